@@ -1,0 +1,65 @@
+import js from '@eslint/js'
+import importX from 'eslint-plugin-import-x'
+import jsxA11y from 'eslint-plugin-jsx-a11y'
+import reactHooks from 'eslint-plugin-react-hooks'
+import { defineConfig } from 'eslint/config'
+import globals from 'globals'
+import tseslint from 'typescript-eslint'
+import { readdirSync } from 'node:fs'
+
+// Imports run one way: app -> features -> shared; a feature never imports another feature.
+const features = readdirSync('src/features', { withFileTypes: true }).filter((entry) => entry.isDirectory())
+const zones = [
+  {
+    target: './src/shared',
+    from: ['./src/app', './src/features'],
+    message: 'shared/ knows neither features nor app.',
+  },
+  { target: './src/features', from: './src/app', message: 'features/ does not know app/.' },
+  ...features.map(({ name }) => ({
+    target: `./src/features/${name}`,
+    from: './src/features',
+    except: [`./${name}`],
+    message: 'A feature never imports another feature: share it, or compose it in app/.',
+  })),
+  { target: './src', from: ['./supabase/embedded', './tests', './e2e'], message: 'Development code stays out of src/.' },
+]
+
+export default defineConfig(
+  { ignores: ['dist', 'coverage', 'playwright-report', 'test-results', 'supabase/.temp', 'src/shared/lib/database.types.ts'] },
+  js.configs.recommended,
+  tseslint.configs.strictTypeChecked,
+  {
+    languageOptions: {
+      globals: { ...globals.browser, ...globals.node },
+      parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
+    },
+    plugins: { 'import-x': importX },
+    settings: { 'import-x/resolver': { typescript: true, node: true } },
+    rules: {
+      'import-x/no-restricted-paths': ['error', { zones }],
+      'import-x/no-cycle': ['error', { ignoreExternal: true }],
+      'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
+      // supabase-js builders are lazy thenables: one that is not awaited sends nothing.
+      '@typescript-eslint/no-floating-promises': ['error', { checkThenables: true }],
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+      '@typescript-eslint/consistent-type-imports': 'error',
+      'no-console': 'error',
+    },
+  },
+  {
+    files: ['src/**/*.{ts,tsx}'],
+    extends: [reactHooks.configs.flat['recommended-latest'], jsxA11y.flatConfigs.strict],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { paths: [{ name: 'sonner', message: 'Toasts are raised in src/shared/errors and src/shared/ui/toaster only.' }] },
+      ],
+    },
+  },
+  { files: ['src/shared/lib/toast.ts', 'src/shared/ui/toaster.tsx'], rules: { 'no-restricted-imports': 'off' } },
+  { files: ['supabase/embedded/**', 'scripts/**', 'tests/bench/**'], rules: { 'no-console': 'off' } },
+  { files: ['**/*.js'], extends: [tseslint.configs.disableTypeChecked] },
+)
