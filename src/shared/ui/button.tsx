@@ -1,0 +1,66 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { type ButtonLook, buttonClass } from './button-class'
+import { Spinner } from './spinner'
+import { VisuallyHidden } from './visually-hidden'
+
+type ButtonProps = ComponentProps<'button'> &
+  ButtonLook & {
+    /** At work: keeps the focus, ignores presses (Enter in a form too) and says so to screen readers. */
+    busy?: boolean
+    /** Replaces the text while busy, for example 'Enviando...'. */
+    busyLabel?: string
+    /** A lucide icon before the text. */
+    icon?: ReactNode
+  }
+
+/** type is "button" unless given: a form's submit says `type="submit"`. */
+export function Button({
+  variant,
+  size,
+  className,
+  busy = false,
+  busyLabel,
+  icon,
+  type = 'button',
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
+  function handleClick(event: MouseEvent<HTMLButtonElement>) {
+    // aria-disabled instead of disabled, which would drop the focus: so the press is stopped here.
+    if (busy) {
+      event.preventDefault()
+      event.stopPropagation()
+      return
+    }
+    onClick?.(event)
+  }
+
+  return (
+    <button
+      {...rest}
+      type={type}
+      onClick={handleClick}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled']}
+      className={buttonClass({ variant, size, className })}
+    >
+      {busy ? <Spinner label={null} /> : icon}
+      {busy && busyLabel ? busyLabel : children}
+      {busy && !busyLabel && <VisuallyHidden>, aguarde</VisuallyHidden>}
+    </button>
+  )
+}
+
+type ButtonLinkProps = ComponentProps<typeof Link> & ButtonLook & { icon?: ReactNode }
+
+/** Looks like a button, is a link: for going to another screen of the app. */
+export function ButtonLink({ variant, size, className, icon, children, ...rest }: ButtonLinkProps) {
+  return (
+    <Link {...rest} className={buttonClass({ variant, size, className })}>
+      {icon}
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,27 @@
+import { cx } from '@/shared/lib/cx'
+
+/**
+ * The mark: two neighbours' houses; where they overlap stands a third, the one built together.
+ * Their two roofs are the M of mutirão. public/favicon.svg is the same drawing.
+ */
+export function LogoMark({ className }: { className?: string }) {
+  return (
+    <svg viewBox="0 0 32 32" aria-hidden="true" className={cx('shrink-0', className)}>
+      <path className="fill-primary" d="M1.5 14.5 11 5l9.5 9.5V27.5H1.5Z" />
+      <path className="fill-accent" d="M11.5 14.5 21 5l9.5 9.5V27.5H11.5Z" />
+      <path className="fill-ipe" d="M11.5 14.5 16 10l4.5 4.5V27.5h-9Z" />
+    </svg>
+  )
+}
+
+/** Mark and name. The link around it, if any, is named by the text. */
+export function Logo({ className }: { className?: string }) {
+  return (
+    <span
+      className={cx('inline-flex items-center gap-2 text-xl font-bold tracking-tight text-ink', className)}
+    >
+      <LogoMark className="size-[1.55em]" />
+      Mutirão
+    </span>
+  )
+}

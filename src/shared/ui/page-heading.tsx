@@ -1,0 +1,45 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router-dom'
+import { cx } from '@/shared/lib/cx'
+
+// The path whose heading had its turn: the first page keeps the browser's focus, a changed query keeps the person's.
+let announcedPath: string | null = null
+
+type PageHeadingProps = {
+  children: ReactNode
+  /** The document's title before ' · Mutirão'; needed when children is not a plain string. */
+  title?: string
+  /** One sentence under it. */
+  lead?: ReactNode
+  /** Buttons at the right (under it on phones). */
+  actions?: ReactNode
+  className?: string
+}
+
+/** The page's one h1: names the tab, and takes the focus after a navigation so that it is read out. */
+export function PageHeading({ children, title, lead, actions, className }: PageHeadingProps) {
+  const ref = useRef<HTMLHeadingElement>(null)
+  const { pathname } = useLocation()
+  const name = title ?? (typeof children === 'string' ? children : undefined)
+
+  useEffect(() => {
+    if (name) document.title = `${name} · Mutirão`
+  }, [name])
+
+  useEffect(() => {
+    if (announcedPath !== null && announcedPath !== pathname) ref.current?.focus({ preventScroll: true })
+    announcedPath = pathname
+  }, [pathname])
+
+  return (
+    <div className={cx('flex flex-wrap items-end justify-between gap-4', className)}>
+      <div className="min-w-0">
+        <h1 ref={ref} tabIndex={-1} className="text-2xl">
+          {children}
+        </h1>
+        {Boolean(lead) && <p className="mt-1.5 max-w-prose text-lg text-ink-soft">{lead}</p>}
+      </div>
+      {Boolean(actions) && <div className="flex flex-wrap gap-2">{actions}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { cx } from '@/shared/lib/cx'
+import { LogoMark } from './logo'
+import { VisuallyHidden } from './visually-hidden'
+
+type SpinnerProps = {
+  /** What screen readers hear; null where words beside it already say so. */
+  label?: string | null
+  className?: string
+}
+
+/** A turning ring the size of the text beside it. */
+export function Spinner({ label = 'Carregando…', className }: SpinnerProps) {
+  const ring = (
+    <span
+      aria-hidden="true"
+      className="block size-[1.15em] animate-spin rounded-full border-[0.16em] border-current border-r-transparent"
+    />
+  )
+  if (label === null) return <span className={cx('inline-block', className)}>{ring}</span>
+  return (
+    <span role="status" className={cx('inline-block', className)}>
+      {ring}
+      <VisuallyHidden>{label}</VisuallyHidden>
+    </span>
+  )
+}
+
+/** Fills the screen while the session or a page loads. It appears late, so that a quick load does not flash. */
+export function FullScreenSpinner({ label = 'Carregando…' }: { label?: string }) {
+  return (
+    <div role="status" className="grid min-h-dvh place-items-center p-6">
+      <div className="flex animate-late flex-col items-center gap-4 text-ink-soft">
+        <LogoMark className="size-14" />
+        <p className="flex items-center gap-2.5">
+          <Spinner label={null} />
+          {label}
+        </p>
+      </div>
+    </div>
+  )
+}
