@@ -1,0 +1,82 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test as base, type Page } from '@playwright/test'
+import { SESSION_STORAGE_KEY } from '../src/shared/session/stored-session.ts'
+import { LocalApi, type Person } from './local-api.ts'
+
+type Fixtures = {
+  api: LocalApi
+  /** Console errors of the page; a test that expects some says so with `allowConsoleErrors`. */
+  consoleErrors: { allow: (pattern: RegExp) => void }
+  /** Signs a prepared person in without the login screen. */
+  signInAs: (page: Page, person: Person) => Promise<void>
+  /** Signs the local administrator in without the login screen. */
+  signInAsAdmin: (page: Page) => Promise<void>
+  expectAccessible: (page: Page) => Promise<void>
+}
+
+async function storeSession(page: Page, session: unknown) {
+  await page.addInitScript(
+    ([key, value]) => {
+      // Once per tab: a test that signs out must stay signed out after a reload.
+      if (sessionStorage.getItem('session-stored')) return
+      sessionStorage.setItem('session-stored', '1')
+      localStorage.setItem(key, value)
+    },
+    [SESSION_STORAGE_KEY, JSON.stringify(session)] as const,
+  )
+}
+
+export const test = base.extend<Fixtures>({
+  api: async ({ baseURL }, use) => {
+    if (!baseURL) throw new Error('baseURL is not configured')
+    await use(await LocalApi.connect(baseURL))
+  },
+
+  consoleErrors: [
+    async ({ page }, use) => {
+      const allowed: RegExp[] = []
+      const seen: string[] = []
+      page.on('console', (message) => {
+        if (message.type() === 'error') seen.push(message.text())
+      })
+      page.on('pageerror', (error) => seen.push(String(error)))
+      await use({ allow: (pattern) => void allowed.push(pattern) })
+      const unexpected = seen.filter((text) => !allowed.some((pattern) => pattern.test(text)))
+      expect(unexpected, 'unexpected console errors').toEqual([])
+    },
+    { auto: true },
+  ],
+
+  signInAs: async ({ page: _page }, use) => {
+    await use(async (page, person) => {
+      const { data } = await person.client.auth.getSession()
+      await storeSession(page, data.session)
+    })
+  },
+
+  signInAsAdmin: async ({ api }, use) => {
+    await use(async (page) => {
+      const admin = await api.admin()
+      const { data } = await admin.auth.getSession()
+      await storeSession(page, data.session)
+    })
+  },
+
+  expectAccessible: async ({ colorScheme: _scheme }, use) => {
+    await use(async (page) => {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        expect(
+          violations.map(
+            ({ id, nodes }) => `${colorScheme} ${id}: ${nodes.map((node) => node.html).join(' | ')}`,
+          ),
+        ).toEqual([])
+      }
+      await page.emulateMedia({ colorScheme: null, reducedMotion: null })
+    })
+  },
+})
+
+export { expect } from '@playwright/test'
+export type { Person } from './local-api.ts'

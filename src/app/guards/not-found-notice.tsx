@@ -1,0 +1,30 @@
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { safeInternalPath } from '@/shared/lib/paths'
+import { showToast } from '@/shared/lib/toast'
+import { useSession } from '@/shared/session/session'
+import { decideAccess, homeOf } from './decide-access'
+import { guardTexts } from './texts'
+
+/**
+ * Sees the flag of an unknown path, says so and goes to the return target (spec 2). Somebody who may not enter
+ * that target goes to their own home instead, so that no second notice follows (design 4).
+ */
+export function NotFoundNotice() {
+  const location = useLocation()
+  const navigate = useNavigate()
+  const session = useSession()
+  const state: unknown = location.state
+  const flagged =
+    typeof state === 'object' && state !== null && 'notFound' in state && state.notFound === true
+  const returnTo = flagged && 'returnTo' in state ? safeInternalPath(state.returnTo) : null
+  const access = decideAccess(session, 'admin').kind
+
+  useEffect(() => {
+    if (!flagged || access === 'wait') return
+    showToast({ ...guardTexts.notFound, id: 'not-found' })
+    void navigate(access === 'allow' && returnTo ? returnTo : homeOf(session), { replace: true })
+  }, [flagged, access, returnTo, navigate, session])
+
+  return null
+}

@@ -1,0 +1,29 @@
+import { useEffect } from 'react'
+import { Navigate, Outlet, useLocation } from 'react-router-dom'
+import { showToast, type Notice } from '@/shared/lib/toast'
+import { useSession } from '@/shared/session/session'
+import { FullScreenSpinner } from '@/shared/ui/spinner'
+import { decideAccess, type Need } from './decide-access'
+
+/** Layout route that lets in who may enter and sends the others where spec 4 says. */
+export function RequireAccess({ need }: { need: Need }) {
+  const location = useLocation()
+  const decision = decideAccess(useSession(), need)
+  if (decision.kind === 'wait') return <FullScreenSpinner />
+  if (decision.kind === 'allow') return <Outlet />
+  return (
+    <GuardRedirect
+      to={decision.to}
+      notice={decision.notice}
+      from={decision.keepReturnPath ? location.pathname + location.search : null}
+    />
+  )
+}
+
+function GuardRedirect({ to, notice, from }: { to: string; notice: Notice | null; from: string | null }) {
+  useEffect(() => {
+    // The id makes one notice of several guards that fire for one navigation.
+    if (notice) showToast({ ...notice, id: 'guard' })
+  }, [notice])
+  return <Navigate to={to} replace state={from ? { from } : null} />
+}

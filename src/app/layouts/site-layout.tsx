@@ -1,0 +1,24 @@
+import { Suspense } from 'react'
+import { Outlet } from 'react-router-dom'
+import { FullScreenSpinner } from '@/shared/ui/spinner'
+import { SiteHeader } from './site-header'
+
+/** Frame of every page: skip link, header, and the one `main` that holds the page's one `h1`. */
+export function SiteLayout() {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#conteudo"
+        className="bg-surface text-ink sr-only rounded-md px-4 py-2 focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-50"
+      >
+        Ir para o conteúdo
+      </a>
+      <SiteHeader />
+      <main id="conteudo" tabIndex={-1} className="flex flex-1 flex-col outline-none">
+        <Suspense fallback={<FullScreenSpinner />}>
+          <Outlet />
+        </Suspense>
+      </main>
+    </div>
+  )
+}

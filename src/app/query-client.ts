@@ -1,0 +1,56 @@
+import { MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query'
+import { errorCode, isNetworkError, isPermissionError } from '@/shared/errors/describe-error'
+import { reportFailure, reportSuccess, type OperationMeta } from '@/shared/errors/report-error'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: OperationMeta
+    mutationMeta: OperationMeta & {
+      /** Queries that this mutation makes stale. */
+      invalidates?: readonly QueryKey[]
+    }
+  }
+}
+
+/** A refusal means that what this tab believes about the role may be old: read it again (design 4). */
+function onRefusal(error: unknown) {
+  if (isPermissionError(error))
+    void import('@/shared/session/session-engine').then((engine) => engine.refreshStatus())
+}
+
+export function createQueryClient(): QueryClient {
+  const client: QueryClient = new QueryClient({
+    queryCache: new QueryCache({
+      onError(error, query) {
+        onRefusal(error)
+        reportFailure(error, query.meta)
+      },
+    }),
+    mutationCache: new MutationCache({
+      onError(error, _variables, _context, mutation) {
+        onRefusal(error)
+        reportFailure(error, mutation.meta)
+      },
+      onSuccess(_data, _variables, _context, mutation) {
+        reportSuccess(mutation.meta)
+      },
+      // Returned, so that a mutation counts as done only when the screens under it are true again.
+      onSettled: (_data, _error, _variables, _context, mutation) =>
+        Promise.all(
+          (mutation.meta?.invalidates ?? []).map((queryKey) => client.invalidateQueries({ queryKey })),
+        ),
+    }),
+    defaultOptions: {
+      queries: {
+        staleTime: 30_000,
+        // Only a cut line is worth another try; a refusal stays a refusal.
+        retry: (count, error) =>
+          count < 2 && (isNetworkError(error) || (errorCode(error)?.startsWith('5') ?? false)),
+        // `always`: a person without a line gets the true error state instead of an endless spinner.
+        networkMode: 'always',
+      },
+      mutations: { networkMode: 'always' },
+    },
+  })
+  return client
+}

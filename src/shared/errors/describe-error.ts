@@ -1,0 +1,87 @@
+/**
+ * Turns whatever was thrown into one Portuguese sentence, by stable code and never by message text:
+ * auth `error.code`, PostgREST and PostgreSQL `code`, storage `statusCode`, our own MU codes (docs/database.md).
+ */
+const sentences: Record<string, string> = {
+  // auth service
+  invalid_credentials: 'Email ou senha inválidos. Tente novamente.',
+  email_not_confirmed: 'Seu e-mail ainda não foi confirmado. Abra o link que enviamos para você.',
+  user_already_exists: 'Já existe uma conta com este e-mail.',
+  email_exists: 'Já existe uma conta com este e-mail.',
+  email_address_invalid: 'Este endereço de e-mail não é válido. Confira se está escrito corretamente.',
+  weak_password: 'A senha deve ter pelo menos 6 caracteres.',
+  same_password: 'A nova senha precisa ser diferente da atual.',
+  otp_expired: 'O link de verificação expirou. Por favor, solicite um novo link.',
+  over_email_send_rate_limit: 'Acabamos de enviar um e-mail. Aguarde um minuto antes de pedir outro.',
+  over_request_rate_limit: 'Foram muitas tentativas em pouco tempo. Aguarde alguns minutos e tente de novo.',
+  session_expired: 'Sua sessão terminou. Entre novamente para continuar.',
+  session_not_found: 'Sua sessão terminou. Entre novamente para continuar.',
+  refresh_token_not_found: 'Sua sessão terminou. Entre novamente para continuar.',
+  bad_jwt: 'Sua sessão terminou. Entre novamente para continuar.',
+  no_authorization: 'Sua sessão terminou. Entre novamente para continuar.',
+  user_banned: 'Esta conta está bloqueada. Fale com o suporte.',
+  signup_disabled: 'Novos cadastros estão temporariamente fechados.',
+  validation_failed: 'Confira os dados e tente novamente.',
+  // our own
+  MU001: 'Um dos campos tem um valor que não pode ser guardado. Confira os dados e tente novamente.',
+  MU002: 'Este é o último administrador. O sistema precisa de pelo menos um.',
+  MU003: 'Você não pode mudar o papel da sua própria conta nem excluí-la.',
+  MU004: 'Esta mudança de situação não é permitida.',
+  MU005: 'O documento não pôde ser registrado. Envie o arquivo novamente.',
+  MU006: 'O arquivo é maior do que o permitido para este documento.',
+  MU007: 'Este e-mail já está em uso por outra conta.',
+  MU008: 'O registro não foi encontrado. Talvez tenha sido excluído.',
+  MU009: 'O limite foi atingido. Fale com o suporte se precisar de mais espaço.',
+  MU010: 'O papel escolhido não é válido.',
+  MU011: 'Esta pessoa ainda não tem acesso aprovado.',
+  MU012: 'Outra pessoa salvou uma versão mais nova. Recarregue para ver o que mudou.',
+  // database and API
+  PGRST116: 'O registro não foi encontrado ou foi alterado por outra pessoa.',
+  PGRST301: 'Sua sessão terminou. Entre novamente para continuar.',
+  PGRST303: 'Sua sessão terminou. Entre novamente para continuar.',
+  '42501': 'Você não tem permissão para fazer isso.',
+  '23505': 'Este registro já existe.',
+  '23514': 'Um dos valores informados não é aceito. Confira os dados.',
+  '22001': 'Um dos textos é longo demais.',
+  '57014': 'O servidor demorou demais para responder. Tente novamente.',
+  // storage
+  '413': 'O arquivo é maior do que o permitido.',
+  '415': 'Este tipo de arquivo não é aceito.',
+}
+
+export const offlineSentence =
+  'Não foi possível falar com o servidor. Verifique sua conexão e tente novamente.'
+const genericSentence = 'Algo não saiu como esperado. Tente novamente em alguns instantes.'
+
+/** The stable code of an error, or null where it carries none. */
+export function errorCode(error: unknown): string | null {
+  if (typeof error !== 'object' || error === null) return null
+  for (const key of ['code', 'statusCode', 'status'] as const) {
+    const value: unknown = key in error ? (error as Record<string, unknown>)[key] : undefined
+    if (typeof value === 'string' && value !== '') return value
+    if (typeof value === 'number') return String(value)
+  }
+  return null
+}
+
+/** Whether the request never reached the server (fetch throws TypeError; supabase-js wraps it). */
+export function isNetworkError(error: unknown): boolean {
+  if (error instanceof TypeError) return true
+  if (typeof error !== 'object' || error === null) return false
+  const { name, message } = error as { name?: unknown; message?: unknown }
+  if (name === 'AuthRetryableFetchError') return true
+  return (
+    typeof message === 'string' &&
+    /^(TypeError: )?(Failed to fetch|fetch failed|NetworkError|Load failed)/.test(message)
+  )
+}
+
+/** Whether the database refused for lack of permission. */
+export const isPermissionError = (error: unknown): boolean => errorCode(error) === '42501'
+
+/** One sentence for a person; `fallback` replaces the generic one where the spec names a sentence. */
+export function describeError(error: unknown, fallback: string = genericSentence): string {
+  if (isNetworkError(error)) return offlineSentence
+  const code = errorCode(error)
+  return (code && sentences[code]) ?? fallback
+}

@@ -1,0 +1,21 @@
+/** What the operator configures at build time (`.env.example` explains each variable). */
+const env = import.meta.env
+
+function text(value: string | undefined): string | null {
+  const trimmed = value?.trim()
+  return trimmed ? trimmed : null
+}
+
+export const config = {
+  supabaseUrl: env.VITE_SUPABASE_URL,
+  publishableKey: env.VITE_SUPABASE_PUBLISHABLE_KEY,
+  /** Whether the backend offers Realtime; without it screens poll gently. */
+  realtime: env.VITE_REALTIME !== 'false',
+  /** Where the post-verification page leads; null = the app's own landing page. */
+  mainSiteUrl: text(env.VITE_MAIN_SITE_URL),
+  supportEmail: text(env.VITE_SUPPORT_EMAIL),
+  /** Digits with country code, as in https://wa.me/. */
+  supportWhatsapp: text(env.VITE_SUPPORT_WHATSAPP)?.replace(/\D/g, '') ?? null,
+  /** Domain of the throwaway accounts of the system check; null = that test is not offered. */
+  diagnosticsDomain: text(env.VITE_DIAGNOSTICS_DOMAIN),
+} as const

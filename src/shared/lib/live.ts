@@ -1,0 +1,39 @@
+import { config } from './config'
+import { supabase } from './supabase'
+
+type LiveTable = 'user_approval' | 'documentos' | 'notificacoes'
+
+/** Milliseconds between two looks where the backend has no Realtime. */
+const POLL_INTERVAL = 10_000
+
+/**
+ * Calls `onChange` whenever rows of `table` that this person may see have changed: by Realtime where it exists, else by
+ * polling while the tab is visible. A channel that fails falls back to polling. Returns the function that ends it.
+ */
+export function watchTable(table: LiveTable, onChange: () => void): () => void {
+  let timer: ReturnType<typeof setInterval> | undefined
+  const poll = () => {
+    timer ??= setInterval(() => {
+      if (document.visibilityState === 'visible' && navigator.onLine) onChange()
+    }, POLL_INTERVAL)
+  }
+  const stop = () => {
+    clearInterval(timer)
+    timer = undefined
+  }
+  if (!config.realtime) {
+    poll()
+    return stop
+  }
+  const channel = supabase
+    .channel(`live-${table}-${crypto.randomUUID()}`)
+    .on('postgres_changes', { event: '*', schema: 'public', table }, onChange)
+    .subscribe((status) => {
+      if (status === 'SUBSCRIBED') stop()
+      else poll()
+    })
+  return () => {
+    stop()
+    void supabase.removeChannel(channel)
+  }
+}

@@ -1,0 +1,56 @@
+import type { Database } from '@/shared/lib/database.types'
+
+export type AppRole = Database['public']['Enums']['app_role']
+export type ApprovalStatus = Database['public']['Enums']['approval_status']
+/** `unknown`: neither record could be read; `error`: reading failed in a way nobody foresaw (spec 4). */
+export type Approval = ApprovalStatus | 'unknown' | 'error' | 'unauthenticated'
+
+/** The outcome of reading one record: it failed, or it gave a value, or there is no row (null). */
+export type Read<T> = { ok: false } | { ok: true; value: T | null }
+
+/** Spec 4, 'Reading approval status': the approval record decides; the role stands in only when that read fails. */
+export function deriveApproval(
+  approval: Read<ApprovalStatus>,
+  role: Read<AppRole>,
+): ApprovalStatus | 'unknown' {
+  if (approval.ok) return approval.value ?? 'pending'
+  if (!role.ok) return 'unknown'
+  switch (role.value) {
+    case 'pending':
+    case 'rejected':
+      return role.value
+    case 'client':
+    case 'admin':
+    case 'manager':
+      return 'approved'
+    default:
+      return 'unknown'
+  }
+}
+
+export type AccessFlags = {
+  isAdmin: boolean
+  isManager: boolean
+  isClient: boolean
+  isPending: boolean
+  isRejected: boolean
+  /** A client, admin or manager that is neither pending nor rejected. */
+  isApproved: boolean
+}
+
+/** Spec 4, derived flags. */
+export function deriveFlags(approval: Approval, role: AppRole | null): AccessFlags {
+  const isAdmin = role === 'admin'
+  const isManager = role === 'manager'
+  const isClient = role === 'client'
+  const isPending = approval === 'pending' || role === 'pending'
+  const isRejected = approval === 'rejected' || role === 'rejected'
+  return {
+    isAdmin,
+    isManager,
+    isClient,
+    isPending,
+    isRejected,
+    isApproved: (isAdmin || isManager || isClient) && !isPending && !isRejected,
+  }
+}

@@ -1,0 +1,81 @@
+/**
+ * What a mail link of the auth service brings along, in the query or in the hash (spec 4, verification and reset).
+ * Tokens are taken out of the address at once, so that they reach neither history, nor a link that is shared,
+ * nor the provider's main site.
+ */
+export type AuthLink = {
+  accessToken: string | null
+  refreshToken: string | null
+  /** `recovery`, `signup`, `invite`, … */
+  type: string | null
+  verification: string | null
+  error: string | null
+  errorCode: string | null
+  errorDescription: string | null
+}
+
+export function parseAuthLink(search: string, hash: string): AuthLink {
+  const query = new URLSearchParams(search)
+  const fragment = new URLSearchParams(hash.replace(/^#/, ''))
+  const read = (name: string) => fragment.get(name) ?? query.get(name)
+  return {
+    accessToken: read('access_token'),
+    refreshToken: read('refresh_token'),
+    type: read('type'),
+    verification: read('verification'),
+    error: read('error'),
+    errorCode: read('error_code'),
+    errorDescription: read('error_description'),
+  }
+}
+
+/** The page that must handle a link which arrived at the wrong address; null when it is at home where it is. */
+export function authLinkTarget(
+  pathname: string,
+  link: AuthLink,
+): '/email-verification' | '/reset-password' | null {
+  if (pathname !== '/') return null
+  if (link.accessToken) return link.type === 'recovery' ? '/reset-password' : '/email-verification'
+  return link.error || link.errorCode ? '/email-verification' : null
+}
+
+const SECRET = [
+  'access_token',
+  'refresh_token',
+  'expires_at',
+  'expires_in',
+  'token_type',
+  'provider_token',
+  'sb',
+]
+
+function withoutSecrets(params: string): string {
+  const left = new URLSearchParams(params)
+  for (const name of SECRET) left.delete(name)
+  return left.toString()
+}
+
+let current: AuthLink = parseAuthLink('', '')
+
+/** Reads the address once, before the router and the backend client start, and cleans it. */
+export function takeAuthLink(): void {
+  current = parseAuthLink(location.search, location.hash)
+  const target = authLinkTarget(location.pathname, current)
+  if (!current.accessToken && !current.refreshToken && !target) return
+  const query = withoutSecrets(location.search)
+  const fragment = withoutSecrets(location.hash.replace(/^#/, ''))
+  const path = target ?? location.pathname
+  history.replaceState(history.state, '', path + (query && `?${query}`) + (fragment && `#${fragment}`))
+}
+
+/** The link this page was opened with. Its tokens can be used once: the caller takes them with `consumeTokens`. */
+export function currentAuthLink(): AuthLink {
+  return current
+}
+
+/** Hands the tokens out once; a second caller (or a return to the page) gets null. */
+export function consumeTokens(): { access_token: string; refresh_token: string } | null {
+  const { accessToken, refreshToken } = current
+  current = { ...current, accessToken: null, refreshToken: null }
+  return accessToken && refreshToken ? { access_token: accessToken, refresh_token: refreshToken } : null
+}

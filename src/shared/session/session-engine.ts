@@ -1,0 +1,123 @@
+import type { Session, User } from '@supabase/supabase-js'
+import { supabase } from '@/shared/lib/supabase'
+import { showToast } from '@/shared/lib/toast'
+import { deriveApproval, type AppRole, type ApprovalStatus, type Read } from './access'
+import { sessionStore, type SessionUser } from './session-store'
+import { sessionTexts } from './texts'
+
+/** Keeps `sessionStore` true to the backend. Loaded on demand: see `session.ts`. */
+
+function toSessionUser(user: User): SessionUser {
+  const name: unknown = user.user_metadata.name
+  return { id: user.id, email: user.email ?? '', name: typeof name === 'string' ? name : null }
+}
+
+async function readApproval(userId: string): Promise<Read<ApprovalStatus>> {
+  const { data, error } = await supabase
+    .from('user_approval')
+    .select('status')
+    .eq('user_id', userId)
+    .maybeSingle()
+  return error ? { ok: false } : { ok: true, value: data?.status ?? null }
+}
+
+async function readRole(): Promise<Read<AppRole>> {
+  const { data, error } = await supabase.rpc('get_user_roles')
+  return error ? { ok: false } : { ok: true, value: data[0]?.role ?? null }
+}
+
+/** Counts the reads begun, so that a slow answer never overwrites a newer one. */
+let latest = 0
+
+async function readStatus(user: SessionUser): Promise<void> {
+  const turn = ++latest
+  const before = sessionStore.get()
+  const known = before.user?.id === user.id && !before.loading ? before : null
+  try {
+    const [approval, role] = await Promise.all([readApproval(user.id), readRole()])
+    if (turn !== latest) return
+    const derived = deriveApproval(approval, role)
+    // A failed read never evicts somebody who was let in during this session.
+    if (
+      known?.approval === 'approved' &&
+      (!approval.ok || !role.ok) &&
+      derived !== 'rejected' &&
+      derived !== 'pending'
+    )
+      sessionStore.setKnown({ ...known, stale: true })
+    else sessionStore.setKnown({ user, approval: derived, role: role.ok ? role.value : null })
+  } catch {
+    if (turn !== latest) return
+    if (known?.approval === 'approved') sessionStore.setKnown({ ...known, stale: true })
+    else sessionStore.setKnown({ user, approval: 'error', role: null })
+  }
+}
+
+/** The user whose rows were already checked, so that the self-check runs once a session. */
+let selfChecked: string | null = null
+
+/** Makes own profile, role and approval rows that are missing, as pending (spec 4, sign-up; design 3). */
+export async function ensureOwnRows(userId: string): Promise<void> {
+  if (selfChecked === userId) return
+  selfChecked = userId
+  const { error } = await supabase.rpc('ensure_own_rows')
+  if (error) selfChecked = null
+}
+
+async function apply(session: Session | null): Promise<void> {
+  const before = sessionStore.get()
+  if (!session) {
+    latest++
+    selfChecked = null
+    sessionStore.setSignedOut()
+    if (before.user && !leaving) showToast({ tone: 'warning', ...sessionTexts.ended, id: 'session-ended' })
+    leaving = false
+    return
+  }
+  const user = toSessionUser(session.user)
+  if (before.user?.id === user.id && !before.loading) {
+    if (before.user.email !== user.email) sessionStore.setKnown({ ...before, user })
+    return
+  }
+  sessionStore.setLoading(user)
+  await readStatus(user)
+}
+
+let leaving = false
+let started: Promise<void> | null = null
+
+/** Follows the auth service; resolves when the first check has ended. Safe to call again. */
+export function startEngine(): Promise<void> {
+  started ??= new Promise((resolve) => {
+    supabase.auth.onAuthStateChange((_event, session) => {
+      // The client holds a lock while it calls back: calling it from here would wait for itself.
+      setTimeout(() => void apply(session).finally(resolve), 0)
+    })
+  })
+  return started
+}
+
+/** Reads roles and status again (the status page's button, realtime, a refusal by the database). */
+export async function refreshStatus(): Promise<void> {
+  const { user } = sessionStore.get()
+  if (user) await readStatus(user)
+}
+
+/** Ends the session on this device; `ok: false` when the server could not be told and the session stays. */
+export async function signOut(): Promise<{ ok: boolean }> {
+  leaving = true
+  const { error } = await supabase.auth.signOut({ scope: 'local' })
+  if (error) leaving = false
+  return { ok: !error }
+}
+
+/** Waits until the status of the session that a sign-in just made is known. */
+export async function settleSession(session: Session): Promise<void> {
+  await startEngine()
+  const user = toSessionUser(session.user)
+  const now = sessionStore.get()
+  if (now.user?.id === user.id && !now.loading) return
+  sessionStore.setLoading(user)
+  await ensureOwnRows(user.id)
+  await readStatus(user)
+}

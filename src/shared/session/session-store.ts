@@ -1,0 +1,46 @@
+import { deriveFlags, type AccessFlags, type AppRole, type Approval } from './access'
+
+export type SessionUser = { id: string; email: string; name: string | null }
+
+export type SessionState = AccessFlags & {
+  /** True until the first session check, approval status included, has ended (spec 4). */
+  loading: boolean
+  user: SessionUser | null
+  approval: Approval
+  role: AppRole | null
+  /** The last status read failed and what is shown is what was known before (design 4, session trouble). */
+  stale: boolean
+}
+
+type Known = { user: SessionUser | null; approval: Approval; role: AppRole | null; stale?: boolean }
+
+const stateOf = ({ user, approval, role, stale = false }: Known): SessionState => ({
+  loading: false,
+  user,
+  approval,
+  role,
+  stale,
+  ...deriveFlags(approval, role),
+})
+
+export const signedOut: SessionState = stateOf({ user: null, approval: 'unauthenticated', role: null })
+
+let state: SessionState = { ...signedOut, loading: true }
+const listeners = new Set<() => void>()
+
+function set(next: SessionState) {
+  state = next
+  for (const listener of listeners) listener()
+}
+
+/** The session as the whole app sees it. Holds no backend code, so that a visitor's first page stays small. */
+export const sessionStore = {
+  get: (): SessionState => state,
+  subscribe(listener: () => void) {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  },
+  setLoading: (user: SessionUser) => set({ ...signedOut, user, loading: true }),
+  setKnown: (known: Known) => set(stateOf(known)),
+  setSignedOut: () => set(signedOut),
+}

@@ -1,0 +1,35 @@
+import { createContext, useContext, useEffect, useSyncExternalStore, type ReactNode } from 'react'
+import { hasStoredSession, SESSION_STORAGE_KEY } from './stored-session'
+import { sessionStore, type SessionState } from './session-store'
+
+const SessionContext = createContext<SessionState | null>(null)
+
+/** Loads the backend client only where somebody is, or is about to be, signed in. */
+export async function startSession(): Promise<void> {
+  const engine = await import('./session-engine')
+  await engine.startEngine()
+}
+
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const session = useSyncExternalStore(sessionStore.subscribe, sessionStore.get, sessionStore.get)
+
+  useEffect(() => {
+    if (hasStoredSession()) void startSession()
+    else sessionStore.setSignedOut()
+    // Another tab signed in while this one had no client yet.
+    const onStorage = (event: StorageEvent) => {
+      if (event.key === SESSION_STORAGE_KEY && event.newValue) void startSession()
+    }
+    addEventListener('storage', onStorage)
+    return () => removeEventListener('storage', onStorage)
+  }, [])
+
+  return <SessionContext value={session}>{children}</SessionContext>
+}
+
+/** The current session. Throws outside `SessionProvider` (spec 8). */
+export function useSession(): SessionState {
+  const session = useContext(SessionContext)
+  if (!session) throw new Error('useSession must be used within SessionProvider')
+  return session
+}

@@ -1,0 +1,11 @@
+/// <reference types="vite/client" />
+
+interface ImportMetaEnv {
+  readonly VITE_SUPABASE_URL: string
+  readonly VITE_SUPABASE_PUBLISHABLE_KEY: string
+  readonly VITE_REALTIME?: 'true' | 'false'
+  readonly VITE_MAIN_SITE_URL?: string
+  readonly VITE_SUPPORT_EMAIL?: string
+  readonly VITE_SUPPORT_WHATSAPP?: string
+  readonly VITE_DIAGNOSTICS_DOMAIN?: string
+}
