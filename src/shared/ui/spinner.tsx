@@ -28,7 +28,7 @@ export function Spinner({ label = 'Carregando…', className }: SpinnerProps) {
 /** Fills the screen while the session or a page loads. It appears late, so that a quick load does not flash. */
 export function FullScreenSpinner({ label = 'Carregando…' }: { label?: string }) {
   return (
-    <div role="status" className="grid min-h-dvh place-items-center p-6">
+    <div role="status" className="grid min-h-[75dvh] flex-1 place-items-center p-6">
       <div className="flex animate-late flex-col items-center gap-4 text-ink-soft">
         <LogoMark className="size-14" />
         <p className="flex items-center gap-2.5">

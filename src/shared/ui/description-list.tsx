@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { cx } from '@/shared/lib/cx'
+
+type Item = { label: string; value: ReactNode }
+
+type DescriptionListProps = {
+  items: readonly Item[]
+  /** What stands for null, undefined and ''. */
+  missing?: string
+  className?: string
+}
+
+/** Stored values under their names. Line breaks of long texts are kept. */
+export function DescriptionList({ items, missing = 'Não informado', className }: DescriptionListProps) {
+  return (
+    <dl className={cx('grid gap-x-8 gap-y-4 sm:grid-cols-2', className)}>
+      {items.map(({ label, value }) => {
+        const empty = value === null || value === undefined || value === ''
+        return (
+          <div key={label} className="min-w-0">
+            <dt className="text-sm text-ink-soft">{label}</dt>
+            <dd
+              className={cx('[overflow-wrap:anywhere] whitespace-pre-line', empty && 'text-ink-soft italic')}
+            >
+              {empty ? missing : value}
+            </dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
+}

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react'
+import { Dialog as Radix } from 'radix-ui'
+import { X } from 'lucide-react'
+import { cx } from '@/shared/lib/cx'
+import { IconButton } from './icon-button'
+
+type DialogProps = {
+  open: boolean
+  /** Called with false by Escape, the close button and a press outside; the owner decides. */
+  onOpenChange: (open: boolean) => void
+  title: ReactNode
+  description?: ReactNode
+  /** Buttons, kept in sight while the content scrolls. */
+  footer?: ReactNode
+  children: ReactNode
+}
+
+type ShapeProps = DialogProps & { shape: string }
+
+export const overlayClass =
+  'fixed inset-0 z-40 bg-scrim data-[state=closed]:animate-vanish data-[state=open]:animate-appear'
+
+function Window({ open, onOpenChange, title, description, footer, children, shape }: ShapeProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className={overlayClass} />
+        <Radix.Content
+          // Radix asks for a description or for saying that there is none.
+          {...(description ? {} : { 'aria-describedby': undefined })}
+          className={cx('fixed z-50 flex flex-col bg-surface shadow-lg outline-none', shape)}
+        >
+          <header className="flex items-start gap-3 border-b border-line py-3 pr-2 pl-5">
+            <div className="min-w-0 flex-1 py-1.5">
+              <Radix.Title className="text-xl">{title}</Radix.Title>
+              {Boolean(description) && (
+                <Radix.Description className="mt-1 text-ink-soft">{description}</Radix.Description>
+              )}
+            </div>
+            <Radix.Close asChild>
+              <IconButton label="Fechar" icon={<X aria-hidden="true" />} />
+            </Radix.Close>
+          </header>
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-4">{children}</div>
+          {Boolean(footer) && (
+            <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">
+              {footer}
+            </footer>
+          )}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
+
+/** A window over the page; on a phone it rises from the bottom edge. */
+export function Dialog(props: DialogProps) {
+  return (
+    <Window
+      {...props}
+      shape="inset-x-0 bottom-0 max-h-[92dvh] rounded-t-lg data-[state=closed]:animate-vanish data-[state=open]:animate-rise sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:max-h-[85dvh] sm:w-[min(40rem,calc(100vw-3rem))] sm:-translate-1/2 sm:rounded-lg"
+    />
+  )
+}
+
+/** A drawer at the right edge: the phone's menu, and forms beside a list. */
+export function SideSheet({ width = 'narrow', ...props }: DialogProps & { width?: 'narrow' | 'wide' }) {
+  return (
+    <Window
+      {...props}
+      shape={cx(
+        'inset-y-0 right-0 w-[calc(100vw-2rem)] data-[state=closed]:animate-slide-out data-[state=open]:animate-slide-in',
+        width === 'wide' ? 'max-w-3xl' : 'max-w-md',
+      )}
+    />
+  )
+}

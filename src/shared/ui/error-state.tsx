@@ -1,0 +1,39 @@
+import { TriangleAlert } from 'lucide-react'
+import { Button } from './button'
+
+type ErrorStateProps = {
+  title: string
+  description?: string
+  /** 1 where it stands for the whole page. */
+  headingLevel?: 1 | 2 | 3
+  actionLabel?: string
+  /** Without it there is no button. */
+  onAction?: () => void
+  busy?: boolean
+}
+
+/** Something could not be loaded: what, and a way to try again. */
+export function ErrorState({
+  title,
+  description,
+  headingLevel = 2,
+  actionLabel = 'Tentar novamente',
+  onAction,
+  busy = false,
+}: ErrorStateProps) {
+  const Heading = `h${headingLevel}` as const
+  return (
+    <div role="alert" className="flex flex-col items-center gap-2 px-4 py-10 text-center">
+      <span className="mb-2 grid size-14 place-items-center rounded-full bg-danger-soft text-danger-ink">
+        <TriangleAlert aria-hidden="true" className="size-7" />
+      </span>
+      <Heading className={headingLevel === 1 ? 'text-2xl' : 'text-lg'}>{title}</Heading>
+      {description && <p className="max-w-md text-ink-soft">{description}</p>}
+      {onAction && (
+        <Button variant="secondary" className="mt-3" busy={busy} onClick={onAction}>
+          {actionLabel}
+        </Button>
+      )}
+    </div>
+  )
+}

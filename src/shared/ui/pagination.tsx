@@ -1,0 +1,44 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { Button } from './button'
+
+type PaginationProps = {
+  /** From 1. */
+  page: number
+  pageSize: number
+  /** Rows in all. */
+  total: number
+  onPageChange: (page: number) => void
+  /** What is paged, for screen readers: 'Páginas de usuários'. */
+  label?: string
+}
+
+const number = new Intl.NumberFormat('pt-BR')
+
+/** '1–50 de 12.345' and two buttons. Nothing where one page holds all. */
+export function Pagination({ page, pageSize, total, onPageChange, label = 'Páginas' }: PaginationProps) {
+  if (total <= pageSize && page === 1) return null
+  const first = (page - 1) * pageSize + 1
+  const last = Math.min(page * pageSize, total)
+  return (
+    <nav aria-label={label} className="flex flex-wrap items-center justify-between gap-3 py-3">
+      <p aria-live="polite" className="text-sm text-ink-soft tabular-nums">
+        {number.format(first)}–{number.format(last)} de {number.format(total)}
+      </p>
+      <div className="flex gap-2">
+        <Button
+          variant="secondary"
+          size="sm"
+          icon={<ChevronLeft aria-hidden="true" />}
+          disabled={page <= 1}
+          onClick={() => onPageChange(page - 1)}
+        >
+          Anterior
+        </Button>
+        <Button variant="secondary" size="sm" disabled={last >= total} onClick={() => onPageChange(page + 1)}>
+          Próxima
+          <ChevronRight aria-hidden="true" />
+        </Button>
+      </div>
+    </nav>
+  )
+}
