@@ -1,0 +1,34 @@
+/**
+ * Dates as Brazilians write them, in the reader's own time zone. Each takes an ISO date-time (`timestamptz`) or a plain
+ * date (`2001-05-09`, which belongs to no time zone and is shown as it is); null where there is none or it is no date.
+ */
+const plainDate = /^(\d{4})-(\d{2})-(\d{2})$/
+
+const day = new Intl.DateTimeFormat('pt-BR', { day: '2-digit', month: '2-digit', year: 'numeric' })
+const time = new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+const longDay = new Intl.DateTimeFormat('pt-BR', { day: '2-digit', month: 'long', year: 'numeric' })
+
+type DateText = string | null | undefined
+
+function parse(value: DateText): Date | null {
+  if (!value) return null
+  const plain = plainDate.exec(value)
+  const date = plain ? new Date(Number(plain[1]), Number(plain[2]) - 1, Number(plain[3])) : new Date(value)
+  return Number.isNaN(date.getTime()) ? null : date
+}
+
+function show(value: DateText, format: (date: Date) => string): string | null {
+  const date = parse(value)
+  return date && format(date)
+}
+
+/** 31/12/2026 */
+export const formatDate = (value: DateText) => show(value, (date) => day.format(date))
+
+/** 31/12/2026 23:59 (spec 1) */
+export const formatDateTime = (value: DateText) =>
+  show(value, (date) => `${day.format(date)} ${time.format(date)}`)
+
+/** 31 de dezembro de 2026 às 23:59 (spec 9, admin detail) */
+export const formatLongDateTime = (value: DateText) =>
+  show(value, (date) => `${longDay.format(date)} às ${time.format(date)}`)
