@@ -1,37 +1,34 @@
 /**
- * Dates as people here read them, in the reader's own time zone. All take what the API gives (ISO text) or a Date, and
- * answer null for a missing or unreadable date: the screen says 'N/A', 'Nunca' or nothing, as its spec wants.
+ * Dates as Brazilians write them, in the reader's own time zone. Each takes an ISO date-time (`timestamptz`) or a plain
+ * date (`2001-05-09`, which belongs to no time zone and is shown as it is); null where there is none or it is no date.
  */
-type DateInput = string | Date | null | undefined
+const plainDate = /^(\d{4})-(\d{2})-(\d{2})$/
 
-const formatter = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('pt-BR', options)
+const day = new Intl.DateTimeFormat('pt-BR', { day: '2-digit', month: '2-digit', year: 'numeric' })
+const time = new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+const longDay = new Intl.DateTimeFormat('pt-BR', { day: '2-digit', month: 'long', year: 'numeric' })
 
-const day = formatter({ day: '2-digit', month: '2-digit', year: 'numeric' })
-const time = formatter({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
-const longDay = formatter({ day: '2-digit', month: 'long', year: 'numeric' })
+type DateText = string | null | undefined
 
-function toDate(value: DateInput): Date | null {
-  if (value === null || value === undefined || value === '') return null
-  // A plain day has no time zone: read as UTC it would be the day before in Brazil.
-  const plainDay = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)
-  const date = new Date(plainDay ? `${value}T00:00:00` : value)
+function parse(value: DateText): Date | null {
+  if (!value) return null
+  const plain = plainDate.exec(value)
+  const date = plain ? new Date(Number(plain[1]), Number(plain[2]) - 1, Number(plain[3])) : new Date(value)
   return Number.isNaN(date.getTime()) ? null : date
 }
 
-/** 21/11/2026 */
-export function formatDate(value: DateInput): string | null {
-  const date = toDate(value)
-  return date && day.format(date)
+function show(value: DateText, format: (date: Date) => string): string | null {
+  const date = parse(value)
+  return date && format(date)
 }
 
-/** 21/11/2026 09:05 */
-export function formatDateTime(value: DateInput): string | null {
-  const date = toDate(value)
-  return date && `${day.format(date)} ${time.format(date)}`
-}
+/** 31/12/2026 */
+export const formatDate = (value: DateText) => show(value, (date) => day.format(date))
 
-/** 21 de novembro de 2026 às 09:05 (spec 9: dd de MMMM de yyyy às HH:mm) */
-export function formatLongDateTime(value: DateInput): string | null {
-  const date = toDate(value)
-  return date && `${longDay.format(date)} às ${time.format(date)}`
-}
+/** 31/12/2026 23:59 (spec 1) */
+export const formatDateTime = (value: DateText) =>
+  show(value, (date) => `${day.format(date)} ${time.format(date)}`)
+
+/** 31 de dezembro de 2026 às 23:59 (spec 9, admin detail) */
+export const formatLongDateTime = (value: DateText) =>
+  show(value, (date) => `${longDay.format(date)} às ${time.format(date)}`)
