@@ -75,7 +75,9 @@ begin
   if tg_op <> 'DELETE' then
     wanted := case new.role when 'pending' then 'pending' when 'rejected' then 'rejected' else 'approved' end;
   end if;
-  insert into public.user_approval (user_id, status) values (subject, wanted)
+  -- A deleted account takes both records along: its profile is gone by now.
+  insert into public.user_approval (user_id, status)
+  select p.id, wanted from public.profiles p where p.id = subject
   on conflict (user_id) do update set status = excluded.status
     where user_approval.status <> excluded.status;
   return null;
