@@ -28,7 +28,7 @@ const sizes: Record<ButtonSize, string> = {
 export function buttonClass({ variant = 'primary', size = 'md', className }: ButtonLook = {}): string {
   return cx(
     'inline-flex items-center justify-center gap-2 rounded-md text-center leading-tight font-semibold transition-colors',
-    'disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-70',
+    'disabled:cursor-not-allowed disabled:opacity-55 aria-busy:cursor-progress aria-disabled:cursor-not-allowed',
     '[&_svg]:size-[1.2em] [&_svg]:shrink-0',
     variants[variant],
     sizes[size],

@@ -14,12 +14,10 @@ export function LogoMark({ className }: { className?: string }) {
   )
 }
 
-/** Mark and name. The link around it, if any, is named by the text. */
-export function Logo({ className }: { className?: string }) {
+/** Mark and name; className sets the size of the text, and the mark follows. A link around it is named by the text. */
+export function Logo({ className = 'text-xl' }: { className?: string }) {
   return (
-    <span
-      className={cx('inline-flex items-center gap-2 text-xl font-bold tracking-tight text-ink', className)}
-    >
+    <span className={cx('inline-flex items-center gap-2 font-bold tracking-tight text-ink', className)}>
       <LogoMark className="size-[1.55em]" />
       Mutirão
     </span>

@@ -15,16 +15,15 @@ export function Menu({ trigger, align = 'end', children }: MenuProps) {
   return (
     <Radix.Root modal={false}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          align={align}
-          sideOffset={6}
-          collisionPadding={8}
-          className="z-50 min-w-56 rounded-md border border-line bg-surface p-1.5 shadow-md data-[state=open]:animate-appear"
-        >
-          {children}
-        </Radix.Content>
-      </Radix.Portal>
+      {/* No portal: the menu stays inside its landmark, and a fixed position is not clipped by scrolling tables. */}
+      <Radix.Content
+        align={align}
+        sideOffset={6}
+        collisionPadding={8}
+        className="z-50 min-w-56 rounded-md border border-line bg-surface p-1.5 shadow-md data-[state=open]:animate-appear"
+      >
+        {children}
+      </Radix.Content>
     </Radix.Root>
   )
 }

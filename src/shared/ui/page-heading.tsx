@@ -33,7 +33,7 @@ export function PageHeading({ children, title, lead, actions, className }: PageH
 
   return (
     <div className={cx('flex flex-wrap items-end justify-between gap-4', className)}>
-      <div className="min-w-0">
+      <div className="min-w-0 flex-1 basis-72">
         <h1 ref={ref} tabIndex={-1} className="text-2xl">
           {children}
         </h1>

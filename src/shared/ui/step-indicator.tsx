@@ -18,7 +18,7 @@ type StepIndicatorProps = { steps: readonly Step[]; label?: string; className?: 
 export function StepIndicator({ steps, label = 'Etapas', className }: StepIndicatorProps) {
   return (
     <nav aria-label={label} className={className}>
-      <ol className="grid auto-cols-fr grid-flow-col">
+      <ol className="grid isolate auto-cols-fr grid-flow-col">
         {steps.map((step, index) => (
           <li
             key={step.label}
@@ -27,7 +27,7 @@ export function StepIndicator({ steps, label = 'Etapas', className }: StepIndica
               'relative text-center text-sm',
               // The street from the house before.
               index > 0 &&
-                'before:absolute before:top-5 before:right-1/2 before:-z-0 before:h-0.5 before:w-full before:bg-line before:content-[""]',
+                'before:absolute before:top-5 before:right-1/2 before:-z-10 before:h-0.5 before:w-full before:bg-line before:content-[""]',
               index > 0 && step.state !== 'todo' && 'before:bg-primary',
             )}
           >
@@ -66,10 +66,7 @@ const houses = {
 
 function House({ state, position }: { state: Step['state']; position: number }) {
   return (
-    <span
-      aria-hidden="true"
-      className={cx('relative grid size-10 place-items-center bg-transparent', houses[state])}
-    >
+    <span aria-hidden="true" className={cx('relative grid size-10 place-items-center', houses[state])}>
       <svg viewBox="0 0 40 40" className="absolute inset-0">
         <path
           d="M20 3 36 17v17.5a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2V17Z"

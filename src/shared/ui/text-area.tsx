@@ -26,6 +26,8 @@ export function TextArea({ className, counter = false, rows = 4, onChange, ref, 
           setTyped(event.target.value.length)
           onChange?.(event)
         }}
+        // Growing with its content (field-sizing) ignores `rows`, so the height it starts from is said again.
+        style={{ minHeight: `${rows * 1.55 + 1.3}rem` }}
         className={cx('control field-sizing-content max-h-[32rem] resize-y', className)}
       />
       {counter && maxLength !== undefined && (

@@ -64,13 +64,16 @@ export function Toaster() {
   }, [sonner])
 
   if (!sonner) return null
+  // On a phone the buttons of a form are at the bottom: a toast there would lie on them.
+  const phone = matchMedia('(width < 40rem)').matches
   return (
     <sonner.Toaster
       duration={4000}
       visibleToasts={3}
       gap={14}
       hotkey={['altKey', 'KeyT']}
-      position="bottom-right"
+      position={phone ? 'top-center' : 'bottom-right'}
+      swipeDirections={['top', 'right', 'bottom', 'left']}
       closeButton
       richColors
       containerAriaLabel="Notificações"

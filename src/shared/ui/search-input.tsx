@@ -1,0 +1,66 @@
+import { Search } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { cx } from '@/shared/lib/cx'
+
+/** Milliseconds without a key press before the search is asked. */
+const PAUSE = 300
+
+type SearchInputProps = {
+  /** Names the field; the placeholder alone would vanish. */
+  label: string
+  placeholder?: string
+  /** The search in force, such as the address says. */
+  value: string
+  /** Called after a pause in typing, and at once on Enter. */
+  onSearch: (search: string) => void
+  className?: string
+}
+
+/** A search field that asks when the typing pauses. */
+export function SearchInput({ label, placeholder, value, onSearch, className }: SearchInputProps) {
+  const [text, setText] = useState(value)
+  const [known, setKnown] = useState({ value, sent: value })
+
+  // The address changed by other means (back, 'Limpar filtros'): follow. Our own search coming back must not
+  // overwrite what was typed meanwhile.
+  if (value !== known.value) {
+    setKnown({ value, sent: value })
+    if (value !== known.sent) setText(value)
+  }
+
+  function send() {
+    if (text.trim() === value) return
+    setKnown({ value, sent: text.trim() })
+    onSearch(text.trim())
+  }
+  const sendLater = useEffectEvent(send)
+
+  useEffect(() => {
+    const timer = setTimeout(sendLater, PAUSE)
+    return () => clearTimeout(timer)
+  }, [text])
+
+  return (
+    <form
+      role="search"
+      className={cx('relative', className)}
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      <Search
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-ink-soft"
+      />
+      <input
+        type="search"
+        aria-label={label}
+        placeholder={placeholder}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        className="control pl-10.5"
+      />
+    </form>
+  )
+}
