@@ -1,0 +1,43 @@
+import { basicFields, basicSections } from './basic-fields'
+import { detailFields, detailSections } from './detail-fields'
+import { documentFields, documentSections } from './document-fields'
+import type { FieldSection, FormStep, ProfileField } from './field-types'
+
+/**
+ * Every field of the wizard's three steps (spec 3), in one table: the wizard, the administrators' screens and the
+ * read-only view draw from it. `private.wizard_fields` in the database is its counterpart; a test compares them.
+ */
+const fields: Record<FormStep, readonly ProfileField[]> = {
+  'dados-basicos': basicFields,
+  'detalhes-ong': detailFields,
+  documentos: documentFields,
+}
+
+const sections: Record<FormStep, readonly FieldSection[]> = {
+  'dados-basicos': basicSections,
+  'detalhes-ong': detailSections,
+  documentos: documentSections,
+}
+
+export const profileFields: readonly ProfileField[] = Object.values(fields).flat()
+
+/** The sections of a step in order, each with its fields. */
+export const sectionsOf = (step: FormStep): readonly (FieldSection & { fields: readonly ProfileField[] })[] =>
+  sections[step].map((section) => ({
+    ...section,
+    fields: fields[step].filter((field) => field.section === section.id),
+  }))
+
+export const fieldsOf = (step: FormStep): readonly ProfileField[] => fields[step]
+
+const byKey = new Map(profileFields.map((field) => [`${field.step} ${field.key}`, field]))
+
+export const fieldOf = (step: FormStep, key: string): ProfileField | null =>
+  byKey.get(`${step} ${key}`) ?? null
+
+/** What people read for an option's value, such as 'Associação' for `associacao`. */
+export const optionLabel = (step: FormStep, key: string, value: string): string =>
+  fieldOf(step, key)?.options?.find((option) => option.value === value)?.label ?? value
+
+export const organizationTypeLabel = (value: string): string =>
+  optionLabel('dados-basicos', 'tipoOrganizacao', value)

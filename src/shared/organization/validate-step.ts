@@ -1,0 +1,24 @@
+import { onlyDigits } from '@/shared/lib/masks'
+import type { FieldValues, FormStep } from './field-types'
+
+/** Messages by field key; empty when the step may be saved. */
+export type FieldErrors = Record<string, string>
+
+const textOf = (values: FieldValues, key: string): string => {
+  const value = values[key]
+  return typeof value === 'string' ? value.trim() : ''
+}
+
+/** Spec 5: something, an at sign, something, a dot, something; no spaces. */
+const simpleAddress = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+
+/** Spec 5, basic step: e-mail and CNPJ, and only where they are filled in. The other steps have no rules. */
+export function validateStep(step: FormStep, values: FieldValues): FieldErrors {
+  const errors: FieldErrors = {}
+  if (step !== 'dados-basicos') return errors
+  const cnpj = textOf(values, 'cnpj')
+  if (cnpj && onlyDigits(cnpj).length !== 14) errors.cnpj = 'CNPJ deve conter 14 dígitos'
+  const email = textOf(values, 'email')
+  if (email && !simpleAddress.test(email)) errors.email = 'Email inválido'
+  return errors
+}
