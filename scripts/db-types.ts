@@ -1,0 +1,37 @@
+/**
+ * Writes src/shared/lib/database.types.ts from the migrations; with `--check` it only compares and fails on a difference.
+ */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as prettier from 'prettier'
+import { root, startMigratedDatabase, supabase } from './lib/migrated-database.ts'
+import { markNullable, nullableResults } from './lib/nullable-results.ts'
+
+const file = join(root, 'src', 'shared', 'lib', 'database.types.ts')
+const header = '// Generated from supabase/migrations by `npm run db:types`. Do not edit.\n\n'
+
+async function generate(): Promise<string> {
+  const database = await startMigratedDatabase()
+  try {
+    const args = ['gen', 'types', '--lang', 'typescript', '--schema', 'public', '--db-url', database.url]
+    const source = markNullable(await supabase(args), nullableResults)
+    // Our own style, so that a newer generator that only moves blanks makes no difference.
+    return await prettier.format(header + source, {
+      ...(await prettier.resolveConfig(file)),
+      parser: 'typescript',
+    })
+  } finally {
+    await database.stop()
+  }
+}
+
+const types = await generate()
+if (!process.argv.includes('--check')) {
+  writeFileSync(file, types)
+  console.log('src/shared/lib/database.types.ts is written.')
+} else if (readFileSync(file, 'utf8') !== types) {
+  console.error('src/shared/lib/database.types.ts does not fit supabase/migrations: run `npm run db:types`.')
+  process.exitCode = 1
+} else {
+  console.log('src/shared/lib/database.types.ts fits supabase/migrations.')
+}

@@ -1,0 +1,851 @@
+// Generated from supabase/migrations by `npm run db:types`. Do not edit.
+
+export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
+
+export type Database = {
+  public: {
+    Tables: {
+      auditoria: {
+        Row: {
+          acao: string
+          actor_email: string | null
+          actor_id: string | null
+          created_at: string
+          detalhes: NonNullable<Json>
+          documento_id: string | null
+          id: number
+          org_id: string | null
+          user_id: string | null
+        }
+        ComputedFields: never
+        Insert: {
+          acao: string
+          actor_email?: string | null
+          actor_id?: string | null
+          created_at?: string
+          detalhes?: NonNullable<Json>
+          documento_id?: string | null
+          id?: never
+          org_id?: string | null
+          user_id?: string | null
+        }
+        Update: {
+          acao?: string
+          actor_email?: string | null
+          actor_id?: string | null
+          created_at?: string
+          detalhes?: NonNullable<Json>
+          documento_id?: string | null
+          id?: never
+          org_id?: string | null
+          user_id?: string | null
+        }
+        Relationships: []
+      }
+      certificacoes: {
+        Row: {
+          cebas: boolean
+          conselhos_estaduais: boolean
+          conselhos_municipais: boolean
+          org_id: string
+          os: boolean
+          oscip: boolean
+          utilidade_publica_estadual: boolean
+          utilidade_publica_federal: boolean
+          utilidade_publica_municipal: boolean
+        }
+        ComputedFields: never
+        Insert: {
+          cebas?: boolean
+          conselhos_estaduais?: boolean
+          conselhos_municipais?: boolean
+          org_id: string
+          os?: boolean
+          oscip?: boolean
+          utilidade_publica_estadual?: boolean
+          utilidade_publica_federal?: boolean
+          utilidade_publica_municipal?: boolean
+        }
+        Update: {
+          cebas?: boolean
+          conselhos_estaduais?: boolean
+          conselhos_municipais?: boolean
+          org_id?: string
+          os?: boolean
+          oscip?: boolean
+          utilidade_publica_estadual?: boolean
+          utilidade_publica_federal?: boolean
+          utilidade_publica_municipal?: boolean
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'certificacoes_org_id_fkey'
+            columns: ['org_id']
+            isOneToOne: true
+            referencedRelation: 'organizacoes'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      consentimentos: {
+        Row: {
+          aceito: boolean
+          created_at: string
+          id: string
+          texto_hash: string
+          tipo: string
+          user_id: string
+          versao: string
+        }
+        ComputedFields: never
+        Insert: {
+          aceito: boolean
+          created_at?: string
+          id?: string
+          texto_hash: string
+          tipo: string
+          user_id?: string
+          versao: string
+        }
+        Update: {
+          aceito?: boolean
+          created_at?: string
+          id?: string
+          texto_hash?: string
+          tipo?: string
+          user_id?: string
+          versao?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'consentimentos_user_id_fkey'
+            columns: ['user_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      documentos: {
+        Row: {
+          aprovado: boolean
+          arquivo_url: string
+          created_at: string
+          id: string
+          nome: string
+          observacoes: string | null
+          org_id: string
+          reviewed_at: string | null
+          reviewed_by: string | null
+          tamanho: number
+          tipo: string
+        }
+        ComputedFields: never
+        Insert: {
+          aprovado?: boolean
+          arquivo_url: string
+          created_at?: string
+          id?: string
+          nome: string
+          observacoes?: string | null
+          org_id: string
+          reviewed_at?: string | null
+          reviewed_by?: string | null
+          tamanho?: number
+          tipo: string
+        }
+        Update: {
+          aprovado?: boolean
+          arquivo_url?: string
+          created_at?: string
+          id?: string
+          nome?: string
+          observacoes?: string | null
+          org_id?: string
+          reviewed_at?: string | null
+          reviewed_by?: string | null
+          tamanho?: number
+          tipo?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'documentos_org_id_fkey'
+            columns: ['org_id']
+            isOneToOne: false
+            referencedRelation: 'organizacoes'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      form_progress: {
+        Row: {
+          created_at: string
+          form_data: NonNullable<Json>
+          id: string
+          step: Database['public']['Enums']['form_step']
+          updated_at: string
+          user_id: string
+          versao: number
+        }
+        ComputedFields: never
+        Insert: {
+          created_at?: string
+          form_data: NonNullable<Json>
+          id?: string
+          step: Database['public']['Enums']['form_step']
+          updated_at?: string
+          user_id?: string
+          versao?: number
+        }
+        Update: {
+          created_at?: string
+          form_data?: NonNullable<Json>
+          id?: string
+          step?: Database['public']['Enums']['form_step']
+          updated_at?: string
+          user_id?: string
+          versao?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'form_progress_user_id_fkey'
+            columns: ['user_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      notificacoes: {
+        Row: {
+          created_at: string
+          id: string
+          lida_em: string | null
+          link: string
+          mensagem: string
+          tipo: string
+          titulo: string
+          user_id: string
+        }
+        ComputedFields: never
+        Insert: {
+          created_at?: string
+          id?: string
+          lida_em?: string | null
+          link: string
+          mensagem: string
+          tipo: string
+          titulo: string
+          user_id: string
+        }
+        Update: {
+          created_at?: string
+          id?: string
+          lida_em?: string | null
+          link?: string
+          mensagem?: string
+          tipo?: string
+          titulo?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'notificacoes_user_id_fkey'
+            columns: ['user_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      organizacao_gerentes: {
+        Row: {
+          created_at: string
+          id: string
+          org_id: string
+          user_id: string
+        }
+        ComputedFields: never
+        Insert: {
+          created_at?: string
+          id?: string
+          org_id: string
+          user_id: string
+        }
+        Update: {
+          created_at?: string
+          id?: string
+          org_id?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'organizacao_gerentes_org_id_fkey'
+            columns: ['org_id']
+            isOneToOne: false
+            referencedRelation: 'organizacoes'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'organizacao_gerentes_user_id_fkey'
+            columns: ['user_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      organizacoes: {
+        Row: {
+          abrangencia: string | null
+          area_atuacao: string | null
+          cargo_representante: string | null
+          cnpj: string | null
+          cpf_representante: string | null
+          created_at: string
+          dados_adicionais: NonNullable<Json>
+          data_fundacao: string | null
+          email: string | null
+          endereco: string | null
+          estrutura_diretoria: string | null
+          facebook: string | null
+          funding_amount: string | null
+          historico: string | null
+          id: string
+          instagram: string | null
+          linkedin: string | null
+          missao: string | null
+          nome: string | null
+          nome_fantasia: string | null
+          num_beneficiarios: number | null
+          num_colaboradores: number | null
+          other_priorities: string | null
+          outras_certificacoes: string | null
+          owner_id: string | null
+          periodo_mandato: string | null
+          previous_grants: string | null
+          projetos: string | null
+          publico_alvo: string | null
+          representante: string | null
+          site: string | null
+          telefone: string | null
+          timeframe: string | null
+          tipo_organizacao: string | null
+          twitter: string | null
+          updated_at: string
+          valores: string | null
+          visao: string | null
+          youtube: string | null
+        }
+        ComputedFields: never
+        Insert: {
+          abrangencia?: string | null
+          area_atuacao?: string | null
+          cargo_representante?: string | null
+          cnpj?: string | null
+          cpf_representante?: string | null
+          created_at?: string
+          dados_adicionais?: NonNullable<Json>
+          data_fundacao?: string | null
+          email?: string | null
+          endereco?: string | null
+          estrutura_diretoria?: string | null
+          facebook?: string | null
+          funding_amount?: string | null
+          historico?: string | null
+          id?: string
+          instagram?: string | null
+          linkedin?: string | null
+          missao?: string | null
+          nome?: string | null
+          nome_fantasia?: string | null
+          num_beneficiarios?: number | null
+          num_colaboradores?: number | null
+          other_priorities?: string | null
+          outras_certificacoes?: string | null
+          owner_id?: string | null
+          periodo_mandato?: string | null
+          previous_grants?: string | null
+          projetos?: string | null
+          publico_alvo?: string | null
+          representante?: string | null
+          site?: string | null
+          telefone?: string | null
+          timeframe?: string | null
+          tipo_organizacao?: string | null
+          twitter?: string | null
+          updated_at?: string
+          valores?: string | null
+          visao?: string | null
+          youtube?: string | null
+        }
+        Update: {
+          abrangencia?: string | null
+          area_atuacao?: string | null
+          cargo_representante?: string | null
+          cnpj?: string | null
+          cpf_representante?: string | null
+          created_at?: string
+          dados_adicionais?: NonNullable<Json>
+          data_fundacao?: string | null
+          email?: string | null
+          endereco?: string | null
+          estrutura_diretoria?: string | null
+          facebook?: string | null
+          funding_amount?: string | null
+          historico?: string | null
+          id?: string
+          instagram?: string | null
+          linkedin?: string | null
+          missao?: string | null
+          nome?: string | null
+          nome_fantasia?: string | null
+          num_beneficiarios?: number | null
+          num_colaboradores?: number | null
+          other_priorities?: string | null
+          outras_certificacoes?: string | null
+          owner_id?: string | null
+          periodo_mandato?: string | null
+          previous_grants?: string | null
+          projetos?: string | null
+          publico_alvo?: string | null
+          representante?: string | null
+          site?: string | null
+          telefone?: string | null
+          timeframe?: string | null
+          tipo_organizacao?: string | null
+          twitter?: string | null
+          updated_at?: string
+          valores?: string | null
+          visao?: string | null
+          youtube?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'organizacoes_owner_id_fkey'
+            columns: ['owner_id']
+            isOneToOne: true
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      priorities: {
+        Row: {
+          culture: boolean
+          education: boolean
+          environment: boolean
+          health: boolean
+          infrastructure: boolean
+          operational: boolean
+          org_id: string
+          projects: boolean
+          sports: boolean
+          training: boolean
+        }
+        ComputedFields: never
+        Insert: {
+          culture?: boolean
+          education?: boolean
+          environment?: boolean
+          health?: boolean
+          infrastructure?: boolean
+          operational?: boolean
+          org_id: string
+          projects?: boolean
+          sports?: boolean
+          training?: boolean
+        }
+        Update: {
+          culture?: boolean
+          education?: boolean
+          environment?: boolean
+          health?: boolean
+          infrastructure?: boolean
+          operational?: boolean
+          org_id?: string
+          projects?: boolean
+          sports?: boolean
+          training?: boolean
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'priorities_org_id_fkey'
+            columns: ['org_id']
+            isOneToOne: true
+            referencedRelation: 'organizacoes'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      profiles: {
+        Row: {
+          created_at: string
+          email: string
+          id: string
+          nome: string
+          perfil_completo: boolean
+          phone: string | null
+        }
+        ComputedFields: never
+        Insert: {
+          created_at?: string
+          email: string
+          id: string
+          nome?: string
+          perfil_completo?: boolean
+          phone?: string | null
+        }
+        Update: {
+          created_at?: string
+          email?: string
+          id?: string
+          nome?: string
+          perfil_completo?: boolean
+          phone?: string | null
+        }
+        Relationships: []
+      }
+      user_approval: {
+        Row: {
+          created_at: string
+          decided_at: string | null
+          decided_by: string | null
+          notes: string | null
+          status: Database['public']['Enums']['approval_status']
+          user_id: string
+        }
+        ComputedFields: never
+        Insert: {
+          created_at?: string
+          decided_at?: string | null
+          decided_by?: string | null
+          notes?: string | null
+          status?: Database['public']['Enums']['approval_status']
+          user_id: string
+        }
+        Update: {
+          created_at?: string
+          decided_at?: string | null
+          decided_by?: string | null
+          notes?: string | null
+          status?: Database['public']['Enums']['approval_status']
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'user_approval_user_id_fkey'
+            columns: ['user_id']
+            isOneToOne: true
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      user_roles: {
+        Row: {
+          id: string
+          role: Database['public']['Enums']['app_role']
+          user_id: string
+        }
+        ComputedFields: never
+        Insert: {
+          id?: string
+          role?: Database['public']['Enums']['app_role']
+          user_id: string
+        }
+        Update: {
+          id?: string
+          role?: Database['public']['Enums']['app_role']
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'user_roles_user_id_fkey'
+            columns: ['user_id']
+            isOneToOne: true
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+    }
+    Views: {
+      [_ in never]: never
+    }
+    Functions: {
+      admin_dashboard: { Args: Record<PropertyKey, never>; Returns: Json }
+      check_function_exists: { Args: { function_name: string }; Returns: boolean }
+      count_users: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          role: Database['public']['Enums']['app_role']
+          total: number
+        }[]
+      }
+      create_organization: { Args: { p_form_data: Json }; Returns: string }
+      create_user_and_profile: {
+        Args: {
+          user_email: string
+          user_name: string
+          user_nonce: string
+          user_phone: string
+          user_role: Database['public']['Enums']['app_role']
+        }
+        Returns: string
+      }
+      delete_user: { Args: { p_user_id: string }; Returns: undefined }
+      deployment_status: { Args: Record<PropertyKey, never>; Returns: Json }
+      diagnose_signup_trigger: { Args: Record<PropertyKey, never>; Returns: Json }
+      discard_created_user: { Args: { user_email: string; user_nonce: string }; Returns: undefined }
+      ensure_own_rows: { Args: Record<PropertyKey, never>; Returns: undefined }
+      export_my_data: { Args: Record<PropertyKey, never>; Returns: Json }
+      get_rls_policies: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          cmd: string | null
+          policyname: string | null
+          qual: string | null
+          rls_enabled: boolean
+          roles: string[] | null
+          tablename: string
+          with_check: string | null
+        }[]
+      }
+      get_user: {
+        Args: { p_user_id: string }
+        Returns: {
+          created_at: string
+          email: string
+          id: string
+          last_login: string | null
+          nome: string
+          org_id: string | null
+          org_nome: string | null
+          phone: string | null
+          role: Database['public']['Enums']['app_role']
+          status: Database['public']['Enums']['approval_status']
+        }[]
+      }
+      get_user_roles: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          role: Database['public']['Enums']['app_role']
+        }[]
+      }
+      has_role: {
+        Args: { _role: Database['public']['Enums']['app_role']; _user_id: string }
+        Returns: boolean
+      }
+      is_email_in_use: { Args: { p_email: string }; Returns: boolean }
+      is_org_manager: { Args: { _org_id: string; _user_id: string }; Returns: boolean }
+      list_organizations: {
+        Args: {
+          p_desc?: boolean
+          p_limit?: number
+          p_offset?: number
+          p_search?: string
+          p_sort?: string
+          p_waiting?: boolean
+        }
+        Returns: {
+          aguardando_desde: string | null
+          cnpj: string | null
+          created_at: string
+          documentos_aguardando: number
+          email: string | null
+          id: string
+          nome: string | null
+          nome_fantasia: string | null
+          owner_email: string | null
+          owner_nome: string | null
+          representante: string | null
+          tipo_organizacao: string | null
+          total_count: number
+        }[]
+      }
+      list_pending_users: {
+        Args: {
+          p_limit?: number
+          p_offset?: number
+          p_status?: Database['public']['Enums']['approval_status']
+        }
+        Returns: {
+          created_at: string
+          email: string
+          email_confirmed: boolean
+          nome: string
+          notes: string | null
+          status: Database['public']['Enums']['approval_status']
+          total_count: number
+          user_id: string
+        }[]
+      }
+      list_users: {
+        Args: {
+          p_desc?: boolean
+          p_limit?: number
+          p_offset?: number
+          p_role?: Database['public']['Enums']['app_role']
+          p_search?: string
+          p_sort?: string
+          p_status?: Database['public']['Enums']['approval_status']
+        }
+        Returns: {
+          created_at: string
+          email: string
+          id: string
+          last_login: string | null
+          nome: string
+          org_id: string | null
+          org_nome: string | null
+          phone: string | null
+          role: Database['public']['Enums']['app_role']
+          status: Database['public']['Enums']['approval_status']
+          total_count: number
+        }[]
+      }
+      my_managed_organizations: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          id: string
+          nome: string | null
+        }[]
+      }
+      organization_form: { Args: { p_org_id: string }; Returns: Json }
+      request_account_deletion: { Args: Record<PropertyKey, never>; Returns: undefined }
+      save_organization_step: {
+        Args: {
+          p_form_data: Json
+          p_org_id: string
+          p_step: Database['public']['Enums']['form_step']
+          p_versao?: number
+        }
+        Returns: number | null
+      }
+      send_message: { Args: { p_assunto: string; p_mensagem: string; p_org_id: string }; Returns: undefined }
+      update_user: {
+        Args: { p_email: string; p_nome: string; p_phone: string; p_user_id: string }
+        Returns: undefined
+      }
+    }
+    Enums: {
+      app_role: 'admin' | 'manager' | 'user' | 'client' | 'pending' | 'rejected'
+      approval_status: 'pending' | 'approved' | 'rejected'
+      form_step: 'dados-basicos' | 'detalhes-ong' | 'documentos'
+    }
+    CompositeTypes: {
+      [_ in never]: never
+    }
+  }
+}
+
+type DatabaseWithoutInternals = Omit<Database, '__InternalSupabase'>
+
+type DefaultSchema = DatabaseWithoutInternals[Extract<keyof Database, 'public'>]
+
+export type Tables<
+  DefaultSchemaTableNameOrOptions extends
+    keyof (DefaultSchema['Tables'] & DefaultSchema['Views']) | { schema: keyof DatabaseWithoutInternals },
+  TableName extends (DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables'] &
+        DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Views'])
+    : never) = never,
+> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables'] &
+      DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Views'])[TableName] extends {
+      Row: infer R
+    }
+    ? R
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof (DefaultSchema['Tables'] & DefaultSchema['Views'])
+    ? (DefaultSchema['Tables'] & DefaultSchema['Views'])[DefaultSchemaTableNameOrOptions] extends {
+        Row: infer R
+      }
+      ? R
+      : never
+    : never
+
+export type TablesInsert<
+  DefaultSchemaTableNameOrOptions extends
+    keyof DefaultSchema['Tables'] | { schema: keyof DatabaseWithoutInternals },
+  TableName extends (DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables']
+    : never) = never,
+> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables'][TableName] extends {
+      Insert: infer I
+    }
+    ? I
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema['Tables']
+    ? DefaultSchema['Tables'][DefaultSchemaTableNameOrOptions] extends {
+        Insert: infer I
+      }
+      ? I
+      : never
+    : never
+
+export type TablesUpdate<
+  DefaultSchemaTableNameOrOptions extends
+    keyof DefaultSchema['Tables'] | { schema: keyof DatabaseWithoutInternals },
+  TableName extends (DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables']
+    : never) = never,
+> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables'][TableName] extends {
+      Update: infer U
+    }
+    ? U
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema['Tables']
+    ? DefaultSchema['Tables'][DefaultSchemaTableNameOrOptions] extends {
+        Update: infer U
+      }
+      ? U
+      : never
+    : never
+
+export type Enums<
+  DefaultSchemaEnumNameOrOptions extends
+    keyof DefaultSchema['Enums'] | { schema: keyof DatabaseWithoutInternals },
+  EnumName extends (DefaultSchemaEnumNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions['schema']]['Enums']
+    : never) = never,
+> = DefaultSchemaEnumNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions['schema']]['Enums'][EnumName]
+  : DefaultSchemaEnumNameOrOptions extends keyof DefaultSchema['Enums']
+    ? DefaultSchema['Enums'][DefaultSchemaEnumNameOrOptions]
+    : never
+
+export type CompositeTypes<
+  PublicCompositeTypeNameOrOptions extends
+    keyof DefaultSchema['CompositeTypes'] | { schema: keyof DatabaseWithoutInternals },
+  CompositeTypeName extends (PublicCompositeTypeNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions['schema']]['CompositeTypes']
+    : never) = never,
+> = PublicCompositeTypeNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions['schema']]['CompositeTypes'][CompositeTypeName]
+  : PublicCompositeTypeNameOrOptions extends keyof DefaultSchema['CompositeTypes']
+    ? DefaultSchema['CompositeTypes'][PublicCompositeTypeNameOrOptions]
+    : never
+
+export const Constants = {
+  public: {
+    Enums: {
+      app_role: ['admin', 'manager', 'user', 'client', 'pending', 'rejected'],
+      approval_status: ['pending', 'approved', 'rejected'],
+      form_step: ['dados-basicos', 'detalhes-ong', 'documentos'],
+    },
+  },
+} as const
