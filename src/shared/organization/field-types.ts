@@ -15,7 +15,7 @@ export const isFormStep = (text: string | undefined): text is FormStep =>
 /** What a control holds: text (also of numbers, dates and choices) or, for a checkbox, whether it is ticked. */
 export type FieldValue = string | boolean
 
-/** A step's values by `ProfileField.key`. */
+/** A step's values by `ProfileField.name`. */
 export type FieldValues = Record<string, FieldValue>
 
 /** How a field is filled in. `handle` is a profile or address in a social network. */
@@ -40,6 +40,8 @@ export type FieldOption = { value: string; label: string }
 
 export type ProfileField = {
   step: FormStep
+  /** Name of the form control, unique in its step: the key without dots, which react-hook-form would take apart. */
+  name: string
   /** Path in `form_data`; one level of nesting, written `redesSociais.facebook`. */
   key: string
   label: string
@@ -74,6 +76,9 @@ const defaultLength: Partial<Record<FieldControl, number>> = {
   textarea: LONG_TEXT,
 }
 
+/** `redesSociais.facebook` -> `redesSociais-facebook` */
+export const controlName = (key: string): string => key.replace('.', '-')
+
 /** `utilidadePublicaFederal` -> `utilidade_publica_federal`, of the path's last part. */
 const columnOf = (key: string): string =>
   (key.split('.').at(-1) ?? key).replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
@@ -99,6 +104,7 @@ export function fieldBuilder(step: FormStep, defaultTarget: FieldTarget) {
       ...rest,
       step,
       section,
+      name: controlName(key),
       key,
       control,
       label,

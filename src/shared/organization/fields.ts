@@ -30,14 +30,14 @@ export const sectionsOf = (step: FormStep): readonly (FieldSection & { fields: r
 
 export const fieldsOf = (step: FormStep): readonly ProfileField[] => fields[step]
 
-const byKey = new Map(profileFields.map((field) => [`${field.step} ${field.key}`, field]))
+const byName = new Map(profileFields.map((field) => [`${field.step} ${field.name}`, field]))
 
-export const fieldOf = (step: FormStep, key: string): ProfileField | null =>
-  byKey.get(`${step} ${key}`) ?? null
+export const fieldOf = (step: FormStep, name: string): ProfileField | null =>
+  byName.get(`${step} ${name}`) ?? null
 
 /** What people read for an option's value, such as 'Associação' for `associacao`. */
-export const optionLabel = (step: FormStep, key: string, value: string): string =>
-  fieldOf(step, key)?.options?.find((option) => option.value === value)?.label ?? value
+export const optionLabel = (step: FormStep, name: string, value: string): string =>
+  fieldOf(step, name)?.options?.find((option) => option.value === value)?.label ?? value
 
 export const organizationTypeLabel = (value: string): string =>
   optionLabel('dados-basicos', 'tipoOrganizacao', value)

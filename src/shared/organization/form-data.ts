@@ -39,7 +39,7 @@ function storedValue(data: Record<string, unknown>, key: string): unknown {
 export function readFormData(step: FormStep, formData: unknown): FieldValues {
   const data = group.parse(formData)
   return Object.fromEntries(
-    fieldsOf(step).map((field) => [field.key, parseValue(field, storedValue(data, field.key))]),
+    fieldsOf(step).map((field) => [field.name, parseValue(field, storedValue(data, field.key))]),
   )
 }
 
@@ -58,7 +58,7 @@ function leafOf(field: ProfileField, value: FieldValue | undefined): Leaf {
 export function toFormData(step: FormStep, values: FieldValues): StepFormData {
   const data: StepFormData = {}
   for (const field of fieldsOf(step)) {
-    const leaf = leafOf(field, values[field.key])
+    const leaf = leafOf(field, values[field.name])
     const [head = '', member] = field.key.split('.')
     if (member === undefined) data[head] = leaf
     else {

@@ -1,11 +1,11 @@
 import { onlyDigits } from '@/shared/lib/masks'
 import type { FieldValues, FormStep } from './field-types'
 
-/** Messages by field key; empty when the step may be saved. */
+/** Messages by `ProfileField.name`; empty when the step may be saved. */
 export type FieldErrors = Record<string, string>
 
-const textOf = (values: FieldValues, key: string): string => {
-  const value = values[key]
+const textOf = (values: FieldValues, name: string): string => {
+  const value = values[name]
   return typeof value === 'string' ? value.trim() : ''
 }
 

@@ -1,0 +1,114 @@
+import type { FieldValue, FormStep } from '@/shared/organization/field-types'
+
+/**
+ * What somebody typed into the wizard and did not save yet, kept on this device under the spec's three keys
+ * (`formData`, `completedSteps`, `activeTab`), each a map from user to content, so that people who share a device do
+ * not see each other's words. Read by hand, not by a schema library: the header needs it on every page.
+ */
+
+/** A changed field: what stands there now, and what the saved copy said when it was changed. */
+export type DraftField = { value: FieldValue; was: FieldValue }
+
+/** `versao` and `was` tell later whether the saved copy has moved on since. */
+export type StepDraft = { versao: number | null; fields: Record<string, DraftField>; changedAt: string }
+
+/** How a write to the device ended: `full` and `blocked` mean that nothing was kept. */
+export type DraftWrite = 'stored' | 'full' | 'blocked'
+
+const keys = { formData: 'formData', completedSteps: 'completedSteps', activeTab: 'activeTab' } as const
+type Key = keyof typeof keys
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function readAll(key: Key): Record<string, unknown> {
+  try {
+    const parsed: unknown = JSON.parse(localStorage.getItem(keys[key]) ?? '{}')
+    return isRecord(parsed) ? parsed : {}
+  } catch {
+    return {}
+  }
+}
+
+/** Writes one person's part of a key; undefined takes it away, and the key with the last part. */
+function writePart(key: Key, userId: string, content: unknown): DraftWrite {
+  const all = Object.entries(readAll(key)).filter(([owner]) => owner !== userId)
+  if (content !== undefined) all.push([userId, content])
+  try {
+    if (all.length === 0) localStorage.removeItem(keys[key])
+    else localStorage.setItem(keys[key], JSON.stringify(Object.fromEntries(all)))
+    return 'stored'
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'QuotaExceededError' ? 'full' : 'blocked'
+  }
+}
+
+const isValue = (value: unknown): value is FieldValue =>
+  typeof value === 'string' || typeof value === 'boolean'
+
+function parseStep(stored: unknown): StepDraft | null {
+  if (!isRecord(stored) || !isRecord(stored.fields)) return null
+  const fields: Record<string, DraftField> = {}
+  for (const [name, field] of Object.entries(stored.fields))
+    if (isRecord(field) && isValue(field.value) && isValue(field.was))
+      fields[name] = { value: field.value, was: field.was }
+  if (Object.keys(fields).length === 0) return null
+  return {
+    versao: typeof stored.versao === 'number' ? stored.versao : null,
+    fields,
+    changedAt: typeof stored.changedAt === 'string' ? stored.changedAt : '',
+  }
+}
+
+function readSteps(userId: string): Record<string, unknown> {
+  const own = readAll('formData')[userId]
+  return isRecord(own) ? own : {}
+}
+
+/** The unsaved fields of a step; null where everything is saved. */
+export const readStepDraft = (userId: string, step: FormStep): StepDraft | null =>
+  parseStep(readSteps(userId)[step])
+
+/** Replaces the unsaved fields of a step; null when everything is saved. */
+export function writeStepDraft(userId: string, step: FormStep, draft: StepDraft | null): DraftWrite {
+  const steps = Object.fromEntries(Object.entries(readSteps(userId)).filter(([name]) => name !== step))
+  if (draft && Object.keys(draft.fields).length > 0) steps[step] = draft
+  return writePart('formData', userId, Object.keys(steps).length > 0 ? steps : undefined)
+}
+
+/** The step that was open last, as it was written; the caller decides whether it may be opened. */
+export function readActiveTab(userId: string): string | null {
+  const tab = readAll('activeTab')[userId]
+  return typeof tab === 'string' ? tab : null
+}
+
+export const writeActiveTab = (userId: string, step: FormStep): DraftWrite =>
+  writePart('activeTab', userId, step)
+
+export const writeCompletedSteps = (userId: string, steps: readonly FormStep[]): DraftWrite =>
+  writePart('completedSteps', userId, steps)
+
+/** The wizard on screen: it may hold words that are not written yet, and must forget with the device. */
+type DraftHolder = { flush: () => void; forget: () => void }
+
+let holder: DraftHolder | null = null
+
+/** For the wizard alone. Returns how to let go. */
+export function holdDraft(next: DraftHolder): () => void {
+  holder = next
+  return () => {
+    if (holder === next) holder = null
+  }
+}
+
+/** Whether this device holds words of this person that are saved nowhere else. */
+export function hasUnsavedDraft(userId: string): boolean {
+  holder?.flush()
+  return Object.values(readSteps(userId)).some((step) => parseStep(step) !== null)
+}
+
+/** Removes everything of this person from this device: 'Sair' and 'Limpar dados locais' only (design 4). */
+export function clearDraft(userId: string): void {
+  holder?.forget()
+  for (const key of ['formData', 'completedSteps', 'activeTab'] as const) writePart(key, userId, undefined)
+}
