@@ -93,7 +93,7 @@ end $$;
 -- One row of a truth table: who may do what. Seven results, in the order of the columns.
 create function tests.who_may(statement text, anon text, pending text, rejected text, owner text, other text,
   manager text, admin text) returns setof text language sql as $$
-  select extensions.is(tests.outcome(w.who, statement), w.expected, w.who || ': ' || statement)
+  select extensions.is(tests.outcome(w.who, statement), w.expected, w.who || ': ' || regexp_replace(btrim(statement), '\s+', ' ', 'g'))
   from (values ('anon', anon), ('pending', pending), ('rejected', rejected), ('owner', owner), ('other', other),
     ('manager', manager), ('admin', admin)) w (who, expected)
 $$;

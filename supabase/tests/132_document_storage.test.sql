@@ -1,0 +1,73 @@
+begin;
+select plan(70);
+select tests.add_people();
+select tests.add_file(tests.path(w, 'estatuto', n)) from unnest(array['owner', 'other']) w, generate_series(1, 2) n;
+insert into documentos (org_id, nome, tipo, arquivo_url)
+values (tests.org('owner'), 'a.pdf', 'estatuto', tests.path('owner', 'estatuto'));
+insert into storage.buckets (id, name) values ('outro', 'outro');
+insert into storage.objects (bucket_id, name) values ('outro', tests.path('owner', 'estatuto'));
+-- Supabase grants the tables of storage to the API roles; only policies decide. A visitor meets no policy at all.
+grant select, insert, update, delete on storage.objects to anon, authenticated;
+
+select tests.who_may($$ select * from storage.objects $$, '0', '0', '0', '2', '2', '0', '4');
+select tests.who_may($$ insert into storage.objects (bucket_id, name) values ('documentos', tests.path('owner', 'estatuto', 3)) $$,
+  '42501', '42501', '42501', '1', '42501', '42501', '42501');
+select tests.who_may($$ insert into storage.objects (bucket_id, name) values ('outro', tests.path('owner', 'estatuto', 3)) $$,
+  '42501', '42501', '42501', '42501', '42501', '42501', '42501');
+select tests.who_may($$ update storage.objects set metadata = '{}' $$, '0', '0', '0', '0', '0', '0', '0');
+select tests.who_may($$ delete from storage.objects where name = tests.path('owner', 'estatuto', 1) $$,
+  '0', '0', '0', '0', '0', '0', '0');
+select tests.who_may($$ delete from storage.objects where name = tests.path('owner', 'estatuto', 2) and bucket_id = 'documentos' $$,
+  '0', '0', '0', '1', '0', '0', '0');
+
+create function tests.store(path text) returns text language sql as $$
+  select tests.outcome('owner', format('insert into storage.objects (bucket_id, name) values (%L, %L)', 'documentos', path))
+$$;
+grant execute on all functions in schema tests to public;
+select is(tests.store(path), expected, what)
+from (values
+  (tests.path('owner', 'materiais', 3, 'mp4'), '1', 'a known slot and one of its kinds'),
+  (tests.path('owner', 'estatuto', 3, 'png'), '42501', 'a kind the slot does not take'),
+  (tests.path('owner', 'estatuto', 3, 'PDF'), '42501', 'an extension in capitals'),
+  (tests.path('owner', 'nada', 3), '42501', 'an unknown slot'),
+  (tests.path('owner', 'Estatuto', 3), '42501', 'a slot in other letters'),
+  (tests.path('owner', 'estatuto', 1), '42501', 'a path that a document names'),
+  (tests.path('nobody', 'estatuto', 3), '42501', 'an organisation without owner'),
+  (tests.org('owner') || '/estatuto/meu estatuto.pdf', '42501', 'a name that is no uuid'),
+  (tests.org('owner') || '/' || split_part(tests.path('owner', 'estatuto', 3), '/', 3), '42501', 'two segments'),
+  (tests.path('owner', 'estatuto', 3) || '/x.pdf', '42501', 'four segments'),
+  (replace(tests.path('owner', 'estatuto', 3), '/', '//'), '42501', 'doubled slashes'),
+  ('/' || tests.path('owner', 'estatuto', 3), '42501', 'a leading slash'),
+  (upper(tests.path('owner', 'estatuto', 3)), '42501', 'upper case'),
+  (replace(tests.path('owner', 'estatuto', 3), '/e', '/%65'), '42501', 'an encoded letter'),
+  (tests.org('owner') || '/estatuto/../estatuto/' || split_part(tests.path('owner', 'estatuto', 3), '/', 3), '42501', 'dots'),
+  (tests.org('owner') || '/../' || tests.path('other', 'estatuto', 3), '42501', 'dots into another organisation'),
+  (tests.path('owner', 'estatuto', 3) || E'\n', '42501', 'a line feed at the end'),
+  (tests.path('owner', 'estatuto', 3) || ' ', '42501', 'a blank at the end'),
+  ('', '42501', 'nothing')
+) t (path, expected, what);
+
+update user_approval set status = 'rejected' where user_id = tests.id('owner');
+select is(tests.outcome('owner', 'select * from storage.objects'), '0', 'a rejected owner opens nothing any more');
+select is(tests.store(tests.path('owner', 'estatuto', 3)), '42501', 'stores nothing');
+select is(tests.outcome('owner', $$ delete from storage.objects where name = tests.path('owner', 'estatuto', 2) $$), '0',
+  'removes nothing');
+update user_approval set status = 'approved' where user_id = tests.id('owner');
+select is(tests.outcome('owner', 'delete from storage.objects'), '1', 'removing everything removes only what no document names');
+
+select tests.add_file(tests.path('owner', 'estatuto', n), 1) from generate_series(100, 297) n;
+select is(tests.store(tests.path('owner', 'estatuto', 3)), '42501', 'a folder takes 200 files');
+update storage.objects set metadata = '{"size": 524288001}' where name = tests.path('owner', 'estatuto', 100);
+delete from storage.objects where name = tests.path('owner', 'estatuto', 101);
+select is(tests.store(tests.path('owner', 'estatuto', 3)), '42501', 'or 500 MB');
+update storage.objects set metadata = '{"size": 1}' where name = tests.path('owner', 'estatuto', 100);
+select is(tests.store(tests.path('owner', 'estatuto', 3)), '1', 'and again more, once there is room');
+
+select is((select count(*) from pg_policies where schemaname = 'storage' and tablename = 'objects' and cmd = 'UPDATE'), 0::bigint,
+  'a stored file never changes');
+select is((select count(*) from pg_trigger t where not tgisinternal and tgrelid = 'storage.objects'::regclass
+  and exists (select from pg_proc p where p.oid = t.tgfoid and p.pronamespace in ('private'::regnamespace, 'public'::regnamespace))),
+  0::bigint, 'no trigger of ours sits on a table of the storage service');
+
+select * from finish();
+rollback;
