@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { AlertDialog as Radix } from 'radix-ui'
 import { Button } from './button'
 import { overlayClass } from './dialog'
+import { useFocusReturn } from './use-focus-return'
 
 type ConfirmDialogProps = {
   open: boolean
@@ -32,6 +33,7 @@ export function ConfirmDialog({
   onConfirm,
   children,
 }: ConfirmDialogProps) {
+  const focusReturn = useFocusReturn()
   return (
     <Radix.Root
       open={open}
@@ -41,7 +43,10 @@ export function ConfirmDialog({
     >
       <Radix.Portal>
         <Radix.Overlay className={overlayClass} />
-        <Radix.Content className="fixed inset-x-4 top-1/2 z-50 mx-auto flex max-h-[92dvh] max-w-lg -translate-y-1/2 flex-col overflow-y-auto rounded-lg bg-surface p-6 shadow-lg data-[state=closed]:animate-vanish data-[state=open]:animate-appear">
+        <Radix.Content
+          {...focusReturn}
+          className="fixed inset-x-4 top-1/2 z-50 mx-auto flex max-h-[92dvh] max-w-lg -translate-y-1/2 flex-col overflow-y-auto rounded-lg bg-surface p-6 shadow-lg data-[state=closed]:animate-vanish data-[state=open]:animate-appear"
+        >
           <Radix.Title className="text-xl">{title}</Radix.Title>
           <Radix.Description className="mt-2 text-ink-soft">{description}</Radix.Description>
           {Boolean(children) && <div className="mt-4">{children}</div>}

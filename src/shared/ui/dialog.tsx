@@ -3,6 +3,7 @@ import { Dialog as Radix } from 'radix-ui'
 import { X } from 'lucide-react'
 import { cx } from '@/shared/lib/cx'
 import { IconButton } from './icon-button'
+import { useFocusReturn } from './use-focus-return'
 
 type DialogProps = {
   open: boolean
@@ -21,11 +22,13 @@ export const overlayClass =
   'fixed inset-0 z-40 bg-scrim data-[state=closed]:animate-vanish data-[state=open]:animate-appear'
 
 function Window({ open, onOpenChange, title, description, footer, children, shape }: ShapeProps) {
+  const focusReturn = useFocusReturn()
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className={overlayClass} />
         <Radix.Content
+          {...focusReturn}
           // Radix asks for a description or for saying that there is none.
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={cx('fixed z-50 flex flex-col bg-surface shadow-lg outline-none', shape)}

@@ -31,8 +31,7 @@ export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input
         className="absolute inset-y-0 right-0 flex min-w-11 items-center gap-1.5 rounded-md px-3 text-sm font-semibold text-primary-ink"
       >
         <Icon aria-hidden="true" className="size-4.5" />
-        {visible ? 'Ocultar' : 'Mostrar'}
-        <VisuallyHidden> senha</VisuallyHidden>
+        {visible ? 'Ocultar' : 'Mostrar'} <VisuallyHidden>senha</VisuallyHidden>
       </button>
       <span aria-live="polite" className="sr-only">
         {visible !== null && (visible ? 'A senha está visível.' : 'A senha está oculta.')}

@@ -1,0 +1,86 @@
+// @vitest-environment jsdom
+import '@testing-library/jest-dom/vitest'
+import { useState } from 'react'
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+import { Button } from '@/shared/ui/button'
+import { ConfirmDialog } from '@/shared/ui/confirm-dialog'
+import { Field } from '@/shared/ui/field'
+import { TextArea } from '@/shared/ui/text-area'
+
+function open({ busy = false }: { busy?: boolean } = {}) {
+  const onConfirm = vi.fn()
+  function Page() {
+    const [shown, setShown] = useState(false)
+    return (
+      <>
+        <Button onClick={() => setShown(true)}>Rejeitar cadastro</Button>
+        <ConfirmDialog
+          open={shown}
+          onOpenChange={setShown}
+          title="Rejeitar este cadastro?"
+          description="A decisão pode ser revertida depois."
+          confirmLabel="Rejeitar"
+          busy={busy}
+          onConfirm={onConfirm}
+        >
+          <Field label="Motivo (opcional)">
+            <TextArea />
+          </Field>
+        </ConfirmDialog>
+      </>
+    )
+  }
+  render(<Page />)
+  return {
+    user: userEvent.setup(),
+    onConfirm,
+    trigger: screen.getByRole('button', { name: 'Rejeitar cadastro' }),
+  }
+}
+
+describe('ConfirmDialog', () => {
+  it('is named and described, and starts on the harmless button', async () => {
+    const { user, trigger } = open()
+    await user.click(trigger)
+    const dialog = screen.getByRole('alertdialog', { name: 'Rejeitar este cadastro?' })
+    expect(dialog).toHaveAccessibleDescription('A decisão pode ser revertida depois.')
+    expect(screen.getByRole('button', { name: 'Cancelar' })).toHaveFocus()
+  })
+
+  it('is worked by keyboard: the focus stays inside, Enter confirms, and the owner closes', async () => {
+    const { user, onConfirm, trigger } = open()
+    trigger.focus()
+    await user.keyboard('{Enter}')
+    await user.tab()
+    const confirm = screen.getByRole('button', { name: 'Rejeitar' })
+    expect(confirm).toHaveFocus()
+    await user.keyboard('{Enter}')
+    expect(onConfirm).toHaveBeenCalledOnce()
+    expect(screen.getByRole('alertdialog')).toBeInTheDocument()
+    await user.tab()
+    expect(screen.getByLabelText('Motivo (opcional)')).toHaveFocus()
+    await user.tab({ shift: true })
+    expect(confirm).toHaveFocus()
+  })
+
+  it('closes on Escape and gives the focus back', async () => {
+    const { user, onConfirm, trigger } = open()
+    trigger.focus()
+    await user.keyboard('{Enter}{Escape}')
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
+    await waitFor(() => expect(trigger).toHaveFocus())
+    expect(onConfirm).not.toHaveBeenCalled()
+  })
+
+  it('neither closes nor confirms again while busy', async () => {
+    const { user, onConfirm, trigger } = open({ busy: true })
+    await user.click(trigger)
+    await user.keyboard('{Escape}')
+    await user.click(screen.getByRole('button', { name: 'Cancelar' }))
+    await user.click(screen.getByRole('button', { name: 'Rejeitar, aguarde' }))
+    expect(screen.getByRole('alertdialog')).toBeInTheDocument()
+    expect(onConfirm).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,61 @@
+// @vitest-environment jsdom
+import '@testing-library/jest-dom/vitest'
+import { render, screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { Field } from '@/shared/ui/field'
+import { PasswordInput } from '@/shared/ui/password-input'
+import { Select } from '@/shared/ui/select'
+import { TextArea } from '@/shared/ui/text-area'
+import { TextInput } from '@/shared/ui/text-input'
+
+const controls = {
+  TextInput: <TextInput />,
+  TextArea: <TextArea />,
+  Select: <Select options={[{ value: 'ong', label: 'ONG' }]} />,
+  PasswordInput: <PasswordInput />,
+}
+
+describe.each(Object.entries(controls))('Field around %s', (_, control) => {
+  it('names, describes and marks the control', () => {
+    render(
+      <Field label="E-mail" hint="O mesmo do cadastro." error="Email inválido" required>
+        {control}
+      </Field>,
+    )
+    const input = screen.getByLabelText('E-mail', { exact: true })
+    expect(input).toHaveAccessibleDescription('O mesmo do cadastro. Email inválido')
+    expect(input).toBeInvalid()
+    expect(input).toBeRequired()
+  })
+
+  it('says nothing where there is nothing to say', () => {
+    render(<Field label="E-mail">{control}</Field>)
+    const input = screen.getByLabelText('E-mail', { exact: true })
+    expect(input).not.toHaveAttribute('aria-describedby')
+    expect(input).not.toHaveAttribute('aria-invalid')
+    expect(input).not.toHaveAttribute('aria-required')
+  })
+})
+
+describe('Field', () => {
+  it('keeps the description that a control brings along', () => {
+    render(
+      <>
+        <Field label="Nome" hint="Como no estatuto.">
+          <TextInput aria-describedby="more" />
+        </Field>
+        <p id="more">Até 200 letras.</p>
+      </>,
+    )
+    expect(screen.getByLabelText('Nome')).toHaveAccessibleDescription('Até 200 letras. Como no estatuto.')
+  })
+
+  it('uses the given id, so that a summary can link to it', () => {
+    render(
+      <Field label="CNPJ" id="cnpj">
+        <TextInput />
+      </Field>,
+    )
+    expect(screen.getByLabelText('CNPJ')).toHaveAttribute('id', 'cnpj')
+  })
+})

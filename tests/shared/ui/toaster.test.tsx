@@ -1,0 +1,38 @@
+// @vitest-environment jsdom
+import '@testing-library/jest-dom/vitest'
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { showToast } from '@/shared/lib/toast'
+import { Toaster } from '@/shared/ui/toaster'
+
+beforeEach(() => {
+  // jsdom has neither media queries nor pointer capture, which sonner uses.
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: false,
+    media: query,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+  HTMLElement.prototype.setPointerCapture = () => undefined
+})
+
+it('shows what was raised before it was there, in Portuguese, and what comes after', async () => {
+  const user = userEvent.setup()
+  showToast({ tone: 'warning', title: 'Acesso pendente', description: 'Seu cadastro está em análise.' })
+  render(<Toaster />)
+
+  const first = (await screen.findByText('Acesso pendente')).closest('li')
+  if (!first) throw new Error('no toast')
+  expect(first).toHaveTextContent('Seu cadastro está em análise.')
+  expect(first).toHaveAttribute('data-type', 'warning')
+  expect(screen.getByRole('region', { name: /^Notificações/ })).toBeInTheDocument()
+
+  showToast({ tone: 'success', title: 'Dados salvos', id: 'saved' })
+  showToast({ tone: 'success', title: 'Dados salvos de novo', id: 'saved' })
+  expect(await screen.findByText('Dados salvos de novo')).toBeInTheDocument()
+  expect(screen.getAllByRole('listitem')).toHaveLength(2)
+
+  await user.click(within(first).getByRole('button', { name: 'Fechar' }))
+  await waitFor(() => expect(screen.queryByText('Acesso pendente')).not.toBeInTheDocument())
+})
