@@ -1,0 +1,91 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { StartError } from '../start-error.ts'
+
+const PATIENCE_MS = 3000
+
+/**
+ * Takes a folder for this process: PGlite does not lock it, and two of them on one folder destroy it.
+ * Waits a little, for a server that is just closing.
+ * @returns how to give it back
+ * @throws StartError when another process keeps it
+ */
+export async function lockFolder(file: string): Promise<() => void> {
+  mkdirSync(dirname(file), { recursive: true })
+  const until = Date.now() + PATIENCE_MS
+  while (!take(file)) {
+    const holder = holderOf(file)
+    if (!isAlive(holder)) {
+      rmSync(file, { force: true })
+      if (take(file) && (await isStillOurs(file))) break
+    } else if (Date.now() > until) {
+      throw new StartError(
+        `A pasta ${dirname(file)} já está em uso pelo processo ${holder.pid}. ` +
+          'Feche o outro servidor ou escolha outra pasta com EMBEDDED_DATA_DIR.',
+      )
+    }
+    await wait(100)
+  }
+  const release = () => {
+    process.off('exit', release)
+    rmSync(file, { force: true })
+  }
+  process.on('exit', release)
+  return release
+}
+
+type Holder = { pid: number; started: string }
+
+const self = () => `${process.pid} ${startOf(process.pid)}`
+
+function take(file: string): boolean {
+  try {
+    writeFileSync(file, self(), { flag: 'wx' })
+    return true
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
+    throw new StartError(`Não foi possível escrever em ${dirname(file)}.`, { cause: error })
+  }
+}
+
+/** Two processes may clear the same abandoned lock; the later one wins, and the first notices here. */
+async function isStillOurs(file: string): Promise<boolean> {
+  await wait(50)
+  return readText(file) === self()
+}
+
+function holderOf(file: string): Holder {
+  const [pid = '', started = ''] = readText(file).split(' ')
+  return { pid: Number(pid), started }
+}
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+/** A number alone is not enough: in containers every server has the same one. */
+function isAlive({ pid, started }: Holder): boolean {
+  if (!Number.isInteger(pid) || pid <= 0) return false
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    // EPERM: it lives, and belongs to somebody else.
+    if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false
+  }
+  return started === startOf(pid)
+}
+
+/** When a process began, where the system tells (Linux); elsewhere nothing. */
+function startOf(pid: number): string {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
+  } catch {
+    return ''
+  }
+}

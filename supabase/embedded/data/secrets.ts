@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import * as z from 'zod/mini'
+
+const schema = z.object({
+  /** Signs sessions: kept, so that they outlive a restart. */
+  jwtSecret: z.string().check(z.minLength(32)),
+  /** Acts as `service_role`. Random: any page in the developer's browser can reach this server. */
+  secretKey: z.string(),
+  /** Of the local administrator, unless LOCAL_ADMIN_PASSWORD names one. */
+  adminPassword: z.string(),
+})
+
+export type Secrets = z.infer<typeof schema>
+
+/** Reads the secrets of a data folder, or makes them. Without a file they last as long as the process. */
+export function loadSecrets(file?: string): Secrets {
+  const kept = file ? readSecrets(file) : undefined
+  if (kept) return kept
+  const secrets = {
+    jwtSecret: randomBytes(32).toString('base64url'),
+    secretKey: `sb_secret_${randomBytes(24).toString('base64url')}`,
+    adminPassword: randomBytes(9).toString('base64url'),
+  }
+  if (file) {
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, JSON.stringify(secrets, null, 2), { mode: 0o600 })
+  }
+  return secrets
+}
+
+function readSecrets(file: string): Secrets | undefined {
+  if (!existsSync(file)) return undefined
+  try {
+    return schema.safeParse(JSON.parse(readFileSync(file, 'utf8'))).data
+  } catch {
+    return undefined // Cut off by a crash: new ones are made, which only ends the sessions.
+  }
+}

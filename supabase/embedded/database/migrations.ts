@@ -1,0 +1,98 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+import { StartError } from '../start-error.ts'
+import type { Config } from '../config/read-config.ts'
+import { queryAs, type Database, type OpenDatabase } from './database.ts'
+import { RESET_SESSION } from './prelude.ts'
+
+type MigrationFile = { file: string; version: string; name: string; sql: string }
+
+export type MigrationState = {
+  /** Files applied by this call. */
+  applied: string[]
+  /** Files that were applied before and read differently now. */
+  changed: string[]
+  /** True when the database had no migration before. */
+  isNew: boolean
+}
+
+/** `20261121093000_create_profiles.sql`: version and name. */
+export const MIGRATION_FILE = /^(\d{14})_(.*)\.sql$/
+
+/** The migrations of a `supabase/` folder, oldest first. */
+function readMigrations(supabaseDir: string): MigrationFile[] {
+  const dir = join(supabaseDir, 'migrations')
+  if (!existsSync(dir)) return []
+  return readdirSync(dir)
+    .sort()
+    .flatMap((file) => {
+      const [, version, name] = MIGRATION_FILE.exec(file) ?? []
+      if (!version || name === undefined) return []
+      return [{ file, version, name, sql: readFileSync(join(dir, file), 'utf8') }]
+    })
+}
+
+/**
+ * Applies what is new, each file in a transaction of its own.
+ * @throws StartError naming the file that failed; the ones before it stay applied
+ */
+export async function applyMigrations(open: OpenDatabase, supabaseDir: string): Promise<MigrationState> {
+  const { db } = open
+  const known = await recorded(db)
+  const state: MigrationState = { applied: [], changed: [], isNew: known.size === 0 }
+  for (const migration of readMigrations(supabaseDir)) {
+    const before = known.get(migration.version)
+    if (before === undefined) {
+      await applyOne(db, migration)
+      if (open.singleSession) await db.exec(RESET_SESSION)
+      state.applied.push(migration.file)
+    } else if (before !== null && before !== migration.sql) {
+      state.changed.push(migration.file)
+    }
+  }
+  if (state.applied.length > 0) await open.connection.clearSchemaCache()
+  return state
+}
+
+/** Runs the seed files of config.toml. */
+export async function seed(db: Database, supabaseDir: string, config: Config): Promise<void> {
+  if (!config.db.seed.enabled) return
+  for (const path of config.db.seed.sql_paths) {
+    const file = join(supabaseDir, path)
+    if (!existsSync(file)) continue
+    await failClearly(path, async () => db.exec(readFileSync(file, 'utf8')))
+  }
+}
+
+async function applyOne(db: Database, { file, version, name, sql }: MigrationFile): Promise<void> {
+  await failClearly(file, () =>
+    db.transaction(async (tx) => {
+      await tx.exec(sql)
+      await tx.query(
+        'insert into supabase_migrations.schema_migrations (version, name, statements) values ($1, $2, $3)',
+        [version, name, [sql]],
+      )
+    }),
+  )
+}
+
+const recordedRow = z.object({ version: z.string(), statements: z.nullable(z.array(z.string())) })
+
+async function recorded(db: Database): Promise<Map<string, string | null>> {
+  const rows = await queryAs(
+    db,
+    recordedRow,
+    'select version, statements from supabase_migrations.schema_migrations',
+  )
+  return new Map(rows.map(({ version, statements }) => [version, statements?.join('') ?? null]))
+}
+
+async function failClearly(file: string, work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work()
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new StartError(`${file} falhou: ${reason.replace(/\s+/g, ' ').slice(0, 300)}`, { cause })
+  }
+}

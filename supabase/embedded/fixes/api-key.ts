@@ -1,0 +1,9 @@
+import type { Fix } from './fix.ts'
+
+/** Fixes that answer by themselves stand behind this: a request without a key of ours goes to lite, which refuses it. */
+export function onlyWithApiKey(keys: string[], fix: Fix): Fix {
+  return (request, next) => {
+    const key = request.headers.get('apikey') ?? new URL(request.url).searchParams.get('apikey')
+    return key !== null && keys.includes(key) ? fix(request, next) : next(request)
+  }
+}

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import { queryAs, type Queryable } from '../database/database.ts'
+
+const userRow = z.object({
+  id: z.string(),
+  email: z.string(),
+  email_confirmed_at: z.nullable(z.string()),
+  confirmation_sent_at: z.nullable(z.string()),
+  recovery_sent_at: z.nullable(z.string()),
+})
+
+export type AuthUser = z.infer<typeof userRow>
+
+/** The account of an address, compared as the auth server does. */
+export async function findUser(db: Queryable, email: unknown): Promise<AuthUser | undefined> {
+  if (typeof email !== 'string' || email === '') return undefined
+  const [user] = await queryAs(
+    db,
+    userRow,
+    `select id, email, email_confirmed_at, confirmation_sent_at, recovery_sent_at
+       from auth.users where email = lower($1)`,
+    [email],
+  )
+  return user
+}
+
+/** The route below /auth/v1 of a POST; nothing for other methods. */
+export const postedTo = (request: Request): string | undefined =>
+  request.method === 'POST' ? new URL(request.url).pathname.slice('/auth/v1'.length) : undefined

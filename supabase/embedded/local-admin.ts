@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import * as z from 'zod/mini'
+import { queryAs, tableExists, type Database, type Queryable } from './database/database.ts'
+import { ADMIN_EMAIL } from './keys.ts'
+
+/** As lite hashes passwords; tests turn it down with the same variable. */
+const cost = () => Number(process.env.LITE_AUTH_BCRYPT_COST ?? 10)
+
+const accountRow = z.object({ same: z.boolean() })
+
+/**
+ * Makes the administrator of this machine, or brings the password and role back to what the start-up lines say.
+ * Runs as the owner; profile, role and approval rows are made by the database's own trigger.
+ */
+export async function ensureLocalAdmin(db: Database, password: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [account] = await queryAs(
+      tx,
+      accountRow,
+      `select coalesce(encrypted_password = extensions.crypt($2, encrypted_password), false) as same
+         from auth.users where email = $1`,
+      [ADMIN_EMAIL, password],
+    )
+    if (!account) await createAccount(tx, password)
+    else if (!account.same) await setPassword(tx, password)
+    await makeAdmin(tx)
+  })
+}
+
+async function createAccount(tx: Queryable, password: string): Promise<void> {
+  const id = randomUUID()
+  await tx.query(
+    `insert into auth.users (id, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data)
+     values ($1, $2, extensions.crypt($3, extensions.gen_salt('bf', $4::int)), now(),
+             '{"provider":"email","providers":["email"]}', '{"name":"Administração"}')`,
+    [id, ADMIN_EMAIL, password, cost()],
+  )
+  await tx.query(
+    `insert into auth.identities (id, provider, provider_id, user_id, identity_data)
+     values ($1, 'email', $2::text, $2::uuid,
+             jsonb_build_object('sub', $2::text, 'email', $3::text, 'email_verified', true))`,
+    [randomUUID(), id, ADMIN_EMAIL],
+  )
+}
+
+async function setPassword(tx: Queryable, password: string): Promise<void> {
+  await tx.query(
+    `update auth.users set encrypted_password = extensions.crypt($2, extensions.gen_salt('bf', $3::int)),
+       email_confirmed_at = coalesce(email_confirmed_at, now()) where email = $1`,
+    [ADMIN_EMAIL, password, cost()],
+  )
+}
+
+// Each only where it differs, so that a start leaves no trace in the history of decisions.
+const ROLE = `update public.user_roles set role = 'admin'
+  where role <> 'admin' and user_id = (select id from auth.users where email = $1)`
+const APPROVAL = `update public.user_approval set status = 'approved'
+  where status <> 'approved' and user_id = (select id from auth.users where email = $1)`
+
+async function makeAdmin(tx: Queryable): Promise<void> {
+  if (await tableExists(tx, 'public.user_roles')) await tx.query(ROLE, [ADMIN_EMAIL])
+  if (await tableExists(tx, 'public.user_approval')) await tx.query(APPROVAL, [ADMIN_EMAIL])
+}

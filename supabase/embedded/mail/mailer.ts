@@ -1,0 +1,42 @@
+import type { App } from '@supabase/lite'
+import type { Config } from '../config/read-config.ts'
+import type { Origins } from '../origins.ts'
+import type { Inbox } from './inbox.ts'
+import { mailContext } from './request-context.ts'
+import { renderTemplate, type TemplateName } from './template.ts'
+
+type Mailer = NonNullable<App['_mailer']>
+type Options = { root: string; config: Config; origins: Origins; inbox: Inbox }
+type Kind = { template: TemplateName; type: string }
+
+/** Puts the mails of the auth server into the inbox; unlike lite's own mailer it honours `redirect_to`. */
+export function createMailer({ root, config, origins, inbox }: Options): Mailer {
+  const send =
+    ({ template, type }: Kind): Mailer['sendConfirmation'] =>
+    (to, tokenHash, otp, meta) => {
+      const { origin, redirectTo } = mailContext() ?? { origin: origins.first, redirectTo: origins.first }
+      const { subject, html } = renderTemplate(root, config, template, {
+        ConfirmationURL: tokenHash && verifyUrl(origin, tokenHash, type, redirectTo),
+        Token: otp,
+        TokenHash: tokenHash,
+        SiteURL: origin,
+        RedirectTo: redirectTo,
+        Email: meta?.currentEmail ?? to,
+        NewEmail: meta?.newEmail ?? to,
+      })
+      inbox.deliver({ to, subject, html })
+      return Promise.resolve()
+    }
+  const sendCode = send({ template: 'reauthentication', type: 'reauthentication' })
+  return {
+    sendConfirmation: send({ template: 'confirmation', type: 'signup' }),
+    sendRecovery: send({ template: 'recovery', type: 'recovery' }),
+    sendMagicLink: send({ template: 'magic_link', type: 'magiclink' }),
+    sendEmailChange: send({ template: 'email_change', type: 'email_change' }),
+    sendReauthentication: (to, otp, meta) => sendCode(to, '', otp, meta),
+  }
+}
+
+/** The form of the real auth server. */
+const verifyUrl = (origin: string, tokenHash: string, type: string, redirectTo: string): string =>
+  `${origin}/auth/v1/verify?token=${tokenHash}&type=${type}&redirect_to=${encodeURIComponent(redirectTo)}`

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import { queryAs, tableExists, type Queryable } from '../database/database.ts'
+import type { Inbox } from './inbox.ts'
+
+const letterRow = z.object({
+  id: z.string(),
+  to_email: z.string(),
+  subject: z.string(),
+  body_text: z.string(),
+  body_html: z.string(),
+})
+
+const BATCH = 50
+
+/**
+ * Delivers the mails that the database wrote (private.outbox), oldest first, and marks them as sent.
+ * @param origin takes the place of the literal `{{ .SiteURL }}`
+ * @returns how many were delivered; none when the table does not exist
+ */
+export async function deliverOutbox(db: Queryable, inbox: Inbox, origin: string): Promise<number> {
+  if (!(await tableExists(db, 'private.outbox'))) return 0
+  const rows = await queryAs(
+    db,
+    letterRow,
+    `select id, to_email, subject, body_text, body_html from private.outbox
+      where sent_at is null order by created_at, id limit ${BATCH}`,
+  )
+  const withOrigin = (text: string) => text.replaceAll(/\{\{\s*\.SiteURL\s*\}\}/g, () => origin)
+  for (const { id, to_email, subject, body_text, body_html } of rows) {
+    inbox.deliver({ to: to_email, subject, html: withOrigin(body_html), text: withOrigin(body_text) })
+    await db.query('update private.outbox set sent_at = now() where id = $1', [id])
+  }
+  return rows.length
+}

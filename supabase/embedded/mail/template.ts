@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Config } from '../config/read-config.ts'
+import { escapeHtml } from './html.ts'
+
+/** The variables of Supabase's mail templates, without the dot. */
+export type Variables = Record<string, string>
+
+/** Names in config.toml, [auth.email.template.*]. */
+export type TemplateName = 'confirmation' | 'recovery' | 'magic_link' | 'email_change' | 'reauthentication'
+
+const FALLBACK = {
+  subject: 'Mutirão',
+  html: '<p><a href="{{ .ConfirmationURL }}">{{ .ConfirmationURL }}</a></p><p>{{ .Token }}</p>',
+}
+
+/** Read again for every mail, so that an edited template shows at once. */
+export function renderTemplate(root: string, config: Config, name: TemplateName, variables: Variables) {
+  const { subject, content_path } = config.auth.email.template[name] ?? {}
+  const html = content_path ? readFileSync(join(root, content_path), 'utf8') : FALLBACK.html
+  return {
+    subject: fill(subject ?? FALLBACK.subject, variables),
+    html: fill(html, variables, escapeHtml),
+  }
+}
+
+/** `{{ .Name }}` -> its value; unknown names become nothing, as in Go's templates. */
+export const fill = (text: string, variables: Variables, escape = (value: string) => value): string =>
+  text.replace(/\{\{\s*\.(\w+)\s*\}\}/g, (_, name: string) => escape(variables[name] ?? ''))

@@ -1,0 +1,89 @@
+import type { App } from '@supabase/lite'
+import type { Config } from './config/read-config.ts'
+import type { OpenDatabase } from './database/database.ts'
+import { onlyWithApiKey } from './fixes/api-key.ts'
+import { limitMailFrequency } from './fixes/auth-mail-frequency.ts'
+import { confirmOtpSignup } from './fixes/auth-otp-signup.ts'
+import { hideRepeatedSignup } from './fixes/auth-repeated-signup.ts'
+import { resendConfirmation } from './fixes/auth-resend.ts'
+import { chain, withBody, type Fix, type Handler } from './fixes/fix.ts'
+import { safeDownload } from './fixes/storage-download.ts'
+import { storageErrors } from './fixes/storage-errors.ts'
+import { refuseUnsafeKeys } from './fixes/storage-keys.ts'
+import { listOneLevel } from './fixes/storage-list.ts'
+import { signedUrlAnswers, signMany } from './fixes/storage-signed-urls.ts'
+import { rawUpload } from './fixes/storage-upload.ts'
+import type { Inbox } from './mail/inbox.ts'
+import { deliverOutbox } from './mail/outbox.ts'
+import { withMailContext } from './mail/request-context.ts'
+import type { Origins } from './origins.ts'
+import type { RequestQueue } from './request-queue.ts'
+
+type Options = {
+  open: OpenDatabase
+  lite: Handler
+  queue: RequestQueue
+  config: Config
+  origins: Origins
+  inbox: Inbox
+  mailer: NonNullable<App['_mailer']>
+  keys: { publishable: string; secret: string }
+}
+
+const STORAGE_FIXES: Fix[] = [
+  rawUpload,
+  refuseUnsafeKeys,
+  listOneLevel,
+  storageErrors,
+  safeDownload,
+  signMany,
+  signedUrlAnswers,
+]
+
+/** The API as one function: the fixes around lite, one request at a time where the database needs it. */
+export function createRequestHandler(options: Options): Handler {
+  const { open, lite, queue, inbox, origins } = options
+  const auth = chain(authFixes(options), lite)
+  const storage = chain(STORAGE_FIXES, lite)
+
+  return async (input) => {
+    const request = await withReadBody(input)
+    const url = new URL(request.url)
+    const isAuth = url.pathname.startsWith('/auth/v1/')
+    const handler = isAuth ? auth : url.pathname.startsWith('/storage/v1/') ? storage : lite
+    const work = async () => {
+      const response = await withMailContext(url, origins, () => handler(request))
+      if (isAuth || !isReading(request)) await deliver(origins.of(url))
+      return response
+    }
+    // The auth service is not written for overlapping requests either.
+    return open.singleSession || isAuth ? queue.run(work) : work()
+  }
+
+  async function deliver(origin: string): Promise<void> {
+    try {
+      await deliverOutbox(open.db, inbox, origin)
+    } catch (error) {
+      // The request itself succeeded; the mails wait for the next one.
+      console.error('Outbox:', error)
+    }
+  }
+}
+
+function authFixes({ open: { db }, config, mailer, keys }: Options): Fix[] {
+  const sendConfirmation = mailer.sendConfirmation.bind(mailer)
+  const fixes = [
+    limitMailFrequency(db, config.auth.email.max_frequency),
+    resendConfirmation(db, sendConfirmation),
+    confirmOtpSignup(db),
+    hideRepeatedSignup({ db, config, sendConfirmation }),
+  ]
+  return fixes.map((fix) => onlyWithApiKey(Object.values(keys), fix))
+}
+
+const isReading = ({ method }: Request): boolean => ['GET', 'HEAD', 'OPTIONS'].includes(method)
+
+/** The whole body before its turn comes: nothing slow happens while others wait. */
+async function withReadBody(request: Request): Promise<Request> {
+  return request.body ? withBody(request, await request.arrayBuffer()) : request
+}

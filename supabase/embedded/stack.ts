@@ -1,0 +1,145 @@
+import { join } from 'node:path'
+import { App, setExperimental } from '@supabase/lite'
+import { liteConfig, redirectList } from './config/lite-config.ts'
+import { readConfig } from './config/read-config.ts'
+import { FileStore } from './data/file-store.ts'
+import { dropHalfMade, markComplete } from './data/folder.ts'
+import { lockFolder } from './data/lock.ts'
+import { loadSecrets } from './data/secrets.ts'
+import type { Database, OpenDatabase } from './database/database.ts'
+import { applyMigrations, seed, type MigrationState } from './database/migrations.ts'
+import { AFTER_SYSTEM_SCHEMA, PRELUDE, RESET_SESSION } from './database/prelude.ts'
+import { toPostgrestError } from './fixes/database-errors.ts'
+import { keepGrants } from './fixes/grants.ts'
+import { quietConsole } from './fixes/quiet-console.ts'
+import { ADMIN_EMAIL, PUBLISHABLE_KEY } from './keys.ts'
+import { ensureLocalAdmin } from './local-admin.ts'
+import { Inbox } from './mail/inbox.ts'
+import { createMailer } from './mail/mailer.ts'
+import { deliverOutbox } from './mail/outbox.ts'
+import { Origins, withLoopbackNames } from './origins.ts'
+import { createRequestHandler } from './request-handler.ts'
+import { RequestQueue } from './request-queue.ts'
+import type { StackOptions } from './stack-options.ts'
+
+/** A whole Supabase (Data, Auth and Storage API, mails, database) in this process. */
+export type Stack = {
+  db: Database
+  inbox: Inbox
+  files: FileStore
+  origins: Origins
+  /** The main address of the app. */
+  readonly siteUrl: string
+  keys: { publishable: string; secret: string }
+  admin: { email: string; password: string }
+  /** What the start did to the database. */
+  migrations: MigrationState
+  /** The API, as `fetch`: no sockets. */
+  fetch: typeof fetch
+  /** lite itself, past queue and fixes: for tests of what it does wrong. */
+  lite: (request: Request) => Promise<Response>
+  /** Follow another address, for instance when the real port is known. */
+  serveAt(origins: string[]): void
+  /** Apply migration files that came since. */
+  migrate(): Promise<MigrationState>
+  /** Run the seed files again, after what they made was removed. */
+  seed(): Promise<void>
+  /** Make the administrator again, after the accounts were removed. */
+  ensureAdmin(): Promise<void>
+  /** The database as one file; PGlite only. */
+  snapshot(): Promise<Uint8Array>
+  close(): Promise<void>
+}
+
+/**
+ * Starts the backend on the files of `supabase/`.
+ * @throws StartError with a line for a person: broken config.toml, failed migration, folder in use
+ */
+export async function createStack(options: StackOptions = {}): Promise<Stack> {
+  quietConsole()
+  setExperimental('storage', true)
+  const root = options.root ?? process.cwd()
+  const supabaseDir = join(root, 'supabase')
+  const config = readConfig(join(supabaseDir, 'config.toml'))
+  if (options.mailFrequency !== undefined) config.auth.email.max_frequency = options.mailFrequency
+  const { folder } = options
+  const release = folder ? await lockFolder(folder.lock) : () => undefined
+
+  try {
+    if (folder) dropHalfMade(folder)
+    const secrets = loadSecrets(folder?.secrets)
+    const origins = new Origins(options.origins ?? withLoopbackNames(config.auth.site_url))
+    const inbox = new Inbox(folder?.inbox)
+    const files = new FileStore(folder?.files)
+    const admin = { email: ADMIN_EMAIL, password: options.adminPassword ?? secrets.adminPassword }
+    const open = await openDatabase(options)
+    const { connection, db } = open
+
+    connection.normalizeDbError = toPostgrestError
+    const app = new App({ connection, ...liteConfig(config, secrets, [...origins.list]) })
+    const mailer = createMailer({ root, config, origins, inbox })
+    app._mailer = mailer
+    app._storageAdapter = files
+    await prepare(app, open)
+    const migrations = await applyMigrations(open, supabaseDir)
+    const ensureAdmin = () => ensureLocalAdmin(db, admin.password)
+    if (migrations.isNew && options.seed !== false) await seed(db, supabaseDir, config)
+    if (options.admin !== false) await ensureAdmin()
+    await deliverOutbox(db, inbox, origins.first)
+    if (folder) markComplete(folder)
+
+    const queue = new RequestQueue()
+    const lite = (request: Request) => app.fetch(request, { peerAddress: null })
+    const keys = { publishable: PUBLISHABLE_KEY, secret: secrets.secretKey }
+    const handle = createRequestHandler({ open, lite, queue, config, origins, inbox, mailer, keys })
+    return {
+      db,
+      inbox,
+      files,
+      origins,
+      get siteUrl() {
+        return origins.first
+      },
+      keys,
+      admin,
+      migrations,
+      fetch: (input, init) => handle(new Request(input, init)),
+      lite,
+      serveAt(list) {
+        origins.set(list)
+        app.config.auth.site_url = origins.first
+        app.config.auth.additional_redirect_urls = redirectList(list)
+      },
+      migrate: () => queue.run(() => applyMigrations(open, supabaseDir)),
+      seed: () => queue.run(() => seed(db, supabaseDir, config)),
+      ensureAdmin: () => queue.run(ensureAdmin),
+      snapshot: () => queue.run(() => dump(open)),
+      close: () => queue.run(() => open.close()).finally(release),
+    }
+  } catch (error) {
+    release()
+    throw error
+  }
+}
+
+/** Loaded only when needed: each driver costs start-up time. */
+async function openDatabase({ folder, postgresUrl, snapshot }: StackOptions): Promise<OpenDatabase> {
+  if (postgresUrl) return (await import('./database/postgres.ts')).openPostgres(postgresUrl)
+  const { openPglite } = await import('./database/pglite.ts')
+  return openPglite({ ...(folder && { dir: folder.database }), ...(snapshot && { snapshot }) })
+}
+
+/** Roles, lite's own schemas and grants: what a Supabase database has before the first migration. */
+export async function prepare(app: App, { db, connection, singleSession }: OpenDatabase): Promise<void> {
+  await app.init()
+  await db.exec(PRELUDE)
+  if (singleSession) await db.exec(RESET_SESSION)
+  keepGrants(connection)
+  await app.ensureSystemSchema()
+  await db.exec(AFTER_SYSTEM_SCHEMA)
+}
+
+function dump({ dump: write }: OpenDatabase): Promise<Uint8Array> {
+  if (!write) throw new Error('Only PGlite can be dumped.')
+  return write()
+}

@@ -1,0 +1,3 @@
+-- Sample data for the embedded backend and the Supabase CLI stack; never run on a hosted project.
+-- Empty on purpose: the screens show their true empty state on a new database. It must never hold an account: the local
+-- administrator is made by the embedded backend, or by `npm run admin:create`.

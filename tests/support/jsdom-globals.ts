@@ -1,0 +1,7 @@
+import { Blob, File } from 'node:buffer'
+
+// jsdom brings classes of its own that Node's fetch, jose and PGlite do not recognise: put Node's back.
+const { constructor: FormData } = await new Response(new URLSearchParams()).formData()
+const nodes = { Blob, File, FormData, Uint8Array: Reflect.getPrototypeOf(Buffer) }
+for (const [name, value] of Object.entries(nodes))
+  Object.defineProperty(globalThis, name, { value, configurable: true, writable: true })

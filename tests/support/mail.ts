@@ -1,0 +1,24 @@
+import type { Mail } from '../../supabase/embedded/mail/inbox.ts'
+import type { Stack } from './stack.ts'
+
+/** The newest mail to an address. */
+export function mailTo(stack: Stack, email: string): Mail {
+  const mail = stack.inbox.lastTo(email)
+  if (!mail) throw new Error(`No mail to ${email}`)
+  return mail
+}
+
+/** What the newest mail to an address asks to open. */
+export function linkTo(stack: Stack, email: string): string {
+  const [link] = mailTo(stack, email).links
+  if (!link) throw new Error(`The mail to ${email} has no link`)
+  return link
+}
+
+/** Opens a mailed link as a browser does; where the backend sends it, hash included. */
+export async function openLink(stack: Stack, link: string): Promise<URL> {
+  const response = await stack.fetch(link, { redirect: 'manual' })
+  const location = response.headers.get('location')
+  if (!location) throw new Error(`${link} answered ${response.status} without a redirect`)
+  return new URL(location)
+}

@@ -1,0 +1,50 @@
+import { ADMIN_PASSWORD } from './snapshot.ts'
+import { client, type Client } from './client.ts'
+import { linkTo } from './mail.ts'
+import type { Stack } from './stack.ts'
+
+/** Somebody who is logged in. */
+export type Person = { client: Client; id: string; email: string; password: string }
+
+type Account = { password?: string; data?: Record<string, unknown> }
+
+export const PASSWORD = 'segredo1'
+
+/** Signed up, address confirmed through the mailed link, logged in; waits for approval. Through the API only. */
+export async function signedUp(stack: Stack, email: string, account: Account = {}): Promise<Person> {
+  const { password = PASSWORD, data = {} } = account
+  const { error } = await client(stack).auth.signUp({ email, password, options: { data } })
+  if (error) throw error
+  await stack.fetch(linkTo(stack, email), { redirect: 'manual' })
+  return loggedIn(stack, email, password)
+}
+
+/** Signed up and approved, as by the administrators' screen. */
+export async function approved(stack: Stack, email: string, account: Account = {}): Promise<Person> {
+  const person = await signedUp(stack, email, account)
+  await decide(stack, person.id, 'approved')
+  return person
+}
+
+/** Signed up and rejected. */
+export async function rejected(stack: Stack, email: string, account: Account = {}): Promise<Person> {
+  const person = await signedUp(stack, email, account)
+  await decide(stack, person.id, 'rejected')
+  return person
+}
+
+/** The local administrator, logged in. */
+export const admin = (stack: Stack): Promise<Person> => loggedIn(stack, stack.admin.email, ADMIN_PASSWORD)
+
+/** Logs in with a browser of its own. */
+export async function loggedIn(stack: Stack, email: string, password = PASSWORD): Promise<Person> {
+  const own = client(stack)
+  const { data, error } = await own.auth.signInWithPassword({ email, password })
+  if (error) throw error
+  return { client: own, id: data.user.id, email, password }
+}
+
+/** As the owner of the database: no administrator, no queue of mails in between. */
+async function decide(stack: Stack, userId: string, status: 'approved' | 'rejected'): Promise<void> {
+  await stack.db.query('update public.user_approval set status = $1 where user_id = $2', [status, userId])
+}
