@@ -1,3 +1,4 @@
+import { standingOf } from '@/shared/session/access'
 import type { SessionState } from '@/shared/session/session-store'
 import { paths } from '@/shared/lib/paths'
 import type { Notice } from '@/shared/lib/toast'
@@ -24,17 +25,30 @@ export function decideAccess(session: Seen, need: Need): AccessDecision {
   if (session.loading) return { kind: 'wait' }
   if (!session.user) return redirect(paths.auth, null, true)
   if (need === 'user') return { kind: 'allow' }
-  if (session.isAdmin) return { kind: 'allow' }
-  if (session.isRejected) return redirect(paths.auth, guardTexts.rejected)
-  if (session.isPending) return redirect(paths.approvalStatus, guardTexts.pending)
-  if (session.approval !== 'approved') return redirect(paths.approvalStatus, guardTexts.notApproved)
-  return need === 'admin' ? redirect(paths.profile, guardTexts.notAdmin) : { kind: 'allow' }
+  switch (standingOf(session)) {
+    case 'rejected':
+      return redirect(paths.auth, guardTexts.rejected)
+    case 'pending':
+      return redirect(paths.approvalStatus, guardTexts.pending)
+    case 'unchecked':
+      return redirect(paths.approvalStatus, guardTexts.notApproved)
+    case 'approved':
+      return need === 'admin' && !session.isAdmin
+        ? redirect(paths.profile, guardTexts.notAdmin)
+        : { kind: 'allow' }
+  }
 }
 
 /** Where somebody belongs who has no better place to go. */
 export function homeOf(session: Seen): string {
   if (!session.user) return paths.home
-  if (session.isAdmin) return paths.admin
-  if (session.isRejected) return paths.home
-  return session.approval === 'approved' && !session.isPending ? paths.profile : paths.approvalStatus
+  switch (standingOf(session)) {
+    case 'approved':
+      return session.isAdmin ? paths.admin : paths.profile
+    case 'rejected':
+      return paths.home
+    case 'pending':
+    case 'unchecked':
+      return paths.approvalStatus
+  }
 }

@@ -54,3 +54,16 @@ export function deriveFlags(approval: Approval, role: AppRole | null): AccessFla
     isApproved: (isAdmin || isManager || isClient) && !isPending && !isRejected,
   }
 }
+
+/** Where a signed-in person stands; `unchecked`: the status could not be read. */
+export type Standing = 'approved' | 'pending' | 'rejected' | 'unchecked'
+
+/** Design 3: approved = approval record approved, or administrator; a refusal in either record wins over waiting. */
+export function standingOf(
+  session: Pick<AccessFlags, 'isAdmin' | 'isPending' | 'isRejected'> & { approval: Approval },
+): Standing {
+  if (session.isAdmin) return 'approved'
+  if (session.isRejected) return 'rejected'
+  if (session.isPending) return 'pending'
+  return session.approval === 'approved' ? 'approved' : 'unchecked'
+}

@@ -68,9 +68,12 @@ export function takeAuthLink(): void {
   history.replaceState(history.state, '', path + (query && `?${query}`) + (fragment && `#${fragment}`))
 }
 
-/** The link this page was opened with. Its tokens can be used once: the caller takes them with `consumeTokens`. */
+/**
+ * What the address in front says: a link's outcome stays in it, so that a reload or a step back shows the same. The
+ * tokens are no longer there; the caller takes them, once, with `consumeTokens`.
+ */
 export function currentAuthLink(): AuthLink {
-  return current
+  return parseAuthLink(location.search, location.hash)
 }
 
 /** Hands the tokens out once; a second caller (or a return to the page) gets null. */

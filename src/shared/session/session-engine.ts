@@ -75,6 +75,7 @@ async function apply(session: Session | null): Promise<void> {
     return
   }
   const user = toSessionUser(session.user)
+  if (settling === user.id) return
   if (before.user?.id === user.id && !before.loading) {
     if (before.user.email !== user.email) sessionStore.setKnown({ ...before, user })
     return
@@ -83,7 +84,10 @@ async function apply(session: Session | null): Promise<void> {
   await readStatus(user)
 }
 
+/** Set while this tab itself signs out, so that it does not call that an ended session. */
 let leaving = false
+/** The user whose sign-in this tab is completing; the event about the same sign-in then has nothing to add. */
+let settling: string | null = null
 let started: Promise<void> | null = null
 
 /** Follows the auth service; resolves when the first check has ended. Safe to call again. */
@@ -103,21 +107,29 @@ export async function refreshStatus(): Promise<void> {
   if (user) await readStatus(user)
 }
 
-/** Ends the session on this device; `ok: false` when the server could not be told and the session stays. */
-export async function signOut(): Promise<{ ok: boolean }> {
+/**
+ * Ends the session on this device, or on all of them; `ok: false` when the server could not be told and the session
+ * stays.
+ */
+export async function signOut({ everywhere = false } = {}): Promise<{ ok: boolean }> {
   leaving = true
-  const { error } = await supabase.auth.signOut({ scope: 'local' })
+  const { error } = await supabase.auth.signOut({ scope: everywhere ? 'global' : 'local' })
   if (error) leaving = false
   return { ok: !error }
 }
 
-/** Waits until the status of the session that a sign-in just made is known. */
+/** Completes a sign-in: own rows exist and the status is known, read anew, when it resolves. */
 export async function settleSession(session: Session): Promise<void> {
-  await startEngine()
   const user = toSessionUser(session.user)
-  const now = sessionStore.get()
-  if (now.user?.id === user.id && !now.loading) return
-  sessionStore.setLoading(user)
-  await ensureOwnRows(user.id)
-  await readStatus(user)
+  settling = user.id
+  try {
+    await startEngine()
+    const now = sessionStore.get()
+    if (now.user?.id !== user.id || now.loading) sessionStore.setLoading(user)
+    await ensureOwnRows(user.id)
+    // Somebody else may have signed in meanwhile, in another tab.
+    if (sessionStore.get().user?.id === user.id) await readStatus(user)
+  } finally {
+    settling = null
+  }
 }

@@ -36,7 +36,7 @@ function set(next: SessionState) {
 /** The session as the whole app sees it. Holds no backend code, so that a visitor's first page stays small. */
 export const sessionStore = {
   get: (): SessionState => state,
-  subscribe(listener: () => void) {
+  subscribe: (listener: () => void) => {
     listeners.add(listener)
     return () => void listeners.delete(listener)
   },

@@ -1,9 +1,65 @@
-import { PageHeading } from '@/shared/ui/page-heading'
+import { useEffect } from 'react'
+import { config } from '@/shared/lib/config'
+import { paths } from '@/shared/lib/paths'
+import { useSession } from '@/shared/session/session'
+import { ButtonLink } from '@/shared/ui/button'
+import { NoticeCard } from '@/shared/ui/notice-card'
+import { pendingEmail } from '../pending-email'
+import { MAIN_SITE_DELAY, verificationErrors } from '../texts'
+import { useOnce } from '../use-once'
+import { useRedirect } from '../use-redirect'
+import { concludeVerification } from '../verification'
 
+/** Spec 2 and 4: receives the result of a verification link, then leads to the provider's main site. */
 export default function AfterVerificationPage() {
+  const result = useOnce(concludeVerification)
+  const { user } = useSession()
+  const mainSite = config.mainSiteUrl ?? paths.home
+  // Nothing of this address goes along: neither tokens nor parameters.
+  useRedirect(result ? mainSite : null, MAIN_SITE_DELAY)
+
+  useEffect(() => {
+    if (result?.kind === 'success') pendingEmail.clear()
+  }, [result])
+
+  if (!result) {
+    return <NoticeCard spot="waiting" title="Processando verificação..." lead="Só um instante." />
+  }
+  if (result.kind === 'success') {
+    return (
+      <NoticeCard
+        spot="open"
+        title="Email Verificado com Sucesso!"
+        lead="Seu cadastro segue para a análise da nossa equipe. Você será redirecionado em instantes."
+        actions={
+          user ? (
+            <ButtonLink to={paths.approvalStatus}>Acompanhar meu cadastro</ButtonLink>
+          ) : (
+            <ButtonLink to={paths.auth}>Entrar na minha conta</ButtonLink>
+          )
+        }
+      />
+    )
+  }
+  const expired = result.message === verificationErrors.expired
   return (
-    <div className="mx-auto w-full max-w-5xl px-4 py-10">
-      <PageHeading lead="Aguarde um instante.">Processando verificação...</PageHeading>
-    </div>
+    <NoticeCard
+      spot="broken"
+      role="alert"
+      title="Ocorreu um erro"
+      lead={
+        <>
+          <p className="font-semibold text-danger-ink">{result.message}</p>
+          <p className="mt-2">Você será redirecionado em instantes.</p>
+        </>
+      }
+      actions={
+        <ButtonLink
+          to={`${paths.emailVerification}?error_code=${expired ? 'otp_expired' : 'verification_failed'}`}
+        >
+          Receber um novo link
+        </ButtonLink>
+      }
+    />
   )
 }

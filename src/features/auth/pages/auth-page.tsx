@@ -1,9 +1,103 @@
+import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom'
+import { paths, safeInternalPath } from '@/shared/lib/paths'
+import { standingOf } from '@/shared/session/access'
+import { useSession } from '@/shared/session/session'
+import { Banner } from '@/shared/ui/banner'
 import { PageHeading } from '@/shared/ui/page-heading'
+import { Spinner } from '@/shared/ui/spinner'
+import { AuthFrame } from '../components/auth-frame'
+import { CredentialsForm } from '../components/credentials-form'
+import { ResendVerification } from '../components/resend-verification'
+import { StandingBanner } from '../components/standing-banner'
+import { useSignIn } from '../use-sign-in'
+import { useSignUp } from '../use-sign-up'
 
+/** Where the guard, or another page, wants the person to go after signing in; never outside the app. */
+function returnPathOf(state: unknown): string {
+  const from =
+    typeof state === 'object' && state !== null && 'from' in state ? safeInternalPath(state.from) : null
+  return from ?? paths.profile
+}
+
+/** Spec 2 and 4: login and sign-up. */
 export default function AuthPage() {
+  const session = useSession()
+  const location = useLocation()
+  const [params] = useSearchParams()
+  const signingUp = params.get('tab') === 'cadastro'
+  const state: unknown = location.state
+  const returnTo = returnPathOf(state)
+  const { signIn, checking, unverified } = useSignIn(returnTo)
+  const signUp = useSignUp()
+
+  const standing = session.user && !session.loading ? standingOf(session) : null
+  if (standing === 'approved' && !checking) return <Navigate to={returnTo} replace />
+  const readingStatus = checking || (session.loading && session.user !== null)
+
   return (
-    <div className="mx-auto w-full max-w-5xl px-4 py-10">
-      <PageHeading lead="Entre com o e-mail e a senha do seu cadastro.">Acesse sua conta</PageHeading>
-    </div>
+    <AuthFrame>
+      <PageHeading
+        lead={signingUp ? 'Leva menos de um minuto.' : 'Que bom ver você por aqui.'}
+        className="mb-6"
+      >
+        {signingUp ? 'Crie sua conta' : 'Acesse sua conta'}
+      </PageHeading>
+      {readingStatus && (
+        <p role="status" className="flex items-center gap-3 py-6 text-lg">
+          <Spinner label={null} />
+          Verificando status da conta
+        </p>
+      )}
+      {/* Only hidden: after a refusal, what was typed is still there. */}
+      <div hidden={readingStatus} className="flex flex-col gap-5">
+        {standing && <StandingBanner standing={standing} />}
+        {unverified && !signingUp && (
+          <Banner
+            tone="warning"
+            title="Falta confirmar seu e-mail"
+            actions={<ResendVerification email={unverified} variant="secondary" />}
+          >
+            Abra o link que enviamos para <strong className="break-words">{unverified}</strong>. Se não
+            encontrar a mensagem, olhe também na caixa de spam.
+          </Banner>
+        )}
+        <CredentialsForm
+          mode={signingUp ? 'sign-up' : 'sign-in'}
+          initialEmail=""
+          onSubmit={signingUp ? signUp : signIn}
+        >
+          {signingUp ? <SignUpNote /> : <ForgotLink />}
+        </CredentialsForm>
+        <p className="border-t border-line pt-5 text-center">
+          {signingUp ? 'Já tem uma conta?' : 'Ainda não tem uma conta?'}{' '}
+          <Link
+            to={signingUp ? paths.auth : paths.signUp}
+            // The way back to where the person wanted to go survives the change of mind.
+            state={state}
+            replace
+            className="link inline-block py-1"
+          >
+            {signingUp ? 'Entrar na minha conta' : 'Criar uma conta'}
+          </Link>
+        </p>
+      </div>
+    </AuthFrame>
+  )
+}
+
+function SignUpNote() {
+  return (
+    <Banner tone="info" role="note">
+      Depois de criar a conta, você recebe um e-mail com um link para confirmar seu endereço. Em seguida, seu
+      cadastro fica pendente até que um administrador o aprove.
+    </Banner>
+  )
+}
+
+function ForgotLink() {
+  return (
+    <Link to={paths.forgotPassword} className="link -my-1 self-start py-1">
+      Esqueceu sua senha?
+    </Link>
   )
 }

@@ -1,9 +1,78 @@
-import { PageHeading } from '@/shared/ui/page-heading'
+import { useEffect } from 'react'
+import { paths } from '@/shared/lib/paths'
+import { showToast } from '@/shared/lib/toast'
+import { useSession } from '@/shared/session/session'
+import { ButtonLink } from '@/shared/ui/button'
+import { NoticeCard } from '@/shared/ui/notice-card'
+import { ResendVerification } from '../components/resend-verification'
+import { pendingEmail } from '../pending-email'
+import { authToasts, REDIRECT_DELAY } from '../texts'
+import { useOnce } from '../use-once'
+import { useRedirect } from '../use-redirect'
+import { verifyEmail } from '../verification'
 
+const verified = `${paths.afterVerification}?verification=success`
+
+/** Spec 2 and 4: e-mail verification. */
 export default function EmailVerificationPage() {
+  const result = useOnce(verifyEmail)
+  const success = result?.kind === 'success'
+  const bySession = success && result.by === 'session'
+  useRedirect(success ? verified : null, REDIRECT_DELAY)
+
+  useEffect(() => {
+    if (success) pendingEmail.clear()
+    if (bySession) showToast({ ...authToasts.emailVerified, id: 'email-verified' })
+  }, [success, bySession])
+
+  if (!result) {
+    return <NoticeCard spot="waiting" title="Verificando seu email..." lead="Só um instante." />
+  }
+  if (result.kind === 'success') {
+    return (
+      <NoticeCard
+        spot="open"
+        title="Email Verificado com Sucesso!"
+        lead="Obrigado por confirmar seu endereço. Você será redirecionado em instantes."
+        actions={<ButtonLink to={verified}>Continuar</ButtonLink>}
+      />
+    )
+  }
+  return <VerificationFailed message={result.message} />
+}
+
+function VerificationFailed({ message }: { message: string }) {
+  const { user } = useSession()
   return (
-    <div className="mx-auto w-full max-w-5xl px-4 py-10">
-      <PageHeading lead="Estamos conferindo o link.">Verificação de e-mail</PageHeading>
-    </div>
+    <NoticeCard
+      spot="broken"
+      role="alert"
+      title="Não foi possível verificar"
+      lead={
+        <>
+          <p className="font-semibold text-danger-ink">{message}</p>
+          <p className="mt-2">Os links de verificação expiram após 24 horas e só funcionam uma vez.</p>
+        </>
+      }
+      actions={
+        <>
+          {/* A mail scanner may have used the link up: then the address is verified although this page failed. */}
+          {user ? (
+            <ButtonLink to={paths.approvalStatus}>Continuar como {user.email}</ButtonLink>
+          ) : (
+            <ResendVerification email={pendingEmail.get()} />
+          )}
+          <ButtonLink to={paths.auth} variant="secondary">
+            Voltar para o login
+          </ButtonLink>
+        </>
+      }
+    >
+      {!user && (
+        <p className="text-sm text-ink-soft">
+          Já tinha aberto este link antes? Então seu e-mail pode já estar confirmado: tente entrar.
+        </p>
+      )}
+    </NoticeCard>
   )
 }

@@ -1,9 +1,82 @@
-import { PageHeading } from '@/shared/ui/page-heading'
+import { Link, useLocation, useSearchParams } from 'react-router-dom'
+import { paths } from '@/shared/lib/paths'
+import { useSession } from '@/shared/session/session'
+import { ButtonLink } from '@/shared/ui/button'
+import { NoticeCard } from '@/shared/ui/notice-card'
+import { ResendVerification } from '../components/resend-verification'
+import { pendingEmail } from '../pending-email'
 
+function emailOf(state: unknown): string | null {
+  return typeof state === 'object' && state !== null && 'email' in state && typeof state.email === 'string'
+    ? state.email
+    : null
+}
+
+/** Spec 2: after sign-up. The same for a new address and for one that has an account already (design 4). */
 export default function RegistrationConfirmedPage() {
+  const { user } = useSession()
+  const [params] = useSearchParams()
+  const location = useLocation()
+  const email = user?.email ?? params.get('email') ?? pendingEmail.get() ?? emailOf(location.state)
+
   return (
-    <div className="mx-auto w-full max-w-5xl px-4 py-10">
-      <PageHeading lead="Enviamos um link para você.">Confirme seu e-mail</PageHeading>
-    </div>
+    <NoticeCard
+      spot="mail"
+      title="Cadastro realizado com sucesso"
+      lead={user ? <AlreadyVerified email={user.email} /> : <WhatToDo email={email} />}
+      actions={
+        <>
+          <ButtonLink to={paths.approvalStatus}>Ver status do cadastro</ButtonLink>
+          {!user && <ResendVerification email={email} variant="secondary" />}
+          <ButtonLink to={paths.home} variant="quiet">
+            Voltar para a página inicial
+          </ButtonLink>
+        </>
+      }
+    >
+      {!user && (
+        <div className="grid w-full gap-3 rounded-md bg-sunken px-4 py-3.5 text-left text-sm">
+          <p>
+            <strong>Não chegou?</strong> Olhe na caixa de spam ou de promoções. Endereço errado?{' '}
+            <Link to={paths.signUp} onClick={() => pendingEmail.clear()} className="link">
+              Usar outro e-mail
+            </Link>
+          </p>
+          <p>
+            <strong>Já tem uma conta?</strong> Então{' '}
+            <Link to={paths.auth} className="link">
+              entre
+            </Link>{' '}
+            ou{' '}
+            <Link to={paths.forgotPassword} className="link">
+              recupere sua senha
+            </Link>
+            .
+          </p>
+        </div>
+      )}
+    </NoticeCard>
+  )
+}
+
+function WhatToDo({ email }: { email: string | null }) {
+  return (
+    <>
+      <p>
+        Recebemos seu cadastro. Enviamos um link de confirmação para{' '}
+        {email ? <strong className="break-words text-ink">{email}</strong> : 'o seu e-mail'}: abra a mensagem
+        e clique no link.
+      </p>
+      <p className="mt-2">Depois disso, um administrador analisa o cadastro.</p>
+    </>
+  )
+}
+
+function AlreadyVerified({ email }: { email: string }) {
+  return (
+    <p>
+      Seu e-mail <strong className="break-words text-ink">{email}</strong> já está confirmado. Acompanhe a
+      análise do seu cadastro.
+    </p>
   )
 }

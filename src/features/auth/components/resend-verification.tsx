@@ -1,0 +1,62 @@
+import { useCallback, useState } from 'react'
+import { MailPlus } from 'lucide-react'
+import { useNavigate } from 'react-router-dom'
+import { errorCode } from '@/shared/errors/describe-error'
+import { reportFailure } from '@/shared/errors/report-error'
+import { paths } from '@/shared/lib/paths'
+import { showToast } from '@/shared/lib/toast'
+import { useSingleFlight } from '@/shared/lib/use-single-flight'
+import { Button } from '@/shared/ui/button'
+import type { ButtonVariant } from '@/shared/ui/button-class'
+import { loadAuthApi } from '../load-api'
+import { pendingEmail } from '../pending-email'
+import { authFailures, authToasts, RESEND_PAUSE } from '../texts'
+import { useCountdown } from '../use-countdown'
+
+type ResendProps = {
+  /** Where the mail goes; null: nothing is known, and the person is sent to sign up again (spec 8). */
+  email: string | null
+  variant?: ButtonVariant
+}
+
+export function ResendVerification({ email, variant = 'primary' }: ResendProps) {
+  const navigate = useNavigate()
+  const [sentAt, setSentAt] = useState(() =>
+    email && email === pendingEmail.get() ? pendingEmail.sentAt() : 0,
+  )
+  const left = useCountdown(sentAt + RESEND_PAUSE)
+
+  const [resend, busy] = useSingleFlight(
+    useCallback(async () => {
+      if (Date.now() < sentAt + RESEND_PAUSE) return
+      if (!email) {
+        showToast(authToasts.addressUnknown)
+        void navigate(paths.signUp)
+        return
+      }
+      try {
+        await (await loadAuthApi()).resendVerification(email)
+        pendingEmail.set(email)
+        setSentAt(pendingEmail.sentAt())
+        showToast(authToasts.verificationSent)
+      } catch (error) {
+        reportFailure(error, authFailures.sendVerification)
+        if (errorCode(error) === 'over_email_send_rate_limit') setSentAt(Date.now())
+      }
+    }, [email, navigate, sentAt]),
+  )
+
+  return (
+    <Button
+      variant={variant}
+      icon={<MailPlus aria-hidden="true" />}
+      busy={busy}
+      busyLabel="Enviando..."
+      // Not `disabled`: that would drop the focus of who has just pressed it.
+      aria-disabled={left > 0 || undefined}
+      onClick={() => void resend()}
+    >
+      {left > 0 ? `Reenviar email em ${left} s` : 'Reenviar email de verificação'}
+    </Button>
+  )
+}

@@ -1,0 +1,112 @@
+import type { OperationMeta } from '@/shared/errors/report-error'
+import type { Notice } from '@/shared/lib/toast'
+
+/** Spec 5 and 8, authentication. The word 'email' without hyphen is the spec's, literally. */
+export const authToasts = {
+  incomplete: {
+    tone: 'error',
+    title: 'Credenciais inválidas',
+    description: 'Por favor, preencha todos os campos.',
+  },
+  signedIn: { tone: 'success', title: 'Login realizado com sucesso', description: 'Bem-vindo à plataforma' },
+  rejected: {
+    tone: 'error',
+    title: 'Acesso negado',
+    description: 'Seu cadastro foi rejeitado pelo administrador.',
+  },
+  pending: {
+    tone: 'warning',
+    title: 'Acesso pendente',
+    description: 'Seu cadastro ainda está aguardando aprovação do administrador.',
+  },
+  signedUp: {
+    tone: 'success',
+    title: 'Cadastro iniciado',
+    description: 'Verifique seu email para confirmar sua conta.',
+  },
+  emailVerified: {
+    tone: 'success',
+    title: 'Email Verificado com Sucesso!',
+    description: 'Seu endereço de e-mail foi confirmado.',
+  },
+  emailMissing: {
+    tone: 'error',
+    title: 'Email é obrigatório',
+    description: 'Por favor, insira seu email para redefinir sua senha.',
+  },
+  passwordsDiffer: {
+    tone: 'error',
+    title: 'As senhas não coincidem',
+    description: 'Por favor, verifique se as senhas digitadas são iguais.',
+  },
+  passwordTooShort: {
+    tone: 'error',
+    title: 'Senha muito curta',
+    description: 'A senha deve ter pelo menos 6 caracteres.',
+  },
+  passwordChanged: {
+    tone: 'success',
+    title: 'Senha alterada com sucesso',
+    description: 'Você já pode entrar com a nova senha.',
+  },
+  addressUnknown: {
+    tone: 'error',
+    title: 'Email não encontrado',
+    description: 'Faça seu cadastro novamente para receber o link de verificação.',
+  },
+  verificationSent: {
+    tone: 'success',
+    title: 'Email enviado',
+    description: 'Enviamos um novo link de verificação. Confira também a caixa de spam.',
+  },
+} as const satisfies Record<string, Notice>
+
+/** Title, and the sentence for an error whose code says nothing of its own. */
+export const authFailures = {
+  signIn: { failure: 'Erro no login', failureDetail: 'Email ou senha inválidos. Tente novamente.' },
+  authentication: {
+    failure: 'Erro de autenticação',
+    failureDetail: 'Ocorreu um erro ao autenticar. Tente novamente.',
+  },
+  signUp: {
+    failure: 'Erro no cadastro',
+    failureDetail: 'Ocorreu um erro ao criar sua conta. Tente novamente.',
+  },
+  sendVerification: {
+    failure: 'Erro ao enviar email',
+    failureDetail: 'Não foi possível enviar o email de verificação.',
+  },
+  sendReset: {
+    failure: 'Erro ao enviar email',
+    failureDetail: 'Não foi possível enviar o email de redefinição. Tente novamente.',
+  },
+  resetPassword: {
+    failure: 'Erro ao redefinir senha',
+    failureDetail: 'Não foi possível redefinir sua senha. Tente novamente.',
+  },
+} as const satisfies Record<string, OperationMeta>
+
+/** What the verification screens say went wrong (spec 8, verification). */
+export const verificationErrors = {
+  expired: 'O link de verificação expirou. Por favor, solicite um novo link.',
+  byParameter: 'Ocorreu um erro durante a verificação.',
+  invalid: 'Não foi possível verificar seu email. O link pode ser inválido ou expirado.',
+  onRedirectPage: 'Ocorreu um erro durante a verificação do email.',
+  unexpected: 'Ocorreu um erro inesperado durante o redirecionamento.',
+} as const
+
+export const fieldErrors = {
+  email: 'Informe seu e-mail.',
+  password: 'Informe sua senha.',
+  newPassword: 'Escolha uma senha.',
+} as const
+
+/** Spec 9. */
+export const PASSWORD_MINIMUM = 6
+
+/** Spec 9: after a verification or a change of password, in ms. */
+export const REDIRECT_DELAY = 2000
+/** Spec 9: on the verification redirect page, in ms. */
+export const MAIN_SITE_DELAY = 3000
+/** Between two mails to one address, in ms (design 4; the auth service refuses sooner). */
+export const RESEND_PAUSE = 60_000

@@ -1,0 +1,19 @@
+import { useEffect, useRef, useState } from 'react'
+
+/** Runs `work` once for this page, however often React mounts it; null until it has ended. `work` must not throw. */
+export function useOnce<T>(work: () => Promise<T>): T | null {
+  const started = useRef<Promise<T> | null>(null)
+  const [result, setResult] = useState<T | null>(null)
+
+  useEffect(() => {
+    let shown = true
+    started.current ??= work()
+    void started.current.then((value) => {
+      if (shown) setResult(value)
+    })
+    return () => {
+      shown = false
+    }
+  }, [work])
+  return result
+}

@@ -1,0 +1,40 @@
+import { useCallback } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { describeError, errorCode } from '@/shared/errors/describe-error'
+import { reportFailure } from '@/shared/errors/report-error'
+import { paths } from '@/shared/lib/paths'
+import { showToast } from '@/shared/lib/toast'
+import type { Credentials, FieldIssue } from './components/credentials-form'
+import { loadAuthApi } from './load-api'
+import { pendingEmail } from './pending-email'
+import { authFailures, authToasts } from './texts'
+
+/** Which field a refusal of the auth service is about. */
+const blamed: Record<string, FieldIssue['field']> = {
+  weak_password: 'password',
+  email_address_invalid: 'email',
+  email_address_not_authorized: 'email',
+  validation_failed: 'email',
+}
+
+export function useSignUp() {
+  const navigate = useNavigate()
+
+  return useCallback(
+    async ({ email, password }: Credentials): Promise<FieldIssue | null> => {
+      try {
+        await (await loadAuthApi()).signUp(email, password)
+      } catch (error) {
+        reportFailure(error, authFailures.signUp)
+        const field = blamed[errorCode(error) ?? '']
+        return field ? { field, message: describeError(error, authFailures.signUp.failureDetail) } : null
+      }
+      pendingEmail.set(email)
+      showToast(authToasts.signedUp)
+      // The state carries the address too, for a browser that keeps no storage.
+      void navigate(paths.registrationConfirmed, { state: { email } })
+      return null
+    },
+    [navigate],
+  )
+}

@@ -1,0 +1,82 @@
+import { describeError, isNetworkError } from '@/shared/errors/describe-error'
+import { consumeTokens, currentAuthLink, type AuthLink } from '@/shared/session/auth-link'
+import { loadAuthApi } from './load-api'
+import { verificationErrors } from './texts'
+
+export type Verification =
+  /** `link`: by what the address brought; `session`: this device was signed in already. */
+  { kind: 'success'; by: 'link' | 'session' } | { kind: 'error'; message: string }
+
+/** The longest text taken from an address that is shown to a person. */
+const LONGEST_DESCRIPTION = 200
+
+/** What a link's own parameters say went wrong, or null (spec 8, verification errors). */
+export function errorOfLink(
+  link: AuthLink,
+  fallback: string = verificationErrors.byParameter,
+): string | null {
+  if (!link.error && !link.errorCode) return null
+  if (link.errorCode === 'otp_expired') return verificationErrors.expired
+  return (link.errorDescription ?? link.error)?.slice(0, LONGEST_DESCRIPTION) ?? fallback
+}
+
+/** Spec 4, e-mail verification. Never throws. */
+export async function verifyEmail(): Promise<Verification> {
+  const link = currentAuthLink()
+  const tokens = consumeTokens()
+  const message = errorOfLink(link)
+  if (message) return { kind: 'error', message }
+  try {
+    if (tokens) {
+      await (await loadAuthApi()).startLinkSession(tokens)
+      return { kind: 'success', by: 'link' }
+    }
+    if (link.verification === 'success') return { kind: 'success', by: 'link' }
+    if (await (await loadAuthApi()).hasSession()) return { kind: 'success', by: 'session' }
+    return { kind: 'error', message: verificationErrors.invalid }
+  } catch (error) {
+    return {
+      kind: 'error',
+      message: isNetworkError(error) ? describeError(error) : verificationErrors.invalid,
+    }
+  }
+}
+
+/** Spec 4, redirect page: the same parameters; without clear ones it assumes success. Never throws. */
+export async function concludeVerification(): Promise<Verification> {
+  const link = currentAuthLink()
+  const tokens = consumeTokens()
+  if (link.error || link.errorCode) {
+    const expired = link.errorCode === 'otp_expired'
+    return {
+      kind: 'error',
+      message: expired ? verificationErrors.expired : verificationErrors.onRedirectPage,
+    }
+  }
+  try {
+    if (tokens) await (await loadAuthApi()).startLinkSession(tokens)
+    return { kind: 'success', by: 'link' }
+  } catch {
+    return { kind: 'error', message: verificationErrors.unexpected }
+  }
+}
+
+/** Spec 4, password reset: whether this visit may set a new password. Never throws. */
+export async function checkResetLink(): Promise<'valid' | 'invalid'> {
+  const link = currentAuthLink()
+  const tokens = consumeTokens()
+  if (link.error || link.errorCode) return 'invalid'
+  try {
+    const api = await loadAuthApi()
+    // The link comes before a session that this device happens to hold: it may be of another account.
+    if (tokens) {
+      await api.startLinkSession(tokens)
+      return 'valid'
+    }
+    if (await api.hasSession()) return 'valid'
+    if (link.type === 'recovery' && (await api.hasKnownUser())) return 'valid'
+    return (await api.hasSession()) ? 'valid' : 'invalid'
+  } catch {
+    return 'invalid'
+  }
+}
