@@ -25,7 +25,9 @@ export function AdminLayout() {
                 className={({ isActive }) =>
                   cx(
                     'flex min-h-11 items-center rounded-md px-2.5 font-semibold sm:px-4',
-                    isActive ? 'bg-primary-soft text-primary-ink' : 'text-ink-soft hover:bg-sunken hover:text-ink',
+                    isActive
+                      ? 'bg-primary-soft text-primary-ink'
+                      : 'text-ink-soft hover:bg-sunken hover:text-ink',
                   )
                 }
               >
@@ -46,7 +48,13 @@ function BackButton() {
   // 'default' is the page this tab was opened with: there is nothing of ours behind it.
   const goBack = () => void (key === 'default' ? navigate(paths.partnerPortal) : navigate(-1))
   return (
-    <Button variant="quiet" size="sm" onClick={goBack} icon={<ArrowLeft aria-hidden="true" />} className="px-2.5">
+    <Button
+      variant="quiet"
+      size="sm"
+      onClick={goBack}
+      icon={<ArrowLeft aria-hidden="true" />}
+      className="px-2.5"
+    >
       <span className="max-sm:sr-only">Voltar</span>
     </Button>
   )

@@ -1,5 +1,6 @@
 import { showToast } from '@/shared/lib/toast'
 import { describeError } from './describe-error'
+import { OperationError } from './operation-error'
 
 /** What an operation says when it fails or succeeds: `meta` of a query or mutation. */
 export type OperationMeta = {
@@ -12,10 +13,11 @@ export type OperationMeta = {
 
 export function reportFailure(error: unknown, meta: OperationMeta | undefined): void {
   if (!meta?.failure) return
+  const own = error instanceof OperationError ? error : null
   showToast({
     tone: 'error',
-    title: meta.failure,
-    description: describeError(error, meta.failureDetail),
+    title: own?.title ?? meta.failure,
+    description: own?.detail ?? describeError(error, meta.failureDetail),
     id: meta.failure,
   })
 }

@@ -18,6 +18,8 @@ export const paths = {
   admin: '/admin',
   organizations: '/admin/organizacoes',
   organization: (id: string) => `/admin/organizacoes/${id}`,
+  /** The user form's link (spec 2); redirects to `organization`. */
+  organizationOfUser: (id: string) => `/admin/organizacao/${id}`,
   users: '/admin/usuarios',
   newUser: '/admin/usuarios/novo',
   user: (id: string) => `/admin/usuarios/${id}`,

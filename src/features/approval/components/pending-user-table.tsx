@@ -1,0 +1,32 @@
+import { DataTable, Th } from '@/shared/ui/data-table'
+import type { PendingUser, Queue } from '../queries'
+import { PendingUserRow } from './pending-user-row'
+
+type PendingUserTableProps = {
+  users: readonly PendingUser[]
+  queue: Queue
+  /** Called when a decision is sent that may take its row away. */
+  onAct: () => void
+}
+
+/** Spec 2: user, e-mail, registration date, status, actions. */
+export function PendingUserTable({ users, queue, onAct }: PendingUserTableProps) {
+  return (
+    <DataTable caption={queue === 'pending' ? 'Usuários aguardando aprovação' : 'Cadastros rejeitados'}>
+      <thead>
+        <tr>
+          <Th>Usuário</Th>
+          <Th>E-mail</Th>
+          <Th>Data de cadastro</Th>
+          <Th>Status</Th>
+          <Th>Ações</Th>
+        </tr>
+      </thead>
+      <tbody>
+        {users.map((user) => (
+          <PendingUserRow key={user.user_id} user={user} onAct={onAct} />
+        ))}
+      </tbody>
+    </DataTable>
+  )
+}

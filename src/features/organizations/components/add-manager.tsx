@@ -1,0 +1,62 @@
+import { useMutation } from '@tanstack/react-query'
+import { UserPlus } from 'lucide-react'
+import { useState, type SubmitEvent } from 'react'
+import { describeError, errorCode } from '@/shared/errors/describe-error'
+import { Button } from '@/shared/ui/button'
+import { Card, CardTitle } from '@/shared/ui/card'
+import { Field } from '@/shared/ui/field'
+import { TextInput } from '@/shared/ui/text-input'
+import { organizationMutations } from '../mutations'
+import { organizationTexts as texts } from '../texts'
+
+function sentence(error: unknown): string {
+  const code = errorCode(error)
+  if (code === 'MU008') return texts.unknownPerson
+  return code === '23505' ? texts.alreadyManager : describeError(error)
+}
+
+/** 'Adicionar Gerente' (spec 2): an approved person, found by e-mail, gets to read the organisation (design 4). */
+export function AddManager({ orgId }: { orgId: string }) {
+  const [email, setEmail] = useState('')
+  const [refusal, setRefusal] = useState<string>()
+  const add = useMutation(organizationMutations.addManager(orgId))
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    setRefusal(undefined)
+    if (!email.trim()) {
+      setRefusal(texts.emailNeeded)
+      return
+    }
+    add.mutate(email, {
+      onSuccess: () => setEmail(''),
+      onError: (error) => setRefusal(sentence(error)),
+    })
+  }
+
+  return (
+    <Card aria-labelledby="adicionar-gerente">
+      <CardTitle id="adicionar-gerente" description={texts.managerExplanation}>
+        Adicionar gerente
+      </CardTitle>
+      <form noValidate onSubmit={submit} className="grid gap-4">
+        <Field label="E-mail" error={refusal}>
+          <TextInput
+            type="email"
+            autoComplete="off"
+            value={email}
+            onChange={(event) => setEmail(event.target.value)}
+          />
+        </Field>
+        <Button
+          type="submit"
+          busy={add.isPending}
+          icon={<UserPlus aria-hidden="true" />}
+          className="justify-self-start"
+        >
+          Adicionar Gerente
+        </Button>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,79 @@
+import { useMutation } from '@tanstack/react-query'
+import { Check, ExternalLink, X } from 'lucide-react'
+import { useState } from 'react'
+import { documentState } from '@/shared/documents/document-state'
+import { slotLabel } from '@/shared/documents/slots'
+import { formatBytes } from '@/shared/lib/format-bytes'
+import { formatLongDateTime } from '@/shared/lib/format-date'
+import { Badge } from '@/shared/ui/badge'
+import { Button } from '@/shared/ui/button'
+import { VisuallyHidden } from '@/shared/ui/visually-hidden'
+import { organizationMutations } from '../mutations'
+import type { OrganizationDocument } from '../queries'
+import { documentLabels, documentTones, organizationTexts as texts } from '../texts'
+import { RejectDocumentDialog } from './reject-document-dialog'
+
+/** One stored document with its review: 'Aprovar' only while it is not approved, 'Rejeitar' always (spec 2). */
+export function DocumentItem({ document }: { document: OrganizationDocument }) {
+  const [rejecting, setRejecting] = useState(false)
+  const approve = useMutation(organizationMutations.approveDocument())
+  const open = useMutation(organizationMutations.openDocument())
+  const state = documentState(document)
+  const label = slotLabel(document.tipo)
+
+  return (
+    <li className="grid gap-3 p-5 sm:px-6 lg:grid-cols-[1fr_auto] lg:items-center">
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h3 className="text-lg">{label}</h3>
+          <Badge tone={documentTones[state]}>{documentLabels[state]}</Badge>
+        </div>
+        <p className="[overflow-wrap:anywhere] text-ink-soft">
+          {document.nome} · {formatBytes(document.tamanho)}
+        </p>
+        <p className="text-sm text-ink-soft">
+          Enviado em {formatLongDateTime(document.created_at) ?? texts.missingDate}
+        </p>
+        {document.observacoes && (
+          <p className="mt-2 border-l-4 border-line-strong pl-3 [overflow-wrap:anywhere] whitespace-pre-line">
+            <span className="font-semibold">Observação:</span> {document.observacoes}
+          </p>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          variant="secondary"
+          size="sm"
+          icon={<ExternalLink aria-hidden="true" />}
+          busy={open.isPending}
+          onClick={() => open.mutate(document.arquivo_url)}
+        >
+          Abrir
+          <VisuallyHidden> {label} em nova aba</VisuallyHidden>
+        </Button>
+        {!document.aprovado && (
+          <Button
+            size="sm"
+            icon={<Check aria-hidden="true" />}
+            busy={approve.isPending}
+            onClick={() => approve.mutate(document)}
+          >
+            Aprovar
+            <VisuallyHidden> {label}</VisuallyHidden>
+          </Button>
+        )}
+        <Button
+          variant="secondary"
+          size="sm"
+          icon={<X aria-hidden="true" />}
+          disabled={approve.isPending}
+          onClick={() => setRejecting(true)}
+        >
+          Rejeitar
+          <VisuallyHidden> {label}</VisuallyHidden>
+        </Button>
+      </div>
+      {rejecting && <RejectDocumentDialog document={document} onClose={() => setRejecting(false)} />}
+    </li>
+  )
+}

@@ -1,0 +1,31 @@
+import { mandatorySlots } from '@/shared/documents/slots'
+import { Banner } from '@/shared/ui/banner'
+import { Card } from '@/shared/ui/card'
+import { EmptyState } from '@/shared/ui/empty-state'
+import type { OrganizationDetail } from '../queries'
+import { organizationTexts as texts } from '../texts'
+import { DocumentItem } from './document-item'
+
+export function DocumentList({ documents }: { documents: OrganizationDetail['documentos'] }) {
+  const missing = mandatorySlots.filter(({ name }) => !documents.some(({ tipo }) => tipo === name))
+  return (
+    <div className="grid gap-4">
+      {missing.length > 0 && (
+        <Banner tone="info" role="note" title="Documentos obrigatórios que ainda não foram enviados">
+          {missing.map(({ label }) => label).join(', ')}
+        </Banner>
+      )}
+      <Card padded={false} aria-label="Documentos enviados">
+        {documents.length === 0 ? (
+          <EmptyState title={texts.noDocuments} />
+        ) : (
+          <ul className="divide-y divide-line">
+            {documents.map((document) => (
+              <DocumentItem key={document.id} document={document} />
+            ))}
+          </ul>
+        )}
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { displayValue, projectedValue } from '@/shared/organization/display-value'
+import type { ProfileField } from '@/shared/organization/field-types'
+import { Card, CardTitle } from '@/shared/ui/card'
+import { DescriptionList } from '@/shared/ui/description-list'
+import { sectionsIn, type DetailTab } from '../detail-tabs'
+import type { OrganizationDetail } from '../queries'
+import { StoredLink } from './stored-link'
+
+/** The stored values of a tab, one card a section of the wizard. */
+export function FieldCards({ tab, organization }: { tab: DetailTab; organization: OrganizationDetail }) {
+  const { certificacoes, priorities } = organization
+  const rows = { organizacoes: organization, certificacoes, priorities }
+
+  function show(field: ProfileField) {
+    const value = projectedValue(field, rows)
+    // A box nobody was ever asked about is not a 'Não'.
+    if (value === null || value === undefined) return null
+    const text = displayValue(field, value)
+    return text === null ? null : <StoredLink control={field.control} text={text} />
+  }
+
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-2">
+      {sectionsIn(tab).map((section) => (
+        <Card key={section.id} aria-labelledby={`secao-${section.id}`}>
+          <CardTitle id={`secao-${section.id}`}>{section.title}</CardTitle>
+          <DescriptionList
+            items={section.fields.map((field) => ({ label: field.label, value: show(field) }))}
+          />
+        </Card>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { useSearchParams } from 'react-router-dom'
+import { documentState } from '@/shared/documents/document-state'
+import { Badge } from '@/shared/ui/badge'
+import { Tab, TabList, TabPanel, Tabs } from '@/shared/ui/tabs'
+import { VisuallyHidden } from '@/shared/ui/visually-hidden'
+import { detailTabs, parseTab } from '../detail-tabs'
+import type { OrganizationDetail } from '../queries'
+import { DocumentList } from './document-list'
+import { FieldCards } from './field-cards'
+import { Permissions } from './permissions'
+
+/** The five tabs of spec 2; the open one is in the address. */
+export function OrganizationTabs({ organization }: { organization: OrganizationDetail }) {
+  const [params, setParams] = useSearchParams()
+  const waiting = organization.documentos.filter((document) => documentState(document) === 'pending').length
+
+  return (
+    <Tabs value={parseTab(params.get('aba'))} onValueChange={(aba) => setParams({ aba }, { replace: true })}>
+      <TabList aria-label="Dados da organização">
+        {detailTabs.map(({ value, label }) => (
+          <Tab key={value} value={value}>
+            {label}
+            {value === 'documentos' && waiting > 0 && (
+              <Badge tone="warning">
+                {waiting}
+                <VisuallyHidden> aguardando</VisuallyHidden>
+              </Badge>
+            )}
+          </Tab>
+        ))}
+      </TabList>
+      <TabPanel value="documentos">
+        <DocumentList documents={organization.documentos} />
+      </TabPanel>
+      <TabPanel value="permissoes">
+        <Permissions organization={organization} />
+      </TabPanel>
+      {(['informacoes', 'missao', 'certificacoes'] as const).map((tab) => (
+        <TabPanel key={tab} value={tab}>
+          <FieldCards tab={tab} organization={organization} />
+        </TabPanel>
+      ))}
+    </Tabs>
+  )
+}

@@ -1,0 +1,77 @@
+import { useMutation } from '@tanstack/react-query'
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { Avatar } from '@/shared/ui/avatar'
+import { Badge } from '@/shared/ui/badge'
+import { Card, CardTitle } from '@/shared/ui/card'
+import { ConfirmDialog } from '@/shared/ui/confirm-dialog'
+import { IconButton } from '@/shared/ui/icon-button'
+import { organizationMutations } from '../mutations'
+import type { OrganizationDetail } from '../queries'
+import { organizationTexts as texts } from '../texts'
+import { AddManager } from './add-manager'
+
+type Manager = OrganizationDetail['gerentes'][number]
+
+/** Who reaches the organisation's data: its owner, and the managers an administrator added. */
+export function Permissions({ organization }: { organization: OrganizationDetail }) {
+  const { owner, gerentes } = organization
+  const [leaving, setLeaving] = useState<Manager | null>(null)
+  const remove = useMutation(organizationMutations.removeManager())
+
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-2">
+      <Card aria-labelledby="pessoas">
+        <CardTitle id="pessoas">Pessoas com acesso</CardTitle>
+        <ul className="divide-y divide-line">
+          {owner ? (
+            <Person nome={owner.nome} email={owner.email} part="Proprietário">
+              <Badge tone="success">Acesso Total</Badge>
+            </Person>
+          ) : (
+            <li className="py-3 text-ink-soft">{texts.noOwner}</li>
+          )}
+          {gerentes.map((manager) => (
+            <Person key={manager.id} nome={manager.pessoa.nome} email={manager.pessoa.email} part="Gerente">
+              <Badge tone="info">Leitura</Badge>
+              <IconButton
+                label={`Remover ${manager.pessoa.nome || manager.pessoa.email}`}
+                icon={<Trash2 aria-hidden="true" />}
+                onClick={() => setLeaving(manager)}
+              />
+            </Person>
+          ))}
+        </ul>
+      </Card>
+      <AddManager orgId={organization.id} />
+      {leaving && (
+        <ConfirmDialog
+          open
+          onOpenChange={() => setLeaving(null)}
+          title="Remover gerente?"
+          description={texts.removeQuestion(leaving.pessoa.nome || leaving.pessoa.email)}
+          confirmLabel="Remover"
+          busy={remove.isPending}
+          onConfirm={() => remove.mutate(leaving.id, { onSettled: () => setLeaving(null) })}
+        />
+      )}
+    </div>
+  )
+}
+
+type PersonProps = { nome: string; email: string; part: string; children: React.ReactNode }
+
+function Person({ nome, email, part, children }: PersonProps) {
+  return (
+    <li className="flex flex-wrap items-center gap-3 py-3">
+      <Avatar name={nome || email} />
+      <div className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+        <p className="font-semibold">{nome || email}</p>
+        <p className="text-sm text-ink-soft">
+          {part} · {email}
+        </p>
+      </div>
+      {children}
+    </li>
+  )
+}

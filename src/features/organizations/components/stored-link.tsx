@@ -1,0 +1,29 @@
+import type { FieldControl } from '@/shared/organization/field-types'
+
+/** The address behind what an organisation wrote; null where it is none that is safe to follow. */
+export function storedHref(control: FieldControl, text: string): string | null {
+  if (control === 'email') return `mailto:${encodeURIComponent(text)}`
+  if (control === 'phone') return `tel:+55${text.replace(/\D/g, '')}`
+  if (control !== 'url' && control !== 'handle') return null
+  const written = /^https?:\/\//i.test(text) ? text : `https://${text}`
+  // 'mutirao.bom' in the field of a social network may be a profile's name: only what looks like an address is one.
+  if (control === 'handle' && !/^(https?:\/\/|www\.)|\.[a-z]{2,}\//i.test(text)) return null
+  try {
+    const { protocol, href, hostname } = new URL(written)
+    return /^https?:$/.test(protocol) && hostname.includes('.') ? href : null
+  } catch {
+    return null
+  }
+}
+
+/** A stored value; what can be followed is a link. */
+export function StoredLink({ control, text }: { control: FieldControl; text: string }) {
+  const href = storedHref(control, text)
+  if (!href) return text
+  const outside = href.startsWith('http')
+  return (
+    <a className="link" href={href} {...(outside && { target: '_blank', rel: 'noopener noreferrer' })}>
+      {text}
+    </a>
+  )
+}

@@ -1,0 +1,59 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useParams } from 'react-router-dom'
+import { watchTable } from '@/shared/lib/live'
+import { paths } from '@/shared/lib/paths'
+import { BackLink } from '@/shared/ui/back-link'
+import { ButtonLink } from '@/shared/ui/button'
+import { EmptyState } from '@/shared/ui/empty-state'
+import { ErrorState } from '@/shared/ui/error-state'
+import { PageHeading } from '@/shared/ui/page-heading'
+import { SkeletonLines } from '@/shared/ui/skeleton'
+import { OrganizationTabs } from '../components/organization-tabs'
+import { organizationQueries } from '../queries'
+import { organizationTexts as texts } from '../texts'
+
+export default function OrganizationDetailPage() {
+  const { id = '' } = useParams()
+  const { data, isPending, isError, isFetching, refetch } = useQuery(organizationQueries.detail(id))
+  const queryClient = useQueryClient()
+
+  useEffect(
+    () =>
+      watchTable('documentos', () => {
+        void queryClient.invalidateQueries({ queryKey: organizationQueries.detail(id).queryKey })
+      }),
+    [queryClient, id],
+  )
+
+  if (isPending) return <SkeletonLines lines={8} className="py-6" />
+  if (isError && !data)
+    return (
+      <ErrorState
+        headingLevel={1}
+        title={texts.detailFailed.title}
+        description={texts.detailFailed.description}
+        busy={isFetching}
+        onAction={() => void refetch()}
+      />
+    )
+  if (!data)
+    return (
+      <>
+        <PageHeading>{texts.notFound}</PageHeading>
+        <EmptyState
+          title={texts.notFoundHint}
+          action={<ButtonLink to={paths.admin}>Voltar para o painel</ButtonLink>}
+        />
+      </>
+    )
+  return (
+    <div className="grid gap-4">
+      <div>
+        <BackLink to={paths.organizations}>Organizações</BackLink>
+        <PageHeading lead={data.nome_fantasia}>{data.nome || texts.missing}</PageHeading>
+      </div>
+      <OrganizationTabs organization={data} />
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { describeError } from '@/shared/errors/describe-error'
+import { Card } from '@/shared/ui/card'
+import { Checkbox } from '@/shared/ui/checkbox'
+import { EmptyState } from '@/shared/ui/empty-state'
+import { ErrorState } from '@/shared/ui/error-state'
+import { PageHeading } from '@/shared/ui/page-heading'
+import { Pagination } from '@/shared/ui/pagination'
+import { SearchInput } from '@/shared/ui/search-input'
+import { SkeletonLines } from '@/shared/ui/skeleton'
+import { OrganizationTable } from '../components/organization-table'
+import { organizationFilter, useOrganizationParams } from '../list-state'
+import { organizationQueries, PAGE_SIZE } from '../queries'
+import { organizationTexts as texts } from '../texts'
+
+export default function OrganizationListPage() {
+  const params = useOrganizationParams()
+  const filter = organizationFilter(params)
+  const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useQuery(
+    organizationQueries.list(filter, params.page),
+  )
+  const total = data?.[0]?.total_count ?? 0
+  const narrowed = filter.search !== '' || filter.waiting
+
+  return (
+    <div className="grid gap-6">
+      <PageHeading>{texts.listTitle}</PageHeading>
+      <Card padded={false}>
+        <div className="grid items-center gap-3 p-5 sm:flex sm:justify-between sm:px-6">
+          <SearchInput
+            label="Buscar organizações"
+            placeholder={texts.searchPlaceholder}
+            value={params.search}
+            onSearch={params.setSearch}
+            className="sm:w-96"
+          />
+          <Checkbox
+            label="Com documentos aguardando"
+            checked={filter.waiting}
+            onChange={(event) => params.setFilter('aguardando', event.target.checked ? 'sim' : '')}
+          />
+        </div>
+        {isPending && <SkeletonLines lines={8} className="p-6" />}
+        {error && !data && (
+          <ErrorState
+            title={texts.loadFailed(describeError(error))}
+            busy={isFetching}
+            onAction={() => void refetch()}
+          />
+        )}
+        {data?.length === 0 && <EmptyState title={texts.none} description={narrowed && texts.adjustSearch} />}
+        {data && data.length > 0 && (
+          <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : undefined}>
+            <OrganizationTable rows={data} params={params} />
+            <div className="px-5 sm:px-6">
+              <Pagination
+                page={params.page}
+                pageSize={PAGE_SIZE}
+                total={total}
+                onPageChange={params.setPage}
+                label="Páginas de organizações"
+              />
+            </div>
+          </div>
+        )}
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { useMutation } from '@tanstack/react-query'
+import { ConfirmDialog } from '@/shared/ui/confirm-dialog'
+import { userMutations } from '../mutations'
+import type { UserRow } from '../queries'
+import { userTexts as texts } from '../texts'
+
+type DeleteUserDialogProps = { user: UserRow; onClose: () => void }
+
+export function DeleteUserDialog({ user, onClose }: DeleteUserDialogProps) {
+  const remove = useMutation(userMutations.remove())
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title="Excluir usuário?"
+      description={texts.deleteQuestion(user.nome || user.email, user.org_id && (user.org_nome ?? ''))}
+      confirmLabel="Excluir"
+      busy={remove.isPending}
+      onConfirm={() => remove.mutate(user.id, { onSettled: onClose })}
+    />
+  )
+}

@@ -1,0 +1,35 @@
+import { useFormContext } from 'react-hook-form'
+import { Field } from '@/shared/ui/field'
+import { Select } from '@/shared/ui/select'
+import { permissionsOf } from '../permissions'
+import { roleLabels, userTexts as texts } from '../texts'
+import { assignableRoles, isAssignable, type UserValues } from '../user-values'
+
+const options = assignableRoles.map((value) => ({ value, label: roleLabels[value] }))
+
+type RoleFieldProps = { undecidedRole: 'pending' | 'rejected' | null; disabled: boolean }
+
+/** The role; a pending or rejected one is shown, but cannot be chosen again (design 4). */
+export function RoleField({ undecidedRole, disabled }: RoleFieldProps) {
+  const { register, setValue } = useFormContext<UserValues>()
+  const hint = disabled ? texts.ownRole : undecidedRole ? texts.waitingRole : undefined
+  return (
+    <Field label="Papel" hint={hint}>
+      <Select
+        options={
+          undecidedRole
+            ? [{ value: undecidedRole, label: roleLabels[undecidedRole], disabled: true }, ...options]
+            : options
+        }
+        aria-disabled={disabled || undefined}
+        disabled={disabled}
+        {...register('role', {
+          onChange: (event: { target: { value: string } }) => {
+            const role = event.target.value
+            if (isAssignable(role)) setValue('permissions', permissionsOf(role))
+          },
+        })}
+      />
+    </Field>
+  )
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { describeError } from '@/shared/errors/describe-error'
+import { Banner } from '@/shared/ui/banner'
+import { Card } from '@/shared/ui/card'
+import { Skeleton } from '@/shared/ui/skeleton'
+import { userQueries } from '../queries'
+import { roleLabels, roles, userTexts } from '../texts'
+
+const number = new Intl.NumberFormat('pt-BR')
+
+/** How many users have each role, 'pending' among them (spec 2). */
+export function UserCounts() {
+  const { data, error } = useQuery(userQueries.counts())
+  if (error && !data) return <Banner tone="danger">{userTexts.countFailed(describeError(error))}</Banner>
+  return (
+    <Card aria-label="Usuários por papel">
+      <dl className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-6">
+        {roles.map((role) => (
+          <div key={role} className="flex flex-col-reverse">
+            <dt className="text-sm text-ink-soft">{roleLabels[role]}</dt>
+            <dd className="text-2xl font-bold tabular-nums">
+              {data ? (
+                number.format(data.find((count) => count.role === role)?.total ?? 0)
+              ) : (
+                <Skeleton className="my-1 h-7 w-10" />
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}

@@ -1,0 +1,42 @@
+import { Button } from '@/shared/ui/button'
+import { Field } from '@/shared/ui/field'
+import { SearchInput } from '@/shared/ui/search-input'
+import { Select } from '@/shared/ui/select'
+import type { UserParams } from '../list-state'
+import { approvalLabels, approvals, roleLabels, roles } from '../texts'
+
+const roleOptions = roles.map((value) => ({ value, label: roleLabels[value] }))
+const statusOptions = approvals.map((value) => ({ value, label: approvalLabels[value] }))
+
+export function UserFilters({ params, active }: { params: UserParams; active: boolean }) {
+  return (
+    <div className="grid items-end gap-3 p-5 sm:grid-cols-2 sm:px-6 lg:grid-cols-[minmax(16rem,1fr)_11rem_11rem_auto]">
+      <SearchInput
+        label="Buscar usuários"
+        placeholder="Buscar por nome ou email..."
+        value={params.search}
+        onSearch={params.setSearch}
+        className="sm:max-lg:col-span-2"
+      />
+      <Field label="Papel">
+        <Select
+          options={roleOptions}
+          placeholder="Todos os papéis"
+          value={params.filter('papel')}
+          onChange={(event) => params.setFilter('papel', event.target.value)}
+        />
+      </Field>
+      <Field label="Status">
+        <Select
+          options={statusOptions}
+          placeholder="Todos os status"
+          value={params.filter('status')}
+          onChange={(event) => params.setFilter('status', event.target.value)}
+        />
+      </Field>
+      <Button variant="secondary" disabled={!active} onClick={params.clear}>
+        Limpar filtros
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router-dom'
+import { paths } from '@/shared/lib/paths'
+import { showToast } from '@/shared/lib/toast'
+import { Button, ButtonLink } from '@/shared/ui/button'
+import { Card } from '@/shared/ui/card'
+import { ConfirmDialog } from '@/shared/ui/confirm-dialog'
+import { Tab, TabList, TabPanel, Tabs } from '@/shared/ui/tabs'
+import { userMutations } from '../mutations'
+import { roleLabels, userTexts as texts } from '../texts'
+import type { UserValues } from '../user-values'
+import { UserPermissionFields } from './user-permission-fields'
+import { UserPersonalFields } from './user-personal-fields'
+
+type UserFormProps = {
+  /** Null for a new user. */
+  id: string | null
+  values: UserValues
+  ownAccount?: boolean
+  /** What is known about the user beside the form's fields. */
+  children?: ReactNode
+}
+
+/** Spec 2, admin user form: two tabs, one 'Salvar'. */
+export function UserForm({ id, values: given, ownAccount = false, children }: UserFormProps) {
+  // As first read: a later look at the database must not change what this person decides on.
+  const [values] = useState(given)
+  const [tab, setTab] = useState('pessoais')
+  const [granting, setGranting] = useState<UserValues | null>(null)
+  const form = useForm({ defaultValues: values })
+  const navigate = useNavigate()
+  const create = useMutation(userMutations.create())
+  const update = useMutation(userMutations.update())
+  const busy = create.isPending || update.isPending
+  const undecidedRole = values.role === 'pending' || values.role === 'rejected' ? values.role : null
+
+  function save(entered: UserValues) {
+    const onSuccess = () => void navigate(paths.users)
+    const onSettled = () => setGranting(null)
+    // A disabled field has no value in the form: one's own role stays what it is.
+    const user = { ...entered, role: ownAccount ? values.role : entered.role }
+    if (id === null) create.mutate(user, { onSuccess, onSettled })
+    else update.mutate({ ...user, id, seenRole: values.role }, { onSuccess, onSettled })
+  }
+
+  function submit(entered: UserValues) {
+    if (!entered.name.trim() || !entered.email.trim()) {
+      showToast({ tone: 'error', ...texts.required, id: texts.required.title })
+      setTab('pessoais')
+      for (const field of ['email', 'name'] as const)
+        if (!entered[field].trim())
+          form.setError(field, { message: texts.requiredField[field] }, { shouldFocus: true })
+    } else if (undecidedRole && entered.role !== undecidedRole) setGranting(entered)
+    else save(entered)
+  }
+
+  return (
+    <FormProvider {...form}>
+      <form noValidate onSubmit={(event) => void form.handleSubmit(submit)(event)}>
+        <Card>
+          <Tabs value={tab} onValueChange={setTab}>
+            <TabList aria-label="Dados do usuário">
+              <Tab value="pessoais">Informações Pessoais</Tab>
+              <Tab value="permissoes">Permissões</Tab>
+            </TabList>
+            <TabPanel value="pessoais">
+              {children}
+              <UserPersonalFields undecidedRole={undecidedRole} ownAccount={ownAccount} />
+            </TabPanel>
+            <TabPanel value="permissoes">
+              <UserPermissionFields />
+            </TabPanel>
+          </Tabs>
+        </Card>
+        <div className="mt-5 flex flex-wrap justify-end gap-3">
+          <ButtonLink variant="secondary" to={paths.users}>
+            Cancelar
+          </ButtonLink>
+          <Button type="submit" busy={busy} busyLabel="Salvando...">
+            Salvar
+          </Button>
+        </div>
+      </form>
+      {granting && (
+        <ConfirmDialog
+          open
+          onOpenChange={() => setGranting(null)}
+          title="Dar acesso?"
+          description={texts.grantQuestion(granting.name, roleLabels[granting.role])}
+          confirmLabel="Dar acesso"
+          tone="primary"
+          busy={busy}
+          onConfirm={() => save(granting)}
+        />
+      )}
+    </FormProvider>
+  )
+}

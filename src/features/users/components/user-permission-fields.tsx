@@ -1,0 +1,27 @@
+import { useFormContext } from 'react-hook-form'
+import { Banner } from '@/shared/ui/banner'
+import { Switch } from '@/shared/ui/switch'
+import { permissionLabels, permissionNames } from '../permissions'
+import { userTexts as texts } from '../texts'
+import type { UserValues } from '../user-values'
+
+/** Spec 2, permissions tab. The toggles follow the role and are not stored (spec 3). */
+export function UserPermissionFields() {
+  const { register } = useFormContext<UserValues>()
+  return (
+    <div className="grid gap-5">
+      <Banner tone="info" role="note">
+        <p>{texts.adminNote}</p>
+        <p>{texts.clientNote}</p>
+      </Banner>
+      <fieldset>
+        <legend className="text-sm text-ink-soft">{texts.togglesNotStored}</legend>
+        <div className="mt-2 max-w-lg divide-y divide-line">
+          {permissionNames.map((name) => (
+            <Switch key={name} label={permissionLabels[name]} {...register(`permissions.${name}`)} />
+          ))}
+        </div>
+      </fieldset>
+    </div>
+  )
+}

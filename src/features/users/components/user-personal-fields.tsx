@@ -1,0 +1,49 @@
+import { useFormContext } from 'react-hook-form'
+import { Field } from '@/shared/ui/field'
+import { Select } from '@/shared/ui/select'
+import { TextArea } from '@/shared/ui/text-area'
+import { TextInput } from '@/shared/ui/text-input'
+import { userTexts as texts } from '../texts'
+import { accountStatuses, type UserValues } from '../user-values'
+import { RoleField } from './role-field'
+
+const statusOptions = Object.entries(accountStatuses).map(([value, label]) => ({ value, label }))
+
+type UserPersonalFieldsProps = {
+  /** Pending or rejected, where no role was given yet. */
+  undecidedRole: 'pending' | 'rejected' | null
+  ownAccount: boolean
+}
+
+export function UserPersonalFields({ undecidedRole, ownAccount }: UserPersonalFieldsProps) {
+  const { register, formState } = useFormContext<UserValues>()
+  const { errors } = formState
+  return (
+    <div className="grid gap-6">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="Nome" required error={errors.name?.message}>
+          <TextInput autoComplete="off" maxLength={200} {...register('name')} />
+        </Field>
+        <Field label="E-mail" required error={errors.email?.message}>
+          <TextInput type="email" autoComplete="off" maxLength={255} {...register('email')} />
+        </Field>
+        <Field label="Telefone">
+          <TextInput type="tel" autoComplete="off" maxLength={40} {...register('phone')} />
+        </Field>
+        <RoleField undecidedRole={undecidedRole} disabled={ownAccount} />
+      </div>
+      <fieldset className="grid gap-5 rounded-md border border-line p-4 sm:grid-cols-2">
+        <legend className="px-1.5 text-sm text-ink-soft">{texts.notStored}</legend>
+        <Field label="Status">
+          <Select options={statusOptions} {...register('status')} />
+        </Field>
+        <Field label="Biografia" className="sm:col-span-2">
+          <TextArea rows={3} {...register('bio')} />
+        </Field>
+        <Field label="Observações" className="sm:col-span-2">
+          <TextArea rows={3} {...register('notes')} />
+        </Field>
+      </fieldset>
+    </div>
+  )
+}

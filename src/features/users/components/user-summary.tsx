@@ -1,0 +1,26 @@
+import { Link } from 'react-router-dom'
+import { formatLongDateTime } from '@/shared/lib/format-date'
+import { paths } from '@/shared/lib/paths'
+import { DescriptionList } from '@/shared/ui/description-list'
+import type { UserDetail } from '../queries'
+
+/** What the database knows about a user beside the form: dates and organisation. */
+export function UserSummary({ user }: { user: UserDetail }) {
+  return (
+    <DescriptionList
+      className="mb-6 rounded-md bg-sunken p-4 lg:grid-cols-3"
+      items={[
+        { label: 'Cadastrado em', value: formatLongDateTime(user.created_at) },
+        { label: 'Último acesso', value: formatLongDateTime(user.last_login) ?? 'Nunca' },
+        {
+          label: 'Organização',
+          value: user.org_id && (
+            <Link className="link" to={paths.organizationOfUser(user.org_id)}>
+              {user.org_nome || 'Ver organização'}
+            </Link>
+          ),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,102 @@
+import { Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { paths } from '@/shared/lib/paths'
+import { showToast } from '@/shared/lib/toast'
+import { useSession } from '@/shared/session/session'
+import { Badge, type BadgeTone } from '@/shared/ui/badge'
+import { Button, ButtonLink } from '@/shared/ui/button'
+import { DataTable, Td, Th } from '@/shared/ui/data-table'
+import { VisuallyHidden } from '@/shared/ui/visually-hidden'
+import type { AppRole } from '@/shared/session/access'
+import type { UserParams } from '../list-state'
+import type { UserRow, UserSort } from '../queries'
+import { roleLabels, userTexts as texts } from '../texts'
+import { DeleteUserDialog } from './delete-user-dialog'
+
+const columns: { column: UserSort; label: string }[] = [
+  { column: 'nome', label: 'Nome' },
+  { column: 'email', label: 'E-mail' },
+  { column: 'role', label: 'Papel' },
+  { column: 'status', label: 'Status' },
+]
+
+const roleTones: Record<AppRole, BadgeTone> = {
+  admin: 'primary',
+  manager: 'info',
+  user: 'neutral',
+  client: 'neutral',
+  pending: 'warning',
+  rejected: 'danger',
+}
+
+type UserTableProps = { rows: readonly UserRow[]; params: UserParams }
+
+export function UserTable({ rows, params }: UserTableProps) {
+  const [leaving, setLeaving] = useState<UserRow | null>(null)
+  return (
+    <>
+      <DataTable caption={texts.listTitle}>
+        <thead>
+          <tr>
+            {columns.map(({ column, label }) => (
+              <Th key={column} sort={params.sortOf(column)} onSort={() => params.toggleSort(column)}>
+                {label}
+              </Th>
+            ))}
+            <Th>Ações</Th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <UserTableRow key={row.id} row={row} onDelete={() => setLeaving(row)} />
+          ))}
+        </tbody>
+      </DataTable>
+      {leaving && <DeleteUserDialog user={leaving} onClose={() => setLeaving(null)} />}
+    </>
+  )
+}
+
+function UserTableRow({ row, onDelete }: { row: UserRow; onDelete: () => void }) {
+  const { user } = useSession()
+  const name = row.nome || texts.unnamed
+  return (
+    <tr>
+      <Td part="title">{name}</Td>
+      <Td label="E-mail">{row.email}</Td>
+      <Td label="Papel">
+        <Badge tone={roleTones[row.role]}>{roleLabels[row.role]}</Badge>
+      </Td>
+      <Td label="Status">
+        {/* Spec 4: users read from the database always show as active; their approval is said beside it. */}
+        <Badge tone="success">Ativo</Badge>
+        {row.status !== 'approved' && (
+          <span className="block text-sm text-ink-soft">
+            {row.status === 'pending' ? 'Cadastro pendente' : 'Cadastro rejeitado'}
+          </span>
+        )}
+      </Td>
+      <Td part="actions">
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink variant="quiet" size="sm" to={paths.user(row.id)} icon={<Pencil aria-hidden="true" />}>
+            Editar
+            <VisuallyHidden> {name}</VisuallyHidden>
+          </ButtonLink>
+          <Button
+            variant="quiet"
+            size="sm"
+            className="text-danger-ink"
+            icon={<Trash2 aria-hidden="true" />}
+            onClick={() => {
+              if (row.id === user?.id) showToast({ tone: 'error', ...texts.ownAccount, id: 'own-account' })
+              else onDelete()
+            }}
+          >
+            Excluir
+            <VisuallyHidden> {name}</VisuallyHidden>
+          </Button>
+        </div>
+      </Td>
+    </tr>
+  )
+}

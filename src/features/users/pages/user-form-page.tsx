@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useNavigate, useParams } from 'react-router-dom'
+import { describeError } from '@/shared/errors/describe-error'
+import { paths } from '@/shared/lib/paths'
+import { showToast } from '@/shared/lib/toast'
+import { useSession } from '@/shared/session/session'
+import { BackLink } from '@/shared/ui/back-link'
+import { Banner } from '@/shared/ui/banner'
+import { ErrorState } from '@/shared/ui/error-state'
+import { PageHeading } from '@/shared/ui/page-heading'
+import { SkeletonLines } from '@/shared/ui/skeleton'
+import { UserForm } from '../components/user-form'
+import { UserSummary } from '../components/user-summary'
+import { userQueries } from '../queries'
+import { userTexts as texts } from '../texts'
+import { newUser, valuesOf, type UserValues } from '../user-values'
+
+/** Spec 2: /admin/usuarios/novo and /admin/usuarios/:id. */
+export default function UserFormPage() {
+  const { id } = useParams()
+  return (
+    <div className="grid gap-5">
+      <div>
+        <BackLink to={paths.users}>Voltar</BackLink>
+        <PageHeading>{id ? 'Editar usuário' : 'Novo usuário'}</PageHeading>
+      </div>
+      {id ? <StoredUser key={id} id={id} /> : <UserForm id={null} values={newUser} />}
+    </div>
+  )
+}
+
+function StoredUser({ id }: { id: string }) {
+  const { user: own } = useSession()
+  // The form starts from what the database says now, not from what an earlier visit left behind.
+  const { data, error, isFetchedAfterMount, isFetching, refetch } = useQuery({
+    ...userQueries.detail(id),
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: false,
+  })
+  if (!isFetchedAfterMount) return <SkeletonLines lines={8} />
+  if (data)
+    return (
+      <UserForm id={id} values={valuesOf(data)} ownAccount={id === own?.id}>
+        <UserSummary user={data} />
+      </UserForm>
+    )
+  if (import.meta.env.DEV) return <SampleUser id={id} />
+  if (!error) return <MissingUser />
+  return (
+    <ErrorState
+      title={texts.listFailed}
+      description={describeError(error)}
+      busy={isFetching}
+      onAction={() => void refetch()}
+    />
+  )
+}
+
+/** Spec 8: a user who is not there leads back to the list. */
+function MissingUser() {
+  const navigate = useNavigate()
+  useEffect(() => {
+    showToast({ tone: 'error', ...texts.notFound, id: 'user-not-found' })
+    void navigate(paths.users, { replace: true })
+  }, [navigate])
+  return null
+}
+
+/** Development builds only (design 4): built-in users where the database has none. */
+function SampleUser({ id }: { id: string }) {
+  const [sample, setSample] = useState<UserValues | null>()
+  useEffect(() => {
+    void import('../sample-users').then(({ sampleUser }) => setSample(sampleUser(id)))
+  }, [id])
+  if (sample === undefined) return <SkeletonLines lines={8} />
+  if (sample === null) return <MissingUser />
+  return (
+    <UserForm id={id} values={sample}>
+      <Banner tone="warning" role="note" className="mb-5">
+        {texts.sample}
+      </Banner>
+    </UserForm>
+  )
+}

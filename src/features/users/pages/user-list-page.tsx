@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { UserPlus } from 'lucide-react'
+import { describeError } from '@/shared/errors/describe-error'
+import { paths } from '@/shared/lib/paths'
+import { ButtonLink } from '@/shared/ui/button'
+import { Card } from '@/shared/ui/card'
+import { EmptyState } from '@/shared/ui/empty-state'
+import { ErrorState } from '@/shared/ui/error-state'
+import { PageHeading } from '@/shared/ui/page-heading'
+import { Pagination } from '@/shared/ui/pagination'
+import { SkeletonLines } from '@/shared/ui/skeleton'
+import { UserCounts } from '../components/user-counts'
+import { UserFilters } from '../components/user-filters'
+import { UserTable } from '../components/user-table'
+import { userFilter, useUserParams } from '../list-state'
+import { PAGE_SIZE, userQueries } from '../queries'
+import { userTexts as texts } from '../texts'
+
+export default function UserListPage() {
+  const params = useUserParams()
+  const filter = userFilter(params)
+  const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useQuery(
+    userQueries.list(filter, params.page),
+  )
+  const narrowed = filter.search !== '' || filter.role !== null || filter.status !== null
+
+  return (
+    <div className="grid gap-6">
+      <PageHeading
+        actions={
+          <ButtonLink to={paths.newUser} icon={<UserPlus aria-hidden="true" />}>
+            {texts.new}
+          </ButtonLink>
+        }
+      >
+        {texts.listTitle}
+      </PageHeading>
+      <UserCounts />
+      <Card padded={false}>
+        <UserFilters params={params} active={narrowed} />
+        {isPending && <SkeletonLines lines={8} className="p-6" />}
+        {error && !data && (
+          <ErrorState
+            title={texts.listFailed}
+            description={describeError(error)}
+            busy={isFetching}
+            onAction={() => void refetch()}
+          />
+        )}
+        {data?.length === 0 && (
+          <EmptyState title={texts.none} description={narrowed && texts.adjustFilters} />
+        )}
+        {data && data.length > 0 && (
+          <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : undefined}>
+            <UserTable rows={data} params={params} />
+            <div className="px-5 sm:px-6">
+              <Pagination
+                page={params.page}
+                pageSize={PAGE_SIZE}
+                total={data[0]?.total_count ?? 0}
+                onPageChange={params.setPage}
+                label="Páginas de usuários"
+              />
+            </div>
+          </div>
+        )}
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { Database } from '@/shared/lib/database.types'
+import type { ListSort } from '@/shared/lib/list-params'
+import { supabase } from '@/shared/lib/supabase'
+import { isUuid } from '@/shared/lib/uuid'
+import type { AppRole, ApprovalStatus } from '@/shared/session/access'
+import { userTexts } from './texts'
+
+export type UserRow = Database['public']['Functions']['list_users']['Returns'][number]
+export type UserDetail = Database['public']['Functions']['get_user']['Returns'][number]
+
+export const userSorts = ['nome', 'email', 'role', 'status', 'created_at'] as const
+export type UserSort = (typeof userSorts)[number]
+
+export type UserFilter = {
+  search: string
+  role: AppRole | null
+  status: ApprovalStatus | null
+  sort: ListSort<UserSort>
+}
+
+/** Rows on one page of the list. */
+export const PAGE_SIZE = 50
+
+const all = ['users'] as const
+
+export const userQueries = {
+  all,
+  list: ({ search, role, status, sort }: UserFilter, page: number) =>
+    queryOptions({
+      queryKey: [...all, 'list', search, role, status, sort, page],
+      queryFn: async ({ signal }) =>
+        (
+          await supabase
+            .rpc('list_users', {
+              p_search: search,
+              ...(role && { p_role: role }),
+              ...(status && { p_status: status }),
+              p_sort: sort.column,
+              p_desc: sort.desc,
+              p_limit: PAGE_SIZE,
+              p_offset: (page - 1) * PAGE_SIZE,
+            })
+            .abortSignal(signal)
+            .throwOnError()
+        ).data,
+      placeholderData: keepPreviousData,
+      meta: { failure: userTexts.listFailed },
+    }),
+  counts: () =>
+    queryOptions({
+      queryKey: [...all, 'counts'],
+      queryFn: async ({ signal }) =>
+        (await supabase.rpc('count_users').abortSignal(signal).throwOnError()).data,
+    }),
+  /** One user; null where there is none. */
+  detail: (id: string) =>
+    queryOptions({
+      queryKey: [...all, 'detail', id],
+      queryFn: async ({ signal }) =>
+        isUuid(id)
+          ? (
+              await supabase
+                .rpc('get_user', { p_user_id: id })
+                .abortSignal(signal)
+                .maybeSingle()
+                .throwOnError()
+            ).data
+          : null,
+    }),
+}

@@ -1,0 +1,71 @@
+import type { AppRole, ApprovalStatus } from '@/shared/session/access'
+
+/** Spec 2, 4 and 8, administration of users. */
+export const userTexts = {
+  listTitle: 'Usuários',
+  new: 'Novo Usuário',
+  none: 'Nenhum usuário encontrado.',
+  adjustFilters: 'Tente outra busca ou limpe os filtros.',
+  unnamed: 'Nome não informado',
+  listFailed: 'Erro ao buscar usuários',
+  /** The count card fails on its own place (spec 8). */
+  countFailed: (message: string) => `Erro ao carregar dados: ${message}`,
+  failures: {
+    remove: 'Erro ao excluir usuário',
+    save: 'Erro ao salvar',
+    create: 'User creation failed',
+    createLogin: 'Error creating user',
+    createProfile: 'Error creating user profile',
+    registered: 'Email already registered',
+    updateProfile: 'Erro ao atualizar perfil',
+    readRole: 'Erro ao verificar papel do usuário',
+    updateRole: 'Erro ao atualizar papel',
+    insertRole: 'Erro ao inserir papel',
+  },
+  emailInUse: (email: string) => `Email ${email} is already in use by another user`,
+  created: {
+    title: 'Usuário criado',
+    description: 'A pessoa recebe um e-mail com o link para criar a senha.',
+  },
+  updated: { title: 'Usuário atualizado', description: 'Os dados foram salvos.' },
+  notStored: 'Situação, biografia e observações servem de apoio nesta tela e não são gravadas.',
+  togglesNotStored: 'As permissões seguem o papel. Mudanças feitas aqui não são gravadas.',
+  adminNote: 'Um administrador tem todas as funções, independentemente das opções abaixo.',
+  clientNote: 'Um cliente acessa somente os dados da própria organização.',
+  ownRole: 'Você não pode mudar o seu próprio papel.',
+  waitingRole: 'Escolher um papel dá acesso à plataforma.',
+  grantQuestion: (person: string, role: string) =>
+    `${person} ainda não tem acesso aprovado. Com o papel ${role}, poderá entrar na plataforma.`,
+  sample: 'Usuário de exemplo, só para desenvolvimento: não existe na base de dados.',
+  required: { title: 'Campos obrigatórios', description: 'Nome e email são campos obrigatórios.' },
+  requiredField: { name: 'Informe o nome.', email: 'Informe o e-mail.' },
+  notFound: { title: 'Usuário não encontrado', description: 'A conta pode ter sido excluída.' },
+  deleted: { title: 'Usuário excluído', description: 'O acesso desta pessoa foi encerrado.' },
+  deleteQuestion: (person: string, organization: string | null) =>
+    `${person} perde o acesso à plataforma e isto não pode ser desfeito.` +
+    (organization ? ` A organização ${organization}, seus dados e documentos continuam guardados.` : ''),
+  notInDatabase: 'Usuário não encontrado na base de dados',
+  ownAccount: { title: 'Operação não permitida', description: 'Você não pode excluir sua própria conta.' },
+} as const
+
+export const roleLabels: Record<AppRole, string> = {
+  admin: 'Administrador',
+  manager: 'Gerente',
+  user: 'Usuário',
+  client: 'Cliente',
+  pending: 'Pendente',
+  rejected: 'Rejeitado',
+}
+
+/** In the order in which screens list them. */
+export const roles = Object.keys(roleLabels).filter((role): role is AppRole => role in roleLabels)
+
+export const approvalLabels: Record<ApprovalStatus, string> = {
+  approved: 'Aprovado',
+  pending: 'Pendente',
+  rejected: 'Rejeitado',
+}
+
+export const approvals = Object.keys(approvalLabels).filter(
+  (status): status is ApprovalStatus => status in approvalLabels,
+)

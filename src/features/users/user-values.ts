@@ -1,0 +1,54 @@
+import type { AppRole } from '@/shared/session/access'
+import { newUserPermissions, permissionsOf, type Permissions } from './permissions'
+import type { UserDetail } from './queries'
+
+/** Roles an administrator can give (spec 5); pending and rejected come from decisions. */
+export const assignableRoles = ['admin', 'manager', 'user', 'client'] as const
+export type AssignableRole = (typeof assignableRoles)[number]
+
+export const isAssignable = (role: string): role is AssignableRole =>
+  assignableRoles.some((known) => known === role)
+
+/** Spec 4; shown in the form only, users read from the database always display as active. */
+export const accountStatuses = { active: 'Ativo', inactive: 'Inativo', pending: 'Pendente' } as const
+
+/** What the user form holds. Only name, email, phone and role are stored (spec 3). */
+export type UserValues = {
+  name: string
+  email: string
+  phone: string
+  role: AppRole
+  status: keyof typeof accountStatuses
+  bio: string
+  notes: string
+  permissions: Permissions
+}
+
+/** What stands in the database for an empty phone (spec 5). */
+export const noPhone = { create: 'Not provided', update: 'Não informado' } as const
+
+const shownPhone = (stored: string | null): string =>
+  stored === noPhone.create || stored === noPhone.update ? '' : (stored ?? '')
+
+/** Spec 4: a new user starts as pending, with the role user. */
+export const newUser: UserValues = {
+  name: '',
+  email: '',
+  phone: '',
+  role: 'user',
+  status: 'pending',
+  bio: '',
+  notes: '',
+  permissions: newUserPermissions,
+}
+
+export const valuesOf = (user: UserDetail): UserValues => ({
+  name: user.nome,
+  email: user.email,
+  phone: shownPhone(user.phone),
+  role: user.role,
+  status: 'active',
+  bio: '',
+  notes: '',
+  permissions: permissionsOf(user.role),
+})

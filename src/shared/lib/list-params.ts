@@ -1,0 +1,63 @@
+import { useSearchParams, type NavigateOptions } from 'react-router-dom'
+
+export type ListSort<S extends string> = { column: S; desc: boolean }
+
+/**
+ * A list's state as the address holds it, so that it survives reload, back and sharing:
+ * `?busca=sol&ordem=-created_at&pagina=2`, plus filters under names of their own.
+ */
+export type ListParams<S extends string> = {
+  search: string
+  sort: ListSort<S>
+  /** From 1. */
+  page: number
+  /** A further parameter, '' where it is absent. */
+  filter: (name: string) => string
+  setSearch: (search: string) => void
+  setPage: (page: number) => void
+  setFilter: (name: string, value: string) => void
+  /** Sorts by a column, or the other way round when it is the sorted one. */
+  toggleSort: (column: S) => void
+  /** How a column's heading shows the order. */
+  sortOf: (column: S) => 'asc' | 'desc' | 'none'
+  /** Takes search, filters and page away; the order stays. */
+  clear: () => void
+}
+
+/** Reads an `ordem` such as `-nome`; what names no known column gives the fallback. */
+export function parseSort<S extends string, F extends ListSort<S> | null>(
+  text: string | null,
+  columns: readonly S[],
+  fallback: F,
+): ListSort<S> | F {
+  const desc = text?.startsWith('-') ?? false
+  const column = columns.find((known) => known === text?.replace(/^-/, ''))
+  return column ? { column, desc } : fallback
+}
+
+export function useListParams<S extends string>(columns: readonly S[], fallback: ListSort<S>): ListParams<S> {
+  const [params, setParams] = useSearchParams()
+  const sort = parseSort(params.get('ordem'), columns, fallback)
+
+  function change(name: string, value: string, options?: NavigateOptions) {
+    const after = new URLSearchParams(params)
+    after.delete('pagina')
+    if (value) after.set(name, value)
+    else after.delete(name)
+    setParams(after, options)
+  }
+
+  return {
+    search: params.get('busca') ?? '',
+    sort,
+    page: Math.max(1, Math.trunc(Number(params.get('pagina'))) || 1),
+    filter: (name) => params.get(name) ?? '',
+    // Typing is one step of history, not one per pause.
+    setSearch: (search) => change('busca', search, { replace: true }),
+    setPage: (page) => change('pagina', page > 1 ? String(page) : ''),
+    setFilter: (name, value) => change(name, value),
+    toggleSort: (column) => change('ordem', sort.column === column && !sort.desc ? `-${column}` : column),
+    sortOf: (column) => (sort.column !== column ? 'none' : sort.desc ? 'desc' : 'asc'),
+    clear: () => setParams(new URLSearchParams([...params].filter(([name]) => name === 'ordem'))),
+  }
+}
