@@ -1,37 +1,13 @@
-import { type CSSProperties, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type * as Sonner from 'sonner'
-import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
 import { onToastWaiting, receiveToasts } from '@/shared/lib/toast'
+import type * as Look from './toaster-look'
 
-// sonner's colours, pointed at our tokens: they follow the theme by themselves (its own `theme` would not know data-theme).
-const colours = Object.fromEntries([
-  ['--normal-bg', 'var(--color-surface)'],
-  ['--normal-border', 'var(--color-line)'],
-  ['--normal-text', 'var(--color-ink)'],
-  ['--border-radius', 'var(--radius-md)'],
-  ...(['success', 'info', 'warning'] as const).flatMap((tone) => tonePart(tone, tone)),
-  ...tonePart('error', 'danger'),
-]) as CSSProperties
+type Loaded = { sonner: typeof Sonner; look: typeof Look }
 
-function tonePart(tone: string, token: string): [string, string][] {
-  return [
-    [`--${tone}-bg`, `var(--color-${token}-soft)`],
-    [`--${tone}-border`, `var(--color-${token})`],
-    [`--${tone}-text`, `var(--color-${token}-ink)`],
-  ]
-}
-
-/** sonner 1.7.4 names its close button in English and lets nobody change it: the icon renames the button around it. */
-function CloseIcon() {
-  return <X ref={(icon) => icon?.parentElement?.setAttribute('aria-label', 'Fechar')} aria-hidden="true" />
-}
-
-const icons = {
-  success: <CircleCheck aria-hidden="true" />,
-  info: <Info aria-hidden="true" />,
-  warning: <TriangleAlert aria-hidden="true" />,
-  error: <CircleAlert aria-hidden="true" />,
-  close: <CloseIcon />,
+async function loadToasts(): Promise<Loaded> {
+  const [sonner, look] = await Promise.all([import('sonner'), import('./toaster-look')])
+  return { sonner, look }
 }
 
 /**
@@ -39,16 +15,16 @@ const icons = {
  * sonner 1.7.4's own). Mounted once, by the app; costs nothing until the first touch, key or message.
  */
 export function Toaster() {
-  const [sonner, setSonner] = useState<typeof Sonner | null>(null)
+  const [loaded, setLoaded] = useState<Loaded | null>(null)
 
   useEffect(() => {
-    // A failed load (cut line) is tried again with the next message, gesture or when the line is back.
-    const load = () => void import('sonner').then(setSonner, () => undefined)
+    // A failed load (cut line) is tried again with the next message, or when the line is back.
+    const load = () => void loadToasts().then(setLoaded, () => undefined)
     const stop = new AbortController()
-    const { signal } = stop
     // Fetched with the first gesture, so that the message about a line cut later can still be shown.
-    for (const gesture of ['pointerdown', 'keydown', 'online'])
-      addEventListener(gesture, load, { signal, once: true })
+    for (const gesture of ['pointerdown', 'keydown', 'online']) {
+      addEventListener(gesture, load, { signal: stop.signal, once: true })
+    }
     const stopWaiting = onToastWaiting(load)
     return () => {
       stop.abort()
@@ -57,13 +33,14 @@ export function Toaster() {
   }, [])
 
   useEffect(() => {
-    if (!sonner) return
+    if (!loaded) return
     return receiveToasts(({ tone, title, ...rest }) => {
-      sonner.toast[tone](title, rest)
+      loaded.sonner.toast[tone](title, rest)
     })
-  }, [sonner])
+  }, [loaded])
 
-  if (!sonner) return null
+  if (!loaded) return null
+  const { sonner, look } = loaded
   // On a phone the buttons of a form are at the bottom: a toast there would lie on them.
   const phone = matchMedia('(width < 40rem)').matches
   return (
@@ -77,8 +54,8 @@ export function Toaster() {
       closeButton
       richColors
       containerAriaLabel="Notificações"
-      style={colours}
-      icons={icons}
+      style={look.colours}
+      icons={look.icons}
     />
   )
 }

@@ -22,7 +22,8 @@ it('shows what was raised before it was there, in Portuguese, and what comes aft
   showToast({ tone: 'warning', title: 'Acesso pendente', description: 'Seu cadastro está em análise.' })
   render(<Toaster />)
 
-  const first = (await screen.findByText('Acesso pendente')).closest('li')
+  // sonner arrives by a dynamic import, which a busy machine does not finish within the usual second.
+  const first = (await screen.findByText('Acesso pendente', {}, { timeout: 10_000 })).closest('li')
   if (!first) throw new Error('no toast')
   expect(first).toHaveTextContent('Seu cadastro está em análise.')
   expect(first).toHaveAttribute('data-type', 'warning')

@@ -1,0 +1,35 @@
+import type { CSSProperties } from 'react'
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
+
+// Loaded together with sonner: no page pays for it before its first toast.
+
+/** sonner's colours, pointed at our tokens: they follow the theme (sonner's own `theme` would not know data-theme). */
+export const colours = Object.fromEntries([
+  ['--normal-bg', 'var(--color-surface)'],
+  ['--normal-border', 'var(--color-line)'],
+  ['--normal-text', 'var(--color-ink)'],
+  ['--border-radius', 'var(--radius-md)'],
+  ...(['success', 'info', 'warning'] as const).flatMap((tone) => toneColours(tone, tone)),
+  ...toneColours('error', 'danger'),
+]) as CSSProperties
+
+function toneColours(tone: string, token: string): [string, string][] {
+  return [
+    [`--${tone}-bg`, `var(--color-${token}-soft)`],
+    [`--${tone}-border`, `var(--color-${token})`],
+    [`--${tone}-text`, `var(--color-${token}-ink)`],
+  ]
+}
+
+/** sonner 1.7.4 names its close button in English and lets nobody change it: the icon renames the button around it. */
+function CloseIcon() {
+  return <X ref={(icon) => icon?.parentElement?.setAttribute('aria-label', 'Fechar')} aria-hidden="true" />
+}
+
+export const icons = {
+  success: <CircleCheck aria-hidden="true" />,
+  info: <Info aria-hidden="true" />,
+  warning: <TriangleAlert aria-hidden="true" />,
+  error: <CircleAlert aria-hidden="true" />,
+  close: <CloseIcon />,
+}
