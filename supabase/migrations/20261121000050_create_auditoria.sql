@@ -71,4 +71,4 @@ end $$;
 
 -- True while a function does several steps that count as one event, which it records and announces itself.
 create function private.is_quiet() returns boolean
-language sql stable set search_path = '' as $$ select current_setting('mutirao.quiet', true) = 'on' $$;
+language sql stable set search_path = '' as $$ select coalesce(current_setting('mutirao.quiet', true) = 'on', false) $$;

@@ -45,7 +45,8 @@ end $$;
 create trigger user_approval_announce after insert or update of status on public.user_approval
   for each row execute function private.announce_decision();
 
--- Depth above 1 is no decision of its own: the role follows an approval, or the account is being made or removed.
+-- Depth above 1 is no decision of its own: the role follows an approval, or the account is being made. Nor is the role
+-- that goes with its account (a cascade fires its triggers at the depth of the statement that caused it).
 create function private.audit_role() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -53,7 +54,8 @@ declare
   new_role constant public.app_role := case when tg_op <> 'DELETE' then new.role end;
 begin
   if pg_trigger_depth() > 1 or private.is_quiet() or old_role is not distinct from new_role
-    or (old_role is null and new_role = 'pending') then
+    or (old_role is null and new_role = 'pending')
+    or (tg_op = 'DELETE' and not exists (select from public.profiles p where p.id = old.user_id)) then
     return null;
   end if;
   perform private.audit(

@@ -89,13 +89,14 @@ end $$;
 create trigger profiles_audit_deletion before delete on public.profiles
   for each row execute function private.audit_deleted_profile();
 
--- Depth above 1: the organisation or the person goes, and that is recorded by itself.
 create function private.audit_manager() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   manager constant public.organizacao_gerentes := case when tg_op = 'DELETE' then old else new end;
 begin
-  if pg_trigger_depth() > 1 then
+  -- Gone together with the person or the organisation: that is recorded by itself.
+  if not exists (select from public.profiles p where p.id = manager.user_id)
+    or not exists (select from public.organizacoes o where o.id = manager.org_id) then
     return null;
   end if;
   perform private.audit(

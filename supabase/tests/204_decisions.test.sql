@@ -1,0 +1,103 @@
+begin;
+select plan(29);
+select tests.add_people();
+select tests.add_user('admin2');
+update user_roles set role = 'admin' where user_id = tests.id('admin2');
+
+-- What a statement of an administrator leaves behind: audit entries, notifications and mails about one person.
+create function tests.trail(who text, since bigint) returns text language sql as $$
+  select concat_ws(' / ',
+    (select string_agg(concat_ws(':', acao, detalhes ->> 'de', detalhes ->> 'para'), ' ' order by id)
+      from auditoria where user_id = tests.id(who) and id > since),
+    (select string_agg(tipo, ' ' order by titulo) from notificacoes where user_id = tests.id(who)),
+    (select string_agg(subject, ' ' order by subject) from private.outbox where to_email = who || '@teste.org.br'))
+$$;
+create function tests.after(who text, statement text) returns text language plpgsql as $$
+declare
+  since bigint;
+begin
+  perform tests.become('system');
+  delete from notificacoes;
+  delete from private.outbox;
+  select coalesce(max(id), 0) into since from auditoria;
+  perform tests.become('admin');
+  execute statement;
+  perform tests.become('system');
+  return tests.trail(who, since);
+end $$;
+
+select is(tests.after('pending', $$ update user_approval set status = 'approved' where user_id = tests.id('pending') $$),
+  'cadastro_aprovado:pending:approved / cadastro_aprovado / Seu cadastro foi aprovado', 'an approval: one entry, notice, mail');
+select is(a.actor_email || '|' || (a.actor_id = tests.id('admin')) || '|' || (a.detalhes ->> 'observacao'),
+  'admin@teste.org.br|true|Aprovado pelo administrador', 'with who and why')
+from auditoria a where a.acao = 'cadastro_aprovado' and a.user_id = tests.id('pending');
+select is((select link from notificacoes), '/perfil-ong', 'the notification leads to the profile');
+select matches((select body_text from private.outbox), '\{\{ \.SiteURL \}\}/auth', 'the mail to the login');
+
+select is(tests.after('pending', $$ update user_approval set status = 'rejected', notes = 'Falta o <estatuto>'
+  where user_id = tests.id('pending') $$),
+  'cadastro_rejeitado:approved:rejected / Seu cadastro não foi aprovado', 'a rejection: entry and mail');
+select matches((select body_text from private.outbox), 'Motivo: Falta o <estatuto>', 'the mail gives the reason');
+select matches((select body_html from private.outbox), 'Falta o &lt;estatuto&gt;', 'escaped');
+select is(tests.after('pending', $$ update user_approval set status = 'pending' where user_id = tests.id('pending') $$),
+  'cadastro_reaberto:rejected:pending', 'the undo is recorded and told to nobody');
+select is(tests.after('pending', $$ update user_approval set status = 'rejected' where user_id = tests.id('pending') $$),
+  'cadastro_rejeitado:pending:rejected / Seu cadastro não foi aprovado', 'rejected without a reason');
+select doesnt_match((select body_text from private.outbox), 'Motivo', 'the default note is no reason');
+select is(tests.after('rejected', $$ update user_approval set notes = 'outra' where user_id = tests.id('rejected') $$), '',
+  'another note alone is no decision');
+select is(tests.after('owner', $$ update user_approval set status = 'approved' where user_id = tests.id('owner') $$), '',
+  'nor is the same status again');
+
+select is(tests.after('owner', $$ update user_roles set role = 'manager' where user_id = tests.id('owner') $$),
+  'papel_alterado:client:manager', 'a role is recorded');
+select is(tests.after('rejected', $$ update user_roles set role = 'client' where user_id = tests.id('rejected') $$),
+  'cadastro_aprovado:rejected:approved papel_alterado:rejected:client / cadastro_aprovado / Seu cadastro foi aprovado',
+  'a role that gives access is an approval too');
+select is(tests.after('owner', $$ update user_roles set role = 'manager' where user_id = tests.id('owner') $$), '',
+  'the same role again is nothing');
+select is(tests.after('owner', $$ delete from user_roles where user_id = tests.id('owner') $$),
+  'cadastro_reaberto:approved:pending papel_alterado:manager', 'a role taken away is recorded');
+select is(tests.after('owner', $$ insert into user_roles (user_id, role) values (tests.id('owner'), 'client') $$),
+  'cadastro_aprovado:pending:approved papel_alterado:client / cadastro_aprovado / Seu cadastro foi aprovado',
+  'and one given where none was');
+select is((select detalhes - 'observacao' from auditoria where user_id = tests.id('owner') and acao = 'papel_alterado'
+  order by id desc limit 1), '{"de": null, "para": "client"}', 'from nothing');
+
+-- A refused decision leaves nothing.
+select is(tests.outcome('owner', $$ update user_approval set status = 'approved' where user_id = tests.id('pending') $$), '0',
+  'others decide nothing');
+select is(tests.outcome('admin', $$ update user_approval set status = 'rejected' where user_id = tests.id('admin2') $$), 'MU004',
+  'nobody decides about an administrator');
+select tests.become('system');
+select is(tests.trail('admin2', 0), 'cadastro_aprovado:pending:approved papel_alterado:pending:admin',
+  'of which nothing remains');
+
+-- The mail goes to the login address, not to what the profile says.
+update auth.users set email = 'novo@teste.org.br' where id = tests.id('manager');
+update profiles set email = 'velho@teste.org.br' where id = tests.id('manager');
+select tests.after('manager', $$ update user_approval set status = 'rejected' where user_id = tests.id('manager') $$);
+select is((select to_email from private.outbox), 'novo@teste.org.br', 'mail goes to the address in auth.users');
+
+-- Sign-up is no event of its own.
+select tests.become('system');
+delete from notificacoes;
+delete from private.outbox;
+insert into auth.users (id, email) values ('00000000-0000-4000-a000-0000000000ff', 'nova@teste.org.br');
+select is_empty($$ select from auditoria where user_id = '00000000-0000-4000-a000-0000000000ff' $$, 'no entry for a sign-up');
+select is_empty($$ select from notificacoes $$, 'nobody is told before the address is verified');
+update auth.users set email_confirmed_at = now() where id = '00000000-0000-4000-a000-0000000000ff';
+select results_eq($$ select user_id, tipo, link from notificacoes order by 1 $$,
+  $$ values (tests.id('admin'), 'novo_cadastro', '/admin'), (tests.id('admin2'), 'novo_cadastro', '/admin') $$,
+  'then every administrator is');
+update auth.users set email_confirmed_at = now() + interval '1 s' where id = '00000000-0000-4000-a000-0000000000ff';
+select is((select count(*)::int from notificacoes), 2, 'once');
+insert into auth.users (id, email, email_confirmed_at)
+values ('00000000-0000-4000-a000-0000000000fe', 'direta@teste.org.br', now());
+select is((select count(*)::int from notificacoes), 4, 'also where addresses are not verified');
+delete from notificacoes;
+update auth.users set email_confirmed_at = now() where id = tests.id('other');
+select is_empty($$ select from notificacoes $$, 'who is approved already needs no decision');
+select is_empty($$ select from private.outbox $$, 'no mail in any of this');
+select * from finish();
+rollback;
