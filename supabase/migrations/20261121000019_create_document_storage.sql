@@ -50,7 +50,7 @@ end $$;
 grant execute on function private.may_store_document(text), private.may_remove_document(text) to authenticated;
 
 -- Managers read the states of documents, not the files. There is no policy for update: a file never changes.
-create policy "an owner opens the files of their organisation, an administrator all"
+create policy "an owner opens their own files, an administrator all"
   on storage.objects for select to authenticated
   using (
     bucket_id = 'documentos'

@@ -14,7 +14,7 @@ create index consentimentos_user on public.consentimentos (user_id, created_at d
 
 alter table public.consentimentos enable row level security;
 
-create policy "an approved person reads their own consents, an administrator all"
+create policy "an approved person reads own consents, an administrator all"
   on public.consentimentos for select to authenticated
   using ((select private.is_admin()) or ((select private.is_approved()) and user_id = (select auth.uid())));
 
