@@ -34,7 +34,7 @@ function Window({ open, onOpenChange, title, description, footer, children, shap
           className={cx('fixed z-50 flex flex-col bg-surface shadow-lg outline-none', shape)}
         >
           <header className="flex items-start gap-3 border-b border-line py-3 pr-2 pl-5">
-            <div className="min-w-0 flex-1 py-1.5">
+            <div className="min-w-0 flex-1 py-2">
               <Radix.Title className="text-xl">{title}</Radix.Title>
               {Boolean(description) && (
                 <Radix.Description className="mt-1 text-ink-soft">{description}</Radix.Description>

@@ -1,8 +1,11 @@
-import type { ChangeEvent, ComponentProps } from 'react'
+import type { ChangeEvent, ComponentProps, CompositionEvent } from 'react'
 import { caretAfterFormat, type InputMask } from '@/shared/lib/masks'
 import { TextInput } from './text-input'
 
-type MaskedInputProps = Omit<ComponentProps<'input'>, 'type' | 'maxLength' | 'inputMode'> & {
+type MaskedInputProps = Omit<
+  ComponentProps<'input'>,
+  'type' | 'maxLength' | 'inputMode' | 'onCompositionEnd'
+> & {
   /** One of `masks` in shared/lib/masks. */
   mask: InputMask
 }
@@ -19,7 +22,8 @@ export function MaskedInput({ mask, onChange, ...rest }: MaskedInputProps) {
     const input = event.currentTarget
     const raw = input.value
     const formatted = mask.format(raw)
-    if (formatted !== raw) {
+    // Some phone keyboards compose even digits; writing into a composition would double what is typed.
+    if (formatted !== raw && !isComposing(event.nativeEvent)) {
       const caret = caretAfterFormat(raw, input.selectionStart ?? raw.length, formatted)
       input.value = formatted
       // A browser may fill in a form that is not in front: moving the cursor there would steal the focus on iOS.
@@ -35,6 +39,16 @@ export function MaskedInput({ mask, onChange, ...rest }: MaskedInputProps) {
       type={mask.inputMode === 'tel' ? 'tel' : 'text'}
       inputMode={mask.inputMode}
       onChange={handleChange}
+      onCompositionEnd={reportAgain}
     />
   )
+}
+
+const isComposing = (event: Event) => event instanceof InputEvent && event.isComposing
+
+/** The last input event of a composition comes before its end: one more, so that what was composed gets its format. */
+function reportAgain({ currentTarget: input }: CompositionEvent<HTMLInputElement>) {
+  // React drops an event that changes nothing as far as it knows; it does not see a write through the prototype's setter.
+  Reflect.set(HTMLInputElement.prototype, 'value', `${input.value} `, input)
+  input.dispatchEvent(new InputEvent('input', { bubbles: true }))
 }

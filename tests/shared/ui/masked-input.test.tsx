@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import '@testing-library/jest-dom/vitest'
 import { useState } from 'react'
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Controller, useForm } from 'react-hook-form'
 import { describe, expect, it, vi } from 'vitest'
@@ -117,6 +117,17 @@ describe.each([
     await user.keyboard('{Backspace}')
     expect(input).toHaveValue('13.45')
     expect(input.selectionStart).toBe(1)
+  })
+
+  it('leaves a composing phone keyboard alone and formats when it is done', async () => {
+    const { input, onSend, send } = open(masks.cpf)
+    fireEvent.compositionStart(input)
+    fireEvent.input(input, { target: { value: '12345' }, isComposing: true })
+    expect(input).toHaveValue('12345')
+    fireEvent.compositionEnd(input)
+    expect(input).toHaveValue('123.45')
+    await send()
+    expect(onSend).toHaveBeenCalledExactlyOnceWith('123.45')
   })
 
   it('can be emptied', async () => {
