@@ -1,0 +1,152 @@
+begin;
+select plan(92);
+select tests.add_people();
+select tests.add_user('admin2');
+update user_roles set role = 'admin' where user_id = tests.id('admin2');
+
+select tests.who_may($$ select is_email_in_use('owner@teste.org.br') $$,
+  '42501', '42501', '42501', '42501', '42501', '42501', '1');
+select tests.who_may($$ select create_user_and_profile('N', 'n@teste.org.br', null, 'client', gen_random_uuid()) $$,
+  '42501', '42501', '42501', '42501', '42501', '42501', 'MU008');
+select tests.who_may($$ select discard_created_user('n@teste.org.br', gen_random_uuid()) $$,
+  '42501', '42501', '42501', '42501', '42501', '42501', '1');
+select tests.who_may($$ select update_user(tests.id('owner'), 'N', 'n@teste.org.br', null) $$,
+  '42501', '42501', '42501', '42501', '42501', '42501', '1');
+select tests.who_may($$ select delete_user(tests.id('owner')) $$,
+  '42501', '42501', '42501', '42501', '42501', '42501', '1');
+-- What they use is nobody's to call.
+select tests.who_may($$ select private.move_login(tests.id('owner'), 'n@teste.org.br') $$,
+  '42501', '42501', '42501', '42501', '42501', '42501', '42501');
+
+select tests.become('system');
+create function tests.nonce() returns uuid language sql immutable as $$ select '11111111-1111-4111-8111-111111111111'::uuid $$;
+create function tests.new_id() returns uuid language sql immutable as $$ select '00000000-0000-4000-a000-0000000000ff'::uuid $$;
+-- The account as the second auth client makes it.
+create function tests.sign_up(age interval default '0') returns void language sql security definer as $$
+  delete from auth.users where id = tests.new_id();
+  insert into auth.users (id, email, created_at, raw_user_meta_data)
+  values (tests.new_id(), 'nova@teste.org.br', now() - age, jsonb_build_object('admin_nonce', tests.nonce(), 'role', 'admin'))
+$$;
+create function tests.create_user(name text default 'Nova Pessoa', address text default ' Nova@teste.org.br', role app_role default 'manager',
+  nonce uuid default tests.nonce(), phone text default 'Not provided') returns uuid language sql as $$
+  select create_user_and_profile(name, address, phone, role, nonce)
+$$;
+create function tests.state(uid uuid) returns text language sql security definer as $$
+  select concat_ws('|', u.email, p.email, p.nome, p.phone, r.role, a.status)
+  from auth.users u left join profiles p using (id) left join user_roles r on r.user_id = u.id left join user_approval a on a.user_id = u.id
+  where u.id = uid
+$$;
+grant execute on all functions in schema tests to public;
+select tests.become('admin');
+select ok(is_email_in_use(' OWNER@teste.org.br '), 'an address is compared lowercase and trimmed');
+select ok(not is_email_in_use('livre@teste.org.br'), 'a free one is free');
+
+
+-- Creating.
+select tests.become('system');
+select tests.sign_up();
+delete from notificacoes;
+delete from private.outbox;
+select is(tests.state(tests.new_id()), 'nova@teste.org.br|nova@teste.org.br|nova|pending|pending',
+  'what the metadata says of a role counts for nothing');
+select is(tests.refusal('admin', $$ select tests.create_user(' ') $$), 'MU001 nome', 'a name is needed');
+select is(tests.refusal('admin', $$ select tests.create_user(repeat('x', 201)) $$), 'MU001 nome', 'not an endless one');
+select is(tests.refusal('admin', $$ select tests.create_user(phone => repeat('1', 41)) $$), 'MU001 phone', 'nor an endless phone');
+select is(tests.refusal('admin', $$ select tests.create_user(address => 'sem arroba') $$), 'MU001 email', 'an address is one');
+select is(tests.refusal('admin', format($$ select tests.create_user(role => %L) $$, r)), 'MU010 ' || r, r || ' is given to nobody')
+from unnest(array['pending', 'rejected']) r;
+select is(tests.refusal('admin', $$ select tests.create_user(role => null) $$), 'MU010', 'a role is needed');
+select is(tests.refusal('admin', $$ select tests.create_user(nonce => gen_random_uuid()) $$), 'MU007 email',
+  'another call''s account is not taken over');
+select is(tests.refusal('admin', $$ select tests.create_user(nonce => null) $$), 'MU007 email', 'nor one without a nonce');
+select is(tests.refusal('admin', $$ select tests.create_user(address => 'owner@teste.org.br') $$), 'MU007 email', 'nor anybody else''s');
+select is(tests.refusal('admin', $$ select tests.create_user(address => 'livre@teste.org.br') $$), 'MU008', 'the account must be there');
+
+select tests.become('admin');
+select is(tests.create_user(), tests.new_id(), 'creating gives the id');
+select is(tests.state(tests.new_id()), 'nova@teste.org.br|nova@teste.org.br|Nova Pessoa|Not provided|manager|approved',
+  'and everything is in place');
+select is(tests.create_user(), tests.new_id(), 'a repeat changes nothing');
+select tests.become('system');
+select results_eq($$ select acao, actor_id, detalhes from auditoria where user_id = tests.new_id() limit 1 $$,
+  $$ values ('usuario_criado', tests.id('admin'), '{"email": "nova@teste.org.br", "papel": "manager"}'::jsonb) $$,
+  'recorded as one event');
+select is((select count(*)::int from auditoria where user_id = tests.new_id() and acao <> 'usuario_criado'), 0, 'and no other');
+select is_empty($$ select from private.outbox $$, 'the approval mail would be a second one');
+select is_empty($$ select from notificacoes $$, 'nothing is announced either');
+select ok(not private.is_quiet(), 'afterwards events are told again');
+update auth.users set email_confirmed_at = now() where id = tests.new_id();
+select is(tests.refusal('admin', $$ select tests.create_user() $$), 'MU007 email', 'once confirmed it is somebody''s account');
+select tests.sign_up();
+update auth.users set last_sign_in_at = now() where id = tests.new_id();
+select is(tests.refusal('admin', $$ select tests.create_user() $$), 'MU007 email', 'once used too');
+select tests.sign_up('11 minutes');
+select is(tests.refusal('admin', $$ select tests.create_user() $$), 'MU007 email', 'after ten minutes it is too late');
+select tests.sign_up();
+delete from profiles where id = tests.new_id();
+select tests.become('admin');
+select tests.create_user(role => 'client');
+select tests.become('system');
+select is(tests.state(tests.new_id()), 'nova@teste.org.br|nova@teste.org.br|Nova Pessoa|Not provided|client|approved',
+  'missing rows are made');
+
+-- Undoing.
+select tests.become('admin');
+select discard_created_user('nova@teste.org.br', gen_random_uuid());
+select isnt(tests.state(tests.new_id()), null, 'another nonce discards nothing');
+select discard_created_user(' NOVA@teste.org.br', tests.nonce());
+select is(tests.state(tests.new_id()), null, 'the right one does');
+select lives_ok($$ select discard_created_user('nova@teste.org.br', tests.nonce()) $$, 'twice is no error');
+select lives_ok($$ select discard_created_user(null, null) $$, 'nor is nothing');
+select discard_created_user('owner@teste.org.br', null);
+select isnt(tests.state(tests.id('owner')), null, 'nobody else is ever discarded');
+
+-- Changing.
+select tests.become('system');
+insert into auth.identities (id, provider, provider_id, user_id, identity_data)
+values (gen_random_uuid(), 'email', tests.id('owner')::text, tests.id('owner'), '{"email": "owner@teste.org.br", "sub": "x"}');
+update auth.users set recovery_token = 'antigo', email_change = 'x@x.org' where id = tests.id('owner');
+select tests.become('admin');
+select update_user(tests.id('owner'), ' Nome Novo ', ' Outro@Teste.org.br', 'Não informado');
+select tests.become('system');
+select is(tests.state(tests.id('owner')), 'outro@teste.org.br|outro@teste.org.br|Nome Novo|Não informado|client|approved',
+  'login and profile change together');
+select is((select identity_data from auth.identities where user_id = tests.id('owner')),
+  '{"sub": "x", "email": "outro@teste.org.br"}', 'the identity too');
+select is((select concat(recovery_token, email_change) from auth.users where id = tests.id('owner')), '',
+  'links in the old mailbox are dead');
+select is((select detalhes from auditoria order by id desc limit 1),
+  '{"email": "outro@teste.org.br", "campos": ["nome", "email", "phone"], "email_anterior": "owner@teste.org.br"}', 'recorded');
+select is((select count(*)::int from auditoria where user_id = tests.id('owner') and acao = 'usuario_alterado'), 1, 'once');
+update auth.users set recovery_token = 'novo' where id = tests.id('owner');
+select tests.become('admin');
+select update_user(tests.id('owner'), 'Nome Novo', 'outro@teste.org.br', '1');
+select tests.become('system');
+select is((select recovery_token from auth.users where id = tests.id('owner')), 'novo', 'the same address keeps its links');
+select is(tests.refusal('admin', $$ select update_user(tests.id('owner'), 'N', 'OTHER@teste.org.br', null) $$), 'MU007 email',
+  'a taken address is refused');
+select is(tests.refusal('admin', $$ select update_user(gen_random_uuid(), 'N', 'n@teste.org.br', null) $$), 'MU008', 'someone gone too');
+select is(tests.refusal('admin', $$ select update_user(tests.id('owner'), '', 'n@teste.org.br', null) $$), 'MU001 nome', 'a name is needed');
+select is(tests.refusal('admin', $$ select update_user(tests.id('owner'), 'N', null, null) $$), 'MU001 email', 'and an address');
+select is(tests.refusal('admin', $$ select update_user(tests.id('admin'), 'Eu', 'eu@teste.org.br', null) $$), 'accepted', 'oneself too');
+
+-- Deleting.
+select is(tests.refusal('admin', $$ select delete_user(tests.id('admin')) $$), 'MU003', 'nobody deletes themselves');
+select is(tests.refusal('admin', $$ select delete_user(gen_random_uuid()) $$), 'MU008', 'someone gone cannot be deleted');
+select is(tests.refusal('admin', $$ select delete_user(null) $$), 'MU008', 'nor nobody');
+select tests.become('admin');
+select delete_user(tests.id('owner'));
+select delete_user(tests.id('admin2'));
+select tests.become('system');
+select is_empty($$ select from auth.users where id = tests.id('owner') $$, 'the login is gone');
+select is_empty($$ select from profiles where id = tests.id('owner') $$, 'with the profile');
+select results_eq($$ select owner_id, nome from organizacoes where id = tests.org('owner') $$, $$ values (null::uuid, 'owner') $$,
+  'the organisation stays, without owner');
+select results_eq($$ select actor_id, detalhes ->> 'papel' from auditoria where acao = 'usuario_excluido' and user_id = tests.id('admin2') $$,
+  $$ values (tests.id('admin'), 'admin') $$, 'an administrator may delete another one');
+-- Two administrators who delete each other: the second no longer is one.
+select tests.become('admin2');
+select throws_ok($$ select delete_user(tests.id('admin')) $$, '42501', null, 'who was deleted deletes nobody');
+select tests.become('system');
+select * from finish();
+rollback;
