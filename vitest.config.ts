@@ -35,7 +35,11 @@ export default defineConfig({
           environment: 'jsdom',
           environmentOptions: { jsdom: { url: `${SITE_URL}/` } },
           include: ['tests/**/*.test.tsx'],
-          setupFiles: ['./tests/support/node-globals.ts', './tests/support/jsdom-globals.ts'],
+          setupFiles: [
+            './tests/support/node-globals.ts',
+            './tests/support/jsdom-globals.ts',
+            './tests/support/react-testing.ts',
+          ],
         },
       },
     ],
