@@ -16,7 +16,7 @@ grant execute on function private.sort_text(text) to authenticated, service_role
 -- A substring search in which the person's own % _ \ are ordinary characters. Null when there is nothing to search.
 create function private.like_pattern(term text) returns text
 language sql immutable set search_path = '' as $$
-  select '%' || regexp_replace(term, '([\\%_])', '\\\1', 'g') || '%' where btrim(term) <> ''
+  select '%' || regexp_replace(term, '([\\%_])', '\\\1', 'g') || '%' where term ~ '\S'
 $$;
 
 -- The expression of a whitelisted sort column, or MU001.

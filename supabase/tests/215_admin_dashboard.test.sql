@@ -1,0 +1,43 @@
+begin;
+select plan(28);
+select tests.add_people();
+delete from private.outbox;
+
+select tests.who_may($$ select admin_dashboard() $$, '42501', '42501', '42501', '42501', '42501', '42501', '1');
+select tests.who_may($$ select deployment_status() $$, '1', '1', '1', '1', '1', '1', '1');
+
+select private.queue_mail(tests.id('owner'), 'mensagem', s, array['x'], 'x', '/') from unnest(array['A', 'B', 'C']) s;
+update private.outbox set sent_at = now() where subject = 'A';
+update private.outbox set attempts = 5 where subject = 'B';
+insert into documentos (org_id, nome, tipo, arquivo_url, reviewed_at) values
+  (tests.org('owner'), 'a', 'estatuto', tests.path('owner', 'estatuto'), null),
+  (tests.org('owner'), 'a', 'balanco', tests.path('owner', 'balanco'), now());
+update profiles set created_at = now() - interval '21 days' where id = tests.id('owner');
+update profiles set created_at = now() - interval '12 weeks' where id = tests.id('other');
+
+select tests.become('admin');
+create temp table figures on commit drop as select admin_dashboard() as f;
+select is(f -> 'by_status', '{"pending": 1, "approved": 4, "rejected": 1}', 'people by status') from figures;
+select is(f -> 'documents_waiting', '1', 'documents nobody reviewed') from figures;
+select is(f -> 'organizations', '3', 'organisations') from figures;
+select is(f -> 'outbox_waiting', '1', 'mails that wait') from figures;
+select is(jsonb_array_length(f -> 'signups_by_week'), 12, 'twelve weeks') from figures;
+select is(f #>> '{signups_by_week,11,week}', to_char(date_trunc('week', now() at time zone 'America/Sao_Paulo'), 'YYYY-MM-DD'),
+  'the last is this one, from Monday') from figures;
+select is(f #> '{signups_by_week,11,total}', '4', 'with its sign-ups') from figures;
+select is(f #> '{signups_by_week,8,total}', '1', 'three weeks ago one') from figures;
+select is(f #> '{signups_by_week,9,total}', '0', 'a week without any is there') from figures;
+select is((select sum((w ->> 'total')::int) from figures, jsonb_array_elements(f -> 'signups_by_week') w), 5::bigint,
+  'what is older is not counted');
+
+select is(deployment_status() - 'latest_migration',
+  '{"outbox_failed": 1, "outbox_waiting": 1, "mail_delivery_enabled": false}', 'an administrator sees whether mail gets through');
+select tests.become('owner');
+select is(array(select jsonb_object_keys(deployment_status())), array['latest_migration'], 'others see the release only');
+select tests.become('anon');
+select is(array(select jsonb_object_keys(deployment_status())), array['latest_migration'], 'visitors too');
+select tests.become('system');
+select is(deployment_status() ->> 'latest_migration', (select max(version) from supabase_migrations.schema_migrations),
+  'the newest migration');
+select * from finish();
+rollback;

@@ -1,0 +1,59 @@
+begin;
+select plan(33);
+select tests.add_people();
+select tests.add_user('admin2');
+update user_roles set role = 'admin' where user_id = tests.id('admin2');
+
+select tests.who_may($$ select export_my_data() $$, '42501', '1', '1', '1', '1', '1', '1');
+select tests.who_may($$ select request_account_deletion() $$, '42501', '1', '1', '1', '1', '1', '1');
+
+select tests.become('owner');
+insert into form_progress (user_id, step, form_data) values (tests.id('owner'), 'dados-basicos', '{"nome": "Minha ONG"}');
+insert into consentimentos (tipo, aceito, versao, texto_hash) values ('privacyPolicy', true, '1', 'abc');
+select tests.become('system');
+select private.notify(tests.id(w), 'mensagem', 'Para ' || w, 'x', '/') from unnest(array['owner', 'other']) w;
+insert into documentos (org_id, nome, tipo, arquivo_url) values (tests.org('owner'), 'e.pdf', 'estatuto', tests.path('owner', 'estatuto'));
+select tests.become('admin');
+update documentos set aprovado = true;
+update user_approval set status = 'rejected', notes = 'motivo' where user_id = tests.id('owner');
+
+-- A rejected person has the same right.
+select tests.become('owner');
+create temp table mine on commit drop as select export_my_data() as d;
+grant select on mine to public;
+select is(d #>> '{conta,email}', 'owner@teste.org.br', 'the account') from mine;
+select is(d #>> '{perfil,nome}', 'owner', 'the profile') from mine;
+select is(d ->> 'papel', 'rejected', 'the role') from mine;
+select is(d #>> '{aprovacao,notes}', 'motivo', 'the decision and its reason') from mine;
+select is(d #>> '{formulario,0,form_data,nome}', 'Minha ONG', 'the saved steps') from mine;
+select is(d #>> '{organizacao,nome}', 'Minha ONG', 'the organisation') from mine;
+select is(d #>> '{organizacao,documentos,0,nome}', 'e.pdf', 'its documents') from mine;
+select is(d #>> '{organizacao,priorities,health}', 'false', 'its priorities') from mine;
+select is(d #>> '{consentimentos,0,texto_hash}', 'abc', 'the consents') from mine;
+select is(jsonb_path_query_array(d, '$.notificacoes[*].titulo') @> '["Para owner"]', true, 'the notifications') from mine;
+select is(d -> 'historico' -> -1 ->> 'acao', 'cadastro_rejeitado', 'what was recorded about the person') from mine;
+select doesnt_match(d::text, 'other@|Para other|admin@|' || tests.id('admin'), 'and nothing about anybody else') from mine;
+select tests.become('manager');
+select is(export_my_data() #>> '{organizacoes_gerenciadas,0,nome}', 'Minha ONG', 'a manager: the managed organisations');
+select is(export_my_data() -> 'organizacao', 'null', 'none of their own');
+
+-- Asking for deletion.
+select tests.become('system');
+delete from notificacoes;
+select tests.become('owner');
+select request_account_deletion();
+select request_account_deletion();
+select tests.become('system');
+select results_eq($$ select user_id, tipo, link from notificacoes order by 1 $$, $$ values
+  (tests.id('admin'), 'exclusao_solicitada', '/admin/usuarios/' || tests.id('owner')),
+  (tests.id('admin2'), 'exclusao_solicitada', '/admin/usuarios/' || tests.id('owner')) $$,
+  'the administrators are told, with the way to the person');
+select results_eq($$ select actor_id, user_id, detalhes ->> 'email' from auditoria where acao = 'exclusao_solicitada' $$,
+  $$ values (tests.id('owner'), tests.id('owner'), 'owner@teste.org.br') $$, 'it is recorded, once a day');
+select isnt(tests.outcome('owner', $$ select from profiles $$), '0', 'nothing is deleted by asking');
+select tests.become('system');
+select set_config('request.jwt.claim.sub', gen_random_uuid()::text, true);
+select throws_ok($$ select request_account_deletion() $$, '42501', null, 'a session whose account is gone asks for nothing');
+select lives_ok($$ select export_my_data() $$, 'and its copy is empty');
+select * from finish();
+rollback;
