@@ -19,7 +19,7 @@ export function OfflineNotice() {
   return (
     <div role="status">
       {!online && (
-        <p className="bg-warning-soft text-warning-strong px-4 py-2 text-center text-sm">
+        <p className="bg-warning-soft text-warning-ink px-4 py-2 text-center text-sm">
           Você está sem internet. O que você digitar fica guardado neste aparelho até a conexão voltar.
         </p>
       )}
