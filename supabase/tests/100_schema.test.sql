@@ -1,5 +1,5 @@
 begin;
-select plan(18);
+select plan(19);
 
 select is_empty($$ select relname from pg_class where relkind in ('r', 'p') and not relrowsecurity
   and relnamespace in ('public'::regnamespace, 'private'::regnamespace) $$, 'row-level security is on everywhere');
@@ -66,6 +66,10 @@ select is_empty($$ select c.conrelid::regclass, c.conname from pg_constraint c
 select is((select count(*) from pg_constraint where contype = 'f' and conrelid = 'organizacoes'::regclass
   and confrelid = 'profiles'::regclass), 1::bigint, 'organizacoes points to profiles once');
 select is((select count(*) from pg_proc where proname = 'handle_new_user'), 1::bigint, 'the sign-up trigger has its known name');
+select is_empty($$ select t from unnest(array['user_approval', 'user_roles', 'documentos']) t
+  where exists (select from pg_publication where pubname = 'supabase_realtime') and not exists (
+    select from pg_publication_tables p where pubname = 'supabase_realtime' and schemaname = 'public' and p.tablename = t) $$,
+  'states that open screens follow are published');
 
 select * from finish();
 rollback;
