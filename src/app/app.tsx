@@ -1,22 +1,24 @@
 import { BrowserRouter } from 'react-router-dom'
+import { SessionProvider } from '@/shared/session/session'
 import { Toaster } from '@/shared/ui/toaster'
 import { AppErrorBoundary } from './error-boundary'
 import { NotFoundNotice } from './guards/not-found-notice'
 import { OfflineNotice } from './offline-notice'
-import { Providers } from './providers'
 import { Router } from './router'
+import { SignOutRequest } from './sign-out-request'
 
 export function App() {
   return (
-    <Providers>
+    <SessionProvider>
       <BrowserRouter>
         <AppErrorBoundary>
           <OfflineNotice />
           <NotFoundNotice />
           <Router />
+          <SignOutRequest />
         </AppErrorBoundary>
       </BrowserRouter>
       <Toaster />
-    </Providers>
+    </SessionProvider>
   )
 }

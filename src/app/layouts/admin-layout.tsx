@@ -14,9 +14,12 @@ const areas = [
 export function AdminLayout() {
   return (
     <div className="mx-auto w-full max-w-7xl flex-1 px-4 pt-4 pb-12 sm:px-6">
-      <nav aria-label="Administração" className="mb-6 flex items-center gap-1 border-b border-line pb-2">
+      <nav
+        aria-label="Administração"
+        className="mb-6 flex items-center gap-0.5 sm:gap-1 border-b border-line pb-2"
+      >
         <BackButton />
-        <ul className="flex gap-1 overflow-x-auto">
+        <ul className="flex gap-0.5 overflow-x-auto sm:gap-1">
           {areas.map(({ to, label, end }) => (
             <li key={to}>
               <NavLink
@@ -24,7 +27,7 @@ export function AdminLayout() {
                 end={end}
                 className={({ isActive }) =>
                   cx(
-                    'flex min-h-11 items-center rounded-md px-2.5 font-semibold sm:px-4',
+                    'flex min-h-11 items-center rounded-md px-2 text-sm font-semibold sm:px-4 sm:text-base',
                     isActive
                       ? 'bg-primary-soft text-primary-ink'
                       : 'text-ink-soft hover:bg-sunken hover:text-ink',
@@ -53,7 +56,7 @@ function BackButton() {
       size="sm"
       onClick={goBack}
       icon={<ArrowLeft aria-hidden="true" />}
-      className="px-2.5"
+      className="px-2 sm:px-2.5"
     >
       <span className="max-sm:sr-only">Voltar</span>
     </Button>

@@ -1,29 +1,82 @@
-import { Link } from 'react-router-dom'
+import { lazy, Suspense, useState } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { cx } from '@/shared/lib/cx'
 import { paths } from '@/shared/lib/paths'
-import { useSession } from '@/shared/session/session'
-import { Logo } from '@/shared/ui/logo'
+import { useSession, useStoredSession } from '@/shared/session/session'
 
+import { Logo } from '@/shared/ui/logo'
+import { HeaderLinkItem } from './header/header-link-item'
+import { headerLinks } from './header/header-links'
+import { HeaderProgress } from './header/header-progress'
+import { MobileMenuButton } from './header/mobile-menu-button'
+import { useScrolled } from './header/use-scrolled'
+
+// What needs data or a window comes in chunks of its own: a visitor's first page carries none of it.
+const SignedInTools = lazy(() => import('./header/signed-in-tools'))
+const AccountWindow = lazy(() => import('./header/account-window'))
+
+/** Spec 9. */
+const SCROLLED_AFTER = 10
+
+/** Spec 2, header: shared by all pages; on the landing page with that page's links. */
 export function SiteHeader() {
-  const { user, isAdmin } = useSession()
+  const session = useSession()
+  const { user } = session
+  const scrolled = useScrolled(SCROLLED_AFTER)
+  const landing = useLocation().pathname === paths.home
+  const links = headerLinks(session, landing ? 'landing' : 'elsewhere')
+  // Somebody signed in must not see the visitor's links for the moment until the session is read.
+  const reading = useStoredSession() && session.loading && !user
+  const [account, setAccount] = useState<'never' | 'open' | 'closed'>('never')
+  const openAccount = () => setAccount('open')
+
   return (
-    <header className="border-line bg-surface flex items-center gap-4 border-b px-4 py-3">
-      <Link to={paths.home}>
-        <Logo />
-      </Link>
-      <nav aria-label="Principal" className="ml-auto flex gap-4">
-        {user ? (
-          <>
-            <Link to={paths.partnerPortal}>Início</Link>
-            <Link to={paths.profile}>Perfil</Link>
-            {isAdmin && <Link to={paths.admin}>Admin</Link>}
-          </>
-        ) : (
-          <>
-            <Link to={paths.auth}>Entrar</Link>
-            <Link to={paths.signUp}>Cadastrar</Link>
-          </>
-        )}
-      </nav>
+    <header
+      className={cx(
+        'sticky top-0 z-30 border-b transition-[background-color,border-color,box-shadow]',
+        scrolled ? 'border-line bg-surface shadow-sm' : 'border-transparent bg-canvas',
+      )}
+      data-scrolled={scrolled || undefined}
+    >
+      <div className="mx-auto flex h-16 w-full max-w-7xl items-center gap-2 px-4 lg:px-8">
+        <Link to={paths.home} className="-mx-2 rounded-md px-2 py-1.5">
+          <Logo />
+        </Link>
+        <nav
+          aria-label="Principal"
+          className={cx(
+            'ml-auto items-center gap-1.5',
+            reading && 'invisible',
+            landing && !user ? 'flex' : 'hidden md:flex',
+          )}
+        >
+          {links.map((link) => (
+            <HeaderLinkItem key={link.to} {...link} />
+          ))}
+        </nav>
+        <div className={cx('flex items-center gap-1 max-md:ml-auto', landing && !user && 'hidden')}>
+          {user && (
+            // As wide as what comes, so that nothing moves.
+            <div className="flex min-h-11 min-w-11 items-center gap-1 md:min-w-29">
+              <Suspense>
+                <SignedInTools userId={user.id} email={user.email} onAccount={openAccount} />
+              </Suspense>
+            </div>
+          )}
+          <MobileMenuButton links={links} email={user?.email ?? null} onAccount={openAccount} />
+        </div>
+      </div>
+      <HeaderProgress />
+      {user && account !== 'never' && (
+        <Suspense>
+          <AccountWindow
+            userId={user.id}
+            email={user.email}
+            open={account === 'open'}
+            onOpenChange={(open) => setAccount(open ? 'open' : 'closed')}
+          />
+        </Suspense>
+      )}
     </header>
   )
 }

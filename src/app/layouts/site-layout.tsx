@@ -1,7 +1,9 @@
 import { Suspense } from 'react'
 import { Outlet } from 'react-router-dom'
 import { FullScreenSpinner } from '@/shared/ui/spinner'
+import { ScrollToTop } from './scroll-to-top'
 import { SiteHeader } from './site-header'
+import { StatusNotice } from './status-notice'
 
 /** Frame of every page: skip link, header, and the one `main` that holds the page's one `h1`. */
 export function SiteLayout() {
@@ -13,7 +15,9 @@ export function SiteLayout() {
       >
         Ir para o conteúdo
       </a>
+      <ScrollToTop />
       <SiteHeader />
+      <StatusNotice />
       <main id="conteudo" tabIndex={-1} className="flex flex-1 flex-col outline-none">
         <Suspense fallback={<FullScreenSpinner />}>
           <Outlet />

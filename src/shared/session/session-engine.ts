@@ -70,7 +70,7 @@ async function apply(session: Session | null): Promise<void> {
     latest++
     selfChecked = null
     sessionStore.setSignedOut()
-    if (before.user && !leaving) showToast({ tone: 'warning', ...sessionTexts.ended, id: 'session-ended' })
+    if (before.user && !leaving) showToast({ ...sessionTexts.ended, id: 'session-ended' })
     leaving = false
     return
   }

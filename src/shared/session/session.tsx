@@ -33,3 +33,8 @@ export function useSession(): SessionState {
   if (!session) throw new Error('useSession must be used within SessionProvider')
   return session
 }
+
+const never = () => () => undefined
+
+/** Whether this device held a session when the page was opened: true before the session itself is read. */
+export const useStoredSession = (): boolean => useSyncExternalStore(never, hasStoredSession, () => false)

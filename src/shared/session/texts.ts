@@ -1,6 +1,20 @@
+import type { Notice } from '@/shared/lib/toast'
+
+/** Spec 8, logout; `ended` is ours: a session that ended elsewhere or ran out. */
 export const sessionTexts = {
   ended: {
+    tone: 'warning',
     title: 'Sessão encerrada',
     description: 'Entre novamente para continuar. O que você digitou continua guardado neste aparelho.',
   },
-} as const
+  signedOut: {
+    tone: 'success',
+    title: 'Logout realizado',
+    description: 'Você foi desconectado com sucesso.',
+  },
+  signOutFailed: {
+    tone: 'error',
+    title: 'Erro ao sair',
+    description: 'Ocorreu um erro ao sair. Tente novamente.',
+  },
+} as const satisfies Record<string, Notice>

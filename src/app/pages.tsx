@@ -12,6 +12,22 @@ type LazyPage = {
 
 const page = (load: Load, ...at: string[]): LazyPage => ({ View: lazy(load), load, at })
 
+/** A page that reads data brings the cache along, fetched beside its own code and not after it. */
+const dataPage = (load: Load, ...at: string[]): LazyPage =>
+  page(
+    async () => {
+      const [{ default: Content }, { QueryScope }] = await Promise.all([load(), import('./query-scope')])
+      return {
+        default: () => (
+          <QueryScope>
+            <Content />
+          </QueryScope>
+        ),
+      }
+    },
+    ...at,
+  )
+
 /** Every page: its chunk, and the addresses that lead to it. */
 export const pages = {
   landing: page(() => import('@/features/landing/pages/landing-page'), paths.home),
@@ -30,7 +46,10 @@ export const pages = {
     () => import('@/features/auth/pages/registration-confirmed-page'),
     paths.registrationConfirmed,
   ),
-  approvalStatus: page(() => import('@/features/approval/pages/approval-status-page'), paths.approvalStatus),
+  approvalStatus: dataPage(
+    () => import('@/features/approval/pages/approval-status-page'),
+    paths.approvalStatus,
+  ),
   initialInformation: page(
     () => import('@/features/partner-portal/pages/initial-information-page'),
     paths.initialInformation,
@@ -39,29 +58,36 @@ export const pages = {
     () => import('@/features/partner-portal/pages/partner-portal-page'),
     paths.partnerPortal,
   ),
-  profile: page(
+  profile: dataPage(
     () => import('@/features/organization-profile/pages/profile-page'),
     paths.profile,
     paths.profileStep(':id'),
   ),
-  adminPanel: page(() => import('@/features/approval/pages/admin-panel-page'), paths.admin),
-  organizations: page(
+  adminPanel: dataPage(() => import('@/features/approval/pages/admin-panel-page'), paths.admin),
+  organizations: dataPage(
     () => import('@/features/organizations/pages/organization-list-page'),
     paths.organizations,
   ),
-  organization: page(
+  organization: dataPage(
     () => import('@/features/organizations/pages/organization-detail-page'),
     paths.organization(':id'),
   ),
-  users: page(() => import('@/features/users/pages/user-list-page'), paths.users),
-  user: page(() => import('@/features/users/pages/user-form-page'), paths.newUser, paths.user(':id')),
+  users: dataPage(() => import('@/features/users/pages/user-list-page'), paths.users),
+  user: dataPage(() => import('@/features/users/pages/user-form-page'), paths.newUser, paths.user(':id')),
 }
 
 const matches = (pattern: string, pathname: string) =>
   new RegExp(`^${pattern.replace(':id', '[^/]+')}$`).test(pathname)
 
-/** Fetches the code of the page at this address ahead of the click. A failure is left to the click itself. */
-export function preloadPage(pathname: string): void {
-  const target = Object.values(pages).find(({ at }) => at.some((pattern) => matches(pattern, pathname)))
-  target?.load().catch(() => undefined)
+const pageAt = (pathname: string) =>
+  Object.values(pages).find(({ at }) => at.some((pattern) => matches(pattern, pathname)))
+
+/** Fetches the code of the page at this address; rejects where the line is cut. */
+export async function loadPage(pathname: string): Promise<void> {
+  await pageAt(pathname)?.load()
+}
+
+/** The same ahead of the click, for a link's target: a failure is left to the click itself. */
+export function preloadPage(to: string): void {
+  loadPage(to.replace(/[?#].*/, '')).catch(() => undefined)
 }

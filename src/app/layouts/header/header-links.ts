@@ -1,0 +1,44 @@
+import { paths } from '@/shared/lib/paths'
+import type { SessionState } from '@/shared/session/session-store'
+
+export type HeaderLink = {
+  to: string
+  label: string
+  /** button: what a visitor is here to do; highlight: the administrators' area. */
+  look?: 'button' | 'highlight'
+}
+
+/** Spec 2: what the header offers; the landing page's has words of its own. */
+export function headerLinks(
+  session: Pick<SessionState, 'user' | 'isAdmin'>,
+  place: 'landing' | 'elsewhere',
+): HeaderLink[] {
+  const landing = place === 'landing'
+  if (!session.user) {
+    if (landing) return [{ to: paths.auth, label: 'Acessar plataforma', look: 'button' }]
+    return [
+      { to: paths.auth, label: 'Entrar' },
+      { to: paths.signUp, label: 'Cadastrar', look: 'button' },
+    ]
+  }
+  const links: HeaderLink[] = landing
+    ? [
+        { to: paths.profile, label: 'Perfil da ONG' },
+        { to: paths.partnerPortal, label: 'Portal do Parceiro' },
+      ]
+    : [
+        { to: paths.partnerPortal, label: 'Início' },
+        { to: paths.profile, label: 'Perfil' },
+      ]
+  if (session.isAdmin)
+    links.push({ to: paths.admin, label: landing ? 'Área administrativa' : 'Admin', look: 'highlight' })
+  return links
+}
+
+/** Whether `to` is where one is, or above it; login and sign-up share a path and differ in their tab. */
+export function isCurrent(to: string, location: { pathname: string; search: string }): boolean {
+  const target = new URL(to, 'https://app.invalid')
+  const within = location.pathname === target.pathname || location.pathname.startsWith(`${target.pathname}/`)
+  if (target.pathname !== paths.auth) return within
+  return within && new URLSearchParams(location.search).get('tab') === target.searchParams.get('tab')
+}

@@ -1,0 +1,31 @@
+import { usePageProgress } from '@/shared/lib/page-progress'
+import { cx } from '@/shared/lib/cx'
+import { ProgressBar } from '@/shared/ui/progress-bar'
+
+/** Spec 2: the page's progress with its percentage, green at 100, and a dot while it saves. */
+export function HeaderProgress() {
+  const progress = usePageProgress()
+  if (!progress) return null
+  const { percent, saving } = progress
+  return (
+    <div className="mx-auto flex w-full max-w-7xl items-center gap-3 px-4 pb-2 lg:px-8">
+      <ProgressBar look="line" value={percent} label="Perfil preenchido" />
+      <span
+        className={cx(
+          'shrink-0 text-sm font-bold tabular-nums',
+          percent === 100 ? 'text-success-ink' : 'text-ink-soft',
+        )}
+      >
+        {percent}%
+      </span>
+      <span role="status" className="flex shrink-0 items-center gap-1.5 text-sm text-ink-soft">
+        {saving && (
+          <>
+            <span aria-hidden="true" className="size-2.5 animate-pulse rounded-full bg-accent" />
+            <span className="max-sm:sr-only">Salvando...</span>
+          </>
+        )}
+      </span>
+    </div>
+  )
+}

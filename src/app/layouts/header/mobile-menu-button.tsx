@@ -1,0 +1,42 @@
+import { lazy, Suspense, useState } from 'react'
+import { Menu } from 'lucide-react'
+import { IconButton } from '@/shared/ui/icon-button'
+import type { HeaderLink } from './header-links'
+
+const load = () => import('./mobile-menu')
+const MobileMenu = lazy(load)
+
+type MobileMenuButtonProps = {
+  links: HeaderLink[]
+  /** The e-mail of who is signed in. */
+  email: string | null
+  onAccount: () => void
+}
+
+/** Opens the phone's drawer; its code comes with the first touch. */
+export function MobileMenuButton(props: MobileMenuButtonProps) {
+  const [open, setOpen] = useState(false)
+  // Stays mounted once opened, so that closing can be seen.
+  const [wanted, setWanted] = useState(false)
+
+  return (
+    <div className="md:hidden">
+      <IconButton
+        label="Abrir menu"
+        icon={<Menu aria-hidden="true" />}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onPointerEnter={() => void load().catch(() => undefined)}
+        onClick={() => {
+          setWanted(true)
+          setOpen(true)
+        }}
+      />
+      {wanted && (
+        <Suspense>
+          <MobileMenu {...props} open={open} onOpenChange={setOpen} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

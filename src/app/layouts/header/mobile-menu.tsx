@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react'
+import { Building2, House, LogOut, UserRound } from 'lucide-react'
+import { Link, useLocation } from 'react-router-dom'
+import { cx } from '@/shared/lib/cx'
+import { paths } from '@/shared/lib/paths'
+import { requestSignOut } from '@/shared/session/sign-out-request'
+import { SideSheet } from '@/shared/ui/dialog'
+import { isCurrent, type HeaderLink } from './header-links'
+
+type MobileMenuProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  links: HeaderLink[]
+  email: string | null
+  onAccount: () => void
+}
+
+const row =
+  'flex min-h-13 w-full items-center gap-3 rounded-md px-3 text-left text-lg [&_svg]:size-5 [&_svg]:shrink-0'
+
+/** Spec 2: the phone's menu, a drawer from the right. */
+export default function MobileMenu({ open, onOpenChange, links, email, onAccount }: MobileMenuProps) {
+  const location = useLocation()
+  const close = () => onOpenChange(false)
+
+  return (
+    <SideSheet open={open} onOpenChange={onOpenChange} title="Menu" description={email ?? undefined}>
+      <nav aria-label="Menu">
+        <ul className="-mx-3 grid gap-1">
+          {!email && (
+            <Row>
+              <Link to={paths.home} onClick={close} className={cx(row, 'hover:bg-sunken')}>
+                <House aria-hidden="true" />
+                Página inicial
+              </Link>
+            </Row>
+          )}
+          {links.map(({ to, label, look }) => {
+            const current = isCurrent(to, location)
+            return (
+              <Row key={to}>
+                <Link
+                  to={to}
+                  onClick={close}
+                  aria-current={current ? 'page' : undefined}
+                  className={cx(
+                    row,
+                    'font-semibold',
+                    look === 'highlight' && 'bg-accent-soft text-accent-ink',
+                    look === 'button' && 'justify-center bg-primary text-on-primary',
+                    !look && (current ? 'bg-primary-soft text-primary-ink' : 'hover:bg-sunken'),
+                  )}
+                >
+                  {label}
+                </Link>
+              </Row>
+            )
+          })}
+        </ul>
+        {email && (
+          <ul className="-mx-3 mt-3 grid gap-1 border-t border-line pt-3">
+            <Row>
+              <Link to={paths.profile} onClick={close} className={cx(row, 'hover:bg-sunken')}>
+                <Building2 aria-hidden="true" />
+                Perfil da ONG
+              </Link>
+            </Row>
+            <Row>
+              <button
+                type="button"
+                className={cx(row, 'hover:bg-sunken')}
+                onClick={() => {
+                  close()
+                  onAccount()
+                }}
+              >
+                <UserRound aria-hidden="true" />
+                Minha conta
+              </button>
+            </Row>
+            <Row>
+              <button
+                type="button"
+                className={cx(row, 'hover:bg-sunken')}
+                onClick={() => {
+                  close()
+                  requestSignOut()
+                }}
+              >
+                <LogOut aria-hidden="true" />
+                Sair
+              </button>
+            </Row>
+          </ul>
+        )}
+      </nav>
+    </SideSheet>
+  )
+}
+
+const Row = ({ children }: { children: ReactNode }) => <li>{children}</li>

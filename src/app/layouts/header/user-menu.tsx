@@ -1,0 +1,74 @@
+import { Building2, ChevronDown, LogOut, UserRound } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { paths } from '@/shared/lib/paths'
+import { requestSignOut } from '@/shared/session/sign-out-request'
+import { Avatar } from '@/shared/ui/avatar'
+import { Disclosure } from '@/shared/ui/disclosure'
+import { VisuallyHidden } from '@/shared/ui/visually-hidden'
+
+const row =
+  'flex min-h-11 w-full items-center gap-3 rounded-sm px-3 text-left hover:bg-primary-soft hover:text-primary-ink [&_svg]:size-4.5'
+
+/** Spec 2: the e-mail, 'Perfil da ONG' and 'Sair'; and the own account (design 4). */
+export function UserMenu({ email, onAccount }: { email: string; onAccount: () => void }) {
+  return (
+    <Disclosure
+      label="Menu do usuário"
+      panelClass="w-72 p-1.5"
+      trigger={(props) => (
+        <button
+          type="button"
+          {...props}
+          className="flex min-h-11 items-center gap-1.5 rounded-md px-1.5 transition-colors hover:bg-primary-soft"
+        >
+          <Avatar name={email} />
+          <ChevronDown aria-hidden="true" className="size-4 text-ink-soft" />
+          <VisuallyHidden>Menu do usuário</VisuallyHidden>
+        </button>
+      )}
+    >
+      {(close) => (
+        <>
+          <p className="px-3 py-2 text-sm text-ink-soft">
+            Conectado como
+            <strong className="block break-words text-ink">{email}</strong>
+          </p>
+          <ul className="border-t border-line pt-1.5">
+            <li>
+              <Link to={paths.profile} onClick={close} className={row}>
+                <Building2 aria-hidden="true" />
+                Perfil da ONG
+              </Link>
+            </li>
+            <li>
+              <button
+                type="button"
+                className={row}
+                onClick={() => {
+                  close()
+                  onAccount()
+                }}
+              >
+                <UserRound aria-hidden="true" />
+                Minha conta
+              </button>
+            </li>
+            <li className="mt-1.5 border-t border-line pt-1.5">
+              <button
+                type="button"
+                className={row}
+                onClick={() => {
+                  close()
+                  requestSignOut()
+                }}
+              >
+                <LogOut aria-hidden="true" />
+                Sair
+              </button>
+            </li>
+          </ul>
+        </>
+      )}
+    </Disclosure>
+  )
+}

@@ -1,0 +1,25 @@
+import { useCallback } from 'react'
+import { useSingleFlight } from '@/shared/lib/use-single-flight'
+import { useSession } from '@/shared/session/session'
+import { Button } from '@/shared/ui/button'
+
+/** The last look at the status failed, and what is shown is what was known before (design 4, session trouble). */
+export function StatusNotice() {
+  const { stale } = useSession()
+  const [retry, busy] = useSingleFlight(
+    useCallback(async () => (await import('@/shared/session/session-engine')).refreshStatus(), []),
+  )
+  if (!stale) return null
+  return (
+    <div role="status" className="border-b border-warning bg-warning-soft text-warning-ink">
+      <div className="mx-auto flex max-w-7xl flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-1.5 lg:px-8">
+        <p className="text-sm">
+          Não conseguimos conferir seu acesso agora. Você pode continuar; o que mudar aparece depois.
+        </p>
+        <Button size="sm" variant="quiet" busy={busy} onClick={() => void retry()}>
+          Tentar novamente
+        </Button>
+      </div>
+    </div>
+  )
+}

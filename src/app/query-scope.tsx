@@ -1,0 +1,23 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { sessionStore } from '@/shared/session/session-store'
+import { createQueryClient } from './query-client'
+
+/**
+ * One cache for the pages and the header's tools. Loaded with the first of them that reads data, so that a visitor's
+ * first page carries none of it.
+ */
+const client = createQueryClient()
+let owner = sessionStore.get().user?.id
+
+sessionStore.subscribe(() => {
+  const now = sessionStore.get().user?.id
+  if (now === owner) return
+  // Whoever signs in next on this device must not see what was loaded for the one before.
+  if (owner) client.clear()
+  owner = now
+})
+
+export function QueryScope({ children }: { children: ReactNode }) {
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>
+}

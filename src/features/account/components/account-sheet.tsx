@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { ErrorState } from '@/shared/ui/error-state'
+import { SideSheet } from '@/shared/ui/dialog'
+import { SkeletonLines } from '@/shared/ui/skeleton'
+import { accountQueries } from '../queries'
+import { accountTexts } from '../texts'
+import { ContactForm } from './contact-form'
+import { PasswordForm } from './password-form'
+
+type AccountSheetProps = {
+  userId: string
+  email: string
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** The own account: name, phone and password (design 4). */
+export function AccountSheet({ userId, email, open, onOpenChange }: AccountSheetProps) {
+  const profile = useQuery({ ...accountQueries.profile(userId), enabled: open })
+
+  return (
+    <SideSheet open={open} onOpenChange={onOpenChange} title={accountTexts.title} description={email}>
+      <section aria-labelledby="account-contact" className="pb-7">
+        <h3 id="account-contact" className="mb-3 text-lg">
+          Seus dados
+        </h3>
+        {profile.isPending && <SkeletonLines lines={4} />}
+        {profile.isError && !profile.data && (
+          <ErrorState
+            headingLevel={3}
+            title={accountTexts.loadFailed}
+            busy={profile.isFetching}
+            onAction={() => void profile.refetch()}
+          />
+        )}
+        {profile.data && <ContactForm userId={userId} profile={profile.data} />}
+      </section>
+      <section aria-labelledby="account-password" className="border-t border-line pt-6">
+        <h3 id="account-password" className="mb-3 text-lg">
+          Alterar senha
+        </h3>
+        <PasswordForm email={email} />
+      </section>
+    </SideSheet>
+  )
+}

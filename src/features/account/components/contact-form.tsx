@@ -1,0 +1,50 @@
+import { useMutation } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { masks, onlyDigits } from '@/shared/lib/masks'
+import { Button } from '@/shared/ui/button'
+import { Field } from '@/shared/ui/field'
+import { MaskedInput } from '@/shared/ui/masked-input'
+import { TextInput } from '@/shared/ui/text-input'
+import { accountMutations, type OwnProfile } from '../queries'
+import { accountTexts } from '../texts'
+
+const NAME_MAXIMUM = 200
+
+function checkName(value: string) {
+  const length = value.trim().length
+  if (length === 0) return accountTexts.nameMissing
+  return length <= NAME_MAXIMUM || accountTexts.nameTooLong
+}
+
+const checkPhone = (value: string) =>
+  [0, 10, 11].includes(onlyDigits(value).length) || accountTexts.phoneInvalid
+
+export function ContactForm({ userId, profile }: { userId: string; profile: OwnProfile }) {
+  const { register, handleSubmit, formState } = useForm({
+    defaultValues: { nome: profile.nome, phone: masks.phone.format(profile.phone ?? '') },
+  })
+  const { errors } = formState
+  const save = useMutation(accountMutations.save(userId))
+
+  const submit = handleSubmit(({ nome, phone }) => {
+    if (!save.isPending) save.mutate({ nome: nome.trim(), phone: phone || null })
+  })
+
+  return (
+    <form noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
+      <Field label="Nome" error={errors.nome?.message}>
+        <TextInput autoComplete="name" {...register('nome', { validate: checkName })} />
+      </Field>
+      <Field label="Telefone" hint="Com DDD. Pode ficar em branco." error={errors.phone?.message}>
+        <MaskedInput
+          mask={masks.phone}
+          autoComplete="tel-national"
+          {...register('phone', { validate: checkPhone })}
+        />
+      </Field>
+      <Button type="submit" busy={save.isPending} busyLabel="Salvando...">
+        Salvar dados
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,72 @@
+import { useForm } from 'react-hook-form'
+import { describeError, errorCode } from '@/shared/errors/describe-error'
+import { reportFailure } from '@/shared/errors/report-error'
+import { showToast } from '@/shared/lib/toast'
+import { useSingleFlight } from '@/shared/lib/use-single-flight'
+import { Button } from '@/shared/ui/button'
+import { Field } from '@/shared/ui/field'
+import { PasswordInput } from '@/shared/ui/password-input'
+import { changePassword } from '../change-password'
+import { accountTexts } from '../texts'
+
+/** Spec 9. */
+const PASSWORD_MINIMUM = 6
+
+export function PasswordForm({ email }: { email: string }) {
+  const { register, handleSubmit, setError, reset, formState } = useForm({
+    defaultValues: { current: '', next: '', confirmation: '' },
+  })
+  const { errors } = formState
+
+  const [submit, busy] = useSingleFlight(
+    handleSubmit(async ({ current, next }) => {
+      try {
+        const outcome = await changePassword({ email, current, next })
+        if (outcome === 'wrong-password') {
+          setError('current', { message: accountTexts.currentWrong }, { shouldFocus: true })
+          return
+        }
+        showToast(accountTexts.passwordChanged)
+        reset()
+      } catch (error) {
+        reportFailure(error, {
+          failure: accountTexts.passwordFailed,
+          failureDetail: accountTexts.passwordFailedDetail,
+        })
+        if (['weak_password', 'same_password'].includes(errorCode(error) ?? ''))
+          setError('next', { message: describeError(error) }, { shouldFocus: true })
+      }
+    }),
+  )
+
+  return (
+    <form noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
+      <input type="text" autoComplete="username" value={email} readOnly hidden />
+      <Field label="Senha atual" error={errors.current?.message}>
+        <PasswordInput
+          autoComplete="current-password"
+          {...register('current', { validate: (value) => value !== '' || accountTexts.currentMissing })}
+        />
+      </Field>
+      <Field label="Nova senha" hint="Pelo menos 6 caracteres." error={errors.next?.message}>
+        <PasswordInput
+          autoComplete="new-password"
+          {...register('next', {
+            validate: (value) => value.length >= PASSWORD_MINIMUM || accountTexts.tooShort,
+          })}
+        />
+      </Field>
+      <Field label="Confirmar senha" error={errors.confirmation?.message}>
+        <PasswordInput
+          autoComplete="new-password"
+          {...register('confirmation', {
+            validate: (value, { next }) => value === next || accountTexts.differ,
+          })}
+        />
+      </Field>
+      <Button type="submit" variant="secondary" busy={busy} busyLabel="Alterando...">
+        Alterar senha
+      </Button>
+    </form>
+  )
+}

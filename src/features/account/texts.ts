@@ -1,0 +1,22 @@
+import type { Notice } from '@/shared/lib/toast'
+
+export const accountTexts = {
+  title: 'Minha conta',
+  loadFailed: 'Não foi possível carregar seus dados.',
+  saved: { title: 'Dados atualizados', description: 'Seus dados de contato foram salvos.' },
+  saveFailed: 'Erro ao salvar seus dados',
+  nameMissing: 'Informe seu nome.',
+  nameTooLong: 'Use no máximo 200 caracteres.',
+  phoneInvalid: 'Informe o telefone com DDD, com 10 ou 11 números.',
+  passwordFailed: 'Erro ao alterar senha',
+  passwordFailedDetail: 'Não foi possível alterar sua senha. Tente novamente.',
+  currentMissing: 'Informe sua senha atual.',
+  currentWrong: 'A senha atual não confere.',
+  tooShort: 'A senha deve ter pelo menos 6 caracteres.',
+  differ: 'As senhas não coincidem.',
+  passwordChanged: {
+    tone: 'success',
+    title: 'Senha alterada com sucesso',
+    description: 'Os outros aparelhos em que sua conta estava aberta foram desconectados.',
+  } satisfies Notice,
+} as const

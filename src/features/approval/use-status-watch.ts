@@ -1,0 +1,33 @@
+import { useCallback, useEffect, useState } from 'react'
+import { watchTable } from '@/shared/lib/live'
+import { useSingleFlight } from '@/shared/lib/use-single-flight'
+import { refreshStatus } from '@/shared/session/session-engine'
+
+/**
+ * Keeps the own approval status true while the page is open: by live updates, when the tab comes back to the front, and
+ * by the button. `checkedAt` is the time of the last check by the button.
+ */
+export function useStatusWatch() {
+  const [checkedAt, setCheckedAt] = useState<Date | null>(null)
+
+  useEffect(() => {
+    const look = () => void refreshStatus()
+    const onVisible = () => {
+      if (document.visibilityState === 'visible') look()
+    }
+    document.addEventListener('visibilitychange', onVisible)
+    const stop = watchTable('user_approval', look)
+    return () => {
+      document.removeEventListener('visibilitychange', onVisible)
+      stop()
+    }
+  }, [])
+
+  const [recheck, checking] = useSingleFlight(
+    useCallback(async () => {
+      await refreshStatus()
+      setCheckedAt(new Date())
+    }, []),
+  )
+  return { recheck, checking, checkedAt }
+}

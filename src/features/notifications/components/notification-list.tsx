@@ -1,0 +1,62 @@
+import { useMutation, type UseQueryResult } from '@tanstack/react-query'
+import { Button } from '@/shared/ui/button'
+import { EmptyState } from '@/shared/ui/empty-state'
+import { ErrorState } from '@/shared/ui/error-state'
+import { SkeletonLines } from '@/shared/ui/skeleton'
+import { notificationMutations } from '../mutations'
+import type { Notification } from '../queries'
+import { notificationTexts } from '../texts'
+import { NotificationItem } from './notification-item'
+
+type NotificationListProps = {
+  userId: string
+  query: UseQueryResult<Notification[]>
+  onNavigate: () => void
+}
+
+export function NotificationList({ userId, query, onNavigate }: NotificationListProps) {
+  const markRead = useMutation(notificationMutations.markRead())
+  const markAll = useMutation(notificationMutations.markAllRead(userId))
+  const { data } = query
+  const unread = data?.some(({ lida_em }) => lida_em === null) ?? false
+
+  return (
+    <>
+      <div className="flex min-h-14 items-center justify-between gap-3 border-b border-line px-4 py-1.5">
+        <h2 className="text-lg">{notificationTexts.title}</h2>
+        {unread && (
+          <Button size="sm" variant="quiet" busy={markAll.isPending} onClick={() => markAll.mutate()}>
+            {notificationTexts.markAll}
+          </Button>
+        )}
+      </div>
+      {query.isPending && <SkeletonLines lines={4} className="p-4" />}
+      {query.isError && !data && (
+        <ErrorState
+          headingLevel={3}
+          title={notificationTexts.loadFailed}
+          busy={query.isFetching}
+          onAction={() => void query.refetch()}
+        />
+      )}
+      {data?.length === 0 && (
+        <EmptyState title={notificationTexts.empty} description={notificationTexts.emptyHint} />
+      )}
+      {data && data.length > 0 && (
+        <ul className="divide-y divide-line">
+          {data.map((notification) => (
+            <li key={notification.id}>
+              <NotificationItem
+                notification={notification}
+                onOpen={() => {
+                  if (notification.lida_em === null) markRead.mutate(notification.id)
+                  onNavigate()
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { mutationOptions } from '@tanstack/react-query'
+import { supabase } from '@/shared/lib/supabase'
+import { notificationQueries } from './queries'
+import { notificationTexts } from './texts'
+
+const meta = { failure: notificationTexts.markFailed, invalidates: [notificationQueries.all] }
+
+export const notificationMutations = {
+  /** Marks one as read; one that is read already stays as it is. */
+  markRead: () =>
+    mutationOptions({
+      mutationFn: async (id: string) => {
+        await supabase
+          .from('notificacoes')
+          .update({ lida_em: new Date().toISOString() })
+          .eq('id', id)
+          .is('lida_em', null)
+          .select('id')
+          .throwOnError()
+      },
+      meta,
+    }),
+  /** Marks all of one's own as read, those beyond the panel too. */
+  markAllRead: (userId: string) =>
+    mutationOptions({
+      mutationFn: async () => {
+        await supabase
+          .from('notificacoes')
+          .update({ lida_em: new Date().toISOString() })
+          .eq('user_id', userId)
+          .is('lida_em', null)
+          .select('id')
+          .throwOnError()
+      },
+      meta,
+    }),
+}

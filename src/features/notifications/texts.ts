@@ -1,0 +1,14 @@
+export const notificationTexts = {
+  title: 'Notificações',
+  empty: 'Nenhuma notificação por enquanto.',
+  emptyHint: 'Avisaremos aqui quando houver novidades sobre o seu cadastro.',
+  loadFailed: 'Não foi possível carregar as notificações.',
+  markFailed: 'Erro ao marcar como lida',
+  markAll: 'Marcar todas como lidas',
+} as const
+
+/** What the bell says to screen readers. */
+export function bellLabel(unread: number): string {
+  if (unread === 0) return notificationTexts.title
+  return unread === 1 ? 'Notificações: 1 não lida' : `Notificações: ${unread} não lidas`
+}

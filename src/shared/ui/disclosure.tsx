@@ -1,0 +1,69 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { cx } from '@/shared/lib/cx'
+
+type TriggerProps = { 'aria-expanded': boolean; 'aria-controls': string; onClick: () => void }
+
+type DisclosureProps = {
+  /** One button of this kit; it takes what it is given. */
+  trigger: (props: TriggerProps) => ReactNode
+  /** Names the panel for screen readers. */
+  label: string
+  /** Width and place of the panel, which hangs from the button's right edge. */
+  panelClass?: string
+  onOpen?: () => void
+  children: (close: () => void) => ReactNode
+}
+
+/**
+ * A panel under a button, for a few links or a list: closes by Escape, a press outside, or when the focus leaves it.
+ * Weighs next to nothing, for what stands on every page; menus with arrow keys and collision care are in menu and popover.
+ */
+export function Disclosure({ trigger, label, panelClass, onOpen, children }: DisclosureProps) {
+  const panelId = useId()
+  const root = useRef<HTMLDivElement>(null)
+  const [open, setOpen] = useState(false)
+
+  useEffect(() => {
+    if (!open) return
+    const onElsewhere = (event: Event) => {
+      if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false)
+    }
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      setOpen(false)
+      root.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus()
+    }
+    document.addEventListener('pointerdown', onElsewhere)
+    document.addEventListener('focusin', onElsewhere)
+    document.addEventListener('keydown', onKeyDown)
+    return () => {
+      document.removeEventListener('pointerdown', onElsewhere)
+      document.removeEventListener('focusin', onElsewhere)
+      document.removeEventListener('keydown', onKeyDown)
+    }
+  }, [open])
+
+  return (
+    <div ref={root} className="relative">
+      {trigger({
+        'aria-expanded': open,
+        'aria-controls': panelId,
+        onClick: () => {
+          if (!open) onOpen?.()
+          setOpen(!open)
+        },
+      })}
+      <section
+        id={panelId}
+        aria-label={label}
+        hidden={!open}
+        className={cx(
+          'absolute top-full right-0 z-40 mt-1.5 animate-appear overflow-y-auto rounded-md border border-line bg-surface text-ink shadow-md',
+          panelClass,
+        )}
+      >
+        {open && children(() => setOpen(false))}
+      </section>
+    </div>
+  )
+}
