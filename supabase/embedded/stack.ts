@@ -3,12 +3,13 @@ import { App, setExperimental } from '@supabase/lite'
 import { liteConfig, redirectList } from './config/lite-config.ts'
 import { readConfig } from './config/read-config.ts'
 import { FileStore } from './data/file-store.ts'
-import { dropHalfMade, markComplete } from './data/folder.ts'
+import { dropHalfMade, markComplete, preparedWith } from './data/folder.ts'
 import { lockFolder } from './data/lock.ts'
 import { loadSecrets } from './data/secrets.ts'
 import type { Database, OpenDatabase } from './database/database.ts'
 import { applyMigrations, seed, type MigrationState } from './database/migrations.ts'
-import { AFTER_SYSTEM_SCHEMA, PRELUDE, RESET_SESSION } from './database/prelude.ts'
+import { RESET_SESSION } from './database/prelude.ts'
+import { platformVersion, preparePlatform } from './database/prepare.ts'
 import { toPostgrestError } from './fixes/database-errors.ts'
 import { keepGrants } from './fixes/grants.ts'
 import { quietConsole } from './fixes/quiet-console.ts'
@@ -80,13 +81,17 @@ export async function createStack(options: StackOptions = {}): Promise<Stack> {
     const mailer = createMailer({ root, config, origins, inbox })
     app._mailer = mailer
     app._storageAdapter = files
-    await prepare(app, open)
+    await app.init()
+    keepGrants(connection)
+    const platform = platformVersion()
+    if (!folder || preparedWith(folder) !== platform) await preparePlatform(app, open)
+    else if (open.singleSession) await db.exec(RESET_SESSION)
     const migrations = await applyMigrations(open, supabaseDir)
     const ensureAdmin = () => ensureLocalAdmin(db, admin.password)
     if (migrations.isNew && options.seed !== false) await seed(db, supabaseDir, config)
     if (options.admin !== false) await ensureAdmin()
     await deliverOutbox(db, inbox, origins.first)
-    if (folder) markComplete(folder)
+    if (folder) markComplete(folder, platform)
 
     const queue = new RequestQueue()
     const lite = (request: Request) => app.fetch(request, { peerAddress: null })
@@ -127,16 +132,6 @@ async function openDatabase({ folder, postgresUrl, snapshot }: StackOptions): Pr
   if (postgresUrl) return (await import('./database/postgres.ts')).openPostgres(postgresUrl)
   const { openPglite } = await import('./database/pglite.ts')
   return openPglite({ ...(folder && { dir: folder.database }), ...(snapshot && { snapshot }) })
-}
-
-/** Roles, lite's own schemas and grants: what a Supabase database has before the first migration. */
-export async function prepare(app: App, { db, connection, singleSession }: OpenDatabase): Promise<void> {
-  await app.init()
-  await db.exec(PRELUDE)
-  if (singleSession) await db.exec(RESET_SESSION)
-  keepGrants(connection)
-  await app.ensureSystemSchema()
-  await db.exec(AFTER_SYSTEM_SCHEMA)
 }
 
 function dump({ dump: write }: OpenDatabase): Promise<Uint8Array> {

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
 /** Where the embedded backend keeps what it keeps. */
@@ -40,7 +40,12 @@ export function dropHalfMade(folder: DataFolder): void {
   mkdirSync(folder.dir, { recursive: true })
 }
 
-export const markComplete = (folder: DataFolder): void => writeFileSync(complete(folder), '')
+/** @param preparedWith what made the schemas of the platform; read again by `preparedWith` */
+export const markComplete = (folder: DataFolder, preparedWith: string): void =>
+  writeFileSync(complete(folder), preparedWith)
+
+export const preparedWith = (folder: DataFolder): string | undefined =>
+  existsSync(complete(folder)) ? readFileSync(complete(folder), 'utf8') : undefined
 
 /** Removes what the backend made, and nothing else that may lie in the folder. */
 export function removeData(folder: DataFolder): void {

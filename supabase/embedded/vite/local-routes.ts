@@ -1,0 +1,51 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Stack } from '../stack.ts'
+import { sendJson } from './bridge.ts'
+import { INBOX_CSP, inboxPage } from './inbox-page.ts'
+import { isLocalVisitor } from './loopback.ts'
+
+export const LOCAL_PATH = /^\/__local(\/|\?|$)/
+
+/**
+ * What only this machine may see: the administrator's password and the captured mails.
+ * @param stack nothing while the backend is starting: everything answers 503
+ */
+export function answerLocal(
+  stack: Stack | undefined,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+): void {
+  if (!isLocalVisitor(incoming)) {
+    sendJson(outgoing, 403, { message: 'Only for this computer.' })
+    return
+  }
+  if (!stack) {
+    outgoing.setHeader('retry-after', '1')
+    sendJson(outgoing, 503, { message: 'The backend is starting.' })
+    return
+  }
+  const url = new URL(incoming.url ?? '/', `http://${incoming.headers.host ?? ''}`)
+  switch (url.pathname) {
+    case '/__local/info.json':
+      sendJson(outgoing, 200, {
+        supabaseUrl: stack.origins.of(url),
+        publishableKey: stack.keys.publishable,
+        admin: stack.admin,
+      })
+      return
+    case '/__local/inbox.json':
+      sendJson(outgoing, 200, stack.inbox.list())
+      return
+    case '/__local/inbox':
+      outgoing.writeHead(200, {
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-store',
+        'content-security-policy': INBOX_CSP,
+        'x-frame-options': 'DENY',
+      })
+      outgoing.end(inboxPage(stack.inbox.list()))
+      return
+    default:
+      sendJson(outgoing, 404, { message: 'Not found.' })
+  }
+}
