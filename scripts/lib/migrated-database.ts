@@ -12,7 +12,7 @@ import { readConfig } from '../../supabase/embedded/config/read-config.ts'
 import { FileStore } from '../../supabase/embedded/data/file-store.ts'
 import { loadSecrets } from '../../supabase/embedded/data/secrets.ts'
 import { openPostgres } from '../../supabase/embedded/database/postgres.ts'
-import { prepare } from '../../supabase/embedded/stack.ts'
+import { preparePlatform } from '../../supabase/embedded/database/prepare.ts'
 import { startRealPostgres } from './real-postgres.ts'
 
 export const root = join(import.meta.dirname, '..', '..')
@@ -56,7 +56,8 @@ async function makeSystemSchemas(url: string): Promise<void> {
     const config = readConfig(join(root, 'supabase', 'config.toml'))
     const app = new App({ connection: open.connection, ...liteConfig(config, loadSecrets(), []) })
     app._storageAdapter = new FileStore()
-    await prepare(app, open)
+    await app.init()
+    await preparePlatform(app, open)
   } finally {
     await open.close()
   }
