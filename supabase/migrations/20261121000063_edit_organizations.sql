@@ -87,7 +87,8 @@ declare
 begin
   perform private.require_admin();
   perform private.check_step_shape(p_step, p_form_data);
-  select o.owner_id into owner from public.organizacoes o where o.id = p_org_id for update;
+  -- Steps are locked before organisations, as when the owner saves: the other order could end in a deadlock.
+  select o.owner_id into owner from public.organizacoes o where o.id = p_org_id;
   if not found then
     perform private.fail('MU008', 'Organização não encontrada.');
   end if;
