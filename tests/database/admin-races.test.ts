@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { ORG, PEOPLE } from './race-people.ts'
+import { useRaces } from './race.ts'
+
+const { race, firstValue } = useRaces()
+
+const remove = (who: keyof typeof PEOPLE) => `select delete_user('${PEOPLE[who]}')`
+const adminSaves = (step: string, version: number | null) =>
+  `select save_organization_step('${ORG}', '${step}', '{}', ${version ?? 'null'})`
+const ownerSaves = (step: string) => `insert into form_progress (step, form_data) values ('${step}', '{}')`
+const ownerSavesAgain = `update form_progress set form_data = '{}' where step = 'documentos' and versao = 1`
+const rename = (who: keyof typeof PEOPLE, address: string) =>
+  `select update_user('${PEOPLE[who]}', 'Nome', '${address}', '1')`
+
+test('two administrators who delete each other: one stays', async () => {
+  expect(await race({ who: 'ana', statement: remove('bia') }, { who: 'bia', statement: remove('ana') })).toBe(
+    'MU002',
+  )
+  expect(await firstValue(`select count(*)::int from user_roles where role = 'admin'`)).toBe(1)
+})
+
+test('two administrators who save the version both saw: the second one is told', async () => {
+  const save = adminSaves('documentos', 1)
+  expect(await race({ who: 'ana', statement: save }, { who: 'bia', statement: save })).toBe('MU012')
+})
+
+test('the owner saved first: the administrator is told, and nothing is overwritten', async () => {
+  const second = { who: 'ana', statement: adminSaves('documentos', 1) } as const
+  expect(await race({ who: 'owner', statement: ownerSavesAgain }, second)).toBe('MU012')
+})
+
+test('the administrator saved first: the owner changes nothing unseen', async () => {
+  const first = { who: 'ana', statement: adminSaves('documentos', 1) } as const
+  expect(await race(first, { who: 'owner', statement: ownerSavesAgain })).toBe('0')
+})
+
+test('a step that owner and administrator save for the first time at once is saved once', async () => {
+  const second = { who: 'ana', statement: adminSaves('detalhes-ong', null) } as const
+  expect(await race({ who: 'owner', statement: ownerSaves('detalhes-ong') }, second)).toBe('MU012')
+})
+
+test('two people given one address at once: the second one is refused', async () => {
+  const address = 'mesmo@teste.org.br'
+  const second = { who: 'bia', statement: rename('waiting', address) } as const
+  expect(await race({ who: 'ana', statement: rename('owner', address) }, second)).toBe('MU007')
+})

@@ -1,0 +1,72 @@
+import postgres from 'postgres'
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
+import { startMigratedDatabase, type MigratedDatabase } from '../../scripts/lib/migrated-database.ts'
+import { PEOPLE, people } from './race-people.ts'
+
+/** What somebody does through the API, as SQL. */
+export type Act = { who: keyof typeof PEOPLE; statement: string }
+
+/**
+ * Two people at the same moment: needs a server with real sessions, which PGlite is not.
+ * Registers the hooks of a test file; every test starts with the same people.
+ */
+export function useRaces() {
+  let server: MigratedDatabase
+  let sql: postgres.Sql
+
+  beforeAll(async () => {
+    server = await startMigratedDatabase()
+    sql = postgres(server.url, { max: 4, onnotice: () => undefined })
+  }, 120_000)
+  afterAll(async () => {
+    await sql.end()
+    await server.stop()
+  })
+  beforeEach(() => sql.unsafe(people))
+
+  /** Runs both in open transactions, the second while the first is not committed. Its number of rows, or its SQLSTATE. */
+  async function race(first: Act, second: Act): Promise<string> {
+    const [one, two] = [await sql.reserve(), await sql.reserve()]
+    try {
+      await enter(one, first.who)
+      expect(await outcome(one, first.statement)).not.toMatch(/\D/)
+      const pid = await enter(two, second.who)
+      const pending = outcome(two, second.statement)
+      await expect
+        .poll(() => sql`select from pg_stat_activity where pid = ${pid} and wait_event_type = 'Lock'`)
+        .toHaveLength(1)
+      await one`commit`
+      const result = await pending
+      await two`commit`
+      return result
+    } finally {
+      one.release()
+      two.release()
+    }
+  }
+
+  /** The first column of the first row, read with the rights of the database's owner. */
+  const firstValue = async (query: string) =>
+    Object.values((await sql.unsafe<Record<string, unknown>[]>(query))[0] ?? {})[0]
+
+  return { race, firstValue }
+}
+
+/** Opens a transaction as a person through the API; the number of the session. */
+async function enter(session: postgres.ReservedSql, who: Act['who']): Promise<number> {
+  const claims = JSON.stringify({ sub: PEOPLE[who], role: 'authenticated' })
+  await session`begin`
+  const [row] = await session<{ pid: number }[]>`
+    select pg_backend_pid() as pid, set_config('role', 'authenticated', true),
+      set_config('request.jwt.claim.sub', ${PEOPLE[who]}, true), set_config('request.jwt.claims', ${claims}, true)`
+  return row?.pid ?? 0
+}
+
+async function outcome(session: postgres.ReservedSql, statement: string): Promise<string> {
+  try {
+    return String((await session.unsafe(statement)).count)
+  } catch (error) {
+    if (error instanceof postgres.PostgresError) return error.code
+    throw error
+  }
+}
