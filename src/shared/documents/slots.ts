@@ -255,6 +255,8 @@ const byName = new Map<string, DocumentSlot>(documentSlots.map((slot) => [slot.n
 /** The slot of a `documentos.tipo`, null where the database knows one that this build does not. */
 export const slotOf = (name: string): DocumentSlot | null => byName.get(name) ?? null
 
+export const isSlotName = (name: string): name is SlotName => byName.has(name)
+
 /** What people read for a `documentos.tipo`. */
 export const slotLabel = (name: string): string => slotOf(name)?.label ?? name
 

@@ -10,7 +10,7 @@ const slot = (name: SlotName) => {
   return found
 }
 
-const file = (name: string, content: Uint8Array | string) => new File([content], name)
+const file = (name: string, content: BlobPart) => new File([content], name)
 
 describe('what a file is, by its bytes', () => {
   it.each(Object.keys(contentTypes).filter(isFileExtension))('knows %s', async (extension) => {

@@ -3,12 +3,12 @@ import type { FileExtension } from '../../../src/shared/documents/slots.ts'
 
 /** Small files that really are what they say, for tests of uploads. */
 
-const bytes = (...parts: (string | number[])[]): Uint8Array =>
+const bytes = (...parts: (string | number[])[]): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(
     parts.flatMap((part) => (typeof part === 'string' ? Array.from(part, (c) => c.charCodeAt(0)) : part)),
   )
 
-export async function zipOf(...names: string[]): Promise<Uint8Array> {
+export async function zipOf(...names: string[]): Promise<Uint8Array<ArrayBuffer>> {
   const files = names.map((name) => ({
     name,
     input: `conteúdo de ${name}`,
@@ -18,7 +18,7 @@ export async function zipOf(...names: string[]): Promise<Uint8Array> {
 }
 
 /** A compound file ([MS-CFB]) with these streams in its directory; enough names take more than one sector. */
-export function compoundOf(...streams: string[]): Uint8Array {
+export function compoundOf(...streams: string[]): Uint8Array<ArrayBuffer> {
   const SECTOR = 512
   const perSector = SECTOR / 128
   const entries = ['Root Entry', ...streams]
@@ -42,17 +42,18 @@ export function compoundOf(...streams: string[]): Uint8Array {
 }
 
 /** The first bytes of a Windows program. */
-export const program = (): Uint8Array =>
+export const program = (): Uint8Array<ArrayBuffer> =>
   bytes('MZ', [0x90, 0, 3, 0, 0, 0, 4, 0, 0, 0, 0xff, 0xff, 0, 0], 'x'.repeat(600))
 
 /** A picture of 4 x 4 pixels that a browser can show. */
 const picture = () =>
-  Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAQAAAAECAIAAAAmkwkpAAAAE0lEQVR4nGNoYPgPRwxI7P8MDAAAHegFX/sN1yQAAAAASUVORK5CYII=',
-    'base64',
+  bytes(
+    atob(
+      'iVBORw0KGgoAAAANSUhEUgAAAAQAAAAECAIAAAAmkwkpAAAAE0lEQVR4nGNoYPgPRwxI7P8MDAAAHegFX/sN1yQAAAAASUVORK5CYII=',
+    ),
   )
 
-const makers: Record<FileExtension, () => Uint8Array | Promise<Uint8Array>> = {
+const makers: Record<FileExtension, () => Uint8Array<ArrayBuffer> | Promise<Uint8Array<ArrayBuffer>>> = {
   pdf: () => bytes('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'),
   doc: () => compoundOf('1Table', 'WordDocument'),
   docx: () => zipOf('[Content_Types].xml', 'word/document.xml'),
@@ -67,4 +68,5 @@ const makers: Record<FileExtension, () => Uint8Array | Promise<Uint8Array>> = {
 }
 
 /** The bytes of a small valid file of this kind. */
-export const sampleBytes = async (extension: FileExtension): Promise<Uint8Array> => makers[extension]()
+export const sampleBytes = async (extension: FileExtension): Promise<Uint8Array<ArrayBuffer>> =>
+  makers[extension]()

@@ -1,0 +1,41 @@
+import { supabase } from '@/shared/lib/supabase'
+import type { SlotName } from '@/shared/documents/slots'
+import { documentColumns, type StoredDocument } from '../queries'
+
+/** Characters of a file's name that the database keeps. */
+const NAME_LENGTH = 255
+
+type Registration = { orgId: string; slot: SlotName; path: string; name: string }
+
+/** The row that names this path; null where there is none. */
+export async function documentAt(path: string): Promise<StoredDocument | null> {
+  const { data } = await supabase
+    .from('documentos')
+    .select(documentColumns)
+    .eq('arquivo_url', path)
+    .maybeSingle()
+    .throwOnError()
+  return data
+}
+
+/** Puts a stored object into its slot; a row that was there is replaced in the same transaction (design 3). */
+export async function registerDocument({ orgId, slot, path, name }: Registration): Promise<StoredDocument> {
+  const { data } = await supabase
+    .from('documentos')
+    .insert({ org_id: orgId, nome: name.slice(-NAME_LENGTH), tipo: slot, arquivo_url: path })
+    .select(documentColumns)
+    .single()
+    .throwOnError()
+  return data
+}
+
+/** Removes an object that no row names. Failing is no harm: what is left over is removed later. */
+export async function removeObject(path: string): Promise<void> {
+  await supabase.storage.from('documentos').remove([path])
+}
+
+/** Takes a document away: its row first, so that no row ever names a file that is gone. */
+export async function removeDocument(document: Pick<StoredDocument, 'id' | 'arquivo_url'>): Promise<void> {
+  await supabase.from('documentos').delete().eq('id', document.id).throwOnError()
+  await removeObject(document.arquivo_url)
+}
