@@ -90,9 +90,6 @@ begin
         next_attempt_at = now() + interval '1 minute' * 5 ^ mail.attempts
     where id = mail.id;
   end loop;
-  -- A job this frequent would fill pg_cron's log.
-  execute 'delete from cron.job_run_details where end_time < now() - interval ''1 day''
-    and jobid in (select jobid from cron.job where jobname = ''mutirao-mail'')';
 end $$;
 
 -- `batch` mails every ten seconds: stay below the provider's rate limit. Vault keeps the key where it is installed.
@@ -130,4 +127,8 @@ begin
     set endpoint = excluded.endpoint, sender = excluded.sender, site_url = excluded.site_url,
         batch = excluded.batch, api_key = excluded.api_key, enabled_at = now();
   execute 'select cron.schedule(''mutirao-mail'', ''10 seconds'', ''select private.deliver_mail()'')';
+  -- A job this frequent would fill pg_cron's log; a job of its own, so that it cannot stop the mail.
+  execute 'select cron.schedule(''mutirao-mail-log'', ''0 3 * * *'', $1)'
+    using 'delete from cron.job_run_details where end_time < now() - interval ''1 day'''
+      || ' and jobid in (select jobid from cron.job where jobname like ''mutirao-mail%'')';
 end $$;

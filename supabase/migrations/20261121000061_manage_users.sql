@@ -112,7 +112,8 @@ begin
   update auth.identities i
   set identity_data = i.identity_data || jsonb_build_object('email', address), updated_at = now()
   where i.user_id = account and i.provider = 'email';
-  if to_regclass('auth.one_time_tokens') is not null then -- the hosted auth service's own copy of those links
+  -- the hosted auth service's own copy of those links
+  if has_table_privilege(to_regclass('auth.one_time_tokens'), 'delete') then
     execute 'delete from auth.one_time_tokens where user_id = $1' using account;
   end if;
 exception when unique_violation then
