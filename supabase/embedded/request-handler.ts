@@ -51,16 +51,24 @@ export function createRequestHandler(options: Options): Handler {
     const url = new URL(request.url)
     const isAuth = url.pathname.startsWith('/auth/v1/')
     const handler = isAuth ? auth : url.pathname.startsWith('/storage/v1/') ? storage : lite
-    const work = async () => {
-      const response = await withMailContext(url, origins, () => handler(request))
-      if (isAuth || !isReading(request)) await deliver(origins.of(url))
+    const respond = () => withMailContext(url, origins, () => handler(request))
+    const deliver = async () => {
+      if (isAuth || !isReading(request)) await deliverMails(origins.of(url))
+    }
+    // A server takes requests as they come; only the mails go one after the other, so that none goes twice.
+    if (!open.singleSession && !isAuth) {
+      const response = await respond()
+      await queue.run(deliver)
       return response
     }
-    // The auth service is not written for overlapping requests either.
-    return open.singleSession || isAuth ? queue.run(work) : work()
+    return queue.run(async () => {
+      const response = await respond()
+      await deliver()
+      return response
+    })
   }
 
-  async function deliver(origin: string): Promise<void> {
+  async function deliverMails(origin: string): Promise<void> {
     try {
       await deliverOutbox(open.db, inbox, origin)
     } catch (error) {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import type { Database } from '../../src/shared/lib/database.types.ts'
 import type { Stack } from './stack.ts'
@@ -7,7 +8,13 @@ export type Client = SupabaseClient<Database>
 /** A supabase-js client that calls the stack in process, without sockets; each is a browser of its own. */
 export function client(stack: Stack, key = stack.keys.publishable): Client {
   return createClient<Database>(stack.siteUrl, key, {
-    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    auth: {
+      persistSession: false,
+      autoRefreshToken: false,
+      detectSessionInUrl: false,
+      // In jsdom, clients with one key tell each other of their sessions.
+      storageKey: randomUUID(),
+    },
     global: { fetch: stack.fetch },
   })
 }

@@ -47,7 +47,8 @@ export async function applyMigrations(open: OpenDatabase, supabaseDir: string): 
       await applyOne(db, migration)
       if (open.singleSession) await db.exec(RESET_SESSION)
       state.applied.push(migration.file)
-    } else if (before !== null && before !== migration.sql) {
+    } else if (open.singleSession && before !== migration.sql) {
+      // On a server the Supabase CLI may have recorded it, in a form of its own.
       state.changed.push(migration.file)
     }
   }

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { linkTo, mailTo } from '../../support/mail.ts'
+import { admin, approved, signedUp } from '../../support/people.ts'
+import { useRealStack } from '../../support/real-postgres.ts'
+
+const stack = await useRealStack()
+
+test('the same journeys run on a real server', async () => {
+  const ana = await approved(stack, 'ana@ong.org.br', { data: { name: 'Ana' } })
+  const { data } = await ana.client.from('profiles').select('nome, email').single()
+  expect(data).toEqual({ nome: 'Ana', email: 'ana@ong.org.br' })
+  // Metadata is stored as JSON, not as JSON in a string.
+  const { rows } = await stack.db.query(
+    `select raw_user_meta_data ->> 'name' as name from auth.users where email = $1`,
+    ['ana@ong.org.br'],
+  )
+  expect(rows).toEqual([{ name: 'Ana' }])
+})
+
+test('requests overlap, and nobody becomes somebody else', async () => {
+  const ana = await signedUp(stack, 'ana@ong.org.br')
+  const bia = await signedUp(stack, 'bia@ong.org.br')
+  await Promise.all(
+    Array.from({ length: 40 }, async (_, turn) => {
+      const { client, id } = turn % 2 ? ana : bia
+      const { data } = await client.from('profiles').select('id')
+      expect(data).toEqual([{ id }])
+    }),
+  )
+})
+
+test('of two decisions at the same moment one wins', async () => {
+  const ana = await signedUp(stack, 'ana@ong.org.br')
+  const { client } = await admin(stack)
+  const decide = (status: 'approved' | 'rejected') =>
+    client
+      .from('user_approval')
+      .update({ status })
+      .eq('user_id', ana.id)
+      .eq('status', 'pending')
+      .select('status')
+      .single()
+  const answers = await Promise.all([decide('approved'), decide('rejected')])
+  expect(answers.filter(({ error }) => error === null)).toHaveLength(1)
+  expect(mailTo(stack, ana.email).subject).toMatch(/^Seu cadastro /)
+  expect(linkTo(stack, ana.email)).toMatch(/^http/)
+})
