@@ -39,7 +39,7 @@ export function SiteHeader() {
       data-scrolled={scrolled || undefined}
     >
       <div className="mx-auto flex h-16 w-full max-w-7xl items-center gap-2 px-4 lg:px-8">
-        <Link to={paths.home} className="-mx-2 rounded-md px-2 py-1.5">
+        <Link to={paths.home} className="-mx-2 flex min-h-11 items-center rounded-md px-2">
           <Logo />
         </Link>
         <nav

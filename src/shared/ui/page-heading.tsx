@@ -1,9 +1,6 @@
-import { type ReactNode, useEffect, useRef } from 'react'
-import { useLocation } from 'react-router-dom'
+import type { ReactNode } from 'react'
 import { cx } from '@/shared/lib/cx'
-
-// The path whose heading had its turn: the first page keeps the browser's focus, a changed query keeps the person's.
-let announcedPath: string | null = null
+import { useHeading } from './use-heading'
 
 type PageHeadingProps = {
   children: ReactNode
@@ -18,18 +15,8 @@ type PageHeadingProps = {
 
 /** The page's one h1: names the tab, and takes the focus after a navigation so that it is read out. */
 export function PageHeading({ children, title, lead, actions, className }: PageHeadingProps) {
-  const ref = useRef<HTMLHeadingElement>(null)
-  const { pathname } = useLocation()
   const name = title ?? (typeof children === 'string' ? children : undefined)
-
-  useEffect(() => {
-    if (name) document.title = `${name} · Mutirão`
-  }, [name])
-
-  useEffect(() => {
-    if (announcedPath !== null && announcedPath !== pathname) ref.current?.focus({ preventScroll: true })
-    announcedPath = pathname
-  }, [pathname])
+  const ref = useHeading(name && `${name} · Mutirão`)
 
   return (
     <div className={cx('flex flex-wrap items-end justify-between gap-4', className)}>

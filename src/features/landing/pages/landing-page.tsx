@@ -1,11 +1,16 @@
-import { PageHeading } from '@/shared/ui/page-heading'
+import { Doors } from '../components/doors'
+import { Footer } from '../components/footer'
+import { Hero } from '../components/hero'
+import { PathIn } from '../components/path-in'
 
+/** Spec 2, landing page. Reads the session from the store only: no backend, toast or window code on a first visit. */
 export default function LandingPage() {
   return (
-    <div className="mx-auto w-full max-w-5xl px-4 py-10">
-      <PageHeading lead="O portal de parceiros das organizações da sociedade civil.">
-        Bem-vindo ao Mutirão
-      </PageHeading>
-    </div>
+    <>
+      <Hero />
+      <Doors />
+      <PathIn />
+      <Footer />
+    </>
   )
 }

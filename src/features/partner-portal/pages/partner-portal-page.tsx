@@ -1,9 +1,31 @@
 import { PageHeading } from '@/shared/ui/page-heading'
+import { CallToAction } from '../components/call-to-action'
+import { CompletionCard } from '../components/completion-card'
+import { PointCards } from '../components/point-cards'
+import { PortalNavigation } from '../components/portal-navigation'
+import { benefits, explanations } from '../content'
 
+/** Spec 2, partner portal; signing out leads here. */
 export default function PartnerPortalPage() {
   return (
-    <div className="mx-auto w-full max-w-5xl px-4 py-10">
-      <PageHeading lead="Boas-vindas ao seu espaço.">Portal do Parceiro</PageHeading>
+    <div className="mx-auto w-full max-w-7xl px-4 pt-6 pb-16 sm:pt-10 lg:px-8">
+      <PageHeading
+        title="Portal do Parceiro"
+        lead="Este é o ponto de encontro entre sua organização e a nossa equipe: vocês contam o que fazem, nós ajudamos a encontrar recursos."
+      >
+        Boas-vindas ao Portal do Parceiro
+      </PageHeading>
+      <div className="mt-8 grid gap-8 lg:grid-cols-[minmax(0,1fr)_17rem]">
+        <div className="flex flex-col gap-10">
+          <PointCards id="explanations" title="Como funciona a parceria" points={explanations} look="large" />
+          <CompletionCard />
+          <PointCards id="benefits" title="O que sua organização ganha" points={benefits} look="small" />
+          <CallToAction />
+        </div>
+        <aside aria-label="Navegação do portal" className="lg:sticky lg:top-24 lg:self-start">
+          <PortalNavigation />
+        </aside>
+      </div>
     </div>
   )
 }

@@ -1,0 +1,40 @@
+import { paths } from '@/shared/lib/paths'
+import { useSession } from '@/shared/session/session'
+import { ButtonLink } from '@/shared/ui/button'
+
+/** The way on: to the profile for who has an account, to an account for who has none (spec 2). */
+export function CallToAction() {
+  const { user } = useSession()
+  return (
+    <section
+      aria-labelledby="call-to-action"
+      className="flex flex-wrap items-center justify-between gap-x-8 gap-y-5 rounded-lg border border-line bg-primary-soft p-6 sm:p-8"
+    >
+      <div className="max-w-prose flex-1 basis-72">
+        <h2 id="call-to-action" className="text-xl">
+          {user ? 'Apresente sua organização' : 'Faça parte do mutirão'}
+        </h2>
+        <p className="mt-1">
+          {user
+            ? 'Separe o estatuto, a ata de eleição e o cartão CNPJ. O resto pode ser preenchido aos poucos.'
+            : 'Crie sua conta em menos de um minuto. Depois da aprovação, é só preencher o perfil.'}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:flex-col">
+        {user ? (
+          <ButtonLink to={paths.profile}>Iniciar Preenchimento</ButtonLink>
+        ) : (
+          <>
+            <ButtonLink to={paths.signUp}>Cadastre-se para começar</ButtonLink>
+            <ButtonLink to={paths.auth} variant="secondary">
+              Já tenho uma conta
+            </ButtonLink>
+          </>
+        )}
+        <ButtonLink to={paths.home} variant="quiet">
+          Voltar para a página inicial
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}

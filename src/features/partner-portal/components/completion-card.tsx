@@ -1,0 +1,32 @@
+import { paths } from '@/shared/lib/paths'
+import { ButtonLink } from '@/shared/ui/button'
+import { Card, CardTitle } from '@/shared/ui/card'
+import { ProgressBar } from '@/shared/ui/progress-bar'
+import { type Step, StepIndicator } from '@/shared/ui/step-indicator'
+
+/** Spec 9: this card shows a fixed figure; the true one is in the profile. */
+const COMPLETION = 65
+
+const steps: Step[] = [
+  { label: 'Dados básicos', state: 'done' },
+  { label: 'Documentos', state: 'current' },
+  { label: 'Perfil de impacto', state: 'todo' },
+]
+
+export function CompletionCard() {
+  return (
+    <Card>
+      <CardTitle aside={<span className="text-xl font-bold text-accent-ink">{COMPLETION}%</span>}>
+        Preenchimento do perfil
+      </CardTitle>
+      <ProgressBar value={COMPLETION} label="Preenchimento do perfil" />
+      <StepIndicator steps={steps} className="mt-6" />
+      <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <p className="max-w-prose text-sm text-ink-soft">
+          Um exemplo de perfil em andamento. O da sua organização está em Perfil da ONG.
+        </p>
+        <ButtonLink to={paths.profile}>Continuar</ButtonLink>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,42 @@
+import { cx } from '@/shared/lib/cx'
+import type { Point } from '../content'
+
+type PointCardsProps = { id: string; title: string; points: Point[]; look: 'large' | 'small' }
+
+/** A titled row of short explanations, each with a picture. */
+export function PointCards({ id, title, points, look }: PointCardsProps) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="text-xl">
+        {title}
+      </h2>
+      <ul
+        className={cx(
+          'mt-4 grid gap-4 sm:grid-cols-2',
+          look === 'large' ? 'xl:grid-cols-3' : 'xl:grid-cols-4',
+        )}
+      >
+        {points.map(({ icon: Icon, title: name, text }) => (
+          <li
+            key={name}
+            className={cx(
+              'rounded-lg border border-line p-5',
+              look === 'large' ? 'bg-surface shadow-sm' : 'bg-canvas',
+            )}
+          >
+            <span
+              className={cx(
+                'mb-3 grid size-11 place-items-center rounded-md',
+                look === 'large' ? 'bg-primary-soft text-primary-ink' : 'bg-accent-soft text-accent-ink',
+              )}
+            >
+              <Icon aria-hidden="true" className="size-5.5" />
+            </span>
+            <h3 className="text-lg">{name}</h3>
+            <p className="mt-1 text-ink-soft">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
