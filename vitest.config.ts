@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { latestMigration } from './scripts/lib/latest-migration.ts'
 
 // The embedded backend serves the tests in process, at the address that they believe in.
 const SITE_URL = 'http://127.0.0.1:5173'
@@ -17,6 +18,7 @@ export default defineConfig({
       VITE_SUPABASE_URL: SITE_URL,
       VITE_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_local',
       VITE_REALTIME: 'false',
+      VITE_LATEST_MIGRATION: latestMigration(import.meta.dirname),
     },
     projects: [
       {

@@ -8,4 +8,5 @@ interface ImportMetaEnv {
   readonly VITE_SUPPORT_EMAIL?: string
   readonly VITE_SUPPORT_WHATSAPP?: string
   readonly VITE_DIAGNOSTICS_DOMAIN?: string
+  readonly VITE_LATEST_MIGRATION?: string
 }

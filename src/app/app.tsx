@@ -6,6 +6,7 @@ import { NotFoundNotice } from './guards/not-found-notice'
 import { OfflineNotice } from './offline-notice'
 import { Router } from './router'
 import { SignOutRequest } from './sign-out-request'
+import { StartupReadiness } from './startup-readiness'
 
 export function App() {
   return (
@@ -16,6 +17,7 @@ export function App() {
           <NotFoundNotice />
           <Router />
           <SignOutRequest />
+          <StartupReadiness />
         </AppErrorBoundary>
       </BrowserRouter>
       <Toaster />

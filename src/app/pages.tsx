@@ -63,6 +63,7 @@ export const pages = {
     paths.profile,
     paths.profileStep(':id'),
   ),
+  systemCheck: dataPage(() => import('@/features/diagnostics/pages/system-check-page'), paths.systemCheck),
   adminPanel: dataPage(() => import('@/features/approval/pages/admin-panel-page'), paths.admin),
   organizations: dataPage(
     () => import('@/features/organizations/pages/organization-list-page'),

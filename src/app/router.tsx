@@ -19,6 +19,7 @@ export function Router() {
         <Route path={paths.registrationConfirmed} element={<pages.registrationConfirmed.View />} />
         <Route path={paths.initialInformation} element={<pages.initialInformation.View />} />
         <Route path={paths.partnerPortal} element={<pages.partnerPortal.View />} />
+        <Route path={paths.systemCheck} element={<pages.systemCheck.View />} />
         <Route element={<RequireAccess need="user" />}>
           <Route path={paths.approvalStatus} element={<pages.approvalStatus.View />} />
         </Route>

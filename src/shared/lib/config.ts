@@ -18,4 +18,6 @@ export const config = {
   supportWhatsapp: text(env.VITE_SUPPORT_WHATSAPP)?.replace(/\D/g, '') ?? null,
   /** Domain of the throwaway accounts of the system check; null = that test is not offered. */
   diagnosticsDomain: text(env.VITE_DIAGNOSTICS_DOMAIN),
+  /** Version of the newest migration this build knows; set by vite.config.ts, not by hand. */
+  latestMigration: text(env.VITE_LATEST_MIGRATION),
 } as const

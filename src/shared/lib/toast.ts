@@ -10,6 +10,8 @@ export type ToastMessage = Notice & {
   id?: string
   /** /system-check shows its toasts at the top (spec 9); elsewhere the corner. */
   position?: 'top-center'
+  /** A button in the toast, for instance to the page that tells more. */
+  action?: { label: string; onClick: () => void }
 }
 
 type Receiver = (message: ToastMessage) => void

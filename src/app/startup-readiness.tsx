@@ -1,0 +1,58 @@
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { countConsoleLogs } from '@/shared/lib/console-log-count'
+import { paths } from '@/shared/lib/paths'
+import { showToast } from '@/shared/lib/toast'
+
+// From the first moment: what is written before the check runs counts too.
+countConsoleLogs()
+
+/** Runs `work` when the browser has nothing better to do, at the latest after ten seconds. Returns how to cancel. */
+function whenIdle(work: () => void): () => void {
+  if (!('requestIdleCallback' in globalThis)) {
+    const timer = setTimeout(work, 3000)
+    return () => clearTimeout(timer)
+  }
+  const handle = requestIdleCallback(work, { timeout: 10_000 })
+  return () => cancelIdleCallback(handle)
+}
+
+/**
+ * The readiness check on startup (spec 7): looks at this browser and device when everything else is done, and points to
+ * the system check where something is missing. Its code is loaded only then.
+ */
+export function StartupReadiness() {
+  const navigate = useNavigate()
+  // The router hands out another function after every navigation; the check must not start again for that.
+  const go = useRef(navigate)
+  useEffect(() => {
+    go.current = navigate
+  }, [navigate])
+
+  useEffect(() => {
+    let gone = false
+    const run = async () => {
+      const { compatibilityWarning } = await import('@/features/diagnostics/compatibility-warning')
+      const notice = await compatibilityWarning()
+      if (gone || !notice) return
+      showToast({
+        ...notice,
+        id: 'compatibility',
+        action: { label: 'Verificar', onClick: () => void go.current(paths.systemCheck) },
+      })
+    }
+    let cancel: (() => void) | undefined
+    const start = () => {
+      // A cut line only means that nobody is warned.
+      cancel = whenIdle(() => void run().catch(() => undefined))
+    }
+    if (document.readyState === 'complete') start()
+    else addEventListener('load', start, { once: true })
+    return () => {
+      gone = true
+      removeEventListener('load', start)
+      cancel?.()
+    }
+  }, [])
+  return null
+}

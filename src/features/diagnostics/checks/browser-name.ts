@@ -1,0 +1,18 @@
+// The order matters: most browsers also carry the names of others.
+const browsers: readonly [RegExp, string][] = [
+  [/\bEdgA?(?:iOS)?\/(\d+)/, 'Microsoft Edge'],
+  [/\bOPR\/(\d+)/, 'Opera'],
+  [/\bSamsungBrowser\/(\d+)/, 'Samsung Internet'],
+  [/\b(?:Firefox|FxiOS)\/(\d+)/, 'Firefox'],
+  [/\b(?:Headless)?(?:Chrome|CriOS)\/(\d+)/, 'Chrome'],
+  [/\bVersion\/(\d+)\S* (?:Mobile\/\S+ )?Safari\//, 'Safari'],
+]
+
+/** 'Chrome 140' from a user agent; 'Navegador não identificado' when it is none of the known ones. */
+export function browserName(userAgent: string): string {
+  for (const [pattern, name] of browsers) {
+    const found = pattern.exec(userAgent)
+    if (found) return `${name} ${found[1] ?? ''}`.trim()
+  }
+  return 'Navegador não identificado'
+}

@@ -1,0 +1,104 @@
+import { consoleLogCount } from '@/shared/lib/console-log-count'
+import { isConsoleNoisy, isStorageLow } from '../thresholds'
+
+/** Something that should be so before people rely on the portal. */
+export type Requirement = { id: string; label: string; met: boolean; message: string; advice?: string }
+
+type Facts = {
+  /** Bytes; undefined where the browser does not tell. */
+  freeStorage: number | undefined
+  storageWorks: boolean
+  consoleLogs: number
+  secure: boolean
+  missingFeatures: readonly string[]
+}
+
+/** Whether local storage keeps what is written: the wizard's draft lives there. */
+function storageWorks(): boolean {
+  const key = 'mutirao-diagnostico-escrita'
+  try {
+    localStorage.setItem(key, '1')
+    const kept = localStorage.getItem(key) === '1'
+    localStorage.removeItem(key)
+    return kept
+  } catch {
+    return false
+  }
+}
+
+async function freeStorage(): Promise<number | undefined> {
+  // Absent without HTTPS and in old browsers, whatever the types say.
+  if (!('storage' in navigator)) return undefined
+  try {
+    const { quota, usage } = await navigator.storage.estimate()
+    return quota === undefined ? undefined : quota - (usage ?? 0)
+  } catch {
+    return undefined
+  }
+}
+
+const features: readonly [string, () => boolean][] = [
+  ['fetch', () => 'fetch' in globalThis],
+  ['crypto.randomUUID', () => 'crypto' in globalThis && 'randomUUID' in crypto],
+  ['ResizeObserver', () => 'ResizeObserver' in globalThis],
+  ['AbortSignal.timeout', () => 'AbortSignal' in globalThis && 'timeout' in AbortSignal],
+  ['CSS :has()', () => 'CSS' in globalThis && CSS.supports('selector(:has(*))')],
+]
+
+/** What the numbers mean. Pure. */
+export function deviceRequirements(facts: Facts): Requirement[] {
+  const low = isStorageLow(facts.freeStorage)
+  const noisy = isConsoleNoisy(facts.consoleLogs)
+  return [
+    {
+      id: 'storage',
+      label: 'Armazenamento local',
+      met: facts.storageWorks && !low,
+      message: !facts.storageWorks
+        ? 'O navegador não guarda dados neste aparelho.'
+        : low
+          ? 'Menos de 10 MB de armazenamento livre.'
+          : 'Há espaço para guardar o que é digitado.',
+      advice: 'Libere espaço no aparelho e saia do modo de navegação privada.',
+    },
+    {
+      id: 'console',
+      label: 'Mensagens no console',
+      met: !noisy,
+      message: noisy
+        ? `${facts.consoleLogs} mensagens no console (o limite é 10).`
+        : 'O console está limpo o bastante.',
+      advice: 'Desative extensões do navegador ou envie o relatório ao suporte técnico.',
+    },
+    {
+      id: 'secure',
+      label: 'Conexão segura (HTTPS)',
+      met: facts.secure,
+      message: facts.secure
+        ? 'A página veio por uma conexão segura.'
+        : 'A página não veio por uma conexão segura.',
+      advice: 'Abra o portal por um endereço que começa com https://.',
+    },
+    {
+      id: 'features',
+      label: 'Recursos do navegador',
+      met: facts.missingFeatures.length === 0,
+      message:
+        facts.missingFeatures.length === 0
+          ? 'O navegador tem o que o portal usa.'
+          : `Faltam no navegador: ${facts.missingFeatures.join(', ')}.`,
+      advice: 'Atualize o navegador.',
+    },
+  ]
+}
+
+/** Looks at this browser and device; asks nobody else. */
+export async function checkDevice(): Promise<Requirement[]> {
+  return deviceRequirements({
+    freeStorage: await freeStorage(),
+    storageWorks: storageWorks(),
+    consoleLogs: consoleLogCount(),
+    secure: isSecureContext,
+    missingFeatures: features.filter(([, present]) => !present()).map(([name]) => name),
+  })
+}

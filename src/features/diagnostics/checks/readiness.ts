@@ -1,0 +1,126 @@
+import { config } from '@/shared/lib/config'
+import * as z from 'zod/mini'
+import { recogniseFault } from '../faults'
+import { ask } from './ask'
+import type { Client } from './client'
+import { checkDevice, type Requirement } from './device-readiness'
+
+/** Pending while it runs (spec 4). */
+export type ReadinessState = 'ready' | 'attention'
+
+export type Readiness = { state: ReadinessState; requirements: Requirement[] }
+
+/** Fixed (spec 4): what is looked at is always judged as production. */
+export const environment = 'production'
+
+const Deployment = z.object({
+  latest_migration: z.nullable(z.string()),
+  outbox_waiting: z.optional(z.number()),
+  outbox_failed: z.optional(z.number()),
+  mail_delivery_enabled: z.optional(z.boolean()),
+})
+
+export type DeploymentFacts = z.infer<typeof Deployment>
+
+/** Compares the newest migration of the database with the one this build was made for. Pure. */
+export function migrationRequirement(actual: string | null, expected: string | null): Requirement {
+  const base = { id: 'migrations', label: 'Migrações do banco de dados' }
+  if (expected === null)
+    return {
+      ...base,
+      met: false,
+      message: 'Esta publicação não diz qual versão do banco de dados ela espera.',
+      advice: 'Publique de novo com npm run build.',
+    }
+  if (actual === null)
+    return {
+      ...base,
+      met: false,
+      message: 'O banco de dados não registra quais migrações foram aplicadas.',
+      advice: 'Aplique as migrações com npx supabase db push.',
+    }
+  if (actual < expected)
+    return {
+      ...base,
+      met: false,
+      message: `O banco de dados está atrasado: tem ${actual}, este portal espera ${expected}.`,
+      advice: 'Aplique as migrações que faltam (npx supabase db push).',
+    }
+  return { ...base, met: true, message: `O banco de dados tem a versão ${actual}.` }
+}
+
+/** Mails that wait or were given up; null for people who are not told. Pure. */
+export function outboxRequirement(facts: DeploymentFacts): Requirement | null {
+  const { outbox_waiting: waiting, outbox_failed: failed, mail_delivery_enabled: enabled } = facts
+  if (waiting === undefined) return null
+  const base = { id: 'outbox', label: 'Fila de e-mails' }
+  if (failed)
+    return {
+      ...base,
+      met: false,
+      message: `${failed} e-mail(s) não puderam ser entregues depois de cinco tentativas; ${waiting} na fila.`,
+      advice: 'Veja last_error em private.outbox e a conta do provedor de e-mail.',
+    }
+  if (waiting > 0 && !enabled)
+    return {
+      ...base,
+      met: false,
+      message: `${waiting} e-mail(s) esperam e a entrega não está ligada.`,
+      advice: 'Execute private.enable_mail_delivery(...) uma vez no editor SQL.',
+    }
+  return {
+    ...base,
+    met: true,
+    message: waiting > 0 ? `${waiting} e-mail(s) a caminho.` : 'Nenhum e-mail parado.',
+  }
+}
+
+type Configured = Pick<typeof config, 'supabaseUrl' | 'publishableKey' | 'supportEmail' | 'supportWhatsapp'>
+
+/** Whether the operator configured what the portal cannot do without. Pure. */
+export function configurationRequirement(values: Configured): Requirement {
+  const missing = [
+    !values.supabaseUrl && 'VITE_SUPABASE_URL',
+    !values.publishableKey && 'VITE_SUPABASE_PUBLISHABLE_KEY',
+    !values.supportEmail && !values.supportWhatsapp && 'VITE_SUPPORT_EMAIL ou VITE_SUPPORT_WHATSAPP',
+  ].filter((name) => name !== false)
+  const met = missing.length === 0
+  return {
+    id: 'configuration',
+    label: 'Configuração',
+    met,
+    message: met
+      ? 'Endereço, chave e contato de suporte estão configurados.'
+      : `Falta configurar: ${missing.join('; ')}.`,
+    advice: 'Preencha as variáveis (veja .env.example) e publique de novo.',
+  }
+}
+
+async function databaseRequirements(client: Client): Promise<Requirement[]> {
+  const { data, error, status } = await ask(() => client.rpc('deployment_status'))
+  const found = error ? null : Deployment.safeParse(data)
+  if (!found?.success) {
+    const { message, advice } = recogniseFault(error ?? found?.error, status)
+    return [
+      {
+        id: 'migrations',
+        label: 'Migrações do banco de dados',
+        met: false,
+        message: `A versão do banco de dados não pôde ser lida. ${message}`,
+        advice,
+      },
+    ]
+  }
+  const outbox = outboxRequirement(found.data)
+  return [
+    migrationRequirement(found.data.latest_migration, config.latestMigration),
+    ...(outbox ? [outbox] : []),
+  ]
+}
+
+/** Everything that should be so before people rely on this deployment (spec 2, readiness card; design 3, mail). */
+export async function checkReadiness(client: Client): Promise<Readiness> {
+  const [device, database] = await Promise.all([checkDevice(), databaseRequirements(client)])
+  const requirements = [...device, configurationRequirement(config), ...database]
+  return { state: requirements.every(({ met }) => met) ? 'ready' : 'attention', requirements }
+}

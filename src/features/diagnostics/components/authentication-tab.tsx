@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { config } from '@/shared/lib/config'
+import { Banner } from '@/shared/ui/banner'
+import { diagnosticsQueries, type Visit } from '../queries'
+import { CheckCard } from './check-card'
+import { TabSection } from './tab-section'
+
+export function AuthenticationTab({ visit }: { visit: Visit }) {
+  const { data, isFetching, isError, refetch } = useQuery({
+    ...diagnosticsQueries.authentication(visit),
+    // Tests that write are run by a person, never by opening a tab.
+    enabled: false,
+  })
+  return (
+    <TabSection
+      title="Autenticação"
+      description="Cadastro e entrada: serviço, erros esperados e o que acontece com uma conta nova."
+      running={isFetching}
+      broken={isError}
+      runLabel="Run Tests"
+      onRun={() => void refetch()}
+    >
+      <WhatRuns visit={visit} />
+      {isFetching && <p role="status">Executando os testes…</p>}
+      {!isFetching && data && (
+        <div className="grid gap-4 md:grid-cols-2">
+          {data.map((check, index) => (
+            <CheckCard key={`${check.id}-${index}`} check={check} running={false} />
+          ))}
+        </div>
+      )}
+      {!isFetching && !data && !isError && (
+        <p className="text-ink-soft">Os testes ainda não foram executados.</p>
+      )}
+    </TabSection>
+  )
+}
+
+function WhatRuns({ visit }: { visit: Visit }) {
+  if (visit.caller !== 'admin')
+    return (
+      <Banner tone="info" role="note">
+        Estes testes não alteram nada. Administradores testam também o gatilho de cadastro.
+      </Banner>
+    )
+  return (
+    <Banner tone="info" role="note">
+      {config.diagnosticsDomain
+        ? `O teste cria uma conta temporária em @${config.diagnosticsDomain} e a remove em seguida. Ela não conta como cadastro pendente.`
+        : 'O teste com uma conta temporária não está configurado (VITE_DIAGNOSTICS_DOMAIN).'}
+    </Banner>
+  )
+}

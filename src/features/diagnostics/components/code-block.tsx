@@ -1,0 +1,12 @@
+type CodeBlockProps = { label: string; children: string }
+
+/** SQL to read and copy. Long lines wrap, so that nothing hides where only a mouse reaches. */
+export function CodeBlock({ label, children }: CodeBlockProps) {
+  return (
+    <figure aria-label={label}>
+      <pre className="rounded-md border border-line bg-sunken p-4 text-sm [overflow-wrap:anywhere] whitespace-pre-wrap">
+        <code>{children}</code>
+      </pre>
+    </figure>
+  )
+}

@@ -1,0 +1,84 @@
+import { ClipboardCopy, Download, FileText } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '@/shared/ui/button'
+import { Card, CardTitle } from '@/shared/ui/card'
+import { Field } from '@/shared/ui/field'
+import { TextArea } from '@/shared/ui/text-area'
+import { announce } from '../announce'
+import type { Visit } from '../queries'
+import { reportJson, reportText } from '../report'
+import { notices } from '../texts'
+import { downloadFile } from './download-file'
+import { useReport } from './use-report'
+
+type Format = 'text' | 'json'
+
+async function copy(text: string) {
+  try {
+    await navigator.clipboard.writeText(text)
+    announce(notices.reportCopied, 'diagnostics-report')
+  } catch {
+    announce(notices.reportNotCopied, 'diagnostics-report')
+  }
+}
+
+/** Everything found, for support: as text or JSON, to copy or download. */
+export function ReportPanel({ visit }: { visit: Visit }) {
+  const { data: report, mutate, isPending } = useReport(visit)
+  const [format, setFormat] = useState<Format>('text')
+  const contents = report && (format === 'text' ? reportText(report) : reportJson(report))
+  return (
+    <Card aria-labelledby="relatorio">
+      <CardTitle
+        id="relatorio"
+        description="Reúne o resultado de todas as verificações, sem senhas e sem dados pessoais."
+        aside={
+          <Button
+            variant="secondary"
+            icon={<FileText aria-hidden="true" />}
+            busy={isPending}
+            onClick={() => mutate()}
+          >
+            Gerar relatório
+          </Button>
+        }
+      >
+        Relatório para o suporte
+      </CardTitle>
+      {contents !== undefined && (
+        <div className="flex flex-col gap-3">
+          <fieldset className="flex flex-wrap gap-x-5 gap-y-1">
+            <legend className="sr-only">Formato do relatório</legend>
+            {(['text', 'json'] as const).map((value) => (
+              <label key={value} className="inline-flex min-h-11 items-center gap-2">
+                <input
+                  type="radio"
+                  name="formato"
+                  className="size-4.5 accent-primary"
+                  checked={format === value}
+                  onChange={() => setFormat(value)}
+                />
+                {value === 'text' ? 'Texto' : 'JSON'}
+              </label>
+            ))}
+          </fieldset>
+          <Field label="Conteúdo do relatório">
+            <TextArea readOnly rows={12} value={contents} className="font-mono text-sm" />
+          </Field>
+          <div className="flex flex-wrap gap-2">
+            <Button icon={<ClipboardCopy aria-hidden="true" />} onClick={() => void copy(contents)}>
+              Copiar
+            </Button>
+            <Button
+              variant="secondary"
+              icon={<Download aria-hidden="true" />}
+              onClick={() => downloadFile(contents, format)}
+            >
+              Baixar
+            </Button>
+          </div>
+        </div>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,121 @@
+import { errorCode, isNetworkError } from '@/shared/errors/describe-error'
+
+/** The causes that the system check recognises (spec 8). */
+export type FaultKind =
+  | 'unreachable'
+  | 'unavailable'
+  | 'credentials'
+  | 'session'
+  | 'recursion'
+  | 'permission'
+  | 'missing-table'
+  | 'missing-column'
+  | 'missing-function'
+  | 'timeout'
+  | 'rate-limit'
+  | 'unknown'
+
+export type Fault = { kind: FaultKind; message: string; advice: string; technical: string }
+
+const sentences: Record<FaultKind, { message: string; advice: string }> = {
+  unreachable: {
+    message: 'O servidor não respondeu.',
+    advice: 'Verifique as credenciais e a disponibilidade do serviço, e se este aparelho está conectado.',
+  },
+  unavailable: {
+    message: 'O servidor respondeu que está fora de serviço.',
+    advice: 'Verifique a disponibilidade do serviço no painel do Supabase e tente de novo em alguns minutos.',
+  },
+  credentials: {
+    message: 'A chave de acesso ao servidor foi recusada.',
+    advice: 'Confira as credenciais VITE_SUPABASE_URL e VITE_SUPABASE_PUBLISHABLE_KEY da publicação.',
+  },
+  session: {
+    message: 'A sessão desta pessoa terminou.',
+    advice: 'Saia, entre novamente e repita a verificação.',
+  },
+  recursion: {
+    message: 'Recursão infinita em uma política de acesso (RLS).',
+    advice:
+      'Uma política consulta a própria tabela que protege. Mova a consulta para uma função security definer: veja a aba Políticas RLS, Solução.',
+  },
+  permission: {
+    message: 'Permissão negada pelo banco de dados.',
+    advice: 'Confira as permissões (GRANT) e as políticas desta tabela ou função.',
+  },
+  'missing-table': {
+    message: 'A tabela não existe no banco de dados.',
+    advice: 'Aplique as migrações que faltam (npx supabase db push).',
+  },
+  'missing-column': {
+    message: 'A estrutura da tabela é diferente da esperada.',
+    advice: 'Aplique as migrações que faltam (npx supabase db push).',
+  },
+  'missing-function': {
+    message: 'A função não existe no banco de dados.',
+    advice: 'Aplique as migrações que faltam (npx supabase db push).',
+  },
+  timeout: {
+    message: 'O servidor demorou demais para responder.',
+    advice: 'Tente de novo. Se continuar, verifique a carga do banco de dados.',
+  },
+  'rate-limit': {
+    message: 'O serviço recusou por excesso de tentativas.',
+    advice: 'Aguarde alguns minutos e repita a verificação.',
+  },
+  unknown: {
+    message: 'O servidor respondeu com um erro inesperado.',
+    advice: 'Envie o relatório desta página ao suporte técnico.',
+  },
+}
+
+const byCode: Record<string, FaultKind> = {
+  '42P17': 'recursion',
+  '42501': 'permission',
+  '42P01': 'missing-table',
+  PGRST205: 'missing-table',
+  '42703': 'missing-column',
+  PGRST204: 'missing-column',
+  '42883': 'missing-function',
+  PGRST202: 'missing-function',
+  '57014': 'timeout',
+  PGRST003: 'timeout',
+  PGRST301: 'session',
+  PGRST302: 'session',
+  PGRST303: 'session',
+  over_request_rate_limit: 'rate-limit',
+}
+
+// Connection, resources, operator intervention and system errors of PostgreSQL, and PostgREST without a database.
+const outOfService = /^(08|53|57P|58|XX|PGRST00)/
+
+function kindOf(error: unknown, status: number): FaultKind {
+  const code = errorCode(error)
+  const known = code === null ? undefined : byCode[code]
+  if (known) return known
+  if (error instanceof DOMException && error.name === 'TimeoutError') return 'timeout'
+  if (isNetworkError(error)) return 'unreachable'
+  if (status === 429) return 'rate-limit'
+  if (status >= 500 || (code !== null && outOfService.test(code))) return 'unavailable'
+  // The gateway in front of the API refuses a wrong key before any database error could exist.
+  if (status === 401 && (code === null || code === '401')) return 'credentials'
+  return 'unknown'
+}
+
+function technicalOf(error: unknown, status: number): string {
+  const words =
+    typeof error === 'object' && error !== null && 'message' in error && typeof error.message === 'string'
+      ? error.message
+      : String(error)
+  return [errorCode(error) ?? (status > 0 ? `HTTP ${status}` : null), words].filter(Boolean).join(': ')
+}
+
+/** What is behind an error of the backend. `status` is that of the answer, 0 where there was none. */
+export function recogniseFault(error: unknown, status = 0): Fault {
+  const kind = kindOf(error, status)
+  return { kind, ...sentences[kind], technical: technicalOf(error, status) }
+}
+
+/** Whether the database itself gave this answer, whatever it was: then it is reachable. */
+export const isDatabaseAnswer = ({ kind }: Fault): boolean =>
+  !['unreachable', 'unavailable', 'credentials', 'timeout', 'rate-limit', 'unknown'].includes(kind)

@@ -1,0 +1,59 @@
+import type { CheckResult } from './check'
+import type { NetworkReport } from './checks/network'
+import { latencyGrades, megabits, milliseconds, notAvailable, speedGrades } from './texts'
+
+const noAnswer = `${notAvailable}: o serviço de teste não respondeu.`
+
+/** The four cards of the network tab. A slow line is told, but only what could not be measured is a failure. */
+export function networkChecks(report: NetworkReport): CheckResult[] {
+  const { online, latency, latencyGrade, stability, speed, speedGrade } = report
+  const missing = (id: string, title: string): CheckResult => ({
+    id,
+    title,
+    state: 'failure',
+    message: online ? noAnswer : `${notAvailable}: o aparelho está sem internet.`,
+    advice: online
+      ? 'Uma rede de empresa ou um bloqueador pode impedir o teste. Tente em outra rede.'
+      : 'Ligue o Wi-Fi ou os dados móveis e verifique novamente.',
+  })
+  return [
+    online
+      ? { id: 'online', title: 'Conexão com a internet', state: 'success', message: 'Online' }
+      : {
+          id: 'online',
+          title: 'Conexão com a internet',
+          state: 'failure',
+          message: 'Offline',
+          advice: 'Ligue o Wi-Fi ou os dados móveis e verifique novamente.',
+        },
+    latency === null || latencyGrade === null
+      ? missing('latency', 'Latência')
+      : {
+          id: 'latency',
+          title: 'Latência',
+          state: 'success',
+          message: `${milliseconds(latency)} (${latencyGrades[latencyGrade]})`,
+          ...(latencyGrade === 'high' && {
+            advice: 'A conexão está lenta. Aproxime-se do Wi-Fi ou use outra rede.',
+          }),
+        },
+    speed === null || speedGrade === null
+      ? missing('speed', 'Velocidade de download')
+      : {
+          id: 'speed',
+          title: 'Velocidade de download',
+          state: 'success',
+          message: `${megabits(speed)} (${speedGrades[speedGrade]})`,
+          ...(speedGrade === 'low' && { advice: 'Envie arquivos grandes por uma conexão mais rápida.' }),
+        },
+    stability === null
+      ? missing('stability', 'Estabilidade da conexão')
+      : {
+          id: 'stability',
+          title: 'Estabilidade da conexão',
+          state: 'success',
+          message: stability,
+          ...(stability === 'Ruim' && { advice: 'Páginas e envios podem falhar. Tente em outra rede.' }),
+        },
+  ]
+}

@@ -1,0 +1,94 @@
+import { queryOptions } from '@tanstack/react-query'
+import { supabase } from '@/shared/lib/supabase'
+import { announce, announceDatabase, announceFrontend, announceNetwork, announceReadiness } from './announce'
+import type { Caller } from './check'
+import { checkAuthentication } from './checks/authentication'
+import { checkDatabase } from './checks/database'
+import { checkFrontend } from './checks/frontend'
+import { checkNetwork } from './checks/network'
+import { checkPolicies } from './checks/policies'
+import { checkReadiness } from './checks/readiness'
+import { checkTables } from './checks/tables'
+import { notices } from './texts'
+
+/** Runs, says how it went, and tells too when it could not even run. */
+async function announced<T>(
+  work: () => Promise<T>,
+  done: (result: T) => void,
+  broken: () => void,
+): Promise<T> {
+  try {
+    const result = await work()
+    done(result)
+    return result
+  } catch (error) {
+    broken()
+    throw error
+  }
+}
+
+/** Runs once when it is first shown, and then only when somebody asks: a result must not change under their eyes. */
+const once = { staleTime: Infinity, gcTime: 60 * 60_000, retry: false } as const
+
+const all = ['diagnostics'] as const
+
+/** One opening of the page by one caller: opening it again, or signing in, checks anew (spec 2, runs on load). */
+export type Visit = { id: string; caller: Caller }
+
+export const diagnosticsQueries = {
+  all,
+  database: (visit: Visit) =>
+    queryOptions({
+      queryKey: [...all, visit, 'database'],
+      queryFn: () =>
+        announced(
+          () => checkDatabase(supabase, visit.caller),
+          announceDatabase,
+          () => announce(notices.databaseFailed([]), 'diagnostics-database'),
+        ),
+      ...once,
+    }),
+  tables: (visit: Visit) =>
+    queryOptions({
+      queryKey: [...all, visit, 'tables'],
+      queryFn: () => checkTables(supabase, visit.caller),
+      ...once,
+    }),
+  policies: (visit: Visit) =>
+    queryOptions({ queryKey: [...all, visit, 'policies'], queryFn: () => checkPolicies(supabase), ...once }),
+  authentication: (visit: Visit) =>
+    queryOptions({
+      queryKey: [...all, visit, 'authentication'],
+      queryFn: () => checkAuthentication(supabase, visit.caller),
+      ...once,
+    }),
+  frontend: (visit: Visit) =>
+    queryOptions({
+      queryKey: [...all, visit, 'frontend'],
+      queryFn: () =>
+        announced(checkFrontend, announceFrontend, () =>
+          announce(notices.frontendFailed([]), 'diagnostics-frontend'),
+        ),
+      ...once,
+    }),
+  readiness: (visit: Visit) =>
+    queryOptions({
+      queryKey: [...all, visit, 'readiness'],
+      queryFn: () =>
+        announced(
+          () => checkReadiness(supabase),
+          announceReadiness,
+          () => announce(notices.attention([]), 'diagnostics-readiness'),
+        ),
+      ...once,
+    }),
+  network: (visit: Visit) =>
+    queryOptions({
+      queryKey: [...all, visit, 'network'],
+      queryFn: () =>
+        announced(checkNetwork, announceNetwork, () =>
+          announce(notices.networkFailed, 'diagnostics-network'),
+        ),
+      ...once,
+    }),
+}

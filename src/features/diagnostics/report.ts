@@ -1,0 +1,172 @@
+import { config } from '@/shared/lib/config'
+import { formatDateTime } from '@/shared/lib/format-date'
+import type { Caller, CheckResult } from './check'
+import type { FrontendReport } from './checks/frontend'
+import type { NetworkReport } from './checks/network'
+import type { PolicyReport } from './checks/policies'
+import { environment, type Readiness } from './checks/readiness'
+import type { TableResult } from './checks/tables'
+import { networkChecks } from './network-checks'
+import { loadGrades, milliseconds } from './texts'
+
+/** What the tabs found; absent = could not run, or nobody ran it. */
+export type Findings = {
+  caller: Caller
+  database?: CheckResult[] | undefined
+  tables?: TableResult[] | undefined
+  policies?: PolicyReport | undefined
+  authentication?: CheckResult[] | undefined
+  frontend?: FrontendReport | undefined
+  readiness?: Readiness | undefined
+  network?: NetworkReport | undefined
+}
+
+export type Report = {
+  generatedAt: string
+  page: string
+  backend: string
+  environment: string
+  caller: Caller
+  expectedMigration: string | null
+  sections: { title: string; lines: CheckResult[] }[]
+}
+
+// Server messages may quote values: whatever looks like a person or a key goes.
+const secrets: readonly [RegExp, string][] = [
+  [/[^\s@"'(<]+@[^\s@"')>]+\.[^\s@"')>,;]+/g, '[e-mail]'],
+  [/\beyJ[\w-]+\.[\w-]+(?:\.[\w-]*)?/g, '[token]'],
+  [/\bsb_(?:publishable|secret)_\w+/g, '[chave]'],
+  [/\b(?:Bearer|apikey|password|senha|access_token|refresh_token)\b(\s*[:=]\s*|\s+)\S+/gi, '[segredo]'],
+  [/\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/gi, '[id]'],
+  [/\b\d{2}\.?\d{3}\.?\d{3}\/?\d{4}-?\d{2}\b/g, '[CNPJ]'],
+  [/\b\d{3}\.\d{3}\.\d{3}-\d{2}\b/g, '[CPF]'],
+  [/\(\d{2}\)\s?\d{4,5}-?\d{4}/g, '[telefone]'],
+]
+
+/** Takes out what a report must not carry: addresses, tokens, keys, ids and document numbers. */
+export const redact = (text: string): string =>
+  secrets.reduce((rest, [pattern, word]) => rest.replace(pattern, word), text)
+
+const redacted = (check: CheckResult): CheckResult => ({
+  id: check.id,
+  title: check.title,
+  state: check.state,
+  message: redact(check.message),
+  ...(check.advice !== undefined && { advice: redact(check.advice) }),
+  ...(check.technical !== undefined && { technical: redact(check.technical) }),
+  ...(check.ms !== undefined && { ms: check.ms }),
+})
+
+const fact = (id: string, title: string, message: string): CheckResult => ({
+  id,
+  title,
+  state: 'success',
+  message,
+})
+
+const frontendLines = (report: FrontendReport): CheckResult[] => [
+  fact('browser', 'Navegador', report.browser),
+  fact('user-agent', 'User agent', report.userAgent),
+  fact(
+    'load-time',
+    'Tempo de carregamento',
+    `${milliseconds(report.loadTime)} (${loadGrades[report.loadGrade]})`,
+  ),
+  fact('memory', 'Memória JavaScript', report.memory),
+  fact(
+    'device',
+    'Tipo de dispositivo',
+    `${report.device}, ${report.width} × ${report.height} px, layout mobile: ${report.mobileLayout ? 'sim' : 'não'}`,
+  ),
+  ...report.checks,
+]
+
+const readinessLines = ({ requirements }: Readiness): CheckResult[] =>
+  requirements.map(({ id, label, met, message, advice }) => ({
+    id,
+    title: label,
+    state: met ? 'success' : 'failure',
+    message,
+    ...(!met && advice !== undefined && { advice }),
+  }))
+
+const tableLines = (tables: readonly TableResult[]): CheckResult[] =>
+  tables.map((table) => ({ ...table, message: `${table.message} Visível: ${table.visible}.` }))
+
+/** Where the page was opened, without query and hash: they may carry tokens. */
+function pageAddress(): string {
+  return location.origin + location.pathname
+}
+
+function hostOf(url: string): string {
+  try {
+    return new URL(url).host
+  } catch {
+    return 'não configurado'
+  }
+}
+
+export function buildReport(findings: Findings, now = new Date()): Report {
+  const { database, tables, policies, authentication, frontend, readiness, network } = findings
+  const section = (title: string, lines: readonly CheckResult[] | undefined) => ({
+    title,
+    lines: (lines ?? []).map(redacted),
+  })
+  return {
+    generatedAt: now.toISOString(),
+    page: pageAddress(),
+    backend: hostOf(config.supabaseUrl),
+    environment,
+    caller: findings.caller,
+    expectedMigration: config.latestMigration,
+    sections: [
+      section('Banco de dados', database),
+      section('Tabelas', tables && tableLines(tables)),
+      section('Políticas RLS', policies && [policies.check]),
+      section('Autenticação', authentication),
+      section('Frontend', frontend && frontendLines(frontend)),
+      section('Prontidão para deploy', readiness && readinessLines(readiness)),
+      section('Rede', network && networkChecks(network)),
+    ],
+  }
+}
+
+export const reportJson = (report: Report): string => JSON.stringify(report, null, 2)
+
+const callers: Record<Caller, string> = {
+  visitor: 'visitante',
+  user: 'pessoa com conta',
+  admin: 'administrador',
+}
+
+const words = { success: 'OK', failure: 'ERRO' } as const
+
+function lineText({ title, state, message, advice, technical, ms }: CheckResult): string {
+  return [
+    `- [${state === null ? 'PENDENTE' : words[state]}] ${title}: ${message}${ms === undefined ? '' : ` (${ms} ms)`}`,
+    advice && `    O que fazer: ${advice}`,
+    technical && `    Detalhe técnico: ${technical}`,
+  ]
+    .filter(Boolean)
+    .join('\n')
+}
+
+/** The same as a text for a person. */
+export function reportText(report: Report): string {
+  const problems = report.sections
+    .flatMap(({ lines }) => lines)
+    .filter(({ state }) => state === 'failure').length
+  const head = [
+    'Relatório da verificação de sistema do Mutirão',
+    `Gerado em: ${formatDateTime(report.generatedAt)}`,
+    `Página: ${report.page}`,
+    `Servidor: ${report.backend}`,
+    `Ambiente: ${report.environment}`,
+    `Gerado por: ${callers[report.caller]}`,
+    `Problemas encontrados: ${problems}`,
+  ]
+  const body = report.sections.map(({ title, lines }) =>
+    [title, lines.length > 0 ? lines.map(lineText).join('\n') : '- Não executado'].join('\n'),
+  )
+  return [head.join('\n'), ...body].join('\n\n') + '\n'
+}
