@@ -42,48 +42,43 @@ export function PendingUserRow({ user, onAct }: PendingUserRowProps) {
         )}
       </Td>
       <Td part="actions">
-        <div className="flex flex-wrap gap-2">
-          {user.status === 'rejected' ? (
+        {user.status === 'rejected' ? (
+          <Button
+            variant="secondary"
+            size="sm"
+            icon={<Undo2 aria-hidden="true" />}
+            busy={busy}
+            onClick={() => {
+              onAct()
+              reopen.mutate(decision)
+            }}
+          >
+            Desfazer rejeição <VisuallyHidden>de {name}</VisuallyHidden>
+          </Button>
+        ) : (
+          <>
             <Button
-              variant="secondary"
               size="sm"
-              icon={<Undo2 aria-hidden="true" />}
+              icon={<Check aria-hidden="true" />}
               busy={busy}
               onClick={() => {
                 onAct()
-                reopen.mutate(decision)
+                approve.mutate(decision)
               }}
             >
-              Desfazer rejeição
-              <VisuallyHidden> de {name}</VisuallyHidden>
+              Aprovar <VisuallyHidden>{name}</VisuallyHidden>
             </Button>
-          ) : (
-            <>
-              <Button
-                size="sm"
-                icon={<Check aria-hidden="true" />}
-                busy={busy}
-                onClick={() => {
-                  onAct()
-                  approve.mutate(decision)
-                }}
-              >
-                Aprovar
-                <VisuallyHidden> {name}</VisuallyHidden>
-              </Button>
-              <Button
-                variant="secondary"
-                size="sm"
-                icon={<X aria-hidden="true" />}
-                disabled={busy}
-                onClick={() => setRejecting(true)}
-              >
-                Rejeitar
-                <VisuallyHidden> {name}</VisuallyHidden>
-              </Button>
-            </>
-          )}
-        </div>
+            <Button
+              variant="secondary"
+              size="sm"
+              icon={<X aria-hidden="true" />}
+              disabled={busy}
+              onClick={() => setRejecting(true)}
+            >
+              Rejeitar <VisuallyHidden>{name}</VisuallyHidden>
+            </Button>
+          </>
+        )}
         {rejecting && <RejectDialog user={user} onClose={() => setRejecting(false)} onAct={onAct} />}
       </Td>
     </tr>

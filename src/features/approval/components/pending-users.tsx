@@ -39,7 +39,7 @@ export function PendingUsers() {
 
   return (
     <Card aria-labelledby="aprovacao" padded={false}>
-      <div className="flex flex-wrap items-center justify-between gap-3 p-5 pb-3 sm:px-6">
+      <div className="flex items-start justify-between gap-3 p-5 pb-3 sm:px-6">
         <div>
           <h2 id="aprovacao" ref={headingRef} tabIndex={-1} className="text-xl">
             Aprovação de usuários

@@ -48,8 +48,7 @@ export function DocumentItem({ document }: { document: OrganizationDocument }) {
           busy={open.isPending}
           onClick={() => open.mutate(document.arquivo_url)}
         >
-          Abrir
-          <VisuallyHidden> {label} em nova aba</VisuallyHidden>
+          Abrir <VisuallyHidden>{label} em nova aba</VisuallyHidden>
         </Button>
         {!document.aprovado && (
           <Button
@@ -58,8 +57,7 @@ export function DocumentItem({ document }: { document: OrganizationDocument }) {
             busy={approve.isPending}
             onClick={() => approve.mutate(document)}
           >
-            Aprovar
-            <VisuallyHidden> {label}</VisuallyHidden>
+            Aprovar <VisuallyHidden>{label}</VisuallyHidden>
           </Button>
         )}
         <Button
@@ -69,8 +67,7 @@ export function DocumentItem({ document }: { document: OrganizationDocument }) {
           disabled={approve.isPending}
           onClick={() => setRejecting(true)}
         >
-          Rejeitar
-          <VisuallyHidden> {label}</VisuallyHidden>
+          Rejeitar <VisuallyHidden>{label}</VisuallyHidden>
         </Button>
       </div>
       {rejecting && <RejectDocumentDialog document={document} onClose={() => setRejecting(false)} />}

@@ -20,9 +20,9 @@ export function FieldCards({ tab, organization }: { tab: DetailTab; organization
   }
 
   return (
-    <div className="grid items-start gap-5 lg:grid-cols-2">
+    <div className="gap-5 lg:columns-2">
       {sectionsIn(tab).map((section) => (
-        <Card key={section.id} aria-labelledby={`secao-${section.id}`}>
+        <Card key={section.id} className="mb-5 break-inside-avoid" aria-labelledby={`secao-${section.id}`}>
           <CardTitle id={`secao-${section.id}`}>{section.title}</CardTitle>
           <DescriptionList
             items={section.fields.map((field) => ({ label: field.label, value: show(field) }))}

@@ -63,15 +63,16 @@ function OrganizationTableRow({ row }: { row: OrganizationRow }) {
       </Td>
       <Td label="Representante">{row.representante || texts.missing}</Td>
       <Td label="Email">{row.email || texts.missing}</Td>
-      <Td label="CNPJ">{row.cnpj || texts.missing}</Td>
+      <Td label="CNPJ" className="sm:whitespace-nowrap">
+        {row.cnpj || texts.missing}
+      </Td>
       <Td label="Tipo">
         <Badge>{(typeField && displayValue(typeField, row.tipo_organizacao)) || texts.missing}</Badge>
       </Td>
       <Td label="Data Cadastro">{formatDate(row.created_at) ?? texts.missingDate}</Td>
       <Td part="actions">
         <ButtonLink variant="quiet" size="sm" to={paths.organization(row.id)}>
-          Detalhes
-          <VisuallyHidden> de {name}</VisuallyHidden>
+          Detalhes <VisuallyHidden>de {name}</VisuallyHidden>
         </ButtonLink>
       </Td>
     </tr>

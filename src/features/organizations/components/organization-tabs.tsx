@@ -22,8 +22,7 @@ export function OrganizationTabs({ organization }: { organization: OrganizationD
             {label}
             {value === 'documentos' && waiting > 0 && (
               <Badge tone="warning">
-                {waiting}
-                <VisuallyHidden> aguardando</VisuallyHidden>
+                {waiting} <VisuallyHidden>aguardando</VisuallyHidden>
               </Badge>
             )}
           </Tab>

@@ -77,25 +77,21 @@ function UserTableRow({ row, onDelete }: { row: UserRow; onDelete: () => void })
         )}
       </Td>
       <Td part="actions">
-        <div className="flex flex-wrap gap-2">
-          <ButtonLink variant="quiet" size="sm" to={paths.user(row.id)} icon={<Pencil aria-hidden="true" />}>
-            Editar
-            <VisuallyHidden> {name}</VisuallyHidden>
-          </ButtonLink>
-          <Button
-            variant="quiet"
-            size="sm"
-            className="text-danger-ink"
-            icon={<Trash2 aria-hidden="true" />}
-            onClick={() => {
-              if (row.id === user?.id) showToast({ tone: 'error', ...texts.ownAccount, id: 'own-account' })
-              else onDelete()
-            }}
-          >
-            Excluir
-            <VisuallyHidden> {name}</VisuallyHidden>
-          </Button>
-        </div>
+        <ButtonLink variant="quiet" size="sm" to={paths.user(row.id)} icon={<Pencil aria-hidden="true" />}>
+          Editar <VisuallyHidden>{name}</VisuallyHidden>
+        </ButtonLink>
+        <Button
+          variant="quiet"
+          size="sm"
+          className="text-danger-ink"
+          icon={<Trash2 aria-hidden="true" />}
+          onClick={() => {
+            if (row.id === user?.id) showToast({ tone: 'error', ...texts.ownAccount, id: 'own-account' })
+            else onDelete()
+          }}
+        >
+          Excluir <VisuallyHidden>{name}</VisuallyHidden>
+        </Button>
       </Td>
     </tr>
   )
