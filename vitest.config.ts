@@ -40,6 +40,7 @@ export default defineConfig({
           setupFiles: [
             './tests/support/node-globals.ts',
             './tests/support/jsdom-globals.ts',
+            './tests/support/msw.ts',
             './tests/support/react-testing.ts',
           ],
         },

@@ -51,6 +51,7 @@ test('an upload with progress: signed URL, then a PUT by XMLHttpRequest', async 
   expect(stored.data).toEqual({ tamanho: file.size, aprovado: false, reviewed_at: null })
 
   const signed = await bucket.createSignedUrl(path, 60)
+  expect(signed.error).toBeNull()
   const content = await fetch(signed.data?.signedUrl ?? '')
   expect(content.headers.get('content-type')).toBe('application/pdf')
   expect(await content.text()).toBe('%PDF-1.4 estatuto')
