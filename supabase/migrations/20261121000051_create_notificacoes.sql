@@ -43,7 +43,8 @@ $$;
 create function private.notify_admins(tipo text, titulo text, mensagem text, link text) returns void
 language sql security definer set search_path = '' as $$
   insert into public.notificacoes (user_id, tipo, titulo, mensagem, link)
-  select r.user_id, notify_admins.tipo, left(notify_admins.titulo, 200), left(notify_admins.mensagem, 5000), notify_admins.link
+  select r.user_id, notify_admins.tipo, left(notify_admins.titulo, 200), left(notify_admins.mensagem, 5000),
+    notify_admins.link
   from public.user_roles r
   where r.role = 'admin'
     and r.user_id is distinct from auth.uid()

@@ -29,10 +29,12 @@ $$;
 -- A path of the app as a link; whoever delivers puts the site's address in place of the marker.
 create function private.mail_html(paragraphs text[], link_label text, link_path text) returns text
 language sql immutable set search_path = '' as $$
-  select '<!doctype html><html lang="pt-BR"><body style="font-family:Arial,sans-serif;font-size:16px;line-height:1.5;color:#1f2933">'
+  select '<!doctype html><html lang="pt-BR">'
+    || '<body style="font-family:Arial,sans-serif;font-size:16px;line-height:1.5;color:#1f2933">'
     || (select string_agg('<p>' || replace(private.escape_html(p), E'\n', '<br>') || '</p>', '' order by n)
         from unnest(paragraphs) with ordinality as t (p, n))
-    || '<p><a href="{{ .SiteURL }}' || private.escape_html(link_path) || '">' || private.escape_html(link_label) || '</a></p>'
+    || '<p><a href="{{ .SiteURL }}' || private.escape_html(link_path) || '">'
+    || private.escape_html(link_label) || '</a></p>'
     || '<p>Equipe Mutirão</p></body></html>'
 $$;
 

@@ -55,7 +55,8 @@ declare
 begin
   select a.acao into last_review
   from public.auditoria a
-  where a.org_id = new.org_id and a.acao in ('documento_aprovado', 'documento_rejeitado') and a.detalhes ->> 'tipo' = new.tipo
+  where a.org_id = new.org_id and a.acao in ('documento_aprovado', 'documento_rejeitado')
+    and a.detalhes ->> 'tipo' = new.tipo
   order by a.created_at desc, a.id desc
   limit 1;
   if last_review = 'documento_rejeitado' then
