@@ -6,7 +6,8 @@ import { useStack } from '../support/stack.ts'
 
 // The administrators' functions as the app calls them. What they do in full is proved in supabase/tests/2*.
 const stack = await useStack()
-const error = (code: string, details: string | null = null): unknown => expect.objectContaining({ code, details })
+const error = (code: string, details: string | null = null): unknown =>
+  expect.objectContaining({ code, details })
 
 test('a list comes with every column, searched and counted', async () => {
   const { client: api } = await admin(stack)
