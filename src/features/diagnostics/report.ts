@@ -36,10 +36,13 @@ const secrets: readonly [RegExp, string][] = [
   [/[^\s@"'(<]+@[^\s@"')>]+\.[^\s@"')>,;]+/g, '[e-mail]'],
   [/\beyJ[\w-]+\.[\w-]+(?:\.[\w-]*)?/g, '[token]'],
   [/\bsb_(?:publishable|secret)_\w+/g, '[chave]'],
-  [/\b(?:Bearer|apikey|password|senha|access_token|refresh_token)\b(\s*[:=]\s*|\s+)\S+/gi, '[segredo]'],
+  [/\bBearer\s+\S+/gi, '[segredo]'],
+  [/\b(apikey|password|senha|access_token|refresh_token)(["']?\s*[:=]\s*)\S+/gi, '$1$2[segredo]'],
   [/\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/gi, '[id]'],
-  [/\b\d{2}\.?\d{3}\.?\d{3}\/?\d{4}-?\d{2}\b/g, '[CNPJ]'],
-  [/\b\d{3}\.\d{3}\.\d{3}-\d{2}\b/g, '[CPF]'],
+  [/\b\d{2}\.\d{3}\.\d{3}\/\d{4}-\d{2}\b/g, '[CNPJ]'],
+  // Fourteen bare digits that are no date and time, as the versions of migrations are.
+  [/\b(?!20\d\d(?:0[1-9]|1[0-2])[0-3]\d)\d{14}\b/g, '[CNPJ]'],
+  [/\b\d{3}\.\d{3}\.\d{3}-\d{2}\b|\b\d{11}\b/g, '[CPF]'],
   [/\(\d{2}\)\s?\d{4,5}-?\d{4}/g, '[telefone]'],
 ]
 

@@ -39,7 +39,7 @@ export default function SystemCheckPage() {
       {visit ? (
         <>
           <Tabs defaultValue="database">
-            <TabList aria-label="Verificações">
+            <TabList aria-label="Verificações" className="relative">
               {tabs.map(({ name, label, Icon }) => (
                 <Tab key={name} value={name}>
                   <Icon aria-hidden="true" />

@@ -1,0 +1,35 @@
+begin;
+select plan(9);
+select tests.add_people();
+
+create temporary table before as select
+  (select count(*) from public.profiles) as people,
+  private.users_by_status() as by_status,
+  private.signups_by_week() as by_week;
+insert into auth.users (id, email) values
+  ('00000000-0000-4000-d000-000000000001', 'diagnostico-00000000-0000-4000-d000-000000000001@diagnostico.example'),
+  ('00000000-0000-4000-d000-000000000002', 'diagnostico-joana@ong.org.br'),
+  ('00000000-0000-4000-d000-000000000003', 'diagnostico-00000000-0000-4000-d000-000000000003@ong.org.br');
+update auth.users set email_confirmed_at = now() where id = '00000000-0000-4000-d000-000000000003';
+
+select is((select count(*) from public.profiles), (select people + 3 from before), 'all three have a profile');
+select is(private.diagnostic_accounts(), array['00000000-0000-4000-d000-000000000001'::uuid],
+  'a throwaway account has a generated address that nobody confirmed');
+select is((private.users_by_status() ->> 'pending')::int, (select (by_status ->> 'pending')::int + 2 from before),
+  'it is no pending person');
+select is((private.signups_by_week() -> 11 ->> 'total')::int, (select (by_week -> 11 ->> 'total')::int + 2 from before),
+  'nor a sign-up of this week');
+
+select tests.become('admin');
+select is((select array_agg(email order by email) from list_pending_users() where email like 'diagnostico-%'),
+  array['diagnostico-00000000-0000-4000-d000-000000000003@ong.org.br', 'diagnostico-joana@ong.org.br'],
+  'the queue shows people only');
+select is((select distinct total_count::int from list_pending_users()), (select count(*)::int from list_pending_users()),
+  'and counts what it shows');
+select is((select total::int from count_users() where role = 'pending'), 3, 'the roles are counted without it');
+select is((select count(*)::int from list_users(p_search => 'diagnostico-')), 3,
+  'an administrator finds it among the users');
+select tests.become('system');
+select is(tests.outcome('admin', 'select private.diagnostic_accounts()'), '42501', 'nobody calls the helper');
+select * from finish();
+rollback;
