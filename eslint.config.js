@@ -22,11 +22,24 @@ const zones = [
     except: [`./${name}`],
     message: 'A feature never imports another feature: share it, or compose it in app/.',
   })),
-  { target: './src', from: ['./supabase/embedded', './tests', './e2e'], message: 'Development code stays out of src/.' },
+  {
+    target: './src',
+    from: ['./supabase/embedded', './tests', './e2e'],
+    message: 'Development code stays out of src/.',
+  },
 ]
 
 export default defineConfig(
-  { ignores: ['dist', 'coverage', 'playwright-report', 'test-results', 'supabase/.temp', 'src/shared/lib/database.types.ts'] },
+  {
+    ignores: [
+      'dist',
+      'coverage',
+      'playwright-report',
+      'test-results',
+      'supabase/.temp',
+      'src/shared/lib/database.types.ts',
+    ],
+  },
   js.configs.recommended,
   tseslint.configs.strictTypeChecked,
   {
@@ -46,6 +59,8 @@ export default defineConfig(
       '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
       '@typescript-eslint/consistent-type-imports': 'error',
+      // Playwright's fixtures must name what they do not use.
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
       'no-console': 'error',
     },
   },
@@ -55,11 +70,21 @@ export default defineConfig(
     rules: {
       'no-restricted-imports': [
         'error',
-        { paths: [{ name: 'sonner', message: 'Toasts are raised in src/shared/errors and src/shared/ui/toaster only.' }] },
+        {
+          paths: [
+            {
+              name: 'sonner',
+              message: 'Toasts are raised in src/shared/errors and src/shared/ui/toaster only.',
+            },
+          ],
+        },
       ],
     },
   },
-  { files: ['src/shared/lib/toast.ts', 'src/shared/ui/toaster.tsx'], rules: { 'no-restricted-imports': 'off' } },
+  {
+    files: ['src/shared/lib/toast.ts', 'src/shared/ui/toaster.tsx'],
+    rules: { 'no-restricted-imports': 'off' },
+  },
   { files: ['supabase/embedded/**', 'scripts/**', 'tests/bench/**'], rules: { 'no-console': 'off' } },
   { files: ['**/*.js'], extends: [tseslint.configs.disableTypeChecked] },
 )
