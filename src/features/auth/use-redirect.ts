@@ -1,7 +1,10 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 
-/** Goes to `to` after `delay` ms; null: nowhere yet. Leaving the page cancels it. */
+/**
+ * Goes to `to` after `delay` ms; null: nowhere, or not yet (the time starts anew when it is set again). Leaving the page
+ * cancels it.
+ */
 export function useRedirect(to: string | null, delay: number): void {
   const navigate = useNavigate()
   useEffect(() => {

@@ -19,7 +19,7 @@ type NoticeCardProps = {
 export function NoticeCard({ spot, title, lead, actions, role = 'status', children }: NoticeCardProps) {
   return (
     <div className="mx-auto w-full max-w-xl px-4 py-8 sm:py-14">
-      <div className="flex flex-col items-center gap-5 rounded-lg border border-line bg-surface p-6 text-center shadow-sm sm:p-9">
+      <div className="flex flex-col items-center gap-5 rounded-lg border border-line bg-surface px-4 py-6 text-center shadow-sm sm:px-9 sm:py-9">
         <Spot name={spot} className="w-44" />
         <div role={role} className="flex flex-col items-center gap-2">
           <PageHeading className="justify-center">{title}</PageHeading>

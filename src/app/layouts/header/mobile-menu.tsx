@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Building2, House, LogOut, UserRound } from 'lucide-react'
+import { House, LogOut, UserRound } from 'lucide-react'
 import { Link, useLocation } from 'react-router-dom'
 import { cx } from '@/shared/lib/cx'
 import { paths } from '@/shared/lib/paths'
@@ -59,12 +59,6 @@ export default function MobileMenu({ open, onOpenChange, links, email, onAccount
         </ul>
         {email && (
           <ul className="-mx-3 mt-3 grid gap-1 border-t border-line pt-3">
-            <Row>
-              <Link to={paths.profile} onClick={close} className={cx(row, 'hover:bg-sunken')}>
-                <Building2 aria-hidden="true" />
-                Perfil da ONG
-              </Link>
-            </Row>
             <Row>
               <button
                 type="button"

@@ -31,7 +31,7 @@ export function UserMenu({ email, onAccount }: { email: string; onAccount: () =>
         <>
           <p className="px-3 py-2 text-sm text-ink-soft">
             Conectado como
-            <strong className="block break-words text-ink">{email}</strong>
+            <strong className="block wrap-anywhere text-ink">{email}</strong>
           </p>
           <ul className="border-t border-line pt-1.5">
             <li>

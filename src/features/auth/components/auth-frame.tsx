@@ -13,7 +13,7 @@ const steps = [
 /** The form's card, and beside it on wide screens what the portal is about. */
 export function AuthFrame({ children }: { children: ReactNode }) {
   return (
-    <div className="mx-auto grid w-full max-w-6xl items-start gap-x-16 gap-y-8 px-4 py-6 sm:py-12 lg:grid-cols-[minmax(0,1fr)_28rem] lg:px-8">
+    <div className="mx-auto grid w-full max-w-6xl grid-cols-1 items-start gap-x-16 gap-y-8 px-4 py-6 sm:py-12 lg:grid-cols-[minmax(0,1fr)_28rem] lg:px-8">
       <div className="mx-auto w-full max-w-md lg:order-last">
         <div className="rounded-lg border border-line bg-surface p-5 shadow-md sm:p-8">{children}</div>
       </div>

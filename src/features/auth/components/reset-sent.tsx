@@ -32,8 +32,8 @@ export function ResetSent({ email, resend, onOtherAddress }: ResetSentProps) {
       lead={
         <>
           <p>
-            Se houver uma conta com o endereço <strong className="break-words text-ink">{email}</strong>, você
-            receberá em instantes um link para criar uma nova senha.
+            Se houver uma conta com o endereço <strong className="wrap-anywhere text-ink">{email}</strong>,
+            você receberá em instantes um link para criar uma nova senha.
           </p>
           <p className="mt-2">Não chegou? Olhe também na caixa de spam.</p>
         </>

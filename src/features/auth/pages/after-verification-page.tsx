@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { config } from '@/shared/lib/config'
 import { paths } from '@/shared/lib/paths'
 import { useSession } from '@/shared/session/session'
@@ -15,8 +15,10 @@ export default function AfterVerificationPage() {
   const result = useOnce(concludeVerification)
   const { user } = useSession()
   const mainSite = config.mainSiteUrl ?? paths.home
+  // Whoever reaches for the way out of an error must not be taken away from it.
+  const [held, setHeld] = useState(false)
   // Nothing of this address goes along: neither tokens nor parameters.
-  useRedirect(result ? mainSite : null, MAIN_SITE_DELAY)
+  useRedirect(result && !held ? mainSite : null, MAIN_SITE_DELAY)
 
   useEffect(() => {
     if (result?.kind === 'success') pendingEmail.clear()
@@ -55,6 +57,10 @@ export default function AfterVerificationPage() {
       }
       actions={
         <ButtonLink
+          onPointerEnter={() => setHeld(true)}
+          onPointerLeave={() => setHeld(false)}
+          onFocus={() => setHeld(true)}
+          onBlur={() => setHeld(false)}
           to={`${paths.emailVerification}?error_code=${expired ? 'otp_expired' : 'verification_failed'}`}
         >
           Receber um novo link

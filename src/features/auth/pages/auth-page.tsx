@@ -57,7 +57,7 @@ export default function AuthPage() {
             title="Falta confirmar seu e-mail"
             actions={<ResendVerification email={unverified} variant="secondary" />}
           >
-            Abra o link que enviamos para <strong className="break-words">{unverified}</strong>. Se não
+            Abra o link que enviamos para <strong className="wrap-anywhere">{unverified}</strong>. Se não
             encontrar a mensagem, olhe também na caixa de spam.
           </Banner>
         )}

@@ -58,7 +58,7 @@ function VerificationFailed({ message }: { message: string }) {
         <>
           {/* A mail scanner may have used the link up: then the address is verified although this page failed. */}
           {user ? (
-            <ButtonLink to={paths.approvalStatus}>Continuar como {user.email}</ButtonLink>
+            <ButtonLink to={paths.approvalStatus}>Continuar</ButtonLink>
           ) : (
             <ResendVerification email={pendingEmail.get()} />
           )}
@@ -68,11 +68,16 @@ function VerificationFailed({ message }: { message: string }) {
         </>
       }
     >
-      {!user && (
-        <p className="text-sm text-ink-soft">
-          Já tinha aberto este link antes? Então seu e-mail pode já estar confirmado: tente entrar.
-        </p>
-      )}
+      <p className="text-sm text-ink-soft">
+        {user ? (
+          <>
+            Você já está conectado como <strong className="wrap-anywhere text-ink">{user.email}</strong>: este
+            endereço não precisa de outro link.
+          </>
+        ) : (
+          'Já tinha aberto este link antes? Então seu e-mail pode já estar confirmado: tente entrar.'
+        )}
+      </p>
     </NoticeCard>
   )
 }

@@ -64,8 +64,8 @@ function WhatToDo({ email }: { email: string | null }) {
     <>
       <p>
         Recebemos seu cadastro. Enviamos um link de confirmação para{' '}
-        {email ? <strong className="break-words text-ink">{email}</strong> : 'o seu e-mail'}: abra a mensagem
-        e clique no link.
+        {email ? <strong className="wrap-anywhere text-ink">{email}</strong> : 'o seu e-mail'}: abra a
+        mensagem e clique no link.
       </p>
       <p className="mt-2">Depois disso, um administrador analisa o cadastro.</p>
     </>
@@ -75,7 +75,7 @@ function WhatToDo({ email }: { email: string | null }) {
 function AlreadyVerified({ email }: { email: string }) {
   return (
     <p>
-      Seu e-mail <strong className="break-words text-ink">{email}</strong> já está confirmado. Acompanhe a
+      Seu e-mail <strong className="wrap-anywhere text-ink">{email}</strong> já está confirmado. Acompanhe a
       análise do seu cadastro.
     </p>
   )

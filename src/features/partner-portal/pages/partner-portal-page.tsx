@@ -15,7 +15,7 @@ export default function PartnerPortalPage() {
       >
         Boas-vindas ao Portal do Parceiro
       </PageHeading>
-      <div className="mt-8 grid gap-8 lg:grid-cols-[minmax(0,1fr)_17rem]">
+      <div className="mt-8 grid gap-8 lg:grid-cols-[minmax(0,1fr)_19rem]">
         <div className="flex flex-col gap-10">
           <PointCards id="explanations" title="Como funciona a parceria" points={explanations} look="large" />
           <CompletionCard />
