@@ -1,0 +1,85 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import {
+  authLinkTarget,
+  consumeTokens,
+  currentAuthLink,
+  parseAuthLink,
+  takeAuthLink,
+} from '@/shared/session/auth-link'
+
+const open = (address: string) => {
+  history.replaceState(null, '', address)
+  takeAuthLink()
+}
+const here = () => location.pathname + location.search + location.hash
+
+afterEach(() => {
+  consumeTokens()
+  history.replaceState(null, '', '/')
+})
+
+describe('what a link brings', () => {
+  it('is read from the hash, else from the query', () => {
+    expect(parseAuthLink('?verification=success&type=signup', '')).toMatchObject({
+      verification: 'success',
+      type: 'signup',
+      accessToken: null,
+    })
+    expect(
+      parseAuthLink('?error=a', '#error=access_denied&error_code=otp_expired&error_description=Too+late'),
+    ).toMatchObject({ error: 'access_denied', errorCode: 'otp_expired', errorDescription: 'Too late' })
+  })
+
+  it.each([
+    ['/', '#access_token=a&refresh_token=b&type=signup', '/email-verification'],
+    ['/', '#access_token=a&refresh_token=b&type=recovery', '/reset-password'],
+    ['/', '#error=access_denied', '/email-verification'],
+    ['/', '?error_code=otp_expired', '/email-verification'],
+    ['/', '', null],
+    ['/', '?busca=x', null],
+    ['/reset-password', '#access_token=a&refresh_token=b&type=recovery', null],
+    ['/auth', '#error=access_denied', null],
+  ])('opened at %s%s belongs to %s', (pathname, rest, target) => {
+    const [query = '', hash = ''] = rest.startsWith('#') ? ['', rest] : [rest, '']
+    expect(authLinkTarget(pathname, parseAuthLink(query, hash))).toBe(target)
+  })
+})
+
+describe('taking the link', () => {
+  it('takes the tokens out of the address and hands them out once', () => {
+    open('/redirect-to-mutirao?utm=1#access_token=a&refresh_token=b&expires_in=3600&token_type=bearer&type=signup')
+    expect(here()).toBe('/redirect-to-mutirao?utm=1#type=signup')
+    expect(consumeTokens()).toEqual({ access_token: 'a', refresh_token: 'b' })
+    expect(consumeTokens()).toBeNull()
+  })
+
+  it('takes them out of a query too', () => {
+    open('/email-verification?access_token=a&refresh_token=b&verification=success')
+    expect(here()).toBe('/email-verification?verification=success')
+    expect(consumeTokens()).not.toBeNull()
+  })
+
+  it('gives nothing where one of the two tokens is missing', () => {
+    open('/reset-password#access_token=a')
+    expect(here()).toBe('/reset-password')
+    expect(consumeTokens()).toBeNull()
+  })
+
+  it('keeps an error in the address, so that a reload shows it again', () => {
+    open('/email-verification#error=access_denied&error_code=otp_expired')
+    expect(here()).toBe('/email-verification#error=access_denied&error_code=otp_expired')
+    expect(currentAuthLink()).toMatchObject({ error: 'access_denied', errorCode: 'otp_expired' })
+  })
+
+  it('moves a link that arrived at the landing page to the page that handles it', () => {
+    open('/#access_token=a&refresh_token=b&type=recovery')
+    expect(here()).toBe('/reset-password#type=recovery')
+    open('/#error=access_denied&error_code=otp_expired')
+    expect(here()).toBe('/email-verification#error=access_denied&error_code=otp_expired')
+  })
+
+  it('leaves an ordinary address alone', () => {
+    open('/admin/usuarios?busca=ana#topo')
+    expect(here()).toBe('/admin/usuarios?busca=ana#topo')
+  })
+})
