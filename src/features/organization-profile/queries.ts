@@ -88,19 +88,4 @@ export const profileQueries = {
             .throwOnError()
         ).count ?? 0,
     }),
-  /** What this person agreed to so far, newest first. */
-  consents: (userId: string) =>
-    queryOptions({
-      queryKey: [...all, 'consents', userId],
-      queryFn: async ({ signal }) =>
-        (
-          await supabase
-            .from('consentimentos')
-            .select('tipo, aceito, versao, texto_hash')
-            .eq('user_id', userId)
-            .order('created_at', { ascending: false })
-            .abortSignal(signal)
-            .throwOnError()
-        ).data,
-    }),
 }

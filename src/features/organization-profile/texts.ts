@@ -30,5 +30,6 @@ export const texts = {
     description: 'Salve a etapa antes de fechar a página.',
   },
   mandatoryFile: 'Este documento é obrigatório',
+  waitForFile: 'Aguarde: este documento ainda está sendo enviado',
   mandatoryPrivacy: 'Você precisa concordar com a política de privacidade',
 } as const

@@ -1,4 +1,4 @@
-import type { FieldValue, FormStep } from '@/shared/organization/field-types'
+import { formSteps, type FieldValue, type FormStep } from '@/shared/organization/field-types'
 
 /**
  * What somebody typed into the wizard and did not save yet, kept on this device under the spec's three keys
@@ -84,6 +84,12 @@ export function readActiveTab(userId: string): string | null {
 
 export const writeActiveTab = (userId: string, step: FormStep): DraftWrite =>
   writePart('activeTab', userId, step)
+
+/** The steps this device knows to be saved: for what is shown until the saved copies are read. */
+export function readCompletedSteps(userId: string): FormStep[] {
+  const steps = readAll('completedSteps')[userId]
+  return Array.isArray(steps) ? formSteps.filter((step) => steps.includes(step)) : []
+}
 
 export const writeCompletedSteps = (userId: string, steps: readonly FormStep[]): DraftWrite =>
   writePart('completedSteps', userId, steps)

@@ -1,11 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useParams, useSearchParams } from 'react-router-dom'
+import { describeError } from '@/shared/errors/describe-error'
+import { paths } from '@/shared/lib/paths'
+import { isFormStep, stepLabels, type FormStep } from '@/shared/organization/field-types'
+import { useSession } from '@/shared/session/session'
+import { ErrorState } from '@/shared/ui/error-state'
 import { PageHeading } from '@/shared/ui/page-heading'
-import { SkeletonLines } from '@/shared/ui/skeleton'
+import { AdminPanel } from '../components/admin-panel'
+import { ManagedOrganization } from '../components/managed-organization'
+import { OrganizationSwitcher } from '../components/organization-switcher'
+import { Wizard } from '../components/wizard'
+import { WizardSkeleton } from '../components/wizard-skeleton'
+import { profileQueries } from '../queries'
 
+/** /perfil-ong and its three steps (spec 2). */
 export default function ProfilePage() {
+  const { user, isAdmin } = useSession()
+  const { step } = useParams()
+  // Not one of the three steps: an unknown path like any other (spec 2).
+  if (step !== undefined && !isFormStep(step))
+    return <Navigate to={paths.home} replace state={{ notFound: true, returnTo: paths.users }} />
+  if (!user) return null
   return (
-    <div className="mx-auto flex w-full max-w-6xl flex-col gap-6 px-4 py-8">
-      <PageHeading>Perfil da ONG</PageHeading>
-      <SkeletonLines lines={6} />
+    <div className="mx-auto flex w-full max-w-7xl flex-col gap-6 px-4 py-8 lg:px-8">
+      <PageHeading title={step ? `${stepLabels[step]} · Perfil da ONG` : 'Perfil da ONG'}>
+        Perfil da ONG
+      </PageHeading>
+      {isAdmin && <AdminPanel />}
+      <ProfileContent key={user.id} userId={user.id} asked={step ?? null} />
     </div>
+  )
+}
+
+/** Which organisation a manager looks at, in the address so that Back and a reload keep it. */
+const ORGANIZATION = 'organizacao'
+
+function ProfileContent({ userId, asked }: { userId: string; asked: FormStep | null }) {
+  const [query, setQuery] = useSearchParams()
+  const { data: managed = [] } = useQuery(profileQueries.managed(userId))
+  const selected = managed.find(({ id }) => id === query.get(ORGANIZATION))?.id ?? null
+  return (
+    <>
+      {managed.length > 0 && (
+        <OrganizationSwitcher
+          managed={managed}
+          selected={selected}
+          onSelect={(id) => setQuery(id ? { [ORGANIZATION]: id } : {})}
+        />
+      )}
+      {selected ? (
+        <ManagedOrganization key={selected} orgId={selected} />
+      ) : (
+        <OwnProfile userId={userId} asked={asked} />
+      )}
+    </>
+  )
+}
+
+function OwnProfile({ userId, asked }: { userId: string; asked: FormStep | null }) {
+  const steps = useQuery(profileQueries.steps(userId))
+  const organization = useQuery(profileQueries.organization(userId))
+  // What was read once stays on screen when reading it again fails.
+  if (steps.data && organization.data !== undefined)
+    return (
+      <Wizard
+        userId={userId}
+        rows={steps.data}
+        documents={organization.data?.documentos ?? []}
+        asked={asked}
+      />
+    )
+  const error = steps.error ?? organization.error
+  if (!error) return <WizardSkeleton userId={userId} />
+  return (
+    <ErrorState
+      title="Não foi possível abrir seu perfil"
+      description={`${describeError(error)} O que você digitou continua guardado neste aparelho.`}
+      onAction={() => {
+        void steps.refetch()
+        void organization.refetch()
+      }}
+      busy={steps.isFetching || organization.isFetching}
+    />
   )
 }

@@ -20,7 +20,13 @@ import { StepCopy, type Seen } from './step-copies'
 import { openedStep, placeOnArrival, stepAfter } from './steps'
 
 /** A newer saved copy that contradicts what was typed here; the person chooses (design 4). */
-export type Conflict = { step: FormStep; row: StepRow; found: readonly Difference[] }
+export type Conflict = {
+  step: FormStep
+  row: StepRow
+  found: readonly Difference[]
+  /** Found on arrival, or by a save that can go on once the person has chosen. */
+  during: 'arrival' | 'save'
+}
 
 export type WizardState = {
   completed: ReadonlySet<FormStep>
@@ -75,7 +81,7 @@ export class WizardStore {
       unsaved: this.#unsaved(),
       revision: { 'dados-basicos': 0, 'detalhes-ong': 0, documentos: 0 },
       autoSave: 'idle',
-      conflict: contested ? this.#conflictWith(contested) : null,
+      conflict: contested ? this.#conflictWith(contested, 'arrival') : null,
       restored: Object.values(this.#copies).some((copy) => copy.restored),
     }
   }
@@ -159,7 +165,7 @@ export class WizardStore {
    * (our own save whose answer was lost), takes the row over and answers false.
    */
   contest(row: StepRow): boolean {
-    const conflict = this.#conflictWith(row)
+    const conflict = this.#conflictWith(row, 'save')
     if (conflict.found.length > 0) {
       this.#set({ conflict })
       return true
@@ -184,10 +190,10 @@ export class WizardStore {
     this.#forget()
   }
 
-  #conflictWith(row: StepRow): Conflict {
+  #conflictWith(row: StepRow, during: Conflict['during']): Conflict {
     const { values, base } = this.#copies[row.step]
     const saved = readFormData(row.step, row.form_data)
-    return { step: row.step, row, found: differences(row.step, values, saved, base) }
+    return { step: row.step, row, found: differences(row.step, values, saved, base), during }
   }
 
   #write() {

@@ -1,0 +1,31 @@
+import { Button } from '@/shared/ui/button'
+import { Dialog } from '@/shared/ui/dialog'
+import type { ConsentName } from '../../legal/consents'
+import { legalTexts } from '../../legal/texts'
+
+/** The text behind a consent, in the version that is agreed to. */
+export default function LegalDialog({ consent, onClose }: { consent: ConsentName; onClose: () => void }) {
+  const { title, version, sections } = legalTexts[consent]
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+      title={title}
+      description={`Versão ${version}`}
+      footer={<Button onClick={onClose}>Fechar</Button>}
+    >
+      <div className="flex flex-col gap-4">
+        {sections.map(({ heading, paragraphs }) => (
+          <section key={heading} className="flex flex-col gap-2">
+            <h3 className="text-lg">{heading}</h3>
+            {paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </section>
+        ))}
+      </div>
+    </Dialog>
+  )
+}

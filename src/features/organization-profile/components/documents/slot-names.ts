@@ -1,0 +1,13 @@
+import type { SlotName } from '@/shared/documents/slots'
+
+/** The id of a slot's button, for the error summary and for links from elsewhere. */
+export const slotInputId = (slot: SlotName): string => `arquivo-${slot}`
+
+const PREFIX = 'arquivo:'
+
+/** The name under which the documents form keeps the error of a slot. */
+export const slotErrorName = (slot: SlotName): string => `${PREFIX}${slot}`
+
+/** The slot that an error's name speaks of, null for an ordinary field. */
+export const slotOfErrorName = (name: string): string | null =>
+  name.startsWith(PREFIX) ? name.slice(PREFIX.length) : null

@@ -1,0 +1,58 @@
+import { useFormState } from 'react-hook-form'
+import { slotOf } from '@/shared/documents/slots'
+import { fieldOf } from '@/shared/organization/fields'
+import { fieldId } from '@/shared/organization/field-input'
+import type { FieldValues, FormStep } from '@/shared/organization/field-types'
+import { Banner } from '@/shared/ui/banner'
+import { slotInputId, slotOfErrorName } from './documents/slot-names'
+
+function target(step: FormStep, name: string): { id: string; label: string } {
+  const slot = slotOf(slotOfErrorName(name) ?? '')
+  if (slot) return { id: slotInputId(slot.name), label: slot.label }
+  return { id: fieldId({ step, name }), label: fieldOf(step, name)?.label ?? name }
+}
+
+/** All errors of a step in one list, read out when they appear; each leads to its field. */
+export function ErrorSummary({ step }: { step: FormStep }) {
+  const { errors } = useFormState<FieldValues>()
+  const found = Object.entries(errors).flatMap(([name, error]) =>
+    error?.message ? [{ ...target(step, name), message: error.message }] : [],
+  )
+  return (
+    <div role="alert">
+      {found.length > 0 && (
+        <Banner
+          tone="danger"
+          role="note"
+          title={found.length === 1 ? 'Falta corrigir um campo' : `Falta corrigir ${found.length} campos`}
+        >
+          <ul className="list-disc pl-5">
+            {found.map(({ id, label, message }) => (
+              <li key={id}>
+                <a
+                  href={`#${id}`}
+                  className="link"
+                  onClick={(event) => {
+                    event.preventDefault()
+                    focusField(id)
+                  }}
+                >
+                  {label}: {message}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </Banner>
+      )}
+    </div>
+  )
+}
+
+/** Scrolls a field into the middle of the screen and puts the cursor there (spec 5). */
+export function focusField(id: string): void {
+  const field = document.getElementById(id)
+  if (!field) return
+  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
+  field.scrollIntoView({ block: 'center', behavior: calm ? 'auto' : 'smooth' })
+  field.focus({ preventScroll: true })
+}

@@ -1,0 +1,45 @@
+import { ProfileFieldInput } from '@/shared/organization/field-input'
+import { sectionsOf } from '@/shared/organization/fields'
+import type { FormStep, ProfileField } from '@/shared/organization/field-types'
+import { Card, CardTitle } from '@/shared/ui/card'
+import { Fieldset } from '@/shared/ui/fieldset'
+import { VisuallyHidden } from '@/shared/ui/visually-hidden'
+
+const isTick = (field: ProfileField) => field.control === 'checkbox'
+
+/** The fields of a step, section by section, drawn from the table. `except`: sections that are drawn elsewhere. */
+export function FieldSections({ step, except = [] }: { step: FormStep; except?: readonly string[] }) {
+  return sectionsOf(step)
+    .filter((section) => !except.includes(section.id))
+    .map((section) => {
+      const ticks = section.fields.filter(isTick)
+      const others = section.fields.filter((field) => !isTick(field))
+      return (
+        <Card key={section.id} aria-labelledby={`secao-${section.id}`}>
+          <CardTitle as="h3" id={`secao-${section.id}`} description={section.hint}>
+            {section.title}
+          </CardTitle>
+          {ticks.length > 0 && (
+            <Fieldset
+              legend={<VisuallyHidden>{section.title}</VisuallyHidden>}
+              layout="columns"
+              className="mb-5"
+            >
+              {ticks.map((field) => (
+                <ProfileFieldInput key={field.name} field={field} />
+              ))}
+            </Fieldset>
+          )}
+          <div className="grid gap-5 sm:grid-cols-2">
+            {others.map((field) => (
+              <ProfileFieldInput
+                key={field.name}
+                field={field}
+                className={field.wide ? 'sm:col-span-2' : 'sm:justify-end'}
+              />
+            ))}
+          </div>
+        </Card>
+      )
+    })
+}

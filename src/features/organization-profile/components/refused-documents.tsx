@@ -1,0 +1,36 @@
+import { Link } from 'react-router-dom'
+import { documentState } from '@/shared/documents/document-state'
+import { isSlotName, slotLabel } from '@/shared/documents/slots'
+import { paths } from '@/shared/lib/paths'
+import { Banner } from '@/shared/ui/banner'
+import type { StoredDocument } from '../queries'
+import { slotInputId } from './documents/slot-names'
+
+/** Refused documents with the administrator's words, in sight on every step until they are sent again. */
+export function RefusedDocuments({ documents }: { documents: readonly StoredDocument[] }) {
+  const refused = documents.filter((document) => documentState(document) === 'rejected')
+  if (refused.length === 0) return null
+  return (
+    <Banner
+      tone="danger"
+      role="note"
+      title={
+        refused.length === 1 ? 'Um documento foi recusado' : `${refused.length} documentos foram recusados`
+      }
+    >
+      <ul className="mt-1 flex flex-col gap-2">
+        {refused.map(({ id, tipo, observacoes }) => (
+          <li key={id} className="[overflow-wrap:anywhere]">
+            <strong>{slotLabel(tipo)}</strong>
+            {observacoes?.trim() ? <span className="whitespace-pre-line">: {observacoes}</span> : null}{' '}
+            {isSlotName(tipo) && (
+              <Link className="link" to={`${paths.profileStep('documentos')}#${slotInputId(tipo)}`}>
+                Enviar novamente
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Banner>
+  )
+}

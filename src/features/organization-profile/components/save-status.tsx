@@ -1,0 +1,45 @@
+import { CircleCheck, CloudOff, HardDrive, TriangleAlert } from 'lucide-react'
+import type { FormStep } from '@/shared/organization/field-types'
+import { cx } from '@/shared/lib/cx'
+import { useWizard, useWizardState } from '../wizard/wizard-context'
+import type { AutoSaveState } from '../wizard/auto-save'
+
+/** What is saved where, in one line that stays. Only what really happened (design 4). */
+export function SaveStatus({ step }: { step: FormStep }) {
+  const { store } = useWizard()
+  const unsaved = useWizardState(store, (state) => state.unsaved.has(step))
+  const completed = useWizardState(store, (state) => state.completed.has(step))
+  const autoSave = useWizardState(store, (state) => state.autoSave)
+  const line = describe({ unsaved, completed, autoSave })
+  if (!line) return null
+  const { icon: Icon, text, look } = line
+  return (
+    <p className={cx('flex items-start gap-2 text-sm', look)}>
+      <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      {text}
+    </p>
+  )
+}
+
+type Situation = { unsaved: boolean; completed: boolean; autoSave: AutoSaveState }
+
+function describe({ unsaved, completed, autoSave }: Situation) {
+  if (!unsaved)
+    return completed ? { icon: CircleCheck, text: 'Esta etapa está salva.', look: 'text-success-ink' } : null
+  if (autoSave === 'full' || autoSave === 'blocked')
+    return {
+      icon: TriangleAlert,
+      text:
+        autoSave === 'full'
+          ? 'Este aparelho está sem espaço e não guardou o que você digitou. Salve a etapa antes de fechar a página.'
+          : 'O navegador não deixa guardar dados neste aparelho. Salve a etapa antes de fechar a página.',
+      look: 'text-danger-ink font-semibold',
+    }
+  if (autoSave === 'saving')
+    return { icon: HardDrive, text: 'Guardando neste aparelho...', look: 'text-ink-soft' }
+  return {
+    icon: CloudOff,
+    text: 'Há mudanças guardadas só neste aparelho. Elas serão salvas quando você avançar.',
+    look: 'text-ink-soft',
+  }
+}

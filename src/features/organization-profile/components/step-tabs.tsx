@@ -1,0 +1,101 @@
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { paths } from '@/shared/lib/paths'
+import { formSteps, isFormStep, stepLabels, type FormStep } from '@/shared/organization/field-types'
+import { SkeletonLines } from '@/shared/ui/skeleton'
+import { StepIndicator } from '@/shared/ui/step-indicator'
+import { Tab, TabList, TabPanel, Tabs } from '@/shared/ui/tabs'
+import { mayOpen } from '../wizard/steps'
+import { useWizard, useWizardState } from '../wizard/wizard-context'
+import { FieldSections } from './field-sections'
+import { StepForm } from './step-form'
+
+// Files, pictures and legal texts: as much code as the rest of the wizard, and not needed to begin.
+const DocumentsStep = lazy(() => import('./documents/documents-step'))
+
+const leads: Record<FormStep, string> = {
+  'dados-basicos':
+    'Quem é a organização e como falar com ela. Preencha o que souber agora; dá para voltar depois.',
+  'detalhes-ong': 'O que a organização faz, para quem e o que ela busca.',
+  documentos: 'Os arquivos da organização e as informações que nossa equipe usa nas propostas.',
+}
+
+/** The three steps as houses and as tabs, and the one that is open. */
+export function StepTabs({ step }: { step: FormStep }) {
+  const { store, actions } = useWizard()
+  const completed = useWizardState(store, (state) => state.completed)
+  const openable = (other: FormStep) => mayOpen(other, step, completed)
+  return (
+    <div className="min-w-0">
+      <StepIndicator
+        className="mb-4"
+        label="Andamento das etapas"
+        steps={formSteps.map((other) => ({
+          label: stepLabels[other],
+          state: other === step ? 'current' : completed.has(other) ? 'done' : 'todo',
+          to: openable(other) ? paths.profileStep(other) : undefined,
+        }))}
+      />
+      {/* Arrows only move the focus: opening a tab is a navigation, which the person confirms. */}
+      <Tabs
+        value={step}
+        activationMode="manual"
+        onValueChange={(value) => {
+          if (isFormStep(value)) actions.goTo(value)
+        }}
+      >
+        <TabList aria-label="Etapas do perfil">
+          {formSteps.map((other) => (
+            <Tab key={other} value={other} disabled={!openable(other)}>
+              {stepLabels[other]}
+            </Tab>
+          ))}
+        </TabList>
+        <TabPanel value={step} tabIndex={-1}>
+          <StepBody key={step} step={step} />
+        </TabPanel>
+      </Tabs>
+    </div>
+  )
+}
+
+function StepBody({ step }: { step: FormStep }) {
+  const { store, actions } = useWizard()
+  const revision = useWizardState(store, (state) => state.revision[step])
+  const heading = useStepHeading(step)
+  return (
+    <>
+      <div className="mb-6">
+        <h2 ref={heading} tabIndex={-1} className="scroll-mt-24 text-xl">
+          {stepLabels[step]}
+        </h2>
+        <p className="mt-1 text-ink-soft">{leads[step]}</p>
+      </div>
+      {step === 'documentos' ? (
+        <Suspense fallback={<SkeletonLines lines={8} />}>
+          <DocumentsStep key={revision} />
+        </Suspense>
+      ) : (
+        <StepForm key={revision} step={step} onValid={() => actions.next(step)}>
+          <FieldSections step={step} />
+        </StepForm>
+      )}
+    </>
+  )
+}
+
+// The step whose heading had its turn: the first one keeps the browser's focus and scroll position.
+let announced: FormStep | null = null
+
+/** Another step begins at its heading, which is read out; the page's head above it is the same as before. */
+function useStepHeading(step: FormStep) {
+  const ref = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    const heading = ref.current
+    if (announced !== null && announced !== step && heading) {
+      heading.scrollIntoView({ block: 'start' })
+      heading.focus({ preventScroll: true })
+    }
+    announced = step
+  }, [step])
+  return ref
+}

@@ -1,0 +1,87 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { Navigate } from 'react-router-dom'
+import { watchTable } from '@/shared/lib/live'
+import { setPageProgress } from '@/shared/lib/page-progress'
+import { paths } from '@/shared/lib/paths'
+import { showToast } from '@/shared/lib/toast'
+import type { FormStep } from '@/shared/organization/field-types'
+import { ProgressBar } from '@/shared/ui/progress-bar'
+import { profileQueries, type StoredDocument } from '../queries'
+import { texts } from '../texts'
+import { useUploads } from '../uploads/use-uploads'
+import type { StepRow } from '../wizard/save-step'
+import { openedStep } from '../wizard/steps'
+import { useWizardActions } from '../wizard/use-wizard-actions'
+import { useWizardState, WizardContext } from '../wizard/wizard-context'
+import { WizardStore } from '../wizard/wizard-store'
+import { ConflictDialog } from './conflict-dialog'
+import { ProgressBanner } from './progress-banner'
+import { RefusedDocuments } from './refused-documents'
+import { RestoredNotice } from './restored-notice'
+import { StepTabs } from './step-tabs'
+import { WizardSidebar } from './wizard-sidebar'
+
+const CompletionOverlay = lazy(() => import('./completion-overlay'))
+
+type WizardProps = {
+  userId: string
+  rows: readonly StepRow[]
+  documents: readonly StoredDocument[]
+  /** The step in the address, null for the address of the profile itself. */
+  asked: FormStep | null
+}
+
+const onKept = () => showToast({ tone: 'success', ...texts.kept, id: 'auto-save' })
+
+/** The person's own profile, from the saved copies and what is kept on this device. */
+export function Wizard({ userId, rows, documents, asked }: WizardProps) {
+  const queryClient = useQueryClient()
+  const [store] = useState(() => new WizardStore(userId, rows, asked, onKept))
+  const uploads = useUploads(userId, store)
+  const actions = useWizardActions(userId, store)
+  const { saving } = actions
+  const place = useWizardState(store, (state) => state.place)
+  const completed = useWizardState(store, (state) => state.completed)
+  const percent = useWizardState(store, (state) => state.percent)
+  const autoSave = useWizardState(store, (state) => state.autoSave)
+  const conflict = useWizardState(store, (state) => state.conflict)
+
+  useEffect(() => store.attach(), [store])
+  useEffect(() => store.adopt(rows), [store, rows])
+  useEffect(() => {
+    const refresh = () => void queryClient.invalidateQueries(profileQueries.organization(userId))
+    return watchTable('documentos', refresh)
+  }, [queryClient, userId])
+
+  const step = asked ? openedStep(asked, place, completed) : place
+  useEffect(() => {
+    if (step !== store.getState().place) store.open(step)
+  }, [store, step])
+
+  const showsSaving = saving || autoSave === 'saving'
+  useEffect(() => setPageProgress({ percent, saving: showsSaving }), [percent, showsSaving])
+  useEffect(() => () => setPageProgress(null), [])
+
+  if (asked && asked !== step) return <Navigate to={paths.profileStep(step)} replace />
+  return (
+    <WizardContext value={{ userId, store, uploads, actions }}>
+      <div className="flex flex-col gap-4">
+        <ProgressBar value={percent} label="Progresso do perfil" />
+        <ProgressBanner percent={percent} />
+        <RefusedDocuments documents={documents} />
+        <RestoredNotice />
+      </div>
+      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_19rem]">
+        <StepTabs step={step} />
+        <WizardSidebar documents={documents} />
+      </div>
+      {conflict && <ConflictDialog conflict={conflict} onSettle={actions.settle} />}
+      {actions.celebrating && (
+        <Suspense>
+          <CompletionOverlay onClose={actions.endCelebration} />
+        </Suspense>
+      )}
+    </WizardContext>
+  )
+}

@@ -1,0 +1,16 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+
+/** Calls `onEnd` once after `duration` milliseconds, not counting the time in which it is paused. */
+export function useCountdown(duration: number, paused: boolean, onEnd: () => void): void {
+  const left = useRef(duration)
+  const end = useEffectEvent(onEnd)
+  useEffect(() => {
+    if (paused) return
+    const since = performance.now()
+    const timer = setTimeout(() => end(), left.current)
+    return () => {
+      clearTimeout(timer)
+      left.current = Math.max(0, left.current - (performance.now() - since))
+    }
+  }, [paused])
+}
