@@ -33,7 +33,7 @@ export async function withDocument(
   const path = documentPath(orgId, slot, extension)
   const { error } = await client.storage
     .from('documentos')
-    .upload(path, new Blob(['%PDF-1.4 documento'], { type: 'application/pdf' }), {
+    .upload(path, new TextEncoder().encode('%PDF-1.4 documento'), {
       contentType: 'application/pdf',
     })
   if (error) throw error

@@ -1,0 +1,107 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { profileFields } from '@/shared/organization/fields'
+import { openApp, PATIENCE, useApp } from '../../support/app.tsx'
+import { withOrganization } from '../../support/organizations.ts'
+import { admin, approved } from '../../support/people.ts'
+import { useStack } from '../../support/stack.ts'
+
+const stack = await useStack()
+useApp(stack)
+
+it('shows every stored field in one of its tabs, in people’s words', async () => {
+  const owner = await withOrganization(stack, 'um@ong.example', {
+    nome: 'Instituto Raízes',
+    nomeFantasia: 'Raízes',
+    dataFundacao: '1998-03-14',
+    tipoOrganizacao: 'oscip',
+    site: 'www.raizes.example',
+  })
+  await owner.client
+    .from('form_progress')
+    .insert({
+      user_id: owner.id,
+      step: 'detalhes-ong',
+      form_data: { numBeneficiarios: 12000, missao: 'Plantar', certificacoes: { cebas: true } },
+    })
+    .throwOnError()
+  const { user } = await openApp(`/admin/organizacoes/${owner.orgId}`, await admin(stack))
+  await screen.findByRole('heading', { level: 1, name: 'Instituto Raízes' }, PATIENCE)
+
+  const seen = new Map<string, string>()
+  for (const tab of ['Informações', 'Missão e Projetos', 'Certificações']) {
+    await user.click(screen.getByRole('tab', { name: tab }))
+    for (const term of within(screen.getByRole('tabpanel')).getAllByRole('term'))
+      seen.set(term.textContent, term.nextElementSibling?.textContent ?? '')
+  }
+  expect([...new Set(profileFields.map(({ label }) => label))].filter((label) => !seen.has(label))).toEqual(
+    [],
+  )
+  expect(Object.fromEntries(seen)).toMatchObject({
+    'Data de fundação': '14/03/1998',
+    'Tipo de organização': 'OSCIP',
+    'Número de beneficiários': '12.000',
+    Missão: 'Plantar',
+    'CEBAS (entidade beneficente de assistência social)': 'Sim',
+    Visão: 'Não informado',
+  })
+  await user.click(screen.getByRole('tab', { name: 'Informações' }))
+  expect(screen.getByRole('link', { name: 'www.raizes.example' })).toHaveAttribute(
+    'href',
+    'https://www.raizes.example/',
+  )
+})
+
+it('lists owner and managers, adds an approved person by e-mail and removes them', async () => {
+  const owner = await withOrganization(stack, 'dona@ong.example', { nome: 'Instituto Raízes' })
+  const helper = await approved(stack, 'gerente@ong.example', { data: { name: 'Gerente de Campo' } })
+  const { user } = await openApp(`/admin/organizacoes/${owner.orgId}?aba=permissoes`, await admin(stack))
+  expect(await screen.findByText(/Proprietário/, {}, PATIENCE)).toHaveTextContent('dona@ong.example')
+  expect(screen.getByText('Acesso Total')).toBeInTheDocument()
+
+  const add = screen.getByRole('button', { name: 'Adicionar Gerente' })
+  await user.click(add)
+  expect(screen.getByText('Informe o e-mail da pessoa.')).toBeInTheDocument()
+  await user.type(screen.getByLabelText('E-mail'), 'ninguem@ong.example')
+  await user.click(add)
+  expect(
+    await screen.findByText('Não encontramos nenhuma conta com este e-mail.', {}, PATIENCE),
+  ).toBeInTheDocument()
+
+  await user.clear(screen.getByLabelText('E-mail'))
+  await user.type(screen.getByLabelText('E-mail'), ' Gerente@ong.example')
+  await user.click(add)
+  expect(await screen.findByText('Gerente adicionado', {}, PATIENCE)).toBeInTheDocument()
+  expect(await screen.findByText('Gerente de Campo', {}, PATIENCE)).toBeInTheDocument()
+  const { data } = await helper.client.rpc('my_managed_organizations').throwOnError()
+  expect(data).toEqual([{ id: owner.orgId, nome: 'Instituto Raízes' }])
+
+  await user.type(screen.getByLabelText('E-mail'), 'gerente@ong.example')
+  await user.click(add)
+  expect(
+    await screen.findByText('Esta pessoa já é gerente desta organização.', {}, PATIENCE),
+  ).toBeInTheDocument()
+
+  await user.click(screen.getByRole('button', { name: 'Remover Gerente de Campo' }))
+  await user.click(await screen.findByRole('button', { name: 'Remover' }))
+  await waitFor(() => expect(screen.queryByText('Gerente de Campo')).not.toBeInTheDocument(), PATIENCE)
+  expect((await helper.client.rpc('my_managed_organizations').throwOnError()).data).toEqual([])
+})
+
+it.each(['nao-e-um-id', '00000000-0000-4000-8000-000000000000'])(
+  'says when there is none: %s',
+  async (id) => {
+    await openApp(`/admin/organizacoes/${id}`, await admin(stack))
+    expect(
+      await screen.findByRole('heading', { name: 'Organização não encontrada' }, PATIENCE),
+    ).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Voltar para o painel' })).toHaveAttribute('href', '/admin')
+  },
+)
+
+it('follows the older address of the user form', async () => {
+  const owner = await withOrganization(stack, 'um@ong.example', { nome: 'Instituto Raízes' })
+  await openApp(`/admin/organizacao/${owner.orgId}`, await admin(stack))
+  await screen.findByRole('heading', { level: 1, name: 'Instituto Raízes' }, PATIENCE)
+  expect(location.pathname).toBe(`/admin/organizacoes/${owner.orgId}`)
+})
