@@ -1,5 +1,5 @@
 begin;
-select plan(9);
+select plan(13);
 select tests.add_people();
 
 create temporary table before as select
@@ -29,6 +29,10 @@ select is((select distinct total_count::int from list_pending_users()), (select 
 select is((select total::int from count_users() where role = 'pending'), 3, 'the roles are counted without it');
 select is((select count(*)::int from list_users(p_search => 'diagnostico-')), 3,
   'an administrator finds it among the users');
+select ok(check_function_exists('public.update_user'), 'a function by its schema');
+select ok(check_function_exists('update_user'), 'or by its name alone');
+select ok(not check_function_exists('public.handle_new_user'), 'in another schema it is not there');
+select ok(not check_function_exists('auth.uid'), 'other schemas are nobody''s business');
 select tests.become('system');
 select is(tests.outcome('admin', 'select private.diagnostic_accounts()'), '42501', 'nobody calls the helper');
 select * from finish();

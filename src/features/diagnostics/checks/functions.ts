@@ -3,25 +3,27 @@ import { recogniseFault } from '../faults'
 import { ask } from './ask'
 import type { Client } from './client'
 
-/** Functions without which a screen of the portal fails. */
+/** Functions without which a screen of the portal fails: doors of the API, and helpers of triggers and policies. */
 export const requiredFunctions = [
-  'get_user_roles',
-  'has_role',
-  'is_org_manager',
-  'ensure_own_rows',
-  'handle_new_user',
-  'is_admin',
-  'is_approved',
-  'get_rls_policies',
-  'create_user_and_profile',
-  'update_user',
-  'delete_user',
-  'list_users',
-  'list_pending_users',
-  'list_organizations',
-  'save_organization_step',
-  'deployment_status',
-  'diagnose_signup_trigger',
+  'public.get_user_roles',
+  'public.has_role',
+  'public.is_org_manager',
+  'public.ensure_own_rows',
+  'public.get_rls_policies',
+  'public.create_user_and_profile',
+  'public.update_user',
+  'public.delete_user',
+  'public.list_users',
+  'public.list_pending_users',
+  'public.count_users',
+  'public.list_organizations',
+  'public.save_organization_step',
+  'public.admin_dashboard',
+  'public.deployment_status',
+  'public.diagnose_signup_trigger',
+  'private.handle_new_user',
+  'private.is_admin',
+  'private.is_approved',
 ] as const
 
 const base = { id: 'functions', title: 'Funções do banco de dados' }

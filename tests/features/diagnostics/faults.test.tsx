@@ -1,0 +1,280 @@
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { screen, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { openApp, PATIENCE, useApp } from '../../support/app.tsx'
+import { approved, PASSWORD } from '../../support/people.ts'
+import { ADMIN_PASSWORD } from '../../support/snapshot.ts'
+import { freshStack, useStack, type Stack } from '../../support/stack.ts'
+
+// Every fault is made in a database of its own, and the page must name it.
+const whole = await useStack()
+useApp(whole)
+
+let broken: Stack | undefined
+afterEach(async () => {
+  await broken?.close()
+  broken = undefined
+})
+
+/** A backend of which `sql` took something away. */
+async function breakDatabase(sql: string): Promise<Stack> {
+  broken = await freshStack()
+  await broken.db.exec(sql)
+  vi.stubGlobal('fetch', broken.fetch)
+  return broken
+}
+
+const asAdmin = (stack: Stack) => ({ email: stack.admin.email, password: ADMIN_PASSWORD })
+
+async function openTab(tab: string, login?: { email: string; password: string }) {
+  const { user } = await openApp('/system-check', login)
+  await user.click(await screen.findByRole('tab', { name: new RegExp(`^${tab}`) }, PATIENCE))
+  if (tab === 'Autenticação') await user.click(await screen.findByRole('button', { name: 'Run Tests' }))
+  return user
+}
+
+/** What a card or a row of a table says, once it has been checked. */
+async function expectFault(name: string, words: RegExp) {
+  const found = await screen.findAllByText(words, undefined, PATIENCE)
+  const places = found.map((element) => element.closest('section, tr, li'))
+  const place = places.find(
+    (candidate) => candidate instanceof HTMLElement && candidate.textContent.includes(name),
+  )
+  if (!(place instanceof HTMLElement)) throw new Error(`"${name}" does not say ${String(words)}`)
+  return place
+}
+
+async function expectError(name: string, words: RegExp) {
+  const place = await expectFault(name, words)
+  expect(within(place).getByText('Erro')).toBeInTheDocument()
+  return place
+}
+
+const oneTable = {
+  'a dropped table': ['drop table public.priorities cascade', 'priorities', /A tabela não existe/],
+  'a revoked grant': [
+    'revoke select on public.documentos from authenticated',
+    'documentos',
+    /Permissão negada pelo banco de dados/,
+  ],
+  'a revoked helper': [
+    'revoke execute on function private.readable_orgs() from authenticated',
+    'organizacoes',
+    /Permissão negada pelo banco de dados/,
+  ],
+  'recursion in a policy': [
+    `create policy "loop" on public.certificacoes for select to authenticated
+       using (exists (select from public.certificacoes c where c.org_id = certificacoes.org_id))`,
+    'certificacoes',
+    /Recursão infinita em uma política/,
+  ],
+  'a dropped policy': [
+    'drop policy "a person reads their own profile, an administrator all" on public.profiles',
+    'profiles',
+    /Nem o registro da própria conta aparece/,
+  ],
+} as const
+
+test.each(Object.entries(oneTable))('tables: %s', async (_, [sql, table, words]) => {
+  await openTab('Tabelas', asAdmin(await breakDatabase(sql)))
+  await expectError(table, words)
+})
+
+test('tables: what everybody can read', async () => {
+  const stack = await breakDatabase(`
+    grant select on public.profiles to anon;
+    create policy "open" on public.profiles for select to anon, authenticated using (true)`)
+  await openTab('Tabelas')
+  await expectError('profiles', /Um visitante sem conta consegue ler esta tabela/)
+  expect(stack.admin.email).not.toBe('')
+})
+
+test('tables: an account that sees the rows of others', async () => {
+  const stack = await breakDatabase(
+    'create policy "open" on public.user_roles for select to authenticated using (true)',
+  )
+  const person = await approved(stack, 'ana@ong.org.br')
+  await openTab('Tabelas', person)
+  await expectError('user_roles', /Esta conta vê registros de outras pessoas/)
+})
+
+const policies = {
+  'a policy that uses TRUE': [
+    'create policy "aberta" on public.organizacoes for select to authenticated using (true)',
+    'organizacoes',
+    /A política "aberta" \(SELECT\) da tabela organizacoes usa TRUE/,
+    'Política que usa TRUE',
+  ],
+  'a check that is TRUE': [
+    'create policy "aberta" on public.documentos for insert to authenticated with check (true)',
+    'documentos',
+    /A política "aberta" \(INSERT\) da tabela documentos usa TRUE/,
+    'Política que usa TRUE',
+  ],
+  'a table with no policy': [
+    'drop policy "members read their certifications, an administrator all" on public.certificacoes',
+    'certificacoes',
+    /A tabela certificacoes não tem nenhuma política/,
+    'Tabela sem nenhuma política',
+  ],
+  'one policy dropped of several': [
+    'drop policy "an administrator reviews documents" on public.documentos',
+    'documentos',
+    /Falta a política de UPDATE da tabela documentos/,
+    'Falta a política de um comando',
+  ],
+  recursion: [
+    `create policy "loop" on public.priorities for select to authenticated
+       using (exists (select from public.priorities p where p.org_id = priorities.org_id))`,
+    'priorities',
+    /Recursão infinita: a política da tabela priorities volta a ela mesma/,
+    'Recursão infinita',
+  ],
+  'row security switched off': [
+    'alter table public.auditoria disable row level security',
+    'auditoria',
+    /A tabela auditoria está com a segurança por linha \(RLS\) desligada/,
+    'Segurança por linha desligada',
+  ],
+} as const
+
+test.each(Object.entries(policies))('policies: %s', async (_, [sql, table, words, solution]) => {
+  const user = await openTab('Políticas RLS', asAdmin(await breakDatabase(sql)))
+  await expectError(table, words)
+  await user.click(screen.getByRole('tab', { name: 'Solução' }))
+  const card = (await screen.findByRole('heading', { name: solution })).closest('section')
+  expect(card).toHaveTextContent('Encontrado')
+  expect(card).toHaveTextContent(`Em: ${table}`)
+})
+
+test('policies: the function that lists them is gone', async () => {
+  await openTab('Políticas RLS', asAdmin(await breakDatabase('drop function public.get_rls_policies()')))
+  await expectError('Políticas de acesso (RLS)', /get_rls_policies pode estar ausente/)
+})
+
+const signUp = {
+  'a dropped trigger': [
+    'drop trigger on_auth_user_created on auth.users',
+    'Gatilho de cadastro',
+    /O gatilho handle_new_user não existe ou está desativado/,
+  ],
+  'a disabled trigger': [
+    'alter table auth.users disable trigger on_auth_user_created',
+    'Gatilho de cadastro',
+    /O gatilho handle_new_user não existe ou está desativado/,
+  ],
+  'a dropped trigger function': [
+    'drop function private.handle_new_user() cascade',
+    'Função handle_new_user',
+    /A função handle_new_user não existe/,
+  ],
+  'a trigger that does nothing': [
+    `create or replace function private.handle_new_user() returns trigger language plpgsql as $$ begin return new; end $$`,
+    'Gatilho de cadastro',
+    /não criou o perfil/,
+  ],
+  'a dropped foreign key': [
+    'alter table public.profiles drop constraint profiles_id_fkey',
+    'Chave estrangeira de profiles',
+    /Problema na chave estrangeira de profiles/,
+  ],
+  'a dropped diagnosis': [
+    'drop function public.diagnose_signup_trigger()',
+    'Gatilho de cadastro',
+    /Não foi possível verificar/,
+  ],
+} as const
+
+test.each(Object.entries(signUp))('authentication: %s', async (_, [sql, card, words]) => {
+  await openTab('Autenticação', asAdmin(await breakDatabase(sql)))
+  await expectError(card, words)
+})
+
+test('database: the function of the roles is gone', async () => {
+  await breakDatabase('drop function public.get_user_roles()')
+  await openTab('Banco de dados')
+  const card = await expectError('Sistema de papéis de usuário', /get_user_roles pode estar ausente/)
+  expect(card).toHaveTextContent('A função não existe no banco de dados')
+  await expectFault('Conexão com o banco de dados', /O banco de dados respondeu/)
+  expect(
+    await screen.findByText('Erro nos testes de banco de dados', undefined, PATIENCE),
+  ).toBeInTheDocument()
+})
+
+test('database: another function is gone, its helper is not', async () => {
+  await openTab(
+    'Banco de dados',
+    asAdmin(await breakDatabase('drop function public.update_user(uuid, text, text, text)')),
+  )
+  await expectError('Funções do banco de dados', /Não existe no banco de dados: public\.update_user\./)
+})
+
+test('database: an account without a role', async () => {
+  const stack = await breakDatabase('select 1')
+  const person = await approved(stack, 'ana@ong.org.br', { password: PASSWORD })
+  await stack.db.query('delete from public.user_roles where user_id = $1', [person.id])
+  await openTab('Banco de dados', person)
+  await expectError('Sistema de papéis de usuário', /não tem nenhum papel registrado/)
+})
+
+test('database: queries that recurse', async () => {
+  const stack = await breakDatabase(`create policy "loop" on public.profiles for select to authenticated
+    using (exists (select from public.profiles p where p.id = profiles.id))`)
+  await openTab('Banco de dados', asAdmin(stack))
+  const card = await expectError('Consultas de dados', /verifique as permissões e a estrutura das tabelas/)
+  expect(card).toHaveTextContent('Recursão infinita')
+})
+
+test('database: a missing migration', async () => {
+  await breakDatabase(`delete from supabase_migrations.schema_migrations
+    where version = (select max(version) from supabase_migrations.schema_migrations)`)
+  await openTab('Frontend')
+  await expectFault('Migrações do banco de dados', /não atendido\. O banco de dados está atrasado/)
+  expect(await screen.findByText('Atenção - Requisitos de deploy', undefined, PATIENCE)).toBeInTheDocument()
+})
+
+/** An address where nothing listens any more. */
+async function deadAddress(): Promise<string> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return `http://127.0.0.1:${port}`
+}
+
+test('a stopped backend', async () => {
+  vi.unstubAllGlobals()
+  const { fetch } = globalThis
+  const dead = await deadAddress()
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+  vi.stubGlobal('fetch', () => fetch(dead))
+  const user = await openTab('Banco de dados')
+  const card = await expectError(
+    'Conexão com o banco de dados',
+    /verifique as credenciais e a disponibilidade/,
+  )
+  expect(card).toHaveTextContent('O servidor não respondeu')
+  await expectError('Consultas de dados', /O servidor não respondeu/)
+  await user.click(screen.getByRole('tab', { name: /^Tabelas/ }))
+  const row = await expectError('priorities', /O servidor não respondeu/)
+  expect(row).toHaveTextContent('Não')
+  await user.click(screen.getByRole('tab', { name: /^Autenticação/ }))
+  await user.click(await screen.findByRole('button', { name: 'Run Tests' }))
+  await expectError('Serviço de autenticação', /O servidor não respondeu/)
+  await expectError('Entrada com dados inválidos', /A recusa não veio com o erro esperado/)
+})
+
+test('a gateway without a backend', async () => {
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response('upstream', { status: 503 })))
+  await openTab('Banco de dados')
+  const card = await expectError(
+    'Conexão com o banco de dados',
+    /verifique as credenciais e a disponibilidade/,
+  )
+  expect(card).toHaveTextContent('fora de serviço')
+})

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { isDatabaseAnswer, recogniseFault } from '../../../src/features/diagnostics/faults.ts'
+
+const error = (code: string) => ({ code, message: 'x' })
+
+test.each([
+  ['a cut line', new TypeError('Failed to fetch'), 0, 'unreachable', false],
+  ['a cut line, as supabase-js tells it', { message: 'TypeError: fetch failed' }, 0, 'unreachable', false],
+  ['no answer in time', new DOMException('x', 'TimeoutError'), 0, 'timeout', false],
+  ['a gateway without a backend', { message: 'upstream' }, 503, 'unavailable', false],
+  ['PostgREST without a database', error('PGRST000'), 503, 'unavailable', false],
+  ['a database that shuts down', error('57P01'), 500, 'unavailable', false],
+  ['a wrong key', { message: 'Invalid API key' }, 401, 'credentials', false],
+  ['too many requests', error('over_request_rate_limit'), 429, 'rate-limit', false],
+  ['an expired token', error('PGRST303'), 401, 'session', true],
+  ['recursion, although its status is 500', error('42P17'), 500, 'recursion', true],
+  ['permission denied', error('42501'), 403, 'permission', true],
+  ['permission denied to a visitor', error('42501'), 401, 'permission', true],
+  ['a table the API does not know', error('PGRST205'), 404, 'missing-table', true],
+  ['a table the database does not know', error('42P01'), 404, 'missing-table', true],
+  ['a column', error('42703'), 400, 'missing-column', true],
+  ['a function the API does not know', error('PGRST202'), 404, 'missing-function', true],
+  ['a function the database does not know', error('42883'), 404, 'missing-function', true],
+  ['a statement that takes too long', error('57014'), 500, 'timeout', false],
+  ['anything else', error('XYZ'), 400, 'unknown', false],
+] as const)('%s', (_, thrown, status, kind, databaseAnswered) => {
+  const fault = recogniseFault(thrown, status)
+  expect(fault.kind).toBe(kind)
+  expect(fault.message).not.toBe('')
+  expect(fault.advice).not.toBe('')
+  expect(isDatabaseAnswer(fault)).toBe(databaseAnswered)
+})

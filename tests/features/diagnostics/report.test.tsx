@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { buildReport, redact, reportJson, reportText } from '../../../src/features/diagnostics/report.ts'
+
+const jwt = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJhbmEifQ.c2lnbmF0dXJl'
+
+test.each([
+  ['violates: Key (email)=(ana@ong.org.br) exists', 'violates: Key (email)=([e-mail]) exists'],
+  [`token ${jwt} expired`, 'token [token] expired'],
+  ['key sb_secret_abc123 and sb_publishable_x', 'key [chave] and [chave]'],
+  ['user 01a1fda6-2c09-719c-a7de-37a7360d89a4', 'user [id]'],
+  ['Authorization: Bearer abc.def', 'Authorization: [segredo]'],
+  ['{"password":"segredo1"}', '{"password":[segredo]'],
+  ['refresh_token=abc', 'refresh_token=[segredo]'],
+  ['cnpj 12.345.678/0001-95 ou 12345678000195', 'cnpj [CNPJ] ou [CNPJ]'],
+  ['cpf 123.456.789-09 ou 12345678909', 'cpf [CPF] ou [CPF]'],
+  ['telefone (11) 91234-5678', 'telefone [telefone]'],
+  ['versão 20261121000067', 'versão 20261121000067'],
+  ['A senha foi aceita', 'A senha foi aceita'],
+])('%s', (given, expected) => {
+  expect(redact(given)).toBe(expected)
+})
+
+test('a report carries no secrets and no personal data, as text or JSON', () => {
+  history.replaceState(null, '', `/system-check?email=ana@ong.org.br#access_token=${jwt}`)
+  const leaking = `Key (email)=(ana@ong.org.br), id 01a1fda6-2c09-719c-a7de-37a7360d89a4, ${jwt}`
+  const report = buildReport({
+    caller: 'admin',
+    database: [
+      {
+        id: 'a',
+        title: 'Conexão',
+        state: 'failure',
+        message: leaking,
+        advice: leaking,
+        technical: leaking,
+        ms: 3,
+      },
+    ],
+    tables: [
+      {
+        id: 't',
+        title: 'profiles',
+        state: 'success',
+        message: 'Respondeu.',
+        reachable: true,
+        visible: '1 registro',
+      },
+    ],
+  })
+  for (const written of [reportText(report), reportJson(report)]) {
+    expect(written).not.toMatch(/ana@|eyJ|01a1fda6|access_token/)
+    expect(written).toContain('Key (email)=([e-mail])')
+    expect(written).toContain('127.0.0.1:5173/system-check')
+  }
+  expect(reportText(report)).toContain('Problemas encontrados: 1')
+  expect(reportText(report)).toContain('- [ERRO] Conexão:')
+  expect(reportText(report)).toContain('- [OK] profiles: Respondeu. Visível: 1 registro.')
+  expect(reportText(report)).toContain('Rede\n- Não executado')
+  expect(JSON.parse(reportJson(report))).toEqual(report)
+})
