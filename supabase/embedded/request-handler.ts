@@ -36,8 +36,9 @@ const STORAGE_FIXES: Fix[] = [
   listOneLevel,
   storageErrors,
   safeDownload,
-  signMany,
+  // Outside of signMany, which reads lite's own answers.
   signedUrlAnswers,
+  signMany,
 ]
 
 /** The API as one function: the fixes around lite, one request at a time where the database needs it. */

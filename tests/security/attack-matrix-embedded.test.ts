@@ -1,0 +1,4 @@
+import { freshStack } from '../support/stack.ts'
+import { attackMatrix } from './attack-matrix.ts'
+
+attackMatrix('the embedded backend', freshStack)

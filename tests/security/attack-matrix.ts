@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Stack } from '../support/stack.ts'
+import { tryAll, type Attack } from './attack.ts'
+import { functionExpectations } from './expect/functions.ts'
+import { bucketExpectations } from './expect/storage.ts'
+import { tableExpectations } from './expect/tables.ts'
+import { functionAttacks, storageAttacks } from './other-attacks.ts'
+import { saveState, type SavedState } from './state.ts'
+import { columnsOf, tableAttacks, type Columns } from './table-attacks.ts'
+import { buildWorld, type World } from './world.ts'
+
+/** Everything that everybody may not do, tried on a backend; and what they may do, so that a refusal means something. */
+export function attackMatrix(where: string, start: () => Promise<Stack>): void {
+  let stack: Stack
+  let world: World
+  let state: SavedState
+  let columns: Columns
+  let tried = 0
+
+  beforeAll(async () => {
+    stack = await start()
+    world = await buildWorld(stack)
+    columns = await columnsOf(stack.db)
+    state = await saveState(stack)
+  }, 120_000)
+  afterAll(async () => {
+    await stack.close()
+    process.stdout.write(`Attacks tried on ${where}: ${tried}\n`)
+  })
+
+  const attempt = async (attacks: Attack[]) => {
+    tried += attacks.length
+    expect(await tryAll(attacks, world, state)).toEqual([])
+  }
+
+  test('every table, function and bucket is in the expectation table', async () => {
+    expect(Object.keys(columns).sort()).toEqual(Object.keys(tableExpectations).sort())
+    expect(
+      await names(`select proname as name from pg_proc where pronamespace = 'public'::regnamespace
+      and not exists (select from pg_depend d where d.objid = pg_proc.oid and d.deptype = 'e')`),
+    ).toEqual(Object.keys(functionExpectations).sort())
+    expect(await names('select id as name from storage.buckets')).toEqual(Object.keys(bucketExpectations))
+  })
+
+  test('columns that may be written exist', () => {
+    const unknown = Object.entries(tableExpectations).flatMap(([table, { insert, update }]) =>
+      [...insert.columns, ...Object.keys(update)].filter(
+        (column) => !columns[table]?.some(({ name }) => name === column),
+      ),
+    )
+    expect(unknown).toEqual([])
+  })
+
+  test('nobody reads or writes rows that are not theirs', async () => {
+    await attempt(tableAttacks(world, columns))
+  }, 300_000)
+
+  test('nobody calls what they may not call, or learns from it about others', async () => {
+    await attempt(functionAttacks(world))
+  }, 120_000)
+
+  test('nobody opens, changes or removes files that are not theirs', async () => {
+    await attempt(storageAttacks(world))
+  }, 120_000)
+
+  async function names(query: string): Promise<string[]> {
+    const { rows } = await stack.db.query(query)
+    return rows.map(({ name }) => String(name)).sort()
+  }
+}

@@ -1,0 +1,131 @@
+import type { Database } from '../../../src/shared/lib/database.types.ts'
+import type { Actor, World } from '../world.ts'
+
+type FunctionName = keyof Database['public']['Functions']
+/** `refused`: 42501 and nothing changes. `answers`: no error, whatever it says. Else exactly this answer. */
+export type Answer = 'refused' | 'answers' | { exactly: unknown }
+
+export type FunctionCase = {
+  what: string
+  args: (world: World, actor: Actor) => Record<string, unknown>
+  expected: (actor: Actor, world: World) => Answer
+}
+
+const forAdmin = (what: string, args: FunctionCase['args'] = () => ({})): FunctionCase[] => [
+  { what, args, expected: (actor) => (actor === 'admin' ? 'answers' : 'refused') },
+]
+const forSignedIn = (what: string): FunctionCase[] => [
+  { what, args: () => ({}), expected: (actor) => (actor === 'anon' ? 'refused' : 'answers') },
+]
+/** A visitor is refused; the one actor named reads true, everybody else reads false. */
+const trueFor =
+  (knowing: readonly Actor[]) =>
+  (actor: Actor): Answer =>
+    actor === 'anon' ? 'refused' : { exactly: knowing.includes(actor) }
+
+const ROLES: Record<Exclude<Actor, 'anon'>, string> = {
+  pending: 'pending',
+  rejected: 'rejected',
+  client: 'client',
+  stranger: 'client',
+  manager: 'manager',
+  admin: 'admin',
+}
+const NONCE = '00000000-0000-4000-8000-000000000000'
+
+/** Who may call what, and what they may learn. A new function needs its row here. */
+export const functionExpectations: Record<FunctionName, FunctionCase[]> = {
+  get_user_roles: [
+    {
+      what: 'one’s own role',
+      args: () => ({}),
+      expected: (actor) => ({ exactly: actor === 'anon' ? [] : [{ role: ROLES[actor] }] }),
+    },
+  ],
+  has_role: [
+    {
+      what: 'whether the administrator is one',
+      args: ({ ids }) => ({ _user_id: ids.admin, _role: 'admin' }),
+      expected: trueFor(['admin']),
+    },
+    {
+      what: 'the role of the client',
+      args: ({ ids }) => ({ _user_id: ids.client, _role: 'client' }),
+      expected: trueFor(['client', 'admin']),
+    },
+  ],
+  is_org_manager: [
+    {
+      what: 'the manager of the client’s organisation',
+      args: ({ ids, orgs }) => ({ _user_id: ids.manager, _org_id: orgs.client }),
+      expected: trueFor(['manager', 'admin']),
+    },
+    {
+      what: 'a manager who was rejected since',
+      args: ({ ids, orgs }) => ({ _user_id: ids.rejected, _org_id: orgs.stranger }),
+      expected: trueFor([]),
+    },
+  ],
+  ensure_own_rows: forSignedIn('one’s own rows'),
+  export_my_data: forSignedIn('one’s own data'),
+  request_account_deletion: forSignedIn('one’s own deletion'),
+  my_managed_organizations: [
+    {
+      what: 'managed organisations',
+      args: () => ({}),
+      expected: (actor, { orgs }) =>
+        actor === 'anon'
+          ? 'refused'
+          : { exactly: actor === 'manager' ? [{ id: orgs.client, nome: 'Casa' }] : [] },
+    },
+  ],
+  deployment_status: [{ what: 'the release', args: () => ({}), expected: () => 'answers' }],
+  list_users: forAdmin('everybody'),
+  get_user: forAdmin('one person', ({ ids }) => ({ p_user_id: ids.client })),
+  count_users: forAdmin('numbers'),
+  list_pending_users: forAdmin('the queue'),
+  list_organizations: forAdmin('all organisations', () => ({ p_search: 'a' })),
+  admin_dashboard: forAdmin('figures'),
+  is_email_in_use: forAdmin('whether an address has an account', () => ({ p_email: 'cliente@ong.org.br' })),
+  get_rls_policies: forAdmin('policies'),
+  check_function_exists: forAdmin('a function', () => ({ function_name: 'has_role' })),
+  diagnose_signup_trigger: forAdmin('the sign-up trigger'),
+  discard_created_user: forAdmin('an account', () => ({
+    user_email: 'cliente@ong.org.br',
+    user_nonce: NONCE,
+  })),
+  create_user_and_profile: [
+    {
+      what: 'an account that exists',
+      args: () => ({
+        user_name: 'X',
+        user_email: 'cliente@ong.org.br',
+        user_phone: '1',
+        user_role: 'admin',
+        user_nonce: NONCE,
+      }),
+      // Not even for an administrator: the account is somebody's.
+      expected: () => 'refused',
+    },
+  ],
+  update_user: forAdmin('the login of the client', ({ ids }) => ({
+    p_user_id: ids.client,
+    p_nome: 'X',
+    p_email: 'tomada@ong.org.br',
+    p_phone: '1',
+  })),
+  delete_user: forAdmin('the client', ({ ids }) => ({ p_user_id: ids.client })),
+  create_organization: forAdmin('an organisation', () => ({ p_form_data: { nome: 'X' } })),
+  organization_form: forAdmin('the form of the client', ({ orgs }) => ({ p_org_id: orgs.client })),
+  save_organization_step: forAdmin('the form of the client', ({ orgs }) => ({
+    p_org_id: orgs.client,
+    p_step: 'dados-basicos',
+    p_form_data: { nome: 'Tomada' },
+    p_versao: 1,
+  })),
+  send_message: forAdmin('a message in our name', ({ orgs }) => ({
+    p_org_id: orgs.client,
+    p_assunto: 'Urgente',
+    p_mensagem: 'Clique',
+  })),
+}

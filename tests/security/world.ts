@@ -1,0 +1,138 @@
+import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import { documentPath } from '../../src/shared/documents/slots.ts'
+import { admin as administrator, approved, signedUp, type Person } from '../support/people.ts'
+import type { Stack } from '../support/stack.ts'
+
+/**
+ * Everybody who attacks. `pending` and `rejected` were approved before and own an organisation like `client` and
+ * `stranger`; `manager` manages the client's organisation and owns none.
+ */
+export const ACTORS = ['anon', 'pending', 'rejected', 'client', 'stranger', 'manager', 'admin'] as const
+export type Actor = (typeof ACTORS)[number]
+
+/** Whose rows there are: `bare` is an account whose role row was taken away. */
+export type Holder = Exclude<Actor, 'anon'> | 'bare'
+export const OWNERS = ['pending', 'rejected', 'client', 'stranger'] as const
+export type Owner = (typeof OWNERS)[number]
+
+type AnyTable = {
+  Row: Record<string, unknown>
+  Insert: Record<string, unknown>
+  Update: Record<string, unknown>
+  Relationships: []
+}
+/** Attackers do not keep to the generated types. */
+type Untyped = {
+  public: {
+    Tables: Record<string, AnyTable>
+    Views: Record<string, never>
+    Functions: Record<string, { Args: Record<string, unknown>; Returns: unknown }>
+  }
+}
+export type Attacker = SupabaseClient<Untyped>
+
+export type World = {
+  stack: Stack
+  attackers: Record<Actor, Attacker>
+  ids: Record<Holder, string>
+  orgs: Record<Owner, string>
+  /** Files that a document row names. */
+  files: Record<Owner, string>
+  /** Files that no row names. */
+  loose: Record<Owner, string>
+}
+
+export const PDF = new Blob(['%PDF-1.4 documento'], { type: 'application/pdf' })
+
+export async function buildWorld(stack: Stack): Promise<World> {
+  const people = {
+    pending: await approved(stack, 'pendente@ong.org.br'),
+    rejected: await approved(stack, 'recusada@ong.org.br'),
+    client: await approved(stack, 'cliente@ong.org.br'),
+    stranger: await approved(stack, 'estranha@ong.org.br'),
+    manager: await approved(stack, 'gerente@ong.org.br'),
+    bare: await signedUp(stack, 'sem-papel@ong.org.br'),
+    admin: await administrator(stack),
+  }
+  const owned = {
+    pending: await own(people.pending),
+    rejected: await own(people.rejected),
+    client: await own(people.client),
+    stranger: await own(people.stranger),
+  }
+  await stack.db.query(`update user_approval set status = 'rejected' where user_id = any ($1)`, [
+    [people.pending.id, people.rejected.id],
+  ])
+  await stack.db.query(`update user_approval set status = 'pending' where user_id = $1`, [people.pending.id])
+  await stack.db.query(`update user_roles set role = 'manager' where user_id = $1`, [people.manager.id])
+  await stack.db.query('delete from user_roles where user_id = $1', [people.bare.id])
+  // One who is not approved any more still stands in the list of managers.
+  await stack.db.query('insert into organizacao_gerentes (org_id, user_id) values ($1, $2), ($3, $4)', [
+    ...[owned.client.org, people.manager.id],
+    ...[owned.stranger.org, people.rejected.id],
+  ])
+  // Mails of what was done by SQL would go out with the first attack.
+  await stack.db.query('update private.outbox set sent_at = now() where sent_at is null')
+  return {
+    stack,
+    attackers: {
+      anon: attacker(stack),
+      pending: attacker(stack, await tokenOf(people.pending)),
+      rejected: attacker(stack, await tokenOf(people.rejected)),
+      client: attacker(stack, await tokenOf(people.client)),
+      stranger: attacker(stack, await tokenOf(people.stranger)),
+      manager: attacker(stack, await tokenOf(people.manager)),
+      admin: attacker(stack, await tokenOf(people.admin)),
+    },
+    ids: pick(people, ({ id }) => id),
+    orgs: pick(owned, ({ org }) => org),
+    files: pick(owned, ({ file }) => file),
+    loose: pick(owned, ({ loose }) => loose),
+  }
+}
+
+/** The real client with somebody's token, or a visitor's. */
+export function attacker(stack: Stack, token?: string): Attacker {
+  return createClient<Untyped>(stack.siteUrl, stack.keys.publishable, {
+    global: { fetch: stack.fetch },
+    ...(token !== undefined && { accessToken: () => Promise.resolve(token) }),
+  })
+}
+
+export async function tokenOf({ client }: Person): Promise<string> {
+  const { data } = await client.auth.getSession()
+  if (!data.session) throw new Error('Not logged in')
+  return data.session.access_token
+}
+
+export const isOwner = (actor: Actor | Holder): actor is Owner => OWNERS.some((owner) => owner === actor)
+
+/** A first step, an organisation, a consent, a file with its document and a file without one. */
+async function own({ client, id }: Person) {
+  await client
+    .from('form_progress')
+    .insert({ user_id: id, step: 'dados-basicos', form_data: { nome: 'Casa', cnpj: '11.222.333/0001-81' } })
+    .throwOnError()
+  await client
+    .from('consentimentos')
+    .insert({ tipo: 'privacyPolicy', aceito: true, versao: '1', texto_hash: 'abc' })
+    .throwOnError()
+  const { data } = await client.from('organizacoes').select('id').eq('owner_id', id).single().throwOnError()
+  const org = data.id
+  const file = documentPath(org, 'estatuto', 'pdf')
+  const loose = documentPath(org, 'balanco', 'pdf')
+  for (const path of [file, loose]) {
+    const { error } = await client.storage.from('documentos').upload(path, PDF, { contentType: PDF.type })
+    if (error) throw error
+  }
+  await client
+    .from('documentos')
+    .insert({ org_id: org, nome: 'estatuto.pdf', tipo: 'estatuto', arquivo_url: file })
+    .throwOnError()
+  return { org, file, loose }
+}
+
+function pick<Key extends string, From, To>(from: Record<Key, From>, take: (one: From) => To): Record<Key, To>
+function pick(from: Record<string, unknown>, take: (one: unknown) => unknown) {
+  return Object.fromEntries(Object.entries(from).map(([key, value]) => [key, take(value)]))
+}
