@@ -1,5 +1,3 @@
-import { ChangedElsewhereError } from '@/shared/errors/changed-elsewhere'
-import { errorCode } from '@/shared/errors/describe-error'
 import { OperationError } from '@/shared/errors/operation-error'
 import { supabase } from '@/shared/lib/supabase'
 import { isUuid } from '@/shared/lib/uuid'
@@ -41,9 +39,7 @@ async function setRole(id: string, seen: AppRole, role: AppRole): Promise<void> 
     .eq('role', seen)
     .select('id')
     .single()
-  if (!updated.error) return
-  const overtaken = errorCode(updated.error) === 'PGRST116' && row.role !== seen
-  fail(texts.failures.updateRole, overtaken ? new ChangedElsewhereError('decided') : updated.error)
+  if (updated.error) fail(texts.failures.updateRole, updated.error)
 }
 
 /** Stores name, login address and phone in one transaction, then the role where it was changed (spec 5, 7 and 8). */

@@ -1,0 +1,201 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { openApp, PATIENCE, useApp } from '../../support/app.tsx'
+import { linkTo, openLink } from '../../support/mail.ts'
+import { withOrganization } from '../../support/organizations.ts'
+import { admin, approved, loggedIn, signedUp } from '../../support/people.ts'
+import { client } from '../../support/client.ts'
+import { useStack } from '../../support/stack.ts'
+
+const stack = await useStack()
+useApp(stack)
+
+const find = (text: string | RegExp) => screen.findByText(text, {}, PATIENCE)
+
+async function openNew() {
+  const boss = await admin(stack)
+  const { user } = await openApp('/admin/usuarios/novo', boss)
+  await screen.findByLabelText('Nome', {}, PATIENCE)
+  const fill = async (name: string, email: string) => {
+    await user.type(screen.getByLabelText('Nome'), name)
+    await user.type(screen.getByLabelText('E-mail'), email)
+  }
+  const save = () => user.click(screen.getByRole('button', { name: 'Salvar' }))
+  return { user, fill, save, boss }
+}
+
+const person = async (email: string) => {
+  const { rows } = await stack.db.query(
+    `select p.nome, p.phone, r.role, a.status from public.profiles p join public.user_roles r on r.user_id = p.id
+      join public.user_approval a on a.user_id = p.id where p.email = $1`,
+    [email],
+  )
+  return rows[0]
+}
+
+it('creates a user who sets the password by the one mail and can log in', async () => {
+  const { user, fill, save, boss } = await openNew()
+  await fill('Ana Nova', 'Ana@ong.example')
+  await user.selectOptions(screen.getByLabelText('Papel'), 'manager')
+  await save()
+
+  expect(await find('Usuário criado')).toBeInTheDocument()
+  await waitFor(() => expect(location.pathname).toBe('/admin/usuarios'), PATIENCE)
+  expect(await find('ana@ong.example')).toBeInTheDocument()
+  expect(await person('ana@ong.example')).toEqual({
+    nome: 'Ana Nova',
+    phone: 'Not provided',
+    role: 'manager',
+    status: 'approved',
+  })
+  expect(stack.inbox.list().filter(({ to }) => to === 'ana@ong.example')).toHaveLength(1)
+
+  // The link of that mail opens the password page with a session of the new person.
+  const target = await openLink(stack, linkTo(stack, 'ana@ong.example'))
+  expect(target.pathname).toBe('/reset-password')
+  const tokens = new URLSearchParams(target.hash.slice(1))
+  const own = client(stack)
+  const session = await own.auth.setSession({
+    access_token: tokens.get('access_token') ?? '',
+    refresh_token: tokens.get('refresh_token') ?? '',
+  })
+  expect(session.error).toBeNull()
+  await own.auth.updateUser({ password: 'minha-senha' })
+  await expect(loggedIn(stack, 'ana@ong.example', 'minha-senha')).resolves.toBeDefined()
+  // The administrator's own session was never touched.
+  expect((await boss.client.auth.getUser()).data.user?.email).toBe('admin@mutirao.local')
+  expect(screen.getByRole('navigation', { name: 'Administração' })).toBeInTheDocument()
+})
+
+it('asks for name and e-mail', async () => {
+  const { save } = await openNew()
+  await save()
+  expect(await find('Campos obrigatórios')).toBeInTheDocument()
+  expect(screen.getByText('Nome e email são campos obrigatórios.')).toBeInTheDocument()
+  expect(screen.getByLabelText('Nome')).toHaveFocus()
+  expect(screen.getByLabelText('E-mail')).toBeInvalid()
+})
+
+it('refuses an address that is in use', async () => {
+  await signedUp(stack, 'ana@ong.example')
+  const { fill, save } = await openNew()
+  await fill('Outra', ' ANA@ong.example')
+  await save()
+  expect(await find('Erro ao salvar')).toBeInTheDocument()
+  expect(screen.getByText('Email ana@ong.example is already in use by another user')).toBeInTheDocument()
+})
+
+it('undoes a creation that fails half-way', async () => {
+  const { fill, save } = await openNew()
+  vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>
+    new Request(input, init).url.endsWith('/rpc/create_user_and_profile')
+      ? Promise.resolve(Response.json({ code: '57014', message: 'timeout' }, { status: 500 }))
+      : stack.fetch(input, init),
+  )
+  await fill('Ana', 'ana@ong.example')
+  await save()
+  expect(await find('Error creating user profile')).toBeInTheDocument()
+  expect(await person('ana@ong.example')).toBeUndefined()
+})
+
+it('finishes by a repeat what a cut line left half-made', async () => {
+  const { fill, save } = await openNew()
+  vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>
+    /\/rpc\/(create_user_and_profile|discard_created_user)$/.test(new Request(input, init).url)
+      ? Promise.reject(new TypeError('Failed to fetch'))
+      : stack.fetch(input, init),
+  )
+  await fill('Ana', 'ana@ong.example')
+  await save()
+  expect(await find('Error creating user profile')).toBeInTheDocument()
+  expect(await person('ana@ong.example')).toMatchObject({ role: 'pending' })
+
+  vi.stubGlobal('fetch', stack.fetch)
+  await save()
+  expect(await find('Usuário criado')).toBeInTheDocument()
+  expect(await person('ana@ong.example')).toMatchObject({ role: 'user', status: 'approved' })
+})
+
+async function openStored(email: string, id: string) {
+  const { user } = await openApp(`/admin/usuarios/${id}`, await admin(stack))
+  await waitFor(() => expect(screen.getByLabelText('E-mail')).toHaveValue(email), PATIENCE)
+  return { user, save: () => user.click(screen.getByRole('button', { name: 'Salvar' })) }
+}
+
+it('changes name, login address and role; an empty phone becomes a sentence', async () => {
+  const ana = await withOrganization(stack, 'ana@ong.example', { nome: 'Instituto Raízes' })
+  const { user, save } = await openStored('ana@ong.example', ana.id)
+  expect(screen.getByRole('link', { name: 'Instituto Raízes' })).toHaveAttribute(
+    'href',
+    `/admin/organizacao/${ana.orgId}`,
+  )
+  await user.clear(screen.getByLabelText('Nome'))
+  await user.type(screen.getByLabelText('Nome'), 'Ana Maria')
+  await user.clear(screen.getByLabelText('E-mail'))
+  await user.type(screen.getByLabelText('E-mail'), 'maria@ong.example')
+  await user.selectOptions(screen.getByLabelText('Papel'), 'admin')
+  await user.click(screen.getByRole('tab', { name: 'Permissões' }))
+  expect(screen.getByRole('switch', { name: 'Gerenciar Usuários' })).toBeChecked()
+  expect(screen.getByRole('switch', { name: 'Cliente (Perfil Próprio)' })).not.toBeChecked()
+  await save()
+
+  expect(await find('Usuário atualizado')).toBeInTheDocument()
+  expect(await person('maria@ong.example')).toEqual({
+    nome: 'Ana Maria',
+    phone: 'Não informado',
+    role: 'admin',
+    status: 'approved',
+  })
+  await expect(loggedIn(stack, 'maria@ong.example')).resolves.toBeDefined()
+})
+
+it('gives a waiting person access only after asking', async () => {
+  const ana = await signedUp(stack, 'ana@ong.example')
+  const { user, save } = await openStored('ana@ong.example', ana.id)
+  expect(screen.getByLabelText('Papel')).toHaveValue('pending')
+  await user.selectOptions(screen.getByLabelText('Papel'), 'client')
+  await save()
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Dar acesso?' }))
+  expect(await person('ana@ong.example')).toMatchObject({ role: 'pending', status: 'pending' })
+  await user.click(dialog.getByRole('button', { name: 'Dar acesso' }))
+  expect(await find('Usuário atualizado')).toBeInTheDocument()
+  expect(await person('ana@ong.example')).toMatchObject({ role: 'client', status: 'approved' })
+})
+
+it('leaves a waiting person waiting when only the name changes', async () => {
+  const ana = await signedUp(stack, 'ana@ong.example')
+  const { user, save } = await openStored('ana@ong.example', ana.id)
+  await user.type(screen.getByLabelText('Nome'), ' Maria')
+  await save()
+  expect(await find('Usuário atualizado')).toBeInTheDocument()
+  expect(await person('ana@ong.example')).toMatchObject({ nome: 'ana Maria', role: 'pending' })
+})
+
+it('does not let an administrator change the own role', async () => {
+  const boss = await admin(stack)
+  await openStored('admin@mutirao.local', boss.id)
+  expect(screen.getByLabelText('Papel')).toBeDisabled()
+})
+
+it('keeps a role that somebody else changed meanwhile', async () => {
+  const ana = await approved(stack, 'ana@ong.example')
+  const { user, save } = await openStored('ana@ong.example', ana.id)
+  await stack.db.query(`update public.user_roles set role = 'manager' where user_id = $1`, [ana.id])
+  await user.selectOptions(screen.getByLabelText('Papel'), 'user')
+  await save()
+  expect(await find('Erro ao atualizar papel')).toBeInTheDocument()
+  expect(await person('ana@ong.example')).toMatchObject({ role: 'manager' })
+})
+
+it('falls back to a marked sample user in development, and names the id that cannot be stored', async () => {
+  const { user } = await openApp('/admin/usuarios/1', await admin(stack))
+  expect(await find(/Usuário de exemplo, só para desenvolvimento/)).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Salvar' }))
+  expect(await find('ID de usuário inválido: 1 não é um UUID válido')).toBeInTheDocument()
+})
+
+it('returns to the list when there is no such user', async () => {
+  await openApp('/admin/usuarios/00000000-0000-4000-8000-000000000000', await admin(stack))
+  expect(await find('Usuário não encontrado')).toBeInTheDocument()
+  await waitFor(() => expect(location.pathname).toBe('/admin/usuarios'), PATIENCE)
+})

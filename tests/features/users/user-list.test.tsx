@@ -1,0 +1,84 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { openApp, PATIENCE, useApp } from '../../support/app.tsx'
+import { withOrganization } from '../../support/organizations.ts'
+import { admin, approved, rejected, signedUp } from '../../support/people.ts'
+import { useStack } from '../../support/stack.ts'
+
+const stack = await useStack()
+useApp(stack)
+
+const emails = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell')[1]?.textContent)
+    .sort()
+
+const rowOf = (email: string) => within(screen.getByText(email).closest('tr') ?? document.body)
+
+it('counts by role, lists everybody, and narrows by text, role and status', async () => {
+  await approved(stack, 'ana@ong.example', { data: { name: 'Ana' } })
+  await signedUp(stack, 'bia@ong.example')
+  await rejected(stack, 'caio@ong.example')
+  const { user } = await openApp('/admin/usuarios', await admin(stack))
+  await screen.findByText('ana@ong.example', {}, PATIENCE)
+  expect(emails()).toEqual(['admin@mutirao.local', 'ana@ong.example', 'bia@ong.example', 'caio@ong.example'])
+  await waitFor(() => {
+    const counts = within(screen.getByRole('region', { name: 'Usuários por papel' }))
+    expect(counts.getByText('Pendente').nextElementSibling).toHaveTextContent('1')
+    expect(counts.getByText('Cliente').nextElementSibling).toHaveTextContent('1')
+    expect(counts.getByText('Gerente').nextElementSibling).toHaveTextContent('0')
+  }, PATIENCE)
+  // Spec 4: users read from the database always display as active.
+  expect(screen.getAllByText('Ativo')).toHaveLength(4)
+  expect(rowOf('caio@ong.example').getByText('Cadastro rejeitado')).toBeInTheDocument()
+
+  await user.selectOptions(screen.getByLabelText('Papel'), 'pending')
+  await waitFor(() => expect(emails()).toEqual(['bia@ong.example']), PATIENCE)
+  await user.selectOptions(screen.getByLabelText('Status'), 'rejected')
+  expect(await screen.findByText('Nenhum usuário encontrado.', {}, PATIENCE)).toBeInTheDocument()
+  expect(location.search).toBe('?papel=pending&status=rejected')
+
+  await user.click(screen.getByRole('button', { name: 'Limpar filtros' }))
+  await waitFor(() => expect(emails()).toHaveLength(4), PATIENCE)
+  await user.type(screen.getByRole('searchbox'), 'ANA')
+  await waitFor(() => expect(emails()).toEqual(['ana@ong.example']), PATIENCE)
+})
+
+it('deletes a person after asking; the organisation stays', async () => {
+  const owner = await withOrganization(stack, 'ana@ong.example', { nome: 'Instituto Raízes' })
+  const { user } = await openApp('/admin/usuarios', await admin(stack))
+  await screen.findByText('ana@ong.example', {}, PATIENCE)
+
+  await user.click(rowOf('ana@ong.example').getByRole('button', { name: /^Excluir/ }))
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Excluir usuário?' }))
+  expect(
+    dialog.getByText(/A organização Instituto Raízes, seus dados e documentos continuam guardados/),
+  ).toBeInTheDocument()
+  await user.click(dialog.getByRole('button', { name: 'Excluir' }))
+
+  expect(await screen.findByText('Usuário excluído', {}, PATIENCE)).toBeInTheDocument()
+  await waitFor(() => expect(screen.queryByText('ana@ong.example')).not.toBeInTheDocument(), PATIENCE)
+  const { rows } = await stack.db.query('select owner_id from public.organizacoes where id = $1', [
+    owner.orgId,
+  ])
+  expect(rows).toEqual([{ owner_id: null }])
+})
+
+it('refuses to delete the own account, and says when somebody is gone already', async () => {
+  const ana = await approved(stack, 'ana@ong.example')
+  const { user } = await openApp('/admin/usuarios', await admin(stack))
+  await screen.findByText('ana@ong.example', {}, PATIENCE)
+
+  await user.click(rowOf('admin@mutirao.local').getByRole('button', { name: /^Excluir/ }))
+  expect(await screen.findByText('Operação não permitida', {}, PATIENCE)).toBeInTheDocument()
+  expect(screen.getByText('Você não pode excluir sua própria conta.')).toBeInTheDocument()
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+
+  await stack.db.query('delete from auth.users where id = $1', [ana.id])
+  await user.click(rowOf('ana@ong.example').getByRole('button', { name: /^Excluir/ }))
+  await user.click(await screen.findByRole('button', { name: 'Excluir' }))
+  expect(await screen.findByText('Usuário não encontrado na base de dados', {}, PATIENCE)).toBeInTheDocument()
+  await waitFor(() => expect(screen.queryByText('ana@ong.example')).not.toBeInTheDocument(), PATIENCE)
+})
