@@ -43,6 +43,8 @@ export type Stack = {
   serveAt(origins: string[]): void
   /** Apply migration files that came since. */
   migrate(): Promise<MigrationState>
+  /** Notice tables and functions that SQL made, like PostgREST's `notify pgrst, 'reload schema'`. */
+  reloadSchema(): Promise<void>
   /** Run the seed files again, after what they made was removed. */
   seed(): Promise<void>
   /** Make the administrator again, after the accounts were removed. */
@@ -116,6 +118,7 @@ export async function createStack(options: StackOptions = {}): Promise<Stack> {
         app.config.auth.additional_redirect_urls = redirectList(list)
       },
       migrate: () => queue.run(() => applyMigrations(open, supabaseDir)),
+      reloadSchema: () => queue.run(() => connection.clearSchemaCache()),
       seed: () => queue.run(() => seed(db, supabaseDir, config)),
       ensureAdmin: () => queue.run(ensureAdmin),
       snapshot: () => queue.run(() => dump(open)),

@@ -5,12 +5,11 @@ import { storagePath } from './storage-path.ts'
 const signedSchema = z.object({ signedUrl: z.string(), token: z.optional(z.string()) })
 const manySchema = z.object({ paths: z.array(z.string()), expiresIn: z.number() })
 const storedSchema = z.object({ Key: z.string() })
-const copiedSchema = z.object({ key: z.string() })
 
 const UNKNOWN = 'Either the object does not exist or you do not have access to it'
 const relative = (url: string) => url.replace('/storage/v1', '')
 
-/** lite's answers to signing, signed uploads and copies have other names than those supabase-js reads. */
+/** lite's answers to signing and to signed uploads have other names than those supabase-js reads. */
 export const signedUrlAnswers: Fix = async (request, next) => {
   const path = storagePath(request)
   const response = await next(request)
@@ -19,10 +18,6 @@ export const signedUrlAnswers: Fix = async (request, next) => {
   if (path.verb === 'upload/sign' && request.method === 'PUT') {
     const stored = storedSchema.safeParse(data).data
     return stored ? Response.json({ Key: `${path.bucket}/${stored.Key}` }) : response
-  }
-  if (path.verb === 'copy') {
-    const copied = copiedSchema.safeParse(data).data
-    return copied ? Response.json({ Key: copied.key }) : response
   }
   const signed = signedSchema.safeParse(data).data
   if (!signed) return response
