@@ -1,0 +1,153 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { FileStore } from '../../../supabase/embedded/data/file-store.ts'
+import {
+  chooseFolder,
+  dropHalfMade,
+  markComplete,
+  preparedWith,
+  removeData,
+} from '../../../supabase/embedded/data/folder.ts'
+import { lockFolder } from '../../../supabase/embedded/data/lock.ts'
+import { loadSecrets } from '../../../supabase/embedded/data/secrets.ts'
+
+const base = mkdtempSync(join(tmpdir(), 'mutirao-data-'))
+afterAll(() => rmSync(base, { recursive: true }))
+
+let dir = ''
+beforeEach(() => {
+  dir = mkdtempSync(join(base, 'd-'))
+})
+const folder = () => {
+  const chosen = chooseFolder('/nowhere', dir)
+  if (!chosen) throw new Error('A folder was asked for')
+  return chosen
+}
+
+describe('the folder', () => {
+  test('below the project unless moved; none in memory', () => {
+    expect(chooseFolder('/projeto')?.dir).toBe('/projeto/supabase/.temp/embedded')
+    expect(chooseFolder('/projeto', 'dados')?.dir).toBe('/projeto/dados')
+    expect(chooseFolder('/projeto', '/fora')?.dir).toBe('/fora')
+    expect(chooseFolder('/projeto', 'memory')).toBeUndefined()
+  })
+
+  test('a first start that was cut off is made again; a complete one is kept', () => {
+    mkdirSync(folder().database)
+    writeFileSync(join(folder().database, 'meia'), '')
+    dropHalfMade(folder())
+    expect(existsSync(folder().database)).toBe(false)
+    mkdirSync(folder().database)
+    markComplete(folder(), 'v1')
+    dropHalfMade(folder())
+    expect(preparedWith(folder())).toBe('v1')
+  })
+
+  test('a reset removes what the backend made, and nothing else', () => {
+    mkdirSync(folder().database)
+    loadSecrets(folder().secrets)
+    writeFileSync(join(dir, 'minhas-notas.txt'), 'x')
+    removeData(folder())
+    expect(readdirSync(dir)).toEqual(['minhas-notas.txt'])
+  })
+})
+
+describe('the lock', () => {
+  const file = () => join(dir, 'lock')
+
+  test('is taken, given back and taken again', async () => {
+    const release = await lockFolder(file())
+    expect(existsSync(file())).toBe(true)
+    release()
+    expect(existsSync(file())).toBe(false)
+    const again = await lockFolder(file())
+    again()
+  })
+
+  test('refuses a folder that another process holds, in one line that says what to do', async () => {
+    const release = await lockFolder(file())
+    await expect(lockFolder(file())).rejects.toThrow(
+      `A pasta ${dir} já está em uso pelo processo ${process.pid}. ` +
+        'Feche o outro servidor ou escolha outra pasta com EMBEDDED_DATA_DIR.',
+    )
+    release()
+  })
+
+  test('takes over from a process that died, or whose number went to another', async () => {
+    const { pid } = spawnSync(process.execPath, ['-e', ''])
+    writeFileSync(file(), `${pid} 1`)
+    ;(await lockFolder(file()))()
+    if (process.platform !== 'linux') return
+    writeFileSync(file(), `${process.pid} 1`)
+    ;(await lockFolder(file()))()
+  })
+
+  test('takes over a lock that was never written to its end', async () => {
+    writeFileSync(file(), '')
+    ;(await lockFolder(file()))()
+  })
+})
+
+describe('the secrets', () => {
+  test('are kept, and readable by their owner only', () => {
+    const file = join(dir, 'secrets.json')
+    const first = loadSecrets(file)
+    expect(loadSecrets(file)).toEqual(first)
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+  })
+
+  test('are made anew when the file is broken', () => {
+    const file = join(dir, 'secrets.json')
+    writeFileSync(file, '{"jwtSecret":')
+    expect(loadSecrets(file).jwtSecret.length).toBeGreaterThanOrEqual(32)
+  })
+
+  test('differ from one machine to the next', () => {
+    const [one, other] = [loadSecrets(), loadSecrets()]
+    expect(one.jwtSecret).not.toBe(other.jwtSecret)
+    expect(one.secretKey).not.toBe(other.secretKey)
+    expect(one.adminPassword).not.toBe(other.adminPassword)
+    expect(one.adminPassword.length).toBeGreaterThanOrEqual(12)
+  })
+})
+
+describe.each(['folder', 'memory'])('files in a %s', (kind) => {
+  const store = () => new FileStore(kind === 'folder' ? join(dir, 'files') : undefined)
+  const upload = (files: FileStore, key: string, text: string) =>
+    files.uploadObject('documentos', key, undefined, Buffer.from(text), 'application/pdf', 'no-cache')
+
+  test('come back as they went', async () => {
+    const files = store()
+    await upload(files, 'a/b.pdf', 'um')
+    const { body, metadata } = await files.getObject('documentos', 'a/b.pdf')
+    expect(body.toString()).toBe('um')
+    expect(metadata).toMatchObject({ size: 2, mimetype: 'application/pdf', cacheControl: 'no-cache' })
+    await files.deleteObjects('documentos', ['a/b.pdf'])
+    await expect(files.getObject('documentos', 'a/b.pdf')).rejects.toThrow()
+  })
+
+  test('no key reaches outside, or the file of another key', async () => {
+    const files = store()
+    await upload(files, '../../fora.pdf', 'um')
+    await upload(files, 'A', 'dois')
+    await upload(files, 'a', 'três')
+    await upload(files, 'a.json', 'quatro')
+    expect((await files.getObject('documentos', 'A')).body.toString()).toBe('dois')
+    expect((await files.getObject('documentos', 'a')).body.toString()).toBe('três')
+    expect(existsSync(join(base, 'fora.pdf'))).toBe(false)
+  })
+
+  test('a stream arrives whole, a copy stands for itself', async () => {
+    const files = store()
+    const stream = new Blob(['olá ', 'mundo']).stream()
+    await files.uploadObject('documentos', 'a', undefined, stream, 'application/pdf', 'no-cache')
+    await files.copyObject('documentos', 'a', undefined, 'documentos', 'b')
+    await files.deleteObject('documentos', 'a')
+    expect((await files.getObject('documentos', 'b')).body.toString()).toBe('olá mundo')
+    files.clear()
+    await expect(files.headObject('documentos', 'b')).rejects.toThrow()
+  })
+})
