@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { headerLinks, isCurrent } from '@/app/layouts/header/header-links'
 
 const user = { id: '1', email: 'ana@ong.example', name: null }
-const labels = (...args: Parameters<typeof headerLinks>) => headerLinks(...args).map(({ label, to }) => `${label} ${to}`)
+const labels = (...args: Parameters<typeof headerLinks>) =>
+  headerLinks(...args).map(({ label, to }) => `${label} ${to}`)
 
 describe('links of the header (spec 2)', () => {
   it('for a visitor', () => {
@@ -14,12 +15,19 @@ describe('links of the header (spec 2)', () => {
   it('for somebody signed in', () => {
     const person = { user, isAdmin: false }
     expect(labels(person, 'elsewhere')).toEqual(['Início /portal-parceiro', 'Perfil /perfil-ong'])
-    expect(labels(person, 'landing')).toEqual(['Perfil da ONG /perfil-ong', 'Portal do Parceiro /portal-parceiro'])
+    expect(labels(person, 'landing')).toEqual([
+      'Perfil da ONG /perfil-ong',
+      'Portal do Parceiro /portal-parceiro',
+    ])
   })
 
   it('for an administrator, with the administrators’ area highlighted', () => {
     const admin = { user, isAdmin: true }
-    expect(headerLinks(admin, 'elsewhere').at(-1)).toEqual({ to: '/admin', label: 'Admin', look: 'highlight' })
+    expect(headerLinks(admin, 'elsewhere').at(-1)).toEqual({
+      to: '/admin',
+      label: 'Admin',
+      look: 'highlight',
+    })
     expect(headerLinks(admin, 'landing').at(-1)).toEqual({
       to: '/admin',
       label: 'Área administrativa',

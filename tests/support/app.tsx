@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { App } from '../../src/app/app.tsx'
 import { supabase } from '../../src/shared/lib/supabase.ts'
+import { takeAuthLink } from '../../src/shared/session/auth-link.ts'
 import { settleSession } from '../../src/shared/session/session-engine.ts'
 import { sessionStore } from '../../src/shared/session/session-store.ts'
 import type { Stack } from './stack.ts'
@@ -53,5 +54,6 @@ export async function openApp(address: string, login?: Login) {
     await settleSession(data.session)
   }
   history.replaceState(null, '', address)
+  takeAuthLink()
   return { user: userEvent.setup(), ...render(<App />) }
 }

@@ -47,7 +47,9 @@ describe('what a link brings', () => {
 
 describe('taking the link', () => {
   it('takes the tokens out of the address and hands them out once', () => {
-    open('/redirect-to-mutirao?utm=1#access_token=a&refresh_token=b&expires_in=3600&token_type=bearer&type=signup')
+    open(
+      '/redirect-to-mutirao?utm=1#access_token=a&refresh_token=b&expires_in=3600&token_type=bearer&type=signup',
+    )
     expect(here()).toBe('/redirect-to-mutirao?utm=1#type=signup')
     expect(consumeTokens()).toEqual({ access_token: 'a', refresh_token: 'b' })
     expect(consumeTokens()).toBeNull()

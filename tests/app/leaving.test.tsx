@@ -1,0 +1,75 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { supabase } from '@/shared/lib/supabase'
+import { hasUnsavedDraft, writeStepDraft } from '@/shared/lib/profile-draft'
+import { openApp, PATIENCE, useApp } from '../support/app.tsx'
+import { admin, approved } from '../support/people.ts'
+import { useStack } from '../support/stack.ts'
+
+const stack = await useStack()
+useApp(stack)
+
+type User = Awaited<ReturnType<typeof openApp>>['user']
+
+async function chooseSair(user: User) {
+  await user.click(await screen.findByRole('button', { name: 'Menu do usuário' }, PATIENCE))
+  const menu = within(screen.getByRole('region', { name: 'Menu do usuário' }))
+  await user.click(menu.getByRole('button', { name: 'Sair' }))
+}
+
+const draft = (userId: string) =>
+  writeStepDraft(userId, 'dados-basicos', {
+    versao: null,
+    fields: { nome: { value: 'Casa Sol', was: '' } },
+    changedAt: new Date().toISOString(),
+  })
+
+describe('leaving', () => {
+  it('ends the session at the partner portal and says so, from a guarded page too', async () => {
+    const { user } = await openApp('/admin', await admin(stack))
+    await chooseSair(user)
+    expect(await screen.findByText('Logout realizado', {}, PATIENCE)).toBeInTheDocument()
+    expect(screen.getByText('Você foi desconectado com sucesso.')).toBeInTheDocument()
+    expect(location.pathname).toBe('/portal-parceiro')
+    expect(await screen.findByRole('link', { name: 'Cadastre-se para começar' })).toBeInTheDocument()
+    expect(screen.queryByText('Sessão encerrada')).not.toBeInTheDocument()
+  })
+
+  it('asks first where typed words would be lost', async () => {
+    const ana = await approved(stack, 'ana@ong.example')
+    draft(ana.id)
+    const { user } = await openApp('/portal-parceiro', ana)
+    await chooseSair(user)
+    await user.click(await screen.findByRole('button', { name: 'Continuar aqui' }, PATIENCE))
+    expect(hasUnsavedDraft(ana.id)).toBe(true)
+    await chooseSair(user)
+    await user.click(await screen.findByRole('button', { name: 'Sair mesmo assim' }, PATIENCE))
+    expect(await screen.findByText('Logout realizado', {}, PATIENCE)).toBeInTheDocument()
+    expect(hasUnsavedDraft(ana.id)).toBe(false)
+  })
+
+  it('stays signed in, draft and all, when the server cannot be told', async () => {
+    const ana = await approved(stack, 'ana@ong.example')
+    const { user } = await openApp('/portal-parceiro', ana)
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+    await chooseSair(user)
+    expect(await screen.findByText('Erro ao sair', {}, PATIENCE)).toBeInTheDocument()
+    expect(screen.getByText('Ocorreu um erro ao sair. Tente novamente.')).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Menu do usuário' })).toBeInTheDocument()
+    vi.stubGlobal('fetch', stack.fetch)
+  })
+
+  it('notices a session that ended elsewhere, keeping what was typed', async () => {
+    const ana = await approved(stack, 'ana@ong.example')
+    draft(ana.id)
+    await openApp('/portal-parceiro', ana)
+    await screen.findByRole('button', { name: 'Menu do usuário' }, PATIENCE)
+    // As another tab does, or the service when it refuses to renew.
+    await supabase.auth.signOut({ scope: 'local' })
+    expect(await screen.findByText('Sessão encerrada', {}, PATIENCE)).toBeInTheDocument()
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: 'Menu do usuário' })).not.toBeInTheDocument(),
+    )
+    expect(hasUnsavedDraft(ana.id)).toBe(true)
+  })
+})

@@ -1,0 +1,50 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { openApp, PATIENCE, useApp } from '../support/app.tsx'
+import { admin, approved, signedUp } from '../support/people.ts'
+import { useStack } from '../support/stack.ts'
+
+const stack = await useStack()
+useApp(stack)
+
+const said = () => screen.findByText('Página não encontrada', {}, PATIENCE)
+const isAt = (path: string) => waitFor(() => expect(location.pathname).toBe(path), PATIENCE)
+
+describe('an unknown path (spec 2)', () => {
+  it('takes an administrator to the users, and says so', async () => {
+    await openApp('/nao/existe', await admin(stack))
+    await said()
+    expect(
+      screen.getByText('A página que você tentou acessar não existe ou foi movida para outro endereço.'),
+    ).toBeInTheDocument()
+    await isAt('/admin/usuarios')
+  })
+
+  it.each([
+    ['visitor', '/'],
+    ['pending', '/cadastro-finalizado'],
+    ['approved', '/perfil-ong'],
+  ])('takes a %s person home without a second notice', async (who, home) => {
+    const person =
+      who === 'visitor'
+        ? undefined
+        : await (who === 'pending' ? signedUp : approved)(stack, `${who}@ong.example`)
+    await openApp('/admin/nada', person)
+    await said()
+    await isAt(home)
+    expect(screen.queryByText('Acesso negado')).not.toBeInTheDocument()
+    expect(screen.queryByText('Acesso pendente')).not.toBeInTheDocument()
+  })
+})
+
+describe('redirects (spec 2)', () => {
+  it.each([
+    ['/dashboard', '/portal-parceiro'],
+    ['/boas-vindas', '/'],
+    ['/confirmacao', '/confirmacao-cadastro'],
+  ])('%s goes to %s', async (from, to) => {
+    await openApp(from)
+    await isAt(to)
+    expect(await screen.findByRole('heading', { level: 1 }, PATIENCE)).toBeInTheDocument()
+  })
+})

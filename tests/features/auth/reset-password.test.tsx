@@ -1,0 +1,164 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { openApp, PATIENCE, useApp } from '../../support/app.tsx'
+import { client } from '../../support/client.ts'
+import { openLink } from '../../support/mail.ts'
+import { approved, PASSWORD, type Person } from '../../support/people.ts'
+import { useStack } from '../../support/stack.ts'
+
+const stack = await useStack()
+useApp(stack)
+
+const pathOf = (url: URL) => url.pathname + url.search + url.hash
+
+/** The link of the newest mail that sets a password; other mails may come at the same time. */
+function mailedLink(email: string): string {
+  const mail = stack.inbox.list().find(({ to, subject }) => to === email && subject.includes('senha'))
+  const [link] = mail?.links ?? []
+  if (!link) throw new Error(`No recovery mail to ${email}`)
+  return link
+}
+
+async function recoveryLink(email: string) {
+  await client(stack).auth.resetPasswordForEmail(email, { redirectTo: `${stack.siteUrl}/reset-password` })
+  return mailedLink(email)
+}
+
+/** The form, opened by a mailed link; `login` is who was signed in on this device before. */
+async function openForm(email: string, login?: Person) {
+  const opened = await openApp(pathOf(await openLink(stack, await recoveryLink(email))), login)
+  await screen.findByRole('heading', { name: 'Redefinir senha' }, PATIENCE)
+  return opened.user
+}
+
+type User = Awaited<ReturnType<typeof openForm>>
+
+async function setPassword(user: User, password: string, confirmation = password) {
+  if (password) await user.type(screen.getByLabelText('Nova senha'), password)
+  if (confirmation) await user.type(screen.getByLabelText('Confirmar senha'), confirmation)
+  await user.click(screen.getByRole('button', { name: 'Redefinir senha' }))
+}
+
+const canLogIn = async (email: string, password: string) =>
+  !(await client(stack).auth.signInWithPassword({ email, password })).error
+
+describe('asking for the link', () => {
+  it('needs an address', async () => {
+    const { user } = await openApp('/forgot-password')
+    await user.click(await screen.findByRole('button', { name: 'Enviar link de redefinição' }, PATIENCE))
+    expect(await screen.findByText('Email é obrigatório', {}, PATIENCE)).toBeInTheDocument()
+    expect(screen.getByText('Por favor, insira seu email para redefinir sua senha.')).toBeInTheDocument()
+    expect(screen.getByLabelText('E-mail')).toBeInvalid()
+  })
+
+  it('sends a link that comes back to this page, and says the same for an unknown address', async () => {
+    await approved(stack, 'ana@ong.example')
+    for (const email of ['ana@ong.example', 'ninguem@ong.example']) {
+      const { user, unmount } = await openApp('/forgot-password')
+      await user.type(await screen.findByLabelText('E-mail', {}, PATIENCE), ` ${email} `)
+      await user.click(screen.getByRole('button', { name: 'Enviar link de redefinição' }))
+      expect(await screen.findByRole('heading', { name: 'Email Enviado' }, PATIENCE)).toBeInTheDocument()
+      expect(screen.getByText(email)).toBeInTheDocument()
+      unmount()
+    }
+    const link = new URL(mailedLink('ana@ong.example'))
+    expect(link.searchParams.get('redirect_to')).toBe('http://127.0.0.1:5173/reset-password')
+    expect(() => mailedLink('ninguem@ong.example')).toThrow()
+  })
+
+  it('reports a cut line', async () => {
+    const { user } = await openApp('/forgot-password')
+    await user.type(await screen.findByLabelText('E-mail', {}, PATIENCE), 'ana@ong.example')
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+    await user.click(screen.getByRole('button', { name: 'Enviar link de redefinição' }))
+    expect(await screen.findByText('Erro ao enviar email', {}, PATIENCE)).toBeInTheDocument()
+    expect(screen.getByLabelText('E-mail')).toHaveValue('ana@ong.example')
+  })
+})
+
+describe('setting the password', () => {
+  it('changes it, ends every session and leads to the login after 2 s', async () => {
+    const elsewhere = await approved(stack, 'ana@ong.example')
+    const user = await openForm('ana@ong.example')
+    expect(location.href).not.toContain('token')
+    await setPassword(user, 'nova-senha-1')
+    expect(
+      await screen.findByRole('heading', { name: 'Senha alterada com sucesso' }, PATIENCE),
+    ).toBeInTheDocument()
+    expect(location.pathname).toBe('/reset-password')
+    await waitFor(() => expect(location.pathname).toBe('/auth'), PATIENCE)
+    expect(await screen.findByRole('heading', { name: 'Acesse sua conta' }, PATIENCE)).toBeInTheDocument()
+    expect(screen.queryByText('Sessão encerrada')).not.toBeInTheDocument()
+    expect(await canLogIn('ana@ong.example', 'nova-senha-1')).toBe(true)
+    expect(await canLogIn('ana@ong.example', PASSWORD)).toBe(false)
+    expect((await elsewhere.client.auth.refreshSession()).error).not.toBeNull()
+  })
+
+  it('is about the account of the link, not the one that was signed in here', async () => {
+    await approved(stack, 'ana@ong.example')
+    const other = await approved(stack, 'outra@ong.example')
+    const user = await openForm('ana@ong.example', other)
+    await setPassword(user, 'nova-senha-1')
+    await screen.findByRole('heading', { name: 'Senha alterada com sucesso' }, PATIENCE)
+    expect(await canLogIn('ana@ong.example', 'nova-senha-1')).toBe(true)
+    expect(await canLogIn('outra@ong.example', PASSWORD)).toBe(true)
+  })
+
+  it.each([
+    ['nova-senha-1', 'nova-senha-2', 'As senhas não coincidem', 'Confirmar senha'],
+    ['12345', '12345', 'Senha muito curta', 'Nova senha'],
+    ['', '', 'Senha muito curta', 'Nova senha'],
+    ['123', '1234', 'As senhas não coincidem', 'Confirmar senha'],
+  ])('refuses %s and %s: %s', async (password, confirmation, title, field) => {
+    await approved(stack, 'ana@ong.example')
+    const user = await openForm('ana@ong.example')
+    await setPassword(user, password, confirmation)
+    expect(await screen.findByText(title, {}, PATIENCE)).toBeInTheDocument()
+    expect(screen.getByLabelText(field)).toBeInvalid()
+    expect(await canLogIn('ana@ong.example', PASSWORD)).toBe(true)
+  })
+
+  it('reports a cut line, and stays', async () => {
+    await approved(stack, 'ana@ong.example')
+    const user = await openForm('ana@ong.example')
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+    await setPassword(user, 'nova-senha-1')
+    expect(await screen.findByText('Erro ao redefinir senha', {}, PATIENCE)).toBeInTheDocument()
+    // The line is back: what follows signs out.
+    vi.stubGlobal('fetch', stack.fetch)
+  })
+
+  it('works with an open session', async () => {
+    const ana = await approved(stack, 'ana@ong.example')
+    await openApp('/reset-password', ana)
+    expect(await screen.findByLabelText('Nova senha', {}, PATIENCE)).toBeInTheDocument()
+  })
+})
+
+describe('a link that does not hold', () => {
+  it.each([
+    '/reset-password',
+    '/reset-password#type=recovery',
+    '/reset-password#access_token=x.y.z&refresh_token=nada&type=recovery',
+  ])('%s', async (address) => {
+    await openApp(address)
+    expect(
+      await screen.findByRole('heading', { name: 'Link inválido ou expirado' }, PATIENCE),
+    ).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Solicitar um novo link' })).toHaveAttribute(
+      'href',
+      '/forgot-password',
+    )
+    expect(screen.getByRole('link', { name: 'Voltar para o login' })).toHaveAttribute('href', '/auth')
+  })
+
+  it('used twice', async () => {
+    await approved(stack, 'ana@ong.example')
+    const link = await recoveryLink('ana@ong.example')
+    await openLink(stack, link)
+    await openApp(pathOf(await openLink(stack, link)))
+    expect(
+      await screen.findByRole('heading', { name: 'Link inválido ou expirado' }, PATIENCE),
+    ).toBeInTheDocument()
+  })
+})

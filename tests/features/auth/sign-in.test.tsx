@@ -1,0 +1,182 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { openApp, PATIENCE, useApp } from '../../support/app.tsx'
+import { client } from '../../support/client.ts'
+import { mailTo } from '../../support/mail.ts'
+import { approved, PASSWORD, rejected, signedUp } from '../../support/people.ts'
+import { useStack } from '../../support/stack.ts'
+
+const stack = await useStack()
+useApp(stack)
+
+type User = Awaited<ReturnType<typeof openApp>>['user']
+
+const submit = () => screen.findByRole('button', { name: /^Entrar/ }, PATIENCE)
+
+async function fillIn(user: User, email: string, password = PASSWORD) {
+  const button = await submit()
+  await user.clear(screen.getByLabelText('E-mail'))
+  await user.type(screen.getByLabelText('E-mail'), email)
+  await user.clear(screen.getByLabelText('Senha'))
+  await user.type(screen.getByLabelText('Senha'), password)
+  await user.click(button)
+}
+
+/** How often the service was asked to log somebody in. */
+function countLogins() {
+  let logins = 0
+  vi.stubGlobal('fetch', (...args: Parameters<typeof fetch>) => {
+    if (new Request(...args).url.includes('grant_type=password')) logins++
+    return stack.fetch(...args)
+  })
+  return () => logins
+}
+
+describe('validation', () => {
+  it('asks for both fields, in a toast and at the fields', async () => {
+    const logins = countLogins()
+    const { user } = await openApp('/auth')
+    await user.click(await submit())
+    expect(await screen.findByText('Credenciais inválidas', {}, PATIENCE)).toBeInTheDocument()
+    expect(screen.getByText('Por favor, preencha todos os campos.')).toBeInTheDocument()
+    expect(screen.getByLabelText('E-mail')).toBeInvalid()
+    expect(screen.getByLabelText('E-mail')).toHaveFocus()
+    expect(screen.getByLabelText('Senha')).toHaveAccessibleDescription('Informe sua senha.')
+    expect(logins()).toBe(0)
+  })
+
+  it('treats an address of spaces as none', async () => {
+    const { user } = await openApp('/auth')
+    await fillIn(user, '   ')
+    expect(await screen.findByText('Credenciais inválidas', {}, PATIENCE)).toBeInTheDocument()
+  })
+})
+
+describe('outcome', () => {
+  it('takes an approved person to the profile, trimming the address', async () => {
+    await approved(stack, 'ana@ong.example')
+    const { user } = await openApp('/auth')
+    await fillIn(user, '  ana@ong.example ')
+    expect(await screen.findByText('Login realizado com sucesso', {}, PATIENCE)).toBeInTheDocument()
+    expect(screen.getByText('Bem-vindo à plataforma')).toBeInTheDocument()
+    await waitFor(() => expect(location.pathname).toBe('/perfil-ong'), PATIENCE)
+  })
+
+  it('takes them back to where the guard stopped them', async () => {
+    await approved(stack, 'ana@ong.example')
+    const { user } = await openApp('/perfil-ong/documentos?ver=1')
+    await waitFor(() => expect(location.pathname).toBe('/auth'), PATIENCE)
+    // A change of mind between login and sign-up does not lose the way back.
+    await user.click(await screen.findByRole('link', { name: 'Criar uma conta' }, PATIENCE))
+    await user.click(await screen.findByRole('link', { name: 'Entrar na minha conta' }))
+    await fillIn(user, 'ana@ong.example')
+    await waitFor(() => expect(location.pathname).toBe('/perfil-ong/documentos'), PATIENCE)
+    expect(location.search).toBe('?ver=1')
+  })
+
+  it('never leaves the app for a return path', async () => {
+    await approved(stack, 'ana@ong.example')
+    const { user } = await openApp('/')
+    history.replaceState({ usr: { from: '//evil.example/x' } }, '', '/auth')
+    dispatchEvent(new PopStateEvent('popstate', { state: { usr: { from: '//evil.example/x' } } }))
+    await fillIn(user, 'ana@ong.example')
+    await waitFor(() => expect(location.pathname).toBe('/perfil-ong'), PATIENCE)
+    expect(location.host).toBe('127.0.0.1:5173')
+  })
+
+  it('shows a pending person where the sign-up stands, with a warning', async () => {
+    await signedUp(stack, 'bia@ong.example')
+    const { user } = await openApp('/auth')
+    await fillIn(user, 'bia@ong.example')
+    expect(
+      await screen.findByText('Seu cadastro ainda está aguardando aprovação do administrador.', {}, PATIENCE),
+    ).toBeInTheDocument()
+    expect(screen.getByText('Acesso pendente')).toBeInTheDocument()
+    expect(await screen.findByRole('heading', { name: 'Cadastro Confirmado!' }, PATIENCE)).toBeInTheDocument()
+  })
+
+  it('keeps a rejected person at the login, with banner and toast; another account may follow', async () => {
+    await rejected(stack, 'caio@ong.example')
+    await approved(stack, 'ana@ong.example')
+    const { user } = await openApp('/auth')
+    await fillIn(user, 'caio@ong.example')
+    expect(
+      await screen.findByText('Seu cadastro foi rejeitado pelo administrador.', {}, PATIENCE),
+    ).toBeInTheDocument()
+    expect(screen.getByText(/Seu cadastro foi analisado e não foi aprovado/)).toBeInTheDocument()
+    expect(location.pathname).toBe('/auth')
+    await fillIn(user, 'ana@ong.example')
+    await waitFor(() => expect(location.pathname).toBe('/perfil-ong'), PATIENCE)
+  })
+
+  it('reads the status anew when the same person logs in again', async () => {
+    const caio = await rejected(stack, 'caio@ong.example')
+    const { user } = await openApp('/auth')
+    await fillIn(user, 'caio@ong.example')
+    expect(await screen.findByText(/Seu cadastro foi analisado/, {}, PATIENCE)).toBeInTheDocument()
+    await stack.db.query(`update public.user_approval set status = 'approved' where user_id = $1`, [caio.id])
+    await fillIn(user, 'caio@ong.example')
+    await waitFor(() => expect(location.pathname).toBe('/perfil-ong'), PATIENCE)
+  })
+
+  it('sends once, however often it is pressed', async () => {
+    await signedUp(stack, 'bia@ong.example')
+    const logins = countLogins()
+    const { user } = await openApp('/auth')
+    const button = await submit()
+    await user.type(screen.getByLabelText('E-mail'), 'bia@ong.example')
+    await user.type(screen.getByLabelText('Senha'), PASSWORD)
+    await Promise.all([user.dblClick(button), user.keyboard('{Enter}{Enter}')])
+    expect(await screen.findByRole('heading', { name: 'Cadastro Confirmado!' }, PATIENCE)).toBeInTheDocument()
+    expect(logins()).toBe(1)
+  })
+})
+
+describe('refusal and faults', () => {
+  it('says that address or password is wrong, and keeps what was typed', async () => {
+    await approved(stack, 'ana@ong.example')
+    const { user } = await openApp('/auth')
+    await fillIn(user, 'ana@ong.example', 'errada1')
+    expect(await screen.findByText('Erro no login', {}, PATIENCE)).toBeInTheDocument()
+    expect(screen.getByText('Email ou senha inválidos. Tente novamente.')).toBeInTheDocument()
+    expect(screen.getByLabelText('E-mail')).toHaveValue('ana@ong.example')
+  })
+
+  it('tells a cut line from a refusal', async () => {
+    const { user } = await openApp('/auth')
+    await submit()
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+    await fillIn(user, 'ana@ong.example')
+    expect(await screen.findByText('Erro de autenticação', {}, PATIENCE)).toBeInTheDocument()
+    expect(screen.getByText(/Não foi possível falar com o servidor/)).toBeInTheDocument()
+  })
+
+  it('offers a new link to an address that is not verified', async () => {
+    await client(stack).auth.signUp({ email: 'duda@ong.example', password: PASSWORD })
+    const first = mailTo(stack, 'duda@ong.example')
+    const { user } = await openApp('/auth')
+    await fillIn(user, 'duda@ong.example')
+    expect(await screen.findByText('Falta confirmar seu e-mail', {}, PATIENCE)).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Reenviar email de verificação' }))
+    expect(await screen.findByText('Email enviado', {}, PATIENCE)).toBeInTheDocument()
+    expect(mailTo(stack, 'duda@ong.example')).not.toBe(first)
+    expect(screen.getByRole('button', { name: /Reenviar email em \d+ s/ })).toHaveAttribute('aria-disabled')
+    expect(localStorage.getItem('pendingVerificationEmail')).toBe('duda@ong.example')
+  })
+})
+
+describe('somebody who is logged in already', () => {
+  it('goes on to the profile', async () => {
+    await openApp('/auth', await approved(stack, 'ana@ong.example'))
+    await waitFor(() => expect(location.pathname).toBe('/perfil-ong'), PATIENCE)
+  })
+
+  it('sees that the sign-up waits', async () => {
+    await openApp('/auth', await signedUp(stack, 'bia@ong.example'))
+    expect(await screen.findByText('Cadastro pendente', {}, PATIENCE)).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Ver status do cadastro' })).toHaveAttribute(
+      'href',
+      '/cadastro-finalizado',
+    )
+  })
+})

@@ -1,0 +1,151 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { pendingEmail } from '@/features/auth/pending-email'
+import { openApp, PATIENCE, useApp } from '../../support/app.tsx'
+import { mailTo } from '../../support/mail.ts'
+import { PASSWORD, signedUp } from '../../support/people.ts'
+import { useStack } from '../../support/stack.ts'
+
+const stack = await useStack()
+useApp(stack)
+afterEach(() => pendingEmail.clear())
+
+const SIGN_UP = '/auth?tab=cadastro'
+type User = Awaited<ReturnType<typeof openApp>>['user']
+
+async function fillIn(user: User, email: string, password = PASSWORD) {
+  const button = await screen.findByRole('button', { name: 'Criar conta' }, PATIENCE)
+  await user.type(screen.getByLabelText('E-mail'), email)
+  await user.type(screen.getByLabelText('Senha'), password)
+  await user.click(button)
+}
+
+const confirmed = () => screen.findByRole('heading', { name: 'Cadastro realizado com sucesso' }, PATIENCE)
+
+describe('sign-up (spec 4 and 8)', () => {
+  it('leads to the confirmation, with a mail whose link comes back to this portal', async () => {
+    const { user } = await openApp(SIGN_UP)
+    await fillIn(user, ' Nova@ong.example ')
+    expect(await confirmed()).toBeInTheDocument()
+    expect(location.pathname).toBe('/confirmacao-cadastro')
+    expect(screen.getByText('Cadastro iniciado')).toBeInTheDocument()
+    expect(screen.getByText('Verifique seu email para confirmar sua conta.')).toBeInTheDocument()
+    expect(localStorage.getItem('pendingVerificationEmail')).toBe('Nova@ong.example')
+    const [link = ''] = mailTo(stack, 'nova@ong.example').links
+    expect(new URL(link).searchParams.get('redirect_to')).toBe('http://127.0.0.1:5173/redirect-to-mutirao')
+    const { rows } = await stack.db.query(
+      `select p.nome, r.role, a.status from public.profiles p
+        join public.user_roles r on r.user_id = p.id join public.user_approval a on a.user_id = p.id
+        where p.email = 'nova@ong.example'`,
+    )
+    expect(rows).toEqual([{ nome: 'nova', role: 'pending', status: 'pending' }])
+  })
+
+  it('says the same for an address that is taken', async () => {
+    await signedUp(stack, 'ana@ong.example')
+    const { user } = await openApp(SIGN_UP)
+    await fillIn(user, 'ana@ong.example', 'outra-senha')
+    expect(await confirmed()).toBeInTheDocument()
+    expect(screen.getByText('Cadastro iniciado')).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'recupere sua senha' })).toBeInTheDocument()
+  })
+
+  it('works where the browser forbids storage', async () => {
+    const forbidden = () => {
+      throw new DOMException('no', 'SecurityError')
+    }
+    const { user } = await openApp(SIGN_UP)
+    const spies = [
+      vi.spyOn(Storage.prototype, 'setItem').mockImplementation(forbidden),
+      vi.spyOn(Storage.prototype, 'getItem').mockImplementation(forbidden),
+    ]
+    try {
+      await fillIn(user, 'nova@ong.example')
+      expect(await confirmed()).toBeInTheDocument()
+      expect(screen.getByText('nova@ong.example')).toBeInTheDocument()
+    } finally {
+      for (const spy of spies) spy.mockRestore()
+    }
+  })
+
+  it('says at the field what the service has against the password', async () => {
+    const { user } = await openApp(SIGN_UP)
+    await fillIn(user, 'nova@ong.example', '12345')
+    expect(await screen.findByText('Erro no cadastro', {}, PATIENCE)).toBeInTheDocument()
+    expect(screen.getByLabelText('Senha')).toHaveAccessibleDescription(/pelo menos 6 caracteres/)
+    expect(screen.getByLabelText('Senha')).toBeInvalid()
+    expect(location.pathname).toBe('/auth')
+  })
+
+  it('asks for both fields', async () => {
+    const { user } = await openApp(SIGN_UP)
+    await user.click(await screen.findByRole('button', { name: 'Criar conta' }, PATIENCE))
+    expect(await screen.findByText('Credenciais inválidas', {}, PATIENCE)).toBeInTheDocument()
+  })
+
+  it('keeps what was typed when one changes between login and sign-up, and explains what follows', async () => {
+    const { user } = await openApp('/auth')
+    await user.type(await screen.findByLabelText('E-mail', {}, PATIENCE), 'nova@ong.example')
+    await user.click(screen.getByRole('link', { name: 'Criar uma conta' }))
+    expect(await screen.findByRole('heading', { name: 'Crie sua conta' })).toBeInTheDocument()
+    expect(screen.getByLabelText('E-mail')).toHaveValue('nova@ong.example')
+    expect(screen.getByText(/fica pendente até que um administrador o aprove/)).toBeInTheDocument()
+    expect(location.search).toBe('?tab=cadastro')
+  })
+})
+
+describe('confirmation page', () => {
+  it('takes the address from the query before the one this browser remembers', async () => {
+    localStorage.setItem('pendingVerificationEmail', 'lembrado@ong.example')
+    await openApp('/confirmacao-cadastro?email=pedido%40ong.example')
+    expect(await screen.findByText('pedido@ong.example', {}, PATIENCE)).toBeInTheDocument()
+  })
+
+  it('takes the one this browser remembers, and sends the link again', async () => {
+    const { user } = await openApp(SIGN_UP)
+    await fillIn(user, 'nova@ong.example')
+    await confirmed()
+    const first = mailTo(stack, 'nova@ong.example')
+    const button = screen.getByRole('button', { name: /Reenviar email em \d+ s/ })
+    await user.click(button)
+    expect(mailTo(stack, 'nova@ong.example')).toBe(first)
+
+    // As after the minute.
+    localStorage.setItem('pendingVerificationSentAt', String(Date.now() - 61_000))
+    await user.click(screen.getByRole('link', { name: 'Voltar para a página inicial' }))
+    await screen.findByRole('link', { name: 'Acessar sua conta' }, PATIENCE)
+    history.back()
+    await user.click(await screen.findByRole('button', { name: 'Reenviar email de verificação' }, PATIENCE))
+    expect(await screen.findByText('Email enviado', {}, PATIENCE)).toBeInTheDocument()
+    expect(mailTo(stack, 'nova@ong.example')).not.toBe(first)
+  })
+
+  it('sends to the sign-up who has no address to send to', async () => {
+    const { user } = await openApp('/confirmacao-cadastro')
+    await user.click(await screen.findByRole('button', { name: 'Reenviar email de verificação' }, PATIENCE))
+    expect(await screen.findByText('Email não encontrado', {}, PATIENCE)).toBeInTheDocument()
+    await waitFor(() => expect(location.pathname + location.search).toBe(SIGN_UP))
+  })
+
+  it('forgets the address for another one', async () => {
+    localStorage.setItem('pendingVerificationEmail', 'errado@ong.example')
+    const { user } = await openApp('/confirmacao-cadastro')
+    await user.click(await screen.findByRole('link', { name: 'Usar outro e-mail' }, PATIENCE))
+    expect(localStorage.getItem('pendingVerificationEmail')).toBeNull()
+    expect(location.pathname + location.search).toBe(SIGN_UP)
+  })
+
+  it('leads to the status and home', async () => {
+    await openApp('/confirmacao')
+    expect(await screen.findByRole('link', { name: 'Ver status do cadastro' }, PATIENCE)).toHaveAttribute(
+      'href',
+      '/cadastro-finalizado',
+    )
+    expect(screen.getByRole('link', { name: 'Voltar para a página inicial' })).toHaveAttribute('href', '/')
+  })
+
+  it('tells somebody signed in that the address is confirmed', async () => {
+    await openApp('/confirmacao-cadastro', await signedUp(stack, 'ana@ong.example'))
+    expect(await screen.findByText(/já está confirmado/, {}, PATIENCE)).toHaveTextContent('ana@ong.example')
+  })
+})

@@ -1,0 +1,91 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { openApp, PATIENCE, useApp } from '../../support/app.tsx'
+import { approved } from '../../support/people.ts'
+import { useStack } from '../../support/stack.ts'
+
+const stack = await useStack()
+useApp(stack)
+
+const notify = (userId: string, title: string, link = '/perfil-ong/documentos') =>
+  stack.db.query(
+    `insert into public.notificacoes (user_id, tipo, titulo, mensagem, link)
+      values ($1, 'documento_rejeitado', $2, 'A assinatura não aparece.', $3)`,
+    [userId, title, link],
+  )
+const unread = async (userId: string) => {
+  const { rows } = await stack.db.query(
+    'select titulo from public.notificacoes where user_id = $1 and lida_em is null',
+    [userId],
+  )
+  return rows.map(({ titulo }) => titulo)
+}
+const panel = async () => within(await screen.findByRole('region', { name: 'Notificações' }, PATIENCE))
+
+describe('the bell', () => {
+  it('counts what is unread, lists it, and opens the screen it speaks of', async () => {
+    const ana = await approved(stack, 'ana@ong.example')
+    const other = await approved(stack, 'outra@ong.example')
+    await notify(ana.id, 'Documento recusado: Estatuto')
+    await notify(other.id, 'De outra pessoa')
+    const { user } = await openApp('/portal-parceiro', ana)
+
+    await user.click(await screen.findByRole('button', { name: 'Notificações: 2 não lidas' }, PATIENCE))
+    const list = await panel()
+    const item = await list.findByRole('link', { name: /Documento recusado: Estatuto/ }, PATIENCE)
+    expect(item).toHaveTextContent('A assinatura não aparece.')
+    expect(list.getByText('Seu cadastro foi aprovado')).toBeInTheDocument()
+    expect(list.queryByText('De outra pessoa')).not.toBeInTheDocument()
+
+    await user.click(item)
+    await waitFor(() => expect(location.pathname).toBe('/perfil-ong/documentos'), PATIENCE)
+    expect(
+      await screen.findByRole('button', { name: 'Notificações: 1 não lida' }, PATIENCE),
+    ).toBeInTheDocument()
+    expect(await unread(ana.id)).toEqual(['Seu cadastro foi aprovado'])
+  })
+
+  it('marks all as read, for this person only', async () => {
+    const ana = await approved(stack, 'ana@ong.example')
+    const other = await approved(stack, 'outra@ong.example')
+    await notify(ana.id, 'Documento recusado: Estatuto')
+    const { user } = await openApp('/portal-parceiro', ana)
+    await user.click(await screen.findByRole('button', { name: /não lidas/ }, PATIENCE))
+    await user.click(
+      await (await panel()).findByRole('button', { name: 'Marcar todas como lidas' }, PATIENCE),
+    )
+    expect(await screen.findByRole('button', { name: 'Notificações' }, PATIENCE)).toBeInTheDocument()
+    expect(await unread(ana.id)).toEqual([])
+    expect(await unread(other.id)).toHaveLength(1)
+  })
+
+  it('says when there is nothing, and closes by Escape with the focus back at the bell', async () => {
+    const ana = await approved(stack, 'ana@ong.example')
+    await stack.db.query('delete from public.notificacoes where user_id = $1', [ana.id])
+    const { user } = await openApp('/portal-parceiro', ana)
+    const bell = await screen.findByRole('button', { name: 'Notificações' }, PATIENCE)
+    await user.click(bell)
+    expect(await screen.findByText('Nenhuma notificação por enquanto.', {}, PATIENCE)).toBeInTheDocument()
+    await user.keyboard('{Escape}')
+    expect(screen.queryByText('Nenhuma notificação por enquanto.')).not.toBeInTheDocument()
+    expect(bell).toHaveFocus()
+  })
+
+  it('says when the list cannot be loaded, and tries again', async () => {
+    const ana = await approved(stack, 'ana@ong.example')
+    const broken = vi.fn((...args: Parameters<typeof fetch>) =>
+      new Request(...args).url.includes('/notificacoes')
+        ? Promise.resolve(new Response('{"code":"XX000","message":"boom"}', { status: 500 }))
+        : stack.fetch(...args),
+    )
+    vi.stubGlobal('fetch', broken)
+    const { user } = await openApp('/portal-parceiro', ana)
+    await user.click(await screen.findByRole('button', { name: 'Notificações' }, PATIENCE))
+    expect(
+      await screen.findByText('Não foi possível carregar as notificações.', {}, PATIENCE),
+    ).toBeInTheDocument()
+    vi.stubGlobal('fetch', stack.fetch)
+    await user.click((await panel()).getByRole('button', { name: 'Tentar novamente' }))
+    expect(await screen.findByText('Seu cadastro foi aprovado', {}, PATIENCE)).toBeInTheDocument()
+  })
+})
