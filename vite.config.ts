@@ -2,18 +2,42 @@ import { resolve } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { chunkGroups } from './scripts/build/chunks.ts'
+import { compress } from './scripts/build/compress.ts'
+import { hostFiles } from './scripts/build/host-files.ts'
+import { prerender } from './scripts/build/prerender.ts'
+import { previewFiles } from './scripts/build/preview-files.ts'
+import { securityHeaders } from './scripts/build/security-headers.ts'
 import { latestMigration } from './scripts/lib/latest-migration.ts'
 import { embeddedSupabase } from './supabase/embedded/vite/plugin.ts'
 
 const PORT = 5173
+const security = securityHeaders()
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), embeddedSupabase()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    // Before the backend: its answers are to carry the headers too.
+    security.preview,
+    embeddedSupabase(),
+    prerender(),
+    security.meta,
+    hostFiles(security.forHosts),
+    compress(),
+    previewFiles(),
+  ],
   resolve: { alias: { '@': resolve(import.meta.dirname, 'src') } },
   // The system check compares it with the database's.
   define: { 'import.meta.env.VITE_LATEST_MIGRATION': JSON.stringify(latestMigration(import.meta.dirname)) },
   // One origin for page and API: nobody else needs to read from here.
   server: { port: PORT, cors: false },
   preview: { port: PORT, cors: false },
-  build: { reportCompressedSize: false },
+  build: {
+    reportCompressedSize: false,
+    // The budgets (scripts/check-size.ts) and the prerendered documents read it.
+    manifest: true,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
+  },
 })

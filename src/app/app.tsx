@@ -1,3 +1,4 @@
+import type { ComponentType, ReactNode } from 'react'
 import { BrowserRouter } from 'react-router-dom'
 import { SessionProvider } from '@/shared/session/session'
 import { Toaster } from '@/shared/ui/toaster'
@@ -8,10 +9,15 @@ import { Router } from './router'
 import { SignOutRequest } from './sign-out-request'
 import { StartupReadiness } from './startup-readiness'
 
-export function App() {
+/** `history` says where the address comes from; the browser's own, except when a file is prerendered. */
+export function App({
+  history: History = BrowserRouter,
+}: {
+  history?: ComponentType<{ children: ReactNode }>
+}) {
   return (
     <SessionProvider>
-      <BrowserRouter>
+      <History>
         <AppErrorBoundary>
           <OfflineNotice />
           <NotFoundNotice />
@@ -19,7 +25,7 @@ export function App() {
           <SignOutRequest />
           <StartupReadiness />
         </AppErrorBoundary>
-      </BrowserRouter>
+      </History>
       <Toaster />
     </SessionProvider>
   )

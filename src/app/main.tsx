@@ -1,15 +1,40 @@
 import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { takeAuthLink } from '@/shared/session/auth-link'
+import { hasStoredSession } from '@/shared/session/stored-session'
+import { startSession } from '@/shared/session/session'
 import '@/shared/ui/styles/index.css'
 import { App } from './app'
+import { loadPageCode, preloadPage } from './pages'
+import { preloadOnIntent } from './preload-on-intent'
+
+const app = (
+  <StrictMode>
+    <App />
+  </StrictMode>
+)
+
+/** Whether the file that the host answered with shows this very address (scripts/build/prerender.ts). */
+const isPrerendered = (root: HTMLElement) =>
+  root.dataset.prerendered === location.pathname.replace(/(.)\/$/, '$1')
+
+async function start(root: HTMLElement) {
+  if (isPrerendered(root)) {
+    // First its page: hydration must find the elements of the file, not a spinner.
+    await loadPageCode(location.pathname).catch(() => undefined)
+    hydrateRoot(root, app)
+    return
+  }
+  // Fetched side by side, not each when React comes to it.
+  preloadPage(location.pathname)
+  if (hasStoredSession()) startSession().catch(() => undefined)
+  root.replaceChildren()
+  createRoot(root).render(app)
+}
 
 takeAuthLink()
+preloadOnIntent()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('Root element not found')
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-)
+void start(root)

@@ -1,16 +1,39 @@
-import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
+import { createElement, lazy, useState, type ComponentType } from 'react'
 import { paths } from '@/shared/lib/paths'
+import { fullStyles } from './full-styles'
 
 type Load = () => Promise<{ default: ComponentType }>
 
 type LazyPage = {
-  View: LazyExoticComponent<ComponentType>
+  View: ComponentType
+  /** Its code, and the styles that a prerendered file left out. */
   load: Load
+  /** Its code alone, for a screen that is drawn already. */
+  loadCode: Load
   /** The addresses that lead here; `:id` stands for one segment. */
   at: string[]
 }
 
-const page = (load: Load, ...at: string[]): LazyPage => ({ View: lazy(load), load, at })
+/**
+ * A page of its own chunk. One that is already here is drawn at once, without the pause of `lazy`: hydration finds the
+ * very elements of the prerendered file, and a preloaded page opens without a spinner.
+ */
+function page(fetchPage: Load, ...at: string[]): LazyPage {
+  let loaded: ComponentType | null = null
+  const loadCode = async () => {
+    const module = await fetchPage()
+    loaded = module.default
+    return module
+  }
+  const load = async () => (await Promise.all([loadCode(), fullStyles()]))[0]
+  const Lazy = lazy(load)
+  function View() {
+    // Chosen once: another component in its place would start the page anew.
+    const [Content] = useState<ComponentType>(() => loaded ?? Lazy)
+    return createElement(Content)
+  }
+  return { View, load, loadCode, at }
+}
 
 /** A page that reads data brings the cache along, fetched beside its own code and not after it. */
 const dataPage = (load: Load, ...at: string[]): LazyPage =>
@@ -78,17 +101,22 @@ export const pages = {
 }
 
 const matches = (pattern: string, pathname: string) =>
-  new RegExp(`^${pattern.replace(':id', '[^/]+')}$`).test(pathname)
+  new RegExp(`^${pattern.replace(':id', '[^/]+')}/?$`).test(pathname)
 
 const pageAt = (pathname: string) =>
   Object.values(pages).find(({ at }) => at.some((pattern) => matches(pattern, pathname)))
 
-/** Fetches the code of the page at this address; rejects where the line is cut. */
+/** Fetches the page at this address; rejects where the line is cut. */
 export async function loadPage(pathname: string): Promise<void> {
   await pageAt(pathname)?.load()
 }
 
-/** The same ahead of the click, for a link's target: a failure is left to the click itself. */
-export function preloadPage(to: string): void {
-  loadPage(to.replace(/[?#].*/, '')).catch(() => undefined)
+/** The same for a page that the prerendered file shows already: before hydration it needs its code only. */
+export async function loadPageCode(pathname: string): Promise<void> {
+  await pageAt(pathname)?.loadCode()
+}
+
+/** The same ahead of the click: a failure is left to the click itself. */
+export function preloadPage(pathname: string): void {
+  loadPage(pathname).catch(() => undefined)
 }

@@ -2,8 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { cx } from '@/shared/lib/cx'
 import { paths } from '@/shared/lib/paths'
-import { useSession, useStoredSession } from '@/shared/session/session'
-
+import { useSession } from '@/shared/session/session'
 import { Logo } from '@/shared/ui/logo'
 import { HeaderLinkItem } from './header/header-link-item'
 import { headerLinks } from './header/header-links'
@@ -25,8 +24,6 @@ export function SiteHeader() {
   const scrolled = useScrolled(SCROLLED_AFTER)
   const landing = useLocation().pathname === paths.home
   const links = headerLinks(session, landing ? 'landing' : 'elsewhere')
-  // Somebody signed in must not see the visitor's links for the moment until the session is read.
-  const reading = useStoredSession() && session.loading && !user
   const [account, setAccount] = useState<'never' | 'open' | 'closed'>('never')
   const openAccount = () => setAccount('open')
 
@@ -45,8 +42,8 @@ export function SiteHeader() {
         <nav
           aria-label="Principal"
           className={cx(
-            'ml-auto items-center gap-1.5',
-            reading && 'invisible',
+            // Somebody signed in must not see the visitor's links for the moment until the session is read.
+            'ml-auto items-center gap-1.5 returning:invisible',
             landing && !user ? 'flex' : 'hidden md:flex',
           )}
         >

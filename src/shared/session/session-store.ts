@@ -25,7 +25,8 @@ const stateOf = ({ user, approval, role, stale = false }: Known): SessionState =
 
 export const signedOut: SessionState = stateOf({ user: null, approval: 'unauthenticated', role: null })
 
-let state: SessionState = { ...signedOut, loading: true }
+const unread: SessionState = { ...signedOut, loading: true }
+let state = unread
 const listeners = new Set<() => void>()
 
 function set(next: SessionState) {
@@ -36,6 +37,8 @@ function set(next: SessionState) {
 /** The session as the whole app sees it. Holds no backend code, so that a visitor's first page stays small. */
 export const sessionStore = {
   get: (): SessionState => state,
+  /** What a prerendered file was drawn with, and hydration begins with. */
+  getUnread: (): SessionState => unread,
   subscribe: (listener: () => void) => {
     listeners.add(listener)
     return () => void listeners.delete(listener)

@@ -1,5 +1,12 @@
-import { createContext, useContext, useEffect, useSyncExternalStore, type ReactNode } from 'react'
-import { hasStoredSession, SESSION_STORAGE_KEY } from './stored-session'
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react'
+import { hasStoredSession, RETURNING_MARK, SESSION_STORAGE_KEY } from './stored-session'
 import { sessionStore, type SessionState } from './session-store'
 
 const SessionContext = createContext<SessionState | null>(null)
@@ -11,7 +18,13 @@ export async function startSession(): Promise<void> {
 }
 
 export function SessionProvider({ children }: { children: ReactNode }) {
-  const session = useSyncExternalStore(sessionStore.subscribe, sessionStore.get, sessionStore.get)
+  const session = useSyncExternalStore(sessionStore.subscribe, sessionStore.get, sessionStore.getUnread)
+
+  // Before the paint that shows the new state, so that nothing appears twice or in between.
+  const reading = session.loading && !session.user
+  useLayoutEffect(() => {
+    document.documentElement.toggleAttribute(RETURNING_MARK, reading && hasStoredSession())
+  }, [reading])
 
   useEffect(() => {
     if (hasStoredSession()) void startSession()
@@ -33,8 +46,3 @@ export function useSession(): SessionState {
   if (!session) throw new Error('useSession must be used within SessionProvider')
   return session
 }
-
-const never = () => () => undefined
-
-/** Whether this device held a session when the page was opened: true before the session itself is read. */
-export const useStoredSession = (): boolean => useSyncExternalStore(never, hasStoredSession, () => false)

@@ -2,22 +2,18 @@ import { ShieldCheck } from 'lucide-react'
 import { Link, useLocation } from 'react-router-dom'
 import { cx } from '@/shared/lib/cx'
 import { buttonClass } from '@/shared/ui/button-class'
-import { preloadPage } from '../../pages'
 import { isCurrent, type HeaderLink } from './header-links'
 
 const plain = 'inline-flex min-h-11 items-center rounded-md px-3.5 font-semibold transition-colors'
 
-/** A link of the header's bar. Its page is fetched when a pointer or the focus comes near. */
+/** A link of the header's bar. */
 export function HeaderLinkItem({ to, label, look }: HeaderLink) {
   const current = isCurrent(to, useLocation())
-  const preload = () => preloadPage(to)
 
   return (
     <Link
       to={to}
       aria-current={current ? 'page' : undefined}
-      onPointerEnter={preload}
-      onFocus={preload}
       className={cx(
         look === 'button' && buttonClass({ size: 'sm', className: 'sm:min-h-11' }),
         look === 'highlight' && cx(plain, 'gap-1.5 bg-accent-soft text-accent-ink hover:underline'),

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { showToast } from '@/shared/lib/toast'
+import { useHydrated } from '@/shared/lib/use-hydrated'
 import { useSingleFlight } from '@/shared/lib/use-single-flight'
 import { Button } from '@/shared/ui/button'
 import { Field } from '@/shared/ui/field'
@@ -16,7 +17,6 @@ export type FieldIssue = { field: keyof Credentials; message: string }
 
 type CredentialsFormProps = {
   mode: 'sign-in' | 'sign-up'
-  initialEmail: string
   /** Resolves when the attempt has ended; with an issue when one field is to blame. */
   onSubmit: (credentials: Credentials) => Promise<FieldIssue | null>
   /** Between the password and the submit. */
@@ -26,11 +26,11 @@ type CredentialsFormProps = {
 const filled = (message: string) => (value: string) => value.trim() !== '' || message
 
 /** E-mail and password; spec 5: both are needed, and nothing else is asked of them here. */
-export function CredentialsForm({ mode, initialEmail, onSubmit, children }: CredentialsFormProps) {
+export function CredentialsForm({ mode, onSubmit, children }: CredentialsFormProps) {
   const signUp = mode === 'sign-up'
-  const { register, handleSubmit, setError, clearErrors, formState } = useForm<Credentials>({
-    defaultValues: { email: initialEmail, password: '' },
-  })
+  // No default values: what was typed or filled in before this script arrived stays in the fields.
+  const { register, handleSubmit, setError, clearErrors, formState } = useForm<Credentials>()
+  const hydrated = useHydrated()
   const { errors } = formState
 
   useEffect(() => clearErrors(), [mode, clearErrors])
@@ -46,7 +46,8 @@ export function CredentialsForm({ mode, initialEmail, onSubmit, children }: Cred
   )
 
   return (
-    <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
+    // Before the script is here the submit is off; `post`, so that no password could ever get into the address.
+    <form noValidate method="post" className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
       <Field label="E-mail" error={errors.email?.message}>
         <TextInput
           type="email"
@@ -72,7 +73,14 @@ export function CredentialsForm({ mode, initialEmail, onSubmit, children }: Cred
         />
       </Field>
       {children}
-      <Button type="submit" size="lg" busy={busy} busyLabel={signUp ? 'Criando conta...' : 'Entrando...'}>
+      <Button
+        type="submit"
+        size="lg"
+        disabled={!hydrated}
+        busy={busy}
+        busyLabel={signUp ? 'Criando conta...' : 'Entrando...'}
+        className="disabled:cursor-progress disabled:opacity-100"
+      >
         {signUp ? 'Criar conta' : 'Entrar'}
       </Button>
     </form>

@@ -43,13 +43,16 @@ export default function AuthPage() {
         {signingUp ? 'Crie sua conta' : 'Acesse sua conta'}
       </PageHeading>
       {readingStatus && (
-        <p role="status" className="flex items-center gap-3 py-6 text-lg">
+        <p role="status" className="absolute flex items-center gap-3 py-6 text-lg">
           <Spinner label={null} />
           Verificando status da conta
         </p>
       )}
-      {/* Only hidden: after a refusal, what was typed is still there. */}
-      <div hidden={readingStatus} className="flex flex-col gap-5">
+      {/* Invisible, in its place: nothing moves, and after a refusal what was typed is still there. */}
+      <div
+        style={readingStatus ? { visibility: 'hidden' } : undefined}
+        className="flex flex-col gap-5 returning:invisible"
+      >
         {standing && <StandingBanner standing={standing} />}
         {unverified && !signingUp && (
           <Banner
@@ -61,11 +64,7 @@ export default function AuthPage() {
             encontrar a mensagem, olhe também na caixa de spam.
           </Banner>
         )}
-        <CredentialsForm
-          mode={signingUp ? 'sign-up' : 'sign-in'}
-          initialEmail=""
-          onSubmit={signingUp ? signUp : signIn}
-        >
+        <CredentialsForm mode={signingUp ? 'sign-up' : 'sign-in'} onSubmit={signingUp ? signUp : signIn}>
           {signingUp ? <SignUpNote /> : <ForgotLink />}
         </CredentialsForm>
         <p className="border-t border-line pt-5 text-center">

@@ -25,7 +25,7 @@ export function Hero() {
             Acessar sua conta
           </ButtonLink>
           {!user && (
-            <ButtonLink to={paths.signUp} size="lg" variant="secondary">
+            <ButtonLink to={paths.signUp} size="lg" variant="secondary" className="returning:hidden">
               Criar uma conta
             </ButtonLink>
           )}

@@ -1,0 +1,68 @@
+import { RETURNING_MARK, SESSION_STORAGE_KEY } from '../../src/shared/session/stored-session.ts'
+import type { Route } from './routes.ts'
+
+/** Events by which a person shows that they are about to do something with the page. */
+const INTENT = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll', 'offline']
+/** Otherwise the app starts when the page has been shown for this long, in ms. */
+const START_AFTER = 4000
+
+/*
+ * Inline scripts of the documents: plain JavaScript, because they run as they stand, before the first paint and before
+ * any file of the app. Content security policies allow them by their hash.
+ */
+
+/** Marks who has a session on this device: the stylesheet hides what is for visitors. Declares `returning`. */
+const mark = `let returning=false
+try{returning=localStorage.getItem(${JSON.stringify(SESSION_STORAGE_KEY)})!==null}catch{}
+if(returning)document.documentElement.setAttribute(${JSON.stringify(RETURNING_MARK)},"")`
+
+/** Declares `fetchAhead(files)`. */
+const fetchAhead = `const fetchAhead=files=>{for(const file of files){const link=document.createElement("link")
+link.rel="modulepreload";link.crossOrigin="";link.href=file;document.head.append(link)}}`
+
+const block = (...lines: string[]) => `{${lines.join('\n')}}`
+
+/**
+ * The landing page is complete without the app: it starts at the first sign of intent, with a session, with anything in
+ * the address that it must deal with, and otherwise once the page has been there for a while.
+ */
+export function landingScript(entry: string, sessionFiles: string[]): string {
+  return block(
+    mark,
+    fetchAhead,
+    `let started=false
+const start=()=>{if(!started){started=true;import(${JSON.stringify(entry)})}}
+if(returning)fetchAhead(${JSON.stringify(sessionFiles)})
+if(returning||location.pathname!=="/"||location.search||location.hash||history.state)start()
+else{for(const name of ${JSON.stringify(INTENT)})addEventListener(name,start,{once:true,passive:true,capture:true})
+addEventListener("load",()=>setTimeout(start,${START_AFTER}))}`,
+  )
+}
+
+/** Login: who has a session will need its code. */
+export const authScript = (sessionFiles: string[]): string =>
+  block(mark, fetchAhead, `if(returning)fetchAhead(${JSON.stringify(sessionFiles)})`)
+
+/** Put after the login: shows the sign-up's markup in its place where the address asks for it. */
+export const signUpScript = block(
+  `if(new URLSearchParams(location.search).get("tab")==="cadastro")
+document.getElementById("root").replaceChildren(document.getElementById("cadastro").content)`,
+)
+
+type FilesAhead = Route & { files: string[] }
+
+/** The shell: fetches the code of the page in the address at once, beside the entry and not after it. */
+export function shellScript(routes: FilesAhead[], sessionFiles: string[]): string {
+  const table = routes.map(({ at, inside, files }) => [
+    `^(${at.map((pattern) => pattern.replace('*', '[^/]+')).join('|')})/?$`,
+    inside,
+    files,
+  ])
+  return block(
+    mark,
+    fetchAhead,
+    `if(returning)fetchAhead(${JSON.stringify(sessionFiles)})
+for(const [pattern,inside,files] of ${JSON.stringify(table)})
+if((returning||!inside)&&new RegExp(pattern).test(location.pathname))fetchAhead(files)`,
+  )
+}

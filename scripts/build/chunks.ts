@@ -1,0 +1,36 @@
+/**
+ * Which modules share a chunk (`build.rolldownOptions.output.codeSplitting.groups`). Every page is its own chunk; what
+ * several pages need lies in a few large ones, each by what it is for, so that a page asks for few files and a new
+ * version of the app leaves the packages in the browser's cache. `npm run test:size` watches the result.
+ */
+const packages = (...names: string[]) => new RegExp(`[\\\\/]node_modules[\\\\/](${names.join('|')})[\\\\/]`)
+
+const inShared = /[\\/]src[\\/]shared[\\/](ui|lib|errors|session)[\\/]/
+/** Parts of `shared/` that few pages need, or that bring a package along. */
+const heavy =
+  /[\\/](supabase|session-engine|live|list-params|masks|profile-draft|page-progress|console-log-count|database\.types|dialog|confirm-dialog|menu|popover|tabs|masked-input|toaster|toaster-look|data-table|pagination|disclosure|switch|text-area|search-input|fieldset|step-indicator|description-list|bricks|avatar|progress-bar)\.tsx?$|[\\/]illustrations[\\/]/
+
+const isKit = (id: string) => packages('lucide-react').test(id) || (inShared.test(id) && !heavy.test(id))
+const isBackend = (id: string) =>
+  packages('@supabase', 'tslib').test(id) ||
+  /[\\/]src[\\/]shared[\\/].*(supabase|live|session-engine)\.ts$/.test(id)
+
+export const chunkGroups = [
+  { name: 'react', test: packages('react', 'react-dom', 'scheduler', 'react-router', 'react-router-dom') },
+  // The frame of every page: all that the entry imports. Below, what only pages import.
+  { name: 'frame', tags: ['$initial' as const] },
+  // What visitors and people signed in see alike.
+  { name: 'kit', test: isKit, minShareCount: 3 },
+  { name: 'backend', test: isBackend },
+  { name: 'query', test: packages('@tanstack[\\\\/]query-core', '@tanstack[\\\\/]react-query') },
+  {
+    name: 'windows',
+    test: packages('@radix-ui', 'react-remove-scroll', 'react-remove-scroll-bar', 'aria-hidden'),
+    minShareCount: 3,
+  },
+  { name: 'forms', test: packages('react-hook-form', '@hookform') },
+  { name: 'schema', test: packages('zod') },
+  { name: 'scene', test: /[\\/]illustrations[\\/]/, minShareCount: 2 },
+  { name: 'account', test: /[\\/]src[\\/]features[\\/]auth[\\/]/, minShareCount: 2 },
+  { name: 'inside', test: /[\\/]src[\\/]shared[\\/]/, minShareCount: 3 },
+].map((group, index, all) => ({ ...group, priority: all.length - index }))

@@ -1,0 +1,65 @@
+import { join } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { runnerImport, type Plugin, type ResolvedConfig, type Rolldown } from 'vite'
+import { makeDocuments, type Markup } from './documents.ts'
+import { firstStyles } from './first-styles.ts'
+import type { Manifest } from './manifest.ts'
+
+const STYLESHEET = 'src/shared/ui/styles/index.css'
+
+/** Turns the one built `index.html` into the prerendered documents and the shell. For `vite build` alone. */
+export function prerender(): Plugin {
+  let config: ResolvedConfig
+  return {
+    name: 'mutirao:prerender',
+    apply: 'build',
+    configResolved(resolved) {
+      config = resolved
+    },
+    generateBundle: {
+      order: 'post',
+      async handler(_options, bundle) {
+        const built = bundle['index.html']
+        if (built?.type !== 'asset') return
+        const documents = await makeDocuments(
+          text(built),
+          manifestOf(bundle),
+          config.base,
+          await drawMarkup(config),
+          (html) => firstStyles(join(config.root, STYLESHEET), html),
+        )
+        for (const [fileName, source] of Object.entries(documents)) {
+          if (fileName === 'index.html') built.source = source
+          else this.emitFile({ type: 'asset', fileName, source })
+        }
+      },
+    },
+  }
+}
+
+const text = ({ source }: Rolldown.OutputAsset) =>
+  typeof source === 'string' ? source : Buffer.from(source).toString('utf8')
+
+function manifestOf(bundle: Rolldown.OutputBundle): Manifest {
+  const manifest = bundle['.vite/manifest.json']
+  if (manifest?.type !== 'asset') throw new Error('The build must write its manifest')
+  return JSON.parse(text(manifest)) as Manifest
+}
+
+/** Runs `src/app/prerender.tsx` in this process, with the settings that the app's own code was built with. */
+async function drawMarkup({ root, resolve, mode, env }: ResolvedConfig): Promise<Markup> {
+  const settings: [string, string][] = []
+  const known: Record<string, unknown> = env
+  for (const [name, value] of Object.entries(known))
+    settings.push([`import.meta.env.${name}`, JSON.stringify(value)])
+  const { module } = await runnerImport<{ markup: Markup }>(join(root, 'src/app/prerender.tsx'), {
+    root,
+    mode,
+    logLevel: 'error',
+    plugins: [react()],
+    resolve: { alias: resolve.alias },
+    // The backend's address is the page's own in a local build; nothing that is drawn here asks for it.
+    define: { 'import.meta.env.VITE_SUPABASE_URL': '""', ...Object.fromEntries(settings) },
+  })
+  return module.markup
+}

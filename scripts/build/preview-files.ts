@@ -1,0 +1,94 @@
+import { createReadStream, statSync, type Stats } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { extname, join, resolve, sep } from 'node:path'
+import type { Plugin } from 'vite'
+import { A_DAY, FOREVER, FRESH } from './host-files.ts'
+
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webmanifest': 'application/manifest+json',
+}
+const CODINGS = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+] as const
+
+/**
+ * Lets `vite preview` serve the build as a static host does: the prerendered documents at their addresses, `app.html` at
+ * every other one, the compressed copies, and caching by the same rules as `_headers`.
+ */
+export function previewFiles(): Plugin {
+  return {
+    name: 'mutirao:preview-files',
+    configurePreviewServer({ config, middlewares }) {
+      const out = resolve(config.root, config.build.outDir)
+      // After the backend's own middleware, before Vite's, which knows one document only.
+      middlewares.use((request, response, next) => {
+        if (!serve(out, request, response)) next()
+      })
+    },
+  }
+}
+
+/** Answers with a file; false where the request is not for one. */
+function serve(out: string, request: IncomingMessage, response: ServerResponse): boolean {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return false
+  const path = pathOf(request.url)
+  const found = path === null ? null : fileAt(out, path)
+  if (path === null || !found) return false
+
+  const accepted = request.headers['accept-encoding'] ?? ''
+  const coding = CODINGS.find(([name, ending]) => accepted.includes(name) && statOf(found.file + ending))
+  const file = coding ? found.file + coding[1] : found.file
+  const stats = statOf(file)
+  if (!stats) return false
+
+  const etag = `W/"${stats.size}-${Math.floor(stats.mtimeMs)}"`
+  response.setHeader('content-type', TYPES[extname(found.file)] ?? 'application/octet-stream')
+  response.setHeader('cache-control', cachingOf(path, found))
+  response.setHeader('etag', etag)
+  response.setHeader('vary', 'accept-encoding')
+  if (found.status === 200 && request.headers['if-none-match'] === etag) {
+    response.writeHead(304).end()
+    return true
+  }
+  if (coding) response.setHeader('content-encoding', coding[0])
+  response.setHeader('content-length', stats.size)
+  response.writeHead(found.status)
+  if (request.method === 'HEAD') response.end()
+  else createReadStream(file).pipe(response)
+  return true
+}
+
+function pathOf(url = '/'): string | null {
+  try {
+    return decodeURIComponent(new URL(url, 'http://localhost').pathname)
+  } catch {
+    return null
+  }
+}
+
+type Found = { file: string; status: number }
+
+function fileAt(out: string, path: string): Found | null {
+  const asked = join(out, path)
+  if (asked !== out && !asked.startsWith(out + sep)) return null
+  for (const file of [asked, join(asked, 'index.html')]) if (statOf(file)) return { file, status: 200 }
+  // A missing file is missing; a missing page is the app's to explain.
+  const isPage = extname(path) === '' && !path.startsWith('/assets/')
+  return { file: join(out, 'app.html'), status: isPage ? 200 : 404 }
+}
+
+const statOf = (file: string): Stats | null => {
+  const stats = statSync(file, { throwIfNoEntry: false })
+  return stats?.isFile() ? stats : null
+}
+
+function cachingOf(path: string, { file, status }: Found): string {
+  if (status === 200 && path.startsWith('/assets/')) return FOREVER
+  return file.endsWith('.html') ? FRESH : A_DAY
+}

@@ -1,0 +1,79 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { loadEnv, type Plugin } from 'vite'
+import {
+  contentSecurityPolicy,
+  otherHeaders,
+  policyForMeta,
+  scriptHashes,
+  type PolicySettings,
+} from './security-policy.ts'
+
+type SecurityHeaders = {
+  /** Sends the headers in `vite preview`; stands before whatever answers requests. */
+  preview: Plugin
+  /** Writes the policy into the pages; stands after whatever makes pages. */
+  meta: Plugin
+  /** For static hosts that read a file of headers; `documents`: the finished pages (name -> content). */
+  forHosts: (documents: Record<string, string>) => Record<string, string>
+}
+
+/**
+ * The Content-Security-Policy and its neighbours, made from the configured Supabase address and the finished pages: in
+ * each page as `<meta>`, in `vite preview` as headers, and for static hosts by `forHosts`. Not in `vite`, whose own
+ * scripts are inline.
+ */
+export function securityHeaders(): SecurityHeaders {
+  let settings: PolicySettings = { supabaseUrl: undefined }
+  const forHosts = (documents: Record<string, string>) => ({
+    'Content-Security-Policy': contentSecurityPolicy(settings, scriptHashes(Object.values(documents))),
+    ...otherHeaders,
+  })
+  const meta: Plugin = {
+    name: 'mutirao:security-policy',
+    config(user, { mode }) {
+      const { VITE_SUPABASE_URL } = loadEnv(mode, user.root ?? process.cwd(), 'VITE_')
+      settings = { supabaseUrl: VITE_SUPABASE_URL?.trim() || undefined }
+    },
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        for (const file of Object.values(bundle)) {
+          if (file.type !== 'asset' || !file.fileName.endsWith('.html')) continue
+          const html = Buffer.from(file.source).toString('utf8')
+          file.source = withMeta(html, contentSecurityPolicy(settings, scriptHashes([html])))
+        }
+      },
+    },
+  }
+  const preview: Plugin = {
+    name: 'mutirao:security-headers',
+    configurePreviewServer({ config, middlewares }) {
+      const out = resolve(config.root, config.build.outDir)
+      const headers = Object.entries(forHosts(pagesIn(out))).filter(
+        // Here the pages come over plain http: nobody's localhost shall be nailed to https.
+        ([name]) => name !== 'Strict-Transport-Security',
+      )
+      middlewares.use((_request, response, next) => {
+        for (const [name, value] of headers) response.setHeader(name, value)
+        next()
+      })
+    },
+  }
+  return { preview, meta, forHosts }
+}
+
+/** The policy counts for what comes after it: right behind the character set. */
+function withMeta(html: string, policy: string): string {
+  const meta = `<meta http-equiv="Content-Security-Policy" content="${policyForMeta(policy)}">`
+  const place = /<meta charset="[^"]*"\s*\/?>/i
+  if (!place.test(html)) throw new Error('A page without <meta charset>: no place for its security policy')
+  return html.replace(place, (charset) => `${charset}\n    ${meta}`)
+}
+
+function pagesIn(dir: string): Record<string, string> {
+  const files = readdirSync(dir, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.html'),
+  )
+  return Object.fromEntries(files.map((name) => [name, readFileSync(join(dir, name), 'utf8')]))
+}

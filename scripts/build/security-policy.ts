@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import { networkTestOrigins } from '../../src/features/diagnostics/network-hosts.ts'
+
+export type PolicySettings = {
+  /** VITE_SUPABASE_URL; nothing when the backend is on the page's own origin. */
+  supabaseUrl: string | undefined
+}
+
+// `<script>` that runs and has its text in the page; data (JSON-LD) never runs and needs no leave.
+const INLINE_SCRIPT = /<script\b(?![^>]*\bsrc=)(?![^>]*\btype="application\/)[^>]*>([\s\S]*?)<\/script>/gi
+
+/** `'sha256-…'` of every inline script of these documents, each once, in a fixed order. */
+export function scriptHashes(documents: Iterable<string>): string[] {
+  const hashes = new Set<string>()
+  for (const html of documents)
+    for (const [, script = ''] of html.matchAll(INLINE_SCRIPT))
+      hashes.add(`'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+  return [...hashes].sort()
+}
+
+/**
+ * The Content-Security-Policy: scripts of ours only, by address or by hash; data from Supabase and the two hosts of the
+ * network test, and nobody may frame us. Styles may be inline: the toast library writes them.
+ */
+export function contentSecurityPolicy({ supabaseUrl }: PolicySettings, hashes: string[]): string {
+  const backend = supabaseUrl === undefined ? [] : [new URL(supabaseUrl).origin]
+  const live = backend.map((origin) => origin.replace(/^http/, 'ws'))
+  const directives: Record<string, string[]> = {
+    'default-src': ["'self'"],
+    'script-src': ["'self'", ...hashes],
+    'script-src-attr': ["'none'"],
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'connect-src': ["'self'", ...backend, ...live, ...networkTestOrigins],
+    'img-src': ["'self'", 'blob:', 'data:', ...backend],
+    'media-src': ["'self'", 'blob:', ...backend],
+    'frame-src': ["'none'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'self'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+    ...(supabaseUrl?.startsWith('https:') && { 'upgrade-insecure-requests': [] }),
+  }
+  return Object.entries(directives)
+    .map(([name, sources]) => [name, ...sources].join(' '))
+    .join('; ')
+}
+
+/** What a page may say about itself where the host cannot set headers: without `frame-ancestors`, which only a header can. */
+export const policyForMeta = (policy: string): string => policy.replace(/; frame-ancestors 'none'/, '')
+
+/**
+ * Headers of every answer. The addresses of this app carry ids and, for a moment, tokens: no other site gets them.
+ * HSTS counts on https only; browsers ignore it elsewhere.
+ */
+export const otherHeaders: Record<string, string> = {
+  'Referrer-Policy': 'same-origin',
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Permissions-Policy':
+    'camera=(), microphone=(), geolocation=(), payment=(), usb=(), bluetooth=(), serial=(), midi=(), browsing-topics=()',
+  'Strict-Transport-Security': 'max-age=31536000',
+}
