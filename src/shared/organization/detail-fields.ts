@@ -61,14 +61,14 @@ const priority = (name: string, label: string) =>
 /** Step 2 (spec 3, organisation details). */
 export const detailFields: readonly ProfileField[] = [
   field('atuacao', 'areaAtuacao', 'text', 'Área de atuação', {
-    hint: 'Por exemplo: educação de crianças, saúde, cultura.',
+    hint: 'Por exemplo: educação, saúde, cultura.',
   }),
   field('atuacao', 'abrangencia', 'select', 'Abrangência', {
     options: reaches,
     hint: 'Até onde chega o trabalho da organização.',
   }),
   field('atuacao', 'numBeneficiarios', 'number', 'Número de beneficiários', {
-    hint: 'Pessoas atendidas por ano. Pode ser aproximado.',
+    hint: 'Pessoas atendidas por ano, mais ou menos.',
   }),
   field('atuacao', 'numColaboradores', 'number', 'Número de colaboradores', {
     hint: 'Pessoas contratadas e voluntárias.',

@@ -22,7 +22,10 @@ export const documentFields: readonly ProfileField[] = [
   field('responsavel', 'responsavelCargo', 'text', 'Cargo do responsável', {
     autoComplete: 'organization-title',
   }),
-  field('responsavel', 'responsavelEmail', 'email', 'E-mail do responsável', { autoComplete: 'email' }),
+  field('responsavel', 'responsavelEmail', 'email', 'E-mail do responsável', {
+    autoComplete: 'email',
+    hint: 'Para onde mandamos nossas perguntas.',
+  }),
   field('responsavel', 'responsavelTelefone', 'phone', 'Telefone do responsável', {
     autoComplete: 'tel-national',
     hint: 'Com DDD. Pode ser o WhatsApp.',
@@ -33,7 +36,7 @@ export const documentFields: readonly ProfileField[] = [
   }),
 
   field('financeiro', 'orcamentoAnual', 'text', 'Orçamento anual', {
-    hint: 'Quanto a organização gasta por ano. Por exemplo: R$ 120 mil.',
+    hint: 'Por exemplo: R$ 120 mil por ano.',
   }),
   field('financeiro', 'responsavelFinanceiro', 'text', 'Responsável financeiro', {
     hint: 'Quem cuida das contas, ou o contador.',

@@ -6,7 +6,7 @@ import { MaskedInput } from '@/shared/ui/masked-input'
 import { Select } from '@/shared/ui/select'
 import { TextArea } from '@/shared/ui/text-area'
 import { TextInput } from '@/shared/ui/text-input'
-import type { FieldValues, ProfileField } from './field-types'
+import type { FieldValue, FieldValues, ProfileField } from './field-types'
 
 /** The database takes up to 1,000,000,000: nine digits stay below it. */
 const wholeNumber: InputMask = {
@@ -52,8 +52,11 @@ export function ProfileFieldInput({ field, className }: { field: ProfileField; c
 export const fieldId = ({ step, name }: Pick<ProfileField, 'step' | 'name'>): string =>
   `campo-${step}-${name}`
 
+// The counter starts from it; what stands in the form is react-hook-form's.
+const defaultText = (value: FieldValue | undefined) => (typeof value === 'string' ? value : '')
+
 function Control({ field }: { field: ProfileField }) {
-  const { register } = useFormContext<FieldValues>()
+  const { register, getValues } = useFormContext<FieldValues>()
   const input = register(field.name)
   const { autoComplete, placeholder, maxLength, options = [] } = field
   const common = { ...input, autoComplete, placeholder }
@@ -66,7 +69,13 @@ function Control({ field }: { field: ProfileField }) {
       return <MaskedInput {...input} autoComplete={autoComplete} mask={inputMasks[field.control]} />
     case 'textarea':
       return (
-        <TextArea {...common} maxLength={maxLength} counter={maxLength !== undefined && maxLength <= 1000} />
+        <TextArea
+          {...common}
+          rows={3}
+          defaultValue={defaultText(getValues(field.name))}
+          maxLength={maxLength}
+          counter={maxLength !== undefined && maxLength <= 1000}
+        />
       )
     case 'select':
       return <Select {...input} options={options} placeholder="Selecione" />

@@ -56,7 +56,7 @@ export default function CompletionOverlay({ onClose }: { onClose: () => void }) 
                 setHovered(true)
             }}
             onPointerLeave={() => setHovered(false)}
-            className="w-full max-w-lg animate-rise rounded-lg bg-surface p-6 text-center shadow-lg outline-none sm:p-8"
+            className="w-full max-w-xl animate-rise rounded-lg bg-surface p-6 text-center shadow-lg outline-none sm:p-8"
           >
             <LogoMark className="mx-auto size-20" />
             <Dialog.Title className="mt-4 text-2xl">Parabéns! Seu perfil foi cadastrado</Dialog.Title>

@@ -19,7 +19,7 @@ export function ErrorSummary({ step }: { step: FormStep }) {
     error?.message ? [{ ...target(step, name), message: error.message }] : [],
   )
   return (
-    <div role="alert">
+    <div role="alert" className="empty:-mb-6">
       {found.length > 0 && (
         <Banner
           tone="danger"

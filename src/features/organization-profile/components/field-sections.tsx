@@ -35,7 +35,7 @@ export function FieldSections({ step, except = [] }: { step: FormStep; except?: 
               <ProfileFieldInput
                 key={field.name}
                 field={field}
-                className={field.wide ? 'sm:col-span-2' : 'sm:justify-end'}
+                className={field.wide ? 'sm:col-span-2' : undefined}
               />
             ))}
           </div>

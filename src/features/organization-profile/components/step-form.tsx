@@ -57,7 +57,8 @@ export function StepForm({ step, children, check, onValid }: StepFormProps) {
     form.clearErrors()
     for (const [name, message] of Object.entries(errors)) form.setError(name, { message })
     const [first] = Object.keys(errors)
-    if (first) focusField(controlOf(step, first))
+    // After the summary is drawn, which moves what is below it.
+    if (first) requestAnimationFrame(() => focusField(controlOf(step, first)))
   }
 
   const [submit, busy] = useSingleFlight(async () => {

@@ -23,6 +23,7 @@ const leads: Record<FormStep, string> = {
 export function StepTabs({ step }: { step: FormStep }) {
   const { store, actions } = useWizard()
   const completed = useWizardState(store, (state) => state.completed)
+  const tabs = useOpenTabInSight(step)
   const openable = (other: FormStep) => mayOpen(other, step, completed)
   return (
     <div className="min-w-0">
@@ -43,7 +44,7 @@ export function StepTabs({ step }: { step: FormStep }) {
           if (isFormStep(value)) actions.goTo(value)
         }}
       >
-        <TabList aria-label="Etapas do perfil">
+        <TabList ref={tabs} aria-label="Etapas do perfil">
           {formSteps.map((other) => (
             <Tab key={other} value={other} disabled={!openable(other)}>
               {stepLabels[other]}
@@ -56,6 +57,18 @@ export function StepTabs({ step }: { step: FormStep }) {
       </Tabs>
     </div>
   )
+}
+
+/** On a phone the tabs scroll sideways: the open one must not be outside. */
+function useOpenTabInSight(step: FormStep) {
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const list = ref.current
+    const tab = list?.querySelector<HTMLElement>('[data-state=active]')
+    if (list && tab)
+      list.scrollLeft = tab.offsetLeft - list.offsetLeft - (list.clientWidth - tab.clientWidth) / 2
+  }, [step])
+  return ref
 }
 
 function StepBody({ step }: { step: FormStep }) {

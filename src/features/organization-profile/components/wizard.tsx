@@ -6,7 +6,6 @@ import { setPageProgress } from '@/shared/lib/page-progress'
 import { paths } from '@/shared/lib/paths'
 import { showToast } from '@/shared/lib/toast'
 import type { FormStep } from '@/shared/organization/field-types'
-import { ProgressBar } from '@/shared/ui/progress-bar'
 import { profileQueries, type StoredDocument } from '../queries'
 import { texts } from '../texts'
 import { useUploads } from '../uploads/use-uploads'
@@ -66,8 +65,7 @@ export function Wizard({ userId, rows, documents, asked }: WizardProps) {
   if (asked && asked !== step) return <Navigate to={paths.profileStep(step)} replace />
   return (
     <WizardContext value={{ userId, store, uploads, actions }}>
-      <div className="flex flex-col gap-4">
-        <ProgressBar value={percent} label="Progresso do perfil" />
+      <div className="flex flex-col gap-4 empty:hidden">
         <ProgressBanner percent={percent} />
         <RefusedDocuments documents={documents} />
         <RestoredNotice />

@@ -42,10 +42,12 @@ export class StepCopy {
     return Object.entries(this.values).some(([name, value]) => value !== this.base[name])
   }
 
-  change(name: string, value: FieldValue): void {
-    if (!(name in this.base)) return
+  /** False for what is no field of this step, such as a file input. */
+  change(name: string, value: FieldValue): boolean {
+    if (!(name in this.base)) return false
     this.values = { ...this.values, [name]: value }
     this.#touched.add(name)
+    return true
   }
 
   /** Puts what this tab changed into the device's draft, beside what other tabs changed. */

@@ -114,7 +114,7 @@ export class WizardStore {
   seen = (step: FormStep): Seen => this.#copies[step].seen
 
   change(step: FormStep, name: string, value: FieldValue): void {
-    this.#copies[step].change(name, value)
+    if (!this.#copies[step].change(name, value)) return
     if (!this.#state.unsaved.has(step)) this.#set({ unsaved: this.#unsaved(this.#state.unsaved) })
     this.#autoSave.changed()
   }

@@ -56,7 +56,7 @@ export default function DocumentsStep() {
           <CardTitle as="h3" id={`grupo-${group.id}`} description={group.hint}>
             {group.label}
           </CardTitle>
-          <ul className="grid gap-4 xl:grid-cols-2">
+          <ul className="grid grid-cols-1 gap-4 xl:grid-cols-2">
             {documentSlots
               .filter((slot) => slot.group === group.id)
               .map((slot) => (

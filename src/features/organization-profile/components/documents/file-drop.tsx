@@ -4,12 +4,11 @@ import { acceptAttribute, acceptedList, megabytesOf } from '@/shared/documents/c
 import type { DocumentSlot } from '@/shared/documents/slots'
 import { cx } from '@/shared/lib/cx'
 import { Button } from '@/shared/ui/button'
-import { VisuallyHidden } from '@/shared/ui/visually-hidden'
-import { slotInputId } from './slot-names'
 
 type FileDropProps = {
   slot: DocumentSlot
-  labelledBy: string
+  /** Of its button. */
+  id: string
   describedBy: string | undefined
   /** There is, or was, a file already. */
   again: boolean
@@ -17,7 +16,8 @@ type FileDropProps = {
 }
 
 /** Where a file is dropped or chosen. What it takes is said before, not only after. */
-export function FileDrop({ slot, labelledBy, describedBy, again, onFile }: FileDropProps) {
+export function FileDrop({ slot, id, describedBy, again, onFile }: FileDropProps) {
+  const verb = again ? 'Escolher outro arquivo' : 'Escolher arquivo'
   const limitsId = `limites-${slot.name}`
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
     multiple: false,
@@ -41,15 +41,15 @@ export function FileDrop({ slot, labelledBy, describedBy, again, onFile }: FileD
         tabIndex={-1}
       />
       <Button
-        id={slotInputId(slot.name)}
+        id={id}
         size="sm"
         variant="secondary"
         icon={<Upload aria-hidden="true" />}
-        aria-describedby={cx(labelledBy, limitsId, describedBy)}
+        aria-describedby={cx(limitsId, describedBy)}
+        aria-label={`${verb}: ${slot.label}`}
         onClick={open}
       >
-        {again ? 'Escolher outro arquivo' : 'Escolher arquivo'}
-        <VisuallyHidden> para {slot.label}</VisuallyHidden>
+        {verb}
       </Button>
       <p id={limitsId} className="text-sm text-ink-soft">
         <span className="max-sm:hidden">ou arraste para cá · </span>

@@ -13,7 +13,7 @@ import { forgetPreview } from '../../uploads/previews'
 import { useSlotUpload } from '../../uploads/use-uploads'
 import { useWizard } from '../../wizard/wizard-context'
 import { FileDrop } from './file-drop'
-import { slotErrorName } from './slot-names'
+import { slotErrorName, slotInputId } from './slot-names'
 import { StoredFile } from './stored-file'
 import { UploadProgress } from './upload-progress'
 
@@ -51,6 +51,9 @@ export function FileSlot({ slot, stored }: FileSlotProps) {
   }
 
   const busy = upload !== null && upload.phase !== 'failed'
+  const offersFile = !busy && (!stored || replacing || upload !== null)
+  // One button of the slot carries it, whatever the slot shows, so that errors and links find their way.
+  const inputId = slotInputId(slot.name)
   return (
     <li
       aria-labelledby={titleId}
@@ -73,14 +76,15 @@ export function FileSlot({ slot, stored }: FileSlotProps) {
           busy={busy}
           onReplace={() => setReplacing(!replacing)}
           replacing={replacing}
+          replaceId={offersFile ? undefined : inputId}
           onRemove={() => setRemoving(true)}
         />
       )}
-      {upload && <UploadProgress slot={slot} upload={upload} />}
-      {!busy && (!stored || replacing || upload) && (
+      {upload && <UploadProgress slot={slot} upload={upload} stopId={offersFile ? undefined : inputId} />}
+      {offersFile && (
         <FileDrop
           slot={slot}
-          labelledBy={titleId}
+          id={inputId}
           describedBy={error ? errorId : undefined}
           again={stored !== null || upload !== null}
           onFile={send}

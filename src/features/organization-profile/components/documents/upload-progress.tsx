@@ -4,7 +4,6 @@ import { formatBytes } from '@/shared/lib/format-bytes'
 import { Button } from '@/shared/ui/button'
 import { FieldError } from '@/shared/ui/field'
 import { ProgressBar } from '@/shared/ui/progress-bar'
-import { VisuallyHidden } from '@/shared/ui/visually-hidden'
 import type { SlotUpload } from '../../uploads/upload-queue'
 import { useWizard } from '../../wizard/wizard-context'
 
@@ -15,10 +14,18 @@ const phases = {
   finishing: 'Concluindo...',
 } as const
 
+type UploadProgressProps = {
+  slot: DocumentSlot
+  upload: SlotUpload
+  /** Id of the button that stops it. */
+  stopId: string | undefined
+}
+
 /** A file on its way, or why it did not arrive. */
-export function UploadProgress({ slot, upload }: { slot: DocumentSlot; upload: SlotUpload }) {
+export function UploadProgress({ slot, upload, stopId }: UploadProgressProps) {
   const { uploads } = useWizard()
   const { phase, name, size, percent, message, mayRetry } = upload
+  const stop = phase === 'failed' ? 'Desistir' : 'Cancelar envio'
   return (
     <div className="flex flex-col gap-2">
       <p className="text-sm [overflow-wrap:anywhere]">
@@ -36,20 +43,25 @@ export function UploadProgress({ slot, upload }: { slot: DocumentSlot; upload: S
       )}
       <div className="flex flex-wrap gap-2">
         {phase === 'failed' && mayRetry && (
-          <Button size="sm" icon={<RotateCcw aria-hidden="true" />} onClick={() => uploads.retry(slot.name)}>
+          <Button
+            size="sm"
+            aria-label={`Tentar novamente: ${slot.label}`}
+            icon={<RotateCcw aria-hidden="true" />}
+            onClick={() => uploads.retry(slot.name)}
+          >
             Tentar novamente
-            <VisuallyHidden>: {slot.label}</VisuallyHidden>
           </Button>
         )}
         {phase !== 'finishing' && (
           <Button
             size="sm"
             variant="quiet"
+            id={stopId}
+            aria-label={`${stop}: ${slot.label}`}
             icon={<X aria-hidden="true" />}
             onClick={() => uploads.cancel(slot.name)}
           >
-            {phase === 'failed' ? 'Desistir' : 'Cancelar envio'}
-            <VisuallyHidden>: {slot.label}</VisuallyHidden>
+            {stop}
           </Button>
         )}
       </div>
