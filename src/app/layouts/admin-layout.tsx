@@ -19,7 +19,7 @@ export function AdminLayout() {
         className="mb-6 flex items-center gap-0.5 sm:gap-1 border-b border-line pb-2"
       >
         <BackButton />
-        <ul className="flex gap-0.5 overflow-x-auto sm:gap-1">
+        <ul className="flex overflow-x-auto sm:gap-1">
           {areas.map(({ to, label, end }) => (
             <li key={to}>
               <NavLink
@@ -27,7 +27,7 @@ export function AdminLayout() {
                 end={end}
                 className={({ isActive }) =>
                   cx(
-                    'flex min-h-11 items-center rounded-md px-2 text-sm font-semibold sm:px-4 sm:text-base',
+                    'flex min-h-11 items-center rounded-md px-1.5 text-sm font-semibold sm:px-4 sm:text-base',
                     isActive
                       ? 'bg-primary-soft text-primary-ink'
                       : 'text-ink-soft hover:bg-sunken hover:text-ink',

@@ -15,6 +15,7 @@ export const approvalTexts = {
   noName: 'Nome não disponível',
   noneWaiting: 'Não há usuários aguardando aprovação no momento.',
   noneRejected: 'Não há cadastros rejeitados.',
+  figuresFailed: 'Não foi possível carregar os números',
   loadFailed: 'Não foi possível carregar os cadastros. Verifique sua conexão e tente novamente.',
   emailUnconfirmed: 'E-mail ainda não confirmado',
   rejectQuestion: (name: string) =>
@@ -25,3 +26,5 @@ export const approvalTexts = {
 
 /** The counter above the queue, worded as in spec 2. */
 export const waitingCount = (total: number): string => `${total} usuário(s) aguardando aprovação`
+
+export const statusLabels = { pending: 'Pendentes', approved: 'Aprovados', rejected: 'Rejeitados' } as const

@@ -1,32 +1,28 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import { watchTable } from '@/shared/lib/live'
+import { usePageThatExists } from '@/shared/lib/page-that-exists'
 import { Button } from '@/shared/ui/button'
 import { Card } from '@/shared/ui/card'
 import { EmptyState } from '@/shared/ui/empty-state'
 import { ErrorState } from '@/shared/ui/error-state'
+import { Pagination } from '@/shared/ui/pagination'
 import { SkeletonLines } from '@/shared/ui/skeleton'
-import { approvalQueries, type Queue } from '../queries'
-import { approvalTexts, waitingCount } from '../texts'
+import { approvalQueries, PAGE_SIZE } from '../queries'
+import { useQueueState } from '../queue-state'
+import { approvalTexts as texts, waitingCount } from '../texts'
 import { PendingUserTable } from './pending-user-table'
 import { QueueFilter } from './queue-filter'
 
 /** The queue of sign-ups to decide about, or the refused ones; follows the database by itself. */
 export function PendingUsers() {
-  const [params, setParams] = useSearchParams()
-  const queue: Queue = params.get('fila') === 'rejeitados' ? 'rejected' : 'pending'
-  const { data, isPending, isError, isFetching, refetch } = useQuery(approvalQueries.queue(queue))
+  const { queue, page, setQueue, setPage } = useQueueState()
+  const { data, isPending, isError, isFetching } = useQuery(approvalQueries.queue(queue, page))
   const queryClient = useQueryClient()
-  const headingRef = useRef<HTMLHeadingElement>(null)
-
-  // The row that was decided leaves with the focus in it: the heading takes it, so that it does not get lost.
-  const acted = useRef(false)
-  useEffect(() => {
-    if (acted.current && document.activeElement === document.body) headingRef.current?.focus()
-    acted.current = false
-  }, [data])
+  // The figures too: what the panel shows together is refreshed together.
+  const refresh = () => void queryClient.invalidateQueries({ queryKey: approvalQueries.all })
+  usePageThatExists(data, page, setPage)
 
   useEffect(
     () =>
@@ -37,15 +33,24 @@ export function PendingUsers() {
     [queryClient],
   )
 
+  // The row that was decided leaves with the focus in it: the heading takes it, so that it does not get lost.
+  const heading = useRef<HTMLHeadingElement>(null)
+  const acted = useRef(false)
+  useEffect(() => {
+    if (acted.current && document.activeElement === document.body) heading.current?.focus()
+    acted.current = false
+  }, [data])
+
+  const total = data?.[0]?.total_count ?? 0
   return (
     <Card aria-labelledby="aprovacao" padded={false}>
       <div className="flex items-start justify-between gap-3 p-5 pb-3 sm:px-6">
         <div>
-          <h2 id="aprovacao" ref={headingRef} tabIndex={-1} className="text-xl">
+          <h2 id="aprovacao" ref={heading} tabIndex={-1} className="text-xl">
             Aprovação de usuários
           </h2>
           <p role="status" className="mt-1 min-h-6 text-ink-soft">
-            {data && queue === 'pending' && data.length > 0 && waitingCount(data.length)}
+            {queue === 'pending' && total > 0 && waitingCount(total)}
           </p>
         </div>
         <Button
@@ -53,30 +58,38 @@ export function PendingUsers() {
           size="sm"
           busy={isFetching}
           icon={<RefreshCw aria-hidden="true" />}
-          onClick={() => void refetch()}
+          onClick={refresh}
         >
           Atualizar
         </Button>
       </div>
-      <QueueFilter
-        value={queue}
-        onChange={(next) => setParams(next === 'rejected' ? { fila: 'rejeitados' } : {})}
-      />
+      <QueueFilter value={queue} onChange={setQueue} />
       {isPending && <SkeletonLines lines={4} className="p-6" />}
       {isError && !data && (
         <ErrorState
           headingLevel={3}
-          title={approvalTexts.failures.load}
-          description={approvalTexts.loadFailed}
+          title={texts.failures.load}
+          description={texts.loadFailed}
           busy={isFetching}
-          onAction={() => void refetch()}
+          onAction={refresh}
         />
       )}
       {data?.length === 0 && (
-        <EmptyState title={queue === 'pending' ? approvalTexts.noneWaiting : approvalTexts.noneRejected} />
+        <EmptyState title={queue === 'pending' ? texts.noneWaiting : texts.noneRejected} />
       )}
       {data && data.length > 0 && (
-        <PendingUserTable users={data} queue={queue} onAct={() => (acted.current = true)} />
+        <>
+          <PendingUserTable users={data} queue={queue} onAct={() => (acted.current = true)} />
+          <div className="px-5 sm:px-6">
+            <Pagination
+              page={page}
+              pageSize={PAGE_SIZE}
+              total={total}
+              onPageChange={setPage}
+              label="Páginas de cadastros"
+            />
+          </div>
+        </>
       )}
     </Card>
   )

@@ -2,6 +2,7 @@ import { paths } from '@/shared/lib/paths'
 import { Building2, UsersRound } from 'lucide-react'
 import { ButtonLink } from '@/shared/ui/button'
 import { PageHeading } from '@/shared/ui/page-heading'
+import { FigureCharts, FigureTiles } from '../components/panel-figures'
 import { PendingUsers } from '../components/pending-users'
 import { approvalTexts } from '../texts'
 
@@ -22,7 +23,9 @@ export default function AdminPanelPage() {
       >
         {approvalTexts.panelTitle}
       </PageHeading>
+      <FigureTiles />
       <PendingUsers />
+      <FigureCharts />
     </div>
   )
 }

@@ -69,7 +69,7 @@ export default function ApprovalStatusPage() {
       {standing === 'rejected' && session.user && <RejectionReason userId={session.user.id} />}
       {standing === 'pending' && session.user && (
         <p className="text-sm text-ink-soft">
-          O aviso vai para <strong className="break-words">{session.user.email}</strong>. Esta página também
+          O aviso vai para <strong className="wrap-anywhere">{session.user.email}</strong>. Esta página também
           se atualiza sozinha.
         </p>
       )}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { describeError } from '@/shared/errors/describe-error'
+import { usePageThatExists } from '@/shared/lib/page-that-exists'
 import { Card } from '@/shared/ui/card'
 import { Checkbox } from '@/shared/ui/checkbox'
 import { EmptyState } from '@/shared/ui/empty-state'
@@ -19,6 +20,7 @@ export default function OrganizationListPage() {
   const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useQuery(
     organizationQueries.list(filter, params.page),
   )
+  usePageThatExists(data, params.page, params.setPage)
   const total = data?.[0]?.total_count ?? 0
   const narrowed = filter.search !== '' || filter.waiting
 

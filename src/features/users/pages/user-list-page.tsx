@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
 import { describeError } from '@/shared/errors/describe-error'
+import { usePageThatExists } from '@/shared/lib/page-that-exists'
 import { paths } from '@/shared/lib/paths'
 import { ButtonLink } from '@/shared/ui/button'
 import { Card } from '@/shared/ui/card'
@@ -22,6 +23,7 @@ export default function UserListPage() {
   const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useQuery(
     userQueries.list(filter, params.page),
   )
+  usePageThatExists(data, params.page, params.setPage)
   const narrowed = filter.search !== '' || filter.role !== null || filter.status !== null
 
   return (

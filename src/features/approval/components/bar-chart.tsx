@@ -1,0 +1,80 @@
+import { BarChart as Chart } from 'chartist'
+import { useEffect, useRef } from 'react'
+import './bar-chart.css'
+
+const number = new Intl.NumberFormat('pt-BR')
+
+type BarChartProps = {
+  /** Names what is counted, and of what: the headings of the table that stands for the picture. */
+  caption: string
+  columns: readonly [string, string]
+  rows: readonly (readonly [label: string, value: number])[]
+  horizontal?: boolean
+}
+
+/** Bars for the eye, the same numbers as a table for who listens. */
+export function BarChart({ caption, columns, rows, horizontal = false }: BarChartProps) {
+  const host = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    if (!host.current) return
+    const names = { showGrid: false, offset: horizontal ? 110 : 20 }
+    const values = {
+      onlyInteger: true,
+      offset: horizontal ? 0 : 34,
+      showLabel: !horizontal,
+      showGrid: !horizontal,
+    }
+    const chart = new Chart(
+      host.current,
+      {
+        // Few bars have room for their number beside the name.
+        labels: rows.map(([label, value]) => (horizontal ? `${label}: ${number.format(value)}` : label)),
+        series: [rows.map(([, value]) => value)],
+      },
+      {
+        horizontalBars: horizontal,
+        reverseData: horizontal,
+        low: 0,
+        // Without anybody there is still a scale.
+        high: Math.max(...rows.map(([, value]) => value), 4),
+        chartPadding: { top: 16, right: 16, bottom: 0, left: 0 },
+        axisX: horizontal ? values : { ...names, labelInterpolationFnc: everySecond },
+        axisY: horizontal ? names : values,
+      },
+    )
+    return () => {
+      chart.detach()
+    }
+  }, [rows, horizontal])
+
+  return (
+    <div className="h-full">
+      <div ref={host} aria-hidden="true" className="bar-chart" />
+      <table className="sr-only">
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([label, value]) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td>{value}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** On a narrow screen twelve dates would overlap: every second one, the newest always shown. */
+const everySecond = (label: string | number, index: number, labels?: unknown[]) =>
+  ((labels?.length ?? 0) - 1 - index) % 2 === 0 ? label : ' '

@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query'
+import { Building2, FileClock } from 'lucide-react'
+import { lazy, Suspense, type ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { describeError } from '@/shared/errors/describe-error'
+import { paths } from '@/shared/lib/paths'
+import { Banner } from '@/shared/ui/banner'
+import { Button } from '@/shared/ui/button'
+import { Card, CardTitle } from '@/shared/ui/card'
+import { Skeleton } from '@/shared/ui/skeleton'
+import { figuresQuery } from '../figures'
+import { approvalTexts as texts, statusLabels } from '../texts'
+
+const BarChart = lazy(() => import('./bar-chart').then((module) => ({ default: module.BarChart })))
+
+const statuses = ['pending', 'approved', 'rejected'] as const
+const number = new Intl.NumberFormat('pt-BR')
+const shortDay = new Intl.DateTimeFormat('pt-BR', { day: '2-digit', month: '2-digit', timeZone: 'UTC' })
+
+/** What waits elsewhere, each a way to it: documents to review, and the organisations. */
+export function FigureTiles() {
+  const { data, error, refetch, isFetching } = useQuery(figuresQuery)
+  if (error && !data)
+    return (
+      <Banner
+        tone="danger"
+        title={texts.figuresFailed}
+        actions={
+          <Button variant="secondary" size="sm" busy={isFetching} onClick={() => void refetch()}>
+            Tentar novamente
+          </Button>
+        }
+      >
+        {describeError(error)}
+      </Banner>
+    )
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <FigureLink
+        to={`${paths.organizations}?aguardando=sim`}
+        icon={<FileClock aria-hidden="true" />}
+        label="Documentos aguardando"
+        value={data?.documents_waiting}
+      />
+      <FigureLink
+        to={paths.organizations}
+        icon={<Building2 aria-hidden="true" />}
+        label="Organizações"
+        value={data?.organizations}
+      />
+    </div>
+  )
+}
+
+/** Sign-ups by week and by status. Says nothing where the figures failed: the tiles do. */
+export function FigureCharts() {
+  const { data, isError } = useQuery(figuresQuery)
+  if (isError && !data) return null
+  return (
+    <div className="grid gap-5 lg:grid-cols-2">
+      <ChartCard title="Cadastros por semana">
+        {data && (
+          <BarChart
+            caption="Cadastros por semana"
+            columns={['Semana de', 'Cadastros']}
+            rows={data.signups_by_week.map(({ week, total }) => [shortDay.format(new Date(week)), total])}
+          />
+        )}
+      </ChartCard>
+      <ChartCard title="Cadastros por situação">
+        {data && (
+          <BarChart
+            horizontal
+            caption="Cadastros por situação"
+            columns={['Situação', 'Cadastros']}
+            rows={statuses.map((status) => [statusLabels[status], data.by_status[status]])}
+          />
+        )}
+      </ChartCard>
+    </div>
+  )
+}
+
+type FigureLinkProps = { to: string; icon: ReactNode; label: string; value: number | undefined }
+
+function FigureLink({ to, icon, label, value }: FigureLinkProps) {
+  return (
+    <Link
+      to={to}
+      className="flex items-center justify-between gap-4 rounded-lg border border-line bg-surface px-5 py-3 shadow-sm transition-colors hover:border-primary sm:px-6"
+    >
+      <span className="flex items-center gap-2 text-ink-soft [&_svg]:size-5 [&_svg]:text-accent">
+        {icon}
+        {label}
+      </span>
+      <span className="text-2xl font-bold tabular-nums">
+        {value === undefined ? <Skeleton className="my-1 h-7 w-12" /> : number.format(value)}
+      </span>
+    </Link>
+  )
+}
+
+/** Keeps the height of the chart while data and library are on their way. */
+function ChartCard({ title, children }: { title: string; children: ReactNode }) {
+  const waiting = <Skeleton className="h-44 w-full" />
+  return (
+    <Card>
+      <CardTitle>{title}</CardTitle>
+      <div className="h-44">
+        <Suspense fallback={waiting}>{children ?? waiting}</Suspense>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,23 @@
+import { queryOptions } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { supabase } from '@/shared/lib/supabase'
+import { approvalQueries } from './queries'
+
+const count = z.int().check(z.nonnegative())
+
+/** What `admin_dashboard` answers: the last twelve weeks, oldest first, and counts. */
+const figures = z.object({
+  signups_by_week: z.array(z.object({ week: z.string(), total: count })),
+  by_status: z.object({ pending: count, approved: count, rejected: count }),
+  documents_waiting: count,
+  organizations: count,
+})
+
+export type Figures = z.infer<typeof figures>
+
+/** Under the queue's key: a decision makes the figures stale too. */
+export const figuresQuery = queryOptions({
+  queryKey: [...approvalQueries.all, 'figures'],
+  queryFn: async ({ signal }) =>
+    figures.parse((await supabase.rpc('admin_dashboard').abortSignal(signal).throwOnError()).data),
+})
