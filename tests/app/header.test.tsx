@@ -1,0 +1,78 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { setPageProgress } from '@/shared/lib/page-progress'
+import { openApp, PATIENCE, useApp } from '../support/app.tsx'
+import { admin, approved } from '../support/people.ts'
+import { useStack } from '../support/stack.ts'
+
+const stack = await useStack()
+useApp(stack)
+afterEach(() => act(() => setPageProgress(null)))
+
+const banner = () => within(screen.getByRole('banner'))
+
+describe('header (spec 2)', () => {
+  it('shows the user menu with address, profile, account and a way out', async () => {
+    const ana = await approved(stack, 'ana@ong.example')
+    const { user } = await openApp('/portal-parceiro', ana)
+    const button = await screen.findByRole('button', { name: 'Menu do usuário' }, PATIENCE)
+    expect(button).toHaveAttribute('aria-expanded', 'false')
+    await user.click(button)
+    const menu = within(screen.getByRole('region', { name: 'Menu do usuário' }))
+    expect(menu.getByText('ana@ong.example')).toBeInTheDocument()
+    expect(menu.getByRole('link', { name: 'Perfil da ONG' })).toHaveAttribute('href', '/perfil-ong')
+    expect(menu.getByRole('button', { name: 'Minha conta' })).toBeInTheDocument()
+    expect(menu.getByRole('button', { name: 'Sair' })).toBeInTheDocument()
+    await user.click(screen.getByRole('heading', { level: 1 }))
+    expect(button).toHaveAttribute('aria-expanded', 'false')
+  })
+
+  it('opens the drawer of the phone, which closes on the way', async () => {
+    const { user } = await openApp('/portal-parceiro', await admin(stack))
+    await user.click(await screen.findByRole('button', { name: 'Abrir menu' }, PATIENCE))
+    const drawer = within(await screen.findByRole('dialog', { name: 'Menu' }, PATIENCE))
+    expect(drawer.getByText('admin@mutirao.local')).toBeInTheDocument()
+    expect(drawer.getAllByRole('link').map((link) => link.textContent)).toEqual(['Início', 'Perfil', 'Admin'])
+    expect(drawer.getByRole('button', { name: 'Sair' })).toBeInTheDocument()
+    await user.click(drawer.getByRole('link', { name: 'Admin' }))
+    await waitFor(() => expect(location.pathname).toBe('/admin'), PATIENCE)
+    expect(screen.queryByRole('dialog', { name: 'Menu' })).not.toBeInTheDocument()
+  })
+
+  it('has a drawer for visitors too', async () => {
+    const { user } = await openApp('/portal-parceiro')
+    await user.click(await screen.findByRole('button', { name: 'Abrir menu' }, PATIENCE))
+    const drawer = within(await screen.findByRole('dialog', { name: 'Menu' }, PATIENCE))
+    expect(
+      drawer.getAllByRole('link').map((link) => `${link.textContent} ${link.getAttribute('href')}`),
+    ).toEqual(['Página inicial /', 'Entrar /auth', 'Cadastrar /auth?tab=cadastro'])
+  })
+
+  it('shows a page’s progress, and that it saves', async () => {
+    await openApp('/portal-parceiro')
+    await screen.findByRole('heading', { level: 1 }, PATIENCE)
+    act(() => setPageProgress({ percent: 40, saving: true }))
+    expect(banner().getByText('40%')).toBeInTheDocument()
+    expect(banner().getByText('Salvando...')).toBeInTheDocument()
+    act(() => setPageProgress({ percent: 100, saving: false }))
+    expect(banner().getByText('100%')).toHaveClass('text-success-ink')
+    expect(banner().queryByText('Salvando...')).not.toBeInTheDocument()
+    act(() => setPageProgress(null))
+    expect(banner().queryByRole('progressbar')).not.toBeInTheDocument()
+  })
+
+  it('changes its style after 10 pixels', async () => {
+    await openApp('/portal-parceiro')
+    await screen.findByRole('heading', { level: 1 }, PATIENCE)
+    const scrollTo = (y: number) =>
+      act(() => {
+        Object.defineProperty(window, 'scrollY', { value: y, configurable: true })
+        dispatchEvent(new Event('scroll'))
+      })
+    scrollTo(10)
+    expect(screen.getByRole('banner')).not.toHaveAttribute('data-scrolled')
+    scrollTo(11)
+    expect(screen.getByRole('banner')).toHaveAttribute('data-scrolled')
+    scrollTo(0)
+  })
+})

@@ -1,0 +1,65 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { openApp, PATIENCE, useApp } from '../../support/app.tsx'
+import { admin, approved } from '../../support/people.ts'
+import { useStack } from '../../support/stack.ts'
+
+const stack = await useStack()
+useApp(stack)
+
+/** Names and targets of the links in a part of the page. */
+const linksIn = (part: HTMLElement) =>
+  within(part)
+    .getAllByRole('link')
+    .map((link) => `${link.textContent} ${link.getAttribute('href')}`)
+
+const main = () => screen.findByRole('main', {}, PATIENCE)
+const navigation = (name: string) => screen.getByRole('navigation', { name })
+
+describe('landing page (spec 2)', () => {
+  it('offers a visitor one link in the header, login and sign-up in the welcome', async () => {
+    await openApp('/')
+    await screen.findByRole('heading', { level: 1 }, PATIENCE)
+    expect(linksIn(navigation('Principal'))).toEqual(['Acessar plataforma /auth'])
+    const links = linksIn(await main())
+    expect(links).toContain('Acessar sua conta /auth')
+    expect(links).toContain('Criar uma conta /auth?tab=cadastro')
+    expect(linksIn(navigation('Rodapé'))).toEqual([
+      'Início /',
+      'Login /auth',
+      'Portal do Parceiro /portal-parceiro',
+      'Perfil da ONG /perfil-ong',
+    ])
+    expect(screen.getByText(/2023/)).toBeInTheDocument()
+  })
+
+  it('has the three doors', async () => {
+    await openApp('/')
+    const door = (name: RegExp) =>
+      within(screen.getByRole('region', { name: 'Por onde você quer começar?' })).getByRole('link', { name })
+    await screen.findByRole('region', { name: 'Por onde você quer começar?' }, PATIENCE)
+    expect(door(/^Portal do Parceiro/)).toHaveAttribute('href', '/portal-parceiro')
+    expect(door(/^Perfil da ONG/)).toHaveAttribute('href', '/perfil-ong')
+    expect(door(/^Dashboard/)).toHaveAttribute('href', '/dashboard')
+  })
+
+  it('shows somebody signed in the way to profile and portal, and no sign-up', async () => {
+    await openApp('/', await approved(stack, 'ana@ong.example'))
+    await screen.findByRole('heading', { level: 1 }, PATIENCE)
+    await waitFor(() =>
+      expect(linksIn(navigation('Principal'))).toEqual([
+        'Perfil da ONG /perfil-ong',
+        'Portal do Parceiro /portal-parceiro',
+      ]),
+    )
+    expect(screen.queryByRole('link', { name: 'Criar uma conta' })).not.toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Acessar sua conta' })).toBeInTheDocument()
+  })
+
+  it('shows an administrator the administrators’ area, above and below', async () => {
+    await openApp('/', await admin(stack))
+    await screen.findByRole('heading', { level: 1 }, PATIENCE)
+    await waitFor(() => expect(linksIn(navigation('Principal'))).toContain('Área administrativa /admin'))
+    expect(linksIn(navigation('Rodapé'))).toContain('Administração /admin')
+  })
+})

@@ -1,0 +1,95 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { openApp, PATIENCE, useApp } from '../../support/app.tsx'
+import { approved } from '../../support/people.ts'
+import { useStack } from '../../support/stack.ts'
+
+const stack = await useStack()
+useApp(stack)
+
+const heading = () =>
+  screen.findByRole('heading', { level: 1, name: 'Boas-vindas ao Portal do Parceiro' }, PATIENCE)
+const navigation = () => within(screen.getByRole('navigation', { name: 'Navegação' }))
+
+describe('partner portal (spec 2)', () => {
+  it('explains the partnership to a visitor and offers an account', async () => {
+    await openApp('/portal-parceiro')
+    await heading()
+    for (const name of ['Compartilhe informações', 'Análise e estratégia', 'Captação e acompanhamento'])
+      expect(screen.getByRole('heading', { name })).toBeInTheDocument()
+    const benefits = within(screen.getByRole('region', { name: 'O que sua organização ganha' }))
+    expect(benefits.getAllByRole('listitem')).toHaveLength(4)
+    expect(screen.getByRole('link', { name: 'Cadastre-se para começar' })).toHaveAttribute(
+      'href',
+      '/auth?tab=cadastro',
+    )
+    expect(screen.getByRole('link', { name: 'Já tenho uma conta' })).toHaveAttribute('href', '/auth')
+    expect(screen.getByRole('link', { name: 'Voltar para a página inicial' })).toHaveAttribute('href', '/')
+    expect(
+      navigation()
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual(['Entrar / Cadastrar', 'Portal do Parceiro'])
+    expect(navigation().queryByRole('button')).not.toBeInTheDocument()
+  })
+
+  it('shows the fixed completion with its three steps', async () => {
+    await openApp('/portal-parceiro')
+    await heading()
+    expect(screen.getByRole('progressbar', { name: 'Preenchimento do perfil' })).toHaveAttribute(
+      'aria-valuenow',
+      '65',
+    )
+    expect(screen.getByText('65%')).toBeInTheDocument()
+    const steps = within(screen.getByRole('navigation', { name: 'Etapas' })).getAllByRole('listitem')
+    expect(steps.map((step) => step.textContent)).toEqual([
+      expect.stringContaining('Dados básicos, concluída'),
+      expect.stringContaining('Documentos, etapa atual'),
+      expect.stringContaining('Perfil de impacto, pendente'),
+    ])
+    expect(screen.getByRole('link', { name: 'Continuar' })).toHaveAttribute('href', '/perfil-ong')
+  })
+
+  it('leads somebody signed in on, and lists every place', async () => {
+    await openApp('/portal-parceiro', await approved(stack, 'ana@ong.example'))
+    await heading()
+    expect(await screen.findByRole('link', { name: 'Iniciar Preenchimento' }, PATIENCE)).toHaveAttribute(
+      'href',
+      '/perfil-ong',
+    )
+    expect(
+      navigation()
+        .getAllByRole('link')
+        .map((link) => `${link.textContent} ${link.getAttribute('href')}`),
+    ).toEqual([
+      'Página Inicial /',
+      'Portal do Parceiro /portal-parceiro',
+      'Perfil da ONG /perfil-ong',
+      'Confirmação de Cadastro /confirmacao-cadastro',
+      'Status de Aprovação /cadastro-finalizado',
+    ])
+    expect(navigation().getByRole('button', { name: 'Sair' })).toBeInTheDocument()
+    expect(screen.queryByRole('link', { name: 'Cadastre-se para começar' })).not.toBeInTheDocument()
+  })
+
+  it('signs out from its own navigation', async () => {
+    const { user } = await openApp('/portal-parceiro', await approved(stack, 'ana@ong.example'))
+    await heading()
+    await user.click(navigation().getByRole('button', { name: 'Sair' }))
+    expect(await screen.findByText('Logout realizado', {}, PATIENCE)).toBeInTheDocument()
+    expect(await screen.findByRole('link', { name: 'Entrar / Cadastrar' })).toBeInTheDocument()
+  })
+})
+
+describe('initial information (spec 2)', () => {
+  it('is open to everybody and leads back to the profile', async () => {
+    await openApp('/boas-vindas-confirmacao')
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Informações iniciais' }, PATIENCE),
+    ).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Voltar ao perfil da ONG' })).toHaveAttribute(
+      'href',
+      '/perfil-ong',
+    )
+  })
+})
