@@ -1,4 +1,4 @@
-import { useSearchParams, type NavigateOptions } from 'react-router-dom'
+import { useLocation, useSearchParams, type NavigateOptions } from 'react-router-dom'
 
 export type ListSort<S extends string> = { column: S; desc: boolean }
 
@@ -36,6 +36,7 @@ export function parseSort<S extends string, F extends ListSort<S> | null>(
 }
 
 export function useListParams<S extends string>(columns: readonly S[], fallback: ListSort<S>): ListParams<S> {
+  const { pathname } = useLocation()
   const [params, setParams] = useSearchParams()
   const sort = parseSort(params.get('ordem'), columns, fallback)
 
@@ -52,8 +53,12 @@ export function useListParams<S extends string>(columns: readonly S[], fallback:
     sort,
     page: Math.max(1, Math.trunc(Number(params.get('pagina'))) || 1),
     filter: (name) => params.get(name) ?? '',
-    // Typing is one step of history, not one per pause.
-    setSearch: (search) => change('busca', search, { replace: true }),
+    setSearch(search) {
+      // The pause after typing may end while the page of a clicked link is still loading: the click wins.
+      if (window.location.pathname !== pathname) return
+      // Typing is one step of history, not one per pause.
+      change('busca', search, { replace: true })
+    },
     setPage: (page) => change('pagina', page > 1 ? String(page) : ''),
     setFilter: (name, value) => change(name, value),
     toggleSort: (column) => change('ordem', sort.column === column && !sort.desc ? `-${column}` : column),

@@ -1,0 +1,48 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { lazy, Suspense } from 'react'
+import { BrowserRouter, Link, Route, Routes } from 'react-router-dom'
+import { expect, test } from 'vitest'
+import { useListParams } from '@/shared/lib/list-params'
+
+function List() {
+  const list = useListParams(['nome'], { column: 'nome', desc: false })
+  return (
+    <>
+      <Link to="/detalhe">Detalhes</Link>
+      <button type="button" onClick={() => list.setSearch('sol')}>
+        Buscar
+      </button>
+    </>
+  )
+}
+
+// A page whose code never arrives: the list stays on the screen while the address has already moved on.
+const Slow = lazy(() => new Promise<never>(() => undefined))
+
+function show() {
+  window.history.replaceState(null, '', '/lista')
+  render(
+    <BrowserRouter>
+      <Suspense fallback={null}>
+        <Routes>
+          <Route path="/lista" element={<List />} />
+          <Route path="/detalhe" element={<Slow />} />
+        </Routes>
+      </Suspense>
+    </BrowserRouter>,
+  )
+}
+
+test('a search is kept in the address', async () => {
+  show()
+  await userEvent.click(screen.getByRole('button', { name: 'Buscar' }))
+  expect(window.location.pathname + window.location.search).toBe('/lista?busca=sol')
+})
+
+test('a search that ends its pause after a click on a link does not take the person back', async () => {
+  show()
+  await userEvent.click(screen.getByRole('link', { name: 'Detalhes' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Buscar' }))
+  expect(window.location.pathname).toBe('/detalhe')
+})
