@@ -11,6 +11,7 @@ type Fixtures = {
   signInAs: (page: Page, person: Person) => Promise<void>
   /** Signs the local administrator in without the login screen. */
   signInAsAdmin: (page: Page) => Promise<void>
+  /** No finding of axe in light and dark, and nothing that makes the page wider than the screen. */
   expectAccessible: (page: Page) => Promise<void>
 }
 
@@ -74,6 +75,8 @@ export const test = base.extend<Fixtures>({
         ).toEqual([])
       }
       await page.emulateMedia({ colorScheme: null, reducedMotion: null })
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      expect(overflow, 'pixels by which the page is wider than the screen').toBeLessThanOrEqual(0)
     })
   },
 })

@@ -3,8 +3,9 @@ import { Tabs as Radix } from 'radix-ui'
 import { cx } from '@/shared/lib/cx'
 
 /** `value`/`onValueChange` or `defaultValue`; arrow keys move between tabs. */
-export function Tabs(props: ComponentProps<typeof Radix.Root>) {
-  return <Radix.Root {...props} />
+export function Tabs({ className, ...rest }: ComponentProps<typeof Radix.Root>) {
+  // Without a minimum of 0 the row of tabs would widen a grid that holds it, and with it the whole page on a phone.
+  return <Radix.Root {...rest} className={cx('min-w-0', className)} />
 }
 
 /** Give it an aria-label. On a phone the row scrolls sideways. */

@@ -25,7 +25,7 @@ export function DocumentItem({ document }: { document: OrganizationDocument }) {
     <li className="grid gap-3 p-5 sm:px-6 lg:grid-cols-[1fr_auto] lg:items-center">
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h3 className="text-lg">{label}</h3>
+          <h2 className="text-lg">{label}</h2>
           <Badge tone={documentTones[state]}>{documentLabels[state]}</Badge>
         </div>
         <p className="[overflow-wrap:anywhere] text-ink-soft">
