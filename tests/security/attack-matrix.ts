@@ -5,7 +5,7 @@ import { functionExpectations } from './expect/functions.ts'
 import { bucketExpectations } from './expect/storage.ts'
 import { tableExpectations } from './expect/tables.ts'
 import { functionAttacks, storageAttacks } from './other-attacks.ts'
-import { saveState, type SavedState } from './state.ts'
+import { saveState, type SavedState } from '../support/saved-state.ts'
 import { columnsOf, tableAttacks, type Columns } from './table-attacks.ts'
 import { buildWorld, type World } from './world.ts'
 

@@ -1,4 +1,4 @@
-import type { SavedState } from './state.ts'
+import type { SavedState } from '../support/saved-state.ts'
 import type { World } from './world.ts'
 
 export type Outcome = { error: { code?: string; message: string } | null; gained: boolean }

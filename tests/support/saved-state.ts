@@ -1,4 +1,4 @@
-import type { Stack } from '../support/stack.ts'
+import type { Stack } from './stack.ts'
 
 /** A saved state of the whole database, told from another one and brought back in milliseconds. */
 export type SavedState = {

@@ -1,0 +1,121 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { extname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { networkTestOrigins } from '../../src/features/diagnostics/network-hosts.ts'
+import { scriptHashes } from '../../scripts/build/security-policy.ts'
+
+// What a person would publish: built for a Supabase project, on a machine that also knows secrets.
+const SECRETS = {
+  LOCAL_ADMIN_PASSWORD: 'senha-local-que-ninguem-pode-ver',
+  SUPABASE_SECRET_KEY: 'sb_secret_que-ninguem-pode-ver',
+  ADMIN_PASSWORD: 'senha-da-primeira-administradora',
+  SUPABASE_DB_PASSWORD: 'senha-do-banco-de-dados',
+}
+const PROJECT = 'https://projeto.supabase.co'
+const out = mkdtempSync(join(tmpdir(), 'mutirao-build-'))
+const files = new Map<string, string>()
+
+beforeAll(async () => {
+  await promisify(execFile)(
+    process.execPath,
+    ['node_modules/vite/bin/vite.js', 'build', '--outDir', out, '--emptyOutDir'],
+    {
+      env: {
+        PATH: process.env.PATH,
+        ...SECRETS,
+        VITE_SUPABASE_URL: PROJECT,
+        VITE_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_do_projeto',
+      },
+    },
+  )
+  for (const name of readdirSync(out, { recursive: true, encoding: 'utf8' }))
+    if (statSync(join(out, name)).isFile() && !['.br', '.gz', '.png'].includes(extname(name)))
+      files.set(name, readFileSync(join(out, name), 'utf8'))
+}, 120_000)
+afterAll(() => rmSync(out, { recursive: true, force: true }))
+
+const holding = (text: string) =>
+  [...files].filter(([, content]) => content.includes(text)).map(([name]) => name)
+const pages = () => [...files].filter(([name]) => name.endsWith('.html'))
+
+test('the build names its project and the publishable key', () => {
+  expect(holding(PROJECT)).not.toEqual([])
+  expect(holding('sb_publishable_do_projeto')).not.toEqual([])
+})
+
+test('no secret of the machine that built it is in the build', () => {
+  for (const secret of Object.values(SECRETS)) expect([secret, holding(secret)]).toEqual([secret, []])
+  for (const mark of ['sb_secret_', 'BEGIN PRIVATE KEY', 'BEGIN RSA', process.cwd(), tmpdir() + '/'])
+    expect([mark, holding(mark)]).toEqual([mark, []])
+  // Old keys and tokens are JWTs.
+  const tokens = [...files].filter(([, content]) => /eyJ[\w-]{10,}\.[\w-]{10,}\.[\w-]+/.test(content))
+  expect(tokens.map(([name]) => name)).toEqual([])
+})
+
+test('no development code is in the build', () => {
+  const marks = [
+    ...['/__local/', 'sb_publishable_local', 'admin@mutirao.local', 'diagnostico.mutirao.local'],
+    ...[
+      '@supabase/lite',
+      'pglite',
+      'dev-admin-id',
+      'mutirao.example',
+      'supabase/embedded',
+      'react-dom-client.development',
+    ],
+  ]
+  for (const mark of marks) expect([mark, holding(mark)]).toEqual([mark, []])
+  expect([...files.keys()].filter((name) => name.endsWith('.map'))).toEqual([])
+})
+
+test('every page carries the policy, with a hash for each of its inline scripts and no other script', () => {
+  expect(pages().length).toBeGreaterThan(0)
+  for (const [name, html] of pages()) {
+    const policy = /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(html)?.[1] ?? ''
+    const sources = directive(policy, 'script-src')
+    expect([name, sources]).toEqual([name, ["'self'", ...scriptHashes([html])]])
+    expect(html.indexOf('http-equiv="Content-Security-Policy"')).toBeLessThan(
+      html.search(/<script|<link|<style/),
+    )
+    // No handler in an attribute, no address with a script in it.
+    expect(html).not.toMatch(/<[^>]+\son\w+=|javascript:/i)
+  }
+})
+
+test('the file of headers for static hosts holds the whole policy', () => {
+  const headers = files.get('_headers') ?? ''
+  const policy = /Content-Security-Policy: (.*)/.exec(headers)?.[1] ?? ''
+  expect(directive(policy, 'script-src')).toEqual([
+    "'self'",
+    ...scriptHashes(pages().map(([, html]) => html)),
+  ])
+  expect(directive(policy, 'connect-src')).toEqual([
+    "'self'",
+    PROJECT,
+    'wss://projeto.supabase.co',
+    ...networkTestOrigins,
+  ])
+  expect(directive(policy, 'img-src')).toEqual(["'self'", 'blob:', 'data:', PROJECT])
+  for (const name of ['frame-ancestors', 'object-src', 'frame-src'])
+    expect(directive(policy, name)).toEqual(["'none'"])
+  for (const name of ['base-uri', 'form-action', 'default-src'])
+    expect(directive(policy, name)).toEqual(["'self'"])
+  expect(policy).not.toMatch(/script-src[^;]*(unsafe|\*|https?:)/)
+  for (const header of [
+    'Referrer-Policy: same-origin',
+    'X-Content-Type-Options: nosniff',
+    'X-Frame-Options: DENY',
+    'Cross-Origin-Opener-Policy: same-origin',
+    'Permissions-Policy: camera=()',
+    'Strict-Transport-Security: max-age=',
+  ])
+    expect(headers).toContain(header)
+})
+
+function directive(policy: string, name: string): string[] | undefined {
+  const found = policy.split('; ').find((part) => part.startsWith(`${name} `))
+  return found?.split(' ').slice(1)
+}

@@ -1,0 +1,238 @@
+import fc from 'fast-check'
+import { documentPath, type SlotName } from '../../src/shared/documents/slots.ts'
+import type { Ledger } from './ledger.ts'
+import { ADMINS, OWNERS, type Cast } from './cast.ts'
+
+const STEPS = ['dados-basicos', 'detalhes-ong', 'documentos'] as const
+const SLOTS = ['estatuto', 'ataEleicao', 'cartaoCnpj'] as const satisfies SlotName[]
+const ROLES = ['admin', 'manager', 'user', 'client', 'pending', 'rejected'] as const
+
+/** One thing that one person does; what is said back goes into the ledger. */
+export type Action = { say: string; act: (cast: Cast, ledger: Ledger) => Promise<string | undefined> }
+
+const owner = fc.constantFrom(...OWNERS)
+const team = fc.constantFrom(...ADMINS)
+const subject = fc.constantFrom(...OWNERS, ...ADMINS)
+const word = fc.constantFrom('Casa', 'Roda', 'Horta', '', ' com espaço ')
+
+const decide = fc
+  .tuple(team, subject, fc.constantFrom('approved', 'rejected', 'pending'))
+  .map(([by, whom, status]): Action => ({
+    say: `${by} decides ${status} about ${whom}`,
+    act: async ({ people }) =>
+      code(
+        await people[by].client
+          .from('user_approval')
+          .update({ status })
+          .eq('user_id', people[whom].id)
+          .select('status'),
+      ),
+  }))
+
+const setRole = fc.tuple(team, subject, fc.constantFrom(...ROLES)).map(([by, whom, role]): Action => ({
+  say: `${by} makes ${whom} ${role}`,
+  act: async ({ people }) =>
+    code(await people[by].client.from('user_roles').update({ role }).eq('user_id', people[whom].id)),
+}))
+
+const takeRole = fc.tuple(team, subject).map(([by, whom]): Action => ({
+  say: `${by} takes the role of ${whom}`,
+  act: async ({ people }) =>
+    code(await people[by].client.from('user_roles').delete().eq('user_id', people[whom].id)),
+}))
+
+const stepData = (step: (typeof STEPS)[number], text: string, flag: boolean) =>
+  ({
+    'dados-basicos': { nome: text, tipoOrganizacao: flag ? 'ong' : '', redesSociais: { facebook: text } },
+    'detalhes-ong': { missao: text, numBeneficiarios: flag ? 7 : null, certificacoes: { cebas: flag } },
+    documentos: { privacyPolicy: flag, additionalInfo: text },
+  })[step]
+
+const save = fc
+  .tuple(owner, fc.constantFrom(...STEPS), word, fc.boolean())
+  .map(([who, step, text, flag]): Action => ({
+    say: `${who} saves ${step} (${text}, ${flag})`,
+    act: async ({ people }, ledger) => {
+      const { client, id } = people[who]
+      const form_data = stepData(step, text, flag)
+      const mine = client.from('form_progress').select('versao').eq('user_id', id).eq('step', step)
+      const { data: seen, error } = await mine.maybeSingle()
+      if (error) return error.code
+      const answer = seen
+        ? await client
+            .from('form_progress')
+            .update({ form_data })
+            .eq('user_id', id)
+            .eq('step', step)
+            .eq('versao', seen.versao)
+            .select('versao')
+        : await client.from('form_progress').insert({ user_id: id, step, form_data }).select('versao')
+      for (const { versao } of answer.data ?? []) ledger.saved(id, step, versao, form_data)
+      return code(answer)
+    },
+  }))
+
+const saveAsTeam = fc.tuple(team, owner, word).map(([by, whom, text]): Action => ({
+  say: `${by} edits the organisation of ${whom} (${text})`,
+  act: async ({ people }, ledger) => {
+    const { client } = people[by]
+    const { data: org } = await client
+      .from('organizacoes')
+      .select('id')
+      .eq('owner_id', people[whom].id)
+      .maybeSingle()
+    if (!org) return undefined
+    const { data: form } = await client.rpc('organization_form', { p_org_id: org.id })
+    const form_data = stepData('dados-basicos', text, true)
+    const answer = await client.rpc('save_organization_step', {
+      p_org_id: org.id,
+      p_step: 'dados-basicos',
+      p_form_data: form_data,
+      ...versionIn(form),
+    })
+    if (answer.data !== null) {
+      ledger.saved(people[whom].id, 'dados-basicos', answer.data, form_data)
+      ledger.count('organizacao_editada')
+    }
+    return code(answer)
+  },
+}))
+
+const send = fc.tuple(owner, fc.constantFrom(...SLOTS)).map(([who, slot]): Action => ({
+  say: `${who} sends ${slot}`,
+  act: async ({ people }) => {
+    const { client, id } = people[who]
+    const { data: org } = await client.from('organizacoes').select('id').eq('owner_id', id).maybeSingle()
+    if (!org) return undefined
+    const path = documentPath(org.id, slot, 'pdf')
+    const content = new Blob(['%PDF-1.4'], { type: 'application/pdf' })
+    const stored = await client.storage.from('documentos').upload(path, content)
+    if (stored.error) return undefined
+    return code(
+      await client
+        .from('documentos')
+        .insert({ org_id: org.id, nome: 'x.pdf', tipo: slot, arquivo_url: path }),
+    )
+  },
+}))
+
+const removeFiles = fc.tuple(owner, fc.boolean()).map(([who, rowsFirst]): Action => ({
+  say: `${who} removes files${rowsFirst ? ' after their rows' : ''}`,
+  act: async ({ people }) => {
+    const { client, id } = people[who]
+    const { data: org } = await client.from('organizacoes').select('id').eq('owner_id', id).maybeSingle()
+    if (!org) return undefined
+    if (rowsFirst) await client.from('documentos').delete().eq('org_id', org.id).eq('tipo', 'estatuto')
+    const listed = await client.storage.from('documentos').list(`${org.id}/estatuto`)
+    const paths = (listed.data ?? []).map(({ name }) => `${org.id}/estatuto/${name}`)
+    if (paths.length > 0) await client.storage.from('documentos').remove(paths)
+    return undefined
+  },
+}))
+
+const review = fc.tuple(team, owner, fc.boolean()).map(([by, whom, aprovado]): Action => ({
+  say: `${by} reviews a document of ${whom}: ${aprovado}`,
+  act: async ({ people }, ledger) => {
+    const { client } = people[by]
+    const { data: org } = await client
+      .from('organizacoes')
+      .select('id')
+      .eq('owner_id', people[whom].id)
+      .maybeSingle()
+    if (!org) return undefined
+    const answer = await client
+      .from('documentos')
+      .update({ aprovado, observacoes: aprovado ? null : 'Ilegível' })
+      .eq('org_id', org.id)
+      .select('id')
+    ledger.count(aprovado ? 'documento_aprovado' : 'documento_rejeitado', answer.data?.length ?? 0)
+    return code(answer)
+  },
+}))
+
+const message = fc.tuple(team, owner).map(([by, whom]): Action => ({
+  say: `${by} writes to ${whom}`,
+  act: async ({ people }, ledger) => {
+    const { client } = people[by]
+    const { data: org } = await client
+      .from('organizacoes')
+      .select('id')
+      .eq('owner_id', people[whom].id)
+      .maybeSingle()
+    if (!org) return undefined
+    const answer = await client.rpc('send_message', { p_org_id: org.id, p_assunto: 'Oi', p_mensagem: 'Oi' })
+    if (!answer.error) ledger.count('mensagem_enviada')
+    return code(answer)
+  },
+}))
+
+const remove = fc.tuple(team, subject).map(([by, whom]): Action => ({
+  say: `${by} deletes ${whom}`,
+  act: async ({ people }, ledger) => {
+    const answer = await people[by].client.rpc('delete_user', { p_user_id: people[whom].id })
+    if (!answer.error) ledger.count('usuario_excluido')
+    return code(answer)
+  },
+}))
+
+const rename = fc.tuple(team, subject, fc.constantFrom('a', 'b')).map(([by, whom, letter]): Action => ({
+  say: `${by} gives ${whom} the address ${letter}`,
+  act: async ({ people }) =>
+    code(
+      await people[by].client.rpc('update_user', {
+        p_user_id: people[whom].id,
+        p_nome: 'Nome',
+        p_email: `${letter}@novo.org.br`,
+        p_phone: '',
+      }),
+    ),
+}))
+
+const manager = fc.tuple(team, owner, owner).map(([by, whom, of]): Action => ({
+  say: `${by} lets ${whom} manage the organisation of ${of}`,
+  act: async ({ people }, ledger) => {
+    const { client } = people[by]
+    const { data: org } = await client
+      .from('organizacoes')
+      .select('id')
+      .eq('owner_id', people[of].id)
+      .maybeSingle()
+    if (!org) return undefined
+    const answer = await client
+      .from('organizacao_gerentes')
+      .insert({ org_id: org.id, user_id: people[whom].id })
+    if (!answer.error) ledger.count('gerente_adicionado')
+    return code(answer)
+  },
+}))
+
+const check = owner.map((who): Action => ({
+  say: `${who} asks for missing rows`,
+  act: async ({ people }) => code(await people[who].client.rpc('ensure_own_rows')),
+}))
+
+/** Often what people do often, seldom what ends a story. */
+export const anyAction: fc.Arbitrary<Action> = fc.oneof(
+  { weight: 6, arbitrary: save },
+  { weight: 5, arbitrary: send },
+  { weight: 4, arbitrary: decide },
+  { weight: 4, arbitrary: review },
+  { weight: 3, arbitrary: setRole },
+  { weight: 2, arbitrary: saveAsTeam },
+  { weight: 2, arbitrary: removeFiles },
+  { weight: 2, arbitrary: message },
+  { weight: 1, arbitrary: takeRole },
+  { weight: 1, arbitrary: rename },
+  { weight: 1, arbitrary: manager },
+  { weight: 1, arbitrary: check },
+  { weight: 1, arbitrary: remove },
+)
+
+const code = ({ error }: { error: { code: string } | null }): string | undefined => error?.code
+
+function versionIn(form: unknown): { p_versao?: number } {
+  if (typeof form !== 'object' || form === null || !('dados-basicos' in form)) return {}
+  const saved = form['dados-basicos']
+  const known = typeof saved === 'object' && saved !== null && 'versao' in saved ? saved.versao : null
+  return typeof known === 'number' ? { p_versao: known } : {}
+}

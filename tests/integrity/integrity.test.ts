@@ -1,0 +1,109 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startRealPostgres, type RealPostgres } from '../../scripts/lib/real-postgres.ts'
+import { createStack, type Stack } from '../../supabase/embedded/stack.ts'
+import { saveState, type SavedState } from '../support/saved-state.ts'
+import { ADMIN_PASSWORD } from '../support/snapshot.ts'
+import { anyAction, type Action } from './actions.ts'
+import { makeCast, type Cast } from './cast.ts'
+import { INVARIANTS } from './invariants.ts'
+import { newLedger } from './ledger.ts'
+
+// More: INTEGRITY_SECONDS=600 npx vitest run tests/integrity. Another story: INTEGRITY_SEED=7.
+const SECONDS = Number(process.env.INTEGRITY_SECONDS ?? 20)
+const SEED = Number(process.env.INTEGRITY_SEED ?? 20261121)
+const AT_ONCE = 4
+
+/** Refusals that are right: no permission, our own codes, a row that came in between. */
+const REFUSED = /^(42501|MU\d\d\d|23505|23503|PGRST116)$/
+
+let server: RealPostgres
+let stack: Stack
+let cast: Cast
+let start: SavedState
+let steps = 0
+let refused = 0
+let over = false
+let running = Promise.resolve()
+
+beforeAll(async () => {
+  server = await startRealPostgres()
+  stack = await createStack({ postgresUrl: server.url(), adminPassword: ADMIN_PASSWORD, mailFrequency: 0 })
+  cast = await makeCast(stack)
+  start = await saveState(stack)
+}, 120_000)
+afterAll(async () => {
+  await stack.close()
+  await server.stop()
+  const invariants = Object.keys(INVARIANTS).length + 1
+  process.stdout.write(
+    `Integrity: ${invariants} invariants after each of ${steps} steps (${invariants * steps} checks), ${refused} of them refused\n`,
+  )
+})
+
+test(
+  'whatever people do at the same time, the data stays whole and nothing confirmed is lost',
+  async () => {
+    const story = fc.array(fc.array(anyAction, { minLength: 2, maxLength: AT_ONCE }), {
+      minLength: 5,
+      maxLength: 15,
+    })
+    const property = fc.asyncProperty(story, (rounds) => (running = play(rounds)))
+    await fc.assert(property, {
+      seed: SEED,
+      numRuns: 100_000,
+      interruptAfterTimeLimit: SECONDS * 1000,
+      // Two runs of one story differ: sessions overlap as they like.
+      endOnFailure: true,
+      // The story that we tell ourselves says more than the actions' source.
+      reporter: ({ errorInstance, seed }) => {
+        if (errorInstance instanceof Error)
+          throw new Error(`INTEGRITY_SEED=${seed}\n${errorInstance.message}`, { cause: errorInstance })
+      },
+    })
+    // The clock interrupts fast-check, not the story that is being played.
+    over = true
+    await running
+    expect(steps).toBeGreaterThan(SECONDS)
+  },
+  (SECONDS + 60) * 1000,
+)
+
+async function play(rounds: Action[][]): Promise<void> {
+  await start.restore()
+  stack.files.clear()
+  const ledger = newLedger()
+  await countBefore(ledger)
+  const told: string[] = []
+  for (const round of rounds) {
+    if (over) return
+    const answers = await Promise.all(round.map((action) => action.act(cast, ledger)))
+    round.forEach(({ say }, at) => told.push(`${say}: ${answers[at] ?? 'done'}`))
+    steps += round.length
+    refused += answers.filter((answer) => answer !== undefined).length
+    const strange = answers.filter((answer) => answer !== undefined && !REFUSED.test(answer))
+    const broken = [
+      ...strange.map((answer) => `answer ${answer}`),
+      ...(await violations()),
+      ...(await ledger.missing(stack.db)),
+    ]
+    if (broken.length > 0) throw new Error(`${broken.join('\n')}\n--- after\n${told.join('\n')}`)
+  }
+}
+
+async function violations(): Promise<string[]> {
+  const { rows } = await stack.db.query(
+    Object.entries(INVARIANTS)
+      .map(([name, query]) => `select '${name}' as rule, what from (${query}) broken`)
+      .join(' union all '),
+  )
+  return rows.map(({ rule, what }) => `${String(rule)}: ${String(what)}`)
+}
+
+/** What the cast did before the story begins is in the trail as well. */
+async function countBefore(ledger: ReturnType<typeof newLedger>): Promise<void> {
+  const { rows } = await stack.db.query('select acao, count(*)::int as total from auditoria group by 1')
+  for (const { acao, total } of rows)
+    if (!/^(cadastro|papel|organizacao_criada|usuario_alterado)/.test(String(acao)))
+      ledger.count(String(acao), Number(total))
+}

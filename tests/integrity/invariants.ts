@@ -1,0 +1,66 @@
+/** What must hold at any moment, whoever did what before: each query lists who breaks it, as (what). */
+export const INVARIANTS: Record<string, string> = {
+  'role and approval say the same': `
+    select a.user_id || ' ' || a.status || ' ' || coalesce(r.role::text, 'no role') as what
+    from user_approval a left join user_roles r using (user_id)
+    where not case a.status
+      when 'approved' then coalesce(r.role not in ('pending', 'rejected'), false)
+      when 'rejected' then coalesce(r.role = 'rejected', false)
+      else coalesce(r.role, 'pending') = 'pending' end`,
+  'every account has one profile and one approval, and none of them is without account': `
+    select coalesce(u.id, p.id, a.user_id)::text as what
+    from auth.users u full join profiles p on p.id = u.id full join user_approval a on a.user_id = p.id
+    where u.id is null or p.id is null or a.user_id is null`,
+  'profile and login have one address': `
+    select p.email as what from profiles p join auth.users u using (id) where p.email <> u.email`,
+  'an administrator is left': `
+    select 'none' as what where not exists (select from user_roles where role = 'admin')`,
+  'the organisation holds exactly what the saved steps say': `
+    select f.user_id || ' ' || f.step || ' ' || t.name || '.' || c.key as what
+    from form_progress f
+    left join organizacoes o on o.owner_id = f.user_id
+    cross join lateral jsonb_each(private.clean_step(f.step, f.form_data)) t (name, columns)
+    cross join lateral jsonb_each(t.columns) c
+    where c.value is distinct from case t.name
+      when 'organizacoes' then to_jsonb(o)
+      when 'certificacoes' then (select to_jsonb(x) from certificacoes x where x.org_id = o.id)
+      else (select to_jsonb(x) from priorities x where x.org_id = o.id) end -> c.key`,
+  'every document names a stored file of its own organisation and slot': `
+    select d.id::text as what from documentos d
+    left join storage.objects o on o.bucket_id = 'documentos' and o.name = d.arquivo_url
+    where o.id is null or d.tamanho <> private.object_bytes(o.metadata)
+      or d.arquivo_url not like d.org_id || '/' || d.tipo || '/%'`,
+  'a profile counts as complete exactly when it is': `
+    select p.id::text as what from profiles p
+    where p.perfil_completo <> (
+      (select count(*) = 3 from form_progress f where f.user_id = p.id)
+      and exists (select from form_progress f where f.user_id = p.id and f.step = 'documentos'
+        and f.form_data -> 'privacyPolicy' = 'true')
+      and (select count(*) = 3 from documentos d join organizacoes o on o.id = d.org_id
+        where o.owner_id = p.id and d.tipo in ('estatuto', 'ataEleicao', 'cartaoCnpj')))`,
+  'the last entry of the audit trail is the state of each sign-up': `
+    select a.user_id || ' ' || a.status as what from user_approval a join profiles p on p.id = a.user_id
+    where a.status::text <> coalesce((
+      select t.detalhes ->> 'para' from auditoria t
+      where t.user_id = a.user_id and t.acao in ('cadastro_aprovado', 'cadastro_rejeitado', 'cadastro_reaberto')
+      order by t.id desc limit 1),
+      -- the first administrator comes with the database
+      case p.email when 'admin@mutirao.local' then 'approved' else 'pending' end)`,
+  'the last entry of the audit trail is the state of each document': `
+    select d.id::text as what from documentos d
+    where case when d.reviewed_at is null then 'none' when d.aprovado then 'documento_aprovado'
+      else 'documento_rejeitado' end <> coalesce((
+      select t.acao from auditoria t where t.documento_id = d.id order by t.id desc limit 1), 'none')`,
+  'every decision about a sign-up has its mail, and no mail is without a decision': `
+    select m.kind as what
+    from (select kind, count(*) from private.outbox where kind like 'cadastro%' group by 1) m
+    full join (select acao, count(*) from auditoria
+      where acao in ('cadastro_aprovado', 'cadastro_rejeitado') group by 1) a on a.acao = m.kind
+    where m.count is distinct from a.count`,
+  'every organisation has its certifications and priorities': `
+    select o.id::text as what from organizacoes o
+    where not exists (select from certificacoes c where c.org_id = o.id)
+      or not exists (select from priorities p where p.org_id = o.id)`,
+  'nothing is notified to nobody': `
+    select n.id::text as what from notificacoes n where not exists (select from profiles p where p.id = n.user_id)`,
+}
