@@ -59,7 +59,10 @@ export const notices = {
   attention: (labels: readonly string[]): Notice => ({
     tone: 'warning',
     title: 'Atenção - Requisitos de deploy',
-    description: `${labels.length} ${labels.length === 1 ? 'requisito não atendido' : 'requisitos não atendidos'}: ${labels.join(', ')}.`,
+    description:
+      labels.length === 0
+        ? 'Os requisitos não puderam ser verificados.'
+        : `${labels.length} ${labels.length === 1 ? 'requisito não atendido' : 'requisitos não atendidos'}: ${labels.join(', ')}.`,
   }),
   networkDone: (latency: number, speed: number): Notice => ({
     tone: 'success',

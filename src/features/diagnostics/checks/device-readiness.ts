@@ -98,7 +98,7 @@ export async function checkDevice(): Promise<Requirement[]> {
     freeStorage: await freeStorage(),
     storageWorks: storageWorks(),
     consoleLogs: consoleLogCount(),
-    secure: isSecureContext,
+    secure: globalThis.isSecureContext,
     missingFeatures: features.filter(([, present]) => !present()).map(([name]) => name),
   })
 }
