@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { App, setExperimental } from '@supabase/lite'
 import { liteConfig, redirectList } from './config/lite-config.ts'
-import { readConfig } from './config/read-config.ts'
+import { readConfig, type Config } from './config/read-config.ts'
 import { FileStore } from './data/file-store.ts'
 import { dropHalfMade, markComplete, preparedWith } from './data/folder.ts'
 import { lockFolder } from './data/lock.ts'
@@ -61,72 +61,92 @@ export type Stack = {
 export async function createStack(options: StackOptions = {}): Promise<Stack> {
   quietConsole()
   setExperimental('storage', true)
-  const root = options.root ?? process.cwd()
-  const supabaseDir = join(root, 'supabase')
-  const config = readConfig(join(supabaseDir, 'config.toml'))
-  if (options.mailFrequency !== undefined) config.auth.email.max_frequency = options.mailFrequency
   const { folder } = options
-  const release = folder ? await lockFolder(folder.lock) : () => undefined
+  const root = options.root ?? process.cwd()
+  const config = readConfig(join(root, 'supabase', 'config.toml'))
+  if (options.mailFrequency !== undefined) config.auth.email.max_frequency = options.mailFrequency
 
+  const release = folder ? await lockFolder(folder.lock) : () => undefined
   try {
     if (folder) dropHalfMade(folder)
-    const secrets = loadSecrets(folder?.secrets)
-    const origins = new Origins(options.origins ?? withLoopbackNames(config.auth.site_url))
-    const inbox = new Inbox(folder?.inbox)
-    const files = new FileStore(folder?.files)
-    const admin = { email: ADMIN_EMAIL, password: options.adminPassword ?? secrets.adminPassword }
     const open = await openDatabase(options)
-    const { connection, db } = open
-
-    connection.normalizeDbError = toPostgrestError
-    const app = new App({ connection, ...liteConfig(config, secrets, [...origins.list]) })
-    const mailer = createMailer({ root, config, origins, inbox })
-    app._mailer = mailer
-    app._storageAdapter = files
-    await app.init()
-    keepGrants(connection)
-    const platform = platformVersion()
-    if (!folder || preparedWith(folder) !== platform) await preparePlatform(app, open)
-    else if (open.singleSession) await db.exec(RESET_SESSION)
-    const migrations = await applyMigrations(open, supabaseDir)
-    const ensureAdmin = () => ensureLocalAdmin(db, admin.password)
-    if (migrations.isNew && options.seed !== false) await seed(db, supabaseDir, config)
-    if (options.admin !== false) await ensureAdmin()
-    await deliverOutbox(db, inbox, origins.first)
-    if (folder) markComplete(folder, platform)
-
-    const queue = new RequestQueue()
-    const lite = (request: Request) => app.fetch(request, { peerAddress: null })
-    const keys = { publishable: PUBLISHABLE_KEY, secret: secrets.secretKey }
-    const handle = createRequestHandler({ open, lite, queue, config, origins, inbox, mailer, keys })
-    return {
-      db,
-      inbox,
-      files,
-      origins,
-      get siteUrl() {
-        return origins.first
-      },
-      keys,
-      admin,
-      migrations,
-      fetch: (input, init) => handle(new Request(input, init)),
-      lite,
-      serveAt(list) {
-        origins.set(list)
-        app.config.auth.site_url = origins.first
-        app.config.auth.additional_redirect_urls = redirectList(list)
-      },
-      migrate: () => queue.run(() => applyMigrations(open, supabaseDir)),
-      reloadSchema: () => queue.run(() => connection.clearSchemaCache()),
-      seed: () => queue.run(() => seed(db, supabaseDir, config)),
-      ensureAdmin: () => queue.run(ensureAdmin),
-      snapshot: () => queue.run(() => dump(open)),
-      close: () => queue.run(() => open.close()).finally(release),
+    try {
+      return await assemble({ options, root, config, open, release })
+    } catch (error) {
+      await open.close()
+      throw error
     }
   } catch (error) {
     release()
     throw error
+  }
+}
+
+type Parts = {
+  options: StackOptions
+  root: string
+  config: Config
+  open: OpenDatabase
+  /** Gives the folder back. */
+  release: () => void
+}
+
+async function assemble({ options, root, config, open, release }: Parts): Promise<Stack> {
+  const { folder } = options
+  const { connection, db } = open
+  const supabaseDir = join(root, 'supabase')
+  const secrets = loadSecrets(folder?.secrets)
+  const origins = new Origins(options.origins ?? withLoopbackNames(config.auth.site_url))
+  const inbox = new Inbox(folder?.inbox)
+  const files = new FileStore(folder?.files)
+  const admin = { email: ADMIN_EMAIL, password: options.adminPassword ?? secrets.adminPassword }
+  const keys = { publishable: PUBLISHABLE_KEY, secret: secrets.secretKey }
+
+  connection.normalizeDbError = toPostgrestError
+  const app = new App({ connection, ...liteConfig(config, secrets, [...origins.list]) })
+  const mailer = createMailer({ root, config, origins, inbox })
+  app._mailer = mailer
+  app._storageAdapter = files
+  await app.init()
+  keepGrants(connection)
+  const platform = platformVersion()
+  if (!folder || preparedWith(folder) !== platform) await preparePlatform(app, open)
+  else await db.exec(RESET_SESSION)
+
+  const ensureAdmin = () => ensureLocalAdmin(db, admin.password)
+  const migrations = await applyMigrations(open, supabaseDir)
+  if (migrations.isNew && options.seed !== false) await seed(db, supabaseDir, config)
+  if (options.admin !== false) await ensureAdmin()
+  await deliverOutbox(db, inbox, origins.first)
+  if (folder) markComplete(folder, platform)
+
+  const queue = new RequestQueue()
+  const lite = (request: Request) => app.fetch(request, { peerAddress: null })
+  const handle = createRequestHandler({ open, lite, queue, config, origins, inbox, mailer, keys })
+  return {
+    db,
+    inbox,
+    files,
+    origins,
+    get siteUrl() {
+      return origins.first
+    },
+    keys,
+    admin,
+    migrations,
+    fetch: (input, init) => handle(new Request(input, init)),
+    lite,
+    serveAt(list) {
+      origins.set(list)
+      app.config.auth.site_url = origins.first
+      app.config.auth.additional_redirect_urls = redirectList(list)
+    },
+    migrate: () => queue.run(() => applyMigrations(open, supabaseDir)),
+    reloadSchema: () => queue.run(() => connection.clearSchemaCache()),
+    seed: () => queue.run(() => seed(db, supabaseDir, config)),
+    ensureAdmin: () => queue.run(ensureAdmin),
+    snapshot: () => queue.run(() => dump(open)),
+    close: () => queue.run(() => open.close()).finally(release),
   }
 }
 

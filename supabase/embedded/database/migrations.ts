@@ -29,7 +29,9 @@ function readMigrations(supabaseDir: string): MigrationFile[] {
     .flatMap((file) => {
       const [, version, name] = MIGRATION_FILE.exec(file) ?? []
       if (!version || name === undefined) return []
-      return [{ file, version, name, sql: readFileSync(join(dir, file), 'utf8') }]
+      const sql = readFileSync(join(dir, file), 'utf8')
+      // An empty file is one that somebody has just begun.
+      return sql.trim() === '' ? [] : [{ file, version, name, sql }]
     })
 }
 

@@ -1,0 +1,23 @@
+// npm run db:reset: the next start of the embedded backend begins with a new database.
+import { loadEnv } from 'vite'
+import { chooseFolder, removeData } from './data/folder.ts'
+import { lockFolder } from './data/lock.ts'
+import { StartError } from './start-error.ts'
+
+const root = process.cwd()
+const { EMBEDDED_DATA_DIR } = loadEnv('development', root, 'EMBEDDED_')
+const folder = chooseFolder(root, EMBEDDED_DATA_DIR?.trim() || undefined)
+
+if (!folder) {
+  console.log('EMBEDDED_DATA_DIR=memory: não há dados guardados.')
+} else {
+  try {
+    const release = await lockFolder(folder.lock)
+    removeData(folder)
+    release()
+    console.log(`Dados locais apagados: ${folder.dir}. O próximo "npm run dev" começa do zero.`)
+  } catch (error) {
+    console.error(error instanceof StartError ? error.message : String(error))
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,110 @@
+import { appendFileSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test, vi } from 'vitest'
+import { chooseFolder } from '../../../supabase/embedded/data/folder.ts'
+import type { StackOptions } from '../../../supabase/embedded/stack-options.ts'
+import { createStack } from '../../../supabase/embedded/stack.ts'
+import { client } from '../../support/client.ts'
+import { loggedIn, signedUp } from '../../support/people.ts'
+
+// Each start of a new database takes seconds, more on a busy machine.
+vi.setConfig({ testTimeout: 120_000 })
+
+const project = join(import.meta.dirname, '../../..')
+const base = mkdtempSync(join(tmpdir(), 'mutirao-lifecycle-'))
+afterAll(() => rmSync(base, { recursive: true }))
+
+/** A project of two migrations; returns how to start its backend on a folder. */
+function smallProject(name: string) {
+  const root = join(base, name)
+  const migrations = join(root, 'supabase/migrations')
+  mkdirSync(migrations, { recursive: true })
+  for (const path of ['supabase/config.toml', 'supabase/templates'])
+    cpSync(join(project, path), join(root, path), { recursive: true })
+  const migration = (file: string, sql: string) => writeFileSync(join(migrations, file), sql)
+  migration('20260101000001_make_things.sql', 'create table public.things (name text);')
+  migration('20260101000002_open_things.sql', 'grant select on public.things to anon;')
+  writeFileSync(join(root, 'supabase/seed.sql'), `insert into public.things values ('amostra');`)
+  const folder = chooseFolder(root, 'dados')
+  if (!folder) throw new Error('A folder was asked for')
+  const start = (options: StackOptions = {}) => createStack({ root, folder, mailFrequency: 0, ...options })
+  return { root, folder, migration, migrations, start }
+}
+
+test('a first start that fails says which file and why, and leaves nothing in the way', async () => {
+  const { start, migration } = smallProject('failing')
+  migration('20260101000003_break.sql', 'create table public.broken (\n  id nonsense\n);')
+  const failing = start()
+  await expect(failing).rejects.toThrow('20260101000003_break.sql falhou: type "nonsense" does not exist')
+  await expect(failing).rejects.not.toThrow(/\n/)
+  migration('20260101000003_break.sql', 'create table public.mended (id int);')
+  const stack = await start()
+  expect(stack.migrations).toMatchObject({ isNew: true, changed: [] })
+  expect(stack.migrations.applied).toHaveLength(3)
+  await stack.close()
+})
+
+test('everything outlives a restart; a new password of the administrator is followed', async () => {
+  const { start, folder, migration, migrations } = smallProject('restarting')
+  const first = await start()
+  const ana = await signedUp(first, 'ana@ong.org.br')
+  const service = client(first, first.keys.secret)
+  await service.storage.createBucket('caixa')
+  await service.storage.from('caixa').upload('a.txt', new Blob(['olá'], { type: 'text/plain' }))
+  const { data: before } = await ana.client.auth.getSession()
+  const mails = first.inbox.list()
+  expect(mails.map(({ to }) => to)).toEqual(['ana@ong.org.br'])
+  await expect(start()).rejects.toThrow(`A pasta ${folder.dir} já está em uso`)
+  await first.close()
+
+  // Applied files are not run again; changed ones are named, new ones applied, unfinished ones left alone.
+  appendFileSync(join(migrations, '20260101000002_open_things.sql'), '\n-- depois')
+  migration('20260101000003_add_more.sql', 'alter table public.things add column more int;')
+  migration('20260101000004_begun.sql', '\n')
+  const second = await start({ adminPassword: 'segunda-senha' })
+  expect(second.migrations).toEqual({
+    applied: ['20260101000003_add_more.sql'],
+    changed: ['20260101000002_open_things.sql'],
+    isNew: false,
+  })
+  expect(second.keys).toEqual(first.keys)
+  expect(second.inbox.list()).toEqual(mails)
+  expect((await second.db.query('select * from public.things')).rows).toEqual([
+    { name: 'amostra', more: null },
+  ])
+  const again = client(second)
+  const session = before.session ?? { access_token: '', refresh_token: '' }
+  expect((await again.auth.setSession(session)).data.user?.id).toBe(ana.id)
+  const stored = await client(second, second.keys.secret).storage.from('caixa').download('a.txt')
+  expect(await stored.data?.text()).toBe('olá')
+  expect((await loggedIn(second, 'admin@mutirao.local', 'segunda-senha')).email).toBe('admin@mutirao.local')
+  await expect(loggedIn(second, 'admin@mutirao.local', first.admin.password)).rejects.toThrow()
+
+  // A file that comes while it runs.
+  migration('20260101000004_begun.sql', 'create table public.late (id int);')
+  expect((await second.migrate()).applied).toEqual(['20260101000004_begun.sql'])
+  migration('20260101000005_wrong.sql', 'nonsense')
+  await expect(second.migrate()).rejects.toThrow('20260101000005_wrong.sql falhou: syntax error')
+  expect(
+    (await second.fetch(`${second.siteUrl}/rest/v1/things?apikey=${second.keys.publishable}`)).status,
+  ).toBe(200)
+  await second.close()
+})
+
+test('the real migrations: the administrator is one, and its making left no trace', async () => {
+  const stack = await createStack({ root: project, adminPassword: 'uma-senha' })
+  const { client: admin, id } = await loggedIn(stack, 'admin@mutirao.local', 'uma-senha')
+  expect((await admin.from('user_roles').select('role').eq('user_id', id)).data).toEqual([{ role: 'admin' }])
+  expect((await admin.from('user_approval').select('status')).data).toEqual([{ status: 'approved' }])
+  expect(stack.inbox.list()).toEqual([])
+  expect((await admin.from('auditoria').select('acao')).data).toEqual([])
+  expect((await admin.from('notificacoes').select('tipo')).data).toEqual([])
+
+  // Without a say in it: a minute between two mails.
+  const browser = client(stack)
+  const account = { email: 'ana@ong.org.br', password: 'segredo1' }
+  await browser.auth.signUp(account)
+  expect((await browser.auth.signUp(account)).error?.code).toBe('over_email_send_rate_limit')
+  await stack.close()
+})
