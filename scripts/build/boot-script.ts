@@ -16,6 +16,9 @@ const mark = `let returning=false
 try{returning=localStorage.getItem(${JSON.stringify(SESSION_STORAGE_KEY)})!==null}catch{}
 if(returning)document.documentElement.setAttribute(${JSON.stringify(RETURNING_MARK)},"")`
 
+/** The app's entry, and every file that its first screen needs: asked for at once, not one after another. */
+export type Start = { entry: string; files: string[]; sessionFiles: string[] }
+
 /** Declares `fetchAhead(files)`. */
 const fetchAhead = `const fetchAhead=files=>{for(const file of files){const link=document.createElement("link")
 link.rel="modulepreload";link.crossOrigin="";link.href=file;document.head.append(link)}}`
@@ -26,22 +29,29 @@ const block = (...lines: string[]) => `{${lines.join('\n')}}`
  * The landing page is complete without the app: it starts at the first sign of intent, with a session, with anything in
  * the address that it must deal with, and otherwise once the page has been there for a while.
  */
-export function landingScript(entry: string, sessionFiles: string[]): string {
+export function landingScript({ entry, files, sessionFiles }: Start): string {
   return block(
     mark,
     fetchAhead,
     `let started=false
-const start=()=>{if(!started){started=true;import(${JSON.stringify(entry)})}}
-if(returning)fetchAhead(${JSON.stringify(sessionFiles)})
+const start=()=>{if(!started){started=true
+fetchAhead(${JSON.stringify(files)});if(returning)fetchAhead(${JSON.stringify(sessionFiles)})
+import(${JSON.stringify(entry)})}}
 if(returning||location.pathname!=="/"||location.search||location.hash||history.state)start()
 else{for(const name of ${JSON.stringify(INTENT)})addEventListener(name,start,{once:true,passive:true,capture:true})
 addEventListener("load",()=>setTimeout(start,${START_AFTER}))}`,
   )
 }
 
-/** Login: who has a session will need its code. */
-export const authScript = (sessionFiles: string[]): string =>
-  block(mark, fetchAhead, `if(returning)fetchAhead(${JSON.stringify(sessionFiles)})`)
+/** Login: the form is painted first, then its script comes; who has a session will need that one's code too. */
+export const authScript = ({ entry, files, sessionFiles }: Start): string =>
+  block(
+    mark,
+    fetchAhead,
+    `requestAnimationFrame(()=>setTimeout(()=>{
+fetchAhead(${JSON.stringify(files)});if(returning)fetchAhead(${JSON.stringify(sessionFiles)})
+import(${JSON.stringify(entry)})}))`,
+  )
 
 /** Put after the login: shows the sign-up's markup in its place where the address asks for it. */
 export const signUpScript = block(

@@ -37,7 +37,8 @@ export function compress(): Plugin {
   }
 }
 
-async function compressFile(file: string): Promise<void> {
+/** Writes the compressed copies of one file, if it is large enough to gain by it. */
+export async function compressFile(file: string): Promise<void> {
   const content = await readFile(file)
   if (content.length < LEAST) return
   const best = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }

@@ -13,9 +13,6 @@ const TITLE = /<title>[^<]*<\/title>/
 const HEADING = /<h1[^>]*>([^<]+)<\/h1>/
 const NOSCRIPT = /\s*<noscript>[\s\S]*?<\/noscript>/
 
-const modulePreloads = (files: string[]) =>
-  files.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`).join('\n    ')
-
 /** Inserts at once and literally: `$` in a replacement string would mean something. */
 const put = (html: string, what: string | RegExp, by: string) => html.replace(what, () => by)
 
@@ -40,6 +37,12 @@ export async function makeDocuments(
   const entry = ENTRY_SCRIPT.exec(shell)?.[1]
   if (!entry || !STYLESHEET.test(shell)) throw new Error('The built index.html has no entry or no stylesheet')
 
+  const startOf = (modules: string[]) => ({
+    entry,
+    files: [...entryFiles].map((file) => base + file).concat(files(modules)),
+    sessionFiles,
+  })
+
   /** With the styles of its first screen inside, and the whole sheet as one that nothing waits for (full-styles.ts). */
   const withStyles = async (html: string) =>
     put(
@@ -50,12 +53,11 @@ export async function makeDocuments(
   const root = (address: string, content: string) =>
     `<div id="root" data-prerendered="${address}">${content}</div>`
 
-  const landing = put(shell, EMPTY_ROOT, root('/', markup.landing))
-    .replace(ENTRY_SCRIPT, '')
-    .replace(PRELOAD, '')
-    .replace(NOSCRIPT, '')
+  // Their script starts the app itself, after the first paint.
+  const still = shell.replace(ENTRY_SCRIPT, '').replace(PRELOAD, '').replace(NOSCRIPT, '')
+  const landing = put(still, EMPTY_ROOT, root('/', markup.landing))
   const auth = put(
-    put(shell, TITLE, `<title>${HEADING.exec(markup.signIn)?.[1] ?? ''} · Mutirão</title>`),
+    put(still, TITLE, `<title>${HEADING.exec(markup.signIn)?.[1] ?? ''} · Mutirão</title>`),
     EMPTY_ROOT,
     `<template id="cadastro">${markup.signUp}</template>
     ${root('/auth', markup.signIn)}
@@ -63,10 +65,13 @@ export async function makeDocuments(
   )
 
   return {
-    'index.html': inHead(await withStyles(landing), `<script>${landingScript(entry, sessionFiles)}</script>`),
+    'index.html': inHead(
+      await withStyles(landing),
+      `<script>${landingScript(startOf(routes.landing.modules))}</script>`,
+    ),
     'auth/index.html': inHead(
-      put(await withStyles(auth), '</head>', `  ${modulePreloads(files(routes.auth.modules))}\n  </head>`),
-      `<script>${authScript(sessionFiles)}</script>`,
+      await withStyles(auth),
+      `<script>${authScript(startOf(routes.auth.modules))}</script>`,
     ),
     'app.html': inHead(
       shell,

@@ -5,6 +5,7 @@ import { hasStoredSession } from '@/shared/session/stored-session'
 import { startSession } from '@/shared/session/session'
 import '@/shared/ui/styles/index.css'
 import { App } from './app'
+import { fullStyles } from './full-styles'
 import { loadPageCode, preloadPage } from './pages'
 import { preloadOnIntent } from './preload-on-intent'
 
@@ -19,6 +20,7 @@ const isPrerendered = (root: HTMLElement) =>
   root.dataset.prerendered === location.pathname.replace(/(.)\/$/, '$1')
 
 async function start(root: HTMLElement) {
+  void fullStyles()
   if (isPrerendered(root)) {
     // First its page: hydration must find the elements of the file, not a spinner.
     await loadPageCode(location.pathname).catch(() => undefined)

@@ -40,10 +40,13 @@ export function SiteHeader() {
           <Logo />
         </Link>
         <nav
+          // Other links are another bar: nothing is seen to move.
+          key={links.map(({ to }) => to).join()}
           aria-label="Principal"
           className={cx(
             // Somebody signed in must not see the visitor's links for the moment until the session is read.
             'ml-auto items-center gap-1.5 returning:invisible',
+            user && session.loading && 'invisible',
             landing && !user ? 'flex' : 'hidden md:flex',
           )}
         >
@@ -51,7 +54,13 @@ export function SiteHeader() {
             <HeaderLinkItem key={link.to} {...link} />
           ))}
         </nav>
-        <div className={cx('flex items-center gap-1 max-md:ml-auto', landing && !user && 'hidden')}>
+        <div
+          className={cx(
+            // As wide as with the tools of somebody signed in.
+            'flex items-center justify-end gap-1 max-md:ml-auto max-md:returning:min-w-23',
+            landing && !user && 'hidden',
+          )}
+        >
           {user && (
             // As wide as what comes, so that nothing moves.
             <div className="flex min-h-11 min-w-11 items-center gap-1 md:min-w-29">

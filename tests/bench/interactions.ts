@@ -1,0 +1,103 @@
+import { chromium, type Page } from '@playwright/test'
+import { findBrowser } from '../../scripts/lib/browser.ts'
+import type { Local } from './servers.ts'
+
+/** How much slower than this machine the processor is made to be. */
+const SLOWDOWN = 6
+const SENTENCE = 'Associação de moradores que cuida de crianças e jovens do bairro. '
+
+type Timed = { name: string; durations: number[] }
+
+/** Times every key and press until its paint, in ms (the browser rounds to 8). */
+async function timed(page: Page, name: string, act: () => Promise<void>): Promise<Timed> {
+  await page.evaluate(() => {
+    const seen: number[] = []
+    Object.assign(globalThis, { benchSeen: seen })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        if (entry.name === 'keydown' || entry.name === 'pointerup' || entry.name === 'click')
+          seen.push(entry.duration)
+    }).observe({ type: 'event', durationThreshold: 16, buffered: false } as PerformanceObserverInit)
+  })
+  await act()
+  await page.waitForTimeout(500)
+  const durations = await page.evaluate(() => {
+    const seen: unknown = Reflect.get(globalThis, 'benchSeen')
+    return Array.isArray(seen) ? seen.filter((value) => typeof value === 'number') : []
+  })
+  return { name, durations }
+}
+
+function report({ name, durations }: Timed, events: number): void {
+  // Faster than the threshold of 16 ms is not reported by the browser: counted as 16.
+  const all = [...durations, ...Array<number>(Math.max(0, events - durations.length)).fill(16)].sort(
+    (a, b) => a - b,
+  )
+  const at = (share: number) => all[Math.min(all.length - 1, Math.floor(all.length * share))] ?? 0
+  const within = (all.filter((value) => value <= 50).length / all.length) * 100
+  console.log(
+    `| ${name} | ${all.length} | ${at(0.5)} | ${at(0.95)} | ${all.at(-1) ?? 0} | ${within.toFixed(0)} % |`,
+  )
+}
+
+/** Prints how long keys and presses take until their paint, on a processor made six times slower. */
+export async function measureInteractions(app: string, { admin }: Local): Promise<void> {
+  const executablePath = findBrowser()
+  const browser = await chromium.launch({
+    ...(executablePath ? { executablePath } : {}),
+    args: ['--no-sandbox', '--disable-gpu'],
+  })
+  try {
+    const page = await browser.newPage({ viewport: { width: 360, height: 740 } })
+    await page.goto(`${app}/auth`)
+    const devtools = await page.context().newCDPSession(page)
+    const button = page.getByRole('button', { name: 'Entrar' })
+    await button.click({ trial: true })
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
+
+    console.log(`\nProcessor ${SLOWDOWN} times slower, ms until painted\n`)
+    console.log('| interaction | events | median | 95 % | worst | within 50 ms |\n|---|---|---|---|---|---|')
+    report(
+      await timed(page, 'login: e-mail', async () => {
+        await page.getByLabel('E-mail').pressSequentially(admin.email, { delay: 80 })
+      }),
+      admin.email.length,
+    )
+    await page.getByLabel('Senha', { exact: true }).fill(admin.password)
+    await button.click()
+    await page.waitForURL((url) => !url.pathname.startsWith('/auth'))
+
+    await page.goto(`${app}/perfil-ong`)
+    const field = page.locator('main form').getByRole('textbox').first()
+    await field.waitFor()
+    await page.waitForTimeout(2000)
+    report(
+      await timed(page, 'wizard: first field', () => field.pressSequentially(SENTENCE, { delay: 80 })),
+      SENTENCE.length,
+    )
+    const long = page.locator('main form textarea').first()
+    if ((await long.count()) > 0)
+      report(
+        await timed(page, 'wizard: long text', () => long.pressSequentially(SENTENCE, { delay: 80 })),
+        SENTENCE.length,
+      )
+
+    await page.goto(`${app}/admin/organizacoes`)
+    const search = page.getByRole('searchbox').first()
+    await search.waitFor()
+    await page.waitForTimeout(1000)
+    report(
+      await timed(page, 'organisations: search', () => search.pressSequentially('casa da', { delay: 80 })),
+      7,
+    )
+    report(
+      await timed(page, 'header: open the menu', async () => {
+        await page.getByRole('button', { name: 'Abrir menu' }).click()
+        await page.getByRole('dialog').waitFor()
+      }),
+      1,
+    )
+  } finally {
+    await browser.close()
+  }
+}
