@@ -1,0 +1,79 @@
+import { expect, test } from '@playwright/test'
+
+const SCRIPTS = /\/assets\/.*\.js$/
+
+test.describe('before any script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the landing page can be read and its links lead on', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'Bem-vindo ao seu ambiente exclusivo de gestão',
+    )
+    await page.getByRole('link', { name: 'Acessar plataforma' }).click()
+    await expect(page).toHaveURL(/\/auth\/?$/)
+    await expect(page.getByLabel('E-mail')).toBeVisible()
+  })
+})
+
+test('the landing page asks for no script of the app until somebody does something', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (SCRIPTS.test(request.url())) asked.push(request.url())
+  })
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(asked).toEqual([])
+  await page.keyboard.press('Tab')
+  await expect.poll(() => asked.length).toBeGreaterThan(0)
+})
+
+for (const [address, heading] of [
+  ['/', 'Bem-vindo ao seu ambiente exclusivo de gestão'],
+  ['/auth', 'Acesse sua conta'],
+  ['/auth?tab=cadastro', 'Crie sua conta'],
+] as const) {
+  test(`${address} is taken over without a word in the console, and nothing moves`, async ({ page }) => {
+    const words: string[] = []
+    page.on('console', (message) => words.push(message.text()))
+    page.on('pageerror', (error) => words.push(error.message))
+    await page.addInitScript(() => {
+      const moved: number[] = []
+      Object.assign(globalThis, { moved })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) if ('value' in entry) moved.push(Number(entry.value))
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.goto(address)
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+    // The app has started when its router has put its own state into the history.
+    await page.waitForFunction(() => history.state !== null)
+    await expect(page.locator('html')).not.toHaveAttribute('data-returning')
+    expect(words).toEqual([])
+    expect(await page.evaluate(() => Reflect.get(globalThis, 'moved'))).toEqual([])
+  })
+}
+
+test('what is typed before the script arrives stays, and is sent nowhere', async ({ page }) => {
+  let release = () => undefined as void
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(SCRIPTS, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/auth', { waitUntil: 'commit' })
+  await page.getByLabel('E-mail').fill('pessoa@exemplo.org')
+  await page.getByLabel('Senha', { exact: true }).fill('segredo-1')
+  await page.keyboard.press('Enter')
+  const submit = page.getByRole('button', { name: 'Entrar' })
+  await expect(submit).toBeDisabled()
+  await expect(page).toHaveURL(/\/auth\/?$/)
+
+  release()
+  await expect(submit).toBeEnabled()
+  await expect(page.getByLabel('E-mail')).toHaveValue('pessoa@exemplo.org')
+  await expect(page.getByLabel('Senha', { exact: true })).toHaveValue('segredo-1')
+})
