@@ -10,6 +10,7 @@ create index organizacoes_by_email on public.organizacoes ((private.sort_text(em
 create index organizacoes_by_cnpj on public.organizacoes ((private.sort_text(cnpj) collate "C"), id desc);
 create index organizacoes_by_tipo on public.organizacoes ((private.sort_text(tipo_organizacao) collate "C"), id desc);
 
+-- At most 1,000 rows a call, the API's own limit: the export asks for that many at a time.
 -- p_waiting: only organisations with documents nobody reviewed yet; unless sorted otherwise, who waits longest is first.
 -- The search is the specification's (spec 5): nome, nome_fantasia, email without regard to case, cnpj as it is.
 create function private.list_organizations(
@@ -60,7 +61,7 @@ begin
       select o.id from public.organizacoes o' || by_age || filter || ' order by ' || sorting || ' limit $2 offset $3
     ))
     order by ' || sorting
-  using pattern, least(greatest(coalesce(p_limit, 20), 1), 100), greatest(coalesce(p_offset, 0), 0);
+  using pattern, least(greatest(coalesce(p_limit, 20), 1), 1000), greatest(coalesce(p_offset, 0), 0);
 end $$;
 
 create function public.list_organizations(

@@ -56,7 +56,7 @@ function BackButton() {
       size="sm"
       onClick={goBack}
       icon={<ArrowLeft aria-hidden="true" />}
-      className="px-2 sm:px-2.5"
+      className="max-sm:-ml-2 max-sm:px-1.5"
     >
       <span className="max-sm:sr-only">Voltar</span>
     </Button>

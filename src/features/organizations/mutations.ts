@@ -1,4 +1,5 @@
 import { mutationOptions } from '@tanstack/react-query'
+import { openDocument } from '@/shared/documents/open-document'
 import { ChangedElsewhereError } from '@/shared/errors/changed-elsewhere'
 import { errorCode } from '@/shared/errors/describe-error'
 import { supabase } from '@/shared/lib/supabase'
@@ -40,7 +41,7 @@ export const organizationMutations = {
     }),
   openDocument: () =>
     mutationOptions({
-      mutationFn: (path: string) => openDocument(path),
+      mutationFn: openDocument,
       meta: { failure: texts.failures.open },
     }),
   /** Lets an approved person read the organisation; found by the e-mail of their account. */
@@ -73,21 +74,4 @@ export const organizationMutations = {
 /** No account has this e-mail. */
 export class UnknownPersonError extends Error {
   readonly code = 'MU008'
-}
-
-/** Seconds for which the address of a document works. */
-const LINK_SECONDS = 60
-
-/** Opens a stored document in a new tab, by an address that is good for a minute. */
-async function openDocument(path: string): Promise<void> {
-  // Opened before the first await: afterwards a browser takes it for an unwanted window.
-  const tab = window.open('', '_blank')
-  if (tab) tab.opener = null
-  const { data, error } = await supabase.storage.from('documentos').createSignedUrl(path, LINK_SECONDS)
-  if (error) {
-    tab?.close()
-    throw error
-  }
-  if (tab) tab.location.replace(data.signedUrl)
-  else location.assign(data.signedUrl)
 }

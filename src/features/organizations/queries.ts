@@ -25,8 +25,8 @@ export type OrganizationFilter = {
   sort: ListSort<OrganizationSort> | null
 }
 
-/** Rows on one page of the list. */
-export const PAGE_SIZE = 50
+/** Rows on one page of the list; only those near the screen are drawn. */
+export const PAGE_SIZE = 100
 
 const all = ['organizations'] as const
 

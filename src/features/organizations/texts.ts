@@ -22,6 +22,7 @@ export const organizationTexts = {
     reject: 'Erro ao rejeitar documento',
     open: 'Erro ao abrir documento',
     removeManager: 'Erro ao remover gerente',
+    export: 'Erro ao exportar',
   },
   documentApproved: { title: 'Documento aprovado', description: 'A organização vê a aprovação no perfil.' },
   documentRejected: {

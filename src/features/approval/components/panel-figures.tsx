@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Building2, FileClock } from 'lucide-react'
+import { Building2, FileClock, UsersRound } from 'lucide-react'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { describeError } from '@/shared/errors/describe-error'
@@ -17,7 +17,7 @@ const statuses = ['pending', 'approved', 'rejected'] as const
 const number = new Intl.NumberFormat('pt-BR')
 const shortDay = new Intl.DateTimeFormat('pt-BR', { day: '2-digit', month: '2-digit', timeZone: 'UTC' })
 
-/** What waits elsewhere, each a way to it: documents to review, and the organisations. */
+/** The ways on from here, each with how much is there: documents to review, users, organisations (spec 2). */
 export function FigureTiles() {
   const { data, error, refetch, isFetching } = useQuery(figuresQuery)
   if (error && !data)
@@ -35,7 +35,10 @@ export function FigureTiles() {
       </Banner>
     )
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
+    <nav
+      aria-label="Atalhos"
+      className="grid divide-line rounded-lg border border-line bg-surface shadow-sm max-sm:divide-y sm:grid-cols-3 sm:divide-x"
+    >
       <FigureLink
         to={`${paths.organizations}?aguardando=sim`}
         icon={<FileClock aria-hidden="true" />}
@@ -43,14 +46,22 @@ export function FigureTiles() {
         value={data?.documents_waiting}
       />
       <FigureLink
+        to={paths.users}
+        icon={<UsersRound aria-hidden="true" />}
+        label="Gerenciar usuários"
+        value={data && sum(Object.values(data.by_status))}
+      />
+      <FigureLink
         to={paths.organizations}
         icon={<Building2 aria-hidden="true" />}
-        label="Organizações"
+        label="Gerenciar organizações"
         value={data?.organizations}
       />
-    </div>
+    </nav>
   )
 }
+
+const sum = (counts: number[]) => counts.reduce((total, count) => total + count, 0)
 
 /** Sign-ups by week and by status. Says nothing where the figures failed: the tiles do. */
 export function FigureCharts() {
@@ -87,9 +98,9 @@ function FigureLink({ to, icon, label, value }: FigureLinkProps) {
   return (
     <Link
       to={to}
-      className="flex items-center justify-between gap-4 rounded-lg border border-line bg-surface px-5 py-3 shadow-sm transition-colors hover:border-primary sm:px-6"
+      className="flex items-center justify-between gap-4 px-5 py-2.5 transition-colors first:rounded-t-lg last:rounded-b-lg hover:bg-primary-soft sm:px-6 sm:py-4 sm:first:rounded-l-lg sm:first:rounded-tr-none sm:last:rounded-r-lg sm:last:rounded-bl-none"
     >
-      <span className="flex items-center gap-2 text-ink-soft [&_svg]:size-5 [&_svg]:text-accent">
+      <span className="flex items-center gap-2.5 font-semibold [&_svg]:size-5 [&_svg]:text-accent">
         {icon}
         {label}
       </span>

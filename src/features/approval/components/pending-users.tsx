@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { cx } from '@/shared/lib/cx'
 import { watchTable } from '@/shared/lib/live'
 import { usePageThatExists } from '@/shared/lib/page-that-exists'
 import { Button } from '@/shared/ui/button'
@@ -49,7 +50,7 @@ export function PendingUsers() {
           <h2 id="aprovacao" ref={heading} tabIndex={-1} className="text-xl">
             Aprovação de usuários
           </h2>
-          <p role="status" className="mt-1 min-h-6 text-ink-soft">
+          <p role="status" className={cx('mt-1 text-ink-soft', queue === 'pending' && 'min-h-6')}>
             {queue === 'pending' && total > 0 && waitingCount(total)}
           </p>
         </div>

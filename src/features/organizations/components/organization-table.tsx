@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { formatDate } from '@/shared/lib/format-date'
 import { paths } from '@/shared/lib/paths'
 import { fieldOf } from '@/shared/organization/fields'
@@ -7,8 +8,9 @@ import { ButtonLink } from '@/shared/ui/button'
 import { DataTable, Td, Th } from '@/shared/ui/data-table'
 import { VisuallyHidden } from '@/shared/ui/visually-hidden'
 import type { OrganizationParams } from '../list-state'
-import type { OrganizationRow, OrganizationSort } from '../queries'
+import { PAGE_SIZE, type OrganizationRow, type OrganizationSort } from '../queries'
 import { organizationTexts as texts } from '../texts'
+import { VirtualRows } from './virtual-rows'
 
 /** Spec 2, the columns of the list. */
 const columns: { column: OrganizationSort; label: string }[] = [
@@ -22,11 +24,16 @@ const columns: { column: OrganizationSort; label: string }[] = [
 
 const typeField = fieldOf('dados-basicos', 'tipoOrganizacao')
 
-type OrganizationTableProps = { rows: readonly OrganizationRow[]; params: OrganizationParams }
+type OrganizationTableProps = {
+  rows: readonly OrganizationRow[]
+  /** Rows on all pages. */
+  total: number
+  params: OrganizationParams
+}
 
-export function OrganizationTable({ rows, params }: OrganizationTableProps) {
+export function OrganizationTable({ rows, total, params }: OrganizationTableProps) {
   return (
-    <DataTable caption={texts.listTitle}>
+    <DataTable caption={texts.listTitle} aria-rowcount={total + 1}>
       <thead>
         <tr>
           {columns.map(({ column, label }) => (
@@ -37,19 +44,33 @@ export function OrganizationTable({ rows, params }: OrganizationTableProps) {
           <Th>Ações</Th>
         </tr>
       </thead>
-      <tbody>
-        {rows.map((row) => (
-          <OrganizationTableRow key={row.id} row={row} />
-        ))}
-      </tbody>
+      <VirtualRows
+        // Another page starts at its own measurements.
+        key={params.page}
+        count={rows.length}
+        before={(params.page - 1) * PAGE_SIZE}
+        columns={columns.length + 1}
+        keyOf={(index) => rows[index]?.id ?? String(index)}
+      >
+        {(index, rowProps, linkProps) => {
+          const row = rows[index]
+          return row && <OrganizationTableRow key={row.id} {...{ row, rowProps, linkProps }} />
+        }}
+      </VirtualRows>
     </DataTable>
   )
 }
 
-function OrganizationTableRow({ row }: { row: OrganizationRow }) {
+type RowProps = {
+  row: OrganizationRow
+  rowProps: ComponentProps<'tr'>
+  linkProps: Pick<ComponentProps<'a'>, 'onKeyDown'>
+}
+
+function OrganizationTableRow({ row, rowProps, linkProps }: RowProps) {
   const name = row.nome || texts.missing
   return (
-    <tr>
+    <tr {...rowProps}>
       <Td part="title">
         {name}
         {row.nome_fantasia && (
@@ -71,7 +92,7 @@ function OrganizationTableRow({ row }: { row: OrganizationRow }) {
       </Td>
       <Td label="Data Cadastro">{formatDate(row.created_at) ?? texts.missingDate}</Td>
       <Td part="actions">
-        <ButtonLink variant="quiet" size="sm" to={paths.organization(row.id)}>
+        <ButtonLink variant="quiet" size="sm" to={paths.organization(row.id)} {...linkProps}>
           Detalhes <VisuallyHidden>de {name}</VisuallyHidden>
         </ButtonLink>
       </Td>

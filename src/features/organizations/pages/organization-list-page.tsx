@@ -9,6 +9,7 @@ import { PageHeading } from '@/shared/ui/page-heading'
 import { Pagination } from '@/shared/ui/pagination'
 import { SearchInput } from '@/shared/ui/search-input'
 import { SkeletonLines } from '@/shared/ui/skeleton'
+import { ExportButton } from '../components/export-button'
 import { OrganizationTable } from '../components/organization-table'
 import { organizationFilter, useOrganizationParams } from '../list-state'
 import { organizationQueries, PAGE_SIZE } from '../queries'
@@ -36,11 +37,14 @@ export default function OrganizationListPage() {
             onSearch={params.setSearch}
             className="sm:w-96"
           />
-          <Checkbox
-            label="Com documentos aguardando"
-            checked={filter.waiting}
-            onChange={(event) => params.setFilter('aguardando', event.target.checked ? 'sim' : '')}
-          />
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+            <Checkbox
+              label="Com documentos aguardando"
+              checked={filter.waiting}
+              onChange={(event) => params.setFilter('aguardando', event.target.checked ? 'sim' : '')}
+            />
+            {total > 0 && <ExportButton filter={filter} />}
+          </div>
         </div>
         {isPending && <SkeletonLines lines={8} className="p-6" />}
         {error && !data && (
@@ -53,7 +57,7 @@ export default function OrganizationListPage() {
         {data?.length === 0 && <EmptyState title={texts.none} description={narrowed && texts.adjustSearch} />}
         {data && data.length > 0 && (
           <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : undefined}>
-            <OrganizationTable rows={data} params={params} />
+            <OrganizationTable rows={data} total={total} params={params} />
             <div className="px-5 sm:px-6">
               <Pagination
                 page={params.page}
