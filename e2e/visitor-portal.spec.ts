@@ -1,0 +1,68 @@
+import { expect, test } from './fixtures.ts'
+import { expectFits, toast } from './visitor-support.ts'
+
+test('portal and initial information, for a visitor', async ({ page, expectAccessible }) => {
+  await page.goto('/dashboard')
+  await expect(page).toHaveURL('/portal-parceiro')
+  await expect(page).toHaveTitle('Portal do Parceiro · Mutirão')
+  await expect(page.getByText('65%')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Cadastre-se para começar' })).toBeVisible()
+  await expectFits(page)
+  await expectAccessible(page)
+
+  await page.goto('/boas-vindas-confirmacao')
+  await expect(page.getByRole('heading', { level: 1, name: 'Informações iniciais' })).toBeVisible()
+  await expectFits(page)
+  await expectAccessible(page)
+})
+
+test('notifications, account and way out', async ({ page, api, signInAs, expectAccessible, isMobile }) => {
+  const person = await api.person({ decision: 'approved' })
+  await signInAs(page, person)
+  await page.goto('/portal-parceiro')
+  await expect(page.getByRole('link', { name: 'Iniciar Preenchimento' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Notificações: 1 não lida' }).click()
+  const panel = page.getByRole('banner').getByRole('region', { name: 'Notificações' })
+  await expect(panel.getByText('Seu cadastro foi aprovado')).toBeVisible()
+  await expectFits(page)
+  await expectAccessible(page)
+  await panel.getByRole('link', { name: /Seu cadastro foi aprovado/ }).click()
+  await expect(page).toHaveURL(/perfil-ong/)
+  await expect(page.getByRole('button', { name: 'Notificações', exact: true })).toBeVisible()
+
+  const openMenu = () =>
+    page.getByRole('button', { name: isMobile ? 'Abrir menu' : 'Menu do usuário' }).click()
+  await openMenu()
+  await expect(page.getByText(person.email).first()).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Minha conta' }).click()
+  const account = page.getByRole('dialog', { name: 'Minha conta' })
+  await account.getByLabel('Nome').fill('Beatriz Souza')
+  await account.getByLabel('Telefone').fill('11987654321')
+  await expect(account.getByLabel('Telefone')).toHaveValue('(11) 98765-4321')
+  await account.getByRole('button', { name: 'Salvar dados' }).click()
+  await expect(toast(page, 'Dados atualizados')).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(account).toHaveCount(0)
+
+  await openMenu()
+  await page.getByRole('button', { name: 'Sair' }).first().click()
+  await expect(toast(page, 'Logout realizado')).toBeVisible()
+  await expect(page).toHaveURL('/portal-parceiro')
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'Cadastre-se para começar' })).toBeVisible()
+})
+
+test('a sign-out in one tab is noticed in the other', async ({ page, context, api, signInAs }) => {
+  await signInAs(page, await api.person({ decision: 'approved' }))
+  await page.goto('/portal-parceiro')
+  await expect(page.getByRole('link', { name: 'Iniciar Preenchimento' })).toBeVisible()
+  const other = await context.newPage()
+  await other.goto('/portal-parceiro')
+  await other.getByRole('navigation', { name: 'Navegação' }).getByRole('button', { name: 'Sair' }).click()
+  await expect(toast(other, 'Logout realizado')).toBeVisible()
+  await expect(toast(page, 'Sessão encerrada')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Cadastre-se para começar' })).toBeVisible()
+})

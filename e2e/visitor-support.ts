@@ -1,0 +1,38 @@
+import { expect, type Page } from '@playwright/test'
+
+/** Nothing is wider than the screen: nobody should have to scroll sideways. */
+export async function expectFits(page: Page): Promise<void> {
+  const { content, screen } = await page.evaluate(() => ({
+    content: document.documentElement.scrollWidth,
+    screen: document.documentElement.clientWidth,
+  }))
+  expect(content, 'width of the content').toBeLessThanOrEqual(screen)
+}
+
+/** Makes the redirects after 2 and 3 s (spec 9) wait, so that a state can be looked at at leisure. */
+export async function holdRedirects(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const start = globalThis.setTimeout
+    Object.defineProperty(globalThis, 'setTimeout', {
+      value: (handler: () => void, delay?: number, ...rest: []) =>
+        start(handler, delay === 2000 || delay === 3000 ? 60_000 : delay, ...rest),
+    })
+  })
+}
+
+/** The address of a mailed link's page, for a link that is opened by hand. */
+export function firstLink({ links }: { links: string[] }): string {
+  const [link] = links
+  if (!link) throw new Error('The mail has no link')
+  return link
+}
+
+/** Fills in and sends the login form that is open. */
+export async function logIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Senha', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+}
+
+export const toast = (page: Page, title: string) =>
+  page.getByRole('region', { name: /Notificações/ }).getByText(title, { exact: true })
