@@ -51,12 +51,13 @@ for (const [address, heading] of [
     await page.waitForFunction(() => history.state !== null)
     await expect(page.locator('html')).not.toHaveAttribute('data-returning')
     expect(words).toEqual([])
-    expect(await page.evaluate(() => Reflect.get(globalThis, 'moved'))).toEqual([])
+    const moved: unknown = await page.evaluate<unknown>('moved')
+    expect(moved).toEqual([])
   })
 }
 
 test('what is typed before the script arrives stays, and is sent nowhere', async ({ page }) => {
-  let release = () => undefined as void
+  let release: () => void = () => undefined
   const held = new Promise<void>((resolve) => {
     release = resolve
   })
