@@ -12,7 +12,7 @@ const PATIENCE_MS = 3000
  * @throws StartError when another process keeps it
  */
 export async function lockFolder(file: string): Promise<() => void> {
-  mkdirSync(dirname(file), { recursive: true })
+  makeFolder(dirname(file))
   const until = Date.now() + PATIENCE_MS
   while (!take(file)) {
     const holder = holderOf(file)
@@ -45,9 +45,20 @@ function take(file: string): boolean {
     return true
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
-    throw new StartError(`Não foi possível escrever em ${dirname(file)}.`, { cause: error })
+    throw notWritable(dirname(file), error)
   }
 }
+
+function makeFolder(dir: string): void {
+  try {
+    mkdirSync(dir, { recursive: true })
+  } catch (error) {
+    throw notWritable(dir, error)
+  }
+}
+
+const notWritable = (dir: string, cause: unknown) =>
+  new StartError(`Não foi possível escrever em ${dir}.`, { cause })
 
 /** Two processes may clear the same abandoned lock; the later one wins, and the first notices here. */
 async function isStillOurs(file: string): Promise<boolean> {

@@ -76,6 +76,13 @@ describe('the lock', () => {
     release()
   })
 
+  test('names a folder that cannot be made', async () => {
+    writeFileSync(join(dir, 'arquivo'), '')
+    await expect(lockFolder(join(dir, 'arquivo/x/lock'))).rejects.toThrow(
+      `Não foi possível escrever em ${join(dir, 'arquivo/x')}.`,
+    )
+  })
+
   test('takes over from a process that died, or whose number went to another', async () => {
     const { pid } = spawnSync(process.execPath, ['-e', ''])
     writeFileSync(file(), `${pid} 1`)
