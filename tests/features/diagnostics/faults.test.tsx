@@ -58,34 +58,28 @@ async function expectError(name: string, words: RegExp) {
   return place
 }
 
-const oneTable = {
-  'a dropped table': ['drop table public.priorities cascade', 'priorities', /A tabela não existe/],
-  'a revoked grant': [
-    'revoke select on public.documentos from authenticated',
-    'documentos',
-    /Permissão negada pelo banco de dados/,
-  ],
-  'a revoked helper': [
-    'revoke execute on function private.readable_orgs() from authenticated',
-    'organizacoes',
-    /Permissão negada pelo banco de dados/,
-  ],
-  'recursion in a policy': [
-    `create policy "loop" on public.certificacoes for select to authenticated
-       using (exists (select from public.certificacoes c where c.org_id = certificacoes.org_id))`,
-    'certificacoes',
-    /Recursão infinita em uma política/,
-  ],
-  'a dropped policy': [
-    'drop policy "a person reads their own profile, an administrator all" on public.profiles',
-    'profiles',
-    /Nem o registro da própria conta aparece/,
-  ],
-} as const
+test('tables: each with the fault it has', async () => {
+  const stack = await breakDatabase(`
+    drop table public.priorities cascade;
+    revoke select on public.documentos from authenticated;
+    create policy "loop" on public.certificacoes for select to authenticated
+      using (exists (select from public.certificacoes c where c.org_id = certificacoes.org_id));
+    drop policy "a person reads their own profile, an administrator all" on public.profiles`)
+  await openTab('Tabelas', asAdmin(stack))
+  await expectError('priorities', /A tabela não existe/)
+  await expectError('documentos', /Permissão negada pelo banco de dados/)
+  await expectError('certificacoes', /Recursão infinita em uma política/)
+  await expectError('profiles', /Nem o registro da própria conta aparece/)
+  const whole = screen.getByText('user_roles').closest('tr')
+  expect(whole).toHaveTextContent('A tabela respondeu')
+})
 
-test.each(Object.entries(oneTable))('tables: %s', async (_, [sql, table, words]) => {
-  await openTab('Tabelas', asAdmin(await breakDatabase(sql)))
-  await expectError(table, words)
+test('tables: a helper of the policies that may not be called', async () => {
+  await openTab(
+    'Tabelas',
+    asAdmin(await breakDatabase('revoke execute on function private.readable_orgs() from authenticated')),
+  )
+  await expectError('organizacoes', /Permissão negada pelo banco de dados/)
 })
 
 test('tables: what everybody can read', async () => {
@@ -105,96 +99,98 @@ test('tables: an account that sees the rows of others', async () => {
   await expectError('user_roles', /Esta conta vê registros de outras pessoas/)
 })
 
-const policies = {
-  'a policy that uses TRUE': [
+const policies = [
+  [
     'create policy "aberta" on public.organizacoes for select to authenticated using (true)',
     'organizacoes',
     /A política "aberta" \(SELECT\) da tabela organizacoes usa TRUE/,
     'Política que usa TRUE',
   ],
-  'a check that is TRUE': [
-    'create policy "aberta" on public.documentos for insert to authenticated with check (true)',
-    'documentos',
-    /A política "aberta" \(INSERT\) da tabela documentos usa TRUE/,
+  [
+    'create policy "aberta" on public.user_approval for insert to authenticated with check (true)',
+    'user_approval',
+    /A política "aberta" \(INSERT\) da tabela user_approval usa TRUE/,
     'Política que usa TRUE',
   ],
-  'a table with no policy': [
+  [
     'drop policy "members read their certifications, an administrator all" on public.certificacoes',
     'certificacoes',
     /A tabela certificacoes não tem nenhuma política/,
     'Tabela sem nenhuma política',
   ],
-  'one policy dropped of several': [
+  [
     'drop policy "an administrator reviews documents" on public.documentos',
     'documentos',
     /Falta a política de UPDATE da tabela documentos/,
     'Falta a política de um comando',
   ],
-  recursion: [
+  [
     `create policy "loop" on public.priorities for select to authenticated
        using (exists (select from public.priorities p where p.org_id = priorities.org_id))`,
     'priorities',
     /Recursão infinita: a política da tabela priorities volta a ela mesma/,
     'Recursão infinita',
   ],
-  'row security switched off': [
+  [
     'alter table public.auditoria disable row level security',
     'auditoria',
     /A tabela auditoria está com a segurança por linha \(RLS\) desligada/,
     'Segurança por linha desligada',
   ],
-} as const
+] as const
 
-test.each(Object.entries(policies))('policies: %s', async (_, [sql, table, words, solution]) => {
-  const user = await openTab('Políticas RLS', asAdmin(await breakDatabase(sql)))
-  await expectError(table, words)
-  await user.click(screen.getByRole('tab', { name: 'Solução' }))
-  const card = (await screen.findByRole('heading', { name: solution })).closest('section')
-  expect(card).toHaveTextContent('Encontrado')
-  expect(card).toHaveTextContent(`Em: ${table}`)
-})
+test('policies: each fault, its table and its solution', async () => {
+  const stack = await breakDatabase(policies.map(([sql]) => sql).join(';'))
+  const user = await openTab('Políticas RLS', asAdmin(stack))
+  for (const [, table, words] of policies) await expectError(table, words)
+  await user.click(screen.getByText('Solução'))
+  for (const [, table, , solution] of policies) {
+    const card = (await screen.findByText(solution)).closest('section')
+    expect(card).toHaveTextContent('Encontrado')
+    expect(card).toHaveTextContent(new RegExp(`Em: .*${table}`))
+  }
 
-test('policies: the function that lists them is gone', async () => {
-  await openTab('Políticas RLS', asAdmin(await breakDatabase('drop function public.get_rls_policies()')))
+  await stack.db.exec('drop function public.get_rls_policies()')
+  await user.click(screen.getByText('Diagnóstico'))
+  await user.click(screen.getByText('Verificar Novamente'))
   await expectError('Políticas de acesso (RLS)', /get_rls_policies pode estar ausente/)
 })
 
-const signUp = {
-  'a dropped trigger': [
-    'drop trigger on_auth_user_created on auth.users',
-    'Gatilho de cadastro',
-    /O gatilho handle_new_user não existe ou está desativado/,
-  ],
-  'a disabled trigger': [
-    'alter table auth.users disable trigger on_auth_user_created',
-    'Gatilho de cadastro',
-    /O gatilho handle_new_user não existe ou está desativado/,
-  ],
-  'a dropped trigger function': [
-    'drop function private.handle_new_user() cascade',
-    'Função handle_new_user',
-    /A função handle_new_user não existe/,
-  ],
-  'a trigger that does nothing': [
+const signUp = [
+  [
     `create or replace function private.handle_new_user() returns trigger language plpgsql as $$ begin return new; end $$`,
     'Gatilho de cadastro',
     /não criou o perfil/,
   ],
-  'a dropped foreign key': [
+  [
+    'alter table auth.users disable trigger on_auth_user_created',
+    'Gatilho de cadastro',
+    /O gatilho handle_new_user não existe ou está desativado/,
+  ],
+  [
     'alter table public.profiles drop constraint profiles_id_fkey',
     'Chave estrangeira de profiles',
     /Problema na chave estrangeira de profiles/,
   ],
-  'a dropped diagnosis': [
-    'drop function public.diagnose_signup_trigger()',
-    'Gatilho de cadastro',
-    /Não foi possível verificar/,
+  [
+    'drop function private.handle_new_user() cascade',
+    'Função handle_new_user',
+    /A função handle_new_user não existe/,
   ],
-} as const
+  ['drop function public.diagnose_signup_trigger()', 'Gatilho de cadastro', /Não foi possível verificar/],
+] as const
 
-test.each(Object.entries(signUp))('authentication: %s', async (_, [sql, card, words]) => {
-  await openTab('Autenticação', asAdmin(await breakDatabase(sql)))
-  await expectError(card, words)
+test('authentication: one fault after the other', async () => {
+  const stack = await breakDatabase('drop trigger on_auth_user_created on auth.users')
+  const user = await openTab('Autenticação', asAdmin(stack))
+  await expectError('Gatilho de cadastro', /O gatilho handle_new_user não existe ou está desativado/)
+  await stack.db.exec(`create trigger on_auth_user_created after insert on auth.users
+    for each row execute function private.handle_new_user()`)
+  for (const [sql, card, words] of signUp) {
+    await stack.db.exec(sql)
+    await user.click(screen.getByText('Run Tests'))
+    await expectError(card, words)
+  }
 })
 
 test('database: the function of the roles is gone', async () => {

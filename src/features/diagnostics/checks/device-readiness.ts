@@ -42,8 +42,19 @@ const features: readonly [string, () => boolean][] = [
   ['crypto.randomUUID', () => 'crypto' in globalThis && 'randomUUID' in crypto],
   ['ResizeObserver', () => 'ResizeObserver' in globalThis],
   ['AbortSignal.timeout', () => 'AbortSignal' in globalThis && 'timeout' in AbortSignal],
-  ['CSS :has()', () => 'CSS' in globalThis && CSS.supports('selector(:has(*))')],
+  ['CSS :has()', () => CSS.supports('selector(:has(*))')],
 ]
+
+/** Asking an old browser may itself fail: that is an answer too. */
+function missingFeatures(): string[] {
+  return features.flatMap(([name, present]) => {
+    try {
+      return present() ? [] : [name]
+    } catch {
+      return [name]
+    }
+  })
+}
 
 /** What the numbers mean. Pure. */
 export function deviceRequirements(facts: Facts): Requirement[] {
@@ -99,6 +110,6 @@ export async function checkDevice(): Promise<Requirement[]> {
     storageWorks: storageWorks(),
     consoleLogs: consoleLogCount(),
     secure: globalThis.isSecureContext,
-    missingFeatures: features.filter(([, present]) => !present()).map(([name]) => name),
+    missingFeatures: missingFeatures(),
   })
 }
