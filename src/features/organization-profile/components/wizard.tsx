@@ -41,6 +41,7 @@ export function Wizard({ userId, rows, documents, asked }: WizardProps) {
   const actions = useWizardActions(userId, store)
   const { saving } = actions
   const place = useWizardState(store, (state) => state.place)
+  const arriving = useWizardState(store, (state) => state.arriving)
   const completed = useWizardState(store, (state) => state.completed)
   const percent = useWizardState(store, (state) => state.percent)
   const autoSave = useWizardState(store, (state) => state.autoSave)
@@ -53,16 +54,20 @@ export function Wizard({ userId, rows, documents, asked }: WizardProps) {
     return watchTable('documentos', refresh)
   }, [queryClient, userId])
 
-  const step = asked ? openedStep(asked, place, completed) : place
+  const step = asked && !arriving ? openedStep(asked, place, completed) : place
+  const redirected = asked !== null && asked !== step
   useEffect(() => {
+    // Not before the address says so too: a step that is only passed on the way opens nothing further.
+    if (redirected) return
+    store.arrive()
     if (step !== store.getState().place) store.open(step)
-  }, [store, step])
+  }, [store, step, redirected])
 
   const showsSaving = saving || autoSave === 'saving'
   useEffect(() => setPageProgress({ percent, saving: showsSaving }), [percent, showsSaving])
   useEffect(() => () => setPageProgress(null), [])
 
-  if (asked && asked !== step) return <Navigate to={paths.profileStep(step)} replace />
+  if (redirected) return <Navigate to={paths.profileStep(step)} replace />
   return (
     <WizardContext value={{ userId, store, uploads, actions }}>
       <div className="flex flex-col gap-4 empty:hidden">

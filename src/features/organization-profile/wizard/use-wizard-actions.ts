@@ -31,12 +31,13 @@ export function useWizardActions(userId: string, store: WizardStore) {
   /** What a choice between two copies interrupted. */
   const interrupted = useRef<(() => Promise<unknown>) | null>(null)
 
-  function goTo(step: FormStep, arrival?: StepArrival) {
-    // The address without a step shows where one is; so that Back returns to this step, it is named before leaving.
-    if (pathname === paths.profile)
-      void navigate(paths.profileStep(store.getState().place), { replace: true })
-    void navigate(paths.profileStep(step), { state: arrival })
+  /** The address without a step shows where one is; so that Back returns to that step, it is named before leaving. */
+  function leave(step: FormStep, to: FormStep, arrival?: StepArrival) {
+    if (pathname === paths.profile) void navigate(paths.profileStep(step), { replace: true })
+    void navigate(paths.profileStep(to), { state: arrival })
   }
+
+  const goTo = (step: FormStep, arrival?: StepArrival) => leave(store.getState().place, step, arrival)
 
   async function attempt(work: () => Promise<unknown>): Promise<SaveOutcome> {
     try {
@@ -51,10 +52,9 @@ export function useWizardActions(userId: string, store: WizardStore) {
   /** `Próximo`: saves and goes on. */
   async function next(step: FormStep): Promise<SaveOutcome> {
     interrupted.current = () => next(step)
-    if (pathname === paths.profile) void navigate(paths.profileStep(step), { replace: true })
     const outcome = await attempt(() => save.mutateAsync({ step, advance: true }))
     const following = stepAfter(step)
-    if (outcome.ok && following) void navigate(paths.profileStep(following))
+    if (outcome.ok && following) leave(step, following)
     return outcome
   }
 

@@ -33,6 +33,8 @@ export type WizardState = {
   percent: Percent
   /** The step shown last. */
   place: FormStep
+  /** The address asked for a step that does not open yet: it still has to follow `place`. */
+  arriving: boolean
   /** Steps with words that the database does not hold. */
   unsaved: ReadonlySet<FormStep>
   /** Raised when a step's values were replaced from outside its form, which must then start anew. */
@@ -54,6 +56,8 @@ export class WizardStore {
   readonly #copies: Copies
   readonly #listeners = new Set<() => void>()
   readonly #autoSave: AutoSave
+  /** Where Next is about to lead. */
+  #advancingTo: FormStep | null = null
   #state: WizardState
 
   /** `asked`: the step in the address, if any. */
@@ -73,11 +77,13 @@ export class WizardStore {
     })
     const completed = new Set(rows.map((row) => row.step))
     const arrival = placeOnArrival(readActiveTab(userId), completed)
+    const place = asked ? openedStep(asked, arrival, completed) : arrival
     const contested = rows.find((row) => this.#copies[row.step].contested)
     this.#state = {
       completed,
       percent: nextPercent(startPercent, { type: 'loaded', saved: completed }),
-      place: asked ? openedStep(asked, arrival, completed) : arrival,
+      place,
+      arriving: asked !== null && asked !== place,
       unsaved: this.#unsaved(),
       revision: { 'dados-basicos': 0, 'detalhes-ong': 0, documentos: 0 },
       autoSave: 'idle',
@@ -119,10 +125,17 @@ export class WizardStore {
     this.#autoSave.changed()
   }
 
-  /** A tab was switched, or the browser went back or forth. */
+  /** The address follows by now. */
+  arrive(): void {
+    this.#set({ arriving: false })
+  }
+
+  /** Another step is shown: after Next, which has set the progress, or because a tab was switched. */
   open(step: FormStep): void {
     writeActiveTab(this.#userId, step)
-    this.#progress({ type: 'opened', step, saved: this.#state.completed }, { place: step })
+    if (step === this.#advancingTo) this.#set({ place: step })
+    else this.#progress({ type: 'opened', step, saved: this.#state.completed }, { place: step })
+    this.#advancingTo = null
   }
 
   /** `sent` was saved as `row`. `advance`: with Next, which goes on to the following step. */
@@ -138,9 +151,8 @@ export class WizardStore {
       this.#set(change)
       return
     }
-    const place = stepAfter(step) ?? step
-    writeActiveTab(this.#userId, place)
-    this.#progress({ type: 'saved', step, saved: before }, { ...change, place })
+    this.#advancingTo = stepAfter(step)
+    this.#progress({ type: 'saved', step, saved: before }, change)
   }
 
   finished(): void {
@@ -171,6 +183,7 @@ export class WizardStore {
       return true
     }
     this.#copies[row.step].rebase(row, this.#copies[row.step].values)
+    this.#set({ unsaved: this.#unsaved(this.#state.unsaved) })
     return false
   }
 

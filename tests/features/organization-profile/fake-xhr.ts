@@ -1,0 +1,67 @@
+/** What a test does to uploads: refuse the line, hold the answer, or let everything pass. */
+export const line = {
+  cut: false,
+  loseAnswer: false,
+  hold: null as Promise<void> | null,
+  sent: [] as string[],
+}
+
+export function restoreLine() {
+  Object.assign(line, { cut: false, loseAnswer: false, hold: null, sent: [] })
+}
+
+/** XMLHttpRequest as far as uploads use it, talking to the stack in process (jsdom's own needs a socket). */
+export function fakeXhr(fetch: (input: string, init: RequestInit) => Promise<Response>) {
+  return class {
+    upload: { onprogress: ((event: unknown) => void) | null } = { onprogress: null }
+    onerror: (() => void) | null = null
+    onabort: (() => void) | null = null
+    onload: (() => void) | null = null
+    onloadend: (() => void) | null = null
+    status = 0
+    responseText = ''
+    #url = ''
+    #method = ''
+    #headers: Record<string, string> = {}
+    #aborted = false
+
+    open(method: string, url: string) {
+      this.#method = method
+      this.#url = url
+    }
+
+    setRequestHeader(name: string, value: string) {
+      this.#headers[name] = value
+    }
+
+    abort() {
+      this.#aborted = true
+      this.onabort?.()
+      this.onloadend?.()
+    }
+
+    send(body: Blob) {
+      void this.#send(body)
+    }
+
+    async #send(body: Blob) {
+      line.sent.push(this.#url)
+      this.upload.onprogress?.({ lengthComputable: true, loaded: body.size / 2, total: body.size })
+      await line.hold
+      if (this.#aborted) return
+      if (line.cut) this.onerror?.()
+      else {
+        const response = await fetch(this.#url, {
+          method: this.#method,
+          headers: this.#headers,
+          body: await body.arrayBuffer(),
+        })
+        this.status = response.status
+        this.responseText = await response.text()
+        if (line.loseAnswer) this.onerror?.()
+        else this.onload?.()
+      }
+      this.onloadend?.()
+    }
+  }
+}

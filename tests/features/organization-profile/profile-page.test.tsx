@@ -1,0 +1,199 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { readStepDraft } from '@/shared/lib/profile-draft'
+import { openApp, PATIENCE, useApp } from '../../support/app.tsx'
+import { admin, approved, signedUp, type Person } from '../../support/people.ts'
+import { useStack } from '../../support/stack.ts'
+
+const stack = await useStack()
+useApp(stack)
+
+const stepHeading = (name: string) => screen.findByRole('heading', { level: 2, name }, PATIENCE)
+
+async function owner(email: string, data: Record<string, string>): Promise<Person & { orgId: string }> {
+  const person = await approved(stack, email)
+  await person.client.from('form_progress').insert({ step: 'dados-basicos', form_data: data }).throwOnError()
+  const { data: organization } = await person.client.from('organizacoes').select('id').single().throwOnError()
+  return { ...person, orgId: organization.id }
+}
+
+/** Answers in the place of the backend; null lets the request through. */
+function intercept(answer: (url: string, method: string) => Response | null) {
+  vi.stubGlobal('fetch', (...args: Parameters<typeof fetch>) => {
+    const { url, method } = new Request(...args)
+    return Promise.resolve(answer(url, method) ?? stack.fetch(...args))
+  })
+}
+const fault = () => new Response('{"message":"boom","code":"XX000"}', { status: 400 })
+
+describe('the wizard', () => {
+  it('begins with step 1 at 7 %, and the last step closed', async () => {
+    await openApp('/perfil-ong', await approved(stack, 'ana@ong.example'))
+    await stepHeading('Dados Básicos')
+    expect(location.pathname).toBe('/perfil-ong')
+    expect(screen.getByText('Seu perfil está 7% completo...')).toBeInTheDocument()
+    const tabs = screen.getAllByRole('tab').map((tab) => [tab.textContent, tab.hasAttribute('disabled')])
+    expect(tabs).toEqual([
+      ['Dados Básicos', false],
+      ['Detalhes da ONG', false],
+      ['Documentos', true],
+    ])
+    expect(screen.queryByRole('heading', { name: 'Administração' })).not.toBeInTheDocument()
+  })
+
+  it('leads an address beyond to the furthest step that opens', async () => {
+    await openApp('/perfil-ong/documentos', await approved(stack, 'ana@ong.example'))
+    await stepHeading('Detalhes da ONG')
+    expect(location.pathname).toBe('/perfil-ong/detalhes-ong')
+  })
+
+  it('takes a step that does not exist for an unknown path', async () => {
+    await openApp('/perfil-ong/quarta-etapa', await approved(stack, 'ana@ong.example'))
+    expect(await screen.findByText('Página não encontrada', {}, PATIENCE)).toBeInTheDocument()
+  })
+
+  it('saves with Próximo, and Voltar brings everything back', async () => {
+    const ana = await approved(stack, 'ana@ong.example')
+    const { user } = await openApp('/perfil-ong', ana)
+    await user.type(await screen.findByLabelText('Nome da organização', {}, PATIENCE), 'Casa do Povo')
+    await user.type(screen.getByLabelText('CNPJ'), '12345678000195')
+    await user.click(screen.getByRole('button', { name: 'Próximo' }))
+    await stepHeading('Detalhes da ONG')
+    expect(await screen.findByText('Dados salvos com sucesso', {}, PATIENCE)).toBeInTheDocument()
+    expect(screen.getByText('Etapa Dados Básicos salva no banco de dados.')).toBeInTheDocument()
+    expect(screen.getByText('Seu perfil está 40% completo...')).toBeInTheDocument()
+    const { data } = await ana.client.from('organizacoes').select('nome, cnpj').single().throwOnError()
+    expect(data).toEqual({ nome: 'Casa do Povo', cnpj: '12.345.678/0001-95' })
+
+    await user.type(screen.getByLabelText('Missão'), 'Acolher')
+    await user.click(screen.getByRole('button', { name: 'Voltar' }))
+    expect(await screen.findByLabelText('Nome da organização')).toHaveValue('Casa do Povo')
+    await user.click(screen.getByRole('tab', { name: 'Detalhes da ONG' }))
+    expect(await screen.findByLabelText('Missão')).toHaveValue('Acolher')
+  })
+
+  it('names the wrong fields, goes to the first, and forgets an error once its field is edited', async () => {
+    const { user } = await openApp('/perfil-ong', await approved(stack, 'ana@ong.example'))
+    const cnpj = await screen.findByLabelText('CNPJ', {}, PATIENCE)
+    await user.type(cnpj, '123')
+    await user.type(screen.getByLabelText('E-mail da organização'), 'ana@')
+    await user.click(screen.getByRole('button', { name: 'Próximo' }))
+    await waitFor(() => expect(cnpj).toHaveFocus())
+    expect(cnpj).toBeInvalid()
+    expect(cnpj).toHaveAccessibleDescription(/CNPJ deve conter 14 dígitos/)
+    const summary = screen.getByText('Falta corrigir 2 campos').closest<HTMLElement>('[role=alert]')
+    if (!summary) throw new Error('no summary')
+    await user.click(within(summary).getByRole('link', { name: 'E-mail da organização: Email inválido' }))
+    expect(screen.getByLabelText('E-mail da organização')).toHaveFocus()
+
+    await user.type(cnpj, '4')
+    expect(cnpj).toBeValid()
+    expect(screen.getByText('Falta corrigir um campo')).toBeInTheDocument()
+    expect(screen.getByRole('heading', { level: 2, name: 'Dados Básicos' })).toBeInTheDocument()
+  })
+
+  it('counts the characters of the history and takes no more than 500', async () => {
+    const ana = await owner('ana@ong.example', {})
+    const { user } = await openApp('/perfil-ong/detalhes-ong', ana)
+    const history = await screen.findByLabelText('Histórico', {}, PATIENCE)
+    await user.click(history)
+    await user.paste('a'.repeat(600))
+    expect(screen.getByText('500 de 500 caracteres')).toBeInTheDocument()
+    expect(history).toHaveValue('a'.repeat(500))
+  })
+
+  it.each([
+    [
+      '/rest/v1/form_progress',
+      'Erro ao salvar progresso',
+      'Não foi possível salvar os dados. Tente novamente.',
+    ],
+  ])('a save that fails says so and keeps every word', async (path, title, sentence) => {
+    const ana = await approved(stack, 'ana@ong.example')
+    const { user } = await openApp('/perfil-ong', ana)
+    await user.type(await screen.findByLabelText('Nome da organização', {}, PATIENCE), 'Casa do Povo')
+    intercept((url, method) => (url.includes(path) && method === 'POST' ? fault() : null))
+    await user.click(screen.getByRole('button', { name: 'Próximo' }))
+    expect(await screen.findByText(title, {}, PATIENCE)).toBeInTheDocument()
+    expect(screen.getByText(sentence)).toBeInTheDocument()
+    expect(screen.getByLabelText('Nome da organização')).toHaveValue('Casa do Povo')
+    expect(readStepDraft(ana.id, 'dados-basicos')?.fields.nome?.value).toBe('Casa do Povo')
+    vi.stubGlobal('fetch', stack.fetch)
+    await user.click(screen.getByRole('button', { name: 'Próximo' }))
+    await stepHeading('Detalhes da ONG')
+  })
+
+  it('says when it could not be read, and tries again', async () => {
+    intercept((url) => (url.includes('/rest/v1/form_progress') ? fault() : null))
+    const { user } = await openApp('/perfil-ong', await approved(stack, 'ana@ong.example'))
+    await screen.findByText('Não foi possível abrir seu perfil', {}, PATIENCE)
+    vi.stubGlobal('fetch', stack.fetch)
+    await user.click(await screen.findByRole('button', { name: 'Tentar novamente' }, PATIENCE))
+    await stepHeading('Dados Básicos')
+  })
+
+  it('clears the device only after asking, where something is unsaved', async () => {
+    const ana = await owner('ana@ong.example', { nome: 'Casa' })
+    const { user } = await openApp('/perfil-ong/dados-basicos', ana)
+    const name = await screen.findByLabelText('Nome da organização', {}, PATIENCE)
+    await user.type(name, ' Nova')
+    await user.click(screen.getByRole('button', { name: 'Limpar dados locais' }))
+    const dialog = await screen.findByRole('alertdialog', { name: 'Apagar o que não foi salvo?' })
+    await user.click(within(dialog).getByRole('button', { name: 'Limpar dados locais' }))
+    expect(await screen.findByText('Dados locais limpos')).toBeInTheDocument()
+    expect(screen.getByLabelText('Nome da organização')).toHaveValue('Casa')
+    expect(localStorage.getItem('formData')).toBeNull()
+
+    await user.click(screen.getByRole('button', { name: 'Limpar dados locais' }))
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+  })
+
+  it('shows a refused document with the administrator’s words', async () => {
+    const ana = await owner('ana@ong.example', { nome: 'Casa' })
+    await stack.db.query(
+      `insert into public.documentos (org_id, nome, tipo, arquivo_url, reviewed_at, observacoes)
+       values ($1, 'ata.pdf', 'ataEleicao', $2, now(), 'Falta a assinatura.')`,
+      [ana.orgId, `${ana.orgId}/ataEleicao/${crypto.randomUUID()}.pdf`],
+    )
+    await openApp('/perfil-ong/dados-basicos', ana)
+    expect(await screen.findByText('Um documento foi recusado', {}, PATIENCE)).toBeInTheDocument()
+    expect(screen.getByText(/Falta a assinatura\./)).toBeInTheDocument()
+  })
+})
+
+it('an administrator has a panel that leads to the administration, with the number of people who wait', async () => {
+  await approved(stack, 'ana@ong.example')
+  await signedUp(stack, 'bia@ong.example')
+  await openApp('/perfil-ong', await admin(stack))
+  expect(await screen.findByText('1 usuário aguardando aprovação.', {}, PATIENCE)).toBeInTheDocument()
+  const links = within(screen.getByRole('navigation', { name: 'Administração' })).getAllByRole('link')
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/admin',
+    '/admin/usuarios',
+    '/admin/organizacoes',
+  ])
+})
+
+it('a manager reads the organisation and the states of its documents, and keeps their own profile', async () => {
+  const ana = await owner('ana@ong.example', { nome: 'Casa do Povo', tipoOrganizacao: 'fundacao' })
+  const bia = await approved(stack, 'bia@ong.example')
+  await stack.db.query('insert into public.organizacao_gerentes (org_id, user_id) values ($1, $2)', [
+    ana.orgId,
+    bia.id,
+  ])
+  await stack.db.query(
+    `insert into public.documentos (org_id, nome, tipo, arquivo_url, aprovado, reviewed_at)
+     values ($1, 'estatuto.pdf', 'estatuto', $2, true, now())`,
+    [ana.orgId, `${ana.orgId}/estatuto/${crypto.randomUUID()}.pdf`],
+  )
+  const { user } = await openApp('/perfil-ong', bia)
+  await user.selectOptions(await screen.findByLabelText('Organização', {}, PATIENCE), 'Casa do Povo')
+  expect(await screen.findByRole('heading', { level: 2, name: 'Casa do Povo' }, PATIENCE)).toBeInTheDocument()
+  expect(screen.getByText('Fundação')).toBeInTheDocument()
+  expect(screen.getByText('Aprovado')).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: /^(Abrir:|Próximo|Finalizar)/ })).not.toBeInTheDocument()
+  expect(screen.getAllByText('Não informado').length).toBeGreaterThan(20)
+
+  await user.selectOptions(screen.getByLabelText('Organização'), 'Minha organização')
+  await stepHeading('Dados Básicos')
+})
