@@ -90,10 +90,9 @@ const saveAsTeam = fc.tuple(team, owner, word).map(([by, whom, text]): Action =>
       p_form_data: form_data,
       ...versionIn(form),
     })
-    if (answer.data !== null) {
-      ledger.saved(people[whom].id, 'dados-basicos', answer.data, form_data)
-      ledger.count('organizacao_editada')
-    }
+    if (!answer.error) ledger.count('organizacao_editada')
+    // No version: the owner was deleted in between, and the organisation was written directly.
+    if (answer.data !== null) ledger.saved(people[whom].id, 'dados-basicos', answer.data, form_data)
     return code(answer)
   },
 }))

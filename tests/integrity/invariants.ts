@@ -39,13 +39,13 @@ export const INVARIANTS: Record<string, string> = {
       and (select count(*) = 3 from documentos d join organizacoes o on o.id = d.org_id
         where o.owner_id = p.id and d.tipo in ('estatuto', 'ataEleicao', 'cartaoCnpj')))`,
   'the last entry of the audit trail is the state of each sign-up': `
-    select a.user_id || ' ' || a.status as what from user_approval a join profiles p on p.id = a.user_id
+    select a.user_id || ' ' || a.status as what from user_approval a join auth.users u on u.id = a.user_id
     where a.status::text <> coalesce((
       select t.detalhes ->> 'para' from auditoria t
       where t.user_id = a.user_id and t.acao in ('cadastro_aprovado', 'cadastro_rejeitado', 'cadastro_reaberto')
       order by t.id desc limit 1),
       -- the first administrator comes with the database
-      case p.email when 'admin@mutirao.local' then 'approved' else 'pending' end)`,
+      case u.raw_user_meta_data ->> 'name' when 'Administração' then 'approved' else 'pending' end)`,
   'the last entry of the audit trail is the state of each document': `
     select d.id::text as what from documentos d
     where case when d.reviewed_at is null then 'none' when d.aprovado then 'documento_aprovado'

@@ -1,0 +1,78 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { createClient } from '@supabase/supabase-js'
+import type { Database } from '../../src/shared/lib/database.types.ts'
+import type { Client } from '../support/client.ts'
+import { ADMIN_PASSWORD } from '../support/snapshot.ts'
+
+const PUBLISHABLE = 'sb_publishable_local'
+
+export type Backend = {
+  url: string
+  /** As the power going out: nothing is finished, nothing is said. */
+  kill: () => Promise<void>
+}
+
+/** `vite` with the embedded backend on a folder, as `npm run dev` starts it, in a process of its own. */
+export async function startBackend(dir: string, port: number): Promise<Backend> {
+  const log: string[] = []
+  const child = spawn(
+    process.execPath,
+    [
+      'node_modules/vite/bin/vite.js',
+      '--config',
+      'tests/faults/backend.config.ts',
+      '--port',
+      String(port),
+      '--strictPort',
+      '--host',
+      '127.0.0.1',
+    ],
+    {
+      env: {
+        PATH: process.env.PATH,
+        EMBEDDED_DATA_DIR: dir,
+        LOCAL_ADMIN_PASSWORD: ADMIN_PASSWORD,
+        LITE_AUTH_BCRYPT_COST: '4',
+      },
+    },
+  )
+  child.stdout.on('data', (text: Buffer) => log.push(text.toString()))
+  child.stderr.on('data', (text: Buffer) => log.push(text.toString()))
+  const url = `http://127.0.0.1:${port}`
+  const deadline = Date.now() + 60_000
+  while (!(await isReady(url))) {
+    if (child.exitCode !== null || Date.now() > deadline) {
+      child.kill('SIGKILL')
+      throw new Error(`vite did not start:\n${log.join('').slice(-2000)}`)
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  return { url, kill: () => killed(child) }
+}
+
+export const browser = (url: string): Client =>
+  createClient<Database>(url, PUBLISHABLE, {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+  })
+
+export async function logIn(url: string, email: string, password = ADMIN_PASSWORD): Promise<Client> {
+  const own = browser(url)
+  const { error } = await own.auth.signInWithPassword({ email, password })
+  if (error) throw error
+  return own
+}
+
+async function isReady(url: string): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/__local/info.json`)).ok
+  } catch {
+    return false
+  }
+}
+
+async function killed(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  child.kill('SIGKILL')
+  await gone
+}

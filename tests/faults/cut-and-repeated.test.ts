@@ -1,0 +1,146 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import { connect } from 'node:net'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { documentPath } from '../../src/shared/documents/slots.ts'
+import { answer } from '../../supabase/embedded/vite/bridge.ts'
+import { client as visitor } from '../support/client.ts'
+import { withOrganization } from '../support/organizations.ts'
+import { admin, PASSWORD, signedUp, type Person } from '../support/people.ts'
+import { useStack } from '../support/stack.ts'
+import { PDF, tokenOf } from '../security/world.ts'
+
+const stack = await useStack()
+const server: Server = createServer((incoming, outgoing) => {
+  void answer(stack.fetch, incoming, outgoing, stack.origins)
+})
+let port = 0
+let ana: Person & { orgId: string }
+let path: string
+beforeAll(async () => {
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  port = typeof address === 'object' && address !== null ? address.port : 0
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  ana = await withOrganization(stack, 'ana@ong.org.br', { nome: 'Casa' })
+  path = documentPath(ana.orgId, 'estatuto', 'pdf')
+})
+
+const files = () => ana.client.storage.from('documentos')
+const row = () => ({ org_id: ana.orgId, nome: 'x.pdf', tipo: 'estatuto', arquivo_url: path })
+const rowsOf = async (query: string) => (await stack.db.query(query)).rows
+
+/** Sends the head and a part of the body, then cuts the line. */
+async function cutUpload(share: number): Promise<void> {
+  const body = Buffer.alloc(1024 * 1024, '%PDF-1.4 ')
+  const head = [
+    `POST /storage/v1/object/documentos/${path} HTTP/1.1`,
+    `host: 127.0.0.1:${port}`,
+    `authorization: Bearer ${await tokenOf(ana)}`,
+    `apikey: ${stack.keys.publishable}`,
+    'content-type: application/pdf',
+    `content-length: ${body.length}`,
+  ]
+  const line = connect(port, '127.0.0.1')
+  line.on('error', () => undefined)
+  await once(line, 'connect')
+  const part = Buffer.concat([
+    Buffer.from(`${head.join('\r\n')}\r\n\r\n`),
+    body.subarray(0, body.length * share),
+  ])
+  await new Promise<void>((resolve) => line.write(part, () => resolve()))
+  line.destroy()
+  await once(line, 'close')
+}
+
+test('an upload that was cut leaves nothing behind, and the same file can be sent again', async () => {
+  for (const share of [0, 0.1, 0.5, 0.99]) await cutUpload(share)
+  expect((await files().list(`${ana.orgId}/estatuto`)).data).toEqual([])
+  await expect(stack.files.headObject('documentos', path)).rejects.toThrow()
+  expect((await ana.client.from('documentos').insert(row())).error?.code).toBe('MU005')
+
+  expect((await files().upload(path, PDF)).error).toBeNull()
+  await ana.client.from('documentos').insert(row()).throwOnError()
+})
+
+test('the same upload twice stores one file', async () => {
+  const answers = await Promise.all([files().upload(path, PDF), files().upload(path, PDF)])
+  expect(answers.filter(({ error }) => error === null)).toHaveLength(1)
+  expect((await files().list(`${ana.orgId}/estatuto`)).data).toHaveLength(1)
+})
+
+test('the same document twice is one document', async () => {
+  await files().upload(path, PDF)
+  await Promise.all([
+    ana.client.from('documentos').insert(row()),
+    ana.client.from('documentos').insert(row()),
+  ])
+  expect(await rowsOf('select arquivo_url from documentos')).toEqual([{ arquivo_url: path }])
+})
+
+test('the first save of a step, sent twice, is saved once', async () => {
+  const save = () =>
+    ana.client
+      .from('form_progress')
+      .insert({ user_id: ana.id, step: 'detalhes-ong', form_data: { missao: 'Cuidar' } })
+  const answers = await Promise.all([save(), save()])
+  expect(answers.map(({ error }) => error?.code).sort()).toEqual(['23505', undefined])
+  expect(await rowsOf(`select versao from form_progress where step = 'detalhes-ong'`)).toEqual([
+    { versao: 1 },
+  ])
+})
+
+test('a save that arrives late, after a newer one, changes nothing', async () => {
+  const save = (nome: string, seen: number) =>
+    ana.client
+      .from('form_progress')
+      .update({ form_data: { nome } })
+      .eq('user_id', ana.id)
+      .eq('step', 'dados-basicos')
+      .eq('versao', seen)
+      .select('versao')
+  const late = () => save('Antiga', 1)
+  await save('Nova', 1).throwOnError()
+  expect((await late()).data).toEqual([])
+  expect(await rowsOf('select nome from organizacoes')).toEqual([{ nome: 'Nova' }])
+})
+
+test('a decision sent twice is one decision and one mail', async () => {
+  const bia = await signedUp(stack, 'bia@ong.org.br')
+  const { client: team } = await admin(stack)
+  const decide = () =>
+    team
+      .from('user_approval')
+      .update({ status: 'approved' })
+      .eq('user_id', bia.id)
+      .eq('status', 'pending')
+      .select('user_id')
+  const answers = await Promise.all([decide(), decide()])
+  expect(answers.map(({ data }) => data?.length).sort()).toEqual([0, 1])
+  expect(
+    stack.inbox.list().filter(({ to, subject }) => to === bia.email && /aprovado/.test(subject)),
+  ).toHaveLength(1)
+  expect(await rowsOf(`select acao from auditoria where user_id = '${bia.id}'`)).toHaveLength(1)
+})
+
+test('a sign-up sent twice makes one account that waits', async () => {
+  const email = 'bia@ong.org.br'
+  const signUp = () => visitor(stack).auth.signUp({ email, password: PASSWORD })
+  const answers = await Promise.all([signUp(), signUp()])
+  expect(answers.map(({ error }) => error)).toEqual([null, null])
+  expect(
+    await rowsOf(
+      `select status from profiles p join user_approval a on a.user_id = p.id where email = '${email}'`,
+    ),
+  ).toEqual([{ status: 'pending' }])
+})
+
+test('a file removed before its late document row leaves no document without file', async () => {
+  await files().upload(path, PDF)
+  await files().remove([path])
+  expect((await ana.client.from('documentos').insert(row())).error?.code).toBe('MU005')
+  expect(await rowsOf('select 1 from documentos')).toEqual([])
+})
