@@ -19,4 +19,11 @@ export const accountTexts = {
     title: 'Senha alterada com sucesso',
     description: 'Os outros aparelhos em que sua conta estava aberta foram desconectados.',
   } satisfies Notice,
+  exported: { title: 'Cópia baixada', description: 'O arquivo com seus dados está na pasta de downloads.' },
+  exportFailed: 'Erro ao baixar seus dados',
+  deletionAsked: {
+    title: 'Pedido enviado',
+    description: 'A equipe recebeu seu pedido e entrará em contato por e-mail.',
+  },
+  deletionFailed: 'Erro ao pedir a exclusão',
 } as const

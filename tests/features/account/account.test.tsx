@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { openApp, PATIENCE, useApp } from '../../support/app.tsx'
 import { client } from '../../support/client.ts'
 import { approved, PASSWORD, signedUp, type Person } from '../../support/people.ts'
@@ -75,5 +75,27 @@ describe('own account (design 4)', () => {
     expect(await sheet.findByText('Informe sua senha atual.')).toBeInTheDocument()
     expect(sheet.getByText('A senha deve ter pelo menos 6 caracteres.')).toBeInTheDocument()
     expect(sheet.getByText('As senhas não coincidem.')).toBeInTheDocument()
+  })
+
+  it('hands out a copy of everything that is kept', async () => {
+    const files: Blob[] = []
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: (file: Blob) => `blob:${files.push(file)}` }))
+    const { user, sheet } = await openAccount(await approved(stack, 'ana@ong.example'))
+    await user.click(sheet.getByRole('button', { name: 'Baixar meus dados' }))
+    expect(await screen.findByText('Cópia baixada', {}, PATIENCE)).toBeInTheDocument()
+    expect(files).toHaveLength(1)
+    expect(JSON.parse((await files[0]?.text()) ?? '')).toMatchObject({ conta: { email: 'ana@ong.example' } })
+  })
+
+  it('passes the wish to be deleted on, after asking', async () => {
+    const ana = await approved(stack, 'ana@ong.example')
+    const { user, sheet } = await openAccount(ana)
+    await user.click(sheet.getByRole('button', { name: 'Pedir exclusão da conta' }))
+    await user.click(await screen.findByRole('button', { name: 'Enviar pedido' }, PATIENCE))
+    expect(await screen.findByText('Pedido enviado', {}, PATIENCE)).toBeInTheDocument()
+    const { rows } = await stack.db.query(
+      `select tipo from public.notificacoes where tipo = 'exclusao_solicitada'`,
+    )
+    expect(rows).toHaveLength(1)
   })
 })

@@ -130,7 +130,7 @@ describe('verification page (spec 4)', () => {
       ),
     ).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Continuar' })).toHaveAttribute('href', '/cadastro-finalizado')
-    expect(screen.queryByRole('button', { name: /Reenviar/ })).not.toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Reenviar email de verificação' })).toBeInTheDocument()
   })
 
   it('sends a new link to the address this browser remembers', async () => {

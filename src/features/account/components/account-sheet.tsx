@@ -5,6 +5,7 @@ import { SkeletonLines } from '@/shared/ui/skeleton'
 import { accountQueries } from '../queries'
 import { accountTexts } from '../texts'
 import { ContactForm } from './contact-form'
+import { OwnData } from './own-data'
 import { PasswordForm } from './password-form'
 
 type AccountSheetProps = {
@@ -14,7 +15,7 @@ type AccountSheetProps = {
   onOpenChange: (open: boolean) => void
 }
 
-/** The own account: name, phone and password (design 4). */
+/** The own account: name, phone and password (design 4), and the rights over one's data. */
 export function AccountSheet({ userId, email, open, onOpenChange }: AccountSheetProps) {
   const profile = useQuery({ ...accountQueries.profile(userId), enabled: open })
 
@@ -40,6 +41,12 @@ export function AccountSheet({ userId, email, open, onOpenChange }: AccountSheet
           Alterar senha
         </h3>
         <PasswordForm email={email} />
+      </section>
+      <section aria-labelledby="account-data" className="mt-7 border-t border-line pt-6">
+        <h3 id="account-data" className="mb-3 text-lg">
+          Seus dados pessoais
+        </h3>
+        <OwnData />
       </section>
     </SideSheet>
   )

@@ -56,11 +56,11 @@ function VerificationFailed({ message }: { message: string }) {
       }
       actions={
         <>
-          {/* A mail scanner may have used the link up: then the address is verified although this page failed. */}
-          {user ? (
-            <ButtonLink to={paths.approvalStatus}>Continuar</ButtonLink>
-          ) : (
-            <ResendVerification email={pendingEmail.get()} />
+          <ResendVerification email={pendingEmail.get()} />
+          {user && (
+            <ButtonLink to={paths.approvalStatus} variant="secondary">
+              Continuar
+            </ButtonLink>
           )}
           <ButtonLink to={paths.auth} variant="secondary">
             Voltar para o login
@@ -68,11 +68,12 @@ function VerificationFailed({ message }: { message: string }) {
         </>
       }
     >
+      {/* A mail scanner may have used the link up: then the address is verified although this page failed. */}
       <p className="text-sm text-ink-soft">
         {user ? (
           <>
-            Você já está conectado como <strong className="wrap-anywhere text-ink">{user.email}</strong>: este
-            endereço não precisa de outro link.
+            Você está conectado como <strong className="wrap-anywhere text-ink">{user.email}</strong>. Se era
+            este o endereço a confirmar, não precisa de outro link.
           </>
         ) : (
           'Já tinha aberto este link antes? Então seu e-mail pode já estar confirmado: tente entrar.'

@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { Download, UserX } from 'lucide-react'
+import { useMutation } from '@tanstack/react-query'
+import { Button } from '@/shared/ui/button'
+import { ConfirmDialog } from '@/shared/ui/confirm-dialog'
+import { accountMutations } from '../queries'
+
+/** A person's rights over their data: a copy, and asking for deletion. */
+export function OwnData() {
+  const [asking, setAsking] = useState(false)
+  const exportData = useMutation(accountMutations.exportData())
+  const requestDeletion = useMutation(accountMutations.requestDeletion())
+
+  return (
+    <div className="grid gap-3">
+      <p className="text-ink-soft">Você pode baixar uma cópia de tudo o que guardamos sobre você.</p>
+      <Button
+        variant="secondary"
+        icon={<Download aria-hidden="true" />}
+        busy={exportData.isPending}
+        onClick={() => exportData.mutate()}
+      >
+        Baixar meus dados
+      </Button>
+      <Button variant="quiet" icon={<UserX aria-hidden="true" />} onClick={() => setAsking(true)}>
+        Pedir exclusão da conta
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Pedir a exclusão da conta?"
+        description="A equipe receberá seu pedido e falará com você antes de excluir a conta. Até lá, nada muda."
+        confirmLabel="Enviar pedido"
+        busy={requestDeletion.isPending}
+        onConfirm={() => requestDeletion.mutate(undefined, { onSuccess: () => setAsking(false) })}
+      />
+    </div>
+  )
+}
