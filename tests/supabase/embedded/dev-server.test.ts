@@ -1,0 +1,177 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { freePort, ServerProcess, smallApp, takePort } from './server-process.ts'
+
+// Every test starts Vite, most of them a new database.
+vi.setConfig({ testTimeout: 180_000 })
+
+const { root, write } = smallApp()
+const data = mkdtempSync(join(tmpdir(), 'mutirao-server-'))
+const running: ServerProcess[] = []
+
+afterEach(async () => {
+  for (const server of running.splice(0)) await server.stop('SIGKILL')
+})
+afterAll(() => {
+  for (const dir of [root, data]) rmSync(dir, { recursive: true, force: true })
+})
+
+function start(args: string[], env: Record<string, string> = { EMBEDDED_DATA_DIR: 'memory' }): ServerProcess {
+  const server = new ServerProcess(root, args, env)
+  running.push(server)
+  return server
+}
+
+/** What a start that cannot succeed says. */
+async function failure(server: ServerProcess): Promise<string> {
+  expect(await server.ended).toBe(1)
+  expect(server.stderr.trimEnd()).not.toMatch(/\n|\bat .*:\d+/)
+  return server.stderr.trimEnd()
+}
+
+const getJson = async (url: string): Promise<unknown> => (await fetch(url)).json()
+
+async function signUp(origin: string, email: string): Promise<Response> {
+  return fetch(`${origin}/auth/v1/signup`, {
+    method: 'POST',
+    headers: { apikey: 'sb_publishable_local', 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: 'segredo1' }),
+  })
+}
+
+test('vite: one origin for page and backend, on the real port, and everything survives a restart', async () => {
+  const port = await freePort()
+  const env = { EMBEDDED_DATA_DIR: data, LOCAL_ADMIN_PASSWORD: 'senha-combinada' }
+  const args = ['--port', String(port), '--strictPort', '--host', '127.0.0.1']
+  const server = start(args, env)
+  const origin = `http://127.0.0.1:${port}`
+  await server.prints('Pronto em')
+  expect(await server.prints('Aplicativo:')).toContain(`${origin}/`)
+  expect(await server.prints('Administração:')).toContain('admin@mutirao.local  senha: senha-combinada')
+  expect(await server.prints('E-mails:')).toContain(`${origin}/__local/inbox`)
+  for (const name of ['127.0.0.1', 'localhost']) {
+    expect(await getJson(`http://${name}:${port}/__local/info.json`)).toEqual({
+      supabaseUrl: `http://${name}:${port}`,
+      publishableKey: 'sb_publishable_local',
+      admin: { email: 'admin@mutirao.local', password: 'senha-combinada' },
+    })
+  }
+
+  // The app's own page /auth is the app's; only /auth/v1 is the backend's.
+  const page = await fetch(`${origin}/auth?tab=cadastro`, { headers: { accept: 'text/html' } })
+  expect(await page.text()).toContain('<title>pequeno</title>')
+  expect(await (await fetch(`${origin}/main.js`)).text()).toContain('location.origin')
+
+  expect((await signUp(`http://localhost:${port}`, 'ana@ong.org.br')).status).toBe(200)
+  expect(await getJson(`${origin}/__local/inbox.json`)).toMatchObject([
+    { to: 'ana@ong.org.br', subject: 'Confirme seu e-mail no Mutirão' },
+  ])
+
+  // A second server on the same data says so, and gives up.
+  const second = start(['--port', String(await freePort())], env)
+  expect(await failure(second)).toMatch(/^A pasta .* já está em uso pelo processo \d+\. /)
+
+  write('supabase/migrations/20260101000002_open_things.sql', 'grant select on public.things to anon;')
+  await server.prints('Migrações aplicadas: 20260101000002_open_things.sql')
+  const rows = await fetch(`${origin}/rest/v1/things`, { headers: { apikey: 'sb_publishable_local' } })
+  expect(await rows.json()).toEqual([])
+  write('supabase/migrations/20260101000002_open_things.sql', '-- outra\n')
+  expect(await server.prints('já foi aplicada e mudou depois')).toContain('npm run db:reset')
+  write('supabase/migrations/20260101000003_wrong.sql', 'nonsense;')
+  await server.prints('20260101000003_wrong.sql falhou: syntax error')
+  rmSync(join(root, 'supabase/migrations/20260101000003_wrong.sql'))
+
+  expect(await server.stop('SIGINT')).toBe(130)
+  expect(existsSync(join(data, 'lock'))).toBe(false)
+
+  const again = start(args, env)
+  await again.prints('Pronto em')
+  await again.prints('20260101000002_open_things.sql já foi aplicada e mudou depois')
+  expect(await getJson(`${origin}/__local/inbox.json`)).toMatchObject([{ to: 'ana@ong.org.br' }])
+  await again.stop('SIGTERM')
+  expect(existsSync(join(data, 'lock'))).toBe(false)
+})
+
+test('a taken port: one line with --strictPort, the next port without', async () => {
+  const taken = await takePort()
+  const args = ['--port', String(taken.port), '--host', '127.0.0.1']
+  expect(await failure(start([...args, '--strictPort']))).toBe(
+    `A porta ${taken.port} já está em uso. Feche o outro programa ou escolha outra com --port.`,
+  )
+  const server = start(args)
+  const line = await server.prints('Aplicativo:')
+  taken.free()
+  const origin = /http:\/\/127\.0\.0\.1:\d+/.exec(line)?.[0] ?? ''
+  expect(origin).not.toBe(`http://127.0.0.1:${taken.port}`)
+  await signUp(origin, 'ana@ong.org.br')
+  const link = expect.stringContaining(`${origin}/auth/v1/verify?`) as unknown
+  expect(await getJson(`${origin}/__local/inbox.json`)).toMatchObject([{ links: [link] }])
+})
+
+test('a failed migration and a broken configuration: one line each', async () => {
+  const port = String(await freePort())
+  write('supabase/migrations/20260101000004_break.sql', 'create table public.broken (id nonsense);')
+  expect(await failure(start(['--port', port]))).toBe(
+    '20260101000004_break.sql falhou: type "nonsense" does not exist',
+  )
+  rmSync(join(root, 'supabase/migrations/20260101000004_break.sql'))
+
+  write('supabase/config.toml', '[auth')
+  expect(await failure(start(['--port', port]))).toMatch(/config\.toml não é um arquivo TOML válido/)
+  rmSync(join(root, 'supabase/config.toml'))
+  expect(await failure(start(['--port', port]))).toMatch(/^Não foi possível ler .*config\.toml\.$/)
+  write('supabase/config.toml', '[auth]\nsite_url = "http://127.0.0.1:5173"\n')
+})
+
+test('vite preview: the build, with the backend beside it', async () => {
+  const build = start(['build'])
+  expect(await build.ended).toBe(0)
+  expect(`${build.stdout}${build.stderr}`).toContain('serve só para "npm run preview"')
+
+  const port = await freePort()
+  const taken = await takePort()
+  expect(await failure(start(['preview', '--port', String(taken.port), '--strictPort']))).toMatch(
+    /^A porta \d+ já/,
+  )
+  taken.free()
+
+  const server = start(['preview', '--port', String(port), '--strictPort', '--host', 'localhost'])
+  const origin = `http://localhost:${port}`
+  let early = 0
+  for (;;) {
+    const answer = await fetch(`${origin}/__local/info.json`).catch(() => undefined)
+    if (answer?.status === 200) break
+    if (answer) expect(answer.status).toBe(503)
+    early++
+    await wait(50)
+  }
+  expect(early).toBeGreaterThan(0)
+  const page = await fetch(`${origin}/perfil-ong/documentos`, { headers: { accept: 'text/html' } })
+  expect(await page.text()).toContain('<title>pequeno</title>')
+  const missing = await fetch(`${origin}/rest/v1/nada`, {
+    headers: { accept: 'text/html', apikey: 'sb_publishable_local' },
+  })
+  expect(missing.status).toBe(404)
+  expect(await missing.json()).toMatchObject({ code: 'PGRST205' })
+  expect((await fetch(`${origin}/__local/nada`, { headers: { accept: 'text/html' } })).status).toBe(404)
+  expect((await fetch(`http://127.0.0.1:${port}/auth/v1/health`)).status).toBe(401)
+  await server.prints('Pronto em')
+})
+
+test('with the address of a project there is no backend here', async () => {
+  const port = await freePort()
+  const env = {
+    VITE_SUPABASE_URL: 'https://x.supabase.co',
+    VITE_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_x',
+  }
+  const server = start(['--port', String(port), '--strictPort', '--host', '127.0.0.1'], env)
+  await server.prints('ready in')
+  const answer = await fetch(`http://127.0.0.1:${port}/__local/info.json`, {
+    headers: { accept: 'text/html' },
+  })
+  expect(await answer.text()).toContain('<title>pequeno</title>')
+  expect(await (await fetch(`http://127.0.0.1:${port}/main.js`)).text()).toContain('https://x.supabase.co')
+})
