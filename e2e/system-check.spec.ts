@@ -60,7 +60,6 @@ test('a visitor learns in seconds whether the backend works', async ({ page, exp
   await page.getByRole('tab', { name: 'Exemplo' }).click()
   await expect(page.getByText('(select auth.uid())').first()).toBeVisible()
   await expectAccessible(page)
-
 })
 
 test('a visitor tests login, browser and network', async ({ page, expectAccessible }) => {

@@ -1,5 +1,5 @@
+import { REALTIME_SUBSCRIBE_STATES } from '@supabase/supabase-js'
 import { config } from './config'
-import { supabase } from './supabase'
 
 type LiveTable = 'user_approval' | 'documentos' | 'notificacoes'
 
@@ -25,15 +25,25 @@ export function watchTable(table: LiveTable, onChange: () => void): () => void {
     poll()
     return stop
   }
-  const channel = supabase
-    .channel(`live-${table}-${crypto.randomUUID()}`)
-    .on('postgres_changes', { event: '*', schema: 'public', table }, onChange)
-    .subscribe((status) => {
+  let ended = false
+  let leave = () => undefined as unknown
+  const follow = async () => {
+    const { realtime } = await import('./realtime')
+    if (ended) return
+    const channel = realtime.channel(`live-${table}-${crypto.randomUUID()}`)
+    leave = () => realtime.removeChannel(channel)
+    channel.on('postgres_changes', { event: '*', schema: 'public', table }, onChange).subscribe((status) => {
       if (status === 'SUBSCRIBED') stop()
-      else poll()
+      else if (!ended) poll()
     })
+  }
+  // Its code may not come over a bad line.
+  follow().catch(() => {
+    if (!ended) poll()
+  })
   return () => {
+    ended = true
     stop()
-    void supabase.removeChannel(channel)
+    leave()
   }
 }
