@@ -12,6 +12,7 @@ import { loadAuthApi } from '../load-api'
 import { pendingEmail } from '../pending-email'
 import { authFailures, authToasts, RESEND_PAUSE } from '../texts'
 import { useCountdown } from '../use-countdown'
+import { Countdown } from './countdown'
 
 type ResendProps = {
   /** Where the mail goes; null: nothing is known, and the person is sent to sign up again (spec 8). */
@@ -56,7 +57,7 @@ export function ResendVerification({ email, variant = 'primary' }: ResendProps) 
       aria-disabled={left > 0 || undefined}
       onClick={() => void resend()}
     >
-      {left > 0 ? `Reenviar email em ${left} s` : 'Reenviar email de verificação'}
+      {left > 0 ? <Countdown label="Reenviar email em" seconds={left} /> : 'Reenviar email de verificação'}
     </Button>
   )
 }

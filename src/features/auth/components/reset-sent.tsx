@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '@/shared/ui/button'
 import { NoticeCard } from '@/shared/ui/notice-card'
 import { RESEND_PAUSE } from '../texts'
 import { useCountdown } from '../use-countdown'
+import { Countdown } from './countdown'
 
 type ResetSentProps = {
   email: string
@@ -49,7 +50,7 @@ export function ResetSent({ email, resend, onOtherAddress }: ResetSentProps) {
             aria-disabled={left > 0 || undefined}
             onClick={() => void again()}
           >
-            {left > 0 ? `Enviar novamente em ${left} s` : 'Enviar novamente'}
+            {left > 0 ? <Countdown label="Enviar novamente em" seconds={left} /> : 'Enviar novamente'}
           </Button>
           <Button variant="quiet" onClick={onOtherAddress}>
             Usar outro e-mail

@@ -8,8 +8,11 @@ import { SupportContact } from '@/shared/ui/support-contact'
 export function StandingBanner({ standing }: { standing: Standing }) {
   if (standing === 'rejected') {
     return (
-      <Banner tone="danger" title="Acesso negado" actions={<SupportContact />}>
-        Seu cadastro foi analisado e não foi aprovado. Entre em contato para mais informações.
+      <Banner tone="danger" title="Acesso negado">
+        <p>Seu cadastro foi analisado e não foi aprovado. Entre em contato para mais informações.</p>
+        <div className="mt-3 empty:hidden">
+          <SupportContact />
+        </div>
       </Banner>
     )
   }

@@ -35,7 +35,7 @@ export default function AuthPage() {
   const readingStatus = checking || (session.loading && session.user !== null)
 
   return (
-    <AuthFrame>
+    <AuthFrame wayIn>
       <PageHeading
         lead={signingUp ? 'Leva menos de um minuto.' : 'Que bom ver você por aqui.'}
         className="mb-6"
