@@ -32,14 +32,16 @@ export function linksIn(html: string): string[] {
 /** What a reader without HTML sees: blocks as lines, a link as its text and address. */
 export function htmlToText(html: string): string {
   const text = html
-    .replace(/<(head|style|script|title)\b[\s\S]*?<\/\1>/gi, '')
+    .replace(/<(head|style|script|title)\b[\s\S]*?<\/\1\s*>/gi, '')
     .replace(/<!--[\s\S]*?-->/g, '')
+    .replace(/<div style="display: none[^>]*>[^<]*<\/div>/gi, '')
     .replace(/\s+/g, ' ')
-    .replace(/<a\b[^>]*?\bhref\s*=\s*"([^"]*)"[^>]*>([\s\S]*?)<\/a>/gi, (_, href: string, label: string) =>
-      label.trim() === href ? href : `${label.trim()}: ${href}`,
+    .replace(
+      /<a\b[^>]*?\bhref\s*=\s*"([^"]*)"[^>]*>([\s\S]*?)<\/a\s*>/gi,
+      (_, href: string, label: string) => (label.trim() === href ? href : `${label.trim()}: ${href}`),
     )
     .replace(/<br\s*\/?>/gi, '\n')
-    .replace(/<\/(p|div|h[1-6]|li|tr|table)>/gi, '\n\n')
+    .replace(/<\/(p|div|h[1-6]|li|tr|table)\s*>/gi, '\n\n')
     .replace(/<[^>]+>/g, '')
   return decodeHtml(text)
     .replace(/[ \t]+/g, ' ')

@@ -7,7 +7,7 @@ import { answer, API_PATH } from './bridge.ts'
 import { answerLocal, LOCAL_PATH } from './local-routes.ts'
 import { followMigrations } from './migration-watch.ts'
 import { readSettings, type Settings } from './settings.ts'
-import { acquireStack, releaseStack } from './shared-stack.ts'
+import { acquireStack, releaseStack, tellAddress } from './shared-stack.ts'
 import { exitWith, portFailure, printChanged, printReady } from './start-lines.ts'
 
 type OpenServer = {
@@ -93,8 +93,9 @@ function open({ config, middlewares, httpServer, asked }: OpenServer, settings: 
   const whenReady = Promise.all([starting, listening]).then(([stack, origins]) => {
     stack.serveAt(origins)
     ready = stack
-    printReady(config.logger, stack)
-    printChanged(config.logger, stack.migrations.changed)
+    const news = tellAddress(stack.siteUrl)
+    if (news !== 'known') printReady(config.logger, stack, news === 'first')
+    if (news === 'first') printChanged(config.logger, stack.migrations.changed)
     return stack
   })
   // Alone: a backend that cannot start must not wait for the port.

@@ -5,17 +5,14 @@ import { StartError } from '../start-error.ts'
 
 const RESET_HINT = 'Para recomeçar, pare o servidor e rode "npm run db:reset" (apaga os dados locais).'
 
-let saidTime = false
-
-/** What a person needs to begin. The time counts from the start of the process, and is said once. */
-export function printReady(logger: Logger, { siteUrl, admin }: Stack): void {
+/** What a person needs to begin. @param withTime since the start of the process */
+export function printReady(logger: Logger, { siteUrl, admin }: Stack, withTime: boolean): void {
   const line = (label: string, value: string) =>
     logger.info(`  ${styleText('green', '➜')}  ${styleText('bold', label.padEnd(15))} ${value}`)
   line('Aplicativo:', styleText('cyan', `${siteUrl}/`))
   line('Administração:', `${admin.email}  senha: ${admin.password}`)
   line('E-mails:', styleText('cyan', `${siteUrl}/__local/inbox`))
-  if (saidTime) return
-  saidTime = true
+  if (!withTime) return
   const seconds = (performance.now() / 1000).toLocaleString('pt-BR', { maximumFractionDigits: 1 })
   logger.info(`  Pronto em ${seconds} s.\n`)
 }

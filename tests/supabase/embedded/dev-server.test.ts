@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -83,6 +83,12 @@ test('vite: one origin for page and backend, on the real port, and everything su
   write('supabase/migrations/20260101000003_wrong.sql', 'nonsense;')
   await server.prints('20260101000003_wrong.sql falhou: syntax error')
   rmSync(join(root, 'supabase/migrations/20260101000003_wrong.sql'))
+
+  // A changed vite.config.ts opens a second server before it closes the first: still one backend.
+  appendFileSync(join(root, 'vite.config.js'), '\n// outra')
+  await server.prints('server restarted')
+  expect(await getJson(`${origin}/__local/inbox.json`)).toMatchObject([{ to: 'ana@ong.org.br' }])
+  expect(server.stdout.match(/Aplicativo:/g)).toHaveLength(1)
 
   expect(await server.stop('SIGINT')).toBe(130)
   expect(existsSync(join(data, 'lock'))).toBe(false)

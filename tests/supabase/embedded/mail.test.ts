@@ -53,7 +53,8 @@ describe('templates', () => {
       const text = htmlToText(html)
       expect(text).toContain('24 horas')
       expect(text).toContain('ana@ong.org.br')
-      expect(text).toContain(url)
+      expect(text.split('\n').filter((line) => line.endsWith(url))).toHaveLength(2)
+      expect(text).not.toContain(`${url}: ${url}`)
     },
   )
 })
