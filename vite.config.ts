@@ -7,6 +7,7 @@ import { compress } from './scripts/build/compress.ts'
 import { hostFiles } from './scripts/build/host-files.ts'
 import { prerender } from './scripts/build/prerender.ts'
 import { previewFiles } from './scripts/build/preview-files.ts'
+import { realtimeOnDemand } from './scripts/build/realtime-on-demand.ts'
 import { securityHeaders } from './scripts/build/security-headers.ts'
 import { latestMigration } from './scripts/lib/latest-migration.ts'
 import { embeddedSupabase } from './supabase/embedded/vite/plugin.ts'
@@ -21,6 +22,7 @@ export default defineConfig({
     // Before the backend: its answers are to carry the headers too.
     security.preview,
     embeddedSupabase(),
+    realtimeOnDemand(),
     prerender(),
     security.meta,
     hostFiles(security.forHosts),

@@ -21,6 +21,7 @@ export const chunkGroups = [
   { name: 'frame', tags: ['$initial' as const] },
   // What visitors and people signed in see alike.
   { name: 'kit', test: isKit, minShareCount: 3 },
+  { name: 'realtime', test: packages('@supabase[\\\\/](realtime-js|phoenix)') },
   { name: 'backend', test: isBackend },
   { name: 'query', test: packages('@tanstack[\\\\/]query-core', '@tanstack[\\\\/]react-query') },
   {

@@ -1,4 +1,3 @@
-import { REALTIME_SUBSCRIBE_STATES } from '@supabase/supabase-js'
 import { config } from './config'
 
 type LiveTable = 'user_approval' | 'documentos' | 'notificacoes'
@@ -28,12 +27,12 @@ export function watchTable(table: LiveTable, onChange: () => void): () => void {
   let ended = false
   let leave = () => undefined as unknown
   const follow = async () => {
-    const { realtime } = await import('./realtime')
+    const { realtime, REALTIME_SUBSCRIBE_STATES } = await import('./realtime')
     if (ended) return
     const channel = realtime.channel(`live-${table}-${crypto.randomUUID()}`)
     leave = () => realtime.removeChannel(channel)
     channel.on('postgres_changes', { event: '*', schema: 'public', table }, onChange).subscribe((status) => {
-      if (status === 'SUBSCRIBED') stop()
+      if (status === REALTIME_SUBSCRIBE_STATES.SUBSCRIBED) stop()
       else if (!ended) poll()
     })
   }

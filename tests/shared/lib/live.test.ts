@@ -1,0 +1,85 @@
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { WebSocket, WebSocketServer } from 'ws'
+
+/** As much of the Realtime service as a channel for database changes needs. */
+function serve(
+  onJoin: (changes: unknown) => void,
+): Promise<{ port: number; change: () => void; close: () => void }> {
+  const server = new WebSocketServer({ port: 0, host: '127.0.0.1' })
+  let change: () => void = () => undefined
+  server.on('connection', (socket) => {
+    socket.on('message', (data: Buffer) => {
+      const [joinRef, ref, topic, event, payload] = JSON.parse(data.toString()) as [
+        string,
+        string,
+        string,
+        string,
+        { config?: { postgres_changes: object[] } },
+      ]
+      const send = (name: string, body: object, reply: string | null = null) =>
+        socket.send(JSON.stringify([joinRef, reply, topic, name, body]))
+      if (event !== 'phx_join') return
+      const asked = payload.config?.postgres_changes ?? []
+      onJoin(asked)
+      const granted = asked.map((wish, index) => ({ ...wish, id: index + 1 }))
+      send('phx_reply', { status: 'ok', response: { postgres_changes: granted } }, ref)
+      change = () =>
+        send('postgres_changes', {
+          ids: [1],
+          data: {
+            schema: 'public',
+            table: 'notificacoes',
+            type: 'INSERT',
+            commit_timestamp: '2026-01-01T00:00:00Z',
+            columns: [],
+            record: {},
+            errors: null,
+          },
+        })
+    })
+  })
+  return new Promise((resolve) => {
+    server.on('listening', () =>
+      resolve({
+        port: (server.address() as AddressInfo).port,
+        change: () => change(),
+        close: () => server.close(),
+      }),
+    )
+  })
+}
+
+beforeEach(() => {
+  vi.resetModules()
+  // Node 20 has none of its own.
+  vi.stubGlobal('WebSocket', WebSocket)
+})
+afterEach(() => {
+  vi.unstubAllEnvs()
+  vi.unstubAllGlobals()
+})
+
+test('with Realtime, a change of the table is told, until one stops watching', async () => {
+  const joined = vi.fn()
+  const service = await serve(joined)
+  vi.stubEnv('VITE_REALTIME', 'true')
+  vi.stubEnv('VITE_SUPABASE_URL', `http://127.0.0.1:${service.port}`)
+  const { watchTable } = await import('../../../src/shared/lib/live.ts')
+  const changed = vi.fn()
+
+  const stop = watchTable('notificacoes', changed)
+  await vi.waitFor(() => expect(joined).toHaveBeenCalled(), 10_000)
+  expect(joined).toHaveBeenCalledWith([{ event: '*', schema: 'public', table: 'notificacoes' }])
+  await vi.waitFor(() => {
+    service.change()
+    expect(changed).toHaveBeenCalled()
+  }, 10_000)
+
+  stop()
+  const told = changed.mock.calls.length
+  service.change()
+  await new Promise((later) => setTimeout(later, 100))
+  expect(changed).toHaveBeenCalledTimes(told)
+  service.close()
+})
