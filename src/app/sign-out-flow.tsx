@@ -31,7 +31,12 @@ export default function SignOutFlow() {
   const arrived = pathname === paths.partnerPortal
 
   useEffect(() => {
-    if (asking || arrived) return
+    // The session ended by itself before this code was here: nothing is left to do.
+    if (!userId) endSignOutRequest()
+  }, [userId])
+
+  useEffect(() => {
+    if (asking || arrived || !userId) return
     loadPage(paths.partnerPortal).then(
       () => void navigate(paths.partnerPortal),
       () => {
@@ -39,7 +44,7 @@ export default function SignOutFlow() {
         endSignOutRequest()
       },
     )
-  }, [asking, arrived, navigate])
+  }, [asking, arrived, userId, navigate])
 
   useEffect(() => {
     if (asking || !arrived || !userId || begun.current) return

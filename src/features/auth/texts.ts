@@ -26,7 +26,7 @@ export const authToasts = {
   },
   emailVerified: {
     tone: 'success',
-    title: 'Email Verificado com Sucesso!',
+    title: 'Email verificado',
     description: 'Seu endereço de e-mail foi confirmado.',
   },
   emailMissing: {

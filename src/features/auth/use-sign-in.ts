@@ -35,9 +35,8 @@ export function useSignIn(returnTo: string) {
       } catch (error) {
         if (errorCode(error) === 'email_not_confirmed') setUnverified(email)
         reportFailure(error, isRefusal(error) ? authFailures.signIn : authFailures.authentication)
-        return null
-      } finally {
         setChecking(false)
+        return null
       }
       switch (standingOf(sessionStore.get())) {
         case 'approved':
@@ -54,6 +53,8 @@ export function useSignIn(returnTo: string) {
           break
         case 'rejected':
           showToast(authToasts.rejected)
+          // Who leaves sees the check until the next page is here; who stays sees the form again.
+          setChecking(false)
           break
       }
       return null

@@ -11,10 +11,23 @@ import { sessionStore, type SessionState } from './session-store'
 
 const SessionContext = createContext<SessionState | null>(null)
 
-/** Loads the backend client only where somebody is, or is about to be, signed in. */
+const FIRST_PAUSE = 1000
+const LONGEST_PAUSE = 15_000
+
+/**
+ * Loads the backend client only where somebody is, or is about to be, signed in. A line that is down for the moment must
+ * not leave them before a spinner for ever: it tries until it succeeds.
+ */
 export async function startSession(): Promise<void> {
-  const engine = await import('./session-engine')
-  await engine.startEngine()
+  for (let pause = FIRST_PAUSE; ; pause = Math.min(pause * 2, LONGEST_PAUSE)) {
+    try {
+      const engine = await import('./session-engine')
+      await engine.startEngine()
+      return
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, pause))
+    }
+  }
 }
 
 export function SessionProvider({ children }: { children: ReactNode }) {
