@@ -1,4 +1,5 @@
 import { mutationOptions } from '@tanstack/react-query'
+import { auditQueries } from '@/shared/audit/queries'
 import { ChangedElsewhereError } from '@/shared/errors/changed-elsewhere'
 import { errorCode } from '@/shared/errors/describe-error'
 import type { ApprovalStatus } from '@/shared/session/access'
@@ -32,7 +33,7 @@ async function decide({ userId, seen, notes }: Decision, status: ApprovalStatus)
   throw data ? new ChangedElsewhereError('decided') : error
 }
 
-const invalidates = [approvalQueries.all]
+const invalidates = [approvalQueries.all, auditQueries.all]
 
 export const approvalMutations = {
   approve: () =>

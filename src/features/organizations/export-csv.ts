@@ -2,6 +2,7 @@ import { unparse } from 'papaparse'
 import { formatDateTime } from '@/shared/lib/format-date'
 import { displayValue } from '@/shared/organization/display-value'
 import { fieldOf } from '@/shared/organization/fields'
+import type { DownloadOptions } from './components/download-button'
 import { fetchOrganizations, type OrganizationFilter, type OrganizationRow } from './queries'
 
 /** Rows asked for at a time: the API's limit. */
@@ -35,12 +36,10 @@ const line = (cells: (string | number | null)[]) =>
 export const csvHeader = () => line(Object.keys(columns))
 export const csvLine = (row: OrganizationRow) => line(Object.values(columns).map((cell) => cell(row)))
 
-type ExportOptions = { signal: AbortSignal; onProgress: (done: number, total: number) => void }
-
 /** All organisations that the filter finds, as one CSV with a byte order mark: without it Excel garbles accents. */
 export async function exportCsv(
   filter: OrganizationFilter,
-  { signal, onProgress }: ExportOptions,
+  { signal, onProgress }: DownloadOptions,
 ): Promise<Blob> {
   const parts = ['\uFEFF', csvHeader()]
   // A row that moves to another page meanwhile is written once.

@@ -1,4 +1,5 @@
 import { mutationOptions } from '@tanstack/react-query'
+import { auditQueries } from '@/shared/audit/queries'
 import { openDocument } from '@/shared/documents/open-document'
 import { ChangedElsewhereError } from '@/shared/errors/changed-elsewhere'
 import { errorCode } from '@/shared/errors/describe-error'
@@ -25,7 +26,7 @@ async function review({ id, reviewed_at }: OrganizationDocument, values: Review)
   throw new ChangedElsewhereError('reviewed')
 }
 
-const invalidates = [organizationQueries.all]
+const invalidates = [organizationQueries.all, auditQueries.all]
 
 export const organizationMutations = {
   approveDocument: () =>

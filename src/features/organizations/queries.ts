@@ -35,7 +35,7 @@ const detailColumns = `*,
   owner:profiles(id, email, nome, perfil_completo),
   certificacoes(*),
   priorities(*),
-  documentos(id, tipo, nome, aprovado, observacoes, arquivo_url, tamanho, reviewed_at, created_at),
+  documentos(id, org_id, tipo, nome, aprovado, observacoes, arquivo_url, tamanho, reviewed_at, created_at),
   gerentes:organizacao_gerentes(id, created_at, pessoa:profiles(id, email, nome))` as const
 
 export async function fetchOrganizations(

@@ -1,4 +1,5 @@
 import type { AppRole, ApprovalStatus } from '@/shared/session/access'
+import { roleLabels } from '@/shared/session/role-labels'
 
 /** Spec 2, 4 and 8, administration of users. */
 export const userTexts = {
@@ -47,15 +48,6 @@ export const userTexts = {
   notInDatabase: 'Usuário não encontrado na base de dados',
   ownAccount: { title: 'Operação não permitida', description: 'Você não pode excluir sua própria conta.' },
 } as const
-
-export const roleLabels: Record<AppRole, string> = {
-  admin: 'Administrador',
-  manager: 'Gerente',
-  user: 'Usuário',
-  client: 'Cliente',
-  pending: 'Pendente',
-  rejected: 'Rejeitado',
-}
 
 /** In the order in which screens list them. */
 export const roles = Object.keys(roleLabels).filter((role): role is AppRole => role in roleLabels)

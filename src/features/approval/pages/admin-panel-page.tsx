@@ -1,3 +1,4 @@
+import { AuditSection } from '@/shared/audit/audit-section'
 import { PageHeading } from '@/shared/ui/page-heading'
 import { FigureCharts, FigureTiles } from '../components/panel-figures'
 import { PendingUsers } from '../components/pending-users'
@@ -11,6 +12,7 @@ export default function AdminPanelPage() {
       <FigureTiles />
       <PendingUsers />
       <FigureCharts />
+      <AuditSection scope="everything" of="de decisões" className="-ml-3.5" />
     </div>
   )
 }

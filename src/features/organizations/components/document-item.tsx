@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Check, ExternalLink, X } from 'lucide-react'
 import { useState } from 'react'
+import { AuditSection } from '@/shared/audit/audit-section'
 import { documentState } from '@/shared/documents/document-state'
 import { slotLabel } from '@/shared/documents/slots'
 import { formatBytes } from '@/shared/lib/format-bytes'
@@ -70,6 +71,12 @@ export function DocumentItem({ document }: { document: OrganizationDocument }) {
           Rejeitar <VisuallyHidden>{label}</VisuallyHidden>
         </Button>
       </div>
+      <AuditSection
+        scope={{ orgId: document.org_id, slot: document.tipo }}
+        of={`de ${label}`}
+        hideOf
+        className="-ml-3.5 lg:col-span-2"
+      />
       {rejecting && <RejectDocumentDialog document={document} onClose={() => setRejecting(false)} />}
     </li>
   )

@@ -5,8 +5,10 @@ import { EmptyState } from '@/shared/ui/empty-state'
 import type { OrganizationDetail } from '../queries'
 import { organizationTexts as texts } from '../texts'
 import { DocumentItem } from './document-item'
+import { DownloadAll } from './download-all'
 
-export function DocumentList({ documents }: { documents: OrganizationDetail['documentos'] }) {
+export function DocumentList({ organization }: { organization: OrganizationDetail }) {
+  const documents = organization.documentos
   const missing = mandatorySlots.filter(({ name }) => !documents.some(({ tipo }) => tipo === name))
   return (
     <div className="grid gap-4">
@@ -14,6 +16,11 @@ export function DocumentList({ documents }: { documents: OrganizationDetail['doc
         <Banner tone="info" role="note" title="Documentos obrigatórios que ainda não foram enviados">
           {missing.map(({ label }) => label).join(', ')}
         </Banner>
+      )}
+      {documents.length > 0 && (
+        <div className="flex justify-end">
+          <DownloadAll organization={organization} />
+        </div>
       )}
       <Card padded={false} aria-label="Documentos enviados">
         {documents.length === 0 ? (

@@ -29,7 +29,7 @@ export function OrganizationTabs({ organization }: { organization: OrganizationD
         ))}
       </TabList>
       <TabPanel value="documentos">
-        <DocumentList documents={organization.documentos} />
+        <DocumentList organization={organization} />
       </TabPanel>
       <TabPanel value="permissoes">
         <Permissions organization={organization} />

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useParams } from 'react-router-dom'
+import { AuditSection } from '@/shared/audit/audit-section'
 import { watchTable } from '@/shared/lib/live'
 import { paths } from '@/shared/lib/paths'
 import { BackLink } from '@/shared/ui/back-link'
@@ -9,6 +10,7 @@ import { EmptyState } from '@/shared/ui/empty-state'
 import { ErrorState } from '@/shared/ui/error-state'
 import { PageHeading } from '@/shared/ui/page-heading'
 import { SkeletonLines } from '@/shared/ui/skeleton'
+import { OrganizationActions } from '../components/organization-actions'
 import { OrganizationTabs } from '../components/organization-tabs'
 import { organizationQueries } from '../queries'
 import { organizationTexts as texts } from '../texts'
@@ -51,9 +53,12 @@ export default function OrganizationDetailPage() {
     <div className="grid gap-4">
       <div>
         <BackLink to={paths.organizations}>Organizações</BackLink>
-        <PageHeading lead={data.nome_fantasia}>{data.nome || texts.missing}</PageHeading>
+        <PageHeading lead={data.nome_fantasia} actions={<OrganizationActions organization={data} />}>
+          {data.nome || texts.missing}
+        </PageHeading>
       </div>
       <OrganizationTabs organization={data} />
+      <AuditSection scope={{ orgId: data.id }} of="da organização" className="-ml-3.5" />
     </div>
   )
 }

@@ -10,6 +10,7 @@ import { Pagination } from '@/shared/ui/pagination'
 import { SearchInput } from '@/shared/ui/search-input'
 import { SkeletonLines } from '@/shared/ui/skeleton'
 import { ExportButton } from '../components/export-button'
+import { NewOrganization } from '../components/new-organization'
 import { OrganizationTable } from '../components/organization-table'
 import { organizationFilter, useOrganizationParams } from '../list-state'
 import { organizationQueries, PAGE_SIZE } from '../queries'
@@ -27,7 +28,7 @@ export default function OrganizationListPage() {
 
   return (
     <div className="grid gap-6">
-      <PageHeading>{texts.listTitle}</PageHeading>
+      <PageHeading actions={<NewOrganization />}>{texts.listTitle}</PageHeading>
       <Card padded={false}>
         <div className="grid items-center gap-3 p-5 sm:flex sm:justify-between sm:px-6">
           <SearchInput

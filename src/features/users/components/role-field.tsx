@@ -2,7 +2,8 @@ import { useFormContext } from 'react-hook-form'
 import { Field } from '@/shared/ui/field'
 import { Select } from '@/shared/ui/select'
 import { permissionsOf } from '../permissions'
-import { roleLabels, userTexts as texts } from '../texts'
+import { roleLabels } from '@/shared/session/role-labels'
+import { userTexts as texts } from '../texts'
 import { assignableRoles, isAssignable, type UserValues } from '../user-values'
 
 const options = assignableRoles.map((value) => ({ value, label: roleLabels[value] }))

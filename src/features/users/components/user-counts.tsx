@@ -4,7 +4,8 @@ import { Banner } from '@/shared/ui/banner'
 import { Card } from '@/shared/ui/card'
 import { Skeleton } from '@/shared/ui/skeleton'
 import { userQueries } from '../queries'
-import { roleLabels, roles, userTexts } from '../texts'
+import { roleLabels } from '@/shared/session/role-labels'
+import { roles, userTexts } from '../texts'
 
 const number = new Intl.NumberFormat('pt-BR')
 

@@ -3,7 +3,8 @@ import { Field } from '@/shared/ui/field'
 import { SearchInput } from '@/shared/ui/search-input'
 import { Select } from '@/shared/ui/select'
 import type { UserParams } from '../list-state'
-import { approvalLabels, approvals, roleLabels, roles } from '../texts'
+import { roleLabels } from '@/shared/session/role-labels'
+import { approvalLabels, approvals, roles } from '../texts'
 
 const roleOptions = roles.map((value) => ({ value, label: roleLabels[value] }))
 const statusOptions = approvals.map((value) => ({ value, label: approvalLabels[value] }))

@@ -10,7 +10,8 @@ import { VisuallyHidden } from '@/shared/ui/visually-hidden'
 import type { AppRole } from '@/shared/session/access'
 import type { UserParams } from '../list-state'
 import type { UserRow, UserSort } from '../queries'
-import { roleLabels, userTexts as texts } from '../texts'
+import { roleLabels } from '@/shared/session/role-labels'
+import { userTexts as texts } from '../texts'
 import { DeleteUserDialog } from './delete-user-dialog'
 
 const columns: { column: UserSort; label: string }[] = [

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
+import { AuditSection } from '@/shared/audit/audit-section'
 import { describeError } from '@/shared/errors/describe-error'
 import { paths } from '@/shared/lib/paths'
 import { showToast } from '@/shared/lib/toast'
@@ -41,9 +42,12 @@ function StoredUser({ id }: { id: string }) {
   if (!isFetchedAfterMount) return <SkeletonLines lines={8} />
   if (data)
     return (
-      <UserForm id={id} values={valuesOf(data)} ownAccount={id === own?.id}>
-        <UserSummary user={data} />
-      </UserForm>
+      <>
+        <UserForm id={id} values={valuesOf(data)} ownAccount={id === own?.id}>
+          <UserSummary user={data} />
+        </UserForm>
+        <AuditSection scope={{ userId: id }} of="do usuário" className="-ml-3.5" />
+      </>
     )
   if (import.meta.env.DEV) return <SampleUser id={id} />
   if (!error) return <MissingUser />

@@ -1,0 +1,71 @@
+import { useMutation } from '@tanstack/react-query'
+import { Download, X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { saveFile } from '@/shared/lib/save-file'
+import { Button } from '@/shared/ui/button'
+import { ProgressBar } from '@/shared/ui/progress-bar'
+
+export type DownloadOptions = { signal: AbortSignal; onProgress: (done: number, total: number) => void }
+
+type DownloadButtonProps = {
+  label: string
+  /** Names what progresses, for screen readers. */
+  progressLabel: string
+  /** 'N de M' in what is counted. */
+  describe: (done: number, total: number) => string
+  /** Makes the file. */
+  run: (options: DownloadOptions) => Promise<{ content: Blob; name: string }>
+  /** Title of the error toast. */
+  failure: string
+}
+
+/** Makes a file that takes its time: shows how far it is, can be stopped, and stops when one leaves the page. */
+export function DownloadButton({ label, progressLabel, describe, run, failure }: DownloadButtonProps) {
+  const [progress, setProgress] = useState({ done: 0, total: 0 })
+  const abort = useRef<AbortController>(null)
+  const save = useMutation({
+    mutationFn: async () => {
+      const controller = new AbortController()
+      abort.current = controller
+      setProgress({ done: 0, total: 0 })
+      const { signal } = controller
+      try {
+        const { content, name } = await run({
+          signal,
+          onProgress: (done, total) => setProgress({ done, total }),
+        })
+        if (!signal.aborted) saveFile(content, name)
+      } catch (error) {
+        if (!signal.aborted) throw error
+      }
+    },
+    meta: { failure },
+  })
+  useEffect(() => () => abort.current?.abort(), [])
+
+  if (!save.isPending)
+    return (
+      <Button variant="secondary" icon={<Download aria-hidden="true" />} onClick={() => save.mutate()}>
+        {label}
+      </Button>
+    )
+  const { done, total } = progress
+  return (
+    <div className="flex min-h-[2.875rem] items-center gap-3">
+      <div className="w-44">
+        <p className="text-sm text-ink-soft tabular-nums">
+          {total > 0 ? describe(done, total) : 'Preparando...'}
+        </p>
+        <ProgressBar look="line" label={progressLabel} value={total > 0 ? (done / total) * 100 : 0} />
+      </div>
+      <Button
+        variant="quiet"
+        size="sm"
+        icon={<X aria-hidden="true" />}
+        onClick={() => abort.current?.abort()}
+      >
+        Parar
+      </Button>
+    </div>
+  )
+}

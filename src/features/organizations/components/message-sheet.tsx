@@ -1,0 +1,60 @@
+import { useMutation } from '@tanstack/react-query'
+import { useId } from 'react'
+import { useForm } from 'react-hook-form'
+import { Banner } from '@/shared/ui/banner'
+import { Field } from '@/shared/ui/field'
+import { TextArea } from '@/shared/ui/text-area'
+import { TextInput } from '@/shared/ui/text-input'
+import { editMutations } from '../edit'
+import type { OrganizationDetail } from '../queries'
+import { organizationTexts as texts } from '../texts'
+import { FormSheet } from './form-sheet'
+
+type MessageSheetProps = { organization: OrganizationDetail; onClose: () => void }
+
+/** 'Enviar Mensagem': a notification and a mail to the organisation's owner (design 4). */
+export default function MessageSheet({ organization, onClose }: MessageSheetProps) {
+  const formId = useId()
+  const form = useForm({ defaultValues: { subject: '', message: '' } })
+  const { errors, isDirty } = form.formState
+  const send = useMutation(editMutations.sendMessage(organization.id))
+  const { owner } = organization
+
+  if (!owner)
+    return (
+      <FormSheet title="Enviar mensagem" onClose={onClose}>
+        <Banner tone="info">{texts.noReceiver}</Banner>
+      </FormSheet>
+    )
+  const required = (message: string) => ({
+    validate: (text: string) => text.trim() !== '' || message,
+  })
+  return (
+    <FormSheet
+      title="Enviar mensagem"
+      description={texts.messageExplanation(owner.nome || owner.email)}
+      formId={formId}
+      submitLabel="Enviar"
+      busyLabel="Enviando..."
+      busy={send.isPending}
+      dirty={isDirty}
+      onClose={onClose}
+    >
+      <form
+        id={formId}
+        noValidate
+        className="grid gap-5"
+        onSubmit={(event) =>
+          void form.handleSubmit((values) => send.mutate(values, { onSuccess: onClose }))(event)
+        }
+      >
+        <Field label="Assunto" required error={errors.subject?.message}>
+          <TextInput maxLength={150} {...form.register('subject', required(texts.subjectNeeded))} />
+        </Field>
+        <Field label="Mensagem" required error={errors.message?.message}>
+          <TextArea rows={8} maxLength={5000} {...form.register('message', required(texts.messageNeeded))} />
+        </Field>
+      </form>
+    </FormSheet>
+  )
+}

@@ -1,0 +1,18 @@
+import { Plus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '@/shared/ui/button'
+
+const NewOrganizationSheet = lazy(() => import('./new-organization-sheet'))
+
+/** The list's button (spec 2); its sheet arrives with the first press. */
+export function NewOrganization() {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button icon={<Plus aria-hidden="true" />} onClick={() => setOpen(true)}>
+        Nova Organização
+      </Button>
+      <Suspense fallback={null}>{open && <NewOrganizationSheet onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { ProfileFieldInput } from '@/shared/organization/field-input'
+import { sectionsOf } from '@/shared/organization/fields'
+import type { FormStep } from '@/shared/organization/field-types'
+
+/** Consent is the organisation's own act: the database keeps it as it is, and this form does not show it. */
+const notEdited = 'consentimentos'
+
+/** The wizard's fields of a step, for an administrator (design 4). Inside a FormProvider. */
+export function StepFields({ step }: { step: FormStep }) {
+  return sectionsOf(step)
+    .filter(({ id }) => id !== notEdited)
+    .map((section) => (
+      <fieldset key={section.id} className="min-w-0">
+        <legend className="text-lg font-bold">{section.title}</legend>
+        <div className="mt-3 grid gap-x-6 gap-y-4 sm:grid-cols-2">
+          {section.fields.map((field) => (
+            <ProfileFieldInput
+              key={field.name}
+              field={field}
+              className={field.wide ? 'sm:col-span-2' : undefined}
+            />
+          ))}
+        </div>
+      </fieldset>
+    ))
+}

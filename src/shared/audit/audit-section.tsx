@@ -1,0 +1,44 @@
+import { History } from 'lucide-react'
+import { lazy, Suspense, useId, useState } from 'react'
+import { Button } from '@/shared/ui/button'
+import { SkeletonLines } from '@/shared/ui/skeleton'
+import { VisuallyHidden } from '@/shared/ui/visually-hidden'
+import type { AuditScope } from './queries'
+
+const AuditTrail = lazy(() => import('./audit-trail'))
+
+type AuditSectionProps = {
+  scope: AuditScope
+  /** Whose history: 'do usuário'. */
+  of: string
+  /** Said to screen readers only, where the place says it already. */
+  hideOf?: boolean
+  className?: string
+}
+
+/** 'Histórico': the trail is asked for only when somebody wants to read it. */
+export function AuditSection({ scope, of, hideOf = false, className }: AuditSectionProps) {
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  return (
+    <div className={className}>
+      <Button
+        variant="quiet"
+        size="sm"
+        icon={<History aria-hidden="true" />}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        {open ? 'Ocultar histórico' : 'Histórico'} {hideOf ? <VisuallyHidden>{of}</VisuallyHidden> : of}
+      </Button>
+      <div id={id} hidden={!open} className="px-3.5 pt-2">
+        {open && (
+          <Suspense fallback={<SkeletonLines lines={3} />}>
+            <AuditTrail scope={scope} />
+          </Suspense>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import * as z from 'zod/mini'
+import { slotLabel } from '@/shared/documents/slots'
+import { fieldsOf } from '@/shared/organization/fields'
+import { isFormStep, stepLabels } from '@/shared/organization/field-types'
+import type { AppRole } from '@/shared/session/access'
+import { roleLabels } from '@/shared/session/role-labels'
+import type { AuditEntry } from './queries'
+
+const text = z.catch(z.optional(z.string()), undefined)
+
+/** `auditoria.detalhes`: what the database noted beside the action. It is jsonb, so a part may be missing. */
+const details = z.catch(
+  z.object({
+    de: text,
+    para: text,
+    papel: text,
+    observacao: text,
+    observacoes: text,
+    tipo: text,
+    email: text,
+    email_anterior: text,
+    etapa: text,
+    assunto: text,
+    mensagem: text,
+    campos: z.catch(z.array(z.string()), []),
+  }),
+  { campos: [] },
+)
+
+type Details = z.infer<typeof details>
+
+const isRole = (name: string): name is AppRole => name in roleLabels
+const role = (name: string | undefined) => (name && isRole(name) ? roleLabels[name] : (name ?? ''))
+
+const profileFields: Record<string, string> = { nome: 'nome', email: 'e-mail', phone: 'telefone' }
+
+function editedFields({ etapa, campos }: Details): string {
+  if (!isFormStep(etapa)) return ''
+  const known = fieldsOf(etapa)
+  // The trail names keys of `form_data`: of `redesSociais` all its members.
+  const labels = campos.flatMap((key) =>
+    known.filter((field) => field.key === key || field.key.startsWith(`${key}.`)).map(({ label }) => label),
+  )
+  return labels.length > 0 && labels.length <= 6 ? `: ${labels.join(', ')}` : ''
+}
+
+const step = (name: string | undefined) => (isFormStep(name) ? stepLabels[name] : (name ?? ''))
+
+const sentences: Record<string, (noted: Details) => string> = {
+  cadastro_aprovado: () => 'Cadastro aprovado',
+  cadastro_rejeitado: () => 'Cadastro rejeitado',
+  cadastro_reaberto: () => 'Cadastro devolvido para a fila de aprovação',
+  papel_alterado: ({ de, para }) =>
+    de ? `Papel alterado de ${role(de)} para ${role(para)}` : `Papel definido: ${role(para)}`,
+  documento_aprovado: ({ tipo }) => `Documento aprovado: ${slotLabel(tipo ?? '')}`,
+  documento_rejeitado: ({ tipo }) => `Documento rejeitado: ${slotLabel(tipo ?? '')}`,
+  usuario_criado: ({ papel }) => `Usuário criado com o papel ${role(papel)}`,
+  usuario_alterado: ({ campos, email, email_anterior }) =>
+    `Usuário alterado: ${campos.map((field) => profileFields[field] ?? field).join(', ')}` +
+    (email_anterior && email ? ` (de ${email_anterior} para ${email})` : ''),
+  usuario_excluido: ({ email }) => `Usuário excluído: ${email ?? ''}`,
+  gerente_adicionado: ({ email }) => `Gerente adicionado: ${email ?? ''}`,
+  gerente_removido: ({ email }) => `Gerente removido: ${email ?? ''}`,
+  organizacao_criada: () => 'Organização criada',
+  organizacao_editada: (noted) => `Organização editada, ${step(noted.etapa)}${editedFields(noted)}`,
+  mensagem_enviada: ({ assunto }) => `Mensagem enviada: ${assunto ?? ''}`,
+  exclusao_solicitada: () => 'Exclusão da conta solicitada',
+}
+
+export type AuditSentence = {
+  what: string
+  /** What was written along: an observation, a reason, a message. */
+  note: string | null
+}
+
+/** An entry of the trail in people's words; an action this build does not know shows by its own name. */
+export function auditSentence({ acao, detalhes }: Pick<AuditEntry, 'acao' | 'detalhes'>): AuditSentence {
+  const noted = details.parse(detalhes)
+  return {
+    what: sentences[acao]?.(noted) ?? acao,
+    note: noted.observacoes ?? noted.observacao ?? noted.mensagem ?? null,
+  }
+}

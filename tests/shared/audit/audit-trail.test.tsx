@@ -1,0 +1,52 @@
+import { screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { openApp, PATIENCE, useApp } from '../../support/app.tsx'
+import { withDocument, withOrganization } from '../../support/organizations.ts'
+import { admin, approved, signedUp } from '../../support/people.ts'
+import { useStack } from '../../support/stack.ts'
+
+const stack = await useStack()
+useApp(stack)
+
+const find = (text: string) => screen.findByText(text, {}, PATIENCE)
+
+it('tells at a document who reviewed it, also after it was sent again', async () => {
+  const owner = await withOrganization(stack, 'um@ong.example', { nome: 'Instituto Raízes' })
+  const boss = await admin(stack)
+  const first = await withDocument(owner, 'estatuto')
+  await boss.client
+    .from('documentos')
+    .update({ aprovado: false, observacoes: 'Falta a assinatura' })
+    .eq('id', first)
+    .throwOnError()
+  await withDocument(owner, 'estatuto')
+  const { user } = await openApp(`/admin/organizacoes/${owner.orgId}?aba=documentos`, boss)
+
+  await user.click(await screen.findByRole('button', { name: 'Histórico de Estatuto social' }, PATIENCE))
+  const entry = within((await find('Documento rejeitado: Estatuto social')).closest('li') ?? document.body)
+  expect(entry.getByText('Falta a assinatura')).toBeInTheDocument()
+  expect(entry.getByText(/admin@mutirao\.local/)).toBeInTheDocument()
+})
+
+it('tells at a user what was decided about them, twenty entries at a time', async () => {
+  const ana = await approved(stack, 'ana@ong.example')
+  for (let turn = 0; turn < 12; turn++)
+    for (const role of ['manager', 'client'])
+      await stack.db.query('update public.user_roles set role = $1 where user_id = $2', [role, ana.id])
+  const { user } = await openApp(`/admin/usuarios/${ana.id}`, await admin(stack))
+
+  await user.click(await screen.findByRole('button', { name: 'Histórico do usuário' }, PATIENCE))
+  expect(await screen.findAllByText('Papel alterado de Gerente para Cliente', {}, PATIENCE)).toHaveLength(10)
+  await user.click(screen.getByRole('button', { name: 'Mostrar mais' }))
+  expect(await find('Cadastro aprovado')).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Mostrar mais' })).not.toBeInTheDocument()
+})
+
+it('keeps a deleted user in the history of all decisions', async () => {
+  const ana = await signedUp(stack, 'ana@ong.example')
+  const boss = await admin(stack)
+  await boss.client.rpc('delete_user', { p_user_id: ana.id }).throwOnError()
+  const { user } = await openApp('/admin', boss)
+  await user.click(await screen.findByRole('button', { name: 'Histórico de decisões' }, PATIENCE))
+  expect(await find('Usuário excluído: ana@ong.example')).toBeInTheDocument()
+})

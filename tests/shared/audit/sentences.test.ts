@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { auditSentence } from '@/shared/audit/sentences'
+
+const say = (acao: string, detalhes: Parameters<typeof auditSentence>[0]['detalhes'] = {}) =>
+  auditSentence({ acao, detalhes })
+
+it.each([
+  ['papel_alterado', { de: 'client', para: 'admin' }, 'Papel alterado de Cliente para Administrador'],
+  ['papel_alterado', { de: null, para: 'user' }, 'Papel definido: Usuário'],
+  ['documento_aprovado', { tipo: 'estatuto' }, 'Documento aprovado: Estatuto social'],
+  [
+    'organizacao_editada',
+    { etapa: 'dados-basicos', campos: ['nome', 'cnpj'] },
+    'Organização editada, Dados Básicos: Nome da organização, CNPJ',
+  ],
+  [
+    'usuario_alterado',
+    { campos: ['nome', 'email'], email: 'b@ong.example', email_anterior: 'a@ong.example' },
+    'Usuário alterado: nome, e-mail (de a@ong.example para b@ong.example)',
+  ],
+  ['acao_de_outra_versao', {}, 'acao_de_outra_versao'],
+])('says %s in words', (acao, detalhes, what) => {
+  expect(say(acao, detalhes).what).toBe(what)
+})
+
+it('keeps what was written along', () => {
+  expect(say('documento_rejeitado', { tipo: 'estatuto', observacoes: 'Falta a assinatura' }).note).toBe(
+    'Falta a assinatura',
+  )
+  expect(say('cadastro_rejeitado', { observacao: 'CNPJ inexistente' }).note).toBe('CNPJ inexistente')
+  expect(say('documento_aprovado', { observacoes: null }).note).toBeNull()
+})
+
+it('bears details of any shape', () => {
+  expect(say('papel_alterado', ['x']).what).toBe('Papel definido: ')
+  expect(say('organizacao_editada', { campos: 'nome' }).what).toBe('Organização editada, ')
+})
