@@ -15,6 +15,8 @@ const isBackend = (id: string) =>
   packages('@supabase', 'tslib').test(id) ||
   /[\\/]src[\\/]shared[\\/].*(supabase|live|session-engine)\.ts$/.test(id)
 
+const windowPackages = packages('@radix-ui', 'react-remove-scroll', 'react-remove-scroll-bar', 'aria-hidden')
+
 export const chunkGroups = [
   { name: 'react', test: packages('react', 'react-dom', 'scheduler', 'react-router', 'react-router-dom') },
   // The frame of every page: all that the entry imports. Below, what only pages import.
@@ -25,13 +27,39 @@ export const chunkGroups = [
   { name: 'backend', test: isBackend },
   { name: 'query', test: packages('@tanstack[\\\\/]query-core', '@tanstack[\\\\/]react-query') },
   {
+    name: 'tabs',
+    test: packages('@radix-ui[\\\\/]react-(tabs|roving-focus|collection|direction)'),
+    minShareCount: 2,
+  },
+  {
     name: 'windows',
-    test: packages('@radix-ui', 'react-remove-scroll', 'react-remove-scroll-bar', 'aria-hidden'),
+    test: (id: string) =>
+      windowPackages.test(id) || /[\\/]shared[\\/]ui[\\/](dialog|confirm-dialog)\.tsx$/.test(id),
     minShareCount: 3,
   },
   { name: 'forms', test: packages('react-hook-form', '@hookform') },
   { name: 'schema', test: packages('zod') },
   { name: 'scene', test: /[\\/]illustrations[\\/]/, minShareCount: 2 },
   { name: 'account', test: /[\\/]src[\\/]features[\\/]auth[\\/]/, minShareCount: 2 },
-  { name: 'inside', test: /[\\/]src[\\/]shared[\\/]/, minShareCount: 3 },
+  // What the organisation's record is made of, apart from the controls that edit it (which bring forms along).
+  {
+    name: 'record',
+    test: /[\\/]shared[\\/](organization[\\/](.*-fields|fields|field-types|display-value)|documents[\\/](slots|document-state))\.ts$/,
+    minShareCount: 2,
+  },
+  {
+    name: 'table',
+    test: /[\\/]shared[\\/](ui[\\/](data-table|pagination|search-input)|lib[\\/]list-params)\./,
+    minShareCount: 2,
+  },
+  // The rest of the kit: what fewer pages need, and no package.
+  {
+    name: 'parts',
+    test: (id: string) =>
+      packages('lucide-react').test(id) ||
+      /[\\/]shared[\\/]ui[\\/](checkbox|avatar|step-indicator|progress-bar|description-list|text-area|fieldset|bricks|disclosure)\.tsx$/.test(
+        id,
+      ),
+    minShareCount: 2,
+  },
 ].map((group, index, all) => ({ ...group, priority: all.length - index }))
