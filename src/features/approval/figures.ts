@@ -13,8 +13,6 @@ const figures = z.object({
   organizations: count,
 })
 
-export type Figures = z.infer<typeof figures>
-
 /** Under the queue's key: a decision makes the figures stale too. */
 export const figuresQuery = queryOptions({
   queryKey: [...approvalQueries.all, 'figures'],

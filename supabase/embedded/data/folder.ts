@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
 /** Where the embedded backend keeps what it keeps. */
@@ -37,7 +37,6 @@ const complete = (folder: DataFolder) => join(folder.database, 'mutirao-complete
 /** A first start that was cut off leaves a database that may not open: it is made again. */
 export function dropHalfMade(folder: DataFolder): void {
   if (!existsSync(complete(folder))) rmSync(folder.database, { recursive: true, force: true })
-  mkdirSync(folder.dir, { recursive: true })
 }
 
 /** @param preparedWith what made the schemas of the platform; read again by `preparedWith` */

@@ -51,7 +51,8 @@ function take(file: string): boolean {
 
 function makeFolder(dir: string): void {
   try {
-    mkdirSync(dir, { recursive: true })
+    // Mails and passwords lie there.
+    mkdirSync(dir, { recursive: true, mode: 0o700 })
   } catch (error) {
     throw notWritable(dir, error)
   }

@@ -52,7 +52,10 @@ beforeEach(async () => {
   queue = new UploadQueue({
     organizationId: () => Promise.resolve(orgId),
     current: (name) => stored.get(name) ?? null,
-    onStored: (document) => void stored.set(document.tipo, document),
+    onStored: (document) => {
+      stored.set(document.tipo, document)
+      return Promise.resolve()
+    },
     onRefused: refused,
   })
 })

@@ -58,6 +58,11 @@ describe('the folder', () => {
 describe('the lock', () => {
   const file = () => join(dir, 'lock')
 
+  test('makes a folder that only its owner reads', async () => {
+    ;(await lockFolder(join(dir, 'novo/lock')))()
+    expect(statSync(join(dir, 'novo')).mode & 0o777).toBe(0o700)
+  })
+
   test('is taken, given back and taken again', async () => {
     const release = await lockFolder(file())
     expect(existsSync(file())).toBe(true)

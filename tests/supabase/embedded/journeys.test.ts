@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { client } from '../../support/client.ts'
+import { client, serviceClient } from '../../support/client.ts'
 import { linkTo, mailTo, openLink } from '../../support/mail.ts'
 import { admin, approved, loggedIn, signedUp } from '../../support/people.ts'
 import { useStack } from '../../support/stack.ts'
@@ -74,6 +74,23 @@ test('the local administrator sees everybody', async () => {
   expect(data).toContainEqual({ user_id: ana.id, role: 'client' })
   const mine = await ana.client.from('user_roles').select('role')
   expect(mine.data).toEqual([{ role: 'client' }])
+})
+
+test('the secret key makes an administrator, as npm run admin:create does', async () => {
+  const { id, client: ana } = await signedUp(stack, EMAIL)
+  const service = serviceClient(stack)
+  const profile = await service.from('profiles').select('id').eq('email', EMAIL).single().throwOnError()
+  expect(profile.data.id).toBe(id)
+  await service
+    .from('user_roles')
+    .update({ role: 'admin' })
+    .eq('user_id', id)
+    .select('id')
+    .single()
+    .throwOnError()
+  expect((await ana.from('user_approval').select('status').eq('user_id', id)).data).toEqual([
+    { status: 'approved' },
+  ])
 })
 
 test('a decision of an administrator reaches the inbox with the address of the page', async () => {

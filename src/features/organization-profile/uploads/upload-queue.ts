@@ -37,7 +37,8 @@ export type UploadHost = {
   organizationId: () => Promise<string>
   /** What is in the slot now, to be removed once replaced. */
   current: (slot: SlotName) => StoredDocument | null
-  onStored: (document: StoredDocument, file: File) => void
+  /** Shows the document; only then does the upload leave the screen. */
+  onStored: (document: StoredDocument, file: File) => Promise<void>
   onRefused: (error: unknown) => void
 }
 
@@ -115,8 +116,8 @@ export class UploadQueue {
       if (!check.ok) throw new UploadBlockedError(check.message)
       job.extension = check.extension
       const document = await this.#store(job, check.extension)
+      await this.#host.onStored(document, file)
       if (this.#jobs.get(slot.name) === job) this.#forget(slot.name)
-      this.#host.onStored(document, file)
     } catch (error) {
       if (!controller.signal.aborted) this.#failed(job, error)
     }

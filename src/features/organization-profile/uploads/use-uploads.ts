@@ -47,8 +47,8 @@ export function useUploads(userId: string, store: WizardStore): UploadQueue {
         organizationId: organizationMaker(userId, store, queryClient),
         current: (slot) =>
           organizationOf(queryClient, userId)?.documentos.find(({ tipo }) => tipo === slot) ?? null,
-        onStored: (document, file) => {
-          rememberPreview(document.id, file)
+        onStored: async (document, file) => {
+          await rememberPreview(document.id, file)
           rememberDocument(queryClient, userId, document)
         },
         onRefused: (error) => {

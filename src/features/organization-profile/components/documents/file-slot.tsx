@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
 import type { DocumentSlot } from '@/shared/documents/slots'
 import type { FieldValues } from '@/shared/organization/field-types'
@@ -9,7 +9,6 @@ import { FieldError } from '@/shared/ui/field'
 import { cx } from '@/shared/lib/cx'
 import { profileMutations } from '../../mutations'
 import type { StoredDocument } from '../../queries'
-import { forgetPreview } from '../../uploads/previews'
 import { useSlotUpload } from '../../uploads/use-uploads'
 import { useWizard } from '../../wizard/wizard-context'
 import { FileDrop } from './file-drop'
@@ -34,20 +33,19 @@ export function FileSlot({ slot, stored }: FileSlotProps) {
   const titleId = `titulo-${slot.name}`
   const errorId = `erro-${slot.name}`
 
+  const isStored = stored !== null
+  useEffect(() => {
+    if (isStored) clearErrors(errorName)
+  }, [isStored, clearErrors, errorName])
+
   function send(file: File) {
     clearErrors(errorName)
     setReplacing(false)
-    if (stored) forgetPreview(stored.id)
     uploads.start(slot, file)
   }
 
   function remove(document: StoredDocument) {
-    removal.mutate(document, {
-      onSuccess: () => {
-        forgetPreview(document.id)
-        setRemoving(false)
-      },
-    })
+    removal.mutate(document, { onSuccess: () => setRemoving(false) })
   }
 
   const busy = upload !== null && upload.phase !== 'failed'
@@ -66,7 +64,7 @@ export function FileSlot({ slot, stored }: FileSlotProps) {
         <h4 id={titleId} className="font-semibold">
           {slot.label}
         </h4>
-        <SlotBadge mandatory={slot.mandatory} stored={stored !== null} failed={upload?.phase === 'failed'} />
+        <SlotBadge mandatory={slot.mandatory} stored={isStored} failed={upload?.phase === 'failed'} />
       </div>
       <p className="-mt-2 text-sm text-ink-soft">{slot.hint}</p>
       {stored && (
@@ -86,7 +84,7 @@ export function FileSlot({ slot, stored }: FileSlotProps) {
           slot={slot}
           id={inputId}
           describedBy={error ? errorId : undefined}
-          again={stored !== null || upload !== null}
+          again={isStored || upload !== null}
           onFile={send}
         />
       )}

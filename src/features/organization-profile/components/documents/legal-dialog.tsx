@@ -14,7 +14,6 @@ export default function LegalDialog({ consent, onClose }: { consent: ConsentName
       }}
       title={title}
       description={`Versão ${version}`}
-      footer={<Button onClick={onClose}>Fechar</Button>}
     >
       <div className="flex flex-col gap-4">
         {sections.map(({ heading, paragraphs }) => (
@@ -25,6 +24,10 @@ export default function LegalDialog({ consent, onClose }: { consent: ConsentName
             ))}
           </section>
         ))}
+        {/* Inside what scrolls: so the keyboard reaches and scrolls it. */}
+        <Button className="self-end" onClick={onClose}>
+          Entendi
+        </Button>
       </div>
     </Dialog>
   )

@@ -1,0 +1,177 @@
+import { readFile } from 'node:fs/promises'
+import { expectToast, organization, sendDocument, uniqueName } from './admin-support.ts'
+import { expect, test } from './fixtures.ts'
+
+const tabs = ['Informações', 'Documentos', 'Missão e Projetos', 'Certificações', 'Permissões']
+
+test('five tabs, each readable in light and dark', async ({ page, api, signInAsAdmin, expectAccessible }) => {
+  const owner = await organization(
+    api,
+    { nomeFantasia: 'Amigos do Bairro', dataFundacao: '1998-03-14', site: 'www.amigos.example' },
+    ['estatuto'],
+  )
+  await signInAsAdmin(page)
+  await page.goto(`/admin/organizacoes/${owner.orgId}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(owner.name)
+  await expect(page.getByText('14/03/1998')).toBeVisible()
+  await expect(page.getByText('Não informado').first()).toBeVisible()
+  for (const tab of tabs) {
+    await page.getByRole('tab', { name: tab }).click()
+    await expect(page.getByRole('tabpanel')).toBeVisible()
+    await expectAccessible(page)
+  }
+  await expect(page.getByRole('tabpanel')).toContainText('Proprietário')
+  await expect(page.getByRole('tabpanel')).toContainText('Acesso Total')
+  await page.reload()
+  await expect(page.getByRole('tab', { name: 'Permissões' })).toHaveAttribute('aria-selected', 'true')
+})
+
+test('reviews documents, and keeps who did what', async ({ page, api, signInAsAdmin, expectAccessible }) => {
+  const owner = await organization(api, {}, ['estatuto', 'cartaoCnpj'])
+  await signInAsAdmin(page)
+  await page.goto(`/admin/organizacoes/${owner.orgId}?aba=documentos`)
+  const statute = page.getByRole('listitem').filter({ hasText: 'Estatuto social' })
+  await expect(statute).toContainText('Pendente')
+  await expect(page.getByText('Ata de eleição da diretoria')).toBeVisible()
+
+  await statute.getByRole('button', { name: 'Rejeitar' }).click()
+  let dialog = page.getByRole('alertdialog', { name: 'Rejeitar documento?' })
+  await expect(dialog.getByRole('button', { name: 'Cancelar' })).toBeFocused()
+  await expectAccessible(page)
+  await dialog.getByLabel('Observação').fill('Falta a assinatura')
+  await dialog.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(statute).toContainText('Pendente')
+
+  await statute.getByRole('button', { name: 'Rejeitar' }).click()
+  dialog = page.getByRole('alertdialog', { name: 'Rejeitar documento?' })
+  await dialog.getByLabel('Observação').fill('Falta a assinatura')
+  await dialog.getByRole('button', { name: 'Rejeitar' }).click()
+  await expectToast(page, 'Documento rejeitado')
+  await expect(statute).toContainText('Rejeitado')
+  await expect(statute).toContainText('Falta a assinatura')
+
+  await statute.getByRole('button', { name: 'Rejeitar' }).click()
+  await expect(page.getByLabel('Observação')).toHaveValue('Falta a assinatura')
+  await page.keyboard.press('Escape')
+  await statute.getByRole('button', { name: 'Aprovar' }).click()
+  await expectToast(page, 'Documento aprovado')
+  await expect(statute.getByRole('button', { name: 'Aprovar' })).toHaveCount(0)
+  await expect(statute.getByRole('button', { name: 'Rejeitar' })).toBeVisible()
+
+  await statute.getByRole('button', { name: 'Histórico' }).click()
+  await expect(statute.getByText('Documento aprovado: Estatuto social')).toBeVisible()
+  await expect(statute.getByText('Documento rejeitado: Estatuto social')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a document that was replaced while one looks at it is left alone', async ({
+  page,
+  api,
+  signInAsAdmin,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/status of 406/)
+  const owner = await organization(api, {}, ['estatuto'])
+  await signInAsAdmin(page)
+  await page.goto(`/admin/organizacoes/${owner.orgId}?aba=documentos`)
+  const statute = page.getByRole('listitem').filter({ hasText: 'Estatuto social' })
+  await expect(statute).toBeVisible()
+  await sendDocument(owner, 'estatuto')
+  await statute.getByRole('button', { name: 'Aprovar' }).click()
+  await expectToast(page, 'Erro ao aprovar documento')
+  await expect(statute).toContainText('Pendente')
+})
+
+test('opens one document by a short-lived link, and takes all as a ZIP', async ({
+  page,
+  api,
+  signInAsAdmin,
+}) => {
+  const owner = await organization(api, {}, ['estatuto', 'ataEleicao'])
+  await signInAsAdmin(page)
+  await page.goto(`/admin/organizacoes/${owner.orgId}?aba=documentos`)
+  const statute = page.getByRole('listitem').filter({ hasText: 'Estatuto social' })
+  const signed = page
+    .context()
+    .waitForEvent(
+      'request',
+      (request) => /\/object\/sign\//.test(request.url()) && request.method() === 'GET',
+    )
+  await statute.getByRole('button', { name: 'Abrir' }).click()
+  const response = await fetch((await signed).url())
+  expect(response.headers.get('content-type')).toBe('application/pdf')
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Baixar todos (ZIP)' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/^documentos-associacao-[0-9a-f]+\.zip$/)
+  const zip = await readFile(await file.path())
+  const text = zip.toString('utf8')
+  expect(text).toContain('Estatuto social - estatuto.pdf')
+  expect(text).toContain('Ata de eleição da diretoria - ataEleicao.pdf')
+  expect(text.match(/%PDF-1\.4/g)).toHaveLength(2)
+})
+
+test('writes to the owner, edits the profile, adds and removes a manager', async ({
+  page,
+  api,
+  signInAsAdmin,
+  expectAccessible,
+}) => {
+  const owner = await organization(api)
+  const manager = await api.person({ decision: 'approved' })
+  await signInAsAdmin(page)
+  await page.goto(`/admin/organizacoes/${owner.orgId}`)
+
+  await page.getByRole('button', { name: 'Enviar Mensagem' }).click()
+  const message = page.getByRole('dialog', { name: 'Enviar mensagem' })
+  await message.getByLabel('Assunto').fill('Edital aberto')
+  await message.getByLabel('Mensagem').fill('As inscrições vão até sexta.')
+  await expectAccessible(page)
+  await message.getByRole('button', { name: 'Enviar' }).click()
+  await expectToast(page, 'Mensagem enviada')
+  const mail = await api.mail(owner.email, /^Mensagem da equipe Mutirão: Edital aberto$/)
+  expect(mail.text).toContain('As inscrições vão até sexta.')
+
+  const renamed = uniqueName('Renomeada')
+  await page.getByRole('button', { name: 'Editar Organização' }).click()
+  const edit = page.getByRole('dialog', { name: 'Editar organização' })
+  await edit.getByLabel('Nome da organização').fill(renamed)
+  await edit.getByRole('tab', { name: 'Detalhes da ONG' }).click()
+  await edit.getByLabel('Missão', { exact: true }).fill('Cuidar de quem cuida.')
+  await expectAccessible(page)
+  await edit.getByRole('button', { name: 'Salvar' }).click()
+  await expectToast(page, 'Organização atualizada')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(renamed)
+  // The owner's own form holds the same: their next save will not undo it.
+  const { data } = await owner.client.from('form_progress').select('step, form_data').order('step')
+  expect(data).toMatchObject([
+    { form_data: { nome: renamed } },
+    { form_data: { missao: 'Cuidar de quem cuida.' } },
+  ])
+
+  await page.getByRole('tab', { name: 'Permissões' }).click()
+  await page.getByLabel('E-mail').fill(manager.email)
+  await page.getByRole('button', { name: 'Adicionar Gerente' }).click()
+  await expectToast(page, 'Gerente adicionado')
+  const access = page.getByRole('listitem').filter({ hasText: manager.email })
+  await expect(access).toContainText('Leitura')
+  expect((await manager.client.rpc('my_managed_organizations')).data).toMatchObject([{ nome: renamed }])
+  await access.getByRole('button', { name: /^Remover/ }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remover' }).click()
+  await expectToast(page, 'Gerente removido')
+  await expect(access).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Histórico da organização' }).click()
+  for (const event of ['Mensagem enviada: Edital aberto', `Gerente removido: ${manager.email}`])
+    await expect(page.getByText(event)).toBeVisible()
+})
+
+test('says when there is no such organisation', async ({ page, signInAsAdmin, expectAccessible }) => {
+  await signInAsAdmin(page)
+  await page.goto('/admin/organizacoes/00000000-0000-4000-8000-000000000000')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Organização não encontrada')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Voltar para o painel' }).click()
+  await expect(page).toHaveURL('/admin')
+})

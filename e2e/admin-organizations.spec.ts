@@ -1,0 +1,137 @@
+import { readFile } from 'node:fs/promises'
+import { expectToast, organization, uniqueName } from './admin-support.ts'
+import { expect, test } from './fixtures.ts'
+
+test('finds an organisation among others, by each of its data', async ({
+  page,
+  api,
+  signInAsAdmin,
+  expectAccessible,
+}) => {
+  const digits = String(Math.floor(Math.random() * 1e8)).padStart(8, '0')
+  const owner = await organization(api, {
+    nomeFantasia: uniqueName('Fantasia'),
+    email: `contato-${digits}@ong.example`,
+    cnpj: `${digits.slice(0, 2)}.${digits.slice(2, 5)}.${digits.slice(5)}/0001-00`,
+    tipoOrganizacao: 'fundacao',
+    representante: 'Representante da Fundação',
+  })
+  await signInAsAdmin(page)
+  await page.goto('/admin/organizacoes')
+  const search = page.getByPlaceholder('Buscar por nome, CNPJ ou email...')
+  const row = page.getByRole('row').filter({ hasText: owner.name })
+  for (const term of [
+    owner.name.toUpperCase(),
+    `CONTATO-${digits}`,
+    `${digits.slice(2, 5)}.${digits.slice(5)}/`,
+  ]) {
+    await search.fill(term)
+    await expect(page.getByRole('row').filter({ has: page.getByRole('link') })).toHaveCount(1)
+    await expect(row).toContainText('Representante da Fundação')
+    await expect(row).toContainText('Fundação')
+  }
+  await expectAccessible(page)
+  await expect(page).toHaveURL(/busca=/)
+  await page.reload()
+  await expect(row).toBeVisible()
+
+  await search.fill('%')
+  await expect(page.getByText('Nenhuma organização encontrada')).toBeVisible()
+  await expect(page.getByText('Tente ajustar a busca.')).toBeVisible()
+  await search.fill(owner.name)
+  await row.getByRole('link', { name: 'Detalhes' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(owner.name)
+})
+
+test('hundreds of rows: few in the document, arrow keys, sorting and pages in the address', async ({
+  page,
+  api,
+  signInAsAdmin,
+}) => {
+  test.setTimeout(120_000)
+  const admin = await api.admin()
+  const lot = uniqueName('Lote')
+  for (let number = 0; number < 110; number++)
+    await admin
+      .rpc('create_organization', { p_form_data: { nome: `${lot} ${String(number).padStart(3, '0')}` } })
+      .throwOnError()
+  await signInAsAdmin(page)
+  await page.goto(`/admin/organizacoes?busca=${encodeURIComponent(lot)}&ordem=nome`)
+  const links = page.getByRole('link', { name: /^Detalhes/ })
+  await expect(page.getByRole('link', { name: `Detalhes de ${lot} 000` })).toBeVisible()
+  expect(await links.count()).toBeLessThanOrEqual(50)
+
+  await links.first().focus()
+  for (let step = 0; step < 30; step++) await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('link', { name: `Detalhes de ${lot} 030` })).toBeFocused()
+  expect(await links.count()).toBeLessThanOrEqual(50)
+  await page.keyboard.press('ArrowUp')
+  await expect(page.getByRole('link', { name: `Detalhes de ${lot} 029` })).toBeFocused()
+
+  await page.getByRole('button', { name: 'Próxima' }).click()
+  await expect(page).toHaveURL(/pagina=2/)
+  await expect(page.getByText('101–110 de 110')).toBeVisible()
+  await expect(page.getByRole('link', { name: `Detalhes de ${lot} 109` })).toBeAttached()
+  await page.getByRole('button', { name: 'Nome' }).click()
+  await expect(page).toHaveURL(/ordem=-nome/)
+  await expect(links.first()).toHaveText(`Detalhes de ${lot} 109`)
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Exportar CSV' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/^organizacoes-\d{4}-\d\d-\d\d\.csv$/)
+  const csv = await readFile(await file.path(), 'utf8')
+  expect(csv.startsWith('\uFEFFNome;Nome fantasia;')).toBe(true)
+  expect(csv.trimEnd().split('\r\n')).toHaveLength(111)
+})
+
+test('lists who has documents waiting', async ({ page, api, signInAsAdmin, expectAccessible }) => {
+  const waiting = await organization(api, {}, ['estatuto', 'ataEleicao'])
+  const quiet = await organization(api)
+  await signInAsAdmin(page)
+  await page.goto('/admin/organizacoes')
+  await page.getByLabel('Com documentos aguardando').check()
+  await expect(page).toHaveURL(/aguardando=sim/)
+  await page.getByRole('searchbox').fill(waiting.name)
+  await expect(page.getByRole('row').filter({ hasText: waiting.name })).toContainText('2 aguardando')
+  await expectAccessible(page)
+  await page.getByRole('searchbox').fill(quiet.name)
+  await expect(page.getByText('Nenhuma organização encontrada')).toBeVisible()
+})
+
+test('creates an organisation', async ({ page, signInAsAdmin, expectAccessible }) => {
+  const name = uniqueName('Nova')
+  await signInAsAdmin(page)
+  await page.goto('/admin/organizacoes')
+  await page.getByRole('button', { name: 'Nova Organização' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Nova organização' })
+  await sheet.getByRole('button', { name: 'Criar organização' }).click()
+  await expect(sheet.getByText('Informe o nome da organização.')).toBeVisible()
+  await expectAccessible(page)
+  await sheet.getByLabel('Nome da organização').fill(name)
+  await sheet.getByLabel('CNPJ').fill('123')
+  await sheet.getByRole('button', { name: 'Criar organização' }).click()
+  await expect(sheet.getByText('CNPJ deve conter 14 dígitos')).toBeVisible()
+  await sheet.getByLabel('CNPJ').fill('12345678000190')
+  await sheet.getByRole('button', { name: 'Criar organização' }).click()
+  await expectToast(page, 'Organização criada')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+})
+
+test('a server that fails is named in the place of the list', async ({
+  page,
+  signInAsAdmin,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/status of 500/)
+  await signInAsAdmin(page)
+  await page.route('**/rpc/list_organizations', (route) =>
+    route.fulfill({ status: 500, json: { code: '57014', message: 'canceling statement' } }),
+  )
+  await page.goto('/admin/organizacoes')
+  await expect(
+    page.getByText(
+      'Erro ao carregar organizações: O servidor demorou demais para responder. Tente novamente.',
+    ),
+  ).toBeVisible()
+})

@@ -1,0 +1,150 @@
+import { expectToast, openQueueAt, promote } from './admin-support.ts'
+import { expect, test } from './fixtures.ts'
+
+test('the panel: bar, figures as picture and table, queue', async ({
+  page,
+  api,
+  signInAsAdmin,
+  expectAccessible,
+}) => {
+  const person = await api.person()
+  await signInAsAdmin(page)
+  await openQueueAt(page, api, person)
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Painel Administrativo')
+  await expect(page.getByText(/^\d+ usuário\(s\) aguardando aprovação$/)).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Cadastros por semana' }).getByRole('row')).toHaveCount(13)
+  await expect(page.getByRole('table', { name: 'Cadastros por situação' })).toContainText('Pendentes')
+  await expectAccessible(page)
+
+  const bar = page.getByRole('navigation', { name: 'Administração' })
+  await bar.getByRole('link', { name: 'Usuários' }).click()
+  await expect(page).toHaveURL('/admin/usuarios')
+  await bar.getByRole('link', { name: 'Organizações' }).click()
+  await expect(page).toHaveURL('/admin/organizacoes')
+  await bar.getByRole('button', { name: 'Voltar' }).click()
+  await expect(page).toHaveURL('/admin/usuarios')
+  await bar.getByRole('link', { name: 'Dashboard' }).click()
+  await page.getByRole('link', { name: /Documentos aguardando/ }).click()
+  await expect(page).toHaveURL('/admin/organizacoes?aguardando=sim')
+})
+
+test('approves; the person has access and reads it in the mail', async ({ page, api, signInAsAdmin }) => {
+  const person = await api.person()
+  await signInAsAdmin(page)
+  const row = await openQueueAt(page, api, person)
+  await row.getByRole('button', { name: 'Aprovar' }).click()
+  await expectToast(page, 'Usuário aprovado')
+  await expect(row).toHaveCount(0)
+  await expect(api.mail(person.email, /^Seu cadastro foi aprovado$/)).resolves.toBeTruthy()
+})
+
+test('rejects with a reason, and undoes it', async ({ page, api, signInAsAdmin, expectAccessible }) => {
+  const person = await api.person()
+  await signInAsAdmin(page)
+  const row = await openQueueAt(page, api, person)
+  await row.getByRole('button', { name: 'Rejeitar' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Rejeitar cadastro?' })
+  await expect(dialog.getByRole('button', { name: 'Cancelar' })).toBeFocused()
+  await expect(dialog).toContainText('Você poderá reverter esta decisão depois.')
+  await expectAccessible(page)
+  await dialog.getByLabel('Motivo (opcional)').fill('O CNPJ informado não existe.')
+  await dialog.getByRole('button', { name: 'Rejeitar' }).click()
+  await expectToast(page, 'Usuário rejeitado')
+  await expect(row).toHaveCount(0)
+  const mail = await api.mail(person.email, /^Seu cadastro não foi aprovado$/)
+  expect(mail.text).toContain('O CNPJ informado não existe.')
+
+  await page.getByRole('button', { name: 'Rejeitados' }).click()
+  await expect(row).toContainText('O CNPJ informado não existe.')
+  await expectAccessible(page)
+  await row.getByRole('button', { name: 'Desfazer rejeição' }).click()
+  await expectToast(page, 'Rejeição desfeita')
+  await expect(row).toHaveCount(0)
+  await openQueueAt(page, api, person)
+})
+
+test('two administrators decide at once: the second one is told, and nothing is overwritten', async ({
+  page,
+  browser,
+  api,
+  signInAs,
+  signInAsAdmin,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/status of 406/)
+  const person = await api.person()
+  const second = await promote(api, await api.person({ decision: 'approved' }))
+  const otherPage = await (await browser.newContext({ baseURL: api.baseURL })).newPage()
+  await signInAsAdmin(page)
+  await signInAs(otherPage, second)
+  const [mine, theirs] = [await openQueueAt(page, api, person), await openQueueAt(otherPage, api, person)]
+
+  await theirs.getByRole('button', { name: 'Aprovar' }).click()
+  await expectToast(otherPage, 'Usuário aprovado')
+  await mine.getByRole('button', { name: 'Rejeitar' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Rejeitar' }).click()
+  await expectToast(page, 'Erro ao rejeitar')
+  await expect(page.getByText('Já decidido por outra pessoa. A lista foi atualizada.')).toBeVisible()
+  await expect(mine).toHaveCount(0)
+  const { data } = await person.client.from('user_approval').select('status').single()
+  expect(data?.status).toBe('approved')
+})
+
+test('follows by itself what others decide and who signs up', async ({ page, api, signInAsAdmin }) => {
+  const person = await api.person()
+  await signInAsAdmin(page)
+  const row = await openQueueAt(page, api, person)
+  const admin = await api.admin()
+  await admin.from('user_approval').update({ status: 'approved' }).eq('user_id', person.id).throwOnError()
+  await expect(row).toHaveCount(0, { timeout: 20_000 })
+})
+
+test('an administrator who loses the role in mid-work is told and led away', async ({
+  page,
+  api,
+  signInAs,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/status of 40[136]/)
+  const boss = await promote(api, await api.person({ decision: 'approved' }))
+  const person = await api.person()
+  await signInAs(page, boss)
+  const row = await openQueueAt(page, api, person)
+  const admin = await api.admin()
+  await admin.from('user_roles').update({ role: 'client' }).eq('user_id', boss.id).throwOnError()
+
+  await row.getByRole('button', { name: 'Aprovar' }).click()
+  await expect(page.getByText('Você não tem permissão para acessar esta página.')).toBeVisible()
+  await expect(page).toHaveURL(/\/perfil-ong/)
+  const { data } = await person.client.from('user_approval').select('status').single()
+  expect(data?.status).toBe('pending')
+})
+
+test('a server that fails ends in a sentence and a button, not in an empty list', async ({
+  page,
+  signInAsAdmin,
+  expectAccessible,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/status of 500/)
+  await signInAsAdmin(page)
+  const failing = '**/rpc/list_pending_users'
+  await page.route(failing, (route) =>
+    route.fulfill({ status: 500, json: { code: 'XX000', message: 'internal' } }),
+  )
+  await page.goto('/admin')
+  const alert = page.getByRole('alert').filter({ hasText: 'Erro ao carregar dados' })
+  await expect(alert).toBeVisible()
+  await expectAccessible(page)
+  await page.unroute(failing)
+  await alert.getByRole('button', { name: 'Tentar novamente' }).click()
+  await expect(alert).toHaveCount(0)
+})
+
+test('a client who opens the panel is sent home', async ({ page, api, signInAs }) => {
+  await signInAs(page, await api.person({ decision: 'approved' }))
+  await page.goto('/admin')
+  await expect(page.getByText('Você não tem permissão para acessar esta página.')).toBeVisible()
+  await expect(page).toHaveURL(/\/perfil-ong/)
+})

@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test'
+import { documentPath, type SlotName } from '../src/shared/documents/slots.ts'
+import type { StepFormData } from '../src/shared/organization/form-data.ts'
+import { pdf } from './files.ts'
+import { expect, type Person } from './fixtures.ts'
+import type { LocalApi } from './local-api.ts'
+
+export type Owner = Person & { orgId: string; name: string }
+
+/** A name that no other test uses. */
+export const uniqueName = (start: string) => `${start} ${crypto.randomUUID().slice(0, 8)}`
+
+/** Somebody approved who saved the first step and sent these documents. */
+export async function organization(
+  api: LocalApi,
+  basics: StepFormData = {},
+  documents: SlotName[] = [],
+): Promise<Owner> {
+  const person = await api.person({ decision: 'approved' })
+  const name = uniqueName('Associação')
+  await person.client
+    .from('form_progress')
+    .insert({ user_id: person.id, step: 'dados-basicos', form_data: { nome: name, ...basics } })
+    .throwOnError()
+  const { data } = await person.client
+    .from('organizacoes')
+    .select('id')
+    .eq('owner_id', person.id)
+    .single()
+    .throwOnError()
+  const owner = { ...person, orgId: data.id, name }
+  for (const slot of documents) await sendDocument(owner, slot)
+  return owner
+}
+
+export async function sendDocument({ client, orgId }: Owner, slot: SlotName): Promise<void> {
+  const file = pdf(`${slot}.pdf`)
+  const path = documentPath(orgId, slot, 'pdf')
+  const { error } = await client.storage
+    .from('documentos')
+    .upload(path, file.buffer, { contentType: file.mimeType })
+  if (error) throw error
+  await client
+    .from('documentos')
+    .insert({ org_id: orgId, nome: file.name, tipo: slot, arquivo_url: path })
+    .throwOnError()
+}
+
+/** Makes a person an administrator too. */
+export async function promote(api: LocalApi, person: Person): Promise<Person> {
+  const admin = await api.admin()
+  await admin
+    .from('user_roles')
+    .update({ role: 'admin' })
+    .eq('user_id', person.id)
+    .select('id')
+    .single()
+    .throwOnError()
+  return person
+}
+
+/** Opens the page of the queue that this person is on; other tests leave people waiting, the oldest come first. */
+export async function openQueueAt(page: Page, api: LocalApi, person: Person) {
+  const admin = await api.admin()
+  const { data } = await admin.rpc('list_pending_users', { p_limit: 1000 }).throwOnError()
+  const before = data.findIndex((row) => row.user_id === person.id)
+  await page.goto(`/admin?pagina=${Math.floor(before / 50) + 1}`)
+  const row = page.getByRole('row').filter({ hasText: person.email })
+  await expect(row).toBeVisible()
+  return row
+}
+
+/** Waits for a toast, by its title. */
+export const expectToast = (page: Page, title: string) =>
+  expect(page.getByRole('region', { name: /^Notificações/ }).getByText(title, { exact: true })).toBeVisible()

@@ -1,0 +1,112 @@
+import { expect, test } from './fixtures.ts'
+import { choose, expectSent, expectStep, saved, slotItem } from './profile-support.ts'
+
+test('a refused document is in sight with its reason, and is sent again, opened and removed', async ({
+  page,
+  api,
+  signInAs,
+  expectAccessible,
+}) => {
+  test.setTimeout(120_000)
+  const person = await api.person({ decision: 'approved' })
+  await saved(person, 'dados-basicos', { nome: 'Casa' })
+  await signInAs(page, person)
+  await page.goto('/perfil-ong/documentos')
+  await expectStep(page, 'documentos')
+  const slot = slotItem(page, 'ataEleicao')
+  await choose(page, 'ataEleicao', 'pdf', 'ata velha.pdf')
+  await expectSent(page, 'ataEleicao')
+  await expect(slot.getByText('Aguardando análise')).toBeVisible()
+
+  const admin = await api.admin()
+  const { data: organization } = await person.client.from('organizacoes').select('id').single().throwOnError()
+  await admin
+    .from('documentos')
+    .update({ aprovado: false, observacoes: 'A ata está vencida.' })
+    .eq('org_id', organization.id)
+    .eq('tipo', 'ataEleicao')
+    .select('id')
+    .single()
+    .throwOnError()
+
+  await page.goto('/perfil-ong/dados-basicos')
+  await expect(page.getByText('Um documento foi recusado')).toBeVisible()
+  await expect(page.getByText('A ata está vencida.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Enviar novamente' }).click()
+  await expectStep(page, 'documentos')
+  await expect(slot.getByRole('button', { name: /^Enviar novamente/ })).toBeFocused()
+  await expect(slot.getByText('Recusado')).toBeVisible()
+  await slot.getByRole('button', { name: /^Enviar novamente/ }).click()
+  await choose(page, 'ataEleicao', 'pdf', 'ata nova.pdf')
+  await expect(slot.getByText('ata nova.pdf')).toBeVisible()
+  await expect(slot.getByText('Aguardando análise')).toBeVisible()
+  await expect(page.getByText('Um documento foi recusado')).toHaveCount(0)
+
+  const opened = page.context().waitForEvent('request', {
+    predicate: (request) => request.method() === 'GET' && request.url().includes('/object/sign/'),
+  })
+  await slot.getByRole('button', { name: /^Abrir/ }).click()
+  const file = await fetch((await opened).url())
+  expect(file.headers.get('content-type')).toBe('application/pdf')
+
+  await slot.getByRole('button', { name: /^Remover/ }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remover' }).click()
+  await expect(slot.getByRole('button', { name: /^Escolher arquivo/ })).toBeVisible()
+  await expect(slot.getByText('Obrigatório')).toBeVisible()
+  const { data: left } = await person.client.storage.from('documentos').list(`${organization.id}/ataEleicao`)
+  expect(left).toEqual([])
+})
+
+test('files can be sent before any step was saved', async ({ page, api, signInAs }) => {
+  const person = await api.person({ decision: 'approved' })
+  await signInAs(page, person)
+  await page.goto('/perfil-ong')
+  await page.getByLabel('Nome da organização').fill('Casa do Povo')
+  await page.getByRole('tab', { name: 'Detalhes da ONG' }).click()
+  await page.getByRole('tab', { name: 'Documentos' }).click()
+  await expectStep(page, 'documentos')
+  await choose(page, 'estatuto', 'pdf')
+  await choose(page, 'cartaoCnpj', 'png')
+  await expectSent(page, 'estatuto')
+  await expectSent(page, 'cartaoCnpj')
+  const { data } = await person.client.from('organizacoes').select('nome').single().throwOnError()
+  expect(data).toEqual({ nome: 'Casa do Povo' })
+})
+
+test.describe('the end', () => {
+  test.beforeEach(async ({ page, api, signInAs }) => {
+    const person = await api.person({ decision: 'approved' })
+    await saved(person, 'dados-basicos', { nome: 'Casa' })
+    await saved(person, 'detalhes-ong', {})
+    await signInAs(page, person)
+    await page.goto('/perfil-ong')
+    await expectStep(page, 'documentos')
+    for (const slot of ['estatuto', 'ataEleicao', 'cartaoCnpj'] as const) await choose(page, slot, 'pdf')
+    for (const slot of ['estatuto', 'ataEleicao', 'cartaoCnpj'] as const) await expectSent(page, slot)
+    await page.getByLabel(/política de privacidade/).check()
+  })
+
+  test('leads on by itself after three seconds', async ({ page }) => {
+    const visited: string[] = []
+    page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname))
+    await page.getByRole('button', { name: 'Finalizar cadastro' }).click()
+    await expect(page.getByRole('dialog', { name: /Parabéns/ })).toBeVisible()
+    await expect.poll(() => visited).toContain('/cadastro-finalizado')
+  })
+
+  test('waits for somebody at its buttons, and goes where they choose', async ({
+    page,
+    expectAccessible,
+  }) => {
+    await page.getByRole('button', { name: 'Finalizar cadastro' }).click()
+    const dialog = page.getByRole('dialog', { name: /Parabéns/ })
+    await expect(dialog).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(dialog.getByRole('button', { name: 'Ver informações iniciais' })).toBeFocused()
+    await expect(dialog.getByText('Fique à vontade')).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/boas-vindas-confirmacao')
+  })
+})

@@ -1,0 +1,102 @@
+import { documentSlots } from '../src/shared/documents/slots.ts'
+import { displayValue, projectedValue } from '../src/shared/organization/display-value.ts'
+import { profileFields } from '../src/shared/organization/fields.ts'
+import { sampleStep } from '../tests/shared/organization/sample-values.ts'
+import { expect, test } from './fixtures.ts'
+import { choose, expectFilled, expectSent, expectStep, fillStep, next, slotItem } from './profile-support.ts'
+
+test('a representative fills in every field and all 23 slots, and the administrator sees each of them', async ({
+  page,
+  api,
+  signInAs,
+  expectAccessible,
+}) => {
+  test.setTimeout(240_000)
+  const person = await api.person({ decision: 'approved' })
+  await signInAs(page, person)
+  const header = page.getByRole('banner')
+
+  await test.step('step 1', async () => {
+    await page.goto('/perfil-ong')
+    await expectStep(page, 'dados-basicos')
+    await expect(header.getByText('7%')).toBeVisible()
+    await expect(page.getByText('Seu perfil está 7% completo...')).toBeVisible()
+    await expect(page.getByRole('tab', { name: 'Documentos' })).toBeDisabled()
+    await fillStep(page, 'dados-basicos')
+    await expectAccessible(page)
+    await next(page)
+    await expect(page.getByText('Dados salvos com sucesso')).toBeVisible()
+  })
+
+  await test.step('step 2', async () => {
+    await expectStep(page, 'detalhes-ong')
+    await expect(page).toHaveURL('/perfil-ong/detalhes-ong')
+    await expect(header.getByText('40%')).toBeVisible()
+    await fillStep(page, 'detalhes-ong')
+    await expectAccessible(page)
+    await next(page)
+  })
+
+  await test.step('step 3: the fields, and a file in each slot', async () => {
+    await expectStep(page, 'documentos')
+    await expect(header.getByText('70%')).toBeVisible()
+    for (const slot of documentSlots) await choose(page, slot.name, slot.extensions[0] ?? 'pdf')
+    await fillStep(page, 'documentos')
+    for (const slot of documentSlots) await expectSent(page, slot.name)
+    await expect(slotItem(page, 'materiais').getByRole('img')).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  await test.step('everything is there after coming back', async () => {
+    await page.getByRole('button', { name: 'Voltar' }).click()
+    await expectStep(page, 'detalhes-ong')
+    await expect(header.getByText('60%')).toBeVisible()
+    await expectFilled(page, 'detalhes-ong')
+    await page.reload()
+    await expectStep(page, 'detalhes-ong')
+    await page.getByRole('tab', { name: 'Dados Básicos' }).click()
+    await expectFilled(page, 'dados-basicos')
+    await page.getByRole('tab', { name: 'Detalhes da ONG' }).click()
+    await page.getByRole('tab', { name: 'Documentos' }).click()
+    await expectFilled(page, 'documentos')
+    for (const slot of documentSlots) await expectSent(page, slot.name)
+  })
+
+  await test.step('finishing', async () => {
+    await page.getByRole('button', { name: 'Finalizar cadastro' }).click()
+    await expect(page.getByRole('button', { name: 'Enviando...' })).toBeVisible()
+    await expect(page.getByRole('dialog', { name: /Parabéns/ })).toBeVisible()
+    await expect(page.getByText('Perfil cadastrado', { exact: true })).toBeVisible()
+    await expect(header.getByText('100%')).toBeVisible()
+    await page.getByRole('button', { name: 'Continuar editando' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.getByText(/Seu perfil está \d+% completo/)).toHaveCount(0)
+  })
+
+  await test.step('the administrator sees every value', async () => {
+    const admin = await api.admin()
+    const { data } = await admin
+      .from('organizacoes')
+      .select('*, certificacoes(*), priorities(*), documentos(tipo), owner:profiles(perfil_completo)')
+      .eq('owner_id', person.id)
+      .single()
+      .throwOnError()
+    const rows = { organizacoes: data, certificacoes: data.certificacoes, priorities: data.priorities }
+    for (const field of profileFields) {
+      const given = sampleStep(field.step)[field.name]
+      expect
+        .soft(displayValue(field, projectedValue(field, rows)), field.key)
+        .toBe(displayValue(field, field.control === 'number' ? Number(given) : given))
+    }
+    expect(data.documentos.map(({ tipo }) => tipo).sort()).toEqual(
+      documentSlots.map(({ name }) => name).sort(),
+    )
+    expect(data.owner).toEqual({ perfil_completo: true })
+    const { data: consents } = await admin
+      .from('consentimentos')
+      .select('tipo, aceito')
+      .eq('user_id', person.id)
+      .throwOnError()
+    expect(consents).toHaveLength(3)
+  })
+})

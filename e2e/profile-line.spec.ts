@@ -1,0 +1,152 @@
+import { expect, test } from './fixtures.ts'
+import { choose, expectSent, expectStep, next, saved, slotItem, storedStep } from './profile-support.ts'
+
+const offline = 'Não foi possível falar com o servidor. Verifique sua conexão e tente novamente.'
+
+test('a line cut during a save loses nothing, and the next try saves', async ({
+  page,
+  context,
+  api,
+  signInAs,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/ERR_INTERNET_DISCONNECTED/)
+  const person = await api.person({ decision: 'approved' })
+  await signInAs(page, person)
+  await page.goto('/perfil-ong')
+  await page.getByLabel('Nome da organização').fill('Casa do Povo')
+  await context.setOffline(true)
+  await next(page)
+  await expect(page.getByText('Erro ao salvar progresso')).toBeVisible()
+  await expect(page.getByText('Não foi possível salvar os dados. Tente novamente.')).toBeVisible()
+  await expect(page.getByLabel('Nome da organização')).toHaveValue('Casa do Povo')
+  expect(await storedStep(person, 'dados-basicos')).toBeNull()
+  await context.setOffline(false)
+  await next(page)
+  await expectStep(page, 'detalhes-ong')
+  expect(await storedStep(person, 'dados-basicos')).toMatchObject({
+    form_data: { nome: 'Casa do Povo' },
+    versao: 1,
+  })
+})
+
+test('an answer lost after the save arrived is found out by the next try', async ({
+  page,
+  api,
+  signInAs,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/ERR_FAILED|ERR_CONNECTION/)
+  const person = await api.person({ decision: 'approved' })
+  await signInAs(page, person)
+  await page.goto('/perfil-ong')
+  await page.getByLabel('Nome da organização').fill('Casa do Povo')
+  await page.route('**/rest/v1/form_progress*', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    await route.fetch()
+    await route.abort()
+  })
+  await next(page)
+  await expect(page.getByText('Erro ao salvar progresso')).toBeVisible()
+  await page.unroute('**/rest/v1/form_progress*')
+  await next(page)
+  await expectStep(page, 'detalhes-ong')
+  expect(await storedStep(person, 'dados-basicos')).toMatchObject({ versao: 1 })
+})
+
+test('a save that cannot be confirmed says so', async ({ page, api, signInAs, consoleErrors }) => {
+  consoleErrors.allow(/ERR_FAILED/)
+  const person = await api.person({ decision: 'approved' })
+  await signInAs(page, person)
+  await page.goto('/perfil-ong')
+  await page.getByLabel('Nome da organização').fill('Casa do Povo')
+  await page.route('**/rest/v1/form_progress*', (route) =>
+    route.request().method() === 'GET' ? route.abort() : route.fallback(),
+  )
+  await next(page)
+  await expect(page.getByText('Verificação de salvamento falhou')).toBeVisible()
+  await expect(page.getByText('Não foi possível confirmar o salvamento dos dados.')).toBeVisible()
+})
+
+test('a line cut during an upload: the error, the retry, and one stored file', async ({
+  page,
+  context,
+  api,
+  signInAs,
+  consoleErrors,
+  expectAccessible,
+}) => {
+  consoleErrors.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
+  const person = await api.person({ decision: 'approved' })
+  await saved(person, 'dados-basicos', {})
+  await signInAs(page, person)
+  await page.goto('/perfil-ong/documentos')
+  await expectStep(page, 'documentos')
+  const slot = slotItem(page, 'estatuto')
+
+  await context.setOffline(true)
+  await choose(page, 'estatuto', 'pdf')
+  await expect(slot.getByRole('alert')).toHaveText(offline)
+  await expect(slot.getByText('Erro', { exact: true })).toBeVisible()
+  await context.setOffline(false)
+  await expectAccessible(page)
+
+  // The file arrives, its answer does not.
+  await page.route('**/object/upload/sign/**', async (route) => {
+    if (route.request().method() !== 'PUT') return route.fallback()
+    await route.fetch()
+    await route.abort()
+  })
+  await slot.getByRole('button', { name: /Tentar novamente/ }).click()
+  await expect(slot.getByRole('button', { name: /Tentar novamente/ })).toBeVisible()
+  await page.unroute('**/object/upload/sign/**')
+  await slot.getByRole('button', { name: /Tentar novamente/ }).click()
+  await expectSent(page, 'estatuto')
+
+  const { data } = await person.client
+    .from('documentos')
+    .select('org_id, arquivo_url')
+    .single()
+    .throwOnError()
+  const objects = await person.client.storage.from('documentos').list(`${data.org_id}/estatuto`)
+  expect(objects.data?.map(({ name }) => name)).toEqual([data.arquivo_url.split('/').at(-1)])
+})
+
+test('an upload can be cancelled, goes on while one looks at another step, and a double choice sends one file', async ({
+  page,
+  api,
+  signInAs,
+}) => {
+  const person = await api.person({ decision: 'approved' })
+  await saved(person, 'dados-basicos', {})
+  await signInAs(page, person)
+  await page.goto('/perfil-ong/documentos')
+  await expectStep(page, 'documentos')
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  const sent: string[] = []
+  await page.route('**/object/upload/sign/**', async (route) => {
+    if (route.request().method() !== 'PUT') return route.fallback()
+    sent.push(route.request().url())
+    await held
+    await route.continue().catch(() => undefined)
+  })
+
+  await choose(page, 'estatuto', 'pdf')
+  await slotItem(page, 'estatuto')
+    .getByRole('button', { name: /Cancelar envio/ })
+    .click()
+  await expect(slotItem(page, 'estatuto').getByRole('button', { name: /Escolher arquivo/ })).toBeVisible()
+
+  await choose(page, 'cartaoCnpj', 'png')
+  await expect(slotItem(page, 'cartaoCnpj').getByRole('progressbar')).toBeVisible()
+  await page.getByRole('tab', { name: 'Dados Básicos' }).click()
+  await expectStep(page, 'dados-basicos')
+  await expect(page.getByText('1 arquivo sendo enviado')).toBeVisible()
+  release()
+  await expect(page.getByText('1 de 3 obrigatórios')).toBeVisible()
+  await page.getByRole('tab', { name: 'Documentos' }).click()
+  await expectSent(page, 'cartaoCnpj')
+  const { data } = await person.client.from('documentos').select('tipo').throwOnError()
+  expect(data).toEqual([{ tipo: 'cartaoCnpj' }])
+})

@@ -1,0 +1,80 @@
+import { Buffer } from 'node:buffer'
+import type { Locator, Page } from '@playwright/test'
+import { slotOf, type FileExtension, type SlotName } from '../src/shared/documents/slots.ts'
+import { fieldsOf } from '../src/shared/organization/fields.ts'
+import { stepLabels, type FormStep } from '../src/shared/organization/field-types.ts'
+import { sampleBytes } from '../tests/shared/documents/sample-files.ts'
+import { sampleStep } from '../tests/shared/organization/sample-values.ts'
+import { expect, type Person } from './fixtures.ts'
+
+/** The list item of a file slot. */
+export const slotItem = (page: Page, slot: SlotName): Locator =>
+  page.getByRole('listitem', { name: slotOf(slot)?.label ?? slot, exact: true })
+
+/** Chooses a small true file for a slot, without waiting for it to arrive. */
+export async function choose(
+  page: Page,
+  slot: SlotName,
+  extension: FileExtension,
+  name = `${slot}.${extension}`,
+) {
+  await chooseBytes(page, slot, name, await sampleBytes(extension))
+}
+
+export async function chooseBytes(page: Page, slot: SlotName, name: string, bytes: Uint8Array) {
+  await slotItem(page, slot)
+    .locator('input[type=file]')
+    .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(bytes) })
+}
+
+export const expectSent = (page: Page, slot: SlotName) =>
+  expect(slotItem(page, slot).getByText('Enviado', { exact: true })).toBeVisible()
+
+export const expectStep = (page: Page, step: FormStep) =>
+  expect(page.getByRole('heading', { level: 2, name: stepLabels[step], exact: true })).toBeVisible()
+
+export const next = (page: Page) => page.getByRole('button', { name: 'Próximo' }).click()
+
+/** The control of a field of the table. */
+export const control = (page: Page, step: FormStep, name: string): Locator =>
+  page.locator(`[id="campo-${step}-${name}"]`)
+
+/** Fills in every field of a step as a person would, each with a value of its own. */
+export async function fillStep(page: Page, step: FormStep) {
+  const values = sampleStep(step)
+  for (const field of fieldsOf(step)) {
+    const value = values[field.name]
+    const input = control(page, step, field.name)
+    if (value === true) await input.check()
+    else if (field.control === 'select') await input.selectOption(String(value))
+    else await input.fill(String(value))
+  }
+}
+
+/** Every field of a step shows what was filled in. */
+export async function expectFilled(page: Page, step: FormStep) {
+  const values = sampleStep(step)
+  for (const field of fieldsOf(step)) {
+    const value = values[field.name]
+    const input = control(page, step, field.name)
+    if (value === true) await expect(input).toBeChecked()
+    else await expect(input).toHaveValue(String(value))
+  }
+}
+
+/** Saves a step without the screen. */
+export async function saved(person: Person, step: FormStep, form_data: Record<string, string | boolean>) {
+  await person.client.from('form_progress').insert({ user_id: person.id, step, form_data }).throwOnError()
+}
+
+/** What the database holds of a step. */
+export async function storedStep(person: Person, step: FormStep) {
+  const { data } = await person.client
+    .from('form_progress')
+    .select('form_data, versao')
+    .eq('user_id', person.id)
+    .eq('step', step)
+    .maybeSingle()
+    .throwOnError()
+  return data
+}

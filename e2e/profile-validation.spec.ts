@@ -1,0 +1,147 @@
+import { Buffer } from 'node:buffer'
+import { program, sampleBytes } from '../tests/shared/documents/sample-files.ts'
+import { expect, test } from './fixtures.ts'
+import {
+  choose,
+  chooseBytes,
+  control,
+  expectSent,
+  expectStep,
+  next,
+  saved,
+  slotItem,
+  storedStep,
+} from './profile-support.ts'
+
+test('step 1 checks e-mail and CNPJ, and only where they are filled in', async ({
+  page,
+  api,
+  signInAs,
+  expectAccessible,
+}) => {
+  const person = await api.person({ decision: 'approved' })
+  await signInAs(page, person)
+  await page.goto('/perfil-ong')
+  const cnpj = page.getByLabel('CNPJ')
+  const email = page.getByLabel('E-mail da organização')
+
+  await email.fill('ana@ong')
+  await next(page)
+  await expect(page.getByText('Email inválido', { exact: true })).toBeVisible()
+  await expect(email).toBeFocused()
+  await expect(email).toBeInViewport()
+
+  await cnpj.pressSequentially('123')
+  await next(page)
+  await expect(page.getByText('CNPJ deve conter 14 dígitos', { exact: true })).toBeVisible()
+  await expect(cnpj).toBeFocused()
+  await expect(cnpj).toBeInViewport()
+  await expect(page.getByRole('alert').filter({ hasText: 'Falta corrigir 2 campos' })).toBeVisible()
+  await expectAccessible(page)
+  expect(await storedStep(person, 'dados-basicos')).toBeNull()
+
+  await cnpj.press('End')
+  await cnpj.pressSequentially('45678000190')
+  await expect(cnpj).toHaveValue('12.345.678/0001-90')
+  await expect(page.getByText('CNPJ deve conter 14 dígitos')).toHaveCount(0)
+  await email.fill('')
+  await next(page)
+  await expectStep(page, 'detalhes-ong')
+})
+
+test('masks follow typing, pasting and correcting', async ({ page, api, signInAs }) => {
+  await signInAs(page, await api.person({ decision: 'approved' }))
+  await page.goto('/perfil-ong')
+  const cpf = page.getByLabel('CPF do representante')
+  const phone = page.getByLabel('Telefone')
+  await cpf.pressSequentially('12345678909999')
+  await expect(cpf).toHaveValue('123.456.789-09')
+  await phone.pressSequentially('1133334444')
+  await expect(phone).toHaveValue('(11) 3333-4444')
+  await phone.pressSequentially('5')
+  await expect(phone).toHaveValue('(11) 33334-4445')
+  await phone.fill('+55 11 98765 4321')
+  await expect(phone).toHaveValue('(11) 98765-4321')
+})
+
+test('the last step asks for the privacy policy first, then for the mandatory files in order', async ({
+  page,
+  api,
+  signInAs,
+  expectAccessible,
+}) => {
+  test.setTimeout(120_000)
+  const person = await api.person({ decision: 'approved' })
+  await saved(person, 'dados-basicos', {})
+  await saved(person, 'detalhes-ong', {})
+  await signInAs(page, person)
+  await page.goto('/perfil-ong')
+  await expectStep(page, 'documentos')
+  const finish = page.getByRole('button', { name: 'Finalizar cadastro' })
+  const privacy = control(page, 'documentos', 'privacyPolicy')
+
+  await finish.click()
+  await expect(
+    page.getByText('Você precisa concordar com a política de privacidade', { exact: true }),
+  ).toBeVisible()
+  await expect(privacy).toBeFocused()
+  await expect(privacy).toBeInViewport()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Ler a política de privacidade' }).click()
+  await expect(page.getByRole('dialog', { name: 'Política de privacidade' })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await privacy.check()
+  await finish.click()
+  await expect(slotItem(page, 'estatuto').getByText('Este documento é obrigatório')).toBeVisible()
+  await expect(slotItem(page, 'estatuto').getByRole('button', { name: /Escolher arquivo/ })).toBeFocused()
+  await expect(page.getByText('Este documento é obrigatório', { exact: true })).toHaveCount(3)
+
+  await choose(page, 'estatuto', 'docx')
+  await choose(page, 'cartaoCnpj', 'jpg')
+  await expectSent(page, 'estatuto')
+  await expectSent(page, 'cartaoCnpj')
+  await finish.click()
+  await expect(slotItem(page, 'ataEleicao').getByRole('button', { name: /Escolher arquivo/ })).toBeFocused()
+  expect(await storedStep(person, 'documentos')).toBeNull()
+
+  await choose(page, 'ataEleicao', 'doc')
+  await expectSent(page, 'ataEleicao')
+  await finish.click()
+  await expect(page.getByRole('dialog', { name: /Parabéns/ })).toBeVisible()
+})
+
+test('files are refused by kind, content and size, each with its sentence', async ({
+  page,
+  api,
+  signInAs,
+}) => {
+  const person = await api.person({ decision: 'approved' })
+  await saved(person, 'dados-basicos', {})
+  await signInAs(page, person)
+  await page.goto('/perfil-ong/documentos')
+  await expectStep(page, 'documentos')
+  const refused = (slot: Parameters<typeof slotItem>[1], sentence: string) =>
+    expect(slotItem(page, slot).getByRole('alert')).toHaveText(sentence)
+
+  await chooseBytes(page, 'estatuto', 'estatuto.pdf', program())
+  await refused('estatuto', 'O conteúdo deste arquivo não é PDF. Por favor use: pdf, doc, docx')
+  await expect(slotItem(page, 'estatuto').getByText('Erro', { exact: true })).toBeVisible()
+
+  await chooseBytes(page, 'certidaoFgts', 'crf.png', await sampleBytes('png'))
+  await refused('certidaoFgts', 'Tipo de arquivo não aceito. Por favor use: pdf')
+
+  await chooseBytes(page, 'balanco', 'balanco.pdf', Buffer.alloc(10 * 1024 * 1024 + 1))
+  await refused('balanco', 'O arquivo excede o tamanho máximo de 10MB')
+
+  await chooseBytes(page, 'materiais', 'video.mp4', Buffer.alloc(20 * 1024 * 1024 + 1))
+  await refused('materiais', 'O arquivo excede o tamanho máximo de 20MB')
+
+  await slotItem(page, 'materiais')
+    .getByRole('button', { name: /Desistir/ })
+    .click()
+  await expect(slotItem(page, 'materiais').getByRole('alert')).toHaveCount(0)
+  const { data } = await person.client.from('documentos').select('id').throwOnError()
+  expect(data).toEqual([])
+})
