@@ -11,6 +11,8 @@ export default defineConfig({
   resolve: { alias: { '@': resolve(import.meta.dirname, 'src') } },
   test: {
     globalSetup: './tests/support/global-setup.ts',
+    // One worker per processor: the suite waits for nothing but itself.
+    maxWorkers: '100%',
     testTimeout: 20_000,
     hookTimeout: 60_000,
     env: {

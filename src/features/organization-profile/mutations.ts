@@ -33,6 +33,8 @@ type Wizard = { userId: string; store: WizardStore; queryClient: QueryClient }
 
 /** Saves what the form says now. Where the row moved on without contradicting it, that row counts as saved. */
 export async function saveNow({ userId, store, queryClient }: Wizard, step: FormStep, advance: boolean) {
+  // The device has it before the line is tried.
+  store.flush()
   const sent: FieldValues = store.values(step)
   const formData = toFormData(step, sent)
   let row: StepRow

@@ -101,7 +101,7 @@ export class WizardStore {
 
   /** Ties the store to the page's life: what is typed is written before the page goes. Returns how to let go. */
   attach = () => {
-    const flush = () => this.#autoSave.flush()
+    const { flush } = this
     const release = holdDraft({ flush, forget: () => this.#forget() })
     const onHide = () => document.visibilityState === 'hidden' && flush()
     addEventListener('pagehide', flush)
@@ -114,6 +114,9 @@ export class WizardStore {
       document.removeEventListener('visibilitychange', onHide)
     }
   }
+
+  /** Writes to the device what is not written yet. */
+  flush = () => this.#autoSave.flush()
 
   values = (step: FormStep): FieldValues => this.#copies[step].values
 
