@@ -20,7 +20,8 @@ export default defineConfig({
     baseURL,
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
-    trace: 'retain-on-failure',
+    // Pictures of every step would cost as much as the steps.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
@@ -42,7 +43,7 @@ export default defineConfig({
   webServer: {
     command: `npx vite preview --port ${port} --strictPort --host 127.0.0.1`,
     url: `${baseURL}/__local/info.json`,
-    env: { EMBEDDED_DATA_DIR: 'memory' },
+    env: { EMBEDDED_DATA_DIR: 'memory', LITE_AUTH_BCRYPT_COST: '4' },
     reuseExistingServer: !process.env.CI,
     timeout: 60_000,
   },

@@ -27,6 +27,16 @@ async function storeSession(page: Page, session: unknown) {
   )
 }
 
+/** Waits until colours have finished to change; what turns for ever, such as a spinner, is left alone. */
+const atRest = (page: Page) =>
+  page.evaluate(async () => {
+    await new Promise(requestAnimationFrame)
+    const ending = document
+      .getAnimations()
+      .filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity)
+    await Promise.allSettled(ending.map((animation) => animation.finished))
+  })
+
 export const test = base.extend<Fixtures>({
   api: async ({ baseURL }, use) => {
     if (!baseURL) throw new Error('baseURL is not configured')
@@ -67,6 +77,7 @@ export const test = base.extend<Fixtures>({
     await use(async (page) => {
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        await atRest(page)
         const { violations } = await new AxeBuilder({ page }).analyze()
         expect(
           violations.map(
