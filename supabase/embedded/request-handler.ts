@@ -17,7 +17,7 @@ import type { Inbox } from './mail/inbox.ts'
 import { deliverOutbox } from './mail/outbox.ts'
 import { withMailContext } from './mail/request-context.ts'
 import type { Origins } from './origins.ts'
-import type { RequestQueue } from './request-queue.ts'
+import { RequestQueue } from './request-queue.ts'
 
 type Options = {
   open: OpenDatabase
@@ -46,6 +46,7 @@ export function createRequestHandler(options: Options): Handler {
   const { open, lite, queue, inbox, origins } = options
   const auth = chain(authFixes(options), lite)
   const storage = chain(STORAGE_FIXES, lite)
+  const files = new RequestQueue()
 
   return async (input) => {
     const request = await withReadBody(input)
@@ -58,7 +59,7 @@ export function createRequestHandler(options: Options): Handler {
     }
     // A server takes requests as they come; only the mails go one after the other, so that none goes twice.
     if (!open.singleSession && !isAuth) {
-      const response = await respond()
+      const response = await (touchesFiles(request, url) ? files.run(respond) : respond())
       await queue.run(deliver)
       return response
     }
@@ -89,6 +90,14 @@ function authFixes({ open: { db }, config, mailer, keys }: Options): Fix[] {
   ]
   return fixes.map((fix) => onlyWithApiKey(Object.values(keys), fix))
 }
+
+/**
+ * lite asks the policies whether a file may go, and removes it in a second transaction; Storage does both in one. So no
+ * document gets to name the file in between.
+ */
+const touchesFiles = ({ method }: Request, { pathname }: URL): boolean =>
+  (method === 'DELETE' && pathname.startsWith('/storage/v1/object/')) ||
+  (method === 'POST' && pathname === '/rest/v1/documentos')
 
 const isReading = ({ method }: Request): boolean => ['GET', 'HEAD', 'OPTIONS'].includes(method)
 

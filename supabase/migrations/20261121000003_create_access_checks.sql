@@ -38,3 +38,27 @@ end $$;
 
 grant execute on function private.is_admin(uuid), private.is_approved(uuid), private.own_org(), private.readable_orgs()
   to authenticated, service_role;
+
+-- Who may do what, and who exists, is decided while nobody writes what hangs on it: an approval, a role, a deletion each
+-- touch role, approval, notices, trail and organisation in an order that depends on where they begin, and would sooner
+-- or later wait in a circle with somebody who saves or sends. So such a decision runs alone; saves and uploads share.
+-- Held to the end of the transaction; taken before the first row is locked.
+create function private.take_turn(alone boolean) returns void
+language plpgsql set search_path = '' as $$
+declare
+  key constant bigint := hashtextextended('mutirao.access', 0);
+begin
+  if alone then
+    perform pg_advisory_xact_lock(key);
+  else
+    perform pg_advisory_xact_lock_shared(key);
+  end if;
+end $$;
+
+-- As a statement's trigger, argument 'alone' or 'shared'.
+create function private.take_turns() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.take_turn(tg_argv[0] = 'alone');
+  return null;
+end $$;

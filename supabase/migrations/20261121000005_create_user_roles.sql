@@ -29,17 +29,8 @@ create policy "an administrator takes the role of others"
 
 grant select, insert (user_id, role), update (role), delete on public.user_roles to authenticated;
 
--- Decisions about access touch role, approval, notices and trail in an order that depends on where they begin. Taken one
--- after the other, from before their first row, no two of them wait for each other in a circle.
-create function private.take_turns() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform pg_advisory_xact_lock(hashtextextended('mutirao.access', 0));
-  return null;
-end $$;
-
 create trigger user_roles_take_turns before update or delete on public.user_roles
-  for each statement execute function private.take_turns();
+  for each statement execute function private.take_turns('alone');
 
 -- Holds for functions with owner's rights too, which policies do not reach.
 create function private.guard_user_roles() returns trigger
@@ -58,7 +49,7 @@ begin
   elsif actor in (old.user_id, new.user_id) then
     perform private.fail('MU003', 'Você não pode alterar o seu próprio papel.');
   elsif old.role = 'admin' then
-    -- Of two administrators who demote each other at the same moment, the second has waited (private.take_turns) and
+    -- Of two administrators who demote each other at the same moment, the second has waited (user_roles_take_turns) and
     -- sees here what the first did.
     if not exists (select from public.user_roles r where r.role = 'admin' and r.user_id <> old.user_id) then
       perform private.fail('MU002', 'Este é o último administrador: dê o papel a outra pessoa antes.');

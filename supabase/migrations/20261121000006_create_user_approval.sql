@@ -26,7 +26,7 @@ create policy "an administrator decides about others"
 grant select, update (status, notes) on public.user_approval to authenticated;
 
 create trigger user_approval_take_turns before update or delete on public.user_approval
-  for each statement execute function private.take_turns();
+  for each statement execute function private.take_turns('alone');
 
 -- Checks the transition, records who decided and when, and puts the note that spec 4 names where none was given.
 create function private.record_decision() returns trigger

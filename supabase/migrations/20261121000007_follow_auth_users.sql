@@ -37,7 +37,7 @@ create trigger on_auth_user_email_changed after update of email on auth.users
   execute function private.follow_auth_email();
 
 create trigger on_auth_user_deleted_take_turns before delete on auth.users
-  for each statement execute function private.take_turns();
+  for each statement execute function private.take_turns('alone');
 
 -- The client's self-check after sign-up (spec 4): makes what is missing of one's own rows, overwrites nothing.
 create function private.ensure_own_rows() returns void

@@ -38,6 +38,9 @@ begin
   return new;
 end $$;
 
+create trigger organizacao_gerentes_take_turns before insert or delete on public.organizacao_gerentes
+  for each statement execute function private.take_turns('shared');
+
 create trigger organizacao_gerentes_guard before insert on public.organizacao_gerentes
   for each row execute function private.guard_organizacao_gerentes();
 

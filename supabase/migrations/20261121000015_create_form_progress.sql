@@ -41,6 +41,9 @@ begin
   return new;
 end $$;
 
+create trigger form_progress_take_turns before insert or update on public.form_progress
+  for each statement execute function private.take_turns('shared');
+
 create trigger form_progress_prepare before insert or update of form_data on public.form_progress
   for each row execute function private.prepare_form_progress();
 

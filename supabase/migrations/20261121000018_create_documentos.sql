@@ -84,6 +84,9 @@ begin
   return new;
 end $$;
 
+create trigger documentos_take_turns before insert or update or delete on public.documentos
+  for each statement execute function private.take_turns('shared');
+
 create trigger documentos_receive before insert on public.documentos
   for each row execute function private.receive_document();
 

@@ -153,8 +153,6 @@ begin
   if p_user_id = auth.uid() then
     perform private.fail('MU003', 'Você não pode excluir sua própria conta.');
   end if;
-  -- The organisation before the login, as whoever edits it and then tells its owner: the two never wait in a circle.
-  perform from public.organizacoes o where o.owner_id = p_user_id for no key update;
   delete from auth.users u where u.id = p_user_id;
   if not found then
     perform private.fail('MU008', 'Usuário não encontrado.');

@@ -87,6 +87,7 @@ declare
 begin
   perform private.require_admin();
   perform private.check_step_shape(p_step, p_form_data);
+  perform private.take_turn(alone => false);
   -- Steps are locked before organisations, as when the owner saves: the other order could end in a deadlock.
   select o.owner_id into owner from public.organizacoes o where o.id = p_org_id;
   if not found then
