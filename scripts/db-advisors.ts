@@ -51,7 +51,7 @@ async function allFindings(): Promise<string[]> {
   const database = await startMigratedDatabase()
   try {
     const advice = await supabase([
-      ...['db', 'advisors', '--db-url', database.url],
+      ...['db', 'advisors', `--remote=${database.url}`],
       ...['--type', 'all', '--level', 'warn', '--fail-on', 'none', '-o', 'json'],
     ])
     return [advice.trim(), ...(await ownFindings(database.url))].filter(

@@ -13,7 +13,7 @@ const header = '// Generated from supabase/migrations by `npm run db:types`. Do 
 async function generate(): Promise<string> {
   const database = await startMigratedDatabase()
   try {
-    const args = ['gen', 'types', '--lang', 'typescript', '--schema', 'public', '--db-url', database.url]
+    const args = ['gen', 'types', '--lang', 'typescript', '--schema', 'public', `--remote=${database.url}`]
     const source = markNullable(await supabase(args), nullableResults)
     // Our own style, so that a newer generator that only moves blanks makes no difference.
     return await prettier.format(header + source, {

@@ -30,7 +30,7 @@ export async function startMigratedDatabase(): Promise<MigratedDatabase> {
     await makeSystemSchemas(server.url())
     await makeOwner(server.url())
     const url = server.url().replace('postgres:postgres@', 'hosted_owner:postgres@')
-    await supabase(['db', 'push', '--yes', '--db-url', url])
+    await supabase(['db', 'push', '--yes', `--remote=${url}`])
     return { url, stop: () => server.stop() }
   } catch (error) {
     await server.stop()

@@ -45,15 +45,15 @@ const sentences: Record<FaultKind, { message: string; advice: string }> = {
   },
   'missing-table': {
     message: 'A tabela não existe no banco de dados.',
-    advice: 'Aplique as migrações que faltam (npx supabase db push).',
+    advice: 'Aplique as migrações que faltam (npx supabase db push --remote).',
   },
   'missing-column': {
     message: 'A estrutura da tabela é diferente da esperada.',
-    advice: 'Aplique as migrações que faltam (npx supabase db push).',
+    advice: 'Aplique as migrações que faltam (npx supabase db push --remote).',
   },
   'missing-function': {
     message: 'A função não existe no banco de dados.',
-    advice: 'Aplique as migrações que faltam (npx supabase db push).',
+    advice: 'Aplique as migrações que faltam (npx supabase db push --remote).',
   },
   timeout: {
     message: 'O servidor demorou demais para responder.',

@@ -96,7 +96,7 @@ async function checkSignupFunction(client: Client): Promise<CheckResult> {
     ...base,
     state: 'failure',
     message: 'A função handle_new_user não existe: novas contas ficam sem perfil, papel e aprovação.',
-    advice: 'Aplique as migrações que faltam (npx supabase db push).',
+    advice: 'Aplique as migrações que faltam (npx supabase db push --remote).',
   }
 }
 

@@ -53,7 +53,7 @@ export async function missingFunctions(client: Client): Promise<CheckResult> {
       ...base,
       state: 'failure',
       message: `Não existe no banco de dados: ${missing.join(', ')}.`,
-      advice: 'Aplique as migrações que faltam (npx supabase db push).',
+      advice: 'Aplique as migrações que faltam (npx supabase db push --remote).',
     }
   return {
     ...base,

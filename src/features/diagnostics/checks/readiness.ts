@@ -37,14 +37,14 @@ export function migrationRequirement(actual: string | null, expected: string | n
       ...base,
       met: false,
       message: 'O banco de dados não registra quais migrações foram aplicadas.',
-      advice: 'Aplique as migrações com npx supabase db push.',
+      advice: 'Aplique as migrações com npx supabase db push --remote.',
     }
   if (actual < expected)
     return {
       ...base,
       met: false,
       message: `O banco de dados está atrasado: tem ${actual}, este portal espera ${expected}.`,
-      advice: 'Aplique as migrações que faltam (npx supabase db push).',
+      advice: 'Aplique as migrações que faltam (npx supabase db push --remote).',
     }
   return { ...base, met: true, message: `O banco de dados tem a versão ${actual}.` }
 }

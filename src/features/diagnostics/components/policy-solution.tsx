@@ -26,7 +26,7 @@ const solutions: { kind: PolicyFaultKind; title: string; text: string }[] = [
   {
     kind: 'missing-command',
     title: 'Falta a política de um comando',
-    text: 'O portal usa este comando nesta tabela, e sem política ele não alcança nenhuma linha. Aplique as migrações que faltam (npx supabase db push) ou recrie a política removida.',
+    text: 'O portal usa este comando nesta tabela, e sem política ele não alcança nenhuma linha. Aplique as migrações que faltam (npx supabase db push --remote) ou recrie a política removida.',
   },
 ]
 
