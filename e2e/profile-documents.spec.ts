@@ -1,5 +1,7 @@
-import { expect, test } from './fixtures.ts'
-import { choose, expectSent, expectStep, saved, slotItem } from './profile-support.ts'
+import { textHash } from '../src/features/organization-profile/legal/legal-text.ts'
+import { legalTexts } from '../src/features/organization-profile/legal/texts.ts'
+import { expect, test, type Person } from './fixtures.ts'
+import { choose, control, expectSent, expectStep, saved, slotItem } from './profile-support.ts'
 
 test('a refused document is in sight with its reason, and is sent again, opened and removed', async ({
   page,
@@ -75,8 +77,10 @@ test('files can be sent before any step was saved', async ({ page, api, signInAs
 })
 
 test.describe('the end', () => {
+  let person: Person
+
   test.beforeEach(async ({ page, api, signInAs }) => {
-    const person = await api.person({ decision: 'approved' })
+    person = await api.person({ decision: 'approved' })
     await saved(person, 'dados-basicos', { nome: 'Casa' })
     await saved(person, 'detalhes-ong', {})
     await signInAs(page, person)
@@ -108,5 +112,38 @@ test.describe('the end', () => {
     await expectAccessible(page)
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/boas-vindas-confirmacao')
+  })
+
+  test('records what was agreed to, in which words, and what is taken back', async ({ page }) => {
+    const terms = control(page, 'documentos', 'termsAgreement')
+    const finish = async () => {
+      await page.getByRole('button', { name: 'Finalizar cadastro' }).click()
+      await page.getByRole('button', { name: 'Continuar editando' }).click()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    }
+    const recorded = async () =>
+      (
+        await person.client
+          .from('consentimentos')
+          .select('tipo, aceito, versao, texto_hash')
+          .order('created_at')
+          .order('tipo')
+          .throwOnError()
+      ).data
+    const row = async (tipo: 'privacyPolicy' | 'termsAgreement', aceito: boolean) => ({
+      tipo,
+      aceito,
+      versao: legalTexts[tipo].version,
+      texto_hash: await textHash(legalTexts[tipo]),
+    })
+    const agreed = [await row('privacyPolicy', true), await row('termsAgreement', true)]
+
+    await terms.check()
+    expect(await recorded()).toEqual([])
+    await finish()
+    expect(await recorded()).toEqual(agreed)
+    await terms.uncheck()
+    await finish()
+    expect(await recorded()).toEqual([...agreed, await row('termsAgreement', false)])
   })
 })

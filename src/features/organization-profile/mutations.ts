@@ -18,7 +18,8 @@ export class UndecidedConflictError extends Error {
 /** Spec 8, wizard: which of its three failures this is. */
 export function saveFailure(error: unknown): Notice {
   if (error instanceof UnverifiedSaveError) return { tone: 'error', ...texts.notVerified }
-  if (errorCode(error) === 'MU001')
+  // Trying again helps against neither: the sentence says what does.
+  if (['MU001', 'MU009'].includes(errorCode(error) ?? ''))
     return { tone: 'error', title: texts.saveFailed.title, description: describeError(error) }
   // Whatever the API answered, or did not because of the line, carries a code, be it an empty one.
   const answered = isNetworkError(error) || (typeof error === 'object' && error !== null && 'code' in error)

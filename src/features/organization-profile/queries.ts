@@ -23,6 +23,8 @@ export type OwnOrganization = { id: string; documentos: StoredDocument[] }
 
 const all = ['organization-profile'] as const
 
+// The cache tries again by itself. With the client's own tries in each of its (`retry(false)` leaves them out), somebody
+// with a cut line would look at an empty page for half a minute.
 export const profileQueries = {
   all,
   /** The saved steps of one person, to be folded by step (spec 7). */
@@ -36,6 +38,7 @@ export const profileQueries = {
             .select('id, step, form_data, versao, updated_at')
             .eq('user_id', userId)
             .abortSignal(signal)
+            .retry(false)
             .throwOnError()
         ).data,
     }),
@@ -49,6 +52,7 @@ export const profileQueries = {
             .select(`id, documentos(${documentColumns})`)
             .eq('owner_id', userId)
             .abortSignal(signal)
+            .retry(false)
             .maybeSingle()
             .throwOnError()
         ).data,

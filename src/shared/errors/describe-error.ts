@@ -52,6 +52,18 @@ const sentences: Record<string, string> = {
   '415': 'Este tipo de arquivo não é aceito.',
 }
 
+/** MU009 says in its details which limit was reached (docs/database.md). */
+const limitSentences: Record<string, string> = {
+  files:
+    'Sua organização já guarda o máximo de arquivos. Remova os que não precisa mais ou fale com o suporte.',
+  bytes:
+    'O espaço para os arquivos da sua organização está cheio. Remova os que não precisa mais ou envie um arquivo menor.',
+  mails: 'Esta pessoa já recebeu e-mails demais nas últimas 24 horas. Tente novamente amanhã.',
+  consents: 'O registro de consentimentos está cheio. Fale com o suporte.',
+  managers: 'Esta organização já tem o máximo de gerentes. Remova um deles antes de adicionar outro.',
+  metadata: 'Os dados da conta são grandes demais. Use um nome mais curto.',
+}
+
 export const offlineSentence =
   'Não foi possível falar com o servidor. Verifique sua conexão e tente novamente.'
 const genericSentence = 'Algo não saiu como esperado. Tente novamente em alguns instantes.'
@@ -82,9 +94,17 @@ export function isNetworkError(error: unknown): boolean {
 /** Whether the database refused for lack of permission. */
 export const isPermissionError = (error: unknown): boolean => errorCode(error) === '42501'
 
+function limitSentence(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null || !('details' in error)) return undefined
+  const { details } = error
+  return typeof details === 'string' && Object.hasOwn(limitSentences, details)
+    ? limitSentences[details]
+    : undefined
+}
+
 /** One sentence for a person; `fallback` replaces the generic one where the spec names a sentence. */
 export function describeError(error: unknown, fallback: string = genericSentence): string {
   if (isNetworkError(error)) return offlineSentence
   const code = errorCode(error)
-  return (code && sentences[code]) ?? fallback
+  return (code === 'MU009' && limitSentence(error)) || ((code && sentences[code]) ?? fallback)
 }

@@ -20,6 +20,7 @@ type Receiver = (message: ToastMessage) => void
 const waiting: ToastMessage[] = []
 let receiver: Receiver | null = null
 let wake: (() => void) | null = null
+let prepared = false
 
 /** Shows a toast. Works from anywhere, before the Toaster is mounted too. */
 export function showToast(message: ToastMessage): void {
@@ -31,10 +32,17 @@ export function showToast(message: ToastMessage): void {
   wake?.()
 }
 
-/** For the Toaster alone: `load` is called when there is a message to show. Returns how to stop. */
+/** Fetches what shows toasts ahead of the first one, for pages whose first one may be about a line that is cut. */
+export function prepareToasts(): void {
+  if (receiver) return
+  prepared = true
+  wake?.()
+}
+
+/** For the Toaster alone: `load` is called when there is, or soon may be, a message to show. Returns how to stop. */
 export function onToastWaiting(load: () => void): () => void {
   wake = load
-  if (waiting.length > 0) load()
+  if (prepared || waiting.length > 0) load()
   return () => {
     wake = null
   }

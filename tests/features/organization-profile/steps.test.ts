@@ -4,6 +4,7 @@ import {
   mayOpen,
   openedStep,
   placeOnArrival,
+  reached,
   stepAfter,
   stepBefore,
 } from '@/features/organization-profile/wizard/steps'
@@ -30,6 +31,9 @@ it('an address beyond goes to the furthest that opens', () => {
   expect(openedStep(three, one, completed())).toBe(two)
   expect(openedStep(three, two, completed())).toBe(three)
   expect(openedStep(one, three, completed())).toBe(one)
+  // A link to a refused file, from a step before the unsaved one.
+  expect(openedStep(three, one, reached(completed(one), true))).toBe(three)
+  expect(openedStep(three, one, reached(completed(one), false))).toBe(two)
 })
 
 it('knows what comes before and after', () => {

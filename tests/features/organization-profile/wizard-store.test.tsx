@@ -16,7 +16,7 @@ const row = (versao: number, form_data: Record<string, unknown>, of: FormStep = 
 })
 
 const open = (rows: StepRow[] = [], asked: FormStep | null = null) =>
-  new WizardStore(user, rows, asked, () => undefined)
+  new WizardStore(user, rows, { asked, hasFiles: false }, () => undefined)
 
 /** Types, and lets the draft be written. */
 function type(store: WizardStore, name: string, value: string) {

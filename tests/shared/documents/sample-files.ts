@@ -45,7 +45,13 @@ export function compoundOf(...streams: string[]): Uint8Array<ArrayBuffer> {
 export const program = (): Uint8Array<ArrayBuffer> =>
   bytes('MZ', [0x90, 0, 3, 0, 0, 0, 4, 0, 0, 0, 0xff, 0xff, 0, 0], 'x'.repeat(600))
 
-/** A picture of 4 x 4 pixels that a browser can show. */
+/** Pictures of 4 x 4 pixels that a browser can show. */
+const photo = () =>
+  bytes(
+    atob(
+      '/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAA0JCgsKCA0LCgsODg0PEyAVExISEyccHhcgLikxMC4pLSwzOko+MzZGNywtQFdBRkxOUlNSMj5aYVpQYEpRUk//2wBDAQ4ODhMREyYVFSZPNS01T09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT0//wAARCAAEAAQDASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAP/xAAUEAEAAAAAAAAAAAAAAAAAAAAA/8QAFAEBAAAAAAAAAAAAAAAAAAAABv/EABQRAQAAAAAAAAAAAAAAAAAAAAD/2gAMAwEAAhEDEQA/AKgDpI//2Q==',
+    ),
+  )
 const picture = () =>
   bytes(
     atob(
@@ -60,7 +66,7 @@ const makers: Record<FileExtension, () => Uint8Array<ArrayBuffer> | Promise<Uint
   xls: () => compoundOf('Workbook'),
   xlsx: () => zipOf('[Content_Types].xml', 'xl/workbook.xml'),
   zip: () => zipOf('certidao.pdf'),
-  jpg: () => bytes([0xff, 0xd8, 0xff, 0xe0, 0, 0x10], 'JFIF', [0, 1, 1], 'x'.repeat(40)),
+  jpg: photo,
   jpeg: () => bytes([0xff, 0xd8, 0xff, 0xe1, 0, 0x10], 'Exif', [0, 0], 'x'.repeat(40)),
   png: picture,
   mp3: () => bytes('ID3', [4, 0, 0, 0, 0, 0, 0], [0xff, 0xfb, 0x90, 0], 'x'.repeat(40)),

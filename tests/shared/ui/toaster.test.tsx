@@ -1,7 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { showToast } from '@/shared/lib/toast'
+import { onToastWaiting, prepareToasts, showToast } from '@/shared/lib/toast'
 import { Toaster } from '@/shared/ui/toaster'
 
 beforeEach(() => {
@@ -34,4 +34,16 @@ it('shows what was raised before it was there, in Portuguese, and what comes aft
 
   await user.click(within(first).getByRole('button', { name: 'Fechar' }))
   await waitFor(() => expect(screen.queryByText('Acesso pendente')).not.toBeInTheDocument())
+})
+
+it('is fetched ahead where a page asks for it, before there is anything to say', () => {
+  const load = vi.fn()
+  const stop = onToastWaiting(load)
+  expect(load).not.toHaveBeenCalled()
+  prepareToasts()
+  expect(load).toHaveBeenCalledOnce()
+  stop()
+  // Asked before the Toaster was mounted.
+  onToastWaiting(load)()
+  expect(load).toHaveBeenCalledTimes(2)
 })

@@ -1,16 +1,31 @@
 import { Eraser } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import { describeError } from '@/shared/errors/describe-error'
 import { hasUnsavedDraft } from '@/shared/lib/profile-draft'
 import { showToast } from '@/shared/lib/toast'
 import { Button } from '@/shared/ui/button'
-import { ConfirmDialog } from '@/shared/ui/confirm-dialog'
 import { texts } from '../texts'
 import { useWizard } from '../wizard/wizard-context'
+
+const load = () => import('./clear-draft-window')
+const ClearDraftWindow = lazy(load)
 
 /** 'Limpar dados locais': for shared devices. Asks only where words would be lost (design 4). */
 export function ClearDraft() {
   const { userId, store } = useWizard()
   const [asking, setAsking] = useState(false)
+  // Stays mounted once opened, so that closing can be seen.
+  const [wanted, setWanted] = useState(false)
+
+  async function ask() {
+    try {
+      await load()
+      setWanted(true)
+      setAsking(true)
+    } catch (error) {
+      showToast({ tone: 'error', title: 'Nada foi apagado', description: describeError(error) })
+    }
+  }
 
   function clear() {
     store.clear()
@@ -24,21 +39,19 @@ export function ClearDraft() {
         size="sm"
         variant="secondary"
         icon={<Eraser aria-hidden="true" />}
-        onClick={() => (hasUnsavedDraft(userId) ? setAsking(true) : clear())}
+        onPointerEnter={() => void load().catch(() => undefined)}
+        onClick={() => (hasUnsavedDraft(userId) ? void ask() : clear())}
       >
         Limpar dados locais
       </Button>
       <p className="mt-2 text-sm text-ink-soft">
         Apaga o que está guardado só neste aparelho. O que já foi salvo continua salvo.
       </p>
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title="Apagar o que não foi salvo?"
-        description="Há mudanças guardadas só neste aparelho. Se você limpar agora, elas se perdem e o formulário volta ao que está salvo."
-        confirmLabel="Limpar dados locais"
-        onConfirm={clear}
-      />
+      {wanted && (
+        <Suspense>
+          <ClearDraftWindow open={asking} onOpenChange={setAsking} onConfirm={clear} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -14,7 +14,7 @@ const every = (found: readonly Difference[], choice: 'mine' | 'saved'): Choices 
   Object.fromEntries(found.map(({ field }) => [field.name, choice]))
 
 /** Two copies of a step say different things: the person decides, field by field or all at once. */
-export function ConflictDialog({ conflict, onSettle }: ConflictDialogProps) {
+export default function ConflictDialog({ conflict, onSettle }: ConflictDialogProps) {
   const { step, row, found, during } = conflict
   const [choices, setChoices] = useState<Choices>(() =>
     Object.fromEntries(found.map(({ field, proposal }) => [field.name, proposal])),

@@ -1,13 +1,14 @@
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react'
+import { useLocation } from 'react-router-dom'
 import { paths } from '@/shared/lib/paths'
 import { formSteps, isFormStep, stepLabels, type FormStep } from '@/shared/organization/field-types'
-import { SkeletonLines } from '@/shared/ui/skeleton'
 import { StepIndicator } from '@/shared/ui/step-indicator'
 import { Tab, TabList, TabPanel, Tabs } from '@/shared/ui/tabs'
 import { mayOpen } from '../wizard/steps'
 import { useWizard, useWizardState } from '../wizard/wizard-context'
 import { FieldSections } from './field-sections'
 import { StepForm } from './step-form'
+import { StepSkeleton } from './wizard-skeleton'
 
 // Files, pictures and legal texts: as much code as the rest of the wizard, and not needed to begin.
 const DocumentsStep = lazy(() => import('./documents/documents-step'))
@@ -84,7 +85,7 @@ function StepBody({ step }: { step: FormStep }) {
         <p className="mt-1 text-ink-soft">{leads[step]}</p>
       </div>
       {step === 'documentos' ? (
-        <Suspense fallback={<SkeletonLines lines={8} />}>
+        <Suspense fallback={<StepSkeleton />}>
           <DocumentsStep key={revision} />
         </Suspense>
       ) : (
@@ -102,12 +103,16 @@ let announced: FormStep | null = null
 /** Another step begins at its heading, which is read out; the page's head above it is the same as before. */
 function useStepHeading(step: FormStep) {
   const ref = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
+  const { hash } = useLocation()
+  const announce = useEffectEvent(() => {
     const heading = ref.current
-    if (announced !== null && announced !== step && heading) {
-      heading.scrollIntoView({ block: 'start' })
-      heading.focus({ preventScroll: true })
-    }
+    // A link to one file has its own place to begin at.
+    if (announced === null || announced === step || hash || !heading) return
+    heading.scrollIntoView({ block: 'start' })
+    heading.focus({ preventScroll: true })
+  })
+  useEffect(() => {
+    announce()
     announced = step
   }, [step])
   return ref

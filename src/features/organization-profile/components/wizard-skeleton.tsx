@@ -1,23 +1,57 @@
 import { readCompletedSteps } from '@/shared/lib/profile-draft'
 import { formSteps, stepLabels } from '@/shared/organization/field-types'
-import { Skeleton, SkeletonLines } from '@/shared/ui/skeleton'
+import { Skeleton } from '@/shared/ui/skeleton'
 import { StepIndicator } from '@/shared/ui/step-indicator'
+import { VisuallyHidden } from '@/shared/ui/visually-hidden'
+import { startPercent } from '../wizard/progress'
+import { ProgressBanner } from './progress-banner'
 
-/** The wizard's place while its data is on the way; the steps are shown as this device remembers them. */
+/**
+ * The wizard's place while its data is on the way, laid out as the wizard is, so that nothing jumps when it arrives; the
+ * steps are shown as this device remembers them.
+ */
 export function WizardSkeleton({ userId }: { userId: string }) {
   const completed = readCompletedSteps(userId)
   return (
+    <>
+      <div role="status" className="absolute">
+        <VisuallyHidden>Carregando…</VisuallyHidden>
+      </div>
+      {!completed.includes('documentos') && (
+        // As high as the banner's own words at this width.
+        <div aria-hidden="true" className="animate-pulse rounded-md bg-sunken">
+          <div className="invisible">
+            <ProgressBanner percent={startPercent} />
+          </div>
+        </div>
+      )}
+      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_19rem]">
+        <div className="min-w-0">
+          <StepIndicator
+            className="mb-4"
+            label="Andamento das etapas"
+            steps={formSteps.map((step) => ({
+              label: stepLabels[step],
+              state: completed.includes(step) ? 'done' : 'todo',
+            }))}
+          />
+          <Skeleton className="mb-5 h-[3.0625rem] w-full" />
+          <Skeleton className="h-7 w-48" />
+          <Skeleton className="mt-1 mb-6 h-18 w-full sm:h-6 sm:w-4/5" />
+          <StepSkeleton />
+        </div>
+        <Skeleton className="h-109 w-full" />
+      </div>
+    </>
+  )
+}
+
+/** Below the heading of a step; the first two cards of step 1, and long enough for any of them. */
+export function StepSkeleton() {
+  return (
     <div className="flex flex-col gap-6">
-      <Skeleton className="h-4.5 w-full" />
-      <Skeleton className="h-24 w-full" />
-      <StepIndicator
-        label="Andamento das etapas"
-        steps={formSteps.map((step) => ({
-          label: stepLabels[step],
-          state: completed.includes(step) ? 'done' : 'todo',
-        }))}
-      />
-      <SkeletonLines lines={8} />
+      <Skeleton className="h-195 w-full sm:h-115" />
+      <Skeleton className="h-120 w-full sm:h-80" />
     </div>
   )
 }

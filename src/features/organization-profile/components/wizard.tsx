@@ -4,23 +4,24 @@ import { Navigate } from 'react-router-dom'
 import { watchTable } from '@/shared/lib/live'
 import { setPageProgress } from '@/shared/lib/page-progress'
 import { paths } from '@/shared/lib/paths'
-import { showToast } from '@/shared/lib/toast'
+import { prepareToasts, showToast } from '@/shared/lib/toast'
 import type { FormStep } from '@/shared/organization/field-types'
 import { profileQueries, type StoredDocument } from '../queries'
 import { texts } from '../texts'
 import { useUploads } from '../uploads/use-uploads'
 import type { StepRow } from '../wizard/save-step'
-import { openedStep } from '../wizard/steps'
+import { openedStep, reached } from '../wizard/steps'
 import { useWizardActions } from '../wizard/use-wizard-actions'
 import { useWizardState, WizardContext } from '../wizard/wizard-context'
 import { WizardStore } from '../wizard/wizard-store'
-import { ConflictDialog } from './conflict-dialog'
 import { ProgressBanner } from './progress-banner'
 import { RefusedDocuments } from './refused-documents'
 import { RestoredNotice } from './restored-notice'
 import { StepTabs } from './step-tabs'
 import { WizardSidebar } from './wizard-sidebar'
 
+// Windows that most visits never see.
+const ConflictDialog = lazy(() => import('./conflict-dialog'))
 const CompletionOverlay = lazy(() => import('./completion-overlay'))
 
 type WizardProps = {
@@ -36,7 +37,8 @@ const onKept = () => showToast({ tone: 'success', ...texts.kept, id: 'auto-save'
 /** The person's own profile, from the saved copies and what is kept on this device. */
 export function Wizard({ userId, rows, documents, asked }: WizardProps) {
   const queryClient = useQueryClient()
-  const [store] = useState(() => new WizardStore(userId, rows, asked, onKept))
+  const hasFiles = documents.length > 0
+  const [store] = useState(() => new WizardStore(userId, rows, { asked, hasFiles }, onKept))
   const uploads = useUploads(userId, store)
   const actions = useWizardActions(userId, store)
   const { saving } = actions
@@ -48,13 +50,15 @@ export function Wizard({ userId, rows, documents, asked }: WizardProps) {
   const conflict = useWizardState(store, (state) => state.conflict)
 
   useEffect(() => store.attach(), [store])
+  // The first message here may well be that the line is cut.
+  useEffect(() => prepareToasts(), [])
   useEffect(() => store.adopt(rows), [store, rows])
   useEffect(() => {
     const refresh = () => void queryClient.invalidateQueries(profileQueries.organization(userId))
     return watchTable('documentos', refresh)
   }, [queryClient, userId])
 
-  const step = asked && !arriving ? openedStep(asked, place, completed) : place
+  const step = asked && !arriving ? openedStep(asked, place, reached(completed, hasFiles)) : place
   const redirected = asked !== null && asked !== step
   useEffect(() => {
     // Not before the address says so too: a step that is only passed on the way opens nothing further.
@@ -79,7 +83,11 @@ export function Wizard({ userId, rows, documents, asked }: WizardProps) {
         <StepTabs step={step} />
         <WizardSidebar documents={documents} />
       </div>
-      {conflict && <ConflictDialog conflict={conflict} onSettle={actions.settle} />}
+      {conflict && (
+        <Suspense>
+          <ConflictDialog conflict={conflict} onSettle={actions.settle} />
+        </Suspense>
+      )}
       {actions.celebrating && (
         <Suspense>
           <CompletionOverlay onClose={actions.endCelebration} />

@@ -37,7 +37,8 @@ const ORGANIZATION = 'organizacao'
 
 function ProfileContent({ userId, asked }: { userId: string; asked: FormStep | null }) {
   const [query, setQuery] = useSearchParams()
-  const { data: managed = [] } = useQuery(profileQueries.managed(userId))
+  const managing = useQuery(profileQueries.managed(userId))
+  const { data: managed = [] } = managing
   const selected = managed.find(({ id }) => id === query.get(ORGANIZATION))?.id ?? null
   return (
     <>
@@ -51,17 +52,24 @@ function ProfileContent({ userId, asked }: { userId: string; asked: FormStep | n
       {selected ? (
         <ManagedOrganization key={selected} orgId={selected} />
       ) : (
-        <OwnProfile userId={userId} asked={asked} />
+        <OwnProfile
+          userId={userId}
+          asked={asked}
+          // What stands above the wizard comes first or together with it. Where it fails, nobody waits for it.
+          held={managing.isPending && managing.failureCount === 0}
+        />
       )}
     </>
   )
 }
 
-function OwnProfile({ userId, asked }: { userId: string; asked: FormStep | null }) {
+type OwnProfileProps = { userId: string; asked: FormStep | null; held: boolean }
+
+function OwnProfile({ userId, asked, held }: OwnProfileProps) {
   const steps = useQuery(profileQueries.steps(userId))
   const organization = useQuery(profileQueries.organization(userId))
   // What was read once stays on screen when reading it again fails.
-  if (steps.data && organization.data !== undefined)
+  if (!held && steps.data && organization.data !== undefined)
     return (
       <Wizard
         userId={userId}

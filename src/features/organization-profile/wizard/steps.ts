@@ -20,8 +20,15 @@ export const firstUnfinished = (completed: Completed): FormStep =>
 export const placeOnArrival = (activeTab: string | null, completed: Completed): FormStep =>
   activeTab !== null && isFormStep(activeTab) ? activeTab : firstUnfinished(completed)
 
+/**
+ * Steps that an address may lead to from anywhere: the saved ones, and the documents once there is a file. A link to a
+ * refused file must reach it, also while an earlier step was never saved. The tabs keep to `mayOpen`.
+ */
+export const reached = (completed: Completed, hasFiles: boolean): Completed =>
+  hasFiles ? new Set([...completed, 'documentos'] as const) : completed
+
 /** The step to show for one that was asked for: itself, or the furthest that may be opened. */
-export function openedStep(asked: FormStep, current: FormStep, completed: Completed): FormStep {
-  if (mayOpen(asked, current, completed)) return asked
-  return formSteps.filter((step) => mayOpen(step, current, completed)).at(-1) ?? current
+export function openedStep(asked: FormStep, current: FormStep, reached: Completed): FormStep {
+  if (mayOpen(asked, current, reached)) return asked
+  return formSteps.filter((step) => mayOpen(step, current, reached)).at(-1) ?? current
 }

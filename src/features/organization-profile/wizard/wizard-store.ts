@@ -17,7 +17,7 @@ import { applyChoices, differences, type Choices, type Difference } from './merg
 import { nextPercent, startPercent, type Percent, type ProgressEvent } from './progress'
 import type { StepRow } from './save-step'
 import { StepCopy, type Seen } from './step-copies'
-import { openedStep, placeOnArrival, stepAfter } from './steps'
+import { openedStep, placeOnArrival, reached, stepAfter } from './steps'
 
 /** A newer saved copy that contradicts what was typed here; the person chooses (design 4). */
 export type Conflict = {
@@ -45,6 +45,9 @@ export type WizardState = {
   restored: boolean
 }
 
+/** `asked`: the step in the address, if any. `hasFiles`: something is stored in one of the slots. */
+export type Arrival = { asked: FormStep | null; hasFiles: boolean }
+
 type Copies = Record<FormStep, StepCopy>
 
 /**
@@ -60,8 +63,7 @@ export class WizardStore {
   #advancingTo: FormStep | null = null
   #state: WizardState
 
-  /** `asked`: the step in the address, if any. */
-  constructor(userId: string, rows: readonly StepRow[], asked: FormStep | null, onKept: () => void) {
+  constructor(userId: string, rows: readonly StepRow[], { asked, hasFiles }: Arrival, onKept: () => void) {
     this.#userId = userId
     const copyOf = (step: FormStep) =>
       new StepCopy(userId, step, rows.find((row) => row.step === step) ?? null)
@@ -77,7 +79,7 @@ export class WizardStore {
     })
     const completed = new Set(rows.map((row) => row.step))
     const arrival = placeOnArrival(readActiveTab(userId), completed)
-    const place = asked ? openedStep(asked, arrival, completed) : arrival
+    const place = asked ? openedStep(asked, arrival, reached(completed, hasFiles)) : arrival
     const contested = rows.find((row) => this.#copies[row.step].contested)
     this.#state = {
       completed,

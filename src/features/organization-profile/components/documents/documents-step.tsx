@@ -25,16 +25,16 @@ export default function DocumentsStep() {
   const { data: organization } = useQuery(profileQueries.organization(userId))
   const documents = organization?.documentos ?? none
   const orgId = organization?.id
-  const { hash } = useLocation()
+  const { hash, key } = useLocation()
 
   useEffect(() => {
     if (orgId) void removeOrphans(orgId)
   }, [orgId])
 
-  // A link from the notice about a refused document leads to its slot.
+  // A link from the notice about a refused document leads to its slot, every time it is followed.
   useEffect(() => {
     if (hash) focusField(hash.slice(1))
-  }, [hash])
+  }, [hash, key])
 
   /** Spec 5, final step: the privacy policy first, then the missing files in their order. */
   function check(values: FieldValues): FieldErrors {
