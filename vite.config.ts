@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, loadEnv } from 'vite'
 import { chunkGroups } from './scripts/build/chunks.ts'
 import { compress } from './scripts/build/compress.ts'
 import { hostFiles } from './scripts/build/host-files.ts'
@@ -15,7 +15,7 @@ import { embeddedSupabase } from './supabase/embedded/vite/plugin.ts'
 const PORT = 5173
 const security = securityHeaders()
 
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   plugins: [
     react(),
     tailwindcss(),
@@ -31,7 +31,13 @@ export default defineConfig({
   ],
   resolve: { alias: { '@': resolve(import.meta.dirname, 'src') } },
   // The system check compares it with the database's.
-  define: { 'import.meta.env.VITE_LATEST_MIGRATION': JSON.stringify(latestMigration(import.meta.dirname)) },
+  define: {
+    'import.meta.env.VITE_LATEST_MIGRATION': JSON.stringify(latestMigration(import.meta.dirname)),
+    // index.html names it, so that it must not be missing.
+    'import.meta.env.VITE_SITE_URL': JSON.stringify(
+      loadEnv(mode, import.meta.dirname).VITE_SITE_URL?.replace(/\/+$/, '') ?? '',
+    ),
+  },
   // One origin for page and API: nobody else needs to read from here.
   server: { port: PORT, cors: false },
   preview: { port: PORT, cors: false },
@@ -42,4 +48,4 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
   },
-})
+}))

@@ -28,6 +28,7 @@ beforeAll(async () => {
         ...SECRETS,
         VITE_SUPABASE_URL: PROJECT,
         VITE_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_do_projeto',
+        VITE_SITE_URL: 'https://portal.organizacao.org.br/',
       },
     },
   )
@@ -44,6 +45,10 @@ const pages = () => [...files].filter(([name]) => name.endsWith('.html'))
 test('the build names its project and the publishable key', () => {
   expect(holding(PROJECT)).not.toEqual([])
   expect(holding('sb_publishable_do_projeto')).not.toEqual([])
+})
+
+test('social networks find the picture', () => {
+  expect(files.get('index.html')).toContain('content="https://portal.organizacao.org.br/og-image.png"')
 })
 
 test('no secret of the machine that built it is in the build', () => {
