@@ -14,11 +14,12 @@ test('counts, searches and filters users', async ({ page, api, signInAsAdmin, ex
   await expect(rows).toHaveCount(1)
   await expect(rows).toContainText('Cliente')
   await expect(rows).toContainText('Ativo')
-  await page.getByLabel('Status').selectOption('Pendente')
+  await page.getByLabel('Status', { exact: true }).selectOption('Pendente')
   await expect(page.getByText('Nenhum usuário encontrado.')).toBeVisible()
   await page.getByRole('button', { name: 'Limpar filtros' }).click()
-  await page.getByLabel('Papel').selectOption('Pendente')
+  await page.getByLabel('Papel', { exact: true }).selectOption('Pendente')
   await page.getByRole('searchbox').fill(waiting.email)
+  await expect(rows).toHaveCount(1)
   await expect(rows).toContainText('Cadastro pendente')
   await expect(page).toHaveURL(/papel=pending/)
 })
@@ -39,7 +40,7 @@ test('creates a user who sets a password by the one mail and logs in', async ({
   await expectAccessible(page)
   await page.getByLabel('Nome').fill('Pessoa Nova')
   await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Papel').selectOption('Cliente')
+  await page.getByLabel('Papel', { exact: true }).selectOption('Cliente')
   await page.getByRole('tab', { name: 'Permissões' }).click()
   await expect(page.getByRole('switch', { name: 'Cliente (Perfil Próprio)' })).toBeChecked()
   await expectAccessible(page)
@@ -101,8 +102,8 @@ test('changes a user, gives access after asking, and deletes; the organisation s
   await expect(page).toHaveURL(`/admin/organizacoes/${owner.orgId}`)
 
   await page.goto(`/admin/usuarios/${waiting.id}`)
-  await expect(page.getByLabel('Papel')).toHaveValue('pending')
-  await page.getByLabel('Papel').selectOption('Gerente')
+  await expect(page.getByLabel('Papel', { exact: true })).toHaveValue('pending')
+  await page.getByLabel('Papel', { exact: true }).selectOption('Gerente')
   await page.getByRole('button', { name: 'Salvar' }).click()
   await page
     .getByRole('alertdialog', { name: 'Dar acesso?' })
@@ -132,7 +133,7 @@ test('guards the own account', async ({ page, api, signInAsAdmin }) => {
   await row.getByRole('button', { name: 'Excluir' }).click()
   await expectToast(page, 'Operação não permitida')
   await page.goto(`/admin/usuarios/${data.user?.id ?? ''}`)
-  await expect(page.getByLabel('Papel')).toBeDisabled()
+  await expect(page.getByLabel('Papel', { exact: true })).toBeDisabled()
 })
 
 test('leads back to the list when there is no such user', async ({ page, signInAsAdmin }) => {

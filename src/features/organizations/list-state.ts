@@ -3,8 +3,12 @@ import { organizationSorts, type OrganizationFilter, type OrganizationSort } fro
 
 export type OrganizationParams = ListParams<OrganizationSort>
 
-export const useOrganizationParams = (): OrganizationParams =>
-  useListParams(organizationSorts, { column: 'created_at', desc: true })
+export const useOrganizationParams = (): OrganizationParams => {
+  const params = useListParams(organizationSorts, { column: 'created_at', desc: true })
+  const { sort } = organizationFilter(params)
+  // The longest wait is no column: none of them may claim the order.
+  return sort ? params : { ...params, sortOf: () => 'none' }
+}
 
 /** What the address asks for. Among waiting documents the longest wait comes first, unless a column was chosen. */
 export const organizationFilter = ({ search, sort, filter }: OrganizationParams): OrganizationFilter => ({
@@ -12,3 +16,13 @@ export const organizationFilter = ({ search, sort, filter }: OrganizationParams)
   waiting: filter('aguardando') === 'sim',
   sort: filter('aguardando') === 'sim' ? parseSort(filter('ordem'), organizationSorts, null) : sort,
 })
+
+/** How each order reads on a phone. */
+export const organizationOrders = [
+  { column: 'nome', asc: 'Nome, de A a Z', desc: 'Nome, de Z a A' },
+  { column: 'representante', asc: 'Representante, de A a Z', desc: 'Representante, de Z a A' },
+  { column: 'email', asc: 'Email, de A a Z', desc: 'Email, de Z a A' },
+  { column: 'cnpj', asc: 'CNPJ, crescente', desc: 'CNPJ, decrescente' },
+  { column: 'tipo_organizacao', asc: 'Tipo, de A a Z', desc: 'Tipo, de Z a A' },
+  { column: 'created_at', asc: 'Cadastro mais antigo', desc: 'Cadastro mais recente' },
+] as const satisfies { column: OrganizationSort; asc: string; desc: string }[]

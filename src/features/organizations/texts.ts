@@ -7,6 +7,7 @@ export const organizationTexts = {
   searchPlaceholder: 'Buscar por nome, CNPJ ou email...',
   none: 'Nenhuma organização encontrada',
   adjustSearch: 'Tente ajustar a busca.',
+  longestWait: 'Maior espera',
   loadFailed: (message: string) => `Erro ao carregar organizações: ${message}`,
   detailFailed: {
     title: 'Erro ao carregar dados',

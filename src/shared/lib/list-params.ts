@@ -16,6 +16,8 @@ export type ListParams<S extends string> = {
   setSearch: (search: string) => void
   setPage: (page: number) => void
   setFilter: (name: string, value: string) => void
+  /** Sorts as the address says it: `nome`, `-nome`, '' for the list's own order. */
+  setSort: (order: string) => void
   /** Sorts by a column, or the other way round when it is the sorted one. */
   toggleSort: (column: S) => void
   /** How a column's heading shows the order. */
@@ -61,6 +63,7 @@ export function useListParams<S extends string>(columns: readonly S[], fallback:
     },
     setPage: (page) => change('pagina', page > 1 ? String(page) : ''),
     setFilter: (name, value) => change(name, value),
+    setSort: (order) => change('ordem', order),
     toggleSort: (column) => change('ordem', sort.column === column && !sort.desc ? `-${column}` : column),
     sortOf: (column) => (sort.column !== column ? 'none' : sort.desc ? 'desc' : 'asc'),
     clear: () => setParams(new URLSearchParams([...params].filter(([name]) => name === 'ordem'))),

@@ -45,7 +45,7 @@ export function Th({ sort, onSort, children, ...rest }: ThProps) {
       <button
         type="button"
         onClick={onSort}
-        className="-mx-2 inline-flex min-h-11 sm:-my-1.5 sm:min-h-9 items-center gap-1 rounded-sm px-2 hover:text-ink"
+        className="-mx-2 -my-1.5 inline-flex min-h-9 items-center gap-1 rounded-sm px-2 hover:text-ink"
       >
         {children}
         <Icon aria-hidden="true" className={cx('size-4', sort === 'none' && 'opacity-60')} />

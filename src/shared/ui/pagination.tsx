@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Button } from './button'
 
@@ -14,13 +15,23 @@ type PaginationProps = {
 
 const number = new Intl.NumberFormat('pt-BR')
 
-/** '1–50 de 12.345' and two buttons. Nothing where one page holds all. */
+/**
+ * '1–50 de 12.345' and two buttons. Nothing where one page holds all. Another page is read from its start: the card
+ * around the list comes into sight.
+ */
 export function Pagination({ page, pageSize, total, onPageChange, label = 'Páginas' }: PaginationProps) {
+  const nav = useRef<HTMLElement>(null)
   if (total <= pageSize && page === 1) return null
   const first = (page - 1) * pageSize + 1
   const last = Math.min(page * pageSize, total)
+
+  function turnTo(next: number) {
+    onPageChange(next)
+    nav.current?.closest('section')?.scrollIntoView()
+  }
+
   return (
-    <nav aria-label={label} className="flex flex-wrap items-center justify-between gap-3 py-3">
+    <nav ref={nav} aria-label={label} className="flex flex-wrap items-center justify-between gap-3 py-3">
       <p aria-live="polite" className="text-sm text-ink-soft tabular-nums">
         {number.format(first)}–{number.format(last)} de {number.format(total)}
       </p>
@@ -30,11 +41,11 @@ export function Pagination({ page, pageSize, total, onPageChange, label = 'Pági
           size="sm"
           icon={<ChevronLeft aria-hidden="true" />}
           disabled={page <= 1}
-          onClick={() => onPageChange(page - 1)}
+          onClick={() => turnTo(page - 1)}
         >
           Anterior
         </Button>
-        <Button variant="secondary" size="sm" disabled={last >= total} onClick={() => onPageChange(page + 1)}>
+        <Button variant="secondary" size="sm" disabled={last >= total} onClick={() => turnTo(page + 1)}>
           Próxima
           <ChevronRight aria-hidden="true" />
         </Button>

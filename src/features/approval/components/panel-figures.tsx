@@ -105,7 +105,7 @@ function FigureLink({ to, icon, label, value }: FigureLinkProps) {
         {label}
       </span>
       <span className="text-2xl font-bold tabular-nums">
-        {value === undefined ? <Skeleton className="my-1 h-7 w-12" /> : number.format(value)}
+        {value === undefined ? <Skeleton className="h-[1lh] w-12" /> : number.format(value)}
       </span>
     </Link>
   )

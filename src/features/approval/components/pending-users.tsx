@@ -45,20 +45,25 @@ export function PendingUsers() {
   const total = data?.[0]?.total_count ?? 0
   return (
     <Card aria-labelledby="aprovacao" padded={false}>
-      <div className="flex items-start justify-between gap-3 p-5 pb-3 sm:px-6">
-        <div>
-          <h2 id="aprovacao" ref={heading} tabIndex={-1} className="text-xl">
-            Aprovação de usuários
-          </h2>
-          <p role="status" className={cx('mt-1 text-ink-soft', queue === 'pending' && 'min-h-6')}>
-            {queue === 'pending' && total > 0 && waitingCount(total)}
-          </p>
-        </div>
+      <div className="grid grid-cols-[1fr_auto] items-center gap-x-3 p-5 pb-3 sm:px-6">
+        <h2 id="aprovacao" ref={heading} tabIndex={-1} className="text-xl">
+          Aprovação de usuários
+        </h2>
+        <p
+          role="status"
+          className={cx(
+            'mt-1 text-ink-soft max-sm:col-span-2 max-sm:text-sm',
+            queue === 'pending' && 'min-h-[1lh]',
+          )}
+        >
+          {queue === 'pending' && total > 0 && waitingCount(total)}
+        </p>
         <Button
           variant="secondary"
           size="sm"
           busy={isFetching}
           icon={<RefreshCw aria-hidden="true" />}
+          className="col-start-2 row-start-1 sm:row-span-2"
           onClick={refresh}
         >
           Atualizar

@@ -1,18 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { AuditSection } from '@/shared/audit/audit-section'
 import { PageHeading } from '@/shared/ui/page-heading'
 import { FigureCharts, FigureTiles } from '../components/panel-figures'
 import { PendingUsers } from '../components/pending-users'
+import { approvalQueries } from '../queries'
+import { useQueueState } from '../queue-state'
 import { approvalTexts } from '../texts'
 
 /** Spec 2, admin panel: what waits for a decision, the ways to users and organisations, and how sign-ups develop. */
 export default function AdminPanelPage() {
+  const { queue, page } = useQueueState()
+  const { isPending } = useQuery(approvalQueries.queue(queue, page))
+  // Nobody knows how long the queue will be: what stands under it comes after it, and is never pushed away.
+  const [queueKnown, setQueueKnown] = useState(!isPending)
+  if (!queueKnown && !isPending) setQueueKnown(true)
+
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <PageHeading>{approvalTexts.panelTitle}</PageHeading>
       <FigureTiles />
       <PendingUsers />
-      <FigureCharts />
-      <AuditSection scope="everything" of="de decisões" className="-ml-3.5" />
+      {queueKnown && (
+        <>
+          <FigureCharts />
+          <AuditSection scope="everything" of="de decisões" className="-ml-3.5" />
+        </>
+      )}
     </div>
   )
 }

@@ -9,6 +9,8 @@ export type DownloadOptions = { signal: AbortSignal; onProgress: (done: number, 
 
 type DownloadButtonProps = {
   label: string
+  /** There is nothing to save. */
+  disabled?: boolean
   /** Names what progresses, for screen readers. */
   progressLabel: string
   /** 'N de M' in what is counted. */
@@ -20,7 +22,14 @@ type DownloadButtonProps = {
 }
 
 /** Makes a file that takes its time: shows how far it is, can be stopped, and stops when one leaves the page. */
-export function DownloadButton({ label, progressLabel, describe, run, failure }: DownloadButtonProps) {
+export function DownloadButton({
+  label,
+  disabled,
+  progressLabel,
+  describe,
+  run,
+  failure,
+}: DownloadButtonProps) {
   const [progress, setProgress] = useState({ done: 0, total: 0 })
   const abort = useRef<AbortController>(null)
   const save = useMutation({
@@ -45,7 +54,12 @@ export function DownloadButton({ label, progressLabel, describe, run, failure }:
 
   if (!save.isPending)
     return (
-      <Button variant="secondary" icon={<Download aria-hidden="true" />} onClick={() => save.mutate()}>
+      <Button
+        variant="secondary"
+        icon={<Download aria-hidden="true" />}
+        disabled={disabled}
+        onClick={() => save.mutate()}
+      >
         {label}
       </Button>
     )

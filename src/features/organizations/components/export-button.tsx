@@ -5,10 +5,11 @@ import { DownloadButton } from './download-button'
 const number = new Intl.NumberFormat('pt-BR')
 
 /** Saves the list that is in sight, all its pages, as a CSV. */
-export function ExportButton({ filter }: { filter: OrganizationFilter }) {
+export function ExportButton({ filter, disabled }: { filter: OrganizationFilter; disabled: boolean }) {
   return (
     <DownloadButton
       label="Exportar CSV"
+      disabled={disabled}
       progressLabel="Exportação"
       describe={(done, total) => `${number.format(done)} de ${number.format(total)}`}
       failure={texts.failures.export}

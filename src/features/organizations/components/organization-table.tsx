@@ -92,7 +92,14 @@ function OrganizationTableRow({ row, rowProps, linkProps }: RowProps) {
       </Td>
       <Td label="Data Cadastro">{formatDate(row.created_at) ?? texts.missingDate}</Td>
       <Td part="actions">
-        <ButtonLink variant="quiet" size="sm" to={paths.organization(row.id)} {...linkProps}>
+        <ButtonLink
+          variant="quiet"
+          size="sm"
+          // In line with the card's text.
+          className="max-sm:-ml-3.5"
+          to={paths.organization(row.id)}
+          {...linkProps}
+        >
           Detalhes <VisuallyHidden>de {name}</VisuallyHidden>
         </ButtonLink>
       </Td>

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { documentState } from '@/shared/documents/document-state'
 import { Badge } from '@/shared/ui/badge'
@@ -14,9 +15,21 @@ export function OrganizationTabs({ organization }: { organization: OrganizationD
   const [params, setParams] = useSearchParams()
   const waiting = organization.documentos.filter((document) => documentState(document) === 'pending').length
 
+  const tab = parseTab(params.get('aba'))
+
+  // On a phone the row scrolls sideways: the open tab must not be out of sight.
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const row = list.current
+    const open = row?.querySelector('[aria-selected=true]')
+    if (!row || !open) return
+    const [outer, inner] = [row.getBoundingClientRect(), open.getBoundingClientRect()]
+    row.scrollLeft += inner.left - outer.left - (outer.width - inner.width) / 2
+  }, [tab])
+
   return (
-    <Tabs value={parseTab(params.get('aba'))} onValueChange={(aba) => setParams({ aba }, { replace: true })}>
-      <TabList aria-label="Dados da organização">
+    <Tabs value={tab} onValueChange={(aba) => setParams({ aba }, { replace: true })}>
+      <TabList ref={list} aria-label="Dados da organização">
         {detailTabs.map(({ value, label }) => (
           <Tab key={value} value={value}>
             {label}
@@ -34,9 +47,9 @@ export function OrganizationTabs({ organization }: { organization: OrganizationD
       <TabPanel value="permissoes">
         <Permissions organization={organization} />
       </TabPanel>
-      {(['informacoes', 'missao', 'certificacoes'] as const).map((tab) => (
-        <TabPanel key={tab} value={tab}>
-          <FieldCards tab={tab} organization={organization} />
+      {(['informacoes', 'missao', 'certificacoes'] as const).map((name) => (
+        <TabPanel key={name} value={name}>
+          <FieldCards tab={name} organization={organization} />
         </TabPanel>
       ))}
     </Tabs>

@@ -65,7 +65,7 @@ function Person({ nome, email, part, children }: PersonProps) {
   return (
     <li className="flex flex-wrap items-center gap-3 py-3">
       <Avatar name={nome || email} />
-      <div className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+      <div className="min-w-0 flex-1 basis-44 [overflow-wrap:anywhere]">
         <p className="font-semibold">{nome || email}</p>
         <p className="text-sm text-ink-soft">
           {part} · {email}

@@ -50,7 +50,7 @@ export default function OrganizationDetailPage() {
       </>
     )
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <div>
         <BackLink to={paths.organizations}>Organizações</BackLink>
         <PageHeading lead={data.nome_fantasia} actions={<OrganizationActions organization={data} />}>

@@ -7,12 +7,14 @@ import { EmptyState } from '@/shared/ui/empty-state'
 import { ErrorState } from '@/shared/ui/error-state'
 import { PageHeading } from '@/shared/ui/page-heading'
 import { Pagination } from '@/shared/ui/pagination'
+import { Refreshing } from '@/shared/ui/refreshing'
 import { SearchInput } from '@/shared/ui/search-input'
 import { SkeletonLines } from '@/shared/ui/skeleton'
+import { SortSelect } from '@/shared/ui/sort-select'
 import { ExportButton } from '../components/export-button'
 import { NewOrganization } from '../components/new-organization'
 import { OrganizationTable } from '../components/organization-table'
-import { organizationFilter, useOrganizationParams } from '../list-state'
+import { organizationFilter, organizationOrders, useOrganizationParams } from '../list-state'
 import { organizationQueries, PAGE_SIZE } from '../queries'
 import { organizationTexts as texts } from '../texts'
 
@@ -27,7 +29,7 @@ export default function OrganizationListPage() {
   const narrowed = filter.search !== '' || filter.waiting
 
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <PageHeading actions={<NewOrganization />}>{texts.listTitle}</PageHeading>
       <Card padded={false}>
         <div className="grid items-center gap-3 p-5 sm:flex sm:justify-between sm:px-6">
@@ -44,8 +46,14 @@ export default function OrganizationListPage() {
               checked={filter.waiting}
               onChange={(event) => params.setFilter('aguardando', event.target.checked ? 'sim' : '')}
             />
-            {total > 0 && <ExportButton filter={filter} />}
+            <ExportButton filter={filter} disabled={total === 0} />
           </div>
+          <SortSelect
+            options={organizationOrders}
+            sort={filter.sort}
+            ownOrder={filter.waiting ? texts.longestWait : undefined}
+            onSort={params.setSort}
+          />
         </div>
         {isPending && <SkeletonLines lines={8} className="p-6" />}
         {error && !data && (
@@ -57,7 +65,7 @@ export default function OrganizationListPage() {
         )}
         {data?.length === 0 && <EmptyState title={texts.none} description={narrowed && texts.adjustSearch} />}
         {data && data.length > 0 && (
-          <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : undefined}>
+          <Refreshing busy={isPlaceholderData}>
             <OrganizationTable rows={data} total={total} params={params} />
             <div className="px-5 sm:px-6">
               <Pagination
@@ -68,7 +76,7 @@ export default function OrganizationListPage() {
                 label="Páginas de organizações"
               />
             </div>
-          </div>
+          </Refreshing>
         )}
       </Card>
     </div>

@@ -23,7 +23,7 @@ export function UserCounts() {
               {data ? (
                 number.format(data.find((count) => count.role === role)?.total ?? 0)
               ) : (
-                <Skeleton className="my-1 h-7 w-10" />
+                <Skeleton className="h-[1lh] w-10" />
               )}
             </dd>
           </div>

@@ -2,7 +2,8 @@ import { Button } from '@/shared/ui/button'
 import { Field } from '@/shared/ui/field'
 import { SearchInput } from '@/shared/ui/search-input'
 import { Select } from '@/shared/ui/select'
-import type { UserParams } from '../list-state'
+import { SortSelect } from '@/shared/ui/sort-select'
+import { userOrders, type UserParams } from '../list-state'
 import { roleLabels } from '@/shared/session/role-labels'
 import { approvalLabels, approvals, roles } from '../texts'
 
@@ -11,7 +12,7 @@ const statusOptions = approvals.map((value) => ({ value, label: approvalLabels[v
 
 export function UserFilters({ params, active }: { params: UserParams; active: boolean }) {
   return (
-    <div className="grid items-end gap-3 p-5 sm:grid-cols-2 sm:px-6 lg:grid-cols-[minmax(16rem,1fr)_11rem_11rem_auto]">
+    <div className="grid items-end gap-3 p-5 sm:grid-cols-2 sm:px-6 lg:grid-cols-[minmax(16rem,1fr)_12.5rem_12.5rem_auto]">
       <SearchInput
         label="Buscar usuários"
         placeholder="Buscar por nome ou email..."
@@ -38,6 +39,7 @@ export function UserFilters({ params, active }: { params: UserParams; active: bo
       <Button variant="secondary" disabled={!active} onClick={params.clear}>
         Limpar filtros
       </Button>
+      <SortSelect options={userOrders} sort={params.sort} onSort={params.setSort} />
     </div>
   )
 }

@@ -14,7 +14,7 @@ export function UserPermissionFields() {
         <p>{texts.adminNote}</p>
         <p>{texts.clientNote}</p>
       </Banner>
-      <fieldset>
+      <fieldset className="min-w-0">
         <legend className="text-sm text-ink-soft">{texts.togglesNotStored}</legend>
         <div className="mt-2 max-w-lg divide-y divide-line">
           {permissionNames.map((name) => (

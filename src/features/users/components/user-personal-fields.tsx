@@ -32,7 +32,7 @@ export function UserPersonalFields({ undecidedRole, ownAccount }: UserPersonalFi
         </Field>
         <RoleField undecidedRole={undecidedRole} disabled={ownAccount} />
       </div>
-      <fieldset className="grid gap-5 rounded-md border border-line p-4 sm:grid-cols-2">
+      <fieldset className="grid min-w-0 gap-5 rounded-md border border-line p-4 sm:grid-cols-2">
         <legend className="px-1.5 text-sm text-ink-soft">{texts.notStored}</legend>
         <Field label="Status">
           <Select options={statusOptions} {...register('status')} />

@@ -72,13 +72,20 @@ function UserTableRow({ row, onDelete }: { row: UserRow; onDelete: () => void })
         {/* Spec 4: users read from the database always show as active; their approval is said beside it. */}
         <Badge tone="success">Ativo</Badge>
         {row.status !== 'approved' && (
-          <span className="block text-sm text-ink-soft">
+          <span className="block text-sm text-ink-soft sm:whitespace-nowrap">
             {row.status === 'pending' ? 'Cadastro pendente' : 'Cadastro rejeitado'}
           </span>
         )}
       </Td>
       <Td part="actions">
-        <ButtonLink variant="quiet" size="sm" to={paths.user(row.id)} icon={<Pencil aria-hidden="true" />}>
+        <ButtonLink
+          variant="quiet"
+          size="sm"
+          // In line with the card's text.
+          className="max-sm:-ml-3.5"
+          to={paths.user(row.id)}
+          icon={<Pencil aria-hidden="true" />}
+        >
           Editar <VisuallyHidden>{name}</VisuallyHidden>
         </ButtonLink>
         <Button

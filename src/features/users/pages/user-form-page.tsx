@@ -21,7 +21,7 @@ import { newUser, valuesOf, type UserValues } from '../user-values'
 export default function UserFormPage() {
   const { id } = useParams()
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <div>
         <BackLink to={paths.users}>Voltar</BackLink>
         <PageHeading>{id ? 'Editar usuário' : 'Novo usuário'}</PageHeading>

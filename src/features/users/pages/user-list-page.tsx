@@ -9,6 +9,7 @@ import { EmptyState } from '@/shared/ui/empty-state'
 import { ErrorState } from '@/shared/ui/error-state'
 import { PageHeading } from '@/shared/ui/page-heading'
 import { Pagination } from '@/shared/ui/pagination'
+import { Refreshing } from '@/shared/ui/refreshing'
 import { SkeletonLines } from '@/shared/ui/skeleton'
 import { UserCounts } from '../components/user-counts'
 import { UserFilters } from '../components/user-filters'
@@ -27,7 +28,7 @@ export default function UserListPage() {
   const narrowed = filter.search !== '' || filter.role !== null || filter.status !== null
 
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <PageHeading
         actions={
           <ButtonLink to={paths.newUser} icon={<UserPlus aria-hidden="true" />}>
@@ -53,7 +54,7 @@ export default function UserListPage() {
           <EmptyState title={texts.none} description={narrowed && texts.adjustFilters} />
         )}
         {data && data.length > 0 && (
-          <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : undefined}>
+          <Refreshing busy={isPlaceholderData}>
             <UserTable rows={data} params={params} />
             <div className="px-5 sm:px-6">
               <Pagination
@@ -64,7 +65,7 @@ export default function UserListPage() {
                 label="Páginas de usuários"
               />
             </div>
-          </div>
+          </Refreshing>
         )}
       </Card>
     </div>
