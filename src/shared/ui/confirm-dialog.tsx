@@ -45,7 +45,9 @@ export function ConfirmDialog({
         <Radix.Overlay className={overlayClass} />
         <Radix.Content
           {...focusReturn}
-          className="fixed inset-x-4 top-1/2 z-50 mx-auto flex max-h-[92dvh] max-w-lg -translate-y-1/2 flex-col overflow-y-auto rounded-lg bg-surface p-6 shadow-lg data-[state=closed]:animate-vanish data-[state=open]:animate-appear"
+          // What fades takes no press: one meant for the page must not confirm what was just cancelled. Radix writes
+          // the opposite into the element's style.
+          className="fixed inset-x-4 top-1/2 z-50 mx-auto flex max-h-[92dvh] max-w-lg -translate-y-1/2 flex-col overflow-y-auto rounded-lg bg-surface p-6 shadow-lg data-[state=closed]:pointer-events-none! data-[state=closed]:animate-vanish data-[state=open]:animate-appear"
         >
           <Radix.Title className="text-xl">{title}</Radix.Title>
           <Radix.Description className="mt-2 text-ink-soft">{description}</Radix.Description>
