@@ -107,6 +107,21 @@ create function public.get_user(p_user_id uuid) returns table (
 )
 language sql stable set search_path = '' as $$ select * from private.get_user(p_user_id) $$;
 
+-- The system check signs up with a throwaway address and removes it again; one that a closed tab left behind waits for
+-- the next run. Such an account is never a person in the queue or in the figures. An administrator still finds it in the
+-- list of users. Whoever picks such an address for real counts as soon as they have confirmed it.
+
+create function private.diagnostic_accounts() returns uuid[]
+language sql stable security definer set search_path = '' as $$
+  select coalesce(array_agg(p.id), '{}')
+  from public.profiles p
+  join auth.users u on u.id = p.id
+  -- The first condition finds them by index (profiles_by_email), the second says exactly what they look like.
+  where p.email collate "C" like 'diagnostico-%'
+    and p.email ~ '^diagnostico-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}@'
+    and u.email_confirmed_at is null and u.last_sign_in_at is null
+$$;
+
 -- Every role, also those that nobody has.
 create function private.count_users() returns table (role public.app_role, total bigint)
 language plpgsql stable security definer set search_path = '' as $$
@@ -117,7 +132,9 @@ begin
     from unnest(enum_range(null::public.app_role)) as known (role)
     left join (
       select coalesce(r.role, 'pending') as role, count(*) as total
-      from public.profiles p left join public.user_roles r on r.user_id = p.id group by 1
+      from public.profiles p left join public.user_roles r on r.user_id = p.id
+      where p.id <> all ((select private.diagnostic_accounts())::uuid[])
+      group by 1
     ) counted using (role)
     order by known.role;
 end $$;
@@ -126,8 +143,9 @@ create function public.count_users() returns table (role public.app_role, total 
 language sql stable set search_path = '' as $$ select * from private.count_users() $$;
 
 -- The queue of decisions: waiting sign-ups oldest first, decided ones newest decision first.
-create function private.list_pending_users(p_status public.approval_status, p_limit integer, p_offset integer)
-returns table (
+create function private.list_pending_users(
+  p_status public.approval_status, p_limit integer, p_offset integer
+) returns table (
   user_id uuid, email text, nome text, status public.approval_status, notes text,
   created_at timestamptz, email_confirmed boolean, total_count bigint
 )
@@ -136,14 +154,15 @@ begin
   perform private.require_admin();
   return query execute
     'select a.user_id, p.email, p.nome, a.status, a.notes, a.created_at, u.email_confirmed_at is not null,
-      (select count(*) from public.user_approval c where c.status = $1)
+      (select count(*) from public.user_approval c where c.status = $1 and c.user_id <> all ($4))
     from public.user_approval a
     join public.profiles p on p.id = a.user_id
     join auth.users u on u.id = a.user_id
-    where a.status = $1
+    where a.status = $1 and a.user_id <> all ($4)
     order by ' || case p_status when 'pending' then 'a.created_at' else 'a.decided_at desc nulls last' end || ', a.user_id
     limit $2 offset $3'
-  using p_status, least(greatest(coalesce(p_limit, 1000), 1), 1000), greatest(coalesce(p_offset, 0), 0);
+  using p_status, least(greatest(coalesce(p_limit, 1000), 1), 1000), greatest(coalesce(p_offset, 0), 0),
+    private.diagnostic_accounts();
 end $$;
 
 create function public.list_pending_users(

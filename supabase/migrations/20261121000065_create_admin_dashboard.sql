@@ -9,6 +9,7 @@ language sql stable security definer set search_path = '' as $$
     select date_trunc('week', p.created_at at time zone 'America/Sao_Paulo') as week, count(*) as total
     from public.profiles p
     where p.created_at >= (select min(w.week) from weeks w) at time zone 'America/Sao_Paulo'
+      and p.id <> all ((select private.diagnostic_accounts())::uuid[])
     group by 1
   )
   select jsonb_agg(
@@ -19,7 +20,10 @@ $$;
 
 create function private.users_by_status() returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select jsonb_object_agg(known.status, (select count(*) from public.user_approval a where a.status = known.status))
+  select jsonb_object_agg(known.status, (
+    select count(*) from public.user_approval a
+    where a.status = known.status and a.user_id <> all ((select private.diagnostic_accounts())::uuid[])
+  ))
   from unnest(enum_range(null::public.approval_status)) as known (status)
 $$;
 
