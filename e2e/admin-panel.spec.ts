@@ -27,6 +27,11 @@ test('the panel: bar, figures as picture and table, queue', async ({
   await bar.getByRole('link', { name: 'Dashboard' }).click()
   await page.getByRole('link', { name: /Documentos aguardando/ }).click()
   await expect(page).toHaveURL('/admin/organizacoes?aguardando=sim')
+
+  // Opened by its address, there is no page of ours to go back to.
+  await page.goto('/admin/usuarios')
+  await bar.getByRole('button', { name: 'Voltar' }).click()
+  await expect(page).toHaveURL('/portal-parceiro')
 })
 
 test('approves; the person has access and reads it in the mail', async ({ page, api, signInAsAdmin }) => {

@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { NavLink, Outlet, useLocation, useNavigate } from 'react-router-dom'
+import { NavLink, Outlet, useNavigate } from 'react-router-dom'
 import { cx } from '@/shared/lib/cx'
 import { paths } from '@/shared/lib/paths'
 import { Button } from '@/shared/ui/button'
@@ -47,9 +47,7 @@ export function AdminLayout() {
 
 function BackButton() {
   const navigate = useNavigate()
-  const { key } = useLocation()
-  // 'default' is the page this tab was opened with: there is nothing of ours behind it.
-  const goBack = () => void (key === 'default' ? navigate(paths.partnerPortal) : navigate(-1))
+  const goBack = () => void (hasPageBehind() ? navigate(-1) : navigate(paths.partnerPortal))
   return (
     <Button
       variant="quiet"
@@ -60,5 +58,20 @@ function BackButton() {
     >
       <span className="max-sm:sr-only">Voltar</span>
     </Button>
+  )
+}
+
+/**
+ * Whether a page of ours comes before this one in the tab. Asked of the browser, where the router numbers its entries:
+ * while the next page loads, the router's own location is still the one before.
+ */
+function hasPageBehind(): boolean {
+  const state: unknown = window.history.state
+  return (
+    typeof state === 'object' &&
+    state !== null &&
+    'idx' in state &&
+    typeof state.idx === 'number' &&
+    state.idx > 0
   )
 }
