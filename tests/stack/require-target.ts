@@ -1,0 +1,9 @@
+/** Only what the command line names: a project in .env.local shall not get test people by accident. */
+export default function requireTarget(): void {
+  const missing = ['SUPABASE_URL', 'SUPABASE_PUBLISHABLE_KEY', 'SUPABASE_SECRET_KEY'].filter(
+    (name) => !process.env[name]?.trim(),
+  )
+  if (missing.length === 0) return
+  process.stderr.write(`npm run test:stack: set ${missing.join(', ')} (see README.md, "Three backends").\n`)
+  process.exit(1)
+}
