@@ -1,0 +1,119 @@
+// npm run bench:admin [-- --sizes 1000,10000,100000]: what the database needs for each request, as it grows.
+import { parseArgs } from 'node:util'
+import postgres from 'postgres'
+import { startMigratedDatabase } from '../../scripts/lib/migrated-database.ts'
+import { fillDatabase } from './fill-database.ts'
+import { statements, type Statement } from './statements.ts'
+
+const { values } = parseArgs({ options: { sizes: { type: 'string', default: '1000,10000,100000' } } })
+const sizes = values.sizes.split(',').map(Number)
+const ROUNDS = 21
+
+type Measured = { name: string; ms: number; plainMs: number; bytes: number; scanned: number }
+
+async function measureAt(size: number): Promise<Measured[]> {
+  const database = await startMigratedDatabase()
+  const superuser = postgres(database.url.replace('hosted_owner:', 'postgres:'), {
+    max: 1,
+    onnotice: () => undefined,
+  })
+  try {
+    await fillDatabase(superuser, size)
+    const { admin, owner } = statements(size)
+    const measured = []
+    for (const statement of [...admin, ...owner]) measured.push(await measure(superuser, statement))
+    return measured
+  } finally {
+    await superuser.end()
+    await database.stop()
+  }
+}
+
+/** Medians of alternating runs, each in a transaction that is taken back. */
+async function measure(sql: postgres.Sql, { name, who, sql: text, plain }: Statement): Promise<Measured> {
+  const times: { api: number[]; plain: number[] } = { api: [], plain: [] }
+  for (let round = 0; round < ROUNDS; round += 1) {
+    times.api.push(await serverTime(sql, text, who, 'authenticated'))
+    times.plain.push(await serverTime(sql, plain, who, null))
+  }
+  const { bytes, scanned } = await sizeOf(sql, text, who)
+  return { name, ms: median(times.api), plainMs: median(times.plain), bytes, scanned }
+}
+
+class TakenBack extends Error {}
+
+/** As that person through the API, or with `role` null as the database's owner, past every policy. */
+async function as<T>(
+  sql: postgres.Sql,
+  who: string,
+  role: string | null,
+  work: (tx: postgres.TransactionSql) => Promise<T>,
+): Promise<T> {
+  let result: { value: T } | undefined
+  await sql
+    .begin(async (tx) => {
+      const claims = JSON.stringify({ sub: who, role: 'authenticated' })
+      await tx`select set_config('request.jwt.claim.sub', ${who}, true), set_config('request.jwt.claims', ${claims}, true)`
+      if (role) await tx`select set_config('role', ${role}, true)`
+      result = { value: await work(tx) }
+      throw new TakenBack()
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof TakenBack)) throw error
+    })
+  if (!result) throw new Error('nothing was measured')
+  return result.value
+}
+
+/** Planning and execution as the server counts them, in milliseconds. */
+function serverTime(sql: postgres.Sql, text: string, who: string, role: string | null): Promise<number> {
+  return as(sql, who, role, async (tx) => {
+    const [row] = await tx.unsafe<{ 'QUERY PLAN': Record<string, number>[] }[]>(
+      `explain (analyze, timing off, format json) ${text}`,
+    )
+    const [plan] = row?.['QUERY PLAN'] ?? []
+    return (plan?.['Planning Time'] ?? 0) + (plan?.['Execution Time'] ?? 0)
+  })
+}
+
+/** Bytes of the answer as JSON, and rows of the tables that were read without an index. */
+function sizeOf(sql: postgres.Sql, text: string, who: string): Promise<{ bytes: number; scanned: number }> {
+  return as(sql, who, 'authenticated', async (tx) => {
+    // What this session did so far, its earlier transactions included.
+    const scanned = async () => {
+      const [read] = await tx<{ rows: string }[]>`
+        select coalesce(sum(seq_tup_read), 0) as rows from pg_stat_xact_user_tables
+        where schemaname in ('public', 'auth', 'storage') and relname <> 'buckets'`
+      return Number(read?.rows ?? 0)
+    }
+    const before = await scanned()
+    const rows = await tx.unsafe<Record<string, unknown>[]>(text)
+    return { bytes: Buffer.byteLength(JSON.stringify(rows)), scanned: (await scanned()) - before }
+  })
+}
+
+function median(numbers: number[]): number {
+  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN
+}
+
+function print(title: string, rows: Measured[]): void {
+  const lines = rows.map(({ name, ms, plainMs, bytes, scanned }) =>
+    [
+      name,
+      ms.toFixed(2),
+      plainMs.toFixed(2),
+      (ms / plainMs).toFixed(2),
+      (bytes / 1024).toFixed(1),
+      scanned,
+    ].join(' | '),
+  )
+  process.stdout.write(
+    `\n${title}\n\n| request | ms | plain | ratio | KiB | rows read without index |\n| --- | --- | --- | --- | --- | --- |\n` +
+      `${lines.map((line) => `| ${line} |`).join('\n')}\n`,
+  )
+}
+
+for (const size of sizes) {
+  const tables = await measureAt(size)
+  print(`${size.toLocaleString('en')} organisations, ${(3 * size).toLocaleString('en')} documents`, tables)
+}

@@ -1,0 +1,52 @@
+import type postgres from 'postgres'
+
+/** Who the benchmark acts as: an administrator, and the owner of the organisation in the middle. */
+export const ADMIN = '00000000-0000-4000-a000-000000000000'
+export const ownerAt = (n: number): string => `00000000-0000-4000-a000-${n.toString(16).padStart(12, '0')}`
+export const orgAt = (n: number): string => `00000000-0000-4000-b000-${n.toString(16).padStart(12, '0')}`
+
+/**
+ * Fills an empty, migrated database: `organizations` with an owner, three steps, three documents and their files each,
+ * every tenth sign-up waiting. Triggers are off, so this takes seconds; what they would write is written here.
+ * @param sql a superuser's connection
+ */
+export async function fillDatabase(sql: postgres.Sql, organizations: number): Promise<void> {
+  const id = (letter: string) => `('00000000-0000-4000-${letter}000-' || lpad(to_hex(n), 12, '0'))::uuid`
+  const each = `from generate_series(1, ${organizations}) n`
+  const cnpj = `lpad((n % 100)::text, 2, '0') || '.' || lpad((n / 100 % 1000)::text, 3, '0') || '.345/0001-' || lpad((n % 97)::text, 2, '0')`
+  const day = `now() - make_interval(mins => n)`
+  await sql.begin(async (tx) => {
+    await tx.unsafe(`
+      set local session_replication_role = replica;
+      insert into auth.users (id, email, email_confirmed_at, created_at)
+        select '${ADMIN}', 'equipe@mutirao.org.br', now(), now()
+        union all select ${id('a')}, 'pessoa' || n || '@ong' || n || '.org.br', ${day}, ${day} ${each};
+      insert into public.profiles (id, email, nome, created_at)
+        select u.id, u.email, 'Pessoa ' || left(u.email, 12), u.created_at from auth.users u;
+      insert into public.user_roles (user_id, role)
+        select '${ADMIN}', 'admin'::public.app_role
+        union all select ${id('a')}, case when n % 10 = 0 then 'pending' else 'client' end::public.app_role ${each};
+      insert into public.user_approval (user_id, status, created_at)
+        select '${ADMIN}', 'approved'::public.approval_status, now() union all
+        select ${id('a')}, case when n % 10 = 0 then 'pending' else 'approved' end::public.approval_status, ${day} ${each};
+      insert into public.organizacoes (id, owner_id, nome, nome_fantasia, cnpj, email, representante, tipo_organizacao,
+          missao, created_at)
+        select ${id('b')}, ${id('a')}, 'Associação do Bairro ' || n, 'Casa ' || md5(n::text), ${cnpj},
+          'contato' || n || '@ong' || n || '.org.br', 'Pessoa ' || n, 'associacao', repeat('Cuidar de gente. ', 20), ${day}
+        ${each};
+      insert into public.certificacoes (org_id) select ${id('b')} ${each};
+      insert into public.priorities (org_id) select ${id('b')} ${each};
+      insert into public.form_progress (user_id, step, form_data, versao)
+        select ${id('a')}, step, jsonb_build_object('nome', 'Associação do Bairro ' || n), 1
+        from generate_series(1, ${organizations}) n, unnest(enum_range(null::public.form_step)) step;
+      insert into storage.objects (bucket_id, name, metadata)
+        select 'documentos', ${id('b')} || '/' || slot || '/' || ${id('c')} || '.pdf', '{"size": 1000}'
+        from generate_series(1, ${organizations}) n, unnest('{estatuto,ataEleicao,cartaoCnpj}'::text[]) slot;
+      insert into public.documentos (org_id, nome, tipo, arquivo_url, tamanho, reviewed_at, aprovado, created_at)
+        select ${id('b')}, slot || '.pdf', slot, ${id('b')} || '/' || slot || '/' || ${id('c')} || '.pdf', 1000,
+          case when n % 5 > 0 then now() end, n % 5 > 0, ${day}
+        from generate_series(1, ${organizations}) n, unnest('{estatuto,ataEleicao,cartaoCnpj}'::text[]) slot;
+    `)
+  })
+  await sql.unsafe('vacuum analyze')
+}

@@ -1,0 +1,95 @@
+import { ADMIN, orgAt, ownerAt } from './fill-database.ts'
+
+/** One request of the app as SQL, and the same without row-level security and without the functions around it. */
+export type Statement = { name: string; who: string; sql: string; plain: string }
+
+const row = `o.id, o.nome, o.nome_fantasia, o.representante, o.email, o.cnpj, o.tipo_organizacao, o.created_at,
+  p.email as owner_email, p.nome as owner_nome,
+  (select count(*) from public.documentos d where d.org_id = o.id and d.reviewed_at is null)`
+
+/** What `list_organizations` finds, said as one would at a console. */
+const plainList = (where = 'true') => `
+  select ${row}, (select count(*) from public.organizacoes o where ${where})
+  from public.organizacoes o left join public.profiles p on p.id = o.owner_id
+  where ${where} order by o.created_at desc, o.id limit 100`
+
+const matching = (term: string) =>
+  `(o.nome ilike '%${term}%' or o.nome_fantasia ilike '%${term}%' or o.email ilike '%${term}%' or o.cnpj like '%${term}%')`
+
+const detail = (org: string) => `
+  select o.*, to_jsonb(p), to_jsonb(c), to_jsonb(r),
+    (select jsonb_agg(d order by d.created_at desc) from public.documentos d where d.org_id = o.id),
+    (select jsonb_agg(g) from public.organizacao_gerentes g where g.org_id = o.id)
+  from public.organizacoes o
+  left join public.profiles p on p.id = o.owner_id
+  left join public.certificacoes c on c.org_id = o.id
+  left join public.priorities r on r.org_id = o.id
+  where o.id = '${org}'`
+
+/** For a database of that many organisations. */
+export function statements(organizations: number): { admin: Statement[]; owner: Statement[] } {
+  const middle = Math.floor(organizations / 2) + 1
+  const [owner, org] = [ownerAt(middle), orgAt(middle)]
+  const search = (name: string, term: string): Statement => ({
+    name,
+    who: ADMIN,
+    sql: `select * from public.list_organizations(p_search => '${term}', p_limit => 100)`,
+    plain: plainList(matching(term)),
+  })
+  const same = (name: string, who: string, sql: string): Statement => ({ name, who, sql, plain: sql })
+  const file = `${org}/estatuto/00000000-0000-4000-c000-${middle.toString(16).padStart(12, '0')}.pdf`
+  return {
+    admin: [
+      {
+        name: 'organisations: first page',
+        who: ADMIN,
+        sql: 'select * from public.list_organizations(p_limit => 100)',
+        plain: plainList(),
+      },
+      search('organisations: search, one hit in the middle', `contato${middle}@`),
+      search('organisations: search, no hit', 'naoexiste'),
+      search('organisations: search by part of the CNPJ', '45/0001-96'),
+      same('organisation: detail, all tabs', ADMIN, detail(org)),
+      {
+        name: 'queue of sign-ups',
+        who: ADMIN,
+        sql: `select * from public.list_pending_users(p_limit => 100)`,
+        plain: `select a.user_id, p.email, p.nome, a.status, a.notes, a.created_at, u.email_confirmed_at is not null,
+            (select count(*) from public.user_approval c where c.status = 'pending')
+          from public.user_approval a join public.profiles p on p.id = a.user_id join auth.users u on u.id = a.user_id
+          where a.status = 'pending' order by a.created_at, a.user_id limit 100`,
+      },
+    ],
+    owner: [
+      same('owner: own steps', owner, `select * from public.form_progress where user_id = '${owner}'`),
+      same(
+        'owner: own organisation and documents',
+        owner,
+        `select o.id, (select jsonb_agg(d) from public.documentos d where d.org_id = o.id)
+          from public.organizacoes o where o.owner_id = '${owner}'`,
+      ),
+      same(
+        'owner: saves a step',
+        owner,
+        `update public.form_progress set form_data = '{"nome": "Outro nome"}'
+          where user_id = '${owner}' and step = 'dados-basicos' and versao = 1`,
+      ),
+      same(
+        'owner: sends a document again',
+        owner,
+        `insert into public.documentos (org_id, nome, tipo, arquivo_url)
+          values ('${org}', 'estatuto.pdf', 'estatuto', '${file}')`,
+      ),
+      same(
+        'administrator: approves a document',
+        ADMIN,
+        `update public.documentos set aprovado = true where org_id = '${org}' and tipo = 'estatuto'`,
+      ),
+      same(
+        'administrator: approves a sign-up',
+        ADMIN,
+        `update public.user_approval set status = 'approved' where user_id = '${ownerAt(10)}'`,
+      ),
+    ],
+  }
+}
