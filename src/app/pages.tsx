@@ -51,6 +51,9 @@ const dataPage = (load: Load, ...at: string[]): LazyPage =>
     ...at,
   )
 
+// The profile's panel for administrators opens it in place.
+const PendingUsers = lazy(() => import('@/features/approval/components/pending-users'))
+
 /** Every page: its chunk, and the addresses that lead to it. */
 export const pages = {
   landing: page(() => import('@/features/landing/pages/landing-page'), paths.home),
@@ -82,7 +85,10 @@ export const pages = {
     paths.partnerPortal,
   ),
   profile: dataPage(
-    () => import('@/features/organization-profile/pages/profile-page'),
+    async () => {
+      const { default: ProfilePage } = await import('@/features/organization-profile/pages/profile-page')
+      return { default: () => <ProfilePage approvals={<PendingUsers />} /> }
+    },
     paths.profile,
     paths.profileStep(':id'),
   ),

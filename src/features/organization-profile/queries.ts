@@ -82,6 +82,7 @@ export const profileQueries = {
   waitingPeople: () =>
     queryOptions({
       queryKey: [...all, 'waiting-people'],
+      staleTime: 0,
       queryFn: async ({ signal }) =>
         (
           await supabase

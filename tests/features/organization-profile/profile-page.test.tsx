@@ -174,6 +174,20 @@ it('an administrator has a panel that leads to the administration, with the numb
   ])
 })
 
+it('an administrator decides about sign-ups in that panel', async () => {
+  await signedUp(stack, 'bia@ong.example')
+  const { user } = await openApp('/perfil-ong', await admin(stack))
+  const toggle = await screen.findByRole('button', { name: 'Aprovação de usuários' }, PATIENCE)
+  expect(screen.queryByRole('button', { name: /^Aprovar/ })).not.toBeInTheDocument()
+  await user.click(toggle)
+  await user.click(await screen.findByRole('button', { name: /^Aprovar/ }, PATIENCE))
+  expect(
+    await screen.findByText('Não há usuários aguardando aprovação no momento.', {}, PATIENCE),
+  ).toBeInTheDocument()
+  await user.click(toggle)
+  expect(await screen.findByText('0 usuários aguardando aprovação.', {}, PATIENCE)).toBeInTheDocument()
+})
+
 it('a manager reads the organisation and the states of its documents, and keeps their own profile', async () => {
   const ana = await owner('ana@ong.example', { nome: 'Casa do Povo', tipoOrganizacao: 'fundacao' })
   const bia = await approved(stack, 'bia@ong.example')

@@ -17,7 +17,7 @@ import { PendingUserTable } from './pending-user-table'
 import { QueueFilter } from './queue-filter'
 
 /** The queue of sign-ups to decide about, or the refused ones; follows the database by itself. */
-export function PendingUsers() {
+export default function PendingUsers() {
   const { queue, page, setQueue, setPage } = useQueueState()
   const { data, isPending, isError, isFetching } = useQuery(approvalQueries.queue(queue, page))
   const queryClient = useQueryClient()

@@ -1,20 +1,30 @@
 import { useQuery } from '@tanstack/react-query'
-import { Building2, ShieldCheck, UserCheck, Users } from 'lucide-react'
+import { Building2, LayoutDashboard, ShieldCheck, UserCheck, Users } from 'lucide-react'
+import { type ReactNode, Suspense, useId, useState } from 'react'
 import { paths } from '@/shared/lib/paths'
-import { ButtonLink } from '@/shared/ui/button'
+import { Button, ButtonLink } from '@/shared/ui/button'
 import { Card, CardTitle } from '@/shared/ui/card'
+import { SkeletonLines } from '@/shared/ui/skeleton'
 import { profileQueries } from '../queries'
 
+type AdminPanelProps = {
+  /** The queue of sign-ups, drawn only once it is asked for. */
+  approvals: ReactNode
+}
+
 /** Spec 2: what an administrator can go to from here; nobody else sees it. */
-export function AdminPanel() {
-  const { data: waiting } = useQuery(profileQueries.waitingPeople())
+export function AdminPanel({ approvals }: AdminPanelProps) {
+  const [deciding, setDeciding] = useState(false)
+  // While the queue is open it counts by itself.
+  const { data: waiting } = useQuery({ ...profileQueries.waitingPeople(), enabled: !deciding })
+  const queueId = useId()
   return (
     <Card aria-labelledby="painel-administracao">
       <CardTitle
         id="painel-administracao"
         icon={<ShieldCheck aria-hidden="true" />}
         description={
-          waiting === undefined
+          waiting === undefined || deciding
             ? 'Só administradores veem este painel.'
             : `${waiting} ${waiting === 1 ? 'usuário' : 'usuários'} aguardando aprovação.`
         }
@@ -22,9 +32,19 @@ export function AdminPanel() {
         Administração
       </CardTitle>
       <nav aria-label="Administração" className="flex flex-wrap gap-2">
-        <ButtonLink size="sm" to={paths.admin} icon={<UserCheck aria-hidden="true" />}>
-          Painel e aprovações
+        <ButtonLink size="sm" to={paths.admin} icon={<LayoutDashboard aria-hidden="true" />}>
+          Painel administrativo
         </ButtonLink>
+        <Button
+          size="sm"
+          variant="secondary"
+          icon={<UserCheck aria-hidden="true" />}
+          aria-expanded={deciding}
+          aria-controls={queueId}
+          onClick={() => setDeciding(!deciding)}
+        >
+          Aprovação de usuários
+        </Button>
         <ButtonLink size="sm" variant="secondary" to={paths.users} icon={<Users aria-hidden="true" />}>
           Gerenciar usuários
         </ButtonLink>
@@ -37,6 +57,9 @@ export function AdminPanel() {
           Gerenciar organizações
         </ButtonLink>
       </nav>
+      <div id={queueId} hidden={!deciding} className="mt-5">
+        {deciding && <Suspense fallback={<SkeletonLines lines={4} />}>{approvals}</Suspense>}
+      </div>
     </Card>
   )
 }

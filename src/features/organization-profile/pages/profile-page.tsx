@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Navigate, useParams, useSearchParams } from 'react-router-dom'
 import { describeError } from '@/shared/errors/describe-error'
 import { paths } from '@/shared/lib/paths'
@@ -13,8 +14,8 @@ import { Wizard } from '../components/wizard'
 import { WizardSkeleton } from '../components/wizard-skeleton'
 import { profileQueries } from '../queries'
 
-/** /perfil-ong and its three steps (spec 2). */
-export default function ProfilePage() {
+/** /perfil-ong and its three steps (spec 2). `approvals`: for administrators, the queue of sign-ups. */
+export default function ProfilePage({ approvals }: { approvals: ReactNode }) {
   const { user, isAdmin } = useSession()
   const { step } = useParams()
   // Not one of the three steps: an unknown path like any other (spec 2).
@@ -26,7 +27,7 @@ export default function ProfilePage() {
       <PageHeading title={step ? `${stepLabels[step]} · Perfil da ONG` : 'Perfil da ONG'}>
         Perfil da ONG
       </PageHeading>
-      {isAdmin && <AdminPanel />}
+      {isAdmin && <AdminPanel approvals={approvals} />}
       <ProfileContent key={user.id} userId={user.id} asked={step ?? null} />
     </div>
   )
