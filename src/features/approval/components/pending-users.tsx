@@ -45,14 +45,14 @@ export default function PendingUsers() {
   const total = data?.[0]?.total_count ?? 0
   return (
     <Card aria-labelledby="aprovacao" padded={false}>
-      <div className="grid grid-cols-[1fr_auto] items-center gap-x-3 p-5 pb-3 sm:px-6">
-        <h2 id="aprovacao" ref={heading} tabIndex={-1} className="text-xl">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 p-5 pb-3 sm:px-6">
+        <h2 id="aprovacao" ref={heading} tabIndex={-1} className="grow text-xl">
           Aprovação de usuários
         </h2>
         <p
           role="status"
           className={cx(
-            'mt-1 text-ink-soft max-sm:col-span-2 max-sm:text-sm',
+            'text-ink-soft max-sm:order-last max-sm:basis-full max-sm:text-sm',
             queue === 'pending' && 'min-h-[1lh]',
           )}
         >
@@ -63,7 +63,6 @@ export default function PendingUsers() {
           size="sm"
           busy={isFetching}
           icon={<RefreshCw aria-hidden="true" />}
-          className="col-start-2 row-start-1 sm:row-span-2"
           onClick={refresh}
         >
           Atualizar
