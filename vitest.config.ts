@@ -13,6 +13,7 @@ export default defineConfig({
     globalSetup: './tests/support/global-setup.ts',
     // One worker per processor: the suite waits for nothing but itself.
     maxWorkers: '100%',
+    retry: process.env.CI ? 1 : 0,
     testTimeout: 20_000,
     hookTimeout: 60_000,
     env: {
