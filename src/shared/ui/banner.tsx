@@ -31,7 +31,7 @@ export function Banner({ tone, title, children, actions, role, className }: Bann
       className={cx('flex gap-3 rounded-md border-l-4 px-4 py-3.5', look, className)}
     >
       <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 [overflow-wrap:anywhere]">
         {Boolean(title) && <p className="font-bold">{title}</p>}
         {Boolean(children) && <div className="text-ink">{children}</div>}
         {Boolean(actions) && <div className="mt-3 flex flex-wrap gap-2">{actions}</div>}

@@ -27,7 +27,7 @@ export function Field({ label, hint, error, required = false, id, className, chi
   const describedBy = cx(Boolean(hint) && hintId, Boolean(error) && errorId) || undefined
 
   return (
-    <div className={cx('flex flex-col gap-1.5', className)}>
+    <div className={cx('flex min-w-0 flex-col gap-1.5', className)}>
       <div className="flex items-baseline gap-2">
         <label htmlFor={controlId} className="font-semibold">
           {label}
@@ -56,7 +56,7 @@ export function FieldError({ id, children }: { id?: string; children: ReactNode 
   return (
     <p id={id} className="flex items-start gap-1.5 text-sm font-semibold text-danger-ink">
       <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-      <span>{children}</span>
+      <span className="min-w-0 [overflow-wrap:anywhere]">{children}</span>
     </p>
   )
 }

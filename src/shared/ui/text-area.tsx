@@ -16,7 +16,8 @@ export function TextArea({ className, counter = false, rows = 4, onChange, ref, 
   const { maxLength } = rest
 
   return (
-    <div className="flex flex-col gap-1">
+    // Growing with its content, a word without an end would widen whatever holds it: its width is its place's alone.
+    <div className="flex flex-col gap-1 contain-inline-size">
       <textarea
         {...rest}
         {...wiring}

@@ -30,7 +30,7 @@ export function FieldSections({ step, except = [] }: { step: FormStep; except?: 
               ))}
             </Fieldset>
           )}
-          <div className="grid gap-5 sm:grid-cols-2">
+          <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
             {others.map((field) => (
               <ProfileFieldInput
                 key={field.name}
