@@ -16,6 +16,8 @@ type ConfirmDialogProps = {
   tone?: 'danger' | 'primary'
   busy?: boolean
   onConfirm: () => void
+  /** What takes the focus where the button that opened it goes with what was confirmed; else the page's heading. */
+  focusAfter?: () => HTMLElement | null
   /** Further content, such as a Field with the reason. */
   children?: ReactNode
 }
@@ -31,9 +33,10 @@ export function ConfirmDialog({
   tone = 'danger',
   busy = false,
   onConfirm,
+  focusAfter,
   children,
 }: ConfirmDialogProps) {
-  const focusReturn = useFocusReturn()
+  const focusReturn = useFocusReturn(focusAfter)
   return (
     <Radix.Root
       open={open}

@@ -19,11 +19,13 @@ const MANUAL_FADE = 500
 export default function CompletionOverlay({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const overlay = useRef<HTMLDivElement>(null)
+  const staying = useRef(false)
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)
   const paused = hovered || focused
 
   function leave(fade: number, to: string | null) {
+    staying.current = to === null
     fadeOutCopy(overlay.current, fade)
     onClose()
     if (to) void navigate(to)
@@ -49,6 +51,12 @@ export default function CompletionOverlay({ onClose }: { onClose: () => void }) 
             onOpenAutoFocus={(event) => {
               event.preventDefault()
               if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
+            }}
+            // Where the person stays, the page begins anew at its heading; another page takes the focus itself.
+            onCloseAutoFocus={(event) => {
+              event.preventDefault()
+              const heading = document.querySelector('main h1')
+              if (staying.current && heading instanceof HTMLElement) heading.focus()
             }}
             // Only a pointer that moves: one that merely rests where the card appears does not mean to stay.
             onPointerMove={(event) => {

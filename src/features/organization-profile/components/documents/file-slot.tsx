@@ -15,6 +15,8 @@ import { FileDrop } from './file-drop'
 import { slotErrorName, slotInputId } from './slot-names'
 import { StoredFile } from './stored-file'
 import { UploadProgress } from './upload-progress'
+import { useFileChoice } from './use-file-choice'
+import { useSlotFocus } from './use-slot-focus'
 
 type FileSlotProps = { slot: DocumentSlot; stored: StoredDocument | null }
 
@@ -28,7 +30,6 @@ export function FileSlot({ slot, stored }: FileSlotProps) {
   const { errors } = useFormState<FieldValues>({ name: errorName, exact: true })
   const error = errors[errorName]?.message
   const [removing, setRemoving] = useState(false)
-  const [replacing, setReplacing] = useState(false)
   const removal = useMutation(profileMutations.removeDocument(userId, queryClient))
   const titleId = `titulo-${slot.name}`
   const errorId = `erro-${slot.name}`
@@ -40,7 +41,6 @@ export function FileSlot({ slot, stored }: FileSlotProps) {
 
   function send(file: File) {
     clearErrors(errorName)
-    setReplacing(false)
     uploads.start(slot, file)
   }
 
@@ -48,47 +48,60 @@ export function FileSlot({ slot, stored }: FileSlotProps) {
     removal.mutate(document, { onSuccess: () => setRemoving(false) })
   }
 
-  const busy = upload !== null && upload.phase !== 'failed'
-  const offersFile = !busy && (!stored || replacing || upload !== null)
+  const failed = upload?.phase === 'failed'
+  const busy = upload !== null && !failed
+  const offersFile = !busy && (!stored || failed)
+  const { root, input, dragging, open } = useFileChoice(slot, send)
   // One button of the slot carries it, whatever the slot shows, so that errors and links find their way.
   const inputId = slotInputId(slot.name)
+  const place = useSlotFocus(inputId)
   return (
-    <li
-      aria-labelledby={titleId}
-      className={cx(
-        'flex scroll-mt-24 flex-col gap-3 rounded-md border p-4',
-        error ? 'border-danger' : 'border-line',
-      )}
-    >
-      <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
-        <h4 id={titleId} className="font-semibold">
-          {slot.label}
-        </h4>
-        <SlotBadge mandatory={slot.mandatory} stored={isStored} failed={upload?.phase === 'failed'} />
+    <li ref={place} tabIndex={-1} aria-labelledby={titleId} className="min-w-0 scroll-mt-24 rounded-md">
+      <div
+        {...root}
+        className={cx(
+          'flex h-full flex-col gap-3 rounded-md border p-4',
+          error ? 'border-danger' : dragging ? 'border-primary' : 'border-line',
+        )}
+      >
+        {!busy && <input {...input} tabIndex={-1} />}
+        <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
+          <h4 id={titleId} className="font-semibold">
+            {slot.label}
+          </h4>
+          <SlotBadge mandatory={slot.mandatory} stored={isStored} failed={failed} />
+        </div>
+        <p className="-mt-2 text-sm text-ink-soft">{slot.hint}</p>
+        {stored && (
+          <StoredFile
+            slot={slot}
+            document={stored}
+            busy={busy}
+            onReplace={offersFile ? null : open}
+            replaceId={inputId}
+            onRemove={() => setRemoving(true)}
+          />
+        )}
+        {upload && (
+          <UploadProgress
+            slot={slot}
+            upload={upload}
+            stopId={offersFile ? undefined : inputId}
+            stored={stored}
+          />
+        )}
+        {offersFile && (
+          <FileDrop
+            slot={slot}
+            id={inputId}
+            describedBy={error ? errorId : undefined}
+            again={isStored || upload !== null}
+            dragging={dragging}
+            onOpen={open}
+          />
+        )}
+        {error && <FieldError id={errorId}>{error}</FieldError>}
       </div>
-      <p className="-mt-2 text-sm text-ink-soft">{slot.hint}</p>
-      {stored && (
-        <StoredFile
-          slot={slot}
-          document={stored}
-          busy={busy}
-          onReplace={() => setReplacing(!replacing)}
-          replacing={replacing}
-          replaceId={offersFile ? undefined : inputId}
-          onRemove={() => setRemoving(true)}
-        />
-      )}
-      {upload && <UploadProgress slot={slot} upload={upload} stopId={offersFile ? undefined : inputId} />}
-      {offersFile && (
-        <FileDrop
-          slot={slot}
-          id={inputId}
-          describedBy={error ? errorId : undefined}
-          again={isStored || upload !== null}
-          onFile={send}
-        />
-      )}
-      {error && <FieldError id={errorId}>{error}</FieldError>}
       {stored && (
         <ConfirmDialog
           open={removing}
@@ -102,6 +115,7 @@ export function FileSlot({ slot, stored }: FileSlotProps) {
           confirmLabel="Remover"
           busy={removal.isPending}
           onConfirm={() => remove(stored)}
+          focusAfter={() => document.getElementById(inputId)}
         />
       )}
     </li>
@@ -109,7 +123,8 @@ export function FileSlot({ slot, stored }: FileSlotProps) {
 }
 
 function SlotBadge({ mandatory, stored, failed }: { mandatory: boolean; stored: boolean; failed: boolean }) {
-  if (failed) return <Badge tone="danger">Erro</Badge>
+  // A new file that failed takes nothing from the one that is stored; it has its own mark.
   if (stored) return <Badge tone="success">Enviado</Badge>
+  if (failed) return <Badge tone="danger">Erro</Badge>
   return mandatory ? <Badge tone="warning">Obrigatório</Badge> : null
 }

@@ -3,6 +3,7 @@ import { ExternalLink, RefreshCw, Trash2 } from 'lucide-react'
 import { documentState } from '@/shared/documents/document-state'
 import { openDocument } from '@/shared/documents/open-document'
 import type { DocumentSlot } from '@/shared/documents/slots'
+import { cx } from '@/shared/lib/cx'
 import { formatBytes } from '@/shared/lib/format-bytes'
 import { formatDateTime } from '@/shared/lib/format-date'
 import { Button } from '@/shared/ui/button'
@@ -10,27 +11,23 @@ import type { StoredDocument } from '../../queries'
 import { previewOf } from '../../uploads/previews'
 import { Observation, ReviewBadge } from './review-badge'
 
+/** Buttons without a frame: the first one's words stand under the text above. */
+export const quietRow = '-mx-3.5'
+
 type StoredFileProps = {
   slot: DocumentSlot
   document: StoredDocument
   /** A new file for this slot is on its way. */
   busy: boolean
-  replacing: boolean
-  replaceId: string | undefined
-  onReplace: () => void
+  /** Of the button that replaces it. */
+  replaceId: string
+  /** Opens the file chooser; null where the slot offers another way. */
+  onReplace: (() => void) | null
   onRemove: () => void
 }
 
 /** A file that is stored: what it is, since when, what was decided about it, and what one can do. */
-export function StoredFile({
-  slot,
-  document,
-  busy,
-  replacing,
-  replaceId,
-  onReplace,
-  onRemove,
-}: StoredFileProps) {
+export function StoredFile({ slot, document, busy, replaceId, onReplace, onRemove }: StoredFileProps) {
   const opening = useMutation({
     mutationFn: openDocument,
     meta: { failure: 'Erro ao abrir documento', failureDetail: 'Não foi possível abrir o documento.' },
@@ -38,9 +35,11 @@ export function StoredFile({
   const state = documentState(document)
   const preview = previewOf(document.id)
   const named = (verb: string) => ({ 'aria-label': `${verb}: ${slot.label}`, children: verb })
+  const three = !busy && onReplace !== null
+  const narrow = three ? 'max-sm:flex-col max-sm:gap-1 max-sm:px-1' : undefined
   return (
     <div className="flex flex-col gap-3">
-      <div className="flex flex-wrap items-start gap-3">
+      <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
         {preview && (
           <img
             src={preview}
@@ -48,7 +47,7 @@ export function StoredFile({
             className="size-16 shrink-0 rounded-sm border border-line bg-sunken object-cover"
           />
         )}
-        <div className="min-w-0 flex-1 basis-40">
+        <div className="min-w-0 flex-1 basis-60">
           <p className="[overflow-wrap:anywhere]">{document.nome}</p>
           <p className="text-sm text-ink-soft">
             {formatBytes(document.tamanho)} · enviado em {formatDateTime(document.created_at)}
@@ -57,30 +56,39 @@ export function StoredFile({
         <ReviewBadge state={state} />
       </div>
       {state === 'rejected' && <Observation text={document.observacoes} />}
-      <div className="flex flex-wrap gap-x-1 gap-y-2">
+      <div
+        className={cx(
+          quietRow,
+          three ? 'grid grid-cols-3 gap-1 max-sm:mx-0 sm:flex' : 'flex flex-wrap gap-1',
+        )}
+      >
         <Button
           {...named('Abrir')}
           size="sm"
           variant="quiet"
+          className={narrow}
           icon={<ExternalLink aria-hidden="true" />}
           busy={opening.isPending}
           onClick={() => opening.mutate(document.arquivo_url)}
         />
         {!busy && (
           <>
-            <Button
-              {...named(state === 'rejected' ? 'Enviar novamente' : 'Substituir')}
-              size="sm"
-              variant={state === 'rejected' && !replacing ? 'primary' : 'quiet'}
-              icon={<RefreshCw aria-hidden="true" />}
-              id={replaceId}
-              aria-expanded={replacing}
-              onClick={onReplace}
-            />
+            {onReplace && (
+              <Button
+                {...named(state === 'rejected' ? 'Enviar novamente' : 'Substituir')}
+                size="sm"
+                variant={state === 'rejected' ? 'primary' : 'quiet'}
+                className={narrow}
+                icon={<RefreshCw aria-hidden="true" />}
+                id={replaceId}
+                onClick={onReplace}
+              />
+            )}
             <Button
               {...named('Remover')}
               size="sm"
               variant="quiet"
+              className={narrow}
               icon={<Trash2 aria-hidden="true" />}
               onClick={onRemove}
             />

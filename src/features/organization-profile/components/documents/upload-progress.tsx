@@ -1,11 +1,16 @@
 import { RotateCcw, X } from 'lucide-react'
+import { documentState } from '@/shared/documents/document-state'
 import type { DocumentSlot } from '@/shared/documents/slots'
+import { cx } from '@/shared/lib/cx'
 import { formatBytes } from '@/shared/lib/format-bytes'
+import { Badge } from '@/shared/ui/badge'
 import { Button } from '@/shared/ui/button'
 import { FieldError } from '@/shared/ui/field'
 import { ProgressBar } from '@/shared/ui/progress-bar'
+import type { StoredDocument } from '../../queries'
 import type { SlotUpload } from '../../uploads/upload-queue'
 import { useWizard } from '../../wizard/wizard-context'
+import { quietRow } from './stored-file'
 
 const phases = {
   checking: 'Conferindo o arquivo...',
@@ -19,20 +24,34 @@ type UploadProgressProps = {
   upload: SlotUpload
   /** Id of the button that stops it. */
   stopId: string | undefined
+  /** What is in the slot already. */
+  stored: StoredDocument | null
 }
 
 /** A file on its way, or why it did not arrive. */
-export function UploadProgress({ slot, upload, stopId }: UploadProgressProps) {
+export function UploadProgress({ slot, upload, stopId, stored }: UploadProgressProps) {
   const { uploads } = useWizard()
   const { phase, name, size, percent, message, mayRetry } = upload
-  const stop = phase === 'failed' ? 'Desistir' : 'Cancelar envio'
+  const failed = phase === 'failed'
+  const retry = failed && mayRetry
+  const stop = failed ? 'Descartar este arquivo' : 'Cancelar envio'
   return (
     <div className="flex flex-col gap-2">
       <p className="text-sm [overflow-wrap:anywhere]">
         {name} <span className="whitespace-nowrap text-ink-soft">({formatBytes(size)})</span>
+        {failed && stored && (
+          <Badge tone="danger" className="ml-2">
+            Erro
+          </Badge>
+        )}
       </p>
-      {phase === 'failed' ? (
-        <div role="alert">{message && <FieldError>{message}</FieldError>}</div>
+      {failed ? (
+        <div role="alert">
+          {message && <FieldError>{message}</FieldError>}
+          {stored && documentState(stored) !== 'rejected' && (
+            <p className="mt-1 text-sm">O documento enviado antes continua valendo.</p>
+          )}
+        </div>
       ) : (
         <div className="flex items-center gap-3">
           <ProgressBar look="line" value={percent} label={`Envio de ${slot.label}`} />
@@ -41,8 +60,8 @@ export function UploadProgress({ slot, upload, stopId }: UploadProgressProps) {
           </span>
         </div>
       )}
-      <div className="flex flex-wrap gap-2">
-        {phase === 'failed' && mayRetry && (
+      <div className={cx('flex flex-wrap gap-2', !retry && quietRow)}>
+        {retry && (
           <Button
             size="sm"
             aria-label={`Tentar novamente: ${slot.label}`}

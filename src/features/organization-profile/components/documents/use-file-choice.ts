@@ -1,0 +1,22 @@
+import { useDropzone } from 'react-dropzone'
+import { acceptAttribute } from '@/shared/documents/check-file'
+import type { DocumentSlot } from '@/shared/documents/slots'
+
+/** A slot's file chooser: what is dropped anywhere on it, or chosen in the window that `open` opens at once. */
+export function useFileChoice(slot: DocumentSlot, onFile: (file: File) => void) {
+  const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
+    multiple: false,
+    noClick: true,
+    noKeyboard: true,
+    // Kinds are checked by our own rules, with their own sentences.
+    onDrop: ([file]) => {
+      if (file) onFile(file)
+    },
+  })
+  return {
+    root: getRootProps({ role: undefined, tabIndex: undefined }),
+    input: getInputProps({ accept: acceptAttribute(slot), 'aria-label': `Arquivo: ${slot.label}` }),
+    dragging: isDragActive,
+    open,
+  }
+}

@@ -1,0 +1,86 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { sampleBytes } from '../../shared/documents/sample-files.ts'
+import { openApp, PATIENCE, useApp } from '../../support/app.tsx'
+import { withOrganization } from '../../support/organizations.ts'
+import { useStack } from '../../support/stack.ts'
+import { fakeXhr, line, restoreLine } from './fake-xhr.ts'
+
+const stack = await useStack()
+useApp(stack)
+
+beforeEach(() => {
+  restoreLine()
+  vi.stubGlobal('XMLHttpRequest', fakeXhr(stack.fetch))
+})
+
+/** The slot of the act of election, with a file in it or without. */
+async function openSlot(nome: string | null) {
+  const ana = await withOrganization(stack, 'ana@ong.example', {})
+  if (nome)
+    await stack.db.query(
+      "insert into public.documentos (org_id, nome, tipo, arquivo_url) values ($1, $2, 'ataEleicao', $3)",
+      [ana.orgId, nome, `${ana.orgId}/ataEleicao/${crypto.randomUUID()}.pdf`],
+    )
+  await ana.client.from('form_progress').insert({ step: 'detalhes-ong', form_data: {} }).throwOnError()
+  const { user } = await openApp('/perfil-ong/documentos', ana)
+  const slot = await screen.findByRole('listitem', { name: 'Ata de eleição da diretoria' }, PATIENCE)
+  const input = () => {
+    const found = slot.querySelector<HTMLInputElement>('input[type=file]')
+    if (!found) throw new Error('no file input')
+    return found
+  }
+  return { user, slot, input, button: (name: RegExp) => within(slot).getByRole('button', { name }) }
+}
+
+const pdf = async (name: string) => new File([await sampleBytes('pdf')], name)
+
+/** Without what `user.upload` does besides: it presses the input first, and keeps to its kinds of file. */
+function choose(input: HTMLInputElement, file: File) {
+  Object.defineProperty(input, 'files', { value: [file], configurable: true })
+  fireEvent.change(input)
+}
+
+it('gives the focus to the chooser after a document was removed', async () => {
+  const { user, button, slot } = await openSlot('ata.pdf')
+  await user.click(button(/^Remover/))
+  const dialog = await screen.findByRole('alertdialog')
+  await user.click(within(dialog).getByRole('button', { name: 'Remover' }))
+  await waitFor(() => expect(within(slot).queryByText('ata.pdf')).not.toBeInTheDocument(), PATIENCE)
+  await waitFor(() => expect(button(/^Escolher arquivo/)).toHaveFocus())
+})
+
+it('gives the focus to the chooser after an upload was cancelled', async () => {
+  line.hold = new Promise(() => undefined)
+  const { user, input, button, slot } = await openSlot(null)
+  await user.upload(input(), await pdf('ata.pdf'))
+  await user.click(await within(slot).findByRole('button', { name: /^Cancelar envio/ }, PATIENCE))
+  expect(button(/^Escolher arquivo/)).toHaveFocus()
+})
+
+it('opens the file chooser with one press, and keeps the place while the file is replaced', async () => {
+  const { user, input, button, slot } = await openSlot('velha.pdf')
+  const opened = vi.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(() => undefined)
+  await user.click(button(/^Substituir/))
+  expect(opened.mock.contexts).toEqual([input()])
+  opened.mockRestore()
+  button(/^Substituir/).focus()
+  const file = await pdf('nova.pdf')
+  choose(input(), file)
+  expect(await within(slot).findByText('nova.pdf', {}, PATIENCE)).toBeInTheDocument()
+  await waitFor(() => expect(within(slot).queryByText('velha.pdf')).not.toBeInTheDocument(), PATIENCE)
+  await waitFor(() => expect(button(/^Substituir/)).toHaveFocus(), PATIENCE)
+})
+
+it('a refused new file takes nothing from the stored one', async () => {
+  const { user, input, button, slot } = await openSlot('ata.pdf')
+  choose(input(), new File(['MZ'], 'programa.exe'))
+  expect(
+    await within(slot).findByText('O documento enviado antes continua valendo.', {}, PATIENCE),
+  ).toBeInTheDocument()
+  expect(within(slot).getByText('Enviado')).toBeInTheDocument()
+  expect(within(slot).getByText('ata.pdf')).toBeInTheDocument()
+  await user.click(button(/^Descartar este arquivo/))
+  expect(within(slot).queryByRole('alert')).not.toBeInTheDocument()
+  expect(button(/^Substituir/)).toHaveFocus()
+})
