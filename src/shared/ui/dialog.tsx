@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Dialog as Radix } from 'radix-ui'
 import { X } from 'lucide-react'
 import { cx } from '@/shared/lib/cx'
@@ -11,6 +11,8 @@ type DialogProps = {
   onOpenChange: (open: boolean) => void
   title: ReactNode
   description?: ReactNode
+  /** Where the focus starts: 'title' for a window that opens by itself, so that Enter closes nothing. */
+  startAt?: 'title'
   /** Buttons, kept in sight while the content scrolls. */
   footer?: ReactNode
   children: ReactNode
@@ -21,21 +23,30 @@ type ShapeProps = DialogProps & { shape: string }
 export const overlayClass =
   'fixed inset-0 z-40 bg-scrim data-[state=closed]:animate-vanish data-[state=open]:animate-appear'
 
-function Window({ open, onOpenChange, title, description, footer, children, shape }: ShapeProps) {
+function Window({ open, onOpenChange, title, description, footer, children, startAt, shape }: ShapeProps) {
   const focusReturn = useFocusReturn()
+  const heading = useRef<HTMLHeadingElement>(null)
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className={overlayClass} />
         <Radix.Content
           {...focusReturn}
+          onOpenAutoFocus={(event) => {
+            focusReturn.onOpenAutoFocus()
+            if (startAt !== 'title') return
+            event.preventDefault()
+            heading.current?.focus()
+          }}
           // Radix asks for a description or for saying that there is none.
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={cx('fixed z-50 flex flex-col bg-surface shadow-lg outline-none', shape)}
         >
           <header className="flex items-start gap-3 border-b border-line py-3 pr-2 pl-5">
             <div className="min-w-0 flex-1 py-2">
-              <Radix.Title className="text-xl">{title}</Radix.Title>
+              <Radix.Title ref={heading} tabIndex={startAt && -1} className="text-xl">
+                {title}
+              </Radix.Title>
               {Boolean(description) && (
                 <Radix.Description className="mt-1 text-ink-soft">{description}</Radix.Description>
               )}

@@ -26,20 +26,21 @@ export default function ConflictDialog({ conflict, onSettle }: ConflictDialogPro
       onOpenChange={(open) => {
         if (!open) onSettle(null)
       }}
+      startAt="title"
       title="Há uma versão mais nova desta etapa"
       description={`A etapa ${stepLabels[step]} foi salva em outra janela ou outro aparelho${when ? ` em ${when}` : ''}. Nada foi apagado: escolha o que vale em cada campo.`}
       footer={
         <>
-          <Button variant="secondary" onClick={() => onSettle(null)}>
+          <Button variant="secondary" className="max-sm:w-full" onClick={() => onSettle(null)}>
             Decidir depois
           </Button>
-          <Button onClick={() => onSettle(choices)}>
+          <Button className="max-sm:w-full" onClick={() => onSettle(choices)}>
             {during === 'save' ? 'Salvar minhas escolhas' : 'Usar minhas escolhas'}
           </Button>
         </>
       }
     >
-      <div className="mb-5 flex flex-wrap gap-2">
+      <div className="mb-5 grid gap-2 sm:flex sm:flex-wrap">
         <Button size="sm" variant="secondary" onClick={() => setChoices(every(found, 'mine'))}>
           Ficar com tudo o que digitei
         </Button>
