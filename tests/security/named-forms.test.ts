@@ -108,6 +108,7 @@ test('script in every text field stays text, and never becomes a link that runs'
     'javascript:alert(1)',
     'JaVaScRiPt:alert(1)',
     ' javascript:alert(1)',
+    'javascript://ong.org/%0Aalert(1)',
     'data:text/html,x',
     hostile,
   ])

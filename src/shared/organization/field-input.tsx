@@ -1,21 +1,15 @@
 import { useFormContext, useFormState } from 'react-hook-form'
-import { masks, onlyDigits, type InputMask } from '@/shared/lib/masks'
+import { masks } from '@/shared/lib/masks'
 import { Checkbox } from '@/shared/ui/checkbox'
 import { Field } from '@/shared/ui/field'
 import { MaskedInput } from '@/shared/ui/masked-input'
 import { Select } from '@/shared/ui/select'
 import { TextArea } from '@/shared/ui/text-area'
 import { TextInput } from '@/shared/ui/text-input'
+import { WholeNumberInput } from './whole-number-input'
 import type { FieldValue, FieldValues, ProfileField } from './field-types'
 
-/** The database takes up to 1,000,000,000: nine digits stay below it. */
-const wholeNumber: InputMask = {
-  format: (text) => onlyDigits(text).slice(0, 9),
-  placeholder: '',
-  inputMode: 'numeric',
-}
-
-const inputMasks = { cnpj: masks.cnpj, cpf: masks.cpf, phone: masks.phone, number: wholeNumber } as const
+const inputMasks = { cnpj: masks.cnpj, cpf: masks.cpf, phone: masks.phone } as const
 
 /** Keyboards and corrections that fit what is typed: no capital letters or corrections in addresses. */
 const plain = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const
@@ -65,8 +59,9 @@ function Control({ field }: { field: ProfileField }) {
     case 'cnpj':
     case 'cpf':
     case 'phone':
-    case 'number':
       return <MaskedInput {...input} autoComplete={autoComplete} mask={inputMasks[field.control]} />
+    case 'number':
+      return <WholeNumberInput {...input} autoComplete={autoComplete} />
     case 'textarea':
       return (
         <TextArea
