@@ -21,10 +21,10 @@ export const texts = {
     title: 'Dados locais limpos',
     description: 'O que estava guardado só neste aparelho foi apagado.',
   },
-  kept: {
+  kept: (button: string) => ({
     title: 'Dados salvos',
-    description: 'O que você digitou está guardado neste aparelho.',
-  },
+    description: `Por enquanto só neste aparelho, até você usar o botão “${button}”.`,
+  }),
   notKept: {
     title: 'Este aparelho não guardou o que você digitou',
     description: 'Salve a etapa antes de fechar a página.',

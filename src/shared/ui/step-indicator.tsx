@@ -5,12 +5,20 @@ import { VisuallyHidden } from './visually-hidden'
 
 export type Step = {
   label: string
-  state: 'done' | 'current' | 'todo'
+  /** 'revisited': the current one, and done before. */
+  state: 'done' | 'current' | 'revisited' | 'todo'
   /** Present where the step may be opened. */
   to?: string | undefined
 }
 
-const spoken = { done: 'concluída', current: 'etapa atual', todo: 'pendente' }
+const spoken = {
+  done: 'concluída',
+  current: 'etapa atual',
+  revisited: 'etapa atual, concluída',
+  todo: 'pendente',
+}
+
+const isCurrent = ({ state }: Step) => state === 'current' || state === 'revisited'
 
 type StepIndicatorProps = { steps: readonly Step[]; label?: string; className?: string }
 
@@ -22,7 +30,7 @@ export function StepIndicator({ steps, label = 'Etapas', className }: StepIndica
         {steps.map((step, index) => (
           <li
             key={step.label}
-            aria-current={step.state === 'current' ? 'step' : undefined}
+            aria-current={isCurrent(step) ? 'step' : undefined}
             className={cx(
               'relative text-center text-sm',
               // The street from the house before.
@@ -43,9 +51,7 @@ function StepBody({ step, position }: { step: Step; position: number }) {
   const content = (
     <>
       <House state={step.state} position={position} />
-      <span className={cx(step.state === 'current' ? 'font-bold text-ink' : 'text-ink-soft')}>
-        {step.label}
-      </span>
+      <span className={cx(isCurrent(step) ? 'font-bold text-ink' : 'text-ink-soft')}>{step.label}</span>
       <VisuallyHidden>, {spoken[step.state]}</VisuallyHidden>
     </>
   )
@@ -61,6 +67,7 @@ function StepBody({ step, position }: { step: Step; position: number }) {
 const houses = {
   done: 'fill-primary stroke-primary text-on-primary',
   current: 'fill-accent stroke-accent text-surface',
+  revisited: 'fill-primary stroke-accent text-on-primary',
   todo: 'fill-surface stroke-line-strong text-ink-soft',
 }
 
@@ -70,12 +77,12 @@ function House({ state, position }: { state: Step['state']; position: number }) 
       <svg viewBox="0 0 40 40" className="absolute inset-0">
         <path
           d="M20 3 36 17v17.5a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2V17Z"
-          strokeWidth="1.5"
+          strokeWidth={state === 'revisited' ? 4 : 1.5}
           strokeLinejoin="round"
         />
       </svg>
       <span className="relative mt-2 text-sm font-bold">
-        {state === 'done' ? (
+        {state === 'done' || state === 'revisited' ? (
           <Check strokeWidth={3} className="size-4.5 fill-none stroke-current" />
         ) : (
           position

@@ -83,6 +83,8 @@ describe('the wizard', () => {
     expect(cnpj).toHaveAccessibleDescription(/CNPJ deve conter 14 dígitos/)
     const summary = screen.getByText('Falta corrigir 2 campos').closest<HTMLElement>('[role=alert]')
     if (!summary) throw new Error('no summary')
+    // Its sentence names the field already.
+    expect(within(summary).getByRole('link', { name: 'CNPJ deve conter 14 dígitos' })).toBeInTheDocument()
     await user.click(within(summary).getByRole('link', { name: 'E-mail da organização: Email inválido' }))
     expect(screen.getByLabelText('E-mail da organização')).toHaveFocus()
 
@@ -90,6 +92,22 @@ describe('the wizard', () => {
     expect(cnpj).toBeValid()
     expect(screen.getByText('Falta corrigir um campo')).toBeInTheDocument()
     expect(screen.getByRole('heading', { level: 2, name: 'Dados Básicos' })).toBeInTheDocument()
+  })
+
+  it('ticks no step that has unsaved changes, and marks a saved one as both current and done', async () => {
+    const ana = await owner('ana@ong.example', { nome: 'Casa' })
+    const { user } = await openApp('/perfil-ong/dados-basicos', ana)
+    const name = await screen.findByLabelText('Nome da organização', {}, PATIENCE)
+    const summary = screen.getByRole('complementary', { name: 'Resumo do perfil' })
+    const [ofStep1] = within(summary).getAllByRole('listitem')
+    const inRow = within(screen.getByRole('navigation', { name: 'Andamento das etapas' }))
+    expect(inRow.getByRole('link', { name: /Dados Básicos, etapa atual, concluída/ })).toBeInTheDocument()
+    expect(ofStep1).toHaveTextContent('Salva')
+    expect(ofStep1?.querySelector('.text-success')).not.toBeNull()
+    await user.type(name, ' Nova')
+    expect(ofStep1).toHaveTextContent('Com mudanças não salvas')
+    expect(ofStep1?.querySelector('.text-success')).toBeNull()
+    expect(screen.getByText(/salvas quando você usar o botão “Próximo”/)).toBeInTheDocument()
   })
 
   it('counts the characters of the history and takes no more than 500', async () => {

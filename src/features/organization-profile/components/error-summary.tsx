@@ -6,17 +6,21 @@ import type { FieldValues, FormStep } from '@/shared/organization/field-types'
 import { Banner } from '@/shared/ui/banner'
 import { slotInputId, slotOfErrorName } from './documents/slot-names'
 
-function target(step: FormStep, name: string): { id: string; label: string } {
+function lineOf(step: FormStep, name: string, message: string): { id: string; text: string } {
   const slot = slotOf(slotOfErrorName(name) ?? '')
-  if (slot) return { id: slotInputId(slot.name), label: slot.label }
-  return { id: fieldId({ step, name }), label: fieldOf(step, name)?.label ?? name }
+  if (slot) return { id: slotInputId(slot.name), text: `${slot.label}: ${message}` }
+  const field = fieldOf(step, name)
+  // Some sentences name their field themselves; that of a tick says what it is about.
+  const named =
+    !field || field.control === 'checkbox' || message.toLowerCase().includes(field.label.toLowerCase())
+  return { id: fieldId({ step, name }), text: named ? message : `${field.label}: ${message}` }
 }
 
 /** All errors of a step in one list, read out when they appear; each leads to its field. */
 export function ErrorSummary({ step }: { step: FormStep }) {
   const { errors } = useFormState<FieldValues>()
   const found = Object.entries(errors).flatMap(([name, error]) =>
-    error?.message ? [{ ...target(step, name), message: error.message }] : [],
+    error?.message ? [lineOf(step, name, error.message)] : [],
   )
   return (
     <div role="alert" className="empty:-mb-6">
@@ -27,7 +31,7 @@ export function ErrorSummary({ step }: { step: FormStep }) {
           title={found.length === 1 ? 'Falta corrigir um campo' : `Falta corrigir ${found.length} campos`}
         >
           <ul className="list-disc pl-5">
-            {found.map(({ id, label, message }) => (
+            {found.map(({ id, text }) => (
               <li key={id}>
                 <a
                   href={`#${id}`}
@@ -37,7 +41,7 @@ export function ErrorSummary({ step }: { step: FormStep }) {
                     focusField(id)
                   }}
                 >
-                  {label}: {message}
+                  {text}
                 </a>
               </li>
             ))}

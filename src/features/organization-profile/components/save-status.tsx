@@ -3,6 +3,7 @@ import type { FormStep } from '@/shared/organization/field-types'
 import { cx } from '@/shared/lib/cx'
 import { useWizard, useWizardState } from '../wizard/wizard-context'
 import type { AutoSaveState } from '../wizard/auto-save'
+import { savingButton } from '../wizard/steps'
 
 /** What is saved where, in one line that stays. Only what really happened (design 4). */
 export function SaveStatus({ step }: { step: FormStep }) {
@@ -10,7 +11,7 @@ export function SaveStatus({ step }: { step: FormStep }) {
   const unsaved = useWizardState(store, (state) => state.unsaved.has(step))
   const completed = useWizardState(store, (state) => state.completed.has(step))
   const autoSave = useWizardState(store, (state) => state.autoSave)
-  const line = describe({ unsaved, completed, autoSave })
+  const line = describe({ step, unsaved, completed, autoSave })
   if (!line) return null
   const { icon: Icon, text, look } = line
   return (
@@ -21,9 +22,9 @@ export function SaveStatus({ step }: { step: FormStep }) {
   )
 }
 
-type Situation = { unsaved: boolean; completed: boolean; autoSave: AutoSaveState }
+type Situation = { step: FormStep; unsaved: boolean; completed: boolean; autoSave: AutoSaveState }
 
-function describe({ unsaved, completed, autoSave }: Situation) {
+function describe({ step, unsaved, completed, autoSave }: Situation) {
   if (!unsaved)
     return completed ? { icon: CircleCheck, text: 'Esta etapa está salva.', look: 'text-success-ink' } : null
   if (autoSave === 'full' || autoSave === 'blocked')
@@ -39,7 +40,7 @@ function describe({ unsaved, completed, autoSave }: Situation) {
     return { icon: HardDrive, text: 'Guardando neste aparelho...', look: 'text-ink-soft' }
   return {
     icon: CloudOff,
-    text: 'Há mudanças guardadas só neste aparelho. Elas serão salvas quando você avançar.',
+    text: `Há mudanças guardadas só neste aparelho. Elas serão salvas quando você usar o botão “${savingButton(step)}”.`,
     look: 'text-ink-soft',
   }
 }

@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight, Check } from 'lucide-react'
 import type { FormStep } from '@/shared/organization/field-types'
 import { Button } from '@/shared/ui/button'
-import { stepAfter, stepBefore } from '../wizard/steps'
+import { savingButton, stepAfter, stepBefore } from '../wizard/steps'
 import { useWizard } from '../wizard/wizard-context'
 import { SaveStatus } from './save-status'
 
@@ -28,11 +28,11 @@ export function StepActions({ step, busy }: { step: FormStep; busy: boolean }) {
           {last ? (
             <>
               <Check aria-hidden="true" />
-              Finalizar cadastro
+              {savingButton(step)}
             </>
           ) : (
             <>
-              Próximo
+              {savingButton(step)}
               <ArrowRight aria-hidden="true" />
             </>
           )}

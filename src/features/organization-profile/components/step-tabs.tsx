@@ -26,6 +26,11 @@ export function StepTabs({ step }: { step: FormStep }) {
   const completed = useWizardState(store, (state) => state.completed)
   const tabs = useOpenTabInSight(step)
   const openable = (other: FormStep) => mayOpen(other, step, completed)
+  const stateOf = (other: FormStep) => {
+    const done = completed.has(other)
+    if (other === step) return done ? 'revisited' : 'current'
+    return done ? 'done' : 'todo'
+  }
   return (
     <div className="min-w-0">
       <StepIndicator
@@ -33,7 +38,7 @@ export function StepTabs({ step }: { step: FormStep }) {
         label="Andamento das etapas"
         steps={formSteps.map((other) => ({
           label: stepLabels[other],
-          state: other === step ? 'current' : completed.has(other) ? 'done' : 'todo',
+          state: stateOf(other),
           to: openable(other) ? paths.profileStep(other) : undefined,
         }))}
       />
@@ -47,7 +52,13 @@ export function StepTabs({ step }: { step: FormStep }) {
       >
         <TabList ref={tabs} aria-label="Etapas do perfil">
           {formSteps.map((other) => (
-            <Tab key={other} value={other} disabled={!openable(other)}>
+            <Tab
+              key={other}
+              value={other}
+              disabled={!openable(other)}
+              // All three in sight on a phone, in two lines where they must.
+              className="max-sm:min-w-0 max-sm:flex-1 max-sm:justify-center max-sm:px-1 max-sm:text-sm max-sm:leading-tight max-sm:whitespace-normal"
+            >
               {stepLabels[other]}
             </Tab>
           ))}

@@ -1,5 +1,6 @@
-import { CircleCheck, CircleDashed, FileCheck } from 'lucide-react'
+import { CircleCheck, CircleDashed, FileCheck, PencilLine } from 'lucide-react'
 import { documentSlots, mandatorySlots } from '@/shared/documents/slots'
+import { cx } from '@/shared/lib/cx'
 import { formSteps, stepLabels } from '@/shared/organization/field-types'
 import { Card, CardTitle } from '@/shared/ui/card'
 import { SupportContact } from '@/shared/ui/support-contact'
@@ -7,6 +8,13 @@ import type { StoredDocument } from '../queries'
 import { useUnderWay } from '../uploads/use-uploads'
 import { useWizard, useWizardState } from '../wizard/wizard-context'
 import { ClearDraft } from './clear-draft'
+
+/** The tick belongs to what is saved: unsaved changes take it away. */
+const situations = {
+  unsaved: { icon: PencilLine, look: 'text-warning-ink', text: 'Com mudanças não salvas' },
+  saved: { icon: CircleCheck, look: 'text-success', text: 'Salva' },
+  open: { icon: CircleDashed, look: 'text-ink-soft', text: 'Ainda não salva' },
+}
 
 /** What is done and what is missing, and what this device keeps. Beside the form, on a phone below it. */
 export function WizardSidebar({ documents }: { documents: readonly StoredDocument[] }) {
@@ -21,19 +29,17 @@ export function WizardSidebar({ documents }: { documents: readonly StoredDocumen
         <CardTitle>Resumo</CardTitle>
         <ul className="flex flex-col gap-3">
           {formSteps.map((step) => {
-            const done = completed.has(step)
-            const Icon = done ? CircleCheck : CircleDashed
+            const {
+              icon: Icon,
+              look,
+              text,
+            } = unsaved.has(step) ? situations.unsaved : situations[completed.has(step) ? 'saved' : 'open']
             return (
               <li key={step} className="flex items-start gap-2.5">
-                <Icon
-                  aria-hidden="true"
-                  className={done ? 'mt-0.5 size-5 text-success' : 'mt-0.5 size-5 text-ink-soft'}
-                />
+                <Icon aria-hidden="true" className={cx('mt-0.5 size-5 shrink-0', look)} />
                 <div>
                   <p className="font-semibold">{stepLabels[step]}</p>
-                  <p className="text-sm text-ink-soft">
-                    {unsaved.has(step) ? 'Com mudanças não salvas' : done ? 'Salva' : 'Ainda não salva'}
-                  </p>
+                  <p className="text-sm text-ink-soft">{text}</p>
                 </div>
               </li>
             )

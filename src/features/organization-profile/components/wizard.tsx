@@ -10,7 +10,7 @@ import { profileQueries, type StoredDocument } from '../queries'
 import { texts } from '../texts'
 import { useUploads } from '../uploads/use-uploads'
 import type { StepRow } from '../wizard/save-step'
-import { openedStep, reached } from '../wizard/steps'
+import { openedStep, reached, savingButton } from '../wizard/steps'
 import { useWizardActions } from '../wizard/use-wizard-actions'
 import { useWizardState, WizardContext } from '../wizard/wizard-context'
 import { WizardStore } from '../wizard/wizard-store'
@@ -32,7 +32,8 @@ type WizardProps = {
   asked: FormStep | null
 }
 
-const onKept = () => showToast({ tone: 'success', ...texts.kept, id: 'auto-save' })
+const onKept = (step: FormStep) =>
+  showToast({ tone: 'success', ...texts.kept(savingButton(step)), id: 'auto-save' })
 
 /** The person's own profile, from the saved copies and what is kept on this device. */
 export function Wizard({ userId, rows, documents, asked }: WizardProps) {

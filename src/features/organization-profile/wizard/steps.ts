@@ -8,6 +8,9 @@ export const stepAfter = (step: FormStep): FormStep | null => formSteps[indexOf(
 
 export const stepBefore = (step: FormStep): FormStep | null => formSteps[indexOf(step) - 1] ?? null
 
+/** What is written on the button that saves a step. */
+export const savingButton = (step: FormStep) => (stepAfter(step) ? 'Próximo' : 'Finalizar cadastro')
+
 /** Spec 2: a step opens if completed, the next one, or at or before the current one. */
 export const mayOpen = (step: FormStep, current: FormStep, completed: Completed): boolean =>
   completed.has(step) || indexOf(step) <= indexOf(current) + 1

@@ -63,7 +63,12 @@ export class WizardStore {
   #advancingTo: FormStep | null = null
   #state: WizardState
 
-  constructor(userId: string, rows: readonly StepRow[], { asked, hasFiles }: Arrival, onKept: () => void) {
+  constructor(
+    userId: string,
+    rows: readonly StepRow[],
+    { asked, hasFiles }: Arrival,
+    onKept: (place: FormStep) => void,
+  ) {
     this.#userId = userId
     const copyOf = (step: FormStep) =>
       new StepCopy(userId, step, rows.find((row) => row.step === step) ?? null)
@@ -75,7 +80,7 @@ export class WizardStore {
     this.#autoSave = new AutoSave({
       write: () => this.#write(),
       onState: (autoSave) => this.#set({ autoSave }),
-      onKept,
+      onKept: () => onKept(this.#state.place),
     })
     const completed = new Set(rows.map((row) => row.step))
     const arrival = placeOnArrival(readActiveTab(userId), completed)
