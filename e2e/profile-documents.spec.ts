@@ -1,5 +1,7 @@
+import { Buffer } from 'node:buffer'
 import { textHash } from '../src/features/organization-profile/legal/legal-text.ts'
 import { legalTexts } from '../src/features/organization-profile/legal/texts.ts'
+import { sampleBytes } from '../tests/shared/documents/sample-files.ts'
 import { expect, test, type Person } from './fixtures.ts'
 import { choose, control, expectSent, expectStep, saved, slotItem } from './profile-support.ts'
 
@@ -39,11 +41,19 @@ test('a refused document is in sight with its reason, and is sent again, opened 
   await expectStep(page, 'documentos')
   await expect(slot.getByRole('button', { name: /^Enviar novamente/ })).toBeFocused()
   await expect(slot.getByText('Recusado')).toBeVisible()
+  const chooser = page.waitForEvent('filechooser')
   await slot.getByRole('button', { name: /^Enviar novamente/ }).click()
-  await choose(page, 'ataEleicao', 'pdf', 'ata nova.pdf')
+  await (
+    await chooser
+  ).setFiles({
+    name: 'ata nova.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from(await sampleBytes('pdf')),
+  })
   await expect(slot.getByText('ata nova.pdf')).toBeVisible()
   await expect(slot.getByText('Aguardando análise')).toBeVisible()
   await expect(page.getByText('Um documento foi recusado')).toHaveCount(0)
+  await expect(slot.getByRole('button', { name: /^Substituir/ })).toBeFocused()
 
   const opened = page.context().waitForEvent('request', {
     predicate: (request) => request.method() === 'GET' && request.url().includes('/object/sign/'),
@@ -54,7 +64,8 @@ test('a refused document is in sight with its reason, and is sent again, opened 
 
   await slot.getByRole('button', { name: /^Remover/ }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remover' }).click()
-  await expect(slot.getByRole('button', { name: /^Escolher arquivo/ })).toBeVisible()
+  await expect(slot.getByRole('button', { name: /^Escolher arquivo/ })).toBeFocused()
+  await expect(slot.getByRole('button', { name: /^Escolher arquivo/ })).toBeInViewport()
   await expect(slot.getByText('Obrigatório')).toBeVisible()
   const { data: left } = await person.client.storage.from('documentos').list(`${organization.id}/ataEleicao`)
   expect(left).toEqual([])
@@ -120,6 +131,7 @@ test.describe('the end', () => {
       await page.getByRole('button', { name: 'Finalizar cadastro' }).click()
       await page.getByRole('button', { name: 'Continuar editando' }).click()
       await expect(page.getByRole('dialog')).toHaveCount(0)
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     }
     const recorded = async () =>
       (

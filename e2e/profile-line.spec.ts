@@ -141,7 +141,7 @@ test('an upload can be cancelled, goes on while one looks at another step, and a
   await slotItem(page, 'estatuto')
     .getByRole('button', { name: /Cancelar envio/ })
     .click()
-  await expect(slotItem(page, 'estatuto').getByRole('button', { name: /Escolher arquivo/ })).toBeVisible()
+  await expect(slotItem(page, 'estatuto').getByRole('button', { name: /Escolher arquivo/ })).toBeFocused()
 
   await choose(page, 'cartaoCnpj', 'png')
   await expect(slotItem(page, 'cartaoCnpj').getByRole('progressbar')).toBeVisible()

@@ -25,6 +25,8 @@ test('two tabs: the older copy never writes over the newer by itself; the person
 
   await next(other)
   const dialog = other.getByRole('dialog', { name: 'Há uma versão mais nova desta etapa' })
+  // Not on the button that closes it: the window came by itself.
+  await expect(dialog.getByRole('heading', { level: 2 })).toBeFocused()
   await expect(dialog.getByRole('group', { name: nameField })).toContainText('Casa da segunda aba')
   await expect(dialog.getByRole('group', { name: nameField })).toContainText('Casa da primeira aba')
   await expect(dialog.getByRole('group')).toHaveCount(2)

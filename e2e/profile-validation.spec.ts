@@ -139,7 +139,7 @@ test('files are refused by kind, content and size, each with its sentence', asyn
   await refused('materiais', 'O arquivo excede o tamanho máximo de 20MB')
 
   await slotItem(page, 'materiais')
-    .getByRole('button', { name: /Desistir/ })
+    .getByRole('button', { name: /Descartar este arquivo/ })
     .click()
   await expect(slotItem(page, 'materiais').getByRole('alert')).toHaveCount(0)
   const { data } = await person.client.from('documentos').select('id').throwOnError()

@@ -1,0 +1,40 @@
+import { expect, test } from './fixtures.ts'
+import { choose, control, expectSent, expectStep, next, saved, slotItem } from './profile-support.ts'
+
+test('words without an end widen nothing', async ({ page, api, signInAs, expectAccessible }) => {
+  const person = await api.person({ decision: 'approved' })
+  await signInAs(page, person)
+  await page.goto('/perfil-ong')
+  await control(page, 'dados-basicos', 'nome').fill('Associação'.repeat(25))
+  await control(page, 'dados-basicos', 'site').fill(`https://ong.org.br/${'caminho'.repeat(35)}`)
+  await control(page, 'dados-basicos', 'endereco').fill('R'.repeat(250))
+  await expectAccessible(page)
+  await next(page)
+  await expectStep(page, 'detalhes-ong')
+  await control(page, 'detalhes-ong', 'historico').fill('a'.repeat(500))
+  await expectAccessible(page)
+})
+
+test('a long file name leaves its mark and its buttons their room', async ({
+  page,
+  api,
+  signInAs,
+  expectAccessible,
+}) => {
+  const person = await api.person({ decision: 'approved' })
+  await saved(person, 'dados-basicos', {})
+  await signInAs(page, person)
+  await page.goto('/perfil-ong/documentos')
+  await expectStep(page, 'documentos')
+  await choose(page, 'estatuto', 'pdf', `${'Estatuto_social_versao_final_'.repeat(6)}.pdf`)
+  await expectSent(page, 'estatuto')
+  await expectAccessible(page)
+  const slot = slotItem(page, 'estatuto')
+  const tops = await Promise.all(
+    [/^Abrir/, /^Substituir/, /^Remover/].map(async (name) => {
+      const box = await slot.getByRole('button', { name }).boundingBox()
+      return box?.y
+    }),
+  )
+  expect(new Set(tops).size, 'the three buttons stand in one row').toBe(1)
+})
