@@ -33,7 +33,10 @@ test('step 1 checks e-mail and CNPJ, and only where they are filled in', async (
 
   await cnpj.pressSequentially('123')
   await next(page)
-  await expect(page.getByText('CNPJ deve conter 14 dígitos', { exact: true })).toBeVisible()
+  await expect(page.locator('[id="campo-dados-basicos-cnpj-error"]')).toHaveText(
+    'CNPJ deve conter 14 dígitos',
+  )
+  await expect(page.getByRole('link', { name: 'CNPJ deve conter 14 dígitos', exact: true })).toBeVisible()
   await expect(cnpj).toBeFocused()
   await expect(cnpj).toBeInViewport()
   await expect(page.getByRole('alert').filter({ hasText: 'Falta corrigir 2 campos' })).toBeVisible()
@@ -81,9 +84,9 @@ test('the last step asks for the privacy policy first, then for the mandatory fi
   const privacy = control(page, 'documentos', 'privacyPolicy')
 
   await finish.click()
-  await expect(
-    page.getByText('Você precisa concordar com a política de privacidade', { exact: true }),
-  ).toBeVisible()
+  await expect(page.locator('[id="campo-documentos-privacyPolicy-error"]')).toHaveText(
+    'Você precisa concordar com a política de privacidade',
+  )
   await expect(privacy).toBeFocused()
   await expect(privacy).toBeInViewport()
   await expectAccessible(page)
