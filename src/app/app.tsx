@@ -4,7 +4,6 @@ import { SessionProvider } from '@/shared/session/session'
 import { Toaster } from '@/shared/ui/toaster'
 import { AppErrorBoundary } from './error-boundary'
 import { NotFoundNotice } from './guards/not-found-notice'
-import { OfflineNotice } from './offline-notice'
 import { Router } from './router'
 import { SignOutRequest } from './sign-out-request'
 import { StartupReadiness } from './startup-readiness'
@@ -19,7 +18,6 @@ export function App({
     <SessionProvider>
       <History>
         <AppErrorBoundary>
-          <OfflineNotice />
           <NotFoundNotice />
           <Router />
           <SignOutRequest />

@@ -1,4 +1,6 @@
 import { useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router-dom'
+import { paths } from '@/shared/lib/paths'
 
 function subscribe(listener: () => void) {
   addEventListener('online', listener)
@@ -9,18 +11,23 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** Says that the line is down, where everybody sees it, and that nothing typed is lost. */
+/** Says that the line is down, where everybody sees it; and in the profile, which keeps a draft, that nothing is lost. */
 export function OfflineNotice() {
   const online = useSyncExternalStore(
     subscribe,
     () => navigator.onLine,
     () => true,
   )
+  const { pathname } = useLocation()
+  const drafted = pathname === paths.profile || pathname.startsWith(`${paths.profile}/`)
   return (
     <div role="status">
       {!online && (
-        <p className="bg-warning-soft text-warning-ink px-4 py-2 text-center text-sm">
-          Você está sem internet. O que você digitar fica guardado neste aparelho até a conexão voltar.
+        <p data-offline className="bg-warning-soft px-4 py-2 text-center text-sm text-warning-ink">
+          Você está sem internet.{' '}
+          {drafted
+            ? 'O que você digitar fica guardado neste aparelho até a conexão voltar.'
+            : 'Algumas coisas só funcionam quando a conexão voltar.'}
         </p>
       )}
     </div>
