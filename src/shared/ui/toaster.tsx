@@ -49,6 +49,8 @@ export function Toaster() {
       visibleToasts={3}
       gap={14}
       hotkey={['altKey', 'KeyT']}
+      // Under the header, whose menu stays in reach.
+      mobileOffset={{ top: '4.5rem' }}
       position={phone ? 'top-center' : 'bottom-right'}
       swipeDirections={['top', 'right', 'bottom', 'left']}
       closeButton
