@@ -36,7 +36,7 @@ describe('partner portal (spec 2)', () => {
   it('shows the fixed completion with its three steps', async () => {
     await openApp('/portal-parceiro')
     await heading()
-    expect(screen.getByRole('progressbar', { name: 'Preenchimento do perfil' })).toHaveAttribute(
+    expect(screen.getByRole('progressbar', { name: 'Exemplo: preenchimento do perfil' })).toHaveAttribute(
       'aria-valuenow',
       '65',
     )

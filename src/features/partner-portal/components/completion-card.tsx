@@ -17,9 +17,9 @@ export function CompletionCard() {
   return (
     <Card>
       <CardTitle aside={<span className="text-xl font-bold text-accent-ink">{COMPLETION}%</span>}>
-        Preenchimento do perfil
+        Exemplo: preenchimento do perfil
       </CardTitle>
-      <ProgressBar value={COMPLETION} label="Preenchimento do perfil" />
+      <ProgressBar value={COMPLETION} label="Exemplo: preenchimento do perfil" />
       <StepIndicator steps={steps} className="mt-6" />
       <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className="max-w-prose text-sm text-ink-soft">
