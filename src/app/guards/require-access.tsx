@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { showToast, type Notice } from '@/shared/lib/toast'
 import { useSession } from '@/shared/session/session'
@@ -9,6 +9,8 @@ import { decideAccess, type Need } from './decide-access'
 export function RequireAccess({ need }: { need: Need }) {
   const location = useLocation()
   const decision = decideAccess(useSession(), need)
+  const [entered, setEntered] = useState(false)
+  if (decision.kind === 'allow' && !entered) setEntered(true)
   if (decision.kind === 'wait') return <FullScreenSpinner />
   if (decision.kind === 'allow') return <Outlet />
   return (
@@ -16,14 +18,17 @@ export function RequireAccess({ need }: { need: Need }) {
       to={decision.to}
       notice={decision.notice}
       from={decision.keepReturnPath ? location.pathname + location.search : null}
+      sessionEnded={entered}
     />
   )
 }
 
-function GuardRedirect({ to, notice, from }: { to: string; notice: Notice | null; from: string | null }) {
+type GuardRedirectProps = { to: string; notice: Notice | null; from: string | null; sessionEnded: boolean }
+
+function GuardRedirect({ to, notice, from, sessionEnded }: GuardRedirectProps) {
   useEffect(() => {
     // The id makes one notice of several guards that fire for one navigation.
     if (notice) showToast({ ...notice, id: 'guard' })
   }, [notice])
-  return <Navigate to={to} replace state={from ? { from } : null} />
+  return <Navigate to={to} replace state={from ? { from, sessionEnded } : null} />
 }

@@ -3,6 +3,7 @@ import { describeError, errorCode, isNetworkError } from '@/shared/errors/descri
 import { showToast, type Notice } from '@/shared/lib/toast'
 import { stepLabels, type FieldValues, type FormStep } from '@/shared/organization/field-types'
 import { toFormData } from '@/shared/organization/form-data'
+import { sessionStore } from '@/shared/session/session-store'
 import { recordConsents } from './legal/record-consents'
 import { profileQueries, type StoredDocument } from './queries'
 import { texts } from './texts'
@@ -26,7 +27,9 @@ export function saveFailure(error: unknown): Notice {
   return { tone: 'error', ...(answered ? texts.saveFailed : texts.unexpected) }
 }
 
-function reportSaveFailure(error: unknown) {
+function reportSaveFailure(error: unknown, userId: string) {
+  // Without its session no save can succeed, and that the session ended has been said.
+  if (sessionStore.get().user?.id !== userId) return
   if (!(error instanceof UndecidedConflictError)) showToast({ ...saveFailure(error), id: 'save-failed' })
 }
 
@@ -66,7 +69,7 @@ export const profileMutations = {
     mutationOptions({
       mutationFn: ({ step, advance }: { step: FormStep; advance: boolean }) => saveNow(wizard, step, advance),
       onSuccess: (_data, { step }) => showToast({ tone: 'success', ...texts.saved(stepLabels[step]) }),
-      onError: reportSaveFailure,
+      onError: (error) => reportSaveFailure(error, wizard.userId),
     }),
   /** The last button: the steps that still have unsaved words, the documents step, and the consents. */
   finish: (wizard: Wizard) =>
@@ -81,7 +84,7 @@ export const profileMutations = {
         wizard.store.finished()
       },
       onSuccess: () => showToast({ tone: 'success', ...texts.finished }),
-      onError: reportSaveFailure,
+      onError: (error) => reportSaveFailure(error, wizard.userId),
     }),
   removeDocument: (userId: string, queryClient: QueryClient) =>
     mutationOptions({

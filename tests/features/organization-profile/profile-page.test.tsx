@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import { supabase } from '@/shared/lib/supabase'
 import { readStepDraft } from '@/shared/lib/profile-draft'
+import { sessionStore } from '@/shared/session/session-store'
 import { openApp, PATIENCE, useApp } from '../../support/app.tsx'
 import { admin, approved, signedUp, type Person } from '../../support/people.ts'
 import { useStack } from '../../support/stack.ts'
@@ -50,6 +52,24 @@ describe('the wizard', () => {
   it('takes a step that does not exist for an unknown path', async () => {
     await openApp('/perfil-ong/quarta-etapa', await approved(stack, 'ana@ong.example'))
     expect(await screen.findByText('Página não encontrada', {}, PATIENCE)).toBeInTheDocument()
+  })
+
+  it('says that the session ended, and not also that the save failed', async () => {
+    const { user } = await openApp('/perfil-ong', await approved(stack, 'ana@ong.example'))
+    await user.type(await screen.findByLabelText('Nome da organização', {}, PATIENCE), 'Casa do Povo')
+    vi.stubGlobal('fetch', async (...args: Parameters<typeof fetch>) => {
+      const { url, method } = new Request(...args)
+      if (!url.includes('form_progress') || method === 'GET') return stack.fetch(...args)
+      await supabase.auth.signOut({ scope: 'local' })
+      await vi.waitFor(() => expect(sessionStore.get().user).toBeNull())
+      return fault()
+    })
+    await user.click(screen.getByRole('button', { name: 'Próximo' }))
+    expect(await screen.findByText('Sessão encerrada', {}, PATIENCE)).toBeInTheDocument()
+    expect(await screen.findByText('Sua sessão terminou', {}, PATIENCE)).toBeInTheDocument()
+    // Time for the answer to arrive.
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(screen.queryByText('Erro ao salvar progresso')).not.toBeInTheDocument()
   })
 
   it('saves with Próximo, and Voltar brings everything back', async () => {

@@ -1,0 +1,19 @@
+import { paths } from '@/shared/lib/paths'
+import { Banner } from '@/shared/ui/banner'
+import type { GuardStop } from '../guard-stop'
+
+/** Says why the login is here instead of the page that was asked for: longer than a toast does. */
+export function StopBanner({ stop: { from, sessionEnded } }: { stop: GuardStop }) {
+  if (!sessionEnded)
+    return (
+      <Banner tone="info" role="note">
+        Entre na sua conta para continuar. Depois, você segue direto para onde ia.
+      </Banner>
+    )
+  return (
+    <Banner tone="warning" role="note" title="Sua sessão terminou">
+      Entre novamente para voltar aonde estava.
+      {from.startsWith(paths.profile) && ' O que você digitou continua guardado neste aparelho.'}
+    </Banner>
+  )
+}
