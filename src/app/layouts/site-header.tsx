@@ -2,8 +2,11 @@ import { lazy, Suspense, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { cx } from '@/shared/lib/cx'
 import { paths } from '@/shared/lib/paths'
+import { standingOf } from '@/shared/session/access'
 import { useSession } from '@/shared/session/session'
+import { signedOut } from '@/shared/session/session-store'
 import { Logo } from '@/shared/ui/logo'
+import { OfflineNotice } from '../offline-notice'
 import { HeaderLinkItem } from './header/header-link-item'
 import { headerLinks } from './header/header-links'
 import { HeaderProgress } from './header/header-progress'
@@ -19,10 +22,14 @@ const SCROLLED_AFTER = 10
 
 /** Spec 2, header: shared by all pages; on the landing page with that page's links. */
 export function SiteHeader() {
-  const session = useSession()
+  const signedIn = useSession()
+  const { pathname } = useLocation()
+  // Who was refused at the login is shown the way in, not the rooms behind it; the banner there has the way out.
+  const session =
+    pathname === paths.auth && !signedIn.loading && standingOf(signedIn) === 'rejected' ? signedOut : signedIn
   const { user } = session
   const scrolled = useScrolled(SCROLLED_AFTER)
-  const landing = useLocation().pathname === paths.home
+  const landing = pathname === paths.home
   const links = headerLinks(session, landing ? 'landing' : 'elsewhere')
   const [account, setAccount] = useState<'never' | 'open' | 'closed'>('never')
   const openAccount = () => setAccount('open')
@@ -35,6 +42,8 @@ export function SiteHeader() {
       )}
       data-scrolled={scrolled || undefined}
     >
+      {/* Part of the bar that stays: above it, a page that is scrolled a little would cut it. */}
+      <OfflineNotice />
       <div className="mx-auto flex h-16 w-full max-w-7xl items-center gap-2 px-4 lg:px-8">
         <Link to={paths.home} className="-mx-2 flex min-h-11 items-center rounded-md px-2">
           <Logo />

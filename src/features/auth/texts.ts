@@ -19,6 +19,7 @@ export const authToasts = {
     title: 'Acesso pendente',
     description: 'Seu cadastro ainda está aguardando aprovação do administrador.',
   },
+  addressInvalid: { tone: 'error', title: 'Erro no cadastro', description: 'Email inválido' },
   signedUp: {
     tone: 'success',
     title: 'Cadastro iniciado',
@@ -27,13 +28,14 @@ export const authToasts = {
   emailVerified: {
     tone: 'success',
     title: 'Email verificado',
-    description: 'Seu endereço de e-mail foi confirmado.',
+    description: 'Seu endereço foi confirmado.',
   },
   emailMissing: {
     tone: 'error',
     title: 'Email é obrigatório',
     description: 'Por favor, insira seu email para redefinir sua senha.',
   },
+  resetAddressInvalid: { tone: 'error', title: 'Erro ao enviar email', description: 'Email inválido' },
   passwordsDiffer: {
     tone: 'error',
     title: 'As senhas não coincidem',
@@ -95,11 +97,19 @@ export const verificationErrors = {
   unexpected: 'Ocorreu um erro inesperado durante o redirecionamento.',
 } as const
 
+/** A mail scanner may have used the link up: then the address is verified although the page says it failed. */
+export const alreadyOpened =
+  'Já tinha aberto este link antes? Então seu email pode já estar confirmado: tente entrar.'
+
 export const fieldErrors = {
   email: 'Informe seu e-mail.',
+  emailInvalid: 'Email inválido',
   password: 'Informe sua senha.',
   newPassword: 'Escolha uma senha.',
 } as const
+
+/** Under a form that could not be sent: stays when the toast is gone, or could not be fetched either. */
+export const notSent = 'Nada foi enviado. Tente novamente quando a conexão voltar.'
 
 /** Spec 9. */
 export const PASSWORD_MINIMUM = 6

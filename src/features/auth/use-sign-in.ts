@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { errorCode } from '@/shared/errors/describe-error'
+import { errorCode, isNetworkError } from '@/shared/errors/describe-error'
 import { reportFailure } from '@/shared/errors/report-error'
 import { paths } from '@/shared/lib/paths'
 import { showToast } from '@/shared/lib/toast'
@@ -36,7 +36,7 @@ export function useSignIn(returnTo: string) {
         if (errorCode(error) === 'email_not_confirmed') setUnverified(email)
         reportFailure(error, isRefusal(error) ? authFailures.signIn : authFailures.authentication)
         setChecking(false)
-        return null
+        return isNetworkError(error) ? { field: 'root' } : null
       }
       switch (standingOf(sessionStore.get())) {
         case 'approved':

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { describeError, errorCode } from '@/shared/errors/describe-error'
+import { describeError, errorCode, isNetworkError } from '@/shared/errors/describe-error'
 import { reportFailure } from '@/shared/errors/report-error'
 import { paths } from '@/shared/lib/paths'
 import { showToast } from '@/shared/lib/toast'
@@ -10,7 +10,7 @@ import { pendingEmail } from './pending-email'
 import { authFailures, authToasts } from './texts'
 
 /** Which field a refusal of the auth service is about. */
-const blamed: Record<string, FieldIssue['field']> = {
+const blamed: Record<string, keyof Credentials> = {
   weak_password: 'password',
   email_address_invalid: 'email',
   email_address_not_authorized: 'email',
@@ -26,6 +26,7 @@ export function useSignUp() {
         await (await loadAuthApi()).signUp(email, password)
       } catch (error) {
         reportFailure(error, authFailures.signUp)
+        if (isNetworkError(error)) return { field: 'root' }
         const field = blamed[errorCode(error) ?? '']
         return field ? { field, message: describeError(error, authFailures.signUp.failureDetail) } : null
       }

@@ -1,24 +1,12 @@
 import { describeError, isNetworkError } from '@/shared/errors/describe-error'
-import { consumeTokens, currentAuthLink, type AuthLink } from '@/shared/session/auth-link'
+import { consumeTokens, currentAuthLink } from '@/shared/session/auth-link'
+import { errorOfLink } from './link-errors'
 import { loadAuthApi } from './load-api'
 import { verificationErrors } from './texts'
 
 export type Verification =
   /** `link`: by what the address brought; `session`: this device was signed in already. */
   { kind: 'success'; by: 'link' | 'session' } | { kind: 'error'; message: string }
-
-/** The longest text taken from an address that is shown to a person. */
-const LONGEST_DESCRIPTION = 200
-
-/** What a link's own parameters say went wrong, or null (spec 8, verification errors). */
-export function errorOfLink(
-  link: AuthLink,
-  fallback: string = verificationErrors.byParameter,
-): string | null {
-  if (!link.error && !link.errorCode) return null
-  if (link.errorCode === 'otp_expired') return verificationErrors.expired
-  return (link.errorDescription ?? link.error)?.slice(0, LONGEST_DESCRIPTION) ?? fallback
-}
 
 /** Spec 4, e-mail verification. Never throws. */
 export async function verifyEmail(): Promise<Verification> {

@@ -1,5 +1,6 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import { supabase } from '@/shared/lib/supabase'
 import { openApp, PATIENCE, useApp } from '../../support/app.tsx'
 import { client } from '../../support/client.ts'
 import { mailTo } from '../../support/mail.ts'
@@ -66,6 +67,7 @@ describe('outcome', () => {
     await approved(stack, 'ana@ong.example')
     const { user } = await openApp('/perfil-ong/documentos?ver=1')
     await waitFor(() => expect(location.pathname).toBe('/auth'), PATIENCE)
+    expect(await screen.findByText(/Entre na sua conta para continuar/, {}, PATIENCE)).toBeInTheDocument()
     // A change of mind between login and sign-up does not lose the way back.
     await user.click(await screen.findByRole('link', { name: 'Criar uma conta' }, PATIENCE))
     await user.click(await screen.findByRole('link', { name: 'Entrar na minha conta' }))
@@ -105,6 +107,13 @@ describe('outcome', () => {
     ).toBeInTheDocument()
     expect(screen.getByText(/Seu cadastro foi analisado e não foi aprovado/)).toBeInTheDocument()
     expect(location.pathname).toBe('/auth')
+    const header = within(screen.getByRole('banner'))
+    expect(header.getByRole('link', { name: 'Cadastrar' })).toBeInTheDocument()
+    expect(header.queryByRole('button', { name: 'Menu do usuário' })).not.toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Ver status do cadastro' })).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Sair' })).toBeInTheDocument()
+    // Nobody configured a contact: none is promised.
+    expect(screen.queryByText(/Entre em contato para mais/)).not.toBeInTheDocument()
     await fillIn(user, 'ana@ong.example')
     await waitFor(() => expect(location.pathname).toBe('/perfil-ong'), PATIENCE)
   })
@@ -157,11 +166,22 @@ describe('refusal and faults', () => {
     const { user } = await openApp('/auth')
     await fillIn(user, 'duda@ong.example')
     expect(await screen.findByText('Falta confirmar seu e-mail', {}, PATIENCE)).toBeInTheDocument()
-    await user.click(screen.getByRole('button', { name: 'Reenviar email de verificação' }))
+    await user.click(screen.getByRole('button', { name: 'Reenviar link de verificação' }))
     expect(await screen.findByText('Email enviado', {}, PATIENCE)).toBeInTheDocument()
     expect(mailTo(stack, 'duda@ong.example')).not.toBe(first)
-    expect(screen.getByRole('button', { name: /Reenviar email em \d+ s/ })).toHaveAttribute('aria-disabled')
+    expect(screen.getByRole('button', { name: /Reenviar link em \d+ s/ })).toHaveAttribute('aria-disabled')
     expect(localStorage.getItem('pendingVerificationEmail')).toBe('duda@ong.example')
+  })
+})
+
+describe('a session that ended within the profile', () => {
+  it('says so on the login page, for longer than a toast', async () => {
+    await openApp('/perfil-ong', await approved(stack, 'ana@ong.example'))
+    await screen.findByRole('heading', { level: 1 }, PATIENCE)
+    await supabase.auth.signOut({ scope: 'local' })
+    expect(await screen.findByText('Sua sessão terminou', {}, PATIENCE)).toBeInTheDocument()
+    expect(screen.getByRole('note')).toHaveTextContent(/O que você digitou continua guardado/)
+    expect(location.pathname).toBe('/auth')
   })
 })
 

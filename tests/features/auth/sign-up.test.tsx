@@ -1,9 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { pendingEmail } from '@/features/auth/pending-email'
+import { notSent } from '@/features/auth/texts'
 import { openApp, PATIENCE, useApp } from '../../support/app.tsx'
 import { mailTo } from '../../support/mail.ts'
-import { PASSWORD, signedUp } from '../../support/people.ts'
+import { approved, PASSWORD, signedUp } from '../../support/people.ts'
 import { useStack } from '../../support/stack.ts'
 
 const stack = await useStack()
@@ -77,6 +78,31 @@ describe('sign-up (spec 4 and 8)', () => {
     expect(location.pathname).toBe('/auth')
   })
 
+  it.each(['ana sem arroba', 'ana😀@exemplo.org', `${'a'.repeat(400)}@exemplo.org`])(
+    'says before anything is sent that %s is no address',
+    async (email) => {
+      const asked = vi.fn(stack.fetch)
+      vi.stubGlobal('fetch', asked)
+      const { user } = await openApp(SIGN_UP)
+      await fillIn(user, email)
+      expect(await screen.findByText('Erro no cadastro', {}, PATIENCE)).toBeInTheDocument()
+      expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription('Email inválido')
+      expect(screen.getByLabelText('E-mail')).toHaveFocus()
+      expect(asked).not.toHaveBeenCalled()
+    },
+  )
+
+  it('says under the form that a cut line let nothing through, until the next attempt', async () => {
+    const { user } = await openApp(SIGN_UP)
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+    await fillIn(user, 'nova@ong.example')
+    expect(await screen.findByText(notSent, {}, PATIENCE)).toBeInTheDocument()
+    expect(await screen.findByText('Erro no cadastro', {}, PATIENCE)).toBeInTheDocument()
+    vi.stubGlobal('fetch', stack.fetch)
+    await user.click(screen.getByRole('button', { name: 'Criar conta' }))
+    expect(await confirmed()).toBeInTheDocument()
+  })
+
   it('asks for both fields', async () => {
     const { user } = await openApp(SIGN_UP)
     await user.click(await screen.findByRole('button', { name: 'Criar conta' }, PATIENCE))
@@ -95,6 +121,12 @@ describe('sign-up (spec 4 and 8)', () => {
 })
 
 describe('confirmation page', () => {
+  it('does not tell somebody approved to wait', async () => {
+    await openApp('/confirmacao-cadastro', await approved(stack, 'ana@ong.example'))
+    expect(await screen.findByText(/Seu cadastro já foi aprovado/, {}, PATIENCE)).toBeInTheDocument()
+    expect(screen.queryByText(/Acompanhe a análise/)).not.toBeInTheDocument()
+  })
+
   it('takes the address from the query before the one this browser remembers', async () => {
     localStorage.setItem('pendingVerificationEmail', 'lembrado@ong.example')
     await openApp('/confirmacao-cadastro?email=pedido%40ong.example')
@@ -106,7 +138,7 @@ describe('confirmation page', () => {
     await fillIn(user, 'nova@ong.example')
     await confirmed()
     const first = mailTo(stack, 'nova@ong.example')
-    const button = screen.getByRole('button', { name: /Reenviar email em \d+ s/ })
+    const button = screen.getByRole('button', { name: /Reenviar link em \d+ s/ })
     await user.click(button)
     expect(mailTo(stack, 'nova@ong.example')).toBe(first)
 
@@ -115,14 +147,14 @@ describe('confirmation page', () => {
     await user.click(screen.getByRole('link', { name: 'Voltar para a página inicial' }))
     await screen.findByRole('link', { name: 'Acessar sua conta' }, PATIENCE)
     history.back()
-    await user.click(await screen.findByRole('button', { name: 'Reenviar email de verificação' }, PATIENCE))
+    await user.click(await screen.findByRole('button', { name: 'Reenviar link de verificação' }, PATIENCE))
     expect(await screen.findByText('Email enviado', {}, PATIENCE)).toBeInTheDocument()
     expect(mailTo(stack, 'nova@ong.example')).not.toBe(first)
   })
 
   it('sends to the sign-up who has no address to send to', async () => {
     const { user } = await openApp('/confirmacao-cadastro')
-    await user.click(await screen.findByRole('button', { name: 'Reenviar email de verificação' }, PATIENCE))
+    await user.click(await screen.findByRole('button', { name: 'Reenviar link de verificação' }, PATIENCE))
     expect(await screen.findByText('Email não encontrado', {}, PATIENCE)).toBeInTheDocument()
     await waitFor(() => expect(location.pathname + location.search).toBe(SIGN_UP))
   })

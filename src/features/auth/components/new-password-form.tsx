@@ -1,15 +1,17 @@
 import { useForm } from 'react-hook-form'
-import { describeError, errorCode } from '@/shared/errors/describe-error'
+import { describeError, errorCode, isNetworkError } from '@/shared/errors/describe-error'
 import { reportFailure } from '@/shared/errors/report-error'
 import { showToast } from '@/shared/lib/toast'
 import { useSingleFlight } from '@/shared/lib/use-single-flight'
 import { useSession } from '@/shared/session/session'
+import { Banner } from '@/shared/ui/banner'
 import { Button } from '@/shared/ui/button'
 import { Field } from '@/shared/ui/field'
 import { PageHeading } from '@/shared/ui/page-heading'
 import { PasswordInput } from '@/shared/ui/password-input'
 import { loadAuthApi } from '../load-api'
-import { authFailures, authToasts, PASSWORD_MINIMUM } from '../texts'
+import { authFailures, authToasts, notSent, PASSWORD_MINIMUM } from '../texts'
+import { usePreparedToasts } from '../use-prepared-toasts'
 import { AuthFrame } from './auth-frame'
 
 type Passwords = { password: string; confirmation: string }
@@ -21,6 +23,7 @@ export function NewPasswordForm({ onChanged }: { onChanged: () => void }) {
     defaultValues: { password: '', confirmation: '' },
   })
   const { errors } = formState
+  usePreparedToasts()
 
   const [submit, busy] = useSingleFlight(
     handleSubmit(async ({ password, confirmation }) => {
@@ -38,6 +41,7 @@ export function NewPasswordForm({ onChanged }: { onChanged: () => void }) {
         await (await loadAuthApi()).changePassword(password)
       } catch (error) {
         reportFailure(error, authFailures.resetPassword)
+        if (isNetworkError(error)) setError('root', { message: notSent })
         if (['weak_password', 'same_password'].includes(errorCode(error) ?? ''))
           setError('password', { message: describeError(error) }, { shouldFocus: true })
         return
@@ -65,6 +69,7 @@ export function NewPasswordForm({ onChanged }: { onChanged: () => void }) {
         >
           <PasswordInput autoComplete="new-password" {...register('confirmation')} />
         </Field>
+        {errors.root && <Banner tone="danger">{errors.root.message}</Banner>}
         <Button type="submit" size="lg" busy={busy} busyLabel="Salvando...">
           Redefinir senha
         </Button>

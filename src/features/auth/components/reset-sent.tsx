@@ -53,7 +53,7 @@ export function ResetSent({ email, resend, onOtherAddress }: ResetSentProps) {
             {left > 0 ? <Countdown label="Enviar novamente em" seconds={left} /> : 'Enviar novamente'}
           </Button>
           <Button variant="quiet" onClick={onOtherAddress}>
-            Usar outro e-mail
+            Usar outro endereço
           </Button>
         </>
       }

@@ -1,15 +1,32 @@
 import { paths } from '@/shared/lib/paths'
 import type { Standing } from '@/shared/session/access'
+import { requestSignOut } from '@/shared/session/sign-out-request'
 import { Banner } from '@/shared/ui/banner'
-import { ButtonLink } from '@/shared/ui/button'
-import { SupportContact } from '@/shared/ui/support-contact'
+import { Button, ButtonLink } from '@/shared/ui/button'
+import { hasSupportContact, SupportContact } from '@/shared/ui/support-contact'
 
 /** Spec 2, login: what stands between a signed-in person and the portal. */
 export function StandingBanner({ standing }: { standing: Standing }) {
   if (standing === 'rejected') {
     return (
-      <Banner tone="danger" title="Acesso negado">
-        <p>Seu cadastro foi analisado e não foi aprovado. Entre em contato para mais informações.</p>
+      <Banner
+        tone="danger"
+        title="Acesso negado"
+        actions={
+          <>
+            <ButtonLink to={paths.approvalStatus} variant="secondary" size="sm">
+              Ver status do cadastro
+            </ButtonLink>
+            <Button variant="secondary" size="sm" onClick={requestSignOut}>
+              Sair
+            </Button>
+          </>
+        }
+      >
+        <p>
+          Seu cadastro foi analisado e não foi aprovado.
+          {hasSupportContact && ' Entre em contato para mais informações.'}
+        </p>
         <div className="mt-3 empty:hidden">
           <SupportContact />
         </div>

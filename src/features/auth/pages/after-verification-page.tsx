@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react'
 import { config } from '@/shared/lib/config'
 import { paths } from '@/shared/lib/paths'
+import { standingOf } from '@/shared/session/access'
 import { useSession } from '@/shared/session/session'
 import { ButtonLink } from '@/shared/ui/button'
 import { NoticeCard } from '@/shared/ui/notice-card'
 import { pendingEmail } from '../pending-email'
-import { MAIN_SITE_DELAY, verificationErrors } from '../texts'
+import { alreadyOpened, MAIN_SITE_DELAY, verificationErrors } from '../texts'
 import { useOnce } from '../use-once'
 import { useRedirect } from '../use-redirect'
 import { concludeVerification } from '../verification'
@@ -13,7 +14,9 @@ import { concludeVerification } from '../verification'
 /** Spec 2 and 4: receives the result of a verification link, then leads to the provider's main site. */
 export default function AfterVerificationPage() {
   const result = useOnce(concludeVerification)
-  const { user } = useSession()
+  const session = useSession()
+  const { user } = session
+  const approved = user !== null && !session.loading && standingOf(session) === 'approved'
   const mainSite = config.mainSiteUrl ?? paths.home
   // Whoever reaches for the way out of an error must not be taken away from it.
   const [held, setHeld] = useState(false)
@@ -32,9 +35,15 @@ export default function AfterVerificationPage() {
       <NoticeCard
         spot="open"
         title="Email Verificado com Sucesso!"
-        lead="Seu cadastro segue para a análise da nossa equipe. Você será redirecionado em instantes."
+        lead={
+          approved
+            ? 'Seu cadastro já está aprovado. Você será redirecionado em instantes.'
+            : 'Seu cadastro segue para a análise da nossa equipe. Você será redirecionado em instantes.'
+        }
         actions={
-          user ? (
+          approved ? (
+            <ButtonLink to={paths.profile}>Ir para o perfil da ONG</ButtonLink>
+          ) : user ? (
             <ButtonLink to={paths.approvalStatus}>Acompanhar meu cadastro</ButtonLink>
           ) : (
             <ButtonLink to={paths.auth}>Entrar na minha conta</ButtonLink>
@@ -52,6 +61,7 @@ export default function AfterVerificationPage() {
       lead={
         <>
           <p className="font-semibold text-danger-ink">{result.message}</p>
+          {expired && <p className="mt-2">{alreadyOpened}</p>}
           <p className="mt-2">Você será redirecionado em instantes.</p>
         </>
       }

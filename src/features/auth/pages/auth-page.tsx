@@ -1,5 +1,6 @@
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom'
-import { paths, safeInternalPath } from '@/shared/lib/paths'
+import { paths } from '@/shared/lib/paths'
+import { useHydrated } from '@/shared/lib/use-hydrated'
 import { standingOf } from '@/shared/session/access'
 import { useSession } from '@/shared/session/session'
 import { Banner } from '@/shared/ui/banner'
@@ -9,15 +10,10 @@ import { AuthFrame } from '../components/auth-frame'
 import { CredentialsForm } from '../components/credentials-form'
 import { ResendVerification } from '../components/resend-verification'
 import { StandingBanner } from '../components/standing-banner'
+import { StopBanner } from '../components/stop-banner'
+import { guardStopOf } from '../guard-stop'
 import { useSignIn } from '../use-sign-in'
 import { useSignUp } from '../use-sign-up'
-
-/** Where the guard, or another page, wants the person to go after signing in; never outside the app. */
-function returnPathOf(state: unknown): string {
-  const from =
-    typeof state === 'object' && state !== null && 'from' in state ? safeInternalPath(state.from) : null
-  return from ?? paths.profile
-}
 
 /** Spec 2 and 4: login and sign-up. */
 export default function AuthPage() {
@@ -26,9 +22,12 @@ export default function AuthPage() {
   const [params] = useSearchParams()
   const signingUp = params.get('tab') === 'cadastro'
   const state: unknown = location.state
-  const returnTo = returnPathOf(state)
+  const stop = guardStopOf(state)
+  const returnTo = stop?.from ?? paths.profile
   const { signIn, checking, unverified } = useSignIn(returnTo)
   const signUp = useSignUp()
+  // The prerendered file knows of no way here.
+  const hydrated = useHydrated()
 
   const standing = session.user && !session.loading ? standingOf(session) : null
   if (standing === 'approved' && !checking) return <Navigate to={returnTo} replace />
@@ -53,7 +52,7 @@ export default function AuthPage() {
         style={readingStatus ? { visibility: 'hidden' } : undefined}
         className="flex flex-col gap-5 returning:invisible"
       >
-        {standing && <StandingBanner standing={standing} />}
+        {standing ? <StandingBanner standing={standing} /> : stop && hydrated && <StopBanner stop={stop} />}
         {unverified && !signingUp && (
           <Banner
             tone="warning"

@@ -6,7 +6,7 @@ import { ButtonLink } from '@/shared/ui/button'
 import { NoticeCard } from '@/shared/ui/notice-card'
 import { ResendVerification } from '../components/resend-verification'
 import { pendingEmail } from '../pending-email'
-import { authToasts, REDIRECT_DELAY } from '../texts'
+import { alreadyOpened, authToasts, REDIRECT_DELAY } from '../texts'
 import { useOnce } from '../use-once'
 import { useRedirect } from '../use-redirect'
 import { verifyEmail } from '../verification'
@@ -76,7 +76,7 @@ function VerificationFailed({ message }: { message: string }) {
             este o endereço a confirmar, não precisa de outro link.
           </>
         ) : (
-          'Já tinha aberto este link antes? Então seu e-mail pode já estar confirmado: tente entrar.'
+          alreadyOpened
         )}
       </p>
     </NoticeCard>

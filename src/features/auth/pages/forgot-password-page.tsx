@@ -1,31 +1,39 @@
 import { useCallback, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router-dom'
+import { isNetworkError } from '@/shared/errors/describe-error'
 import { reportFailure } from '@/shared/errors/report-error'
 import { paths } from '@/shared/lib/paths'
 import { showToast } from '@/shared/lib/toast'
 import { useSingleFlight } from '@/shared/lib/use-single-flight'
+import { Banner } from '@/shared/ui/banner'
 import { Button } from '@/shared/ui/button'
 import { Field } from '@/shared/ui/field'
 import { PageHeading } from '@/shared/ui/page-heading'
 import { TextInput } from '@/shared/ui/text-input'
 import { AuthFrame } from '../components/auth-frame'
 import { ResetSent } from '../components/reset-sent'
+import { isAddress } from '../address'
 import { loadAuthApi, preloadAuthApi } from '../load-api'
-import { authFailures, authToasts, fieldErrors } from '../texts'
+import { authFailures, authToasts, fieldErrors, notSent } from '../texts'
+import { usePreparedToasts } from '../use-prepared-toasts'
 
 /** Spec 2: asks for the mail whose link sets a new password. */
 export default function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState<string | null>(null)
+  const [cutOff, setCutOff] = useState(false)
+  usePreparedToasts()
   const { register, handleSubmit, formState } = useForm({ defaultValues: { email: '' } })
 
   const send = useCallback(async (email: string) => {
+    setCutOff(false)
     try {
       await (await loadAuthApi()).sendPasswordReset(email)
       setSentTo(email)
       return true
     } catch (error) {
       reportFailure(error, authFailures.sendReset)
+      setCutOff(isNetworkError(error))
       return false
     }
   }, [])
@@ -35,14 +43,18 @@ export default function ForgotPasswordPage() {
       async ({ email }) => {
         await send(email.trim())
       },
-      () => showToast({ ...authToasts.emailMissing, id: 'email-missing' }),
+      ({ email }) =>
+        showToast({
+          ...(email?.type === 'filled' ? authToasts.emailMissing : authToasts.resetAddressInvalid),
+          id: 'reset-address',
+        }),
     ),
   )
 
   if (sentTo) return <ResetSent email={sentTo} resend={send} onOtherAddress={() => setSentTo(null)} />
   return (
     <AuthFrame>
-      <PageHeading lead="Enviamos um link para você criar uma nova." className="mb-6">
+      <PageHeading lead="Vamos enviar um link para você criar uma nova." className="mb-6">
         Esqueceu sua senha?
       </PageHeading>
       <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
@@ -54,9 +66,15 @@ export default function ForgotPasswordPage() {
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}
-            {...register('email', { validate: (value) => value.trim() !== '' || fieldErrors.email })}
+            {...register('email', {
+              validate: {
+                filled: (value) => value.trim() !== '' || fieldErrors.email,
+                address: (value) => isAddress(value) || fieldErrors.emailInvalid,
+              },
+            })}
           />
         </Field>
+        {cutOff && <Banner tone="danger">{notSent}</Banner>}
         <Button type="submit" size="lg" busy={busy} busyLabel="Enviando...">
           Enviar link de redefinição
         </Button>

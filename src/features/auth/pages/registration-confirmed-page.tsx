@@ -1,5 +1,6 @@
 import { Link, useLocation, useSearchParams } from 'react-router-dom'
 import { paths } from '@/shared/lib/paths'
+import { standingOf } from '@/shared/session/access'
 import { useSession } from '@/shared/session/session'
 import { ButtonLink } from '@/shared/ui/button'
 import { NoticeCard } from '@/shared/ui/notice-card'
@@ -14,7 +15,8 @@ function emailOf(state: unknown): string | null {
 
 /** Spec 2: after sign-up. The same for a new address and for one that has an account already (design 4). */
 export default function RegistrationConfirmedPage() {
-  const { user } = useSession()
+  const session = useSession()
+  const { user } = session
   const [params] = useSearchParams()
   const location = useLocation()
   const email = user?.email ?? params.get('email') ?? pendingEmail.get() ?? emailOf(location.state)
@@ -23,7 +25,16 @@ export default function RegistrationConfirmedPage() {
     <NoticeCard
       spot="mail"
       title="Cadastro realizado com sucesso"
-      lead={user ? <AlreadyVerified email={user.email} /> : <WhatToDo email={email} />}
+      lead={
+        user ? (
+          <AlreadyVerified
+            email={user.email}
+            approved={!session.loading && standingOf(session) === 'approved'}
+          />
+        ) : (
+          <WhatToDo email={email} />
+        )
+      }
       actions={
         <>
           <ButtonLink to={paths.approvalStatus}>Ver status do cadastro</ButtonLink>
@@ -72,11 +83,11 @@ function WhatToDo({ email }: { email: string | null }) {
   )
 }
 
-function AlreadyVerified({ email }: { email: string }) {
+function AlreadyVerified({ email, approved }: { email: string; approved: boolean }) {
   return (
     <p>
-      Seu e-mail <strong className="wrap-anywhere text-ink">{email}</strong> já está confirmado. Acompanhe a
-      análise do seu cadastro.
+      Seu e-mail <strong className="wrap-anywhere text-ink">{email}</strong> já está confirmado.{' '}
+      {approved ? 'Seu cadastro já foi aprovado.' : 'Acompanhe a análise do seu cadastro.'}
     </p>
   )
 }
