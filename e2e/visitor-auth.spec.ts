@@ -97,6 +97,6 @@ test('login: an address that is not verified gets a new link', async ({
   await expectFits(page)
   await expectAccessible(page)
   // The service itself refuses a second mail within a minute; the button then counts down.
-  await page.getByRole('button', { name: 'Reenviar link de verificação' }).click()
+  await page.getByRole('button', { name: 'Reenviar link' }).click()
   await expect(page.getByRole('button', { name: /Reenviar link em \d+ s/ })).toBeVisible()
 })

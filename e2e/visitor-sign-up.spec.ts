@@ -80,7 +80,7 @@ test('verification: a used link', async ({ page, api, expectAccessible }) => {
   await expect(page.getByText(/expiram após 24 horas/)).toBeVisible()
   await expectFits(page)
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Reenviar link de verificação' }).click()
+  await page.getByRole('button', { name: 'Reenviar link' }).click()
   await expect(toast(page, 'Email não encontrado')).toBeVisible()
   await expect(page).toHaveURL('/auth?tab=cadastro')
 })

@@ -166,7 +166,7 @@ describe('refusal and faults', () => {
     const { user } = await openApp('/auth')
     await fillIn(user, 'duda@ong.example')
     expect(await screen.findByText('Falta confirmar seu e-mail', {}, PATIENCE)).toBeInTheDocument()
-    await user.click(screen.getByRole('button', { name: 'Reenviar link de verificação' }))
+    await user.click(screen.getByRole('button', { name: 'Reenviar link' }))
     expect(await screen.findByText('Email enviado', {}, PATIENCE)).toBeInTheDocument()
     expect(mailTo(stack, 'duda@ong.example')).not.toBe(first)
     expect(screen.getByRole('button', { name: /Reenviar link em \d+ s/ })).toHaveAttribute('aria-disabled')

@@ -147,14 +147,14 @@ describe('confirmation page', () => {
     await user.click(screen.getByRole('link', { name: 'Voltar para a página inicial' }))
     await screen.findByRole('link', { name: 'Acessar sua conta' }, PATIENCE)
     history.back()
-    await user.click(await screen.findByRole('button', { name: 'Reenviar link de verificação' }, PATIENCE))
+    await user.click(await screen.findByRole('button', { name: 'Reenviar link' }, PATIENCE))
     expect(await screen.findByText('Email enviado', {}, PATIENCE)).toBeInTheDocument()
     expect(mailTo(stack, 'nova@ong.example')).not.toBe(first)
   })
 
   it('sends to the sign-up who has no address to send to', async () => {
     const { user } = await openApp('/confirmacao-cadastro')
-    await user.click(await screen.findByRole('button', { name: 'Reenviar link de verificação' }, PATIENCE))
+    await user.click(await screen.findByRole('button', { name: 'Reenviar link' }, PATIENCE))
     expect(await screen.findByText('Email não encontrado', {}, PATIENCE)).toBeInTheDocument()
     await waitFor(() => expect(location.pathname + location.search).toBe(SIGN_UP))
   })

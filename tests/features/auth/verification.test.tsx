@@ -145,7 +145,7 @@ describe('verification page (spec 4)', () => {
       ),
     ).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Continuar' })).toHaveAttribute('href', '/cadastro-finalizado')
-    expect(screen.getByRole('button', { name: 'Reenviar link de verificação' })).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Reenviar link' })).toBeInTheDocument()
   })
 
   it('sends a new link to the address this browser remembers', async () => {
@@ -153,14 +153,14 @@ describe('verification page (spec 4)', () => {
     const first = mailTo(stack, 'ana@ong.example')
     localStorage.setItem('pendingVerificationEmail', 'ana@ong.example')
     const { user } = await openApp('/email-verification#error_code=otp_expired')
-    await user.click(await screen.findByRole('button', { name: 'Reenviar link de verificação' }, PATIENCE))
+    await user.click(await screen.findByRole('button', { name: 'Reenviar link' }, PATIENCE))
     expect(await screen.findByText('Email enviado', {}, PATIENCE)).toBeInTheDocument()
     expect(mailTo(stack, 'ana@ong.example')).not.toBe(first)
   })
 
   it('asks to sign up again where no address is remembered', async () => {
     const { user } = await openApp('/email-verification#error_code=otp_expired')
-    await user.click(await screen.findByRole('button', { name: 'Reenviar link de verificação' }, PATIENCE))
+    await user.click(await screen.findByRole('button', { name: 'Reenviar link' }, PATIENCE))
     expect(await screen.findByText('Email não encontrado', {}, PATIENCE)).toBeInTheDocument()
     expect(location.pathname + location.search).toBe('/auth?tab=cadastro')
   })

@@ -50,11 +50,11 @@ export function CredentialsForm({ mode, onSubmit, children }: CredentialsFormPro
         if (issue.field === 'root') setError('root', { message: notSent })
         else setError(issue.field, { message: issue.message }, { shouldFocus: true })
       },
-      ({ email, password }) =>
-        showToast({
-          ...(email?.type === NO_ADDRESS && !password ? authToasts.addressInvalid : authToasts.incomplete),
-          id: 'credentials',
-        }),
+      ({ email, password }) => {
+        const onlyAddress = email?.type === NO_ADDRESS && !password
+        const notice = onlyAddress ? authToasts.addressInvalid : authToasts.incomplete
+        showToast({ ...notice, id: notice.title })
+      },
     ),
   )
 

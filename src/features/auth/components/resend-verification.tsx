@@ -57,7 +57,7 @@ export function ResendVerification({ email, variant = 'primary' }: ResendProps) 
       aria-disabled={left > 0 || undefined}
       onClick={() => void resend()}
     >
-      {left > 0 ? <Countdown label="Reenviar link em" seconds={left} /> : 'Reenviar link de verificação'}
+      {left > 0 ? <Countdown label="Reenviar link em" seconds={left} /> : 'Reenviar link'}
     </Button>
   )
 }

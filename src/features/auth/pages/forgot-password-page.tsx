@@ -43,11 +43,10 @@ export default function ForgotPasswordPage() {
       async ({ email }) => {
         await send(email.trim())
       },
-      ({ email }) =>
-        showToast({
-          ...(email?.type === 'filled' ? authToasts.emailMissing : authToasts.resetAddressInvalid),
-          id: 'reset-address',
-        }),
+      ({ email }) => {
+        const notice = email?.type === 'filled' ? authToasts.emailMissing : authToasts.resetAddressInvalid
+        showToast({ ...notice, id: notice.title })
+      },
     ),
   )
 
