@@ -25,6 +25,7 @@ test('notifications, account and way out', async ({ page, api, signInAs, expectA
   await page.getByRole('button', { name: 'Notificações: 1 não lida' }).click()
   const panel = page.getByRole('banner').getByRole('region', { name: 'Notificações' })
   await expect(panel.getByText('Seu cadastro foi aprovado')).toBeVisible()
+  await expect(panel.getByRole('button', { name: 'Marcar todas como lidas' })).toBeInViewport({ ratio: 1 })
   await expectFits(page)
   await expectAccessible(page)
   await panel.getByRole('link', { name: /Seu cadastro foi aprovado/ }).click()

@@ -24,6 +24,13 @@ test('sign-up: from the form to the open mail', async ({ page, api, expectAccess
   await expectFits(page)
   await expectAccessible(page)
 
+  await page.getByLabel('E-mail').fill('ana😀@exemplo.org')
+  await page.getByLabel('Senha', { exact: true }).fill('segredo1')
+  await page.getByRole('button', { name: 'Criar conta' }).click()
+  await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription('Email inválido')
+  await expect(toast(page, 'Erro no cadastro')).toBeVisible()
+  await expectAccessible(page)
+
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Senha', { exact: true }).fill('123')
   await page.getByRole('button', { name: 'Criar conta' }).click()

@@ -22,13 +22,13 @@ export function NotificationList({ userId, query, onNavigate }: NotificationList
 
   return (
     <>
-      <div className="flex min-h-14 items-center justify-between gap-3 border-b border-line px-4 py-1.5">
+      <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-3 border-b border-line px-4 py-1.5">
         <h2 className="text-lg">{notificationTexts.title}</h2>
         {unread && (
           <Button
             size="sm"
             variant="quiet"
-            className="-mr-3 whitespace-nowrap"
+            className="-mx-3.5 whitespace-nowrap"
             busy={markAll.isPending}
             onClick={() => markAll.mutate()}
           >
