@@ -2,6 +2,7 @@ import type { App } from '@supabase/lite'
 import type { Config } from './config/read-config.ts'
 import type { OpenDatabase } from './database/database.ts'
 import { onlyWithApiKey } from './fixes/api-key.ts'
+import { refuseEmailChange } from './fixes/auth-email-change.ts'
 import { limitMailFrequency } from './fixes/auth-mail-frequency.ts'
 import { confirmOtpSignup } from './fixes/auth-otp-signup.ts'
 import { hideRepeatedSignup } from './fixes/auth-repeated-signup.ts'
@@ -83,6 +84,7 @@ export function createRequestHandler(options: Options): Handler {
 function authFixes({ open: { db }, config, mailer, keys }: Options): Fix[] {
   const sendConfirmation = mailer.sendConfirmation.bind(mailer)
   const fixes = [
+    refuseEmailChange,
     limitMailFrequency(db, config.auth.email.max_frequency),
     resendConfirmation(db, sendConfirmation),
     confirmOtpSignup(db),

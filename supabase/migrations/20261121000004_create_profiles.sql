@@ -3,7 +3,7 @@
 create table public.profiles (
   id uuid primary key references auth.users (id) on delete cascade,
   email text not null check (char_length(email) <= 320),
-  nome text not null default '' check (char_length(nome) <= 200),
+  nome text not null default '' check (char_length(nome) <= 200 and nome !~ '[[:cntrl:]]'),
   phone text check (char_length(phone) <= 40),
   perfil_completo boolean not null default false,
   created_at timestamptz not null default now()

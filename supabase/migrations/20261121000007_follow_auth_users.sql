@@ -8,7 +8,9 @@ begin
   values (
     uid,
     left(coalesce(address, ''), 320),
-    left(coalesce(nullif(btrim(metadata ->> 'name'), ''), split_part(coalesce(address, ''), '@', 1)), 200)
+    left(coalesce(
+      nullif(btrim(regexp_replace(metadata ->> 'name', '[[:cntrl:]]', '', 'g')), ''), split_part(coalesce(address, ''), '@', 1)
+    ), 200)
   )
   on conflict (id) do nothing;
   insert into public.user_roles (user_id, role) values (uid, 'pending') on conflict (user_id) do nothing;

@@ -42,6 +42,20 @@ create policy "an approved owner removes documents"
 grant select, insert (org_id, nome, tipo, arquivo_url), update (aprovado, observacoes), delete
   on public.documentos to authenticated;
 
+-- The name under which people will see and keep the file: nothing that is invisible or turns the direction of writing,
+-- and at its end the file's true kind, so that no "estatuto<turned>fdp.exe" looks like a PDF in a folder.
+create function private.file_name(given text, extension text) returns text
+language sql immutable set search_path = '' as $$
+  select case
+    when clean.name = '' or lower(clean.name) like '%.' || extension then clean.name
+    when extension in ('jpg', 'jpeg') and lower(clean.name) ~ '\.jpe?g$' then clean.name
+    when char_length(clean.name) > 255 then clean.name -- refused below
+    else left(clean.name, 254 - length(extension)) || '.' || extension end
+  from (select btrim(regexp_replace(
+    given, U&'[\0001-\001F\007F-\009F\200B-\200F\2028-\202E\2060-\206F\FEFF]', '', 'g'
+  )) as name) clean
+$$;
+
 -- Checks the file and takes the place of the slot's earlier row; a new file always starts as waiting.
 create function private.receive_document() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -49,12 +63,18 @@ declare
   slot private.document_slots;
   parts constant text[] := private.document_path(new.arquivo_url);
   over_limit text;
+  sent constant integer := coalesce(nullif(current_setting('mutirao.documents_sent', true), ''), '0')::integer + 1;
 begin
   if auth.uid() is not null then
     if new.org_id is distinct from private.own_org() then
       -- before anything else, so that nobody learns what other organisations store
       perform private.fail('42501', 'Você só pode enviar documentos da sua organização.');
     end if;
+    -- Each takes the place of the one before it: thousands in one statement would only keep the database busy.
+    if sent > 30 then
+      perform private.fail('MU009', 'São documentos demais de uma vez.', 'files');
+    end if;
+    perform set_config('mutirao.documents_sent', sent::text, true);
     perform private.lock_folder(new.org_id);
     select * into slot from private.document_slots s where s.slot = new.tipo;
     new.tamanho := private.document_size(new.arquivo_url);
@@ -75,6 +95,7 @@ begin
     if over_limit is not null then
       perform private.fail('MU009', 'O espaço da organização está cheio.', over_limit);
     end if;
+    new.nome := private.file_name(new.nome, parts[3]);
     new.aprovado := false;
     new.observacoes := null;
     new.reviewed_by := null;

@@ -19,6 +19,15 @@ on conflict (id) do update set
   file_size_limit = excluded.file_size_limit,
   allowed_mime_types = excluded.allowed_mime_types;
 
+-- Uploads by a person who is logged in, and nothing else. A link to upload with would let whoever holds it put another
+-- file in the place of the first, for two hours and past every policy; a copy would need no bytes sent.
+-- The storage service says what it was asked for in these settings.
+create function private.is_plain_upload() returns boolean
+language sql stable set search_path = '' as $$
+  select coalesce(current_setting('storage.operation', true), '') !~ 'sign|copy|move'
+    and coalesce(nullif(current_setting('request.headers', true), '')::jsonb ->> 'x-upsert', 'false') <> 'true'
+$$;
+
 -- Own organisation, known slot, an extension of it, a name that no row uses, and room left in the folder.
 create function private.may_store_document(path text) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
@@ -27,6 +36,7 @@ declare
   own constant uuid := private.own_org();
 begin
   return own is not null
+    and private.is_plain_upload()
     and parts is not null
     and parts[1] = own::text
     and exists (select from private.document_slots s where s.slot = parts[2] and parts[3] = any (s.extensions))

@@ -3,7 +3,6 @@ import { documentPath } from '../../src/shared/documents/slots.ts'
 import { withDocument, withOrganization } from '../support/organizations.ts'
 import { admin, type Person } from '../support/people.ts'
 import { useStack } from '../support/stack.ts'
-import { PDF } from './world.ts'
 
 type Member = Person & { orgId: string }
 const stack = await useStack()
@@ -104,13 +103,6 @@ test('a signed link opens its own file only, and no more after its time', async 
   expect(past.data === null || !(await stack.fetch(past.data.signedUrl)).ok).toBe(true)
 })
 
-test('the permission to upload one file is none for another', async () => {
-  const { data } = await files(ana).createSignedUploadUrl(documentPath(ana.orgId, 'balanco', 'pdf'))
-  const foreign = documentPath(eva.orgId, 'balanco', 'pdf')
-  const { error } = await files(ana).uploadToSignedUrl(foreign, data?.token ?? '', PDF)
-  expect(error).not.toBeNull()
-})
-
 test('pages, drawings and programs are no documents, whatever they are called', async () => {
   const script = '<script>alert(document.domain)</script>'
   const hostile: [string, string][] = [
@@ -149,4 +141,35 @@ test('an empty file, one that is too large for its slot, and one too many are re
     [ana.orgId],
   )
   expect(await send('estatuto', 10)).toBe('storage')
+})
+
+test('nobody gets a link to upload with, which could replace an approved file, and nobody copies', async () => {
+  const path = documentPath(eva.orgId, 'estatuto', 'pdf')
+  expect((await files(eva).createSignedUploadUrl(path, { upsert: true })).error).not.toBeNull()
+  expect((await files(eva).createSignedUploadUrl(path)).error).not.toBeNull()
+  expect(await store(eva, path)).toBeNull()
+  expect((await files(eva).copy(path, documentPath(eva.orgId, 'estatuto', 'pdf'))).error).not.toBeNull()
+})
+
+test('the name of a document hides nothing and ends in its true kind', async () => {
+  const path = documentPath(eva.orgId, 'estatuto', 'pdf')
+  await store(eva, path)
+  const nome = 'Estatuto-\u202Efdp\u0007.exe'
+  await eva.client.from('documentos').insert({ org_id: eva.orgId, nome, tipo: 'estatuto', arquivo_url: path })
+  const { data } = await eva.client.from('documentos').select('nome').single().throwOnError()
+  expect(data.nome).toBe('Estatuto-fdp.exe.pdf')
+})
+
+test('documents are not named by the thousand in one request', async () => {
+  const path = () => documentPath(eva.orgId, 'estatuto', 'pdf')
+  const paths = Array.from({ length: 31 }, path)
+  for (const one of paths) await store(eva, one)
+  const rows = paths.map((arquivo_url) => ({
+    org_id: eva.orgId,
+    nome: 'x.pdf',
+    tipo: 'estatuto',
+    arquivo_url,
+  }))
+  expect((await eva.client.from('documentos').insert(rows)).error?.code).toBe('MU009')
+  expect((await eva.client.from('documentos').insert(rows.slice(0, 30))).error).toBeNull()
 })

@@ -9,7 +9,7 @@ const LINK_SECONDS = 60
 
 /** A name that every system can write: what it is, and what the organisation called it. */
 const entryName = ({ tipo, nome }: OrganizationDocument) =>
-  `${slotLabel(tipo)} - ${nome}`.replace(/[\\/:*?"<>|\p{Cc}]/gu, '-')
+  `${slotLabel(tipo)} - ${nome}`.replace(/[\\/:*?"<>|\p{Cc}\p{Cf}]/gu, '-')
 
 /**
  * Fetches the files one after the other, straight into the archive. `onProgress` hears bytes, of the sizes the database

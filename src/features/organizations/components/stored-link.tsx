@@ -9,8 +9,9 @@ export function storedHref(control: FieldControl, text: string): string | null {
   // 'mutirao.bom' in the field of a social network may be a profile's name: only what looks like an address is one.
   if (control === 'handle' && !/^(https?:\/\/|www\.)|\.[a-z]{2,}\//i.test(text)) return null
   try {
-    const { protocol, href, hostname } = new URL(written)
-    return /^https?:$/.test(protocol) && hostname.includes('.') ? href : null
+    const { protocol, href, hostname, username } = new URL(written)
+    // `https://banco.com.br@outro.example` leads to the other one.
+    return /^https?:$/.test(protocol) && hostname.includes('.') && !username ? href : null
   } catch {
     return null
   }

@@ -1,0 +1,19 @@
+import { isRecord, peekJson, type Fix } from './fix.ts'
+
+/**
+ * lite asks only the present address to confirm a new one; with `double_confirm_changes` the auth server asks both. The
+ * portal offers no such change to people, so here it is refused instead of half proved.
+ */
+export const refuseEmailChange: Fix = async (request, next) => {
+  if (request.method !== 'PUT' || new URL(request.url).pathname !== '/auth/v1/user') return next(request)
+  const body = await peekJson(request)
+  if (!isRecord(body) || !('email' in body)) return next(request)
+  return Response.json(
+    {
+      code: 422,
+      error_code: 'email_change_unavailable',
+      msg: 'The embedded backend does not change e-mail addresses',
+    },
+    { status: 422 },
+  )
+}
