@@ -17,28 +17,15 @@ const sentences = new Map<string | null, string>([
   ['unexpected_failure', serverFault],
 ])
 
-/** Words that give an English sentence away and are none in Portuguese. */
-const english = new Set(
-  'the is are was has have not or and of to with user invalid error failed expired denied request unable'.split(
-    ' ',
-  ),
-)
-
-const isEnglish = (text: string) =>
-  text
-    .toLowerCase()
-    .split(/[^\p{L}]+/u)
-    .some((word) => english.has(word))
-
 /**
- * What a link's own parameters say went wrong, or null (spec 8, verification errors): its description where people here
- * can read it, otherwise a sentence for its code.
+ * What a link's own parameters say went wrong, or null (spec 8, verification errors): its description or its error as it came where
+ * that is a text, otherwise a sentence for its code.
  */
 export function errorOfLink(link: AuthLink): string | null {
   if (!link.error && !link.errorCode) return null
   if (link.errorCode === 'otp_expired') return verificationErrors.expired
-  const description = link.errorDescription?.trim().slice(0, LONGEST_DESCRIPTION)
-  if (description && !isEnglish(description)) return description
+  const [text] = [link.errorDescription, link.error].filter((said) => said?.trim().includes(' '))
+  if (text) return text.trim().slice(0, LONGEST_DESCRIPTION)
   return (
     sentences.get(link.errorCode) ??
     describeError({ code: link.errorCode }, sentences.get(link.error) ?? verificationErrors.byParameter)

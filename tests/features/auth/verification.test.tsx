@@ -34,11 +34,10 @@ describe('what a link says went wrong (spec 8)', () => {
     ],
     ['#error=server_error&error_description=Algo+falhou', 'Algo falhou'],
     ['#error=server_error', serverFault],
-    [
-      '#error=server_error&error_code=unexpected_failure&error_description=Error+confirming+user',
-      serverFault,
-    ],
-    ['#error=access_denied&error_description=Email+link+is+invalid', /O link não foi aceito/],
+    ['#error=server_error&error_code=unexpected_failure', serverFault],
+    ['#error=access_denied&error_description=O+convite+foi+cancelado', 'O convite foi cancelado'],
+    ['#error=O+convite+foi+cancelado', 'O convite foi cancelado'],
+    ['#error=access_denied', /O link não foi aceito/],
     ['#error=nada_disso', 'Ocorreu um erro durante a verificação.'],
     ['#error_code=x', 'Ocorreu um erro durante a verificação.'],
   ])('%s', (hash, message) => {
