@@ -14,6 +14,7 @@ import { refuseUnsafeKeys } from './fixes/storage-keys.ts'
 import { listOneLevel } from './fixes/storage-list.ts'
 import { signedUrlAnswers, signMany } from './fixes/storage-signed-urls.ts'
 import { rawUpload } from './fixes/storage-upload.ts'
+import { refuseUpsert } from './fixes/storage-upsert.ts'
 import type { Inbox } from './mail/inbox.ts'
 import { deliverOutbox } from './mail/outbox.ts'
 import { withMailContext } from './mail/request-context.ts'
@@ -34,6 +35,7 @@ type Options = {
 const STORAGE_FIXES: Fix[] = [
   rawUpload,
   refuseUnsafeKeys,
+  refuseUpsert,
   listOneLevel,
   storageErrors,
   safeDownload,

@@ -19,12 +19,12 @@ on conflict (id) do update set
   file_size_limit = excluded.file_size_limit,
   allowed_mime_types = excluded.allowed_mime_types;
 
--- Uploads by a person who is logged in, and nothing else. A link to upload with would let whoever holds it put another
--- file in the place of the first, for two hours and past every policy; a copy would need no bytes sent.
--- The storage service says what it was asked for in these settings.
-create function private.is_plain_upload() returns boolean
+-- Nothing that could replace a file: the app's links to upload with are for a new one, but a link with `x-upsert` would let
+-- whoever holds it put another file in the place of an approved one, for two hours and past every policy. Nor copies, which
+-- cost nobody any bytes. The storage service says in these settings what it was asked for.
+create function private.is_new_upload() returns boolean
 language sql stable set search_path = '' as $$
-  select coalesce(current_setting('storage.operation', true), '') !~ 'sign|copy|move'
+  select coalesce(current_setting('storage.operation', true), '') !~ 'copy|move'
     and coalesce(nullif(current_setting('request.headers', true), '')::jsonb ->> 'x-upsert', 'false') <> 'true'
 $$;
 
@@ -36,7 +36,7 @@ declare
   own constant uuid := private.own_org();
 begin
   return own is not null
-    and private.is_plain_upload()
+    and private.is_new_upload()
     and parts is not null
     and parts[1] = own::text
     and exists (select from private.document_slots s where s.slot = parts[2] and parts[3] = any (s.extensions))

@@ -3,6 +3,7 @@ import { documentPath } from '../../src/shared/documents/slots.ts'
 import { withDocument, withOrganization } from '../support/organizations.ts'
 import { admin, type Person } from '../support/people.ts'
 import { useStack } from '../support/stack.ts'
+import { PDF } from './world.ts'
 
 type Member = Person & { orgId: string }
 const stack = await useStack()
@@ -103,6 +104,13 @@ test('a signed link opens its own file only, and no more after its time', async 
   expect(past.data === null || !(await stack.fetch(past.data.signedUrl)).ok).toBe(true)
 })
 
+test('the permission to upload one file is none for another', async () => {
+  const { data } = await files(ana).createSignedUploadUrl(documentPath(ana.orgId, 'balanco', 'pdf'))
+  const foreign = documentPath(eva.orgId, 'balanco', 'pdf')
+  const { error } = await files(ana).uploadToSignedUrl(foreign, data?.token ?? '', PDF)
+  expect(error).not.toBeNull()
+})
+
 test('pages, drawings and programs are no documents, whatever they are called', async () => {
   const script = '<script>alert(document.domain)</script>'
   const hostile: [string, string][] = [
@@ -143,11 +151,13 @@ test('an empty file, one that is too large for its slot, and one too many are re
   expect(await send('estatuto', 10)).toBe('storage')
 })
 
-test('nobody gets a link to upload with, which could replace an approved file, and nobody copies', async () => {
+test('no link to upload with replaces a file, and nobody copies', async () => {
   const path = documentPath(eva.orgId, 'estatuto', 'pdf')
   expect((await files(eva).createSignedUploadUrl(path, { upsert: true })).error).not.toBeNull()
-  expect((await files(eva).createSignedUploadUrl(path)).error).not.toBeNull()
-  expect(await store(eva, path)).toBeNull()
+  const { data } = await files(eva).createSignedUploadUrl(path)
+  const send = () => files(eva).uploadToSignedUrl(path, data?.token ?? '', PDF, { upsert: true })
+  expect((await send()).error).toBeNull()
+  expect((await send()).error).not.toBeNull()
   expect((await files(eva).copy(path, documentPath(eva.orgId, 'estatuto', 'pdf'))).error).not.toBeNull()
 })
 

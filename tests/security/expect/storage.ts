@@ -103,6 +103,11 @@ export const bucketExpectations: Record<string, StorageCase[]> = {
       allowed: nobody,
     },
     {
+      what: 'a link to overwrite what is not there yet',
+      run: (client, world, from) => files(client).createSignedUploadUrl(fresh(world, from), { upsert: true }),
+      allowed: nobody,
+    },
+    {
       what: 'move away',
       run: (client, world, from, actor) => files(client).move(world.loose[from], home(world, actor)),
       allowed: nobody,
@@ -119,7 +124,7 @@ export const bucketExpectations: Record<string, StorageCase[]> = {
     {
       what: 'copy away',
       run: (client, world, from, actor) => files(client).copy(world.files[from], home(world, actor)),
-      allowed: ownerOnly,
+      allowed: nobody,
     },
     {
       what: 'remove a file that a document names',
