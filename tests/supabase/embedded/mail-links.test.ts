@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { client } from '../../support/client.ts'
-import { linkTo, mailTo, openLink } from '../../support/mail.ts'
-import { signedUp } from '../../support/people.ts'
+import { linkTo, openLink } from '../../support/mail.ts'
 import { useStack } from '../../support/stack.ts'
 import { request } from './fixes/requests.ts'
 
