@@ -15,6 +15,8 @@ test('welcomes a visitor, by keyboard and by ear too', async ({ page, expectAcce
     await page.keyboard.press('Tab')
     await expect(page.getByRole('link', { name: 'Ir para o conteúdo' })).toBeFocused()
   }
+  // Until the app has started, a link is a plain one, and the browser's new page begins without a focus.
+  await page.waitForFunction(() => history.state !== null)
   await page.getByRole('main').getByRole('link', { name: 'Criar uma conta' }).click()
   await expect(page).toHaveURL('/auth?tab=cadastro')
   // The new page is read out from its heading, and begins at its top.
