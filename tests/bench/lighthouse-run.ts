@@ -55,7 +55,9 @@ export async function loadOnce(
   })
   try {
     await prepare?.(chrome.port)
-    return await measure(chrome, url, throttlingMethod, prepare !== undefined)
+    const run = () => measure(chrome, url, throttlingMethod, prepare !== undefined)
+    // Now and then the browser's trace comes without a beginning, which says nothing about the page.
+    return await run().catch(run)
   } finally {
     chrome.kill()
     await rm(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
