@@ -18,14 +18,14 @@ const sentences = new Map<string | null, string>([
 ])
 
 /**
- * What a link's own parameters say went wrong, or null (spec 8, verification errors): its description or its error as it came where
- * that is a text, otherwise a sentence for its code.
+ * What a link's own parameters say went wrong, or null (spec 8, verification errors): its description, or its error
+ * where that is a text and no code, as they came; otherwise a sentence for its code.
  */
 export function errorOfLink(link: AuthLink): string | null {
   if (!link.error && !link.errorCode) return null
   if (link.errorCode === 'otp_expired') return verificationErrors.expired
-  const [text] = [link.errorDescription, link.error].filter((said) => said?.trim().includes(' '))
-  if (text) return text.trim().slice(0, LONGEST_DESCRIPTION)
+  const text = link.errorDescription?.trim() || (link.error?.trim().includes(' ') ? link.error.trim() : '')
+  if (text) return text.slice(0, LONGEST_DESCRIPTION)
   return (
     sentences.get(link.errorCode) ??
     describeError({ code: link.errorCode }, sentences.get(link.error) ?? verificationErrors.byParameter)

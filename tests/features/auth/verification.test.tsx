@@ -36,6 +36,7 @@ describe('what a link says went wrong (spec 8)', () => {
     ['#error=server_error', serverFault],
     ['#error=server_error&error_code=unexpected_failure', serverFault],
     ['#error=access_denied&error_description=O+convite+foi+cancelado', 'O convite foi cancelado'],
+    ['#error=access_denied&error_description=Cancelado', 'Cancelado'],
     ['#error=O+convite+foi+cancelado', 'O convite foi cancelado'],
     ['#error=access_denied', /O link não foi aceito/],
     ['#error=nada_disso', 'Ocorreu um erro durante a verificação.'],
