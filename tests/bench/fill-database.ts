@@ -48,7 +48,5 @@ export async function fillDatabase(sql: postgres.Sql, organizations: number): Pr
         from generate_series(1, ${organizations}) n, unnest('{estatuto,ataEleicao,cartaoCnpj}'::text[]) slot;
     `)
   })
-  // Twice: what the first finds, the second may mark as seen by all, as it is in a database that has lived a while.
-  await sql.unsafe('vacuum')
   await sql.unsafe('vacuum analyze')
 }

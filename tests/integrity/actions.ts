@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { documentPath, type SlotName } from '../../src/shared/documents/slots.ts'
+import type { Client } from '../support/client.ts'
 import type { Ledger } from './ledger.ts'
 import { ADMINS, OWNERS, type Cast } from './cast.ts'
 
@@ -14,6 +15,10 @@ const owner = fc.constantFrom(...OWNERS)
 const team = fc.constantFrom(...ADMINS)
 const subject = fc.constantFrom(...OWNERS, ...ADMINS)
 const word = fc.constantFrom('Casa', 'Roda', 'Horta', '', ' com espaço ')
+
+/** Somebody's organisation as `client` sees it: null where there is none, or none any more. */
+const orgOf = async (client: Client, ownerId: string) =>
+  (await client.from('organizacoes').select('id').eq('owner_id', ownerId).maybeSingle()).data
 
 const decide = fc
   .tuple(team, subject, fc.constantFrom('approved', 'rejected', 'pending'))
@@ -76,11 +81,7 @@ const saveAsTeam = fc.tuple(team, owner, word).map(([by, whom, text]): Action =>
   say: `${by} edits the organisation of ${whom} (${text})`,
   act: async ({ people }, ledger) => {
     const { client } = people[by]
-    const { data: org } = await client
-      .from('organizacoes')
-      .select('id')
-      .eq('owner_id', people[whom].id)
-      .maybeSingle()
+    const org = await orgOf(client, people[whom].id)
     if (!org) return undefined
     const { data: form } = await client.rpc('organization_form', { p_org_id: org.id })
     const form_data = stepData('dados-basicos', text, true)
@@ -101,7 +102,7 @@ const send = fc.tuple(owner, fc.constantFrom(...SLOTS)).map(([who, slot]): Actio
   say: `${who} sends ${slot}`,
   act: async ({ people }) => {
     const { client, id } = people[who]
-    const { data: org } = await client.from('organizacoes').select('id').eq('owner_id', id).maybeSingle()
+    const org = await orgOf(client, id)
     if (!org) return undefined
     const path = documentPath(org.id, slot, 'pdf')
     const content = new Blob(['%PDF-1.4'], { type: 'application/pdf' })
@@ -119,7 +120,7 @@ const removeFiles = fc.tuple(owner, fc.boolean()).map(([who, rowsFirst]): Action
   say: `${who} removes files${rowsFirst ? ' after their rows' : ''}`,
   act: async ({ people }) => {
     const { client, id } = people[who]
-    const { data: org } = await client.from('organizacoes').select('id').eq('owner_id', id).maybeSingle()
+    const org = await orgOf(client, id)
     if (!org) return undefined
     if (rowsFirst) await client.from('documentos').delete().eq('org_id', org.id).eq('tipo', 'estatuto')
     const listed = await client.storage.from('documentos').list(`${org.id}/estatuto`)
@@ -133,11 +134,7 @@ const review = fc.tuple(team, owner, fc.boolean()).map(([by, whom, aprovado]): A
   say: `${by} reviews a document of ${whom}: ${aprovado}`,
   act: async ({ people }, ledger) => {
     const { client } = people[by]
-    const { data: org } = await client
-      .from('organizacoes')
-      .select('id')
-      .eq('owner_id', people[whom].id)
-      .maybeSingle()
+    const org = await orgOf(client, people[whom].id)
     if (!org) return undefined
     const answer = await client
       .from('documentos')
@@ -153,11 +150,7 @@ const message = fc.tuple(team, owner).map(([by, whom]): Action => ({
   say: `${by} writes to ${whom}`,
   act: async ({ people }, ledger) => {
     const { client } = people[by]
-    const { data: org } = await client
-      .from('organizacoes')
-      .select('id')
-      .eq('owner_id', people[whom].id)
-      .maybeSingle()
+    const org = await orgOf(client, people[whom].id)
     if (!org) return undefined
     const answer = await client.rpc('send_message', { p_org_id: org.id, p_assunto: 'Oi', p_mensagem: 'Oi' })
     if (!answer.error) ledger.count('mensagem_enviada')
@@ -191,11 +184,7 @@ const manager = fc.tuple(team, owner, owner).map(([by, whom, of]): Action => ({
   say: `${by} lets ${whom} manage the organisation of ${of}`,
   act: async ({ people }, ledger) => {
     const { client } = people[by]
-    const { data: org } = await client
-      .from('organizacoes')
-      .select('id')
-      .eq('owner_id', people[of].id)
-      .maybeSingle()
+    const org = await orgOf(client, people[of].id)
     if (!org) return undefined
     const answer = await client
       .from('organizacao_gerentes')

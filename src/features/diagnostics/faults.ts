@@ -1,4 +1,5 @@
 import { errorCode, isNetworkError } from '@/shared/errors/describe-error'
+import { applyMigrations } from './texts'
 
 /** The causes that the system check recognises (spec 8). */
 export type FaultKind =
@@ -45,15 +46,15 @@ const sentences: Record<FaultKind, { message: string; advice: string }> = {
   },
   'missing-table': {
     message: 'A tabela não existe no banco de dados.',
-    advice: 'Aplique as migrações que faltam (npx supabase db push --remote).',
+    advice: applyMigrations,
   },
   'missing-column': {
     message: 'A estrutura da tabela é diferente da esperada.',
-    advice: 'Aplique as migrações que faltam (npx supabase db push --remote).',
+    advice: applyMigrations,
   },
   'missing-function': {
     message: 'A função não existe no banco de dados.',
-    advice: 'Aplique as migrações que faltam (npx supabase db push --remote).',
+    advice: applyMigrations,
   },
   timeout: {
     message: 'O servidor demorou demais para responder.',

@@ -1,6 +1,9 @@
 import type { Notice } from '@/shared/lib/toast'
 import type { LatencyGrade, LoadGrade, SpeedGrade } from './thresholds'
 
+/** What mends most of what can be missing in the database. */
+export const applyMigrations = 'Aplique as migrações que faltam (npx supabase db push --remote).'
+
 export const loadGrades: Record<LoadGrade, string> = {
   excellent: 'Excelente',
   acceptable: 'Aceitável',

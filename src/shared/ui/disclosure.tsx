@@ -16,7 +16,7 @@ type DisclosureProps = {
 
 /**
  * A panel under a button, for a few links or a list: closes by Escape, a press outside, or when the focus leaves it.
- * Weighs next to nothing, for what stands on every page; menus with arrow keys and collision care are in menu and popover.
+ * Weighs next to nothing, for what stands on every page.
  */
 export function Disclosure({ trigger, label, panelClass, onOpen, children }: DisclosureProps) {
   const panelId = useId()

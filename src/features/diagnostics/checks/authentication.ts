@@ -7,6 +7,7 @@ import { ask } from './ask'
 import type { Client } from './client'
 import { passingClient } from './passing-client'
 import { checkThrowaway } from './throwaway'
+import { applyMigrations } from '../texts'
 
 const failure = (base: { id: string; title: string }, fault: Fault, before = ''): CheckResult => ({
   ...base,
@@ -96,7 +97,7 @@ async function checkSignupFunction(client: Client): Promise<CheckResult> {
     ...base,
     state: 'failure',
     message: 'A função handle_new_user não existe: novas contas ficam sem perfil, papel e aprovação.',
-    advice: 'Aplique as migrações que faltam (npx supabase db push --remote).',
+    advice: applyMigrations,
   }
 }
 

@@ -2,6 +2,7 @@ import type { CheckResult } from '../check'
 import { recogniseFault } from '../faults'
 import { ask } from './ask'
 import type { Client } from './client'
+import { applyMigrations } from '../texts'
 
 /** Functions without which a screen of the portal fails: doors of the API, and helpers of triggers and policies. */
 export const requiredFunctions = [
@@ -53,7 +54,7 @@ export async function missingFunctions(client: Client): Promise<CheckResult> {
       ...base,
       state: 'failure',
       message: `Não existe no banco de dados: ${missing.join(', ')}.`,
-      advice: 'Aplique as migrações que faltam (npx supabase db push --remote).',
+      advice: applyMigrations,
     }
   return {
     ...base,

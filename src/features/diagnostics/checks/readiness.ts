@@ -4,6 +4,7 @@ import { recogniseFault } from '../faults'
 import { ask } from './ask'
 import type { Client } from './client'
 import { checkDevice, type Requirement } from './device-readiness'
+import { applyMigrations } from '../texts'
 
 /** Pending while it runs (spec 4). */
 export type ReadinessState = 'ready' | 'attention'
@@ -44,7 +45,7 @@ export function migrationRequirement(actual: string | null, expected: string | n
       ...base,
       met: false,
       message: `O banco de dados está atrasado: tem ${actual}, este portal espera ${expected}.`,
-      advice: 'Aplique as migrações que faltam (npx supabase db push --remote).',
+      advice: applyMigrations,
     }
   return { ...base, met: true, message: `O banco de dados tem a versão ${actual}.` }
 }
