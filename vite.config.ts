@@ -3,11 +3,11 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, loadEnv } from 'vite'
 import { chunkGroups } from './scripts/build/chunks.ts'
+import { clientParts } from './scripts/build/client-parts.ts'
 import { compress } from './scripts/build/compress.ts'
 import { hostFiles } from './scripts/build/host-files.ts'
 import { prerender } from './scripts/build/prerender.ts'
 import { previewFiles } from './scripts/build/preview-files.ts'
-import { realtimeOnDemand } from './scripts/build/realtime-on-demand.ts'
 import { securityHeaders } from './scripts/build/security-headers.ts'
 import { latestMigration } from './scripts/lib/latest-migration.ts'
 import { embeddedSupabase } from './supabase/embedded/vite/plugin.ts'
@@ -22,7 +22,7 @@ export default defineConfig(({ mode }) => ({
     // Before the backend: its answers are to carry the headers too.
     security.preview,
     embeddedSupabase(),
-    realtimeOnDemand(),
+    clientParts(),
     prerender(),
     security.meta,
     hostFiles(security.forHosts),

@@ -8,12 +8,12 @@ const packages = (...names: string[]) => new RegExp(`[\\\\/]node_modules[\\\\/](
 const inShared = /[\\/]src[\\/]shared[\\/](ui|lib|errors|session)[\\/]/
 /** Parts of `shared/` that few pages need, or that bring a package along. */
 const heavy =
-  /[\\/](supabase|session-engine|live|list-params|masks|profile-draft|page-progress|console-log-count|database\.types|dialog|confirm-dialog|menu|popover|tabs|masked-input|toaster|toaster-look|data-table|pagination|disclosure|switch|text-area|search-input|fieldset|step-indicator|description-list|bricks|avatar|progress-bar)\.tsx?$|[\\/]illustrations[\\/]/
+  /[\\/](supabase|storage|session-engine|live|list-params|masks|profile-draft|page-progress|console-log-count|database\.types|dialog|confirm-dialog|menu|popover|tabs|masked-input|toaster|toaster-look|data-table|pagination|disclosure|switch|text-area|search-input|fieldset|step-indicator|description-list|bricks|avatar|progress-bar)\.tsx?$|[\\/]illustrations[\\/]/
 
 const isKit = (id: string) => packages('lucide-react').test(id) || (inShared.test(id) && !heavy.test(id))
 const isBackend = (id: string) =>
   packages('@supabase', 'tslib').test(id) ||
-  /[\\/]src[\\/]shared[\\/].*(supabase|live|session-engine)\.ts$/.test(id)
+  /[\\/]src[\\/]shared[\\/].*(supabase|live|session-engine|stand-ins[\\/].*)\.ts$/.test(id)
 
 const windowPackages = packages('@radix-ui', 'react-remove-scroll', 'react-remove-scroll-bar', 'aria-hidden')
 
@@ -24,6 +24,7 @@ export const chunkGroups = [
   // What visitors and people signed in see alike.
   { name: 'kit', test: isKit, minShareCount: 3 },
   { name: 'realtime', test: packages('@supabase[\\\\/](realtime-js|phoenix)') },
+  { name: 'storage', test: packages('@supabase[\\\\/]storage-js', 'iceberg-js') },
   { name: 'backend', test: isBackend },
   { name: 'query', test: packages('@tanstack[\\\\/]query-core', '@tanstack[\\\\/]react-query') },
   {

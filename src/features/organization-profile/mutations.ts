@@ -4,10 +4,8 @@ import { showToast, type Notice } from '@/shared/lib/toast'
 import { stepLabels, type FieldValues, type FormStep } from '@/shared/organization/field-types'
 import { toFormData } from '@/shared/organization/form-data'
 import { sessionStore } from '@/shared/session/session-store'
-import { recordConsents } from './legal/record-consents'
 import { profileQueries, type StoredDocument } from './queries'
 import { texts } from './texts'
-import { removeDocument } from './uploads/store-document'
 import { saveStep, StaleStepError, UnverifiedSaveError, type StepRow } from './wizard/save-step'
 import type { WizardStore } from './wizard/wizard-store'
 
@@ -76,6 +74,7 @@ export const profileMutations = {
     mutationOptions({
       mutationFn: async (steps: readonly FormStep[]) => {
         const work = async () => {
+          const { recordConsents } = await import('./legal/record-consents')
           for (const step of steps) await saveNow(wizard, step, false)
           await recordConsents(wizard.userId, wizard.store.values('documentos'))
         }
@@ -88,7 +87,10 @@ export const profileMutations = {
     }),
   removeDocument: (userId: string, queryClient: QueryClient) =>
     mutationOptions({
-      mutationFn: (document: StoredDocument) => removeDocument(document),
+      mutationFn: async (document: StoredDocument) => {
+        const { removeDocument } = await import('./uploads/store-document')
+        await removeDocument(document)
+      },
       onSuccess: (_data, document) => forgetDocument(queryClient, userId, document),
       meta: {
         failure: 'Erro ao remover documento',

@@ -1,6 +1,6 @@
 import { downloadZip } from 'client-zip'
 import { slotLabel } from '@/shared/documents/slots'
-import { supabase } from '@/shared/lib/supabase'
+import { documentsBucket } from '@/shared/lib/storage'
 import type { DownloadOptions } from './components/download-button'
 import type { OrganizationDocument } from './queries'
 
@@ -32,9 +32,7 @@ export function zipDocuments(
 
   async function* entries() {
     for (const document of documents) {
-      const { data, error } = await supabase.storage
-        .from('documentos')
-        .createSignedUrl(document.arquivo_url, LINK_SECONDS)
+      const { data, error } = await documentsBucket.createSignedUrl(document.arquivo_url, LINK_SECONDS)
       if (error) throw error
       const response = await fetch(data.signedUrl, { signal })
       if (!response.ok || !response.body) throw new StorageRefusal(response.status)

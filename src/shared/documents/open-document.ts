@@ -1,4 +1,4 @@
-import { supabase } from '@/shared/lib/supabase'
+import { documentsBucket } from '@/shared/lib/storage'
 
 /** Seconds for which the address of a document works. */
 const LINK_SECONDS = 60
@@ -8,7 +8,7 @@ export async function openDocument(path: string): Promise<void> {
   // Opened before the first await: afterwards a browser takes it for an unwanted window.
   const tab = window.open('', '_blank')
   if (tab) tab.opener = null
-  const { data, error } = await supabase.storage.from('documentos').createSignedUrl(path, LINK_SECONDS)
+  const { data, error } = await documentsBucket.createSignedUrl(path, LINK_SECONDS)
   if (error) {
     tab?.close()
     throw error

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import { fieldsOf } from './fields'
 import type { FieldValue, FieldValues, FormStep, ProfileField } from './field-types'
 
@@ -6,40 +5,50 @@ import type { FieldValue, FieldValues, FormStep, ProfileField } from './field-ty
 type Leaf = string | number | boolean | null
 export type StepFormData = { [key: string]: Leaf | { [key: string]: Leaf } }
 
-const text = z.catch(z.string(), '')
-const ticked = z.catch(z.boolean(), false)
-const wholeNumber = z.catch(
-  z.pipe(
-    z.union([z.int(), z.string().check(z.regex(/^\d{1,10}$/))]),
-    z.transform((value) => String(value)),
-  ),
-  '',
-)
+const textOf = (stored: unknown): string => (typeof stored === 'string' ? stored : '')
 
-function parseValue(field: ProfileField, stored: unknown): FieldValue {
-  if (field.control === 'checkbox') return ticked.parse(stored)
-  if (field.control === 'number') return wholeNumber.parse(stored)
-  const value = text.parse(stored)
-  if (field.control === 'select') return field.options?.some((option) => option.value === value) ? value : ''
-  if (field.control === 'date') return /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : ''
-  return value
+/** A whole number, or its digits as an older form may have kept them. */
+function wholeNumberOf(stored: unknown): string {
+  if (Number.isSafeInteger(stored)) return String(stored)
+  return /^\d{1,10}$/.test(textOf(stored)) ? textOf(stored) : ''
 }
 
-const group = z.catch(z.record(z.string(), z.unknown()), {})
+function readValue(field: ProfileField, stored: unknown): FieldValue {
+  switch (field.control) {
+    case 'checkbox':
+      return stored === true
+    case 'number':
+      return wholeNumberOf(stored)
+    case 'select':
+      return field.options?.find(({ value }) => value === stored)?.value ?? ''
+    case 'date':
+      return /^\d{4}-\d{2}-\d{2}$/.test(textOf(stored)) ? textOf(stored) : ''
+    default:
+      return textOf(stored)
+  }
+}
 
-function storedValue(data: Record<string, unknown>, key: string): unknown {
+type Group = Readonly<Record<string, unknown>>
+
+const isGroup = (stored: unknown): stored is Group =>
+  typeof stored === 'object' && stored !== null && !Array.isArray(stored)
+
+const groupOf = (stored: unknown): Group => (isGroup(stored) ? stored : {})
+
+function storedValue(data: Group, key: string): unknown {
   const [head = '', member] = key.split('.')
-  return member === undefined ? data[head] : group.parse(data[head])[member]
+  return member === undefined ? data[head] : groupOf(data[head])[member]
 }
 
 /**
  * `form_data` as the form's values. It is jsonb and never trusted: a part that is missing or of another kind becomes
- * empty by itself, without taking the rest of the step with it.
+ * empty by itself, without taking the rest of the step with it. By hand, since a schema library would weigh more than
+ * the whole first step.
  */
 export function readFormData(step: FormStep, formData: unknown): FieldValues {
-  const data = group.parse(formData)
+  const data = groupOf(formData)
   return Object.fromEntries(
-    fieldsOf(step).map((field) => [field.name, parseValue(field, storedValue(data, field.key))]),
+    fieldsOf(step).map((field) => [field.name, readValue(field, storedValue(data, field.key))]),
   )
 }
 

@@ -15,7 +15,7 @@ import { profileQueries, type StoredDocument } from '../queries'
 import { Observation, ReviewBadge } from './documents/review-badge'
 
 /** An organisation that this person manages: every stored field and the state of its documents, to read only. */
-export function ManagedOrganization({ orgId }: { orgId: string }) {
+export default function ManagedOrganization({ orgId }: { orgId: string }) {
   const { data, error, refetch, isFetching } = useQuery(profileQueries.managedOrganization(orgId))
   if (error)
     return (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { Navigate, useParams, useSearchParams } from 'react-router-dom'
 import { describeError } from '@/shared/errors/describe-error'
 import { paths } from '@/shared/lib/paths'
@@ -7,12 +7,15 @@ import { isFormStep, stepLabels, type FormStep } from '@/shared/organization/fie
 import { useSession } from '@/shared/session/session'
 import { ErrorState } from '@/shared/ui/error-state'
 import { PageHeading } from '@/shared/ui/page-heading'
+import { SkeletonLines } from '@/shared/ui/skeleton'
 import { AdminPanel } from '../components/admin-panel'
-import { ManagedOrganization } from '../components/managed-organization'
 import { OrganizationSwitcher } from '../components/organization-switcher'
 import { Wizard } from '../components/wizard'
 import { WizardSkeleton } from '../components/wizard-skeleton'
 import { profileQueries } from '../queries'
+
+// For managers only.
+const ManagedOrganization = lazy(() => import('../components/managed-organization'))
 
 /** /perfil-ong and its three steps (spec 2). `approvals`: for administrators, the queue of sign-ups. */
 export default function ProfilePage({ approvals }: { approvals: ReactNode }) {
@@ -51,7 +54,9 @@ function ProfileContent({ userId, asked }: { userId: string; asked: FormStep | n
         />
       )}
       {selected ? (
-        <ManagedOrganization key={selected} orgId={selected} />
+        <Suspense fallback={<SkeletonLines lines={8} />}>
+          <ManagedOrganization key={selected} orgId={selected} />
+        </Suspense>
       ) : (
         <OwnProfile
           userId={userId}

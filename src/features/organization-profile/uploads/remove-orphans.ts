@@ -1,4 +1,5 @@
 import { isSlotName } from '@/shared/documents/slots'
+import { documentsBucket } from '@/shared/lib/storage'
 import { supabase } from '@/shared/lib/supabase'
 
 const HOUR = 60 * 60 * 1000
@@ -28,16 +29,15 @@ const swept = new Set<string>()
 export async function removeOrphans(orgId: string): Promise<void> {
   if (swept.has(orgId)) return
   swept.add(orgId)
-  const bucket = supabase.storage.from('documentos')
-  const { data: folders } = await bucket.list(orgId)
+  const { data: folders } = await documentsBucket.list(orgId)
   if (!folders?.length) return
   const { data: rows } = await supabase.from('documentos').select('arquivo_url').eq('org_id', orgId)
   if (!rows) return
   const named = new Set(rows.map((row) => row.arquivo_url))
   for (const { name } of folders.filter((folder) => isSlotName(folder.name))) {
     const folder = `${orgId}/${name}`
-    const { data: objects } = await bucket.list(folder)
+    const { data: objects } = await documentsBucket.list(folder)
     const paths = orphansOf(folder, objects ?? [], named, Date.now())
-    if (paths.length > 0) await bucket.remove(paths)
+    if (paths.length > 0) await documentsBucket.remove(paths)
   }
 }

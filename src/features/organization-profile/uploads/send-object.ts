@@ -1,22 +1,7 @@
 import { errorCode } from '@/shared/errors/describe-error'
 import { config } from '@/shared/lib/config'
-import { supabase } from '@/shared/lib/supabase'
-
-/** The line broke, or nothing moved for too long: worth another try. */
-export class UploadInterruptedError extends Error {
-  override name = 'UploadInterruptedError'
-}
-
-/** The storage refused; `statusCode` as it answered ('413', '415', '403'). */
-export class UploadRefusedError extends Error {
-  override name = 'UploadRefusedError'
-  readonly statusCode: string
-
-  constructor(statusCode: string) {
-    super(`upload refused: ${statusCode}`)
-    this.statusCode = statusCode
-  }
-}
+import { documentsBucket } from '@/shared/lib/storage'
+import { UploadInterruptedError, UploadRefusedError } from './errors'
 
 /** A phone's line can die without a word. Milliseconds without any progress. */
 const STALLED_AFTER = 60_000
@@ -39,7 +24,7 @@ type Upload = {
  */
 export async function sendObject(upload: Upload): Promise<void> {
   const { path, signal } = upload
-  const { data, error } = await supabase.storage.from('documentos').createSignedUploadUrl(path)
+  const { data, error } = await documentsBucket.createSignedUploadUrl(path)
   signal.throwIfAborted()
   if (error) {
     if (isTaken(error)) return

@@ -1,3 +1,4 @@
+import { documentsBucket } from '@/shared/lib/storage'
 import { supabase } from '@/shared/lib/supabase'
 import type { SlotName } from '@/shared/documents/slots'
 import { documentColumns, type StoredDocument } from '../queries'
@@ -31,7 +32,7 @@ export async function registerDocument({ orgId, slot, path, name }: Registration
 
 /** Removes an object that no row names. Failing is no harm: what is left over is removed later. */
 export async function removeObject(path: string): Promise<void> {
-  await supabase.storage.from('documentos').remove([path])
+  await documentsBucket.remove([path])
 }
 
 /** Takes a document away: its row first, so that no row ever names a file that is gone. */

@@ -1,16 +1,8 @@
-import { checkFile } from '@/shared/documents/check-file'
-import {
-  contentTypes,
-  documentPath,
-  type DocumentSlot,
-  type FileExtension,
-  type SlotName,
-} from '@/shared/documents/slots'
+import type { DocumentSlot, SlotName } from '@/shared/documents/slots'
 import { describeError, errorCode, isNetworkError, offlineSentence } from '@/shared/errors/describe-error'
 import type { StoredDocument } from '../queries'
+import { UploadBlockedError, UploadInterruptedError } from './errors'
 import { createLimit } from './limit'
-import { sendObject, UploadInterruptedError } from './send-object'
-import { documentAt, registerDocument, removeObject } from './store-document'
 
 /** One slot's upload as its row shows it. `finishing`: the file is stored and is being put into its slot. */
 export type SlotUpload = {
@@ -23,11 +15,11 @@ export type SlotUpload = {
   mayRetry: boolean
 }
 
-type Job = {
+/** One file on its way into its slot. */
+export type Job = {
   slot: DocumentSlot
   file: File
   controller: AbortController
-  extension: FileExtension | null
   /** Kept over tries, so that a file that did arrive is not sent twice. */
   path: string | null
 }
@@ -38,18 +30,16 @@ export type UploadHost = {
   /** What is in the slot now, to be removed once replaced. */
   current: (slot: SlotName) => StoredDocument | null
   /** Shows the document; only then does the upload leave the screen. */
-  onStored: (document: StoredDocument, file: File) => Promise<void>
+  onStored: (document: StoredDocument) => void
   onRefused: (error: unknown) => void
-}
-
-/** A reason that is written for the person who sent the file. */
-export class UploadBlockedError extends Error {
-  override name = 'UploadBlockedError'
 }
 
 const AT_ONCE = 3
 
-/** All uploads of one person's wizard, side by side; they go on while one moves between the steps. */
+/**
+ * All uploads of one person's wizard, side by side; they go on while one moves between the steps. Knows what is under way;
+ * what is done with a file is in `perform-upload.ts`, which comes with the documents step.
+ */
 export class UploadQueue {
   readonly #host: UploadHost
   readonly #limit = createLimit(AT_ONCE)
@@ -75,7 +65,7 @@ export class UploadQueue {
   /** Ignored while the slot is busy, so that a double click stores one file. */
   start(slot: DocumentSlot, file: File): void {
     if (this.#isBusy(slot.name)) return
-    void this.#run({ slot, file, controller: new AbortController(), extension: null, path: null })
+    void this.#run({ slot, file, controller: new AbortController(), path: null })
   }
 
   retry(slot: SlotName): void {
@@ -112,42 +102,16 @@ export class UploadQueue {
     })
     this.#emit()
     try {
-      const check = await checkFile(slot, file)
-      if (!check.ok) throw new UploadBlockedError(check.message)
-      job.extension = check.extension
-      const document = await this.#store(job, check.extension)
-      await this.#host.onStored(document, file)
+      const { performUpload } = await import('./perform-upload')
+      const document = await performUpload(job, {
+        host: this.#host,
+        limit: this.#limit,
+        update: (change) => this.#update(job, change),
+      })
+      this.#host.onStored(document)
       if (this.#jobs.get(slot.name) === job) this.#forget(slot.name)
     } catch (error) {
       if (!controller.signal.aborted) this.#failed(job, error)
-    }
-  }
-
-  async #store(job: Job, extension: FileExtension): Promise<StoredDocument> {
-    const { slot, file, controller } = job
-    const { signal } = controller
-    const orgId = await this.#host.organizationId()
-    signal.throwIfAborted()
-    const again = job.path !== null
-    const path = (job.path ??= documentPath(orgId, slot.name, extension))
-    this.#update(job, { phase: 'waiting' })
-    const leave = await this.#limit(signal)
-    try {
-      this.#update(job, { phase: 'sending' })
-      // An earlier try may have ended well although its answer was lost.
-      const arrived = again ? await documentAt(path) : null
-      signal.throwIfAborted()
-      if (arrived) return arrived
-      const onProgress = (percent: number) => this.#update(job, { percent: Math.floor(percent) })
-      await sendObject({ path, file, contentType: contentTypes[extension], signal, onProgress })
-      // From here on there is no way back: a cancelled row would leave the person guessing which file counts.
-      this.#update(job, { phase: 'finishing', percent: 100 })
-      const replaced = this.#host.current(slot.name)
-      const document = await registerDocument({ orgId, slot: slot.name, path, name: file.name })
-      if (replaced && replaced.arquivo_url !== path) void removeObject(replaced.arquivo_url)
-      return document
-    } finally {
-      leave()
     }
   }
 

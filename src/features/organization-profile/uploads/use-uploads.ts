@@ -9,8 +9,8 @@ import { rememberDocument, saveNow } from '../mutations'
 import { profileQueries } from '../queries'
 import { texts } from '../texts'
 import type { WizardStore } from '../wizard/wizard-store'
-import { rememberPreview } from './previews'
-import { UploadBlockedError, UploadQueue } from './upload-queue'
+import { UploadBlockedError } from './errors'
+import { UploadQueue } from './upload-queue'
 
 const organizationOf = (queryClient: QueryClient, userId: string) =>
   queryClient.getQueryData(profileQueries.organization(userId).queryKey) ?? null
@@ -47,10 +47,7 @@ export function useUploads(userId: string, store: WizardStore): UploadQueue {
         organizationId: organizationMaker(userId, store, queryClient),
         current: (slot) =>
           organizationOf(queryClient, userId)?.documentos.find(({ tipo }) => tipo === slot) ?? null,
-        onStored: async (document, file) => {
-          await rememberPreview(document.id, file)
-          rememberDocument(queryClient, userId, document)
-        },
+        onStored: (document) => rememberDocument(queryClient, userId, document),
         onRefused: (error) => {
           // A refusal means that what this tab believes about the role may be old.
           if (isPermissionError(error))

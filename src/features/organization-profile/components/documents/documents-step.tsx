@@ -27,6 +27,11 @@ export default function DocumentsStep() {
   const orgId = organization?.id
   const { hash, key } = useLocation()
 
+  // Files are handled here: their code is to be there before somebody chooses one, and before a line breaks.
+  useEffect(() => {
+    import('../../uploads/perform-upload').catch(() => undefined)
+    import('../../legal/record-consents').catch(() => undefined)
+  }, [])
   useEffect(() => {
     if (orgId) void removeOrphans(orgId)
   }, [orgId])

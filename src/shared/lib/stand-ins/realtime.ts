@@ -1,5 +1,5 @@
 /**
- * Stands in for Realtime inside the backend client of a build (scripts/build/realtime-on-demand.ts): who waits for no
+ * Stands in for Realtime inside the backend client of a build (scripts/build/client-parts.ts): who waits for no
  * live change does not load the code for it. `live.ts` brings the real one.
  */
 export class RealtimeClient {
