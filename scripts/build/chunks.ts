@@ -15,6 +15,7 @@ const isBackend = (id: string) =>
   packages('@supabase', 'tslib').test(id) ||
   /[\\/]src[\\/]shared[\\/].*(supabase|live|session-engine|stand-ins[\\/].*)\.ts$/.test(id)
 
+const tabPackages = packages('@radix-ui[\\\\/]react-(tabs|roving-focus|collection|direction)')
 const windowPackages = packages('@radix-ui', 'react-remove-scroll', 'react-remove-scroll-bar', 'aria-hidden')
 
 export const chunkGroups = [
@@ -29,7 +30,7 @@ export const chunkGroups = [
   { name: 'query', test: packages('@tanstack[\\\\/]query-core', '@tanstack[\\\\/]react-query') },
   {
     name: 'tabs',
-    test: packages('@radix-ui[\\\\/]react-(tabs|roving-focus|collection|direction)'),
+    test: (id: string) => tabPackages.test(id) || /[\\/]shared[\\/]ui[\\/]tabs\.tsx$/.test(id),
     minShareCount: 2,
   },
   {

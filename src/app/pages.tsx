@@ -1,8 +1,10 @@
 import { createElement, lazy, useState, type ComponentType } from 'react'
+import type { Place, Prefetch } from '@/shared/lib/page-data'
 import { paths } from '@/shared/lib/paths'
 import { fullStyles } from './full-styles'
 
-type Load = () => Promise<{ default: ComponentType }>
+type PageModule = { default: ComponentType; prefetch?: Prefetch }
+type Load = () => Promise<PageModule>
 
 type LazyPage = {
   View: ComponentType
@@ -39,8 +41,12 @@ function page(fetchPage: Load, ...at: string[]): LazyPage {
 const dataPage = (load: Load, ...at: string[]): LazyPage =>
   page(
     async () => {
-      const [{ default: Content }, { QueryScope }] = await Promise.all([load(), import('./query-scope')])
+      const [{ default: Content, prefetch }, { QueryScope }] = await Promise.all([
+        load(),
+        import('./query-scope'),
+      ])
       return {
+        ...(prefetch && { prefetch }),
         default: () => (
           <QueryScope>
             <Content />
@@ -86,8 +92,9 @@ export const pages = {
   ),
   profile: dataPage(
     async () => {
-      const { default: ProfilePage } = await import('@/features/organization-profile/pages/profile-page')
-      return { default: () => <ProfilePage approvals={<PendingUsers />} /> }
+      const { default: ProfilePage, prefetch } =
+        await import('@/features/organization-profile/pages/profile-page')
+      return { default: () => <ProfilePage approvals={<PendingUsers />} />, prefetch }
     },
     paths.profile,
     paths.profileStep(':id'),
@@ -106,11 +113,14 @@ export const pages = {
   user: dataPage(() => import('@/features/users/pages/user-form-page'), paths.newUser, paths.user(':id')),
 }
 
-const matches = (pattern: string, pathname: string) =>
-  new RegExp(`^${pattern.replace(':id', '[^/]+')}/?$`).test(pathname)
+/** What stands for `:id`, '' where the pattern has none; null where the address is another. */
+function idAt(pattern: string, pathname: string): string | null {
+  const found = new RegExp(`^${pattern.replace(':id', '([^/]+)')}/?$`).exec(pathname)
+  return found && (found[1] ?? '')
+}
 
 const pageAt = (pathname: string) =>
-  Object.values(pages).find(({ at }) => at.some((pattern) => matches(pattern, pathname)))
+  Object.values(pages).find(({ at }) => at.some((pattern) => idAt(pattern, pathname) !== null))
 
 /** Fetches the page at this address; rejects where the line is cut. */
 export async function loadPage(pathname: string): Promise<void> {
@@ -125,4 +135,16 @@ export async function loadPageCode(pathname: string): Promise<void> {
 /** The same ahead of the click: a failure is left to the click itself. */
 export function preloadPage(pathname: string): void {
   loadPage(pathname).catch(() => undefined)
+}
+
+/** Asks for what the page at this address shows first. A failure is left to the page, which asks again and says so. */
+export function prefetchPage(pathname: string, search: string, userId: string): void {
+  const page = pageAt(pathname)
+  const id = page?.at.map((pattern) => idAt(pattern, pathname)).find((found) => found !== null) ?? ''
+  const place: Place = { userId, id, search: new URLSearchParams(search) }
+  async function ask() {
+    const [module, { prefetchWith }] = await Promise.all([page?.load(), import('./query-scope')])
+    if (module?.prefetch) await prefetchWith(module.prefetch, place)
+  }
+  ask().catch(() => undefined)
 }

@@ -22,6 +22,8 @@ export function createQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({
       onError(error, query) {
+        // Asked for ahead: the page that shows it will ask again, and say so.
+        if (query.getObserversCount() === 0) return
         onRefusal(error)
         reportFailure(error, query.meta)
       },

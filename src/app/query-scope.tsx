@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import type { Place, Prefetch } from '@/shared/lib/page-data'
 import { sessionStore } from '@/shared/session/session-store'
 import { createQueryClient } from './query-client'
 
@@ -17,6 +18,9 @@ sessionStore.subscribe(() => {
   if (owner) client.clear()
   owner = now
 })
+
+/** Asks for a page's data ahead of the page, which asks again for what fails. */
+export const prefetchWith = (prefetch: Prefetch, place: Place) => Promise.allSettled(prefetch(client, place))
 
 export function QueryScope({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>

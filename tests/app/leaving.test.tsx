@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { supabase } from '@/shared/lib/supabase'
 import { hasUnsavedDraft, writeStepDraft } from '@/shared/lib/profile-draft'
+import { lastAccess } from '@/shared/session/last-access'
 import { openApp, PATIENCE, useApp } from '../support/app.tsx'
 import { admin, approved } from '../support/people.ts'
 import { useStack } from '../support/stack.ts'
@@ -26,13 +27,16 @@ const draft = (userId: string) =>
 
 describe('leaving', () => {
   it('ends the session at the partner portal and says so, from a guarded page too', async () => {
-    const { user } = await openApp('/admin', await admin(stack))
+    const boss = await admin(stack)
+    const { user } = await openApp('/admin', boss)
+    expect(lastAccess.read(boss.id)).toBe('admin')
     await chooseSair(user)
     expect(await screen.findByText('Logout realizado', {}, PATIENCE)).toBeInTheDocument()
     expect(screen.getByText('Você foi desconectado com sucesso.')).toBeInTheDocument()
     expect(location.pathname).toBe('/portal-parceiro')
     expect(await screen.findByRole('link', { name: 'Cadastre-se para começar' })).toBeInTheDocument()
     expect(screen.queryByText('Sessão encerrada')).not.toBeInTheDocument()
+    expect(lastAccess.read(boss.id)).toBeNull()
   })
 
   it('asks first where typed words would be lost', async () => {

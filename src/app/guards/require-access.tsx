@@ -2,13 +2,17 @@ import { useEffect, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { showToast, type Notice } from '@/shared/lib/toast'
 import { useSession } from '@/shared/session/session'
+import type { SessionState } from '@/shared/session/session-store'
 import { FullScreenSpinner } from '@/shared/ui/spinner'
+import { prefetchPage } from '../pages'
 import { decideAccess, type Need } from './decide-access'
 
 /** Layout route that lets in who may enter and sends the others where spec 4 says. */
 export function RequireAccess({ need }: { need: Need }) {
   const location = useLocation()
-  const decision = decideAccess(useSession(), need)
+  const session = useSession()
+  const decision = decideAccess(session, need)
+  usePageAhead(session, need)
   const [entered, setEntered] = useState(false)
   if (decision.kind === 'allow' && !entered) setEntered(true)
   if (decision.kind === 'wait') return <FullScreenSpinner />
@@ -21,6 +25,16 @@ export function RequireAccess({ need }: { need: Need }) {
       sessionEnded={entered}
     />
   )
+}
+
+/** While the status is read, asks for the data of a page that was open to this person last time. */
+function usePageAhead({ loading, user, lastAccess }: SessionState, need: Need) {
+  const { pathname, search } = useLocation()
+  const userId = user?.id
+  const likely = loading && (lastAccess === 'admin' || (lastAccess === 'approved' && need !== 'admin'))
+  useEffect(() => {
+    if (likely && userId) prefetchPage(pathname, search, userId)
+  }, [likely, userId, pathname, search])
 }
 
 type GuardRedirectProps = { to: string; notice: Notice | null; from: string | null; sessionEnded: boolean }

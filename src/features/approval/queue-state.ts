@@ -1,10 +1,18 @@
 import { useSearchParams } from 'react-router-dom'
-import type { Queue } from './queries'
+import { readPage } from '@/shared/lib/list-params'
+import { approvalQueries, type Queue } from './queries'
+
+const queueOf = (address: URLSearchParams): Queue =>
+  address.get('fila') === 'rejeitados' ? 'rejected' : 'pending'
+
+/** The page of the queue that an address asks for. */
+export const queueAt = (address: URLSearchParams) =>
+  approvalQueries.queue(queueOf(address), readPage(address))
 
 /** Which list and page of the queue the address asks for: `/admin?fila=rejeitados&pagina=2`. */
 export function useQueueState() {
   const [params, setParams] = useSearchParams()
-  const queue: Queue = params.get('fila') === 'rejeitados' ? 'rejected' : 'pending'
+  const queue = queueOf(params)
   const go = (to: Queue, page: number) =>
     setParams((others) => {
       const next = new URLSearchParams(others)
@@ -16,7 +24,7 @@ export function useQueueState() {
     })
   return {
     queue,
-    page: Math.max(1, Math.trunc(Number(params.get('pagina'))) || 1),
+    page: readPage(params),
     setQueue: (next: Queue) => go(next, 1),
     setPage: (page: number) => go(queue, page),
   }

@@ -1,21 +1,44 @@
-import { parseSort, useListParams, type ListParams } from '@/shared/lib/list-params'
-import { organizationSorts, type OrganizationFilter, type OrganizationSort } from './queries'
+import {
+  parseSort,
+  readListState,
+  useListParams,
+  type ListParams,
+  type ListState,
+} from '@/shared/lib/list-params'
+import {
+  organizationQueries,
+  organizationSorts,
+  type OrganizationFilter,
+  type OrganizationSort,
+} from './queries'
 
 export type OrganizationParams = ListParams<OrganizationSort>
 
+const newestFirst = { column: 'created_at', desc: true } as const
+
 export const useOrganizationParams = (): OrganizationParams => {
-  const params = useListParams(organizationSorts, { column: 'created_at', desc: true })
+  const params = useListParams(organizationSorts, newestFirst)
   const { sort } = organizationFilter(params)
   // The longest wait is no column: none of them may claim the order.
   return sort ? params : { ...params, sortOf: () => 'none' }
 }
 
 /** What the address asks for. Among waiting documents the longest wait comes first, unless a column was chosen. */
-export const organizationFilter = ({ search, sort, filter }: OrganizationParams): OrganizationFilter => ({
+export const organizationFilter = ({
+  search,
+  sort,
+  filter,
+}: ListState<OrganizationSort>): OrganizationFilter => ({
   search,
   waiting: filter('aguardando') === 'sim',
   sort: filter('aguardando') === 'sim' ? parseSort(filter('ordem'), organizationSorts, null) : sort,
 })
+
+/** The list that an address asks for. */
+export function organizationListAt(address: URLSearchParams) {
+  const state = readListState(address, organizationSorts, newestFirst)
+  return organizationQueries.list(organizationFilter(state), state.page)
+}
 
 /** How each order reads on a phone. */
 export const organizationOrders = [

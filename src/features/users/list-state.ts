@@ -1,18 +1,26 @@
-import { useListParams, type ListParams } from '@/shared/lib/list-params'
-import { userSorts, type UserFilter, type UserSort } from './queries'
+import { readListState, useListParams, type ListParams, type ListState } from '@/shared/lib/list-params'
+import { userQueries, userSorts, type UserFilter, type UserSort } from './queries'
 import { approvals, roles } from './texts'
 
 export type UserParams = ListParams<UserSort>
 
-export const useUserParams = (): UserParams => useListParams(userSorts, { column: 'created_at', desc: true })
+const newestFirst = { column: 'created_at', desc: true } as const
+
+export const useUserParams = (): UserParams => useListParams(userSorts, newestFirst)
 
 /** What the address asks for; a role or status that does not exist counts as none. */
-export const userFilter = ({ search, sort, filter }: UserParams): UserFilter => ({
+export const userFilter = ({ search, sort, filter }: ListState<UserSort>): UserFilter => ({
   search,
   sort,
   role: roles.find((role) => role === filter('papel')) ?? null,
   status: approvals.find((status) => status === filter('status')) ?? null,
 })
+
+/** The list that an address asks for. */
+export function userListAt(address: URLSearchParams) {
+  const state = readListState(address, userSorts, newestFirst)
+  return userQueries.list(userFilter(state), state.page)
+}
 
 /** How each order reads on a phone. */
 export const userOrders = [

@@ -6,13 +6,16 @@ export type ListSort<S extends string> = { column: S; desc: boolean }
  * A list's state as the address holds it, so that it survives reload, back and sharing:
  * `?busca=sol&ordem=-created_at&pagina=2`, plus filters under names of their own.
  */
-export type ListParams<S extends string> = {
+export type ListState<S extends string> = {
   search: string
   sort: ListSort<S>
   /** From 1. */
   page: number
   /** A further parameter, '' where it is absent. */
   filter: (name: string) => string
+}
+
+export type ListParams<S extends string> = ListState<S> & {
   setSearch: (search: string) => void
   setPage: (page: number) => void
   setFilter: (name: string, value: string) => void
@@ -37,10 +40,28 @@ export function parseSort<S extends string, F extends ListSort<S> | null>(
   return column ? { column, desc } : fallback
 }
 
+/** The page that an address asks for, from 1. */
+export const readPage = (params: URLSearchParams): number =>
+  Math.max(1, Math.trunc(Number(params.get('pagina'))) || 1)
+
+export function readListState<S extends string>(
+  params: URLSearchParams,
+  columns: readonly S[],
+  fallback: ListSort<S>,
+): ListState<S> {
+  return {
+    search: params.get('busca') ?? '',
+    sort: parseSort(params.get('ordem'), columns, fallback),
+    page: readPage(params),
+    filter: (name) => params.get(name) ?? '',
+  }
+}
+
 export function useListParams<S extends string>(columns: readonly S[], fallback: ListSort<S>): ListParams<S> {
   const { pathname } = useLocation()
   const [params, setParams] = useSearchParams()
-  const sort = parseSort(params.get('ordem'), columns, fallback)
+  const state = readListState(params, columns, fallback)
+  const { sort } = state
 
   function change(name: string, value: string, options?: NavigateOptions) {
     const after = new URLSearchParams(params)
@@ -51,10 +72,7 @@ export function useListParams<S extends string>(columns: readonly S[], fallback:
   }
 
   return {
-    search: params.get('busca') ?? '',
-    sort,
-    page: Math.max(1, Math.trunc(Number(params.get('pagina'))) || 1),
-    filter: (name) => params.get(name) ?? '',
+    ...state,
     setSearch(search) {
       // The pause after typing may end while the page of a clicked link is still loading: the click wins.
       if (window.location.pathname !== pathname) return

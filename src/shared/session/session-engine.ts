@@ -2,6 +2,7 @@ import type { Session, User } from '@supabase/supabase-js'
 import { supabase } from '@/shared/lib/supabase'
 import { showToast } from '@/shared/lib/toast'
 import { deriveApproval, type AppRole, type ApprovalStatus, type Read } from './access'
+import { lastAccess } from './last-access'
 import { sessionStore, type SessionUser } from './session-store'
 import { sessionTexts } from './texts'
 
@@ -80,7 +81,7 @@ async function apply(session: Session | null): Promise<void> {
     if (before.user.email !== user.email) sessionStore.setKnown({ ...before, user })
     return
   }
-  sessionStore.setLoading(user)
+  sessionStore.setLoading(user, lastAccess.read(user.id))
   await readStatus(user)
 }
 
@@ -93,6 +94,10 @@ let started: Promise<void> | null = null
 /** Follows the auth service; resolves when the first check has ended. Safe to call again. */
 export function startEngine(): Promise<void> {
   started ??= new Promise((resolve) => {
+    sessionStore.subscribe(() => {
+      const session = sessionStore.get()
+      if (!session.loading) lastAccess.keep(session)
+    })
     supabase.auth.onAuthStateChange((_event, session) => {
       // The client holds a lock while it calls back: calling it from here would wait for itself.
       setTimeout(() => void apply(session).finally(resolve), 0)

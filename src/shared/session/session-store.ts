@@ -1,4 +1,5 @@
 import { deriveFlags, type AccessFlags, type AppRole, type Approval } from './access'
+import type { Access } from './last-access'
 
 export type SessionUser = { id: string; email: string; name: string | null }
 
@@ -8,6 +9,8 @@ export type SessionState = AccessFlags & {
   user: SessionUser | null
   approval: Approval
   role: AppRole | null
+  /** While `loading`: how far this user could go last time. Opens nothing; says what may be asked for ahead. */
+  lastAccess: Access
   /** The last status read failed and what is shown is what was known before (design 4, session trouble). */
   stale: boolean
 }
@@ -16,6 +19,7 @@ type Known = { user: SessionUser | null; approval: Approval; role: AppRole | nul
 
 const stateOf = ({ user, approval, role, stale = false }: Known): SessionState => ({
   loading: false,
+  lastAccess: null,
   user,
   approval,
   role,
@@ -43,7 +47,8 @@ export const sessionStore = {
     listeners.add(listener)
     return () => void listeners.delete(listener)
   },
-  setLoading: (user: SessionUser) => set({ ...signedOut, user, loading: true }),
+  setLoading: (user: SessionUser, lastAccess: Access = null) =>
+    set({ ...signedOut, user, loading: true, lastAccess }),
   setKnown: (known: Known) => set(stateOf(known)),
   setSignedOut: () => set(signedOut),
 }

@@ -1,12 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AuditSection } from '@/shared/audit/audit-section'
+import type { Prefetch } from '@/shared/lib/page-data'
 import { PageHeading } from '@/shared/ui/page-heading'
 import { FigureCharts, FigureTiles } from '../components/panel-figures'
 import PendingUsers from '../components/pending-users'
+import { figuresQuery } from '../figures'
 import { approvalQueries } from '../queries'
-import { useQueueState } from '../queue-state'
+import { queueAt, useQueueState } from '../queue-state'
 import { approvalTexts } from '../texts'
+
+/** @public Read by `app/pages.tsx`. */
+export const prefetch: Prefetch = (client, { search }) => [
+  client.query(queueAt(search)),
+  client.query(figuresQuery),
+]
 
 /** Spec 2, admin panel: what waits for a decision, the ways to users and organisations, and how sign-ups develop. */
 export default function AdminPanelPage() {

@@ -1,4 +1,4 @@
-import { Eraser } from 'lucide-react'
+import { Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { describeError } from '@/shared/errors/describe-error'
 import { hasUnsavedDraft } from '@/shared/lib/profile-draft'
@@ -38,7 +38,7 @@ export function ClearDraft() {
       <Button
         size="sm"
         variant="secondary"
-        icon={<Eraser aria-hidden="true" />}
+        icon={<Trash2 aria-hidden="true" />}
         onPointerEnter={() => void load().catch(() => undefined)}
         onClick={() => (hasUnsavedDraft(userId) ? void ask() : clear())}
       >

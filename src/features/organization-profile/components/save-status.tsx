@@ -1,4 +1,4 @@
-import { CircleCheck, CloudOff, HardDrive, TriangleAlert } from 'lucide-react'
+import { CircleCheck, HardDrive, TriangleAlert } from 'lucide-react'
 import type { FormStep } from '@/shared/organization/field-types'
 import { cx } from '@/shared/lib/cx'
 import { useWizard, useWizardState } from '../wizard/wizard-context'
@@ -39,7 +39,7 @@ function describe({ step, unsaved, completed, autoSave }: Situation) {
   if (autoSave === 'saving')
     return { icon: HardDrive, text: 'Guardando neste aparelho...', look: 'text-ink-soft' }
   return {
-    icon: CloudOff,
+    icon: HardDrive,
     text: `Há mudanças guardadas só neste aparelho. Elas serão salvas quando você usar o botão “${savingButton(step)}”.`,
     look: 'text-ink-soft',
   }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { Navigate, useParams, useSearchParams } from 'react-router-dom'
 import { describeError } from '@/shared/errors/describe-error'
+import type { Prefetch } from '@/shared/lib/page-data'
 import { paths } from '@/shared/lib/paths'
 import { isFormStep, stepLabels, type FormStep } from '@/shared/organization/field-types'
 import { useSession } from '@/shared/session/session'
@@ -16,6 +17,12 @@ import { profileQueries } from '../queries'
 
 // For managers only.
 const ManagedOrganization = lazy(() => import('../components/managed-organization'))
+
+export const prefetch: Prefetch = (client, { userId }) => [
+  client.query(profileQueries.managed(userId)),
+  client.query(profileQueries.steps(userId)),
+  client.query(profileQueries.organization(userId)),
+]
 
 /** /perfil-ong and its three steps (spec 2). `approvals`: for administrators, the queue of sign-ups. */
 export default function ProfilePage({ approvals }: { approvals: ReactNode }) {

@@ -2,15 +2,17 @@ import { checkFile } from '@/shared/documents/check-file'
 import { contentTypes, documentPath } from '@/shared/documents/slots'
 import type { StoredDocument } from '../queries'
 import { UploadBlockedError } from './errors'
-import type { createLimit } from './limit'
+import { createLimit } from './limit'
 import { rememberPreview } from './previews'
 import { sendObject } from './send-object'
 import { documentAt, registerDocument, removeObject } from './store-document'
 import type { Job, SlotUpload, UploadHost } from './upload-queue'
 
+/** Files on their way at once: more would only slow each other down on a phone's line. */
+const limit = createLimit(3)
+
 type Surroundings = {
   host: UploadHost
-  limit: ReturnType<typeof createLimit>
   update: (change: Partial<SlotUpload>) => void
 }
 
@@ -24,7 +26,7 @@ export async function performUpload(job: Job, surroundings: Surroundings): Promi
   return document
 }
 
-async function store(job: Job, { host, limit, update }: Surroundings): Promise<StoredDocument> {
+async function store(job: Job, { host, update }: Surroundings): Promise<StoredDocument> {
   const { slot, file, controller } = job
   const { signal } = controller
   const check = await checkFile(slot, file)

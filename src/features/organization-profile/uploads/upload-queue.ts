@@ -2,7 +2,6 @@ import type { DocumentSlot, SlotName } from '@/shared/documents/slots'
 import { describeError, errorCode, isNetworkError, offlineSentence } from '@/shared/errors/describe-error'
 import type { StoredDocument } from '../queries'
 import { UploadBlockedError, UploadInterruptedError } from './errors'
-import { createLimit } from './limit'
 
 /** One slot's upload as its row shows it. `finishing`: the file is stored and is being put into its slot. */
 export type SlotUpload = {
@@ -34,15 +33,12 @@ export type UploadHost = {
   onRefused: (error: unknown) => void
 }
 
-const AT_ONCE = 3
-
 /**
  * All uploads of one person's wizard, side by side; they go on while one moves between the steps. Knows what is under way;
  * what is done with a file is in `perform-upload.ts`, which comes with the documents step.
  */
 export class UploadQueue {
   readonly #host: UploadHost
-  readonly #limit = createLimit(AT_ONCE)
   readonly #jobs = new Map<SlotName, Job>()
   readonly #uploads = new Map<SlotName, SlotUpload>()
   readonly #listeners = new Set<() => void>()
@@ -105,7 +101,6 @@ export class UploadQueue {
       const { performUpload } = await import('./perform-upload')
       const document = await performUpload(job, {
         host: this.#host,
-        limit: this.#limit,
         update: (change) => this.#update(job, change),
       })
       this.#host.onStored(document)

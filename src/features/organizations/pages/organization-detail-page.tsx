@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useParams } from 'react-router-dom'
 import { AuditSection } from '@/shared/audit/audit-section'
 import { watchTable } from '@/shared/lib/live'
+import type { Prefetch } from '@/shared/lib/page-data'
 import { paths } from '@/shared/lib/paths'
 import { BackLink } from '@/shared/ui/back-link'
 import { ButtonLink } from '@/shared/ui/button'
@@ -14,6 +15,9 @@ import { OrganizationActions } from '../components/organization-actions'
 import { OrganizationTabs } from '../components/organization-tabs'
 import { organizationQueries } from '../queries'
 import { organizationTexts as texts } from '../texts'
+
+/** @public Read by `app/pages.tsx`. */
+export const prefetch: Prefetch = (client, { id }) => [client.query(organizationQueries.detail(id))]
 
 export default function OrganizationDetailPage() {
   const { id = '' } = useParams()

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { describeError } from '@/shared/errors/describe-error'
+import type { Prefetch } from '@/shared/lib/page-data'
 import { usePageThatExists } from '@/shared/lib/page-that-exists'
 import { Card } from '@/shared/ui/card'
 import { Checkbox } from '@/shared/ui/checkbox'
@@ -14,9 +15,17 @@ import { SortSelect } from '@/shared/ui/sort-select'
 import { ExportButton } from '../components/export-button'
 import { NewOrganization } from '../components/new-organization'
 import { OrganizationTable } from '../components/organization-table'
-import { organizationFilter, organizationOrders, useOrganizationParams } from '../list-state'
+import {
+  organizationFilter,
+  organizationListAt,
+  organizationOrders,
+  useOrganizationParams,
+} from '../list-state'
 import { organizationQueries, PAGE_SIZE } from '../queries'
 import { organizationTexts as texts } from '../texts'
+
+/** @public Read by `app/pages.tsx`. */
+export const prefetch: Prefetch = (client, { search }) => [client.query(organizationListAt(search))]
 
 export default function OrganizationListPage() {
   const params = useOrganizationParams()

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
 import { describeError } from '@/shared/errors/describe-error'
+import type { Prefetch } from '@/shared/lib/page-data'
 import { usePageThatExists } from '@/shared/lib/page-that-exists'
 import { paths } from '@/shared/lib/paths'
 import { ButtonLink } from '@/shared/ui/button'
@@ -14,9 +15,15 @@ import { SkeletonLines } from '@/shared/ui/skeleton'
 import { UserCounts } from '../components/user-counts'
 import { UserFilters } from '../components/user-filters'
 import { UserTable } from '../components/user-table'
-import { userFilter, useUserParams } from '../list-state'
+import { userFilter, userListAt, useUserParams } from '../list-state'
 import { PAGE_SIZE, userQueries } from '../queries'
 import { userTexts as texts } from '../texts'
+
+/** @public Read by `app/pages.tsx`. */
+export const prefetch: Prefetch = (client, { search }) => [
+  client.query(userListAt(search)),
+  client.query(userQueries.counts()),
+]
 
 export default function UserListPage() {
   const params = useUserParams()

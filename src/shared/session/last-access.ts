@@ -1,0 +1,33 @@
+import { standingOf } from './access'
+import type { SessionState } from './session-store'
+
+/** How far somebody could go; null: not past the status page. */
+export type Access = 'approved' | 'admin' | null
+
+const KEY = 'mutirao-acesso'
+
+/**
+ * How far who is signed in could go when this device last read it. With it the data of a page is asked for together with
+ * the status and not after it. It opens and shows nothing, and goes with the session.
+ */
+export const lastAccess = {
+  read(userId: string): Access {
+    try {
+      const kept = localStorage.getItem(KEY)
+      return kept === `admin ${userId}` ? 'admin' : kept === `approved ${userId}` ? 'approved' : null
+    } catch {
+      return null
+    }
+  },
+  /** Called with every status that is known. */
+  keep(session: SessionState): void {
+    try {
+      const { user, isAdmin } = session
+      if (user && standingOf(session) === 'approved')
+        localStorage.setItem(KEY, `${isAdmin ? 'admin' : 'approved'} ${user.id}`)
+      else localStorage.removeItem(KEY)
+    } catch {
+      // Storage is full or forbidden: then the data comes after the status.
+    }
+  },
+}
