@@ -56,7 +56,7 @@ declare
 begin
   perform private.require_admin();
   perform private.check_person(user_name, user_phone);
-  if user_role is null or user_role not in ('admin', 'user', 'manager', 'client') then
+  if user_role is null or user_role in ('pending', 'rejected') then
     perform private.fail('MU010', 'O papel não é válido.', user_role::text);
   end if;
   account := private.fresh_account(address, user_nonce);

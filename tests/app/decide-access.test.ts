@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { decideAccess, homeOf, type Need } from '@/app/guards/decide-access'
 import { guardTexts } from '@/app/guards/texts'
-import { deriveFlags, type AppRole, type Approval } from '@/shared/session/access'
+import { deriveFlags, type Approval } from '@/shared/session/access'
+import type { AppRole } from '@/shared/session/roles'
 
 const person = (approval: Approval, role: AppRole | null) => ({
   loading: false,

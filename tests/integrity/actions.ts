@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { documentPath, type SlotName } from '../../src/shared/documents/slots.ts'
+import { roleNames } from '../../src/shared/session/roles.ts'
 import type { Client } from '../support/client.ts'
 import type { Ledger } from './ledger.ts'
 import { ADMINS, OWNERS, type Cast } from './cast.ts'
 
 const STEPS = ['dados-basicos', 'detalhes-ong', 'documentos'] as const
 const SLOTS = ['estatuto', 'ataEleicao', 'cartaoCnpj'] as const satisfies SlotName[]
-const ROLES = ['admin', 'manager', 'user', 'client', 'pending', 'rejected'] as const
 
 /** One thing that one person does; what is said back goes into the ledger. */
 export type Action = { say: string; act: (cast: Cast, ledger: Ledger) => Promise<string | undefined> }
@@ -34,7 +34,7 @@ const decide = fc
       ),
   }))
 
-const setRole = fc.tuple(team, subject, fc.constantFrom(...ROLES)).map(([by, whom, role]): Action => ({
+const setRole = fc.tuple(team, subject, fc.constantFrom(...roleNames)).map(([by, whom, role]): Action => ({
   say: `${by} makes ${whom} ${role}`,
   act: async ({ people }) =>
     code(await people[by].client.from('user_roles').update({ role }).eq('user_id', people[whom].id)),

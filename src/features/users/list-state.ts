@@ -1,6 +1,7 @@
 import { readListState, useListParams, type ListParams, type ListState } from '@/shared/lib/list-params'
+import { roleNames } from '@/shared/session/roles'
 import { userQueries, userSorts, type UserFilter, type UserSort } from './queries'
-import { approvals, roles } from './texts'
+import { approvals } from './texts'
 
 export type UserParams = ListParams<UserSort>
 
@@ -12,7 +13,7 @@ export const useUserParams = (): UserParams => useListParams(userSorts, newestFi
 export const userFilter = ({ search, sort, filter }: ListState<UserSort>): UserFilter => ({
   search,
   sort,
-  role: roles.find((role) => role === filter('papel')) ?? null,
+  role: roleNames.find((role) => role === filter('papel')) ?? null,
   status: approvals.find((status) => status === filter('status')) ?? null,
 })
 

@@ -1,4 +1,4 @@
-import type { AppRole } from '@/shared/session/access'
+import type { AppRole } from '@/shared/session/roles'
 
 export type Permissions = {
   manageUsers: boolean

@@ -3,7 +3,8 @@ import type { Database } from '@/shared/lib/database.types'
 import type { ListSort } from '@/shared/lib/list-params'
 import { supabase } from '@/shared/lib/supabase'
 import { isUuid } from '@/shared/lib/uuid'
-import type { AppRole, ApprovalStatus } from '@/shared/session/access'
+import type { ApprovalStatus } from '@/shared/session/access'
+import type { AppRole } from '@/shared/session/roles'
 import { userTexts } from './texts'
 
 export type UserRow = Database['public']['Functions']['list_users']['Returns'][number]

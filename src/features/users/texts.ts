@@ -1,5 +1,4 @@
-import type { AppRole, ApprovalStatus } from '@/shared/session/access'
-import { roleLabels } from '@/shared/session/role-labels'
+import type { ApprovalStatus } from '@/shared/session/access'
 
 /** Spec 2, 4 and 8, administration of users. */
 export const userTexts = {
@@ -48,9 +47,6 @@ export const userTexts = {
   notInDatabase: 'Usuário não encontrado na base de dados',
   ownAccount: { title: 'Operação não permitida', description: 'Você não pode excluir sua própria conta.' },
 } as const
-
-/** In the order in which screens list them. */
-export const roles = Object.keys(roleLabels).filter((role): role is AppRole => role in roleLabels)
 
 export const approvalLabels: Record<ApprovalStatus, string> = {
   approved: 'Aprovado',

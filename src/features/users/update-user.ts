@@ -1,7 +1,7 @@
 import { OperationError } from '@/shared/errors/operation-error'
 import { supabase } from '@/shared/lib/supabase'
 import { isUuid } from '@/shared/lib/uuid'
-import type { AppRole } from '@/shared/session/access'
+import type { AppRole } from '@/shared/session/roles'
 import { userTexts as texts } from './texts'
 import { assignableRoles, isAssignable, noPhone, type UserValues } from './user-values'
 

@@ -1,11 +1,13 @@
-import type { AppRole } from '@/shared/session/access'
+import { roleNames, type AppRole } from '@/shared/session/roles'
 import { newUserPermissions, permissionsOf, type Permissions } from './permissions'
 import type { UserDetail } from './queries'
 
-/** Roles an administrator can give (spec 5); pending and rejected come from decisions. */
-export const assignableRoles = ['admin', 'manager', 'user', 'client'] as const
-export type AssignableRole = (typeof assignableRoles)[number]
+/** What comes from decisions; an administrator gives every other role (spec 5). */
+export type UndecidedRole = 'pending' | 'rejected'
+export type AssignableRole = Exclude<AppRole, UndecidedRole>
 
+export const isUndecided = (role: string): role is UndecidedRole => role === 'pending' || role === 'rejected'
+export const assignableRoles = roleNames.filter((role): role is AssignableRole => !isUndecided(role))
 export const isAssignable = (role: string): role is AssignableRole =>
   assignableRoles.some((known) => known === role)
 

@@ -2,8 +2,7 @@ import * as z from 'zod/mini'
 import { slotLabel } from '@/shared/documents/slots'
 import { fieldsOf } from '@/shared/organization/fields'
 import { isFormStep, stepLabels } from '@/shared/organization/field-types'
-import type { AppRole } from '@/shared/session/access'
-import { roleLabels } from '@/shared/session/role-labels'
+import { roleLabel } from '@/shared/session/roles'
 import type { AuditEntry } from './queries'
 
 const text = z.catch(z.optional(z.string()), undefined)
@@ -29,8 +28,7 @@ const details = z.catch(
 
 type Details = z.infer<typeof details>
 
-const isRole = (name: string): name is AppRole => name in roleLabels
-const role = (name: string | undefined) => (name && isRole(name) ? roleLabels[name] : (name ?? ''))
+const role = (name = '') => roleLabel(name)
 
 const profileFields: Record<string, string> = { nome: 'nome', email: 'e-mail', phone: 'telefone' }
 

@@ -1,6 +1,6 @@
 import type { Database } from '@/shared/lib/database.types'
+import { countsAsApproved, type AppRole } from './roles'
 
-export type AppRole = Database['public']['Enums']['app_role']
 export type ApprovalStatus = Database['public']['Enums']['approval_status']
 /** `unknown`: neither record could be read; `error`: reading failed in a way nobody foresaw (spec 4). */
 export type Approval = ApprovalStatus | 'unknown' | 'error' | 'unauthenticated'
@@ -15,17 +15,8 @@ export function deriveApproval(
 ): ApprovalStatus | 'unknown' {
   if (approval.ok) return approval.value ?? 'pending'
   if (!role.ok) return 'unknown'
-  switch (role.value) {
-    case 'pending':
-    case 'rejected':
-      return role.value
-    case 'client':
-    case 'admin':
-    case 'manager':
-      return 'approved'
-    default:
-      return 'unknown'
-  }
+  if (role.value === 'pending' || role.value === 'rejected') return role.value
+  return role.value && countsAsApproved(role.value) ? 'approved' : 'unknown'
 }
 
 export type AccessFlags = {
@@ -34,24 +25,21 @@ export type AccessFlags = {
   isClient: boolean
   isPending: boolean
   isRejected: boolean
-  /** A client, admin or manager that is neither pending nor rejected. */
+  /** A role that counts as approved, and neither pending nor rejected. */
   isApproved: boolean
 }
 
 /** Spec 4, derived flags. */
 export function deriveFlags(approval: Approval, role: AppRole | null): AccessFlags {
-  const isAdmin = role === 'admin'
-  const isManager = role === 'manager'
-  const isClient = role === 'client'
   const isPending = approval === 'pending' || role === 'pending'
   const isRejected = approval === 'rejected' || role === 'rejected'
   return {
-    isAdmin,
-    isManager,
-    isClient,
+    isAdmin: role === 'admin',
+    isManager: role === 'manager',
+    isClient: role === 'client',
     isPending,
     isRejected,
-    isApproved: (isAdmin || isManager || isClient) && !isPending && !isRejected,
+    isApproved: role !== null && countsAsApproved(role) && !isPending && !isRejected,
   }
 }
 

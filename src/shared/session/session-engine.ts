@@ -1,8 +1,9 @@
 import type { Session, User } from '@supabase/supabase-js'
 import { supabase } from '@/shared/lib/supabase'
 import { showToast } from '@/shared/lib/toast'
-import { deriveApproval, type AppRole, type ApprovalStatus, type Read } from './access'
+import { deriveApproval, type ApprovalStatus, type Read } from './access'
 import { lastAccess } from './last-access'
+import type { AppRole } from './roles'
 import { sessionStore, type SessionUser } from './session-store'
 import { sessionTexts } from './texts'
 

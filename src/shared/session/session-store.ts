@@ -1,5 +1,6 @@
-import { deriveFlags, type AccessFlags, type AppRole, type Approval } from './access'
+import { deriveFlags, type AccessFlags, type Approval } from './access'
 import type { Access } from './last-access'
+import type { AppRole } from './roles'
 
 export type SessionUser = { id: string; email: string; name: string | null }
 

@@ -3,11 +3,11 @@ import {
   deriveApproval,
   deriveFlags,
   standingOf,
-  type AppRole,
   type Approval,
   type ApprovalStatus,
   type Read,
 } from '@/shared/session/access'
+import { roleNames, type AppRole } from '@/shared/session/roles'
 
 const failed = { ok: false } as const
 const read = <T>(value: T | null): Read<T> => ({ ok: true, value })
@@ -38,7 +38,7 @@ describe('approval status (spec 4, reading approval status)', () => {
 })
 
 describe('derived flags (spec 4)', () => {
-  const roles: (AppRole | null)[] = ['admin', 'manager', 'user', 'client', 'pending', 'rejected', null]
+  const roles: (AppRole | null)[] = [...roleNames, null]
   const approvals: Approval[] = ['approved', 'pending', 'rejected', 'unknown', 'error', 'unauthenticated']
   const cases = roles.flatMap((role) => approvals.map((approval) => ({ role, approval })))
 

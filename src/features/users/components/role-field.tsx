@@ -2,13 +2,13 @@ import { useFormContext } from 'react-hook-form'
 import { Field } from '@/shared/ui/field'
 import { Select } from '@/shared/ui/select'
 import { permissionsOf } from '../permissions'
-import { roleLabels } from '@/shared/session/role-labels'
+import { roleLabel } from '@/shared/session/roles'
 import { userTexts as texts } from '../texts'
-import { assignableRoles, isAssignable, type UserValues } from '../user-values'
+import { assignableRoles, isAssignable, type UndecidedRole, type UserValues } from '../user-values'
 
-const options = assignableRoles.map((value) => ({ value, label: roleLabels[value] }))
+const options = assignableRoles.map((value) => ({ value, label: roleLabel(value) }))
 
-type RoleFieldProps = { undecidedRole: 'pending' | 'rejected' | null; disabled: boolean }
+type RoleFieldProps = { undecidedRole: UndecidedRole | null; disabled: boolean }
 
 /** The role; a pending or rejected one is shown, but cannot be chosen again (design 4). */
 export function RoleField({ undecidedRole, disabled }: RoleFieldProps) {
@@ -19,7 +19,7 @@ export function RoleField({ undecidedRole, disabled }: RoleFieldProps) {
       <Select
         options={
           undecidedRole
-            ? [{ value: undecidedRole, label: roleLabels[undecidedRole], disabled: true }, ...options]
+            ? [{ value: undecidedRole, label: roleLabel(undecidedRole), disabled: true }, ...options]
             : options
         }
         aria-disabled={disabled || undefined}

@@ -4,8 +4,8 @@ import { Banner } from '@/shared/ui/banner'
 import { Card } from '@/shared/ui/card'
 import { Skeleton } from '@/shared/ui/skeleton'
 import { userQueries } from '../queries'
-import { roleLabels } from '@/shared/session/role-labels'
-import { roles, userTexts } from '../texts'
+import { roleLabel, roleNames } from '@/shared/session/roles'
+import { userTexts } from '../texts'
 
 const number = new Intl.NumberFormat('pt-BR')
 
@@ -16,9 +16,9 @@ export function UserCounts() {
   return (
     <Card aria-label="Usuários por papel">
       <dl className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-6">
-        {roles.map((role) => (
+        {roleNames.map((role) => (
           <div key={role} className="flex flex-col-reverse">
-            <dt className="text-sm text-ink-soft">{roleLabels[role]}</dt>
+            <dt className="text-sm text-ink-soft">{roleLabel(role)}</dt>
             <dd className="text-2xl font-bold tabular-nums">
               {data ? (
                 number.format(data.find((count) => count.role === role)?.total ?? 0)

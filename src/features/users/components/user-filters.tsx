@@ -4,10 +4,10 @@ import { SearchInput } from '@/shared/ui/search-input'
 import { Select } from '@/shared/ui/select'
 import { SortSelect } from '@/shared/ui/sort-select'
 import { userOrders, type UserParams } from '../list-state'
-import { roleLabels } from '@/shared/session/role-labels'
-import { approvalLabels, approvals, roles } from '../texts'
+import { roleLabel, roleNames } from '@/shared/session/roles'
+import { approvalLabels, approvals } from '../texts'
 
-const roleOptions = roles.map((value) => ({ value, label: roleLabels[value] }))
+const roleOptions = roleNames.map((value) => ({ value, label: roleLabel(value) }))
 const statusOptions = approvals.map((value) => ({ value, label: approvalLabels[value] }))
 
 export function UserFilters({ params, active }: { params: UserParams; active: boolean }) {

@@ -9,9 +9,9 @@ import { Card } from '@/shared/ui/card'
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog'
 import { Tab, TabList, TabPanel, Tabs } from '@/shared/ui/tabs'
 import { userMutations } from '../mutations'
-import { roleLabels } from '@/shared/session/role-labels'
+import { roleLabel } from '@/shared/session/roles'
 import { userTexts as texts } from '../texts'
-import type { UserValues } from '../user-values'
+import { isUndecided, type UserValues } from '../user-values'
 import { UserPermissionFields } from './user-permission-fields'
 import { UserPersonalFields } from './user-personal-fields'
 
@@ -35,7 +35,7 @@ export function UserForm({ id, values: given, ownAccount = false, children }: Us
   const create = useMutation(userMutations.create())
   const update = useMutation(userMutations.update())
   const busy = create.isPending || update.isPending
-  const undecidedRole = values.role === 'pending' || values.role === 'rejected' ? values.role : null
+  const undecidedRole = isUndecided(values.role) ? values.role : null
 
   function save(entered: UserValues) {
     const onSuccess = () => void navigate(paths.users)
@@ -89,7 +89,7 @@ export function UserForm({ id, values: given, ownAccount = false, children }: Us
           open
           onOpenChange={() => setGranting(null)}
           title="Dar acesso?"
-          description={texts.grantQuestion(granting.name, roleLabels[granting.role])}
+          description={texts.grantQuestion(granting.name, roleLabel(granting.role))}
           confirmLabel="Dar acesso"
           tone="primary"
           busy={busy}

@@ -4,14 +4,14 @@ import { Select } from '@/shared/ui/select'
 import { TextArea } from '@/shared/ui/text-area'
 import { TextInput } from '@/shared/ui/text-input'
 import { userTexts as texts } from '../texts'
-import { accountStatuses, type UserValues } from '../user-values'
+import { accountStatuses, type UndecidedRole, type UserValues } from '../user-values'
 import { RoleField } from './role-field'
 
 const statusOptions = Object.entries(accountStatuses).map(([value, label]) => ({ value, label }))
 
 type UserPersonalFieldsProps = {
   /** Pending or rejected, where no role was given yet. */
-  undecidedRole: 'pending' | 'rejected' | null
+  undecidedRole: UndecidedRole | null
   ownAccount: boolean
 }
 

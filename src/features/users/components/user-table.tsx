@@ -3,14 +3,13 @@ import { useState } from 'react'
 import { paths } from '@/shared/lib/paths'
 import { showToast } from '@/shared/lib/toast'
 import { useSession } from '@/shared/session/session'
-import { Badge, type BadgeTone } from '@/shared/ui/badge'
+import { Badge } from '@/shared/ui/badge'
 import { Button, ButtonLink } from '@/shared/ui/button'
 import { DataTable, Td, Th } from '@/shared/ui/data-table'
 import { VisuallyHidden } from '@/shared/ui/visually-hidden'
-import type { AppRole } from '@/shared/session/access'
 import type { UserParams } from '../list-state'
 import type { UserRow, UserSort } from '../queries'
-import { roleLabels } from '@/shared/session/role-labels'
+import { roleLabel, roleTone } from '@/shared/session/roles'
 import { userTexts as texts } from '../texts'
 import { DeleteUserDialog } from './delete-user-dialog'
 
@@ -20,15 +19,6 @@ const columns: { column: UserSort; label: string }[] = [
   { column: 'role', label: 'Papel' },
   { column: 'status', label: 'Status' },
 ]
-
-const roleTones: Record<AppRole, BadgeTone> = {
-  admin: 'primary',
-  manager: 'info',
-  user: 'neutral',
-  client: 'neutral',
-  pending: 'warning',
-  rejected: 'danger',
-}
 
 type UserTableProps = { rows: readonly UserRow[]; params: UserParams }
 
@@ -66,7 +56,7 @@ function UserTableRow({ row, onDelete }: { row: UserRow; onDelete: () => void })
       <Td part="title">{name}</Td>
       <Td label="E-mail">{row.email}</Td>
       <Td label="Papel">
-        <Badge tone={roleTones[row.role]}>{roleLabels[row.role]}</Badge>
+        <Badge tone={roleTone(row.role)}>{roleLabel(row.role)}</Badge>
       </Td>
       <Td label="Status">
         {/* Spec 4: users read from the database always show as active; their approval is said beside it. */}

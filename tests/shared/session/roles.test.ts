@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { deriveApproval, deriveFlags, type Read } from '@/shared/session/access'
+import { roleLabel, roleTone, type AppRole } from '@/shared/session/roles'
+
+it('shows a role that only a newer database knows by its name, and lets nobody in for it', () => {
+  const answer = JSON.parse('{"role": "suporte"}') as { role: AppRole }
+  expect(roleLabel(answer.role)).toBe('suporte')
+  expect(roleTone(answer.role)).toBe('neutral')
+  const role: Read<AppRole> = { ok: true, value: answer.role }
+  expect(deriveApproval({ ok: false }, role)).toBe('unknown')
+  expect(deriveFlags('approved', answer.role)).toMatchObject({ isAdmin: false, isApproved: false })
+})
