@@ -3,7 +3,7 @@ import { expect, test as base, type Page } from '@playwright/test'
 import { SESSION_STORAGE_KEY } from '../src/shared/session/stored-session.ts'
 import { LocalApi, type Person } from './local-api.ts'
 
-type Fixtures = {
+export type Fixtures = {
   api: LocalApi
   /** Console errors of the page; a test that expects some says so with `allowConsoleErrors`. */
   consoleErrors: { allow: (pattern: RegExp) => void }

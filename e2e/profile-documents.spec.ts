@@ -3,7 +3,7 @@ import { textHash } from '../src/features/organization-profile/legal/legal-text.
 import { legalTexts } from '../src/features/organization-profile/legal/texts.ts'
 import { sampleBytes } from '../tests/shared/documents/sample-files.ts'
 import { expect, test, type Person } from './fixtures.ts'
-import { choose, control, expectSent, expectStep, saved, slotItem } from './profile-support.ts'
+import { choose, control, expectSent, expectStep, openProfile, slotItem } from './profile-support.ts'
 
 test('a refused document is in sight with its reason, and is sent again, opened and removed', async ({
   page,
@@ -12,11 +12,10 @@ test('a refused document is in sight with its reason, and is sent again, opened 
   expectAccessible,
 }) => {
   test.setTimeout(120_000)
-  const person = await api.person({ decision: 'approved' })
-  await saved(person, 'dados-basicos', { nome: 'Casa' })
-  await signInAs(page, person)
-  await page.goto('/perfil-ong/documentos')
-  await expectStep(page, 'documentos')
+  const person = await openProfile(
+    { page, api, signInAs },
+    { saved: { 'dados-basicos': { nome: 'Casa' } }, at: 'documentos' },
+  )
   const slot = slotItem(page, 'ataEleicao')
   await choose(page, 'ataEleicao', 'pdf', 'ata velha.pdf')
   await expectSent(page, 'ataEleicao')
@@ -72,9 +71,7 @@ test('a refused document is in sight with its reason, and is sent again, opened 
 })
 
 test('files can be sent before any step was saved', async ({ page, api, signInAs }) => {
-  const person = await api.person({ decision: 'approved' })
-  await signInAs(page, person)
-  await page.goto('/perfil-ong')
+  const person = await openProfile({ page, api, signInAs })
   await page.getByLabel('Nome da organização').fill('Casa do Povo')
   await page.getByRole('tab', { name: 'Detalhes da ONG' }).click()
   await page.getByRole('tab', { name: 'Documentos' }).click()
@@ -91,11 +88,10 @@ test.describe('the end', () => {
   let person: Person
 
   test.beforeEach(async ({ page, api, signInAs }) => {
-    person = await api.person({ decision: 'approved' })
-    await saved(person, 'dados-basicos', { nome: 'Casa' })
-    await saved(person, 'detalhes-ong', {})
-    await signInAs(page, person)
-    await page.goto('/perfil-ong')
+    person = await openProfile(
+      { page, api, signInAs },
+      { saved: { 'dados-basicos': { nome: 'Casa' }, 'detalhes-ong': {} } },
+    )
     await expectStep(page, 'documentos')
     for (const slot of ['estatuto', 'ataEleicao', 'cartaoCnpj'] as const) await choose(page, slot, 'pdf')
     for (const slot of ['estatuto', 'ataEleicao', 'cartaoCnpj'] as const) await expectSent(page, slot)

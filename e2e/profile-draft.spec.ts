@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { expectStep, next, saved, storedStep } from './profile-support.ts'
+import { expectStep, next, openProfile, storedStep } from './profile-support.ts'
 
 const nameField = 'Nome da organização'
 
@@ -9,9 +9,7 @@ test('what was typed survives a reload and a crash, and is saved afterwards', as
   api,
   signInAs,
 }) => {
-  const person = await api.person({ decision: 'approved' })
-  await signInAs(page, person)
-  await page.goto('/perfil-ong')
+  const person = await openProfile({ page, api, signInAs })
   await page.getByLabel(nameField).pressSequentially('Casa do Povo')
   await page.reload()
   await expect(page.getByLabel(nameField)).toHaveValue('Casa do Povo')
@@ -41,8 +39,7 @@ test('the auto-save indicator shows 3 s after a change, and the toast when the d
   api,
   signInAs,
 }) => {
-  await signInAs(page, await api.person({ decision: 'approved' }))
-  await page.goto('/perfil-ong')
+  await openProfile({ page, api, signInAs })
   await page.getByLabel(nameField).fill('Casa')
   await expect(page.getByText('Guardando neste aparelho...')).toBeVisible({ timeout: 5000 })
   await expect(page.getByText('Dados salvos', { exact: true })).toBeVisible({ timeout: 5000 })
@@ -54,8 +51,7 @@ test('a device that keeps nothing says so, and the step can still be saved', asy
   api,
   signInAs,
 }) => {
-  await signInAs(page, await api.person({ decision: 'approved' }))
-  await page.goto('/perfil-ong')
+  await openProfile({ page, api, signInAs })
   await expectStep(page, 'dados-basicos')
   await page.evaluate(() => {
     Storage.prototype.setItem = () => {
@@ -74,10 +70,7 @@ test('words typed on one step are there after looking at another, saved or not',
   api,
   signInAs,
 }) => {
-  const person = await api.person({ decision: 'approved' })
-  await saved(person, 'dados-basicos', { nome: 'Casa' })
-  await signInAs(page, person)
-  await page.goto('/perfil-ong')
+  const person = await openProfile({ page, api, signInAs }, { saved: { 'dados-basicos': { nome: 'Casa' } } })
   await expectStep(page, 'detalhes-ong')
   await page.getByLabel('Visão', { exact: true }).fill('Longe')
   await page.getByRole('button', { name: 'Voltar' }).click()
@@ -93,9 +86,7 @@ test('a session that ends elsewhere keeps the words on the device for the same p
   api,
   signInAs,
 }) => {
-  const person = await api.person({ decision: 'approved' })
-  await signInAs(page, person)
-  await page.goto('/perfil-ong')
+  const person = await openProfile({ page, api, signInAs })
   await page.getByLabel(nameField).fill('Casa do Povo')
   await page.evaluate(() => localStorage.removeItem('mutirao-sessao'))
   await page.reload()
@@ -113,10 +104,10 @@ test('clearing asks first, goes back to what is saved and leaves nothing behind'
   signInAs,
   expectAccessible,
 }) => {
-  const person = await api.person({ decision: 'approved' })
-  await saved(person, 'dados-basicos', { nome: 'Casa' })
-  await signInAs(page, person)
-  await page.goto('/perfil-ong/dados-basicos')
+  await openProfile(
+    { page, api, signInAs },
+    { saved: { 'dados-basicos': { nome: 'Casa' } }, at: 'dados-basicos' },
+  )
   await page.getByLabel(nameField).fill('Casa Nova')
   await page.getByRole('button', { name: 'Limpar dados locais' }).click()
   const dialog = page.getByRole('alertdialog')

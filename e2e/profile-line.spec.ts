@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { choose, expectSent, expectStep, next, saved, slotItem, storedStep } from './profile-support.ts'
+import { choose, expectSent, expectStep, next, openProfile, slotItem, storedStep } from './profile-support.ts'
 
 const offline = 'Não foi possível falar com o servidor. Verifique sua conexão e tente novamente.'
 
@@ -11,9 +11,7 @@ test('a line cut during a save loses nothing, and the next try saves', async ({
   consoleErrors,
 }) => {
   consoleErrors.allow(/ERR_INTERNET_DISCONNECTED/)
-  const person = await api.person({ decision: 'approved' })
-  await signInAs(page, person)
-  await page.goto('/perfil-ong')
+  const person = await openProfile({ page, api, signInAs })
   await page.getByLabel('Nome da organização').fill('Casa do Povo')
   await expect(page.getByText('Dados salvos', { exact: true })).toBeVisible()
   await context.setOffline(true)
@@ -40,9 +38,7 @@ test('an answer lost after the save arrived is found out by the next try', async
   // The lost answer, and the next try's insert, which finds the row there.
   consoleErrors.allow(/ERR_FAILED|ERR_CONNECTION/)
   consoleErrors.allow(/409/)
-  const person = await api.person({ decision: 'approved' })
-  await signInAs(page, person)
-  await page.goto('/perfil-ong')
+  const person = await openProfile({ page, api, signInAs })
   await page.getByLabel('Nome da organização').fill('Casa do Povo')
   await page.route('**/rest/v1/form_progress*', async (route) => {
     if (route.request().method() !== 'POST') return route.fallback()
@@ -59,9 +55,7 @@ test('an answer lost after the save arrived is found out by the next try', async
 
 test('a save that cannot be confirmed says so', async ({ page, api, signInAs, consoleErrors }) => {
   consoleErrors.allow(/ERR_FAILED/)
-  const person = await api.person({ decision: 'approved' })
-  await signInAs(page, person)
-  await page.goto('/perfil-ong')
+  await openProfile({ page, api, signInAs })
   await page.getByLabel('Nome da organização').fill('Casa do Povo')
   await page.route('**/rest/v1/form_progress*', (route) =>
     route.request().method() === 'GET' ? route.abort() : route.fallback(),
@@ -82,11 +76,10 @@ test('a line cut during an upload: the error, the retry, and one stored file', a
   consoleErrors.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
   // The storage's way to say that the object is there already.
   consoleErrors.allow(/400 \(Bad Request\)/)
-  const person = await api.person({ decision: 'approved' })
-  await saved(person, 'dados-basicos', {})
-  await signInAs(page, person)
-  await page.goto('/perfil-ong/documentos')
-  await expectStep(page, 'documentos')
+  const person = await openProfile(
+    { page, api, signInAs },
+    { saved: { 'dados-basicos': {} }, at: 'documentos' },
+  )
   const slot = slotItem(page, 'estatuto')
 
   await context.setOffline(true)
@@ -122,11 +115,10 @@ test('an upload can be cancelled, goes on while one looks at another step, and a
   api,
   signInAs,
 }) => {
-  const person = await api.person({ decision: 'approved' })
-  await saved(person, 'dados-basicos', {})
-  await signInAs(page, person)
-  await page.goto('/perfil-ong/documentos')
-  await expectStep(page, 'documentos')
+  const person = await openProfile(
+    { page, api, signInAs },
+    { saved: { 'dados-basicos': {} }, at: 'documentos' },
+  )
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
   const sent: string[] = []

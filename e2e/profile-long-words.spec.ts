@@ -1,10 +1,8 @@
 import { expect, test } from './fixtures.ts'
-import { choose, control, expectSent, expectStep, next, saved, slotItem } from './profile-support.ts'
+import { choose, control, expectSent, expectStep, next, openProfile, slotItem } from './profile-support.ts'
 
 test('words without an end widen nothing', async ({ page, api, signInAs, expectAccessible }) => {
-  const person = await api.person({ decision: 'approved' })
-  await signInAs(page, person)
-  await page.goto('/perfil-ong')
+  await openProfile({ page, api, signInAs })
   await control(page, 'dados-basicos', 'nome').fill('Associação'.repeat(25))
   await control(page, 'dados-basicos', 'site').fill(`https://ong.org.br/${'caminho'.repeat(35)}`)
   await control(page, 'dados-basicos', 'endereco').fill('R'.repeat(250))
@@ -21,11 +19,7 @@ test('a long file name leaves its mark and its buttons their room', async ({
   signInAs,
   expectAccessible,
 }) => {
-  const person = await api.person({ decision: 'approved' })
-  await saved(person, 'dados-basicos', {})
-  await signInAs(page, person)
-  await page.goto('/perfil-ong/documentos')
-  await expectStep(page, 'documentos')
+  await openProfile({ page, api, signInAs }, { saved: { 'dados-basicos': {} }, at: 'documentos' })
   await choose(page, 'estatuto', 'pdf', `${'Estatuto_social_versao_final_'.repeat(6)}.pdf`)
   await expectSent(page, 'estatuto')
   await expectAccessible(page)

@@ -2,10 +2,10 @@ import { Buffer } from 'node:buffer'
 import type { Locator, Page } from '@playwright/test'
 import { slotOf, type FileExtension, type SlotName } from '../src/shared/documents/slots.ts'
 import { fieldsOf } from '../src/shared/organization/fields.ts'
-import { stepLabels, type FormStep } from '../src/shared/organization/field-types.ts'
+import { formSteps, stepLabels, type FormStep } from '../src/shared/organization/field-types.ts'
 import { sampleBytes } from '../tests/shared/documents/sample-files.ts'
 import { sampleStep } from '../tests/shared/organization/sample-values.ts'
-import { expect, type Person } from './fixtures.ts'
+import { expect, type Fixtures, type Person } from './fixtures.ts'
 
 /** The list item of a file slot. */
 export const slotItem = (page: Page, slot: SlotName): Locator =>
@@ -62,9 +62,31 @@ export async function expectFilled(page: Page, step: FormStep) {
   }
 }
 
+type Answers = Record<string, string | boolean>
+
 /** Saves a step without the screen. */
-export async function saved(person: Person, step: FormStep, form_data: Record<string, string | boolean>) {
+export async function saved(person: Person, step: FormStep, form_data: Answers) {
   await person.client.from('form_progress').insert({ user_id: person.id, step, form_data }).throwOnError()
+}
+
+type Opening = {
+  /** What this person saved on an earlier visit. */
+  saved?: Partial<Record<FormStep, Answers>>
+  /** The step whose address is opened; without one, the profile's own. */
+  at?: FormStep
+}
+
+/** Somebody new and approved, in front of their profile. */
+export async function openProfile(
+  { page, api, signInAs }: Pick<Fixtures, 'api' | 'signInAs'> & { page: Page },
+  { saved: steps = {}, at }: Opening = {},
+): Promise<Person> {
+  const person = await api.person({ decision: 'approved' })
+  for (const step of formSteps) if (steps[step]) await saved(person, step, steps[step])
+  await signInAs(page, person)
+  await page.goto(at ? `/perfil-ong/${at}` : '/perfil-ong')
+  if (at) await expectStep(page, at)
+  return person
 }
 
 /** What the database holds of a step. */

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { expectStep, next, saved, storedStep } from './profile-support.ts'
+import { expectStep, next, openProfile, saved, storedStep } from './profile-support.ts'
 
 const nameField = 'Nome da organização'
 
@@ -11,10 +11,10 @@ test('two tabs: the older copy never writes over the newer by itself; the person
   expectAccessible,
 }) => {
   test.setTimeout(120_000)
-  const person = await api.person({ decision: 'approved' })
-  await saved(person, 'dados-basicos', { nome: 'Casa', email: 'casa@ong.example' })
-  await signInAs(page, person)
-  await page.goto('/perfil-ong/dados-basicos')
+  const person = await openProfile(
+    { page, api, signInAs },
+    { saved: { 'dados-basicos': { nome: 'Casa', email: 'casa@ong.example' } }, at: 'dados-basicos' },
+  )
   const other = await context.newPage()
   await other.goto('/perfil-ong/dados-basicos')
   await other.getByLabel(nameField).fill('Casa da segunda aba')
@@ -53,10 +53,10 @@ test('another device: words kept here and a newer saved copy meet on arrival', a
   api,
   signInAs,
 }) => {
-  const person = await api.person({ decision: 'approved' })
-  await saved(person, 'dados-basicos', { nome: 'Casa' })
-  await signInAs(page, person)
-  await page.goto('/perfil-ong/dados-basicos')
+  const person = await openProfile(
+    { page, api, signInAs },
+    { saved: { 'dados-basicos': { nome: 'Casa' } }, at: 'dados-basicos' },
+  )
   await page.getByLabel(nameField).fill('Casa deste aparelho')
   await page.waitForFunction(() => localStorage.getItem('formData')?.includes('deste aparelho'))
   await person.client
@@ -77,9 +77,7 @@ test('another device: words kept here and a newer saved copy meet on arrival', a
 test('two devices that both save for the first time', async ({ page, api, signInAs, consoleErrors }) => {
   // The refused insert.
   consoleErrors.allow(/409/)
-  const person = await api.person({ decision: 'approved' })
-  await signInAs(page, person)
-  await page.goto('/perfil-ong')
+  const person = await openProfile({ page, api, signInAs })
   await page.getByLabel(nameField).fill('Casa deste aparelho')
   await saved(person, 'dados-basicos', { nome: 'Casa do outro aparelho' })
   await next(page)

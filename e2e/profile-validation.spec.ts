@@ -8,7 +8,7 @@ import {
   expectSent,
   expectStep,
   next,
-  saved,
+  openProfile,
   slotItem,
   storedStep,
 } from './profile-support.ts'
@@ -19,9 +19,7 @@ test('step 1 checks e-mail and CNPJ, and only where they are filled in', async (
   signInAs,
   expectAccessible,
 }) => {
-  const person = await api.person({ decision: 'approved' })
-  await signInAs(page, person)
-  await page.goto('/perfil-ong')
+  const person = await openProfile({ page, api, signInAs })
   const cnpj = page.getByLabel('CNPJ')
   const email = page.getByLabel('E-mail da organização')
 
@@ -53,8 +51,7 @@ test('step 1 checks e-mail and CNPJ, and only where they are filled in', async (
 })
 
 test('masks follow typing, pasting and correcting', async ({ page, api, signInAs }) => {
-  await signInAs(page, await api.person({ decision: 'approved' }))
-  await page.goto('/perfil-ong')
+  await openProfile({ page, api, signInAs })
   const cpf = page.getByLabel('CPF do representante')
   const phone = page.getByLabel('Telefone')
   await cpf.pressSequentially('12345678909999')
@@ -74,11 +71,10 @@ test('the last step asks for the privacy policy first, then for the mandatory fi
   expectAccessible,
 }) => {
   test.setTimeout(120_000)
-  const person = await api.person({ decision: 'approved' })
-  await saved(person, 'dados-basicos', {})
-  await saved(person, 'detalhes-ong', {})
-  await signInAs(page, person)
-  await page.goto('/perfil-ong')
+  const person = await openProfile(
+    { page, api, signInAs },
+    { saved: { 'dados-basicos': {}, 'detalhes-ong': {} } },
+  )
   await expectStep(page, 'documentos')
   const finish = page.getByRole('button', { name: 'Finalizar cadastro' })
   const privacy = control(page, 'documentos', 'privacyPolicy')
@@ -120,11 +116,10 @@ test('files are refused by kind, content and size, each with its sentence', asyn
   api,
   signInAs,
 }) => {
-  const person = await api.person({ decision: 'approved' })
-  await saved(person, 'dados-basicos', {})
-  await signInAs(page, person)
-  await page.goto('/perfil-ong/documentos')
-  await expectStep(page, 'documentos')
+  const person = await openProfile(
+    { page, api, signInAs },
+    { saved: { 'dados-basicos': {} }, at: 'documentos' },
+  )
   const refused = (slot: Parameters<typeof slotItem>[1], sentence: string) =>
     expect(slotItem(page, slot).getByRole('alert')).toHaveText(sentence)
 
