@@ -8,6 +8,7 @@ const person = (approval: Approval, role: AppRole | null) => ({
   loading: false,
   user: { id: '1', email: 'ana@ong.example', name: null },
   approval,
+  role,
   ...deriveFlags(approval, role),
 })
 const visitor = { ...person('unauthenticated', null), user: null }

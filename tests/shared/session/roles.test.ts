@@ -3,8 +3,8 @@ import { deriveApproval, deriveFlags, type Read } from '@/shared/session/access'
 import { roleLabel, roleTone, type AppRole } from '@/shared/session/roles'
 
 it('shows a role that only a newer database knows by its name, and lets nobody in for it', () => {
-  const answer = JSON.parse('{"role": "suporte"}') as { role: AppRole }
-  expect(roleLabel(answer.role)).toBe('suporte')
+  const answer = JSON.parse('{"role": "papel_novo"}') as { role: AppRole }
+  expect(roleLabel(answer.role)).toBe('papel_novo')
   expect(roleTone(answer.role)).toBe('neutral')
   const role: Read<AppRole> = { ok: true, value: answer.role }
   expect(deriveApproval({ ok: false }, role)).toBe('unknown')
