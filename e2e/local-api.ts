@@ -85,17 +85,20 @@ export class LocalApi {
     await fetch(link, { redirect: 'manual' })
     const session = await client.auth.signInWithPassword({ email, password })
     if (session.error) throw session.error
-    if (decision) {
-      const admin = await this.admin()
-      await admin
-        .from('user_approval')
-        .update({ status: decision })
-        .eq('user_id', id)
-        .select('user_id')
-        .single()
-        .throwOnError()
-    }
+    if (decision) await this.decide(id, decision)
     return { id, email, password, client }
+  }
+
+  /** Decides as the administrator does. */
+  async decide(id: string, status: 'approved' | 'rejected'): Promise<void> {
+    const admin = await this.admin()
+    await admin
+      .from('user_approval')
+      .update({ status })
+      .eq('user_id', id)
+      .select('user_id')
+      .single()
+      .throwOnError()
   }
 }
 

@@ -5,7 +5,7 @@ import { sampleStep } from '../tests/shared/organization/sample-values.ts'
 import { expect, test } from './fixtures.ts'
 import { choose, expectFilled, expectSent, expectStep, fillStep, next, slotItem } from './profile-support.ts'
 
-test('a representative fills in every field and all 23 slots, and the administrator sees each of them', async ({
+test('a representative fills in every field and every slot, and the administrator sees each of them', async ({
   page,
   api,
   signInAs,

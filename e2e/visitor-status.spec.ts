@@ -12,13 +12,7 @@ test('status: pending turns into approved by itself', async ({ page, api, signIn
   await expectFits(page)
   await expectAccessible(page)
 
-  const admin = await api.admin()
-  await admin
-    .from('user_approval')
-    .update({ status: 'approved' })
-    .eq('user_id', person.id)
-    .select()
-    .throwOnError()
+  await api.decide(person.id, 'approved')
   // Without Realtime it looks every 10 s.
   await expect(page.getByRole('heading', { level: 1, name: 'Acesso Aprovado!' })).toBeVisible({
     timeout: 20_000,
@@ -33,13 +27,7 @@ test('status: approved, looked at', async ({ page, api, signInAs, expectAccessib
   await signInAs(page, person)
   await page.goto('/cadastro-finalizado')
   await expect(page.getByRole('heading', { level: 1, name: 'Cadastro Confirmado!' })).toBeVisible()
-  const admin = await api.admin()
-  await admin
-    .from('user_approval')
-    .update({ status: 'approved' })
-    .eq('user_id', person.id)
-    .select()
-    .throwOnError()
+  await api.decide(person.id, 'approved')
   await page.getByRole('button', { name: 'Verificar status novamente' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Acesso Aprovado!' })).toBeVisible()
   await expectFits(page)

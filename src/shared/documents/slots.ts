@@ -1,5 +1,5 @@
 /**
- * The 23 file slots of the wizard (spec 3 and 5), in one table: the wizard, the administrators' screens and the upload
+ * The file slots of the wizard (spec 3 and 5), in one table: the wizard, the administrators' screens and the upload
  * path all read it. `private.document_slots` in the database is its counterpart and the one that decides.
  */
 

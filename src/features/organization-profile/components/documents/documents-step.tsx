@@ -19,7 +19,7 @@ import { slotErrorName } from './slot-names'
 const step = 'documentos'
 const none: readonly StoredDocument[] = []
 
-/** Step 3: the 23 files, what goes with them, and the consents. */
+/** Step 3: the files, what goes with them, and the consents. */
 export default function DocumentsStep() {
   const { userId, actions, uploads } = useWizard()
   const { data: organization } = useQuery(profileQueries.organization(userId))

@@ -20,7 +20,7 @@ import { useSlotFocus } from './use-slot-focus'
 
 type FileSlotProps = { slot: DocumentSlot; stored: StoredDocument | null }
 
-/** One of the 23 slots: what is in it, what is on its way, and where a file can be put (spec 2). */
+/** A file slot: what is in it, what is on its way, and where a file can be put (spec 2). */
 export function FileSlot({ slot, stored }: FileSlotProps) {
   const { userId, uploads } = useWizard()
   const { clearErrors } = useFormContext<FieldValues>()
