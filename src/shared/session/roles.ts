@@ -22,7 +22,7 @@ const roles: Record<AppRole, Role> = {
   rejected: { label: 'Rejeitado', tone: 'danger', approved: false },
 }
 
-const isRole = (name: string): name is AppRole => name in roles
+const isRole = (name: string): name is AppRole => Object.hasOwn(roles, name)
 
 /** Null for a role of a newer database: it is brought up to date before the site. */
 const find = (name: string): Role | null => (isRole(name) ? roles[name] : null)

@@ -52,10 +52,7 @@ beforeEach(async () => {
   queue = new UploadQueue({
     organizationId: () => Promise.resolve(orgId),
     current: (name) => stored.get(name) ?? null,
-    onStored: (document) => {
-      stored.set(document.tipo, document)
-      return Promise.resolve()
-    },
+    onStored: (document) => void stored.set(document.tipo, document),
     onRefused: refused,
   })
 })
