@@ -83,8 +83,9 @@ export function errorCode(error: unknown): string | null {
 export function isNetworkError(error: unknown): boolean {
   if (error instanceof TypeError) return true
   if (typeof error !== 'object' || error === null) return false
-  const { name, message } = error as { name?: unknown; message?: unknown }
-  if (name === 'AuthRetryableFetchError') return true
+  const { name, message, status } = error as { name?: unknown; message?: unknown; status?: unknown }
+  // The auth client also calls an answered 500 so, such as one whose mail could not be sent: no fault of the line.
+  if (name === 'AuthRetryableFetchError') return status !== 500
   return (
     typeof message === 'string' &&
     /^(TypeError: )?(Failed to fetch|fetch failed|NetworkError|Load failed)/.test(message)

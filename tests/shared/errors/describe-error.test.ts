@@ -1,3 +1,4 @@
+import { AuthRetryableFetchError } from '@supabase/supabase-js'
 import { describe, expect, it } from 'vitest'
 import { describeError, offlineSentence } from '@/shared/errors/describe-error'
 
@@ -6,6 +7,12 @@ describe('what a person reads', () => {
     ['a code of ours', { code: 'MU008', message: 'x' }, /^O registro não foi encontrado/],
     ['a code of the storage', { statusCode: '413', message: 'x' }, /^O arquivo é maior/],
     ['a cut line', new TypeError('Failed to fetch'), offlineSentence],
+    [
+      'a line cut before the auth service',
+      new AuthRetryableFetchError('Failed to fetch', 0),
+      offlineSentence,
+    ],
+    ['an auth service that failed', new AuthRetryableFetchError('{}', 500), /^Algo não saiu como esperado/],
     ['an unknown code', { code: 'XX000', message: 'x' }, /^Algo não saiu como esperado/],
     ['nothing at all', null, /^Algo não saiu como esperado/],
   ])('%s', (_what, error, sentence) => {
