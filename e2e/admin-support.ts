@@ -73,3 +73,29 @@ export async function openQueueAt(page: Page, api: LocalApi, person: Person) {
 /** Waits for a toast, by its title. */
 export const expectToast = (page: Page, title: string) =>
   expect(page.getByRole('region', { name: /^Notificações/ }).getByText(title, { exact: true })).toBeVisible()
+
+/** Signs so many people up, all by this name, as fast as the backend takes them. Answers their ids. */
+export async function crowd(api: LocalApi, name: string, size: number): Promise<string[]> {
+  const client = api.client()
+  const ids: string[] = []
+  while (ids.length < size) {
+    const { data, error } = await client.auth.signUp({
+      email: `pessoa-${crypto.randomUUID()}@ong.example`,
+      password: 'senha-segura-1',
+      options: { data: { name } },
+    })
+    if (error) throw error
+    if (data.user) ids.push(data.user.id)
+  }
+  return ids
+}
+
+/** The page hears nothing by itself: no live channel, and no look from time to time. */
+export async function withoutLiveUpdates(page: Page): Promise<void> {
+  await page.routeWebSocket(/\/realtime\//, () => undefined)
+  await page.addInitScript((pollInterval) => {
+    const setTrueInterval = window.setInterval.bind(window)
+    window.setInterval = ((handler: () => void, milliseconds?: number) =>
+      milliseconds === pollInterval ? 0 : setTrueInterval(handler, milliseconds)) as typeof window.setInterval
+  }, 10_000)
+}

@@ -1,0 +1,129 @@
+import { readFile } from 'node:fs/promises'
+import type { Locator, Page, Route } from '@playwright/test'
+import { organization } from './admin-support.ts'
+import { expect, test } from './fixtures.ts'
+
+/** A request that is held says nothing until the page gives it up. */
+const hold = () => undefined
+
+const isList = (url: string) => url.endsWith('/rpc/list_organizations')
+/** What the list asks for, as it stands in the request. */
+const asks = (route: Route, what: string) => route.request().postData()?.includes(what) ?? false
+const isExport = (route: Route) => asks(route, '"p_limit":1000')
+
+/** Presses a download's button, waits for its file and reads it. */
+async function download(page: Page, button: Locator): Promise<string> {
+  const started = page.waitForEvent('download')
+  await button.click()
+  return await readFile(await (await started).path(), 'latin1')
+}
+
+test('an export shows how far it is, can be stopped, and then starts anew', async ({
+  page,
+  api,
+  signInAsAdmin,
+  expectAccessible,
+}) => {
+  const owner = await organization(api)
+  await signInAsAdmin(page)
+  await page.goto(`/admin/organizacoes?busca=${encodeURIComponent(owner.name)}`)
+  await expect(page.getByRole('link', { name: `Detalhes de ${owner.name}` })).toBeVisible()
+  let files = 0
+  page.on('download', () => (files += 1))
+
+  // A list of more than the thousand rows that one request brings: its second request is never answered.
+  await page.route('**/rpc/list_organizations', async (route) => {
+    if (!isExport(route)) return route.fallback()
+    if (!asks(route, '"p_offset":0')) return
+    const rows = (await (await route.fetch()).json()) as object[]
+    const thousand = Array.from({ length: 1000 }, (_, number) => ({
+      ...rows[0],
+      id: String(number),
+      total_count: 1250,
+    }))
+    return route.fulfill({ json: thousand })
+  })
+  const button = page.getByRole('button', { name: 'Exportar CSV' })
+  await button.click()
+  await expect(page.getByText('1.000 de 1.250')).toBeVisible()
+  const progress = page.getByRole('progressbar', { name: 'Exportação' })
+  await expect(progress).toHaveAttribute('aria-valuenow', '80')
+  await expectAccessible(page)
+  const stopped = page.waitForEvent('requestfailed', (request) => isList(request.url()))
+  await page.getByRole('button', { name: 'Parar' }).click()
+  await stopped
+  await expect(progress).toHaveCount(0)
+
+  await page.unroute('**/rpc/list_organizations')
+  const csv = await download(page, button)
+  expect(csv.trimEnd().split('\r\n')).toHaveLength(2)
+  await expect(button).toBeEnabled()
+  expect(files, 'the stopped export saved nothing').toBe(1)
+})
+
+test('an export ends with the page it was started on', async ({ page, api, signInAsAdmin }) => {
+  const owner = await organization(api)
+  await signInAsAdmin(page)
+  await page.goto(`/admin/organizacoes?busca=${encodeURIComponent(owner.name)}`)
+  await page.route('**/rpc/list_organizations', (route) => (isExport(route) ? hold() : route.fallback()))
+  await page.getByRole('button', { name: 'Exportar CSV' }).click()
+  await expect(page.getByText('Preparando...')).toBeVisible()
+  const stopped = page.waitForEvent('requestfailed', (request) => isList(request.url()))
+  await page
+    .getByRole('navigation', { name: 'Administração' })
+    .getByRole('link', { name: 'Usuários' })
+    .click()
+  await stopped
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Usuários')
+})
+
+test('all documents as a ZIP: shows how far it is, can be stopped, and then starts anew', async ({
+  page,
+  api,
+  signInAsAdmin,
+  expectAccessible,
+}) => {
+  const owner = await organization(api, {}, ['estatuto', 'ataEleicao'])
+  await signInAsAdmin(page)
+  await page.goto(`/admin/organizacoes/${owner.orgId}?aba=documentos`)
+  let files = 0
+  page.on('download', () => (files += 1))
+
+  // The newest comes first: the second file is the older one.
+  const second = /\/object\/sign\/.*estatuto.*token=/
+  await page.route(second, hold)
+  const button = page.getByRole('button', { name: 'Baixar todos (ZIP)' })
+  await button.click()
+  await expect(page.getByText(/^\d+ bytes de \d+ bytes$/)).toBeVisible()
+  const progress = page.getByRole('progressbar', { name: 'Download dos documentos' })
+  await expect(progress).toHaveAttribute('aria-valuenow', '50')
+  await expectAccessible(page)
+  const stopped = page.waitForEvent('requestfailed', (request) => second.test(request.url()))
+  await page.getByRole('button', { name: 'Parar' }).click()
+  await stopped
+  await expect(progress).toHaveCount(0)
+
+  await page.unroute(second)
+  const zip = await download(page, button)
+  expect(zip.match(/%PDF-1\.4/g)).toHaveLength(2)
+  expect(files, 'the stopped download saved nothing').toBe(1)
+})
+
+test('a ZIP with a file that cannot be read is named as failed, and works when it can', async ({
+  page,
+  api,
+  signInAsAdmin,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/status of 500/)
+  const owner = await organization(api, {}, ['estatuto', 'ataEleicao'])
+  await signInAsAdmin(page)
+  await page.goto(`/admin/organizacoes/${owner.orgId}?aba=documentos`)
+  const second = /\/object\/sign\/.*estatuto.*token=/
+  await page.route(second, (route) => route.fulfill({ status: 500 }))
+  const button = page.getByRole('button', { name: 'Baixar todos (ZIP)' })
+  await button.click()
+  await expect(page.getByText('Erro ao baixar documentos')).toBeVisible()
+  await page.unroute(second)
+  expect((await download(page, button)).match(/%PDF-1\.4/g)).toHaveLength(2)
+})
