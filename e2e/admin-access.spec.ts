@@ -1,0 +1,135 @@
+import { expectToast, organization, sendDocument, withoutLiveUpdates } from './admin-support.ts'
+import { expect, test } from './fixtures.ts'
+
+test('adding a manager: refusals say why, and removing asks first', async ({
+  page,
+  api,
+  signInAsAdmin,
+  expectAccessible,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/status of 4\d\d/)
+  const owner = await organization(api)
+  const waiting = await api.person()
+  const manager = await api.person({ decision: 'approved' })
+  await signInAsAdmin(page)
+  await page.goto(`/admin/organizacoes/${owner.orgId}?aba=permissoes`)
+  const email = page.getByLabel('E-mail')
+  const add = page.getByRole('button', { name: 'Adicionar Gerente' })
+  await add.click()
+  await expect(page.getByText('Informe o e-mail da pessoa.')).toBeVisible()
+  for (const [address, refusal] of [
+    [`ninguem-${crypto.randomUUID()}@ong.example`, 'Não encontramos nenhuma conta com este e-mail.'],
+    [waiting.email, 'Esta pessoa ainda não tem acesso aprovado.'],
+  ] as const) {
+    await email.fill(address)
+    await add.click()
+    await expect(page.getByText(refusal)).toBeVisible()
+    await expect(email).toHaveValue(address)
+  }
+  await expectAccessible(page)
+
+  await email.fill(` ${manager.email.toUpperCase()} `)
+  await add.click()
+  await expectToast(page, 'Gerente adicionado')
+  await expect(email).toHaveValue('')
+  await email.fill(manager.email)
+  await add.click()
+  await expect(page.getByText('Esta pessoa já é gerente desta organização.')).toBeVisible()
+
+  const access = page.getByRole('listitem').filter({ hasText: manager.email })
+  const remove = access.getByRole('button', { name: /^Remover/ })
+  await remove.click()
+  const dialog = page.getByRole('alertdialog', { name: 'Remover gerente?' })
+  await expect(dialog).toContainText('deixará de ver os dados e os documentos desta organização.')
+  await dialog.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(remove).toBeFocused()
+  await expect(access).toContainText('Leitura')
+})
+
+test('what an organisation wrote can be followed, where that is safe', async ({
+  page,
+  api,
+  signInAsAdmin,
+}) => {
+  const owner = await organization(api, {
+    site: 'www.amigos.example',
+    email: 'contato@amigos.example',
+    telefone: '(11) 98765-4321',
+  })
+  await signInAsAdmin(page)
+  await page.goto(`/admin/organizacoes/${owner.orgId}`)
+  const panel = page.getByRole('tabpanel')
+  const site = panel.getByRole('link', { name: 'www.amigos.example' })
+  await expect(site).toHaveAttribute('href', 'https://www.amigos.example/')
+  await expect(site).toHaveAttribute('target', '_blank')
+  await expect(panel.getByRole('link', { name: 'contato@amigos.example' })).toHaveAttribute(
+    'href',
+    'mailto:contato%40amigos.example',
+  )
+  await expect(panel.getByRole('link', { name: '(11) 98765-4321' })).toHaveAttribute(
+    'href',
+    'tel:+5511987654321',
+  )
+  await page.getByRole('link', { name: 'Organizações', exact: true }).last().click()
+  await expect(page).toHaveURL('/admin/organizacoes')
+})
+
+test('an organisation that cannot be loaded is said so, and tried again', async ({
+  page,
+  api,
+  signInAsAdmin,
+  expectAccessible,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/status of 500/)
+  const owner = await organization(api)
+  await signInAsAdmin(page)
+  const failing = /\/rest\/v1\/organizacoes\?/
+  await page.route(failing, (route) =>
+    route.fulfill({ status: 500, json: { code: '57014', message: 'canceling statement' } }),
+  )
+  await page.goto(`/admin/organizacoes/${owner.orgId}`)
+  const alert = page
+    .getByRole('alert')
+    .filter({ hasText: 'Não foi possível carregar os detalhes da organização.' })
+  await expect(alert).toBeVisible()
+  await expectAccessible(page)
+  await page.unroute(failing)
+  await alert.getByRole('button', { name: 'Tentar novamente' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(owner.name)
+})
+
+test('a document that arrives meanwhile shows by itself', async ({ page, api, signInAsAdmin }) => {
+  const owner = await organization(api)
+  await signInAsAdmin(page)
+  await page.goto(`/admin/organizacoes/${owner.orgId}?aba=documentos`)
+  await expect(page.getByText('Nenhum documento enviado até agora.')).toBeVisible()
+  await sendDocument(owner, 'estatuto')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Estatuto social' })).toBeVisible({
+    timeout: 20_000,
+  })
+  await expect(page.getByRole('tab', { name: /^Documentos/ })).toContainText('1')
+})
+
+test('a rejection without an observation, and the history shown and hidden', async ({
+  page,
+  api,
+  signInAsAdmin,
+}) => {
+  const owner = await organization(api, {}, ['estatuto'])
+  await withoutLiveUpdates(page)
+  await signInAsAdmin(page)
+  await page.goto(`/admin/organizacoes/${owner.orgId}?aba=documentos`)
+  const statute = page.getByRole('listitem').filter({ hasText: 'Estatuto social' })
+  await statute.getByRole('button', { name: 'Rejeitar' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Rejeitar' }).click()
+  await expectToast(page, 'Documento rejeitado')
+  await expect(statute).toContainText('Rejeitado')
+  await expect(statute).not.toContainText('Observação')
+  await statute.getByRole('button', { name: 'Histórico' }).click()
+  await expect(statute.getByText('Documento rejeitado: Estatuto social')).toBeVisible()
+  await statute.getByRole('button', { name: 'Ocultar histórico' }).click()
+  await expect(statute.getByText('Documento rejeitado: Estatuto social')).toHaveCount(0)
+})

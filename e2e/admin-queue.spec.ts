@@ -1,0 +1,203 @@
+import {
+  crowd,
+  expectToast,
+  openQueueAt,
+  organization,
+  promote,
+  withoutLiveUpdates,
+} from './admin-support.ts'
+import { expect, test, type Person } from './fixtures.ts'
+
+test("'Atualizar' shows what changed behind the page, figures too", async ({ page, api, signInAsAdmin }) => {
+  const person = await api.person()
+  await withoutLiveUpdates(page)
+  await signInAsAdmin(page)
+  const row = await openQueueAt(page, api, person)
+  const admin = await api.admin()
+  await admin.from('user_approval').update({ status: 'approved' }).eq('user_id', person.id).throwOnError()
+  await expect(row).toBeVisible()
+
+  const figures = page.waitForResponse('**/rpc/admin_dashboard')
+  await page.getByRole('button', { name: 'Atualizar' }).click()
+  await expect(row).toHaveCount(0)
+  await figures
+})
+
+test("'Atualizar' in the list of the rejected", async ({ page, api, signInAsAdmin }) => {
+  const person = await api.person()
+  await withoutLiveUpdates(page)
+  await signInAsAdmin(page)
+  await page.goto('/admin?fila=rejeitados')
+  await expect(page.getByRole('button', { name: 'Rejeitados' })).toHaveAttribute('aria-pressed', 'true')
+  const row = page.getByRole('row').filter({ hasText: person.email })
+  const admin = await api.admin()
+  await admin.from('user_approval').update({ status: 'rejected' }).eq('user_id', person.id).throwOnError()
+  await expect(row).toHaveCount(0)
+  await page.getByRole('button', { name: 'Atualizar' }).click()
+  // The newest rejection comes first.
+  await expect(row).toBeVisible()
+})
+
+test('pages of the queue, each list from its own first one', async ({ page, api, signInAsAdmin }) => {
+  const admin = await api.admin()
+  const ids = await crowd(api, 'Multidão na fila', 51)
+  await signInAsAdmin(page)
+  await page.goto('/admin')
+  const pages = page.getByRole('navigation', { name: 'Páginas de cadastros' })
+  await expect(pages).toContainText(/^1–50 de \d+/)
+  await expect(pages.getByRole('button', { name: 'Anterior' })).toBeDisabled()
+  const queue = page.getByRole('table', { name: 'Usuários aguardando aprovação' })
+  const first = await queue.getByRole('row').nth(1).textContent()
+  await pages.getByRole('button', { name: 'Próxima' }).click()
+  await expect(page).toHaveURL(/pagina=2/)
+  await expect(pages).toContainText(/^51–\d+ de \d+/)
+  await expect(queue.getByRole('row').nth(1)).not.toHaveText(first ?? '')
+  await expect(page.getByRole('heading', { name: 'Aprovação de usuários' })).toBeInViewport()
+  await pages.getByRole('button', { name: 'Anterior' }).click()
+  await expect(pages).toContainText(/^1–50 de/)
+
+  // The other list starts at its own first page, and so does this one again.
+  await pages.getByRole('button', { name: 'Próxima' }).click()
+  await expect(page).toHaveURL(/pagina=2/)
+  await page.getByRole('button', { name: 'Rejeitados' }).click()
+  await expect(page).toHaveURL('/admin?fila=rejeitados')
+  await page.getByRole('button', { name: 'Pendentes' }).click()
+  await expect(page).toHaveURL('/admin')
+  await expect(queue).toBeVisible()
+  for (const id of ids) await admin.rpc('delete_user', { p_user_id: id })
+})
+
+test('a rejection that is called off changes nothing', async ({ page, api, signInAsAdmin }) => {
+  const person = await api.person()
+  await signInAsAdmin(page)
+  const row = await openQueueAt(page, api, person)
+  const reject = row.getByRole('button', { name: 'Rejeitar' })
+  const dialog = page.getByRole('alertdialog', { name: 'Rejeitar cadastro?' })
+  await reject.click()
+  await dialog.getByLabel('Motivo (opcional)').fill('Escrito por engano')
+  await dialog.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(reject).toBeFocused()
+  await reject.click()
+  await expect(dialog.getByLabel('Motivo (opcional)')).toHaveValue('')
+  await page.keyboard.press('Escape')
+  await expect(row).toContainText('Pendente')
+  const { data } = await person.client.from('user_approval').select('status').single().throwOnError()
+  expect(data.status).toBe('pending')
+})
+
+test('a rejection without a reason is mailed without one', async ({ page, api, signInAsAdmin }) => {
+  const person = await api.person()
+  await signInAsAdmin(page)
+  const row = await openQueueAt(page, api, person)
+  await row.getByRole('button', { name: 'Rejeitar' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Rejeitar' }).click()
+  await expectToast(page, 'Usuário rejeitado')
+  const mail = await api.mail(person.email, /^Seu cadastro não foi aprovado$/)
+  expect(mail.text).not.toContain('Motivo')
+})
+
+test('shortcuts of the panel, and figures that fail', async ({ page, signInAsAdmin, consoleErrors }) => {
+  consoleErrors.allow(/status of 500/)
+  await signInAsAdmin(page)
+  const failing = '**/rpc/admin_dashboard'
+  await page.route(failing, (route) =>
+    route.fulfill({ status: 500, json: { code: '57014', message: 'canceling statement' } }),
+  )
+  await page.goto('/admin')
+  await expect(page.getByText('Não foi possível carregar os números')).toBeVisible()
+  // The queue does not depend on them.
+  await expect(page.getByRole('heading', { name: 'Aprovação de usuários' })).toBeVisible()
+  await page.unroute(failing)
+  await page.getByRole('button', { name: 'Tentar novamente' }).click()
+  const shortcuts = page.getByRole('navigation', { name: 'Atalhos' })
+  for (const [name, url] of [
+    ['Gerenciar usuários', '/admin/usuarios'],
+    ['Gerenciar organizações', '/admin/organizacoes'],
+  ] as const) {
+    await expect(shortcuts.getByRole('link', { name })).toContainText(/\d/)
+    await shortcuts.getByRole('link', { name }).click()
+    await expect(page).toHaveURL(url)
+    await page.goBack()
+  }
+})
+
+test('the history of decisions: more of it, and the ways to whom and what it is about', async ({
+  page,
+  api,
+  signInAsAdmin,
+  expectAccessible,
+}) => {
+  const owner = await organization(api)
+  const admin = await api.admin()
+  // More than one page of the trail.
+  for (let number = 1; number <= 21; number++)
+    await admin
+      .rpc('send_message', {
+        p_org_id: owner.orgId,
+        p_assunto: `Aviso ${number} para ${owner.name}`,
+        p_mensagem: 'Texto',
+      })
+      .throwOnError()
+  await signInAsAdmin(page)
+  await page.goto('/admin')
+  const button = page.getByRole('button', { name: /istórico de decisões/ })
+  await button.click()
+  const message = (number: number) =>
+    page.getByText(`Mensagem enviada: Aviso ${number} para ${owner.name}`, { exact: true })
+  await expect(message(21)).toBeVisible()
+  await expect(message(1)).toHaveCount(0)
+  await expectAccessible(page)
+  // Other people decide meanwhile: it may take another page to reach the oldest.
+  await expect(async () => {
+    if (await message(1).isHidden())
+      await page.getByRole('button', { name: 'Mostrar mais' }).click({ timeout: 1000 })
+    await expect(message(1)).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await page
+    .getByRole('listitem')
+    .filter({ has: message(21) })
+    .getByRole('link', { name: 'Ver organização' })
+    .click()
+  await expect(page).toHaveURL(`/admin/organizacoes/${owner.orgId}`)
+
+  await page.goBack()
+  await button.click()
+  await button.click()
+  await expect(message(21)).toBeHidden()
+  await expect(button).toHaveAttribute('aria-expanded', 'false')
+})
+
+test('the bell counts by itself who signed up, and leads to the queue', async ({
+  page,
+  api,
+  signInAs,
+  expectAccessible,
+}) => {
+  const boss = await promote(api, await api.person({ decision: 'approved' }))
+  await boss.client
+    .from('notificacoes')
+    .update({ lida_em: new Date().toISOString() })
+    .eq('user_id', boss.id)
+    .throwOnError()
+  await signInAs(page, boss)
+  await page.goto('/admin/usuarios')
+  const bell = page.getByRole('banner').getByRole('button', { name: /^Notificações/ })
+  await expect(bell).toBeVisible()
+  const [person, other] = [await api.person(), await api.person()]
+  await expect(bell).toHaveAccessibleName(/\d+ não lidas?/, { timeout: 20_000 })
+  await bell.click()
+  const panel = page.getByRole('banner').getByRole('region', { name: 'Notificações' })
+  const noteOf = ({ email }: Person) => panel.getByRole('link').filter({ hasText: email })
+  const note = noteOf(person)
+  await expect(note).toContainText('Novo cadastro aguardando aprovação')
+  await expectAccessible(page)
+  await note.click()
+  await expect(page).toHaveURL('/admin')
+
+  await bell.click()
+  await expect(note).not.toContainText('Não lida')
+  await expect(noteOf(other)).toContainText('Não lida')
+  await panel.getByRole('button', { name: 'Marcar todas como lidas' }).click()
+  await expect(noteOf(other)).not.toContainText('Não lida')
+})
