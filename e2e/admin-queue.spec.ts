@@ -64,6 +64,7 @@ test('pages of the queue, each list from its own first one', async ({ page, api,
   await page.getByRole('button', { name: 'Pendentes' }).click()
   await expect(page).toHaveURL('/admin')
   await expect(queue).toBeVisible()
+  // Other tests work on the same queue.
   for (const id of ids) await admin.rpc('delete_user', { p_user_id: id })
 })
 

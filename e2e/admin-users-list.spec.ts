@@ -1,4 +1,4 @@
-import { crowd, promote, uniqueName } from './admin-support.ts'
+import { createdCrowd, promote, uniqueName } from './admin-support.ts'
 import { expect, test, type Person } from './fixtures.ts'
 import type { LocalApi } from './local-api.ts'
 
@@ -148,9 +148,8 @@ test('turns the pages, forwards and back; a search starts at the first', async (
   signInAsAdmin,
   expectAccessible,
 }) => {
-  const admin = await api.admin()
   const lot = uniqueName('Multidão')
-  const ids = await crowd(api, lot, 51)
+  await createdCrowd(api, lot, 51)
   await signInAsAdmin(page)
   await page.goto(`/admin/usuarios?busca=${encodeURIComponent(lot)}`)
   const pages = page.getByRole('navigation', { name: 'Páginas de usuários' })
@@ -176,8 +175,6 @@ test('turns the pages, forwards and back; a search starts at the first', async (
   await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click()
   await expect(rows).toHaveCount(50)
   await expect(pages).toHaveCount(0)
-
-  for (const id of ids) await admin.rpc('delete_user', { p_user_id: id })
 })
 
 test('ways in and out: edit, cancel, back, and no to a deletion', async ({ page, api, signInAsAdmin }) => {
