@@ -50,9 +50,12 @@ test('an export shows how far it is, can be stopped, and then starts anew', asyn
   await expect(progress).toHaveAttribute('aria-valuenow', '80')
   await expectAccessible(page)
   const stopped = page.waitForEvent('requestfailed', (request) => isList(request.url()))
-  await page.getByRole('button', { name: 'Parar' }).click()
+  const stop = page.getByRole('button', { name: 'Parar' })
+  await expect(stop).toBeFocused()
+  await stop.press('Enter')
   await stopped
   await expect(progress).toHaveCount(0)
+  await expect(button).toBeFocused()
 
   await page.unroute('**/rpc/list_organizations')
   const csv = await download(page, button)
@@ -99,9 +102,12 @@ test('all documents as a ZIP: shows how far it is, can be stopped, and then star
   await expect(progress).toHaveAttribute('aria-valuenow', '50')
   await expectAccessible(page)
   const stopped = page.waitForEvent('requestfailed', (request) => second.test(request.url()))
-  await page.getByRole('button', { name: 'Parar' }).click()
+  const stop = page.getByRole('button', { name: 'Parar' })
+  await expect(stop).toBeFocused()
+  await stop.press('Enter')
   await stopped
   await expect(progress).toHaveCount(0)
+  await expect(button).toBeFocused()
 
   await page.unroute(second)
   const zip = await download(page, button)

@@ -52,34 +52,47 @@ export function DownloadButton({
   })
   useEffect(() => () => abort.current?.abort(), [])
 
-  if (!save.isPending)
-    return (
-      <Button
-        variant="secondary"
-        icon={<Download aria-hidden="true" />}
-        disabled={disabled}
-        onClick={() => save.mutate()}
-      >
-        {label}
-      </Button>
-    )
+  // Each button goes when it is pressed: the one in its place takes the focus, so that it does not get lost.
+  const place = useRef<HTMLDivElement>(null)
+  const started = useRef(false)
+  useEffect(() => {
+    if (started.current && document.activeElement === document.body)
+      place.current?.querySelector('button')?.focus()
+  }, [save.isPending])
+
   const { done, total } = progress
   return (
-    <div className="flex min-h-[2.875rem] items-center gap-3">
-      <div className="w-44">
-        <p className="text-sm text-ink-soft tabular-nums">
-          {total > 0 ? describe(done, total) : 'Preparando...'}
-        </p>
-        <ProgressBar look="line" label={progressLabel} value={total > 0 ? (done / total) * 100 : 0} />
-      </div>
-      <Button
-        variant="quiet"
-        size="sm"
-        icon={<X aria-hidden="true" />}
-        onClick={() => abort.current?.abort()}
-      >
-        Parar
-      </Button>
+    <div ref={place} className="contents">
+      {save.isPending ? (
+        <div className="flex min-h-[2.875rem] items-center gap-3">
+          <div className="w-44">
+            <p className="text-sm text-ink-soft tabular-nums">
+              {total > 0 ? describe(done, total) : 'Preparando...'}
+            </p>
+            <ProgressBar look="line" label={progressLabel} value={total > 0 ? (done / total) * 100 : 0} />
+          </div>
+          <Button
+            variant="quiet"
+            size="sm"
+            icon={<X aria-hidden="true" />}
+            onClick={() => abort.current?.abort()}
+          >
+            Parar
+          </Button>
+        </div>
+      ) : (
+        <Button
+          variant="secondary"
+          icon={<Download aria-hidden="true" />}
+          disabled={disabled}
+          onClick={() => {
+            started.current = true
+            save.mutate()
+          }}
+        >
+          {label}
+        </Button>
+      )}
     </div>
   )
 }
