@@ -9,7 +9,7 @@ create table public.user_approval (
   decided_at timestamptz
 );
 
-create index user_approval_queue on public.user_approval (status, created_at);
+create index user_approval_queue on public.user_approval (status, created_at, user_id);
 create index user_approval_decided_by on public.user_approval (decided_by);
 
 alter table public.user_approval enable row level security;

@@ -112,15 +112,18 @@ language sql stable set search_path = '' as $$ select * from private.get_user(p_
 -- list of users. Whoever picks such an address for real counts as soon as they have confirmed it.
 
 create function private.diagnostic_accounts() returns uuid[]
-language sql stable security definer set search_path = '' as $$
-  select coalesce(array_agg(p.id), '{}')
-  from public.profiles p
-  join auth.users u on u.id = p.id
-  -- The first condition finds them by index (profiles_by_email), the second says exactly what they look like.
-  where p.email collate "C" like 'diagnostico-%'
-    and p.email ~ '^diagnostico-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}@'
-    and u.email_confirmed_at is null and u.last_sign_in_at is null
-$$;
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return array(
+    select p.id
+    from public.profiles p
+    join auth.users u on u.id = p.id
+    -- The first condition finds them by index (profiles_by_email), the second says exactly what they look like.
+    where p.email collate "C" like 'diagnostico-%'
+      and p.email ~ '^diagnostico-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}@'
+      and u.email_confirmed_at is null and u.last_sign_in_at is null
+  );
+end $$;
 
 -- Every role, also those that nobody has.
 create function private.count_users() returns table (role public.app_role, total bigint)

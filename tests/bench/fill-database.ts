@@ -48,5 +48,7 @@ export async function fillDatabase(sql: postgres.Sql, organizations: number): Pr
         from generate_series(1, ${organizations}) n, unnest('{estatuto,ataEleicao,cartaoCnpj}'::text[]) slot;
     `)
   })
+  // Twice: what ran beside the first one may have kept it from marking pages as seen by all, as a table at rest has them.
   await sql.unsafe('vacuum analyze')
+  await sql.unsafe('vacuum')
 }

@@ -3,15 +3,20 @@ import { ADMIN, orgAt, ownerAt } from './fill-database.ts'
 /** One request of the app as SQL, and the same without row-level security and without the functions around it. */
 export type Statement = { name: string; who: string; sql: string; plain: string }
 
-const row = `o.id, o.nome, o.nome_fantasia, o.representante, o.email, o.cnpj, o.tipo_organizacao, o.created_at,
-  p.email as owner_email, p.nome as owner_nome,
-  (select count(*) from public.documentos d where d.org_id = o.id and d.reviewed_at is null)`
-
-/** What `list_organizations` finds, said as one would at a console. */
+/** The query of `list_organizations`, without its function and its check of the role. */
 const plainList = (where = 'true') => `
-  select ${row}, (select count(*) from public.organizacoes o where ${where})
-  from public.organizacoes o left join public.profiles p on p.id = o.owner_id
-  where ${where} order by o.created_at desc, o.id limit 100`
+  select o.id, o.nome, o.nome_fantasia, o.representante, o.email, o.cnpj, o.tipo_organizacao, o.created_at,
+    p.email, p.nome, queue.total, queue.since, (select count(*) from public.organizacoes o where ${where})
+  from public.organizacoes o
+  left join public.profiles p on p.id = o.owner_id
+  cross join lateral (
+    select count(*)::integer as total, min(d.created_at) as since
+    from public.documentos d where d.org_id = o.id and d.reviewed_at is null
+  ) queue
+  where o.id = any (array(
+    select o.id from public.organizacoes o where ${where} order by o.created_at desc, o.id limit 100
+  ))
+  order by o.created_at desc, o.id`
 
 const matching = (term: string) =>
   `(o.nome ilike '%${term}%' or o.nome_fantasia ilike '%${term}%' or o.email ilike '%${term}%' or o.cnpj like '%${term}%')`
