@@ -1,4 +1,4 @@
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { takeAuthLink } from '@/shared/session/auth-link'
 import { hasStoredSession } from '@/shared/session/stored-session'
@@ -19,19 +19,20 @@ const app = (
 const isPrerendered = (root: HTMLElement) =>
   root.dataset.prerendered === location.pathname.replace(/(.)\/$/, '$1')
 
+/** A transition is drawn in small pieces, between which a slow phone answers taps and keys. */
 async function start(root: HTMLElement) {
   void fullStyles()
   if (isPrerendered(root)) {
     // First its page: hydration must find the elements of the file, not a spinner.
     await loadPageCode(location.pathname).catch(() => undefined)
-    hydrateRoot(root, app)
+    startTransition(() => void hydrateRoot(root, app))
     return
   }
   // Fetched side by side, not each when React comes to it.
   preloadPage(location.pathname)
   if (hasStoredSession()) startSession().catch(() => undefined)
   root.replaceChildren()
-  createRoot(root).render(app)
+  startTransition(() => createRoot(root).render(app))
 }
 
 takeAuthLink()

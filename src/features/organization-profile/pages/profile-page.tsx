@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, type ReactNode } from 'react'
+import { lazy, Suspense, useDeferredValue, type ReactNode } from 'react'
 import { Navigate, useParams, useSearchParams } from 'react-router-dom'
 import { describeError } from '@/shared/errors/describe-error'
 import type { Prefetch } from '@/shared/lib/page-data'
@@ -82,7 +82,10 @@ function OwnProfile({ userId, asked, held }: OwnProfileProps) {
   const steps = useQuery(profileQueries.steps(userId))
   const organization = useQuery(profileQueries.organization(userId))
   // What was read once stays on screen when reading it again fails.
-  if (!held && steps.data && organization.data !== undefined)
+  const ready = !held && steps.data !== undefined && organization.data !== undefined
+  // A transition: a slow phone draws the form in small pieces, between which it answers, instead of in one long halt.
+  const drawn = useDeferredValue(ready, false)
+  if (drawn && steps.data && organization.data !== undefined)
     return (
       <Wizard
         userId={userId}
