@@ -1,4 +1,4 @@
-import { paths } from '../../src/shared/lib/paths.ts'
+import { addresses, type PageName } from '../../src/app/addresses.ts'
 
 /** A module as the build's manifest names it, or the name of a group of `chunks.ts`. */
 type ModuleName = string
@@ -15,37 +15,39 @@ export type Route = {
 /** The session and the data of somebody signed in, with the tools that the header gets for them. */
 export const sessionModules: ModuleName[] = ['backend', 'src/app/layouts/header/signed-in-tools.tsx']
 
+const at = (name: PageName) => addresses[name].map((address) => address.replace(':id', '*'))
 const page = (path: string) => `src/features/${path}-page.tsx`
-const outside = (path: string, ...at: string[]): Route => ({ at, modules: [page(path)], inside: false })
-const inside = (path: string, ...at: string[]): Route => ({
-  at,
+const outside = (name: PageName, path: string): Route => ({
+  at: at(name),
+  modules: [page(path)],
+  inside: false,
+})
+const inside = (name: PageName, path: string): Route => ({
+  at: at(name),
   modules: ['src/app/query-scope.tsx', page(path)],
   inside: true,
 })
 
 /**
- * What `app.html` fetches ahead for each address, and what the budgets of `scripts/check-size.ts` count. A name that
- * the build does not know fails the build.
+ * What `app.html` fetches ahead for each page, and what the budgets of `scripts/check-size.ts` count. A name that the
+ * build does not know fails the build.
  */
 export const routes = {
-  landing: outside('landing/pages/landing', paths.home),
-  auth: outside('auth/pages/auth', paths.auth),
-  emailVerification: outside('auth/pages/email-verification', paths.emailVerification),
-  afterVerification: outside('auth/pages/after-verification', paths.afterVerification),
-  forgotPassword: outside('auth/pages/forgot-password', paths.forgotPassword),
-  resetPassword: outside('auth/pages/reset-password', paths.resetPassword),
-  registrationConfirmed: outside('auth/pages/registration-confirmed', paths.registrationConfirmed),
-  initialInformation: outside('partner-portal/pages/initial-information', paths.initialInformation),
-  partnerPortal: outside('partner-portal/pages/partner-portal', paths.partnerPortal),
-  systemCheck: {
-    ...outside('diagnostics/pages/system-check', paths.systemCheck),
-    modules: ['src/app/query-scope.tsx', page('diagnostics/pages/system-check')],
-  },
-  approvalStatus: inside('approval/pages/approval-status', paths.approvalStatus),
-  profile: inside('organization-profile/pages/profile', paths.profile, paths.profileStep('*')),
-  adminPanel: inside('approval/pages/admin-panel', paths.admin),
-  organizations: inside('organizations/pages/organization-list', paths.organizations),
-  organization: inside('organizations/pages/organization-detail', paths.organization('*')),
-  users: inside('users/pages/user-list', paths.users),
-  user: inside('users/pages/user-form', paths.newUser, paths.user('*')),
-} satisfies Record<string, Route>
+  landing: outside('landing', 'landing/pages/landing'),
+  auth: outside('auth', 'auth/pages/auth'),
+  emailVerification: outside('emailVerification', 'auth/pages/email-verification'),
+  afterVerification: outside('afterVerification', 'auth/pages/after-verification'),
+  forgotPassword: outside('forgotPassword', 'auth/pages/forgot-password'),
+  resetPassword: outside('resetPassword', 'auth/pages/reset-password'),
+  registrationConfirmed: outside('registrationConfirmed', 'auth/pages/registration-confirmed'),
+  initialInformation: outside('initialInformation', 'partner-portal/pages/initial-information'),
+  partnerPortal: outside('partnerPortal', 'partner-portal/pages/partner-portal'),
+  systemCheck: { ...inside('systemCheck', 'diagnostics/pages/system-check'), inside: false },
+  approvalStatus: inside('approvalStatus', 'approval/pages/approval-status'),
+  profile: inside('profile', 'organization-profile/pages/profile'),
+  adminPanel: inside('adminPanel', 'approval/pages/admin-panel'),
+  organizations: inside('organizations', 'organizations/pages/organization-list'),
+  organization: inside('organization', 'organizations/pages/organization-detail'),
+  users: inside('users', 'users/pages/user-list'),
+  user: inside('user', 'users/pages/user-form'),
+} satisfies Record<PageName, Route>
