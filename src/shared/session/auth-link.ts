@@ -76,6 +76,26 @@ export function currentAuthLink(): AuthLink {
   return parseAuthLink(location.search, location.hash)
 }
 
+type Account = { id: string; email: string }
+
+/**
+ * Whose session the link carries, by its token; null without one, or where it cannot be read. Nothing is proved by it: it
+ * serves to ask before one account takes the place of another.
+ */
+export function linkAccount(): Account | null {
+  try {
+    const payload = (current.accessToken ?? '').split('.')[1] ?? ''
+    const json = atob(payload.replaceAll('-', '+').replaceAll('_', '/'))
+    const claims: unknown = JSON.parse(json)
+    if (typeof claims !== 'object' || claims === null || !('sub' in claims)) return null
+    const { sub } = claims
+    const email = 'email' in claims && typeof claims.email === 'string' ? claims.email : ''
+    return typeof sub === 'string' ? { id: sub, email } : null
+  } catch {
+    return null
+  }
+}
+
 /** Hands the tokens out once; a second caller (or a return to the page) gets null. */
 export function consumeTokens(): { access_token: string; refresh_token: string } | null {
   const { accessToken, refreshToken } = current

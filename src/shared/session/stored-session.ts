@@ -15,3 +15,17 @@ export function hasStoredSession(): boolean {
     return false
   }
 }
+
+/** Whose session this device holds, without loading the backend client; null where there is none. */
+export function storedAccount(): { id: string; email: string } | null {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(SESSION_STORAGE_KEY) ?? 'null')
+    if (typeof stored !== 'object' || stored === null || !('user' in stored)) return null
+    const { user } = stored
+    if (typeof user !== 'object' || user === null || !('id' in user)) return null
+    const email = 'email' in user && typeof user.email === 'string' ? user.email : ''
+    return typeof user.id === 'string' ? { id: user.id, email } : null
+  } catch {
+    return null
+  }
+}

@@ -1,5 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import { supabase } from '@/shared/lib/supabase'
+import { consumeTokens } from '@/shared/session/auth-link'
 import { openApp, PATIENCE, useApp } from '../../support/app.tsx'
 import { client } from '../../support/client.ts'
 import { openLink } from '../../support/mail.ts'
@@ -24,11 +26,17 @@ async function recoveryLink(email: string) {
   return mailedLink(email)
 }
 
-/** The form, opened by a mailed link; `login` is who was signed in on this device before. */
-async function openForm(email: string, login?: Person) {
-  const opened = await openApp(pathOf(await openLink(stack, await recoveryLink(email))), login)
-  await screen.findByRole('heading', { name: 'Redefinir senha' }, PATIENCE)
-  return opened.user
+/** A mailed link, followed; `login` is who was signed in on this device before. */
+const followLink = async (email: string, login?: Person) =>
+  (await openApp(pathOf(await openLink(stack, await recoveryLink(email))), login)).user
+
+const formShown = () => screen.findByRole('heading', { name: 'Redefinir senha' }, PATIENCE)
+
+/** The form, opened by a mailed link. */
+async function openForm(email: string) {
+  const user = await followLink(email)
+  await formShown()
+  return user
 }
 
 type User = Awaited<ReturnType<typeof openForm>>
@@ -97,11 +105,33 @@ describe('setting the password', () => {
   it('is about the account of the link, not the one that was signed in here', async () => {
     await approved(stack, 'ana@ong.example')
     const other = await approved(stack, 'outra@ong.example')
-    const user = await openForm('ana@ong.example', other)
+    const user = await followLink('ana@ong.example', other)
+    await screen.findByRole('heading', { name: 'Trocar de conta?' }, PATIENCE)
+    expect(screen.getByText(/^Neste aparelho você está conectado como/)).toHaveTextContent(
+      'Neste aparelho você está conectado como outra@ong.example. O link que você abriu entra com outra conta: ana@ong.example.',
+    )
+    await user.click(screen.getByRole('button', { name: 'Trocar de conta' }))
+    await formShown()
     await setPassword(user, 'nova-senha-1')
     await screen.findByRole('heading', { name: 'Senha alterada com sucesso' }, PATIENCE)
     expect(await canLogIn('ana@ong.example', 'nova-senha-1')).toBe(true)
     expect(await canLogIn('outra@ong.example', PASSWORD)).toBe(true)
+  })
+
+  it('leaves the session here alone when the person stays in their account', async () => {
+    await approved(stack, 'ana@ong.example')
+    const other = await approved(stack, 'outra@ong.example')
+    const user = await followLink('ana@ong.example', other)
+    await user.click(await screen.findByRole('button', { name: 'Continuar na minha conta' }, PATIENCE))
+    await waitFor(() => expect(location.pathname).toBe('/portal-parceiro'))
+    expect((await supabase.auth.getSession()).data.session?.user.email).toBe('outra@ong.example')
+    expect(consumeTokens()).toBeNull()
+  })
+
+  it('asks nobody who is signed in with the account of the link', async () => {
+    const ana = await approved(stack, 'ana@ong.example')
+    await followLink('ana@ong.example', ana)
+    expect(await formShown()).toBeInTheDocument()
   })
 
   it.each([

@@ -5,6 +5,7 @@ import { standingOf } from '@/shared/session/access'
 import { useSession } from '@/shared/session/session'
 import { ButtonLink } from '@/shared/ui/button'
 import { NoticeCard } from '@/shared/ui/notice-card'
+import { AskAccount } from '../components/ask-account'
 import { pendingEmail } from '../pending-email'
 import { alreadyOpened, MAIN_SITE_DELAY, verificationErrors } from '../texts'
 import { useOnce } from '../use-once'
@@ -13,6 +14,14 @@ import { concludeVerification } from '../verification'
 
 /** Spec 2 and 4: receives the result of a verification link, then leads to the provider's main site. */
 export default function AfterVerificationPage() {
+  return (
+    <AskAccount>
+      <AfterVerification />
+    </AskAccount>
+  )
+}
+
+function AfterVerification() {
   const result = useOnce(concludeVerification)
   const session = useSession()
   const { user } = session

@@ -4,6 +4,7 @@ import { showToast } from '@/shared/lib/toast'
 import { useSession } from '@/shared/session/session'
 import { ButtonLink } from '@/shared/ui/button'
 import { NoticeCard } from '@/shared/ui/notice-card'
+import { AskAccount } from '../components/ask-account'
 import { ResendVerification } from '../components/resend-verification'
 import { pendingEmail } from '../pending-email'
 import { alreadyOpened, authToasts, REDIRECT_DELAY } from '../texts'
@@ -15,6 +16,14 @@ const verified = `${paths.afterVerification}?verification=success`
 
 /** Spec 2 and 4: e-mail verification. */
 export default function EmailVerificationPage() {
+  return (
+    <AskAccount>
+      <EmailVerification />
+    </AskAccount>
+  )
+}
+
+function EmailVerification() {
   const result = useOnce(verifyEmail)
   const success = result?.kind === 'success'
   const bySession = success && result.by === 'session'

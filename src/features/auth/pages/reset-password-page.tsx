@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { paths } from '@/shared/lib/paths'
 import { ButtonLink } from '@/shared/ui/button'
 import { NoticeCard } from '@/shared/ui/notice-card'
+import { AskAccount } from '../components/ask-account'
 import { NewPasswordForm } from '../components/new-password-form'
 import { REDIRECT_DELAY } from '../texts'
 import { useOnce } from '../use-once'
@@ -10,6 +11,14 @@ import { checkResetLink } from '../verification'
 
 /** Spec 2 and 4: sets a new password, by a mail link or with an open session. */
 export default function ResetPasswordPage() {
+  return (
+    <AskAccount>
+      <ResetPassword />
+    </AskAccount>
+  )
+}
+
+function ResetPassword() {
   const link = useOnce(checkResetLink)
   const [changed, setChanged] = useState(false)
   useRedirect(changed ? paths.auth : null, REDIRECT_DELAY)
