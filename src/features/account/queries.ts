@@ -14,6 +14,7 @@ export const accountQueries = {
             .select('nome, phone')
             .eq('id', userId)
             .abortSignal(signal)
+            .retry(false)
             .single()
             .throwOnError()
         ).data,

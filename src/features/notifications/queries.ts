@@ -21,6 +21,7 @@ export const notificationQueries = {
             .order('id')
             .limit(NEWEST)
             .abortSignal(signal)
+            .retry(false)
             .throwOnError()
         ).data,
     }),

@@ -23,8 +23,6 @@ export type OwnOrganization = { id: string; documentos: StoredDocument[] }
 
 const all = ['organization-profile'] as const
 
-// The cache tries again by itself. With the client's own tries in each of its (`retry(false)` leaves them out), somebody
-// with a cut line would look at an empty page for half a minute.
 export const profileQueries = {
   all,
   /** The saved steps of one person, to be folded by step (spec 7). */
@@ -74,6 +72,7 @@ export const profileQueries = {
             .select(`*, certificacoes(*), priorities(*), documentos(${documentColumns})`)
             .eq('id', orgId)
             .abortSignal(signal)
+            .retry(false)
             .single()
             .throwOnError()
         ).data,
@@ -90,6 +89,7 @@ export const profileQueries = {
             .select('user_id', { count: 'exact', head: true })
             .eq('status', 'pending')
             .abortSignal(signal)
+            .retry(false)
             .throwOnError()
         ).count ?? 0,
     }),

@@ -63,6 +63,7 @@ async function fetchOrganization(id: string, signal: AbortSignal) {
     .order('created_at', { referencedTable: 'documentos', ascending: false })
     .order('created_at', { referencedTable: 'gerentes' })
     .abortSignal(signal)
+    .retry(false)
     .maybeSingle()
     .throwOnError()
   return data

@@ -36,6 +36,7 @@ export const auditQueries = {
           .order('id', { ascending: false })
           .range(pageParam, pageParam + PAGE_SIZE - 1)
           .abortSignal(signal)
+          .retry(false)
           .throwOnError()
         return data
       },
