@@ -1,6 +1,8 @@
 import { Component, type ReactNode } from 'react'
 import { ErrorState } from '@/shared/ui/error-state'
 
+const reload = () => location.reload()
+
 type Props = { children: ReactNode }
 type State = { failed: boolean }
 
@@ -15,6 +17,15 @@ export class AppErrorBoundary extends Component<Props, State> {
     return { failed: true }
   }
 
+  override componentDidUpdate() {
+    // Most often the code of a page did not come over a cut line: it is fetched again as soon as there is one.
+    if (this.state.failed) addEventListener('online', reload, { once: true })
+  }
+
+  override componentWillUnmount() {
+    removeEventListener('online', reload)
+  }
+
   override render() {
     if (!this.state.failed) return this.props.children
     return (
@@ -22,9 +33,13 @@ export class AppErrorBoundary extends Component<Props, State> {
         <ErrorState
           headingLevel={1}
           title="Esta página não abriu como deveria"
-          description="O que você já salvou está guardado. Recarregue a página; se acontecer de novo, fale com o suporte."
+          description={
+            navigator.onLine
+              ? 'O que você já salvou está guardado. Recarregue a página; se acontecer de novo, fale com o suporte.'
+              : 'Você está sem internet. O que você já salvou está guardado, e esta página abre assim que a conexão voltar.'
+          }
           actionLabel="Recarregar a página"
-          onAction={() => location.reload()}
+          onAction={reload}
         />
       </main>
     )

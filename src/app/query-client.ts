@@ -14,7 +14,7 @@ declare module '@tanstack/react-query' {
 
 /** A refusal means that what this tab believes about the role may be old: read it again (design 4). */
 function onRefusal(error: unknown) {
-  if (isPermissionError(error))
+  if (isPermissionError(error) || ['PGRST301', 'PGRST303'].includes(errorCode(error) ?? ''))
     void import('@/shared/session/session-engine').then((engine) => engine.refreshStatus())
 }
 
@@ -50,6 +50,8 @@ export function createQueryClient(): QueryClient {
         // would look at an empty page for half a minute.
         retry: (count, error) =>
           count < 2 && (isNetworkError(error) || (errorCode(error)?.startsWith('5') ?? false)),
+        // Not by itself with this network mode: what failed for want of a line is asked for again once it is back.
+        refetchOnReconnect: true,
         // `always`: a person without a line gets the true error state instead of an endless spinner.
         networkMode: 'always',
       },

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { supabase } from '@/shared/lib/supabase'
 import { hasUnsavedDraft, writeStepDraft } from '@/shared/lib/profile-draft'
+import { SESSION_STORAGE_KEY } from '@/shared/session/stored-session'
 import { lastAccess } from '@/shared/session/last-access'
 import { openApp, PATIENCE, useApp } from '../support/app.tsx'
 import { admin, approved } from '../support/people.ts'
@@ -75,5 +76,23 @@ describe('leaving', () => {
       expect(screen.queryByRole('button', { name: 'Menu do usuário' })).not.toBeInTheDocument(),
     )
     expect(hasUnsavedDraft(ana.id)).toBe(true)
+  })
+
+  it('is noticed when another tab takes the session away', async () => {
+    await openApp('/admin/usuarios', await admin(stack))
+    await screen.findByRole('heading', { level: 1, name: 'Usuários' }, PATIENCE)
+    localStorage.removeItem(SESSION_STORAGE_KEY)
+    window.dispatchEvent(new StorageEvent('storage', { key: SESSION_STORAGE_KEY, newValue: null }))
+    expect(await screen.findByText('Sessão encerrada', {}, PATIENCE)).toBeInTheDocument()
+    await waitFor(() => expect(location.pathname).toBe('/auth'))
+  })
+
+  it('is noticed when the server refuses somebody whose session is gone', async () => {
+    const { user } = await openApp('/admin/usuarios', await admin(stack))
+    await screen.findByRole('heading', { level: 1, name: 'Usuários' }, PATIENCE)
+    localStorage.removeItem(SESSION_STORAGE_KEY)
+    await user.type(screen.getByRole('searchbox'), 'ana')
+    expect(await screen.findByText('Sessão encerrada', {}, PATIENCE)).toBeInTheDocument()
+    await waitFor(() => expect(location.pathname).toBe('/auth'))
   })
 })

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router-dom'
+import { useSearchParams, type NavigateOptions } from 'react-router-dom'
 import { readPage } from '@/shared/lib/list-params'
 import { approvalQueries, type Queue } from './queries'
 
@@ -13,7 +13,7 @@ export const queueAt = (address: URLSearchParams) =>
 export function useQueueState() {
   const [params, setParams] = useSearchParams()
   const queue = queueOf(params)
-  const go = (to: Queue, page: number) =>
+  const go = (to: Queue, page: number, options?: NavigateOptions) =>
     setParams((others) => {
       const next = new URLSearchParams(others)
       next.delete('fila')
@@ -21,11 +21,11 @@ export function useQueueState() {
       if (to === 'rejected') next.set('fila', 'rejeitados')
       if (page > 1) next.set('pagina', String(page))
       return next
-    })
+    }, options)
   return {
     queue,
     page: readPage(params),
     setQueue: (next: Queue) => go(next, 1),
-    setPage: (page: number) => go(queue, page),
+    setPage: (page: number, options?: NavigateOptions) => go(queue, page, options),
   }
 }

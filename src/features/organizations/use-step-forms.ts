@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import { errorCode } from '@/shared/errors/describe-error'
 import { showToast } from '@/shared/lib/toast'
+import { useAction } from '@/shared/lib/use-action'
 import { formSteps, type FieldValues, type FormStep } from '@/shared/organization/field-types'
 import { emptyValues } from '@/shared/organization/form-data'
 import { editMutations, type EditableForm } from './edit'
@@ -30,7 +30,7 @@ export function useStepForms({ id, saved, onTrouble, onDone }: StepFormsOptions)
   // Versions of the steps written since they were read: one that fails later must not write these again.
   const [written, setWritten] = useState<Partial<Record<FormStep, number | null>>>({})
   const [conflict, setConflict] = useState(false)
-  const save = useMutation(editMutations.save(id))
+  const save = useAction(editMutations.save(id))
   const changed = formSteps.filter((step) => forms[step].formState.isDirty)
 
   async function submit() {

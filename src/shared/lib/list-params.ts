@@ -17,7 +17,7 @@ export type ListState<S extends string> = {
 
 export type ListParams<S extends string> = ListState<S> & {
   setSearch: (search: string) => void
-  setPage: (page: number) => void
+  setPage: (page: number, options?: NavigateOptions) => void
   setFilter: (name: string, value: string) => void
   /** Sorts as the address says it: `nome`, `-nome`, '' for the list's own order. */
   setSort: (order: string) => void
@@ -79,7 +79,7 @@ export function useListParams<S extends string>(columns: readonly S[], fallback:
       // Typing is one step of history, not one per pause.
       change('busca', search, { replace: true })
     },
-    setPage: (page) => change('pagina', page > 1 ? String(page) : ''),
+    setPage: (page, options) => change('pagina', page > 1 ? String(page) : '', options),
     setFilter: (name, value) => change(name, value),
     setSort: (order) => change('ordem', order),
     toggleSort: (column) => change('ordem', sort.column === column && !sort.desc ? `-${column}` : column),

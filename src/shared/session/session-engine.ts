@@ -5,6 +5,7 @@ import { deriveApproval, type ApprovalStatus, type Read } from './access'
 import { lastAccess } from './last-access'
 import type { AppRole } from './roles'
 import { sessionStore, type SessionUser } from './session-store'
+import { SESSION_STORAGE_KEY } from './stored-session'
 import { sessionTexts } from './texts'
 
 /** Keeps `sessionStore` true to the backend. Loaded on demand: see `session.ts`. */
@@ -99,6 +100,10 @@ export function startEngine(): Promise<void> {
       const session = sessionStore.get()
       if (!session.loading) lastAccess.keep(session)
     })
+    // Taken away in another tab, without a word to this one.
+    addEventListener('storage', ({ key, newValue }) => {
+      if (key === SESSION_STORAGE_KEY && newValue === null) void apply(null)
+    })
     supabase.auth.onAuthStateChange((_event, session) => {
       // The client holds a lock while it calls back: calling it from here would wait for itself.
       setTimeout(() => void apply(session).finally(resolve), 0)
@@ -110,7 +115,11 @@ export function startEngine(): Promise<void> {
 /** Reads roles and status again (the status page's button, realtime, a refusal by the database). */
 export async function refreshStatus(): Promise<void> {
   const { user } = sessionStore.get()
-  if (user) await readStatus(user)
+  if (!user) return
+  // Whoever was refused may have no session any more (ended in another tab, or by the server).
+  const { data, error } = await supabase.auth.getSession()
+  if (!error && !data.session) await apply(null)
+  else await readStatus(user)
 }
 
 /**

@@ -1,6 +1,6 @@
-import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { masks, onlyDigits } from '@/shared/lib/masks'
+import { useAction } from '@/shared/lib/use-action'
 import { Button } from '@/shared/ui/button'
 import { Field } from '@/shared/ui/field'
 import { MaskedInput } from '@/shared/ui/masked-input'
@@ -24,7 +24,7 @@ export function ContactForm({ userId, profile }: { userId: string; profile: OwnP
     defaultValues: { nome: profile.nome, phone: masks.phone.format(profile.phone ?? '') },
   })
   const { errors } = formState
-  const save = useMutation(accountMutations.save(userId))
+  const save = useAction(accountMutations.save(userId))
 
   const submit = handleSubmit(({ nome, phone }) => {
     if (!save.isPending) save.mutate({ nome: nome.trim(), phone: phone || null })

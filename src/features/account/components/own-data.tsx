@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Download, UserX } from 'lucide-react'
-import { useMutation } from '@tanstack/react-query'
+import { useAction } from '@/shared/lib/use-action'
 import { Button } from '@/shared/ui/button'
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog'
 import { accountMutations } from '../queries'
@@ -8,8 +8,8 @@ import { accountMutations } from '../queries'
 /** A person's rights over their data: a copy, and asking for deletion. */
 export function OwnData() {
   const [asking, setAsking] = useState(false)
-  const exportData = useMutation(accountMutations.exportData())
-  const requestDeletion = useMutation(accountMutations.requestDeletion())
+  const exportData = useAction(accountMutations.exportData())
+  const requestDeletion = useAction(accountMutations.requestDeletion())
 
   return (
     <div className="grid gap-3">

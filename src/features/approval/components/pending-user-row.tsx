@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
 import { Check, Undo2, X } from 'lucide-react'
 import { useState } from 'react'
 import { formatDateTime } from '@/shared/lib/format-date'
+import { useAction } from '@/shared/lib/use-action'
 import { Badge } from '@/shared/ui/badge'
 import { Button } from '@/shared/ui/button'
 import { Td } from '@/shared/ui/data-table'
@@ -15,8 +15,8 @@ type PendingUserRowProps = { user: PendingUser; onAct: () => void }
 
 export function PendingUserRow({ user, onAct }: PendingUserRowProps) {
   const [rejecting, setRejecting] = useState(false)
-  const approve = useMutation(approvalMutations.approve())
-  const reopen = useMutation(approvalMutations.reopen())
+  const approve = useAction(approvalMutations.approve())
+  const reopen = useAction(approvalMutations.reopen())
   const decision = { userId: user.user_id, seen: user.status }
   const name = user.nome || approvalTexts.noName
   const busy = approve.isPending || reopen.isPending

@@ -1,5 +1,6 @@
 import { DataTable, Th } from '@/shared/ui/data-table'
 import type { PendingUser, Queue } from '../queries'
+import { useSteadyRows } from '../use-steady-rows'
 import { PendingUserRow } from './pending-user-row'
 
 type PendingUserTableProps = {
@@ -11,6 +12,7 @@ type PendingUserTableProps = {
 
 /** Spec 2: user, e-mail, registration date, status, actions. */
 export function PendingUserTable({ users, queue, onAct }: PendingUserTableProps) {
+  const onPress = useSteadyRows(users.map((user) => user.user_id).join())
   return (
     <DataTable caption={queue === 'pending' ? 'Usuários aguardando aprovação' : 'Cadastros rejeitados'}>
       <thead>
@@ -22,7 +24,7 @@ export function PendingUserTable({ users, queue, onAct }: PendingUserTableProps)
           <Th>Ações</Th>
         </tr>
       </thead>
-      <tbody>
+      <tbody onClickCapture={onPress}>
         {users.map((user) => (
           <PendingUserRow key={user.user_id} user={user} onAct={onAct} />
         ))}

@@ -23,7 +23,7 @@ export default function PendingUsers() {
   const queryClient = useQueryClient()
   // The figures too: what the panel shows together is refreshed together.
   const refresh = () => void queryClient.invalidateQueries({ queryKey: approvalQueries.all })
-  usePageThatExists(data, page, setPage)
+  const leaving = usePageThatExists(data, page, setPage)
 
   useEffect(
     () =>
@@ -69,7 +69,7 @@ export default function PendingUsers() {
         </Button>
       </div>
       <QueueFilter value={queue} onChange={setQueue} />
-      {isPending && <SkeletonLines lines={4} className="p-6" />}
+      {(isPending || leaving) && <SkeletonLines lines={4} className="p-6" />}
       {isError && !data && (
         <ErrorState
           headingLevel={3}
@@ -79,7 +79,7 @@ export default function PendingUsers() {
           onAction={refresh}
         />
       )}
-      {data?.length === 0 && (
+      {data?.length === 0 && !leaving && (
         <EmptyState title={queue === 'pending' ? texts.noneWaiting : texts.noneRejected} />
       )}
       {data && data.length > 0 && (

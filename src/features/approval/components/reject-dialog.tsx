@@ -1,5 +1,5 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useAction } from '@/shared/lib/use-action'
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog'
 import { Field } from '@/shared/ui/field'
 import { TextArea } from '@/shared/ui/text-area'
@@ -12,7 +12,7 @@ type RejectDialogProps = { user: PendingUser; onClose: () => void; onAct: () => 
 /** Asks before a sign-up is refused, with an optional reason that the person reads in their mail (spec 2, 4). */
 export function RejectDialog({ user, onClose, onAct }: RejectDialogProps) {
   const [notes, setNotes] = useState('')
-  const reject = useMutation(approvalMutations.reject())
+  const reject = useAction(approvalMutations.reject())
 
   function confirm() {
     onAct()

@@ -1,4 +1,5 @@
-import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useAction } from '@/shared/lib/use-action'
 import { buildReport, type Report } from '../report'
 import { diagnosticsQueries as queries, type Visit } from '../queries'
 
@@ -31,5 +32,5 @@ async function collect(client: QueryClient, visit: Visit): Promise<Report> {
 /** Runs what has not run yet and gathers everything. */
 export function useReport(visit: Visit) {
   const client = useQueryClient()
-  return useMutation({ mutationFn: () => collect(client, visit) })
+  return useAction({ mutationFn: () => collect(client, visit) })
 }

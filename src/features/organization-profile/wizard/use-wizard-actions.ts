@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { paths } from '@/shared/lib/paths'
+import { useAction } from '@/shared/lib/use-action'
 import type { FormStep } from '@/shared/organization/field-types'
 import { validateStep } from '@/shared/organization/validate-step'
 import { profileMutations } from '../mutations'
@@ -25,8 +26,8 @@ export function useWizardActions(userId: string, store: WizardStore) {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const wizard = { userId, store, queryClient }
-  const save = useMutation(profileMutations.saveStep(wizard))
-  const finishing = useMutation(profileMutations.finish(wizard))
+  const save = useAction(profileMutations.saveStep(wizard))
+  const finishing = useAction(profileMutations.finish(wizard))
   const [celebrating, setCelebrating] = useState(false)
   /** What a choice between two copies interrupted. */
   const interrupted = useRef<(() => Promise<unknown>) | null>(null)

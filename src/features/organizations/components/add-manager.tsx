@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
 import { useState, type SubmitEvent } from 'react'
 import { describeError, errorCode } from '@/shared/errors/describe-error'
+import { useAction } from '@/shared/lib/use-action'
 import { Button } from '@/shared/ui/button'
 import { Card, CardTitle } from '@/shared/ui/card'
 import { Field } from '@/shared/ui/field'
@@ -19,7 +19,7 @@ function sentence(error: unknown): string {
 export function AddManager({ orgId }: { orgId: string }) {
   const [email, setEmail] = useState('')
   const [refusal, setRefusal] = useState<string>()
-  const add = useMutation(organizationMutations.addManager(orgId))
+  const add = useAction(organizationMutations.addManager(orgId))
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()

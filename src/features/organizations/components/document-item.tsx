@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { Check, ExternalLink, X } from 'lucide-react'
 import { useState } from 'react'
 import { AuditSection } from '@/shared/audit/audit-section'
@@ -6,6 +5,7 @@ import { documentState } from '@/shared/documents/document-state'
 import { slotLabel } from '@/shared/documents/slots'
 import { formatBytes } from '@/shared/lib/format-bytes'
 import { formatLongDateTime } from '@/shared/lib/format-date'
+import { useAction } from '@/shared/lib/use-action'
 import { Badge } from '@/shared/ui/badge'
 import { Button } from '@/shared/ui/button'
 import { VisuallyHidden } from '@/shared/ui/visually-hidden'
@@ -17,8 +17,8 @@ import { RejectDocumentDialog } from './reject-document-dialog'
 /** One stored document with its review: 'Aprovar' only while it is not approved, 'Rejeitar' always (spec 2). */
 export function DocumentItem({ document }: { document: OrganizationDocument }) {
   const [rejecting, setRejecting] = useState(false)
-  const approve = useMutation(organizationMutations.approveDocument())
-  const open = useMutation(organizationMutations.openDocument())
+  const approve = useAction(organizationMutations.approveDocument())
+  const open = useAction(organizationMutations.openDocument())
   const state = documentState(document)
   const label = slotLabel(document.tipo)
 

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Download, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type MouseEvent } from 'react'
 import { saveFile } from '@/shared/lib/save-file'
 import { Button } from '@/shared/ui/button'
 import { ProgressBar } from '@/shared/ui/progress-bar'
@@ -20,6 +20,9 @@ type DownloadButtonProps = {
   /** Title of the error toast. */
   failure: string
 }
+
+/** The two buttons take each other's place: the second press of a double press is not for the one that came. */
+const isSecondPress = (event: MouseEvent) => event.detail > 1
 
 /** Makes a file that takes its time: shows how far it is, can be stopped, and stops when one leaves the page. */
 export function DownloadButton({
@@ -75,7 +78,9 @@ export function DownloadButton({
             variant="quiet"
             size="sm"
             icon={<X aria-hidden="true" />}
-            onClick={() => abort.current?.abort()}
+            onClick={(event) => {
+              if (!isSecondPress(event)) abort.current?.abort()
+            }}
           >
             Parar
           </Button>
@@ -85,7 +90,8 @@ export function DownloadButton({
           variant="secondary"
           icon={<Download aria-hidden="true" />}
           disabled={disabled}
-          onClick={() => {
+          onClick={(event) => {
+            if (isSecondPress(event)) return
             started.current = true
             save.mutate()
           }}

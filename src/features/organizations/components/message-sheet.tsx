@@ -1,6 +1,6 @@
-import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
+import { useAction } from '@/shared/lib/use-action'
 import { Banner } from '@/shared/ui/banner'
 import { Field } from '@/shared/ui/field'
 import { TextArea } from '@/shared/ui/text-area'
@@ -17,7 +17,7 @@ export default function MessageSheet({ organization, onClose }: MessageSheetProp
   const formId = useId()
   const form = useForm({ defaultValues: { subject: '', message: '' } })
   const { errors, isDirty } = form.formState
-  const send = useMutation(editMutations.sendMessage(organization.id))
+  const send = useAction(editMutations.sendMessage(organization.id))
   const { owner } = organization
 
   if (!owner)

@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '@/shared/lib/paths'
+import { useAction } from '@/shared/lib/use-action'
 import type { FieldValues } from '@/shared/organization/field-types'
 import { emptyValues } from '@/shared/organization/form-data'
 import { editMutations } from '../edit'
@@ -19,7 +19,7 @@ export default function NewOrganizationSheet({ onClose }: { onClose: () => void 
   const navigate = useNavigate()
   const form = useForm<FieldValues>({ defaultValues: emptyValues(step), shouldFocusError: false })
   const { isDirty } = form.formState
-  const create = useMutation(editMutations.create())
+  const create = useAction(editMutations.create())
 
   function submit(values: FieldValues) {
     const nameless = typeof values.nome !== 'string' || values.nome.trim() === ''

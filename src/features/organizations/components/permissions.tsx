@@ -1,6 +1,6 @@
-import { useMutation } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { useAction } from '@/shared/lib/use-action'
 import { Avatar } from '@/shared/ui/avatar'
 import { Badge } from '@/shared/ui/badge'
 import { Card, CardTitle } from '@/shared/ui/card'
@@ -17,7 +17,7 @@ type Manager = OrganizationDetail['gerentes'][number]
 export function Permissions({ organization }: { organization: OrganizationDetail }) {
   const { owner, gerentes } = organization
   const [leaving, setLeaving] = useState<Manager | null>(null)
-  const remove = useMutation(organizationMutations.removeManager())
+  const remove = useAction(organizationMutations.removeManager())
 
   return (
     <div className="grid items-start gap-5 lg:grid-cols-2">

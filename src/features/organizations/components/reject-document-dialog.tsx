@@ -1,6 +1,6 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { slotLabel } from '@/shared/documents/slots'
+import { useAction } from '@/shared/lib/use-action'
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog'
 import { Field } from '@/shared/ui/field'
 import { TextArea } from '@/shared/ui/text-area'
@@ -13,7 +13,7 @@ type RejectDocumentDialogProps = { document: OrganizationDocument; onClose: () =
 /** Asks for the observation, starting from the existing one; cancelling does nothing, blank is allowed (spec 2). */
 export function RejectDocumentDialog({ document, onClose }: RejectDocumentDialogProps) {
   const [observation, setObservation] = useState(document.observacoes ?? '')
-  const reject = useMutation(organizationMutations.rejectDocument())
+  const reject = useAction(organizationMutations.rejectDocument())
   return (
     <ConfirmDialog
       open

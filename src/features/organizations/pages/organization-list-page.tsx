@@ -33,7 +33,7 @@ export default function OrganizationListPage() {
   const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useQuery(
     organizationQueries.list(filter, params.page),
   )
-  usePageThatExists(data, params.page, params.setPage)
+  const leaving = usePageThatExists(data, params.page, params.setPage)
   const total = data?.[0]?.total_count ?? 0
   const narrowed = filter.search !== '' || filter.waiting
 
@@ -64,7 +64,7 @@ export default function OrganizationListPage() {
             onSort={params.setSort}
           />
         </div>
-        {isPending && <SkeletonLines lines={8} className="p-6" />}
+        {(isPending || leaving) && <SkeletonLines lines={8} className="p-6" />}
         {error && !data && (
           <ErrorState
             title={texts.loadFailed(describeError(error))}
@@ -72,7 +72,9 @@ export default function OrganizationListPage() {
             onAction={() => void refetch()}
           />
         )}
-        {data?.length === 0 && <EmptyState title={texts.none} description={narrowed && texts.adjustSearch} />}
+        {data?.length === 0 && !leaving && (
+          <EmptyState title={texts.none} description={narrowed && texts.adjustSearch} />
+        )}
         {data && data.length > 0 && (
           <Refreshing busy={isPlaceholderData}>
             <OrganizationTable rows={data} total={total} params={params} />

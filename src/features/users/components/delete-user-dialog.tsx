@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useAction } from '@/shared/lib/use-action'
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog'
 import { userMutations } from '../mutations'
 import type { UserRow } from '../queries'
@@ -7,7 +7,7 @@ import { userTexts as texts } from '../texts'
 type DeleteUserDialogProps = { user: UserRow; onClose: () => void }
 
 export function DeleteUserDialog({ user, onClose }: DeleteUserDialogProps) {
-  const remove = useMutation(userMutations.remove())
+  const remove = useAction(userMutations.remove())
   return (
     <ConfirmDialog
       open

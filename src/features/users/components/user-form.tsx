@@ -1,9 +1,9 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '@/shared/lib/paths'
 import { showToast } from '@/shared/lib/toast'
+import { useAction } from '@/shared/lib/use-action'
 import { Button, ButtonLink } from '@/shared/ui/button'
 import { Card } from '@/shared/ui/card'
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog'
@@ -32,8 +32,8 @@ export function UserForm({ id, values: given, ownAccount = false, children }: Us
   const [granting, setGranting] = useState<UserValues | null>(null)
   const form = useForm({ defaultValues: values })
   const navigate = useNavigate()
-  const create = useMutation(userMutations.create())
-  const update = useMutation(userMutations.update())
+  const create = useAction(userMutations.create())
+  const update = useAction(userMutations.update())
   const busy = create.isPending || update.isPending
   const undecidedRole = isUndecided(values.role) ? values.role : null
 

@@ -31,7 +31,7 @@ export default function UserListPage() {
   const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useQuery(
     userQueries.list(filter, params.page),
   )
-  usePageThatExists(data, params.page, params.setPage)
+  const leaving = usePageThatExists(data, params.page, params.setPage)
   const narrowed = filter.search !== '' || filter.role !== null || filter.status !== null
 
   return (
@@ -48,7 +48,7 @@ export default function UserListPage() {
       <UserCounts />
       <Card padded={false}>
         <UserFilters params={params} active={narrowed} />
-        {isPending && <SkeletonLines lines={8} className="p-6" />}
+        {(isPending || leaving) && <SkeletonLines lines={8} className="p-6" />}
         {error && !data && (
           <ErrorState
             title={texts.listFailed}
@@ -57,7 +57,7 @@ export default function UserListPage() {
             onAction={() => void refetch()}
           />
         )}
-        {data?.length === 0 && (
+        {data?.length === 0 && !leaving && (
           <EmptyState title={texts.none} description={narrowed && texts.adjustFilters} />
         )}
         {data && data.length > 0 && (

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
 import type { DocumentSlot } from '@/shared/documents/slots'
@@ -7,6 +7,7 @@ import { Badge } from '@/shared/ui/badge'
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog'
 import { FieldError } from '@/shared/ui/field'
 import { cx } from '@/shared/lib/cx'
+import { useAction } from '@/shared/lib/use-action'
 import { profileMutations } from '../../mutations'
 import type { StoredDocument } from '../../queries'
 import { useSlotUpload } from '../../uploads/use-uploads'
@@ -30,7 +31,7 @@ export function FileSlot({ slot, stored }: FileSlotProps) {
   const { errors } = useFormState<FieldValues>({ name: errorName, exact: true })
   const error = errors[errorName]?.message
   const [removing, setRemoving] = useState(false)
-  const removal = useMutation(profileMutations.removeDocument(userId, queryClient))
+  const removal = useAction(profileMutations.removeDocument(userId, queryClient))
   const titleId = `titulo-${slot.name}`
   const errorId = `erro-${slot.name}`
 

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { ExternalLink, RefreshCw, Trash2 } from 'lucide-react'
 import { documentState } from '@/shared/documents/document-state'
 import { openDocument } from '@/shared/documents/open-document'
@@ -6,6 +5,7 @@ import type { DocumentSlot } from '@/shared/documents/slots'
 import { cx } from '@/shared/lib/cx'
 import { formatBytes } from '@/shared/lib/format-bytes'
 import { formatDateTime } from '@/shared/lib/format-date'
+import { useAction } from '@/shared/lib/use-action'
 import { Button } from '@/shared/ui/button'
 import type { StoredDocument } from '../../queries'
 import { previewOf } from '../../uploads/previews'
@@ -28,7 +28,7 @@ type StoredFileProps = {
 
 /** A file that is stored: what it is, since when, what was decided about it, and what one can do. */
 export function StoredFile({ slot, document, busy, replaceId, onReplace, onRemove }: StoredFileProps) {
-  const opening = useMutation({
+  const opening = useAction({
     mutationFn: openDocument,
     meta: { failure: 'Erro ao abrir documento', failureDetail: 'Não foi possível abrir o documento.' },
   })

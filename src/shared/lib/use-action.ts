@@ -1,0 +1,30 @@
+import { useMutation, type UseMutationOptions, type UseMutationResult } from '@tanstack/react-query'
+import { useCallback, useRef } from 'react'
+
+/**
+ * A mutation that runs one call at a time: what is pressed twice, faster than React can draw the busy button, is done
+ * once. The second call gets the first one's outcome.
+ */
+export function useAction<Data, Failure, Variables, Context>(
+  options: UseMutationOptions<Data, Failure, Variables, Context>,
+): UseMutationResult<Data, Failure, Variables, Context> {
+  const mutation = useMutation(options)
+  const { mutateAsync: run } = mutation
+  const flying = useRef<Promise<Data> | null>(null)
+
+  const mutateAsync = useCallback<typeof run>(
+    (...call) => {
+      flying.current ??= run(...call).finally(() => (flying.current = null))
+      return flying.current
+    },
+    [run],
+  )
+  const mutate = useCallback<typeof mutation.mutate>(
+    (...call) => {
+      // Reported by the mutation itself.
+      mutateAsync(...call).catch(() => undefined)
+    },
+    [mutateAsync],
+  )
+  return { ...mutation, mutate, mutateAsync }
+}
