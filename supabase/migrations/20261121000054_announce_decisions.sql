@@ -1,4 +1,10 @@
 -- What follows when somebody decides about a sign-up or sets a role: audit trail, notification, mail.
+-- The trail names whom it was about, so that it says so also when the account is gone.
+
+create function private.address_of(user_id uuid) returns text
+language sql stable security definer set search_path = '' as $$
+  select p.email from public.profiles p where p.id = address_of.user_id
+$$;
 
 create function private.announce_decision() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -13,7 +19,8 @@ begin
     case new.status
       when 'approved' then 'cadastro_aprovado' when 'rejected' then 'cadastro_rejeitado' else 'cadastro_reaberto' end,
     user_id => new.user_id,
-    detalhes => jsonb_build_object('de', old_status, 'para', new.status, 'observacao', new.notes)
+    detalhes => jsonb_build_object('de', old_status, 'para', new.status, 'observacao', new.notes,
+      'email', private.address_of(new.user_id))
   );
   if new.status = 'approved' then
     perform private.notify(
@@ -52,16 +59,17 @@ language plpgsql security definer set search_path = '' as $$
 declare
   old_role constant public.app_role := case when tg_op <> 'INSERT' then old.role end;
   new_role constant public.app_role := case when tg_op <> 'DELETE' then new.role end;
+  person constant uuid := case when tg_op = 'DELETE' then old.user_id else new.user_id end;
 begin
   if pg_trigger_depth() > 1 or private.is_quiet() or old_role is not distinct from new_role
     or (old_role is null and new_role = 'pending')
-    or (tg_op = 'DELETE' and not exists (select from public.profiles p where p.id = old.user_id)) then
+    or (tg_op = 'DELETE' and not exists (select from public.profiles p where p.id = person)) then
     return null;
   end if;
   perform private.audit(
     'papel_alterado',
-    user_id => case when tg_op = 'DELETE' then old.user_id else new.user_id end,
-    detalhes => jsonb_build_object('de', old_role, 'para', new_role)
+    user_id => person,
+    detalhes => jsonb_build_object('de', old_role, 'para', new_role, 'email', private.address_of(person))
   );
   return null;
 end $$;

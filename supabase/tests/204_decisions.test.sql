@@ -28,8 +28,9 @@ end $$;
 
 select is(tests.after('pending', $$ update user_approval set status = 'approved' where user_id = tests.id('pending') $$),
   'cadastro_aprovado:pending:approved / cadastro_aprovado / Seu cadastro foi aprovado', 'an approval: one entry, notice, mail');
-select is(a.actor_email || '|' || (a.actor_id = tests.id('admin')) || '|' || (a.detalhes ->> 'observacao'),
-  'admin@teste.org.br|true|Aprovado pelo administrador', 'with who and why')
+select is(a.actor_email || '|' || (a.actor_id = tests.id('admin')) || '|' || (a.detalhes ->> 'observacao')
+  || '|' || (a.detalhes ->> 'email' = (select email from profiles where id = tests.id('pending'))),
+  'admin@teste.org.br|true|Aprovado pelo administrador|true', 'with who, why and about whom')
 from auditoria a where a.acao = 'cadastro_aprovado' and a.user_id = tests.id('pending');
 select is((select link from notificacoes), '/perfil-ong', 'the notification leads to the profile');
 select matches((select body_text from private.outbox), '\{\{ \.SiteURL \}\}/auth', 'the mail to the login');
@@ -61,7 +62,7 @@ select is(tests.after('owner', $$ delete from user_roles where user_id = tests.i
 select is(tests.after('owner', $$ insert into user_roles (user_id, role) values (tests.id('owner'), 'client') $$),
   'cadastro_aprovado:pending:approved papel_alterado:client / cadastro_aprovado / Seu cadastro foi aprovado',
   'and one given where none was');
-select is((select detalhes - 'observacao' from auditoria where user_id = tests.id('owner') and acao = 'papel_alterado'
+select is((select detalhes - 'observacao' - 'email' from auditoria where user_id = tests.id('owner') and acao = 'papel_alterado'
   order by id desc limit 1), '{"de": null, "para": "client"}', 'from nothing');
 
 -- A refused decision leaves nothing.

@@ -50,7 +50,7 @@ export default function AuditTrail({ scope }: { scope: AuditScope }) {
 
 /** `subject`: whether to lead to whom or what it is about. */
 function Entry({ entry, subject }: { entry: AuditEntry; subject: boolean }) {
-  const { what, note } = auditSentence(entry)
+  const { what, note, about } = auditSentence(entry)
   return (
     <li className="border-l-2 border-line pl-3 [overflow-wrap:anywhere]">
       <p className="font-semibold">{what}</p>
@@ -58,6 +58,7 @@ function Entry({ entry, subject }: { entry: AuditEntry; subject: boolean }) {
       <p className="text-sm text-ink-soft">
         <time dateTime={entry.created_at}>{formatDateTime(entry.created_at)}</time> ·{' '}
         {entry.actor_email ?? 'Sistema'}
+        {subject && about && ` · ${about}`}
         {subject && <Subject entry={entry} />}
       </p>
     </li>

@@ -69,6 +69,8 @@ export type AuditSentence = {
   what: string
   /** What was written along: an observation, a reason, a message. */
   note: string | null
+  /** Whose address the decision was about, where the sentence does not say so. */
+  about: string | null
 }
 
 /** An entry of the trail in people's words; an action this build does not know shows by its own name. */
@@ -77,5 +79,6 @@ export function auditSentence({ acao, detalhes }: Pick<AuditEntry, 'acao' | 'det
   return {
     what: sentences[acao]?.(noted) ?? acao,
     note: noted.observacoes ?? noted.observacao ?? noted.mensagem ?? null,
+    about: /^(cadastro|papel)_/.test(acao) ? (noted.email ?? null) : null,
   }
 }

@@ -50,3 +50,11 @@ it('keeps a deleted user in the history of all decisions', async () => {
   await user.click(await screen.findByRole('button', { name: 'Histórico de decisões' }, PATIENCE))
   expect(await find('Usuário excluído: ana@ong.example')).toBeInTheDocument()
 })
+
+it('names in the history of all decisions whom each was about', async () => {
+  await approved(stack, 'bia@ong.example')
+  const { user } = await openApp('/admin', await admin(stack))
+  await user.click(await screen.findByRole('button', { name: 'Histórico de decisões' }, PATIENCE))
+  const entry = (await find('Cadastro aprovado')).closest('li')
+  expect(entry).toHaveTextContent(/ · bia@ong\.example · Ver usuário$/)
+})
