@@ -8,13 +8,14 @@ const packages = (...names: string[]) => new RegExp(`[\\\\/]node_modules[\\\\/](
 const inShared = /[\\/]src[\\/]shared[\\/](ui|lib|errors|session)[\\/]/
 /** Parts of `shared/` that few pages need, or that bring a package along. */
 const heavy =
-  /[\\/](supabase|storage|session-engine|live|list-params|masks|profile-draft|page-progress|console-log-count|database\.types|dialog|confirm-dialog|menu|popover|tabs|masked-input|toaster|toaster-look|data-table|pagination|disclosure|switch|text-area|search-input|fieldset|step-indicator|description-list|bricks|avatar|progress-bar)\.tsx?$|[\\/]illustrations[\\/]/
+  /[\\/](supabase|storage|session-engine|last-access|live|use-action|page-that-exists|list-params|masks|profile-draft|page-progress|console-log-count|database\.types|dialog|confirm-dialog|menu|popover|tabs|masked-input|toaster|toaster-look|data-table|pagination|disclosure|switch|text-area|search-input|fieldset|step-indicator|description-list|bricks|avatar|progress-bar)\.tsx?$|[\\/](illustrations|stand-ins)[\\/]/
 
 const isKit = (id: string) => packages('lucide-react').test(id) || (inShared.test(id) && !heavy.test(id))
 const isBackend = (id: string) =>
   packages('@supabase', 'tslib').test(id) ||
   /[\\/]src[\\/]shared[\\/].*(supabase|live|session-engine|stand-ins[\\/].*)\.ts$/.test(id)
 
+const queryPackages = packages('@tanstack[\\\\/]query-core', '@tanstack[\\\\/]react-query')
 const tabPackages = packages('@radix-ui[\\\\/]react-(tabs|roving-focus|collection|direction)')
 const windowPackages = packages('@radix-ui', 'react-remove-scroll', 'react-remove-scroll-bar', 'aria-hidden')
 
@@ -27,7 +28,7 @@ export const chunkGroups = [
   { name: 'realtime', test: packages('@supabase[\\\\/](realtime-js|phoenix)') },
   { name: 'storage', test: packages('@supabase[\\\\/]storage-js', 'iceberg-js') },
   { name: 'backend', test: isBackend },
-  { name: 'query', test: packages('@tanstack[\\\\/]query-core', '@tanstack[\\\\/]react-query') },
+  { name: 'query', test: (id: string) => queryPackages.test(id) || /[\\/]use-action\.ts$/.test(id) },
   {
     name: 'tabs',
     test: (id: string) => tabPackages.test(id) || /[\\/]shared[\\/]ui[\\/]tabs\.tsx$/.test(id),
@@ -51,7 +52,7 @@ export const chunkGroups = [
   },
   {
     name: 'table',
-    test: /[\\/]shared[\\/](ui[\\/](data-table|pagination|search-input)|lib[\\/]list-params)\./,
+    test: /[\\/]shared[\\/](ui[\\/](data-table|pagination|search-input)|lib[\\/](list-params|page-that-exists))\./,
     minShareCount: 2,
   },
   // The rest of the kit: what fewer pages need, and no package.
