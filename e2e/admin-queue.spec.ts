@@ -202,3 +202,30 @@ test('the bell counts by itself who signed up, and leads to the queue', async ({
   await panel.getByRole('button', { name: 'Marcar todas como lidas' }).click()
   await expect(noteOf(other)).not.toContainText('Não lida')
 })
+
+test('a double press decides about one person, not about the next one who slides under it', async ({
+  page,
+  api,
+  signInAsAdmin,
+}) => {
+  const person = await api.person()
+  await api.person()
+  await signInAsAdmin(page)
+  const row = await openQueueAt(page, api, person)
+  const decisions: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH' && request.url().includes('/user_approval')) decisions.push(request.url())
+  })
+  const button = row.getByRole('button', { name: 'Aprovar' })
+  await button.scrollIntoViewIfNeeded()
+  const box = await button.boundingBox()
+  if (!box) throw new Error('The button has no place')
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  await page.mouse.click(x, y)
+  await page.waitForTimeout(300)
+  await page.mouse.click(x, y)
+  await expectToast(page, 'Usuário aprovado')
+  await expect(row).toHaveCount(0)
+  expect(decisions).toHaveLength(1)
+  expect(decisions[0]).toContain(person.id)
+})
