@@ -13,6 +13,8 @@ export default defineConfig({
     globalSetup: './tests/support/global-setup.ts',
     // One worker per processor: the suite waits for nothing but itself.
     maxWorkers: '100%',
+    // Threads share what is compiled; processes would each do it anew.
+    pool: 'threads',
     retry: process.env.CI ? 1 : 0,
     testTimeout: 20_000,
     hookTimeout: 60_000,
