@@ -45,6 +45,31 @@ test('finds an organisation among others, by each of its data', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(owner.name)
 })
 
+test('no list is wider than the screen, and its links are in sight', async ({ page, api, signInAsAdmin }) => {
+  await organization(api, {
+    representante: 'Representante da Fundação',
+    tipoOrganizacao: 'os',
+    cnpj: '11.222.333/0001-81',
+    email: 'contato.da.organizacao@instituicao-de-exemplo.org.br',
+  })
+  await signInAsAdmin(page)
+  for (const [address, link] of [
+    ['/admin', /^Aprovar/],
+    ['/admin/organizacoes', /^Detalhes/],
+    ['/admin/usuarios', /^Editar/],
+  ] as const) {
+    await page.goto(address)
+    for (const width of [360, 640, 768, 900, 1024, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 800 })
+      const table = page.getByRole('table').last()
+      const box = await table.getByText(link).first().boundingBox()
+      expect((box?.x ?? width) + (box?.width ?? 0), `${address} at ${width}`).toBeLessThanOrEqual(width)
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+      expect(wide, `${address} at ${width}`).toBeLessThanOrEqual(width)
+    }
+  }
+})
+
 test('hundreds of rows: few in the document, arrow keys, sorting and pages in the address', async ({
   page,
   api,

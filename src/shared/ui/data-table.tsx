@@ -8,12 +8,13 @@ type DataTableProps = ComponentProps<'table'> & {
 }
 
 /**
- * A table; under 640 px each row becomes a card, by CSS alone (styles/data-table.css).
+ * A table; under 1024 px each row becomes a card, by CSS alone (styles/data-table.css).
  * Inside: thead > tr > Th, tbody > tr > Td.
  */
 export function DataTable({ caption, className, children, ...rest }: DataTableProps) {
   return (
-    <div className="sm:overflow-x-auto">
+    // relative: texts for screen readers inside, positioned absolutely, must not make the page wider.
+    <div className="relative overflow-x-auto">
       <table {...rest} className={cx('data-table', className)}>
         <caption className="sr-only">{caption}</caption>
         {children}
@@ -45,19 +46,19 @@ export function Th({ sort, onSort, children, ...rest }: ThProps) {
       <button
         type="button"
         onClick={onSort}
-        className="-mx-2 -my-1.5 inline-flex min-h-9 items-center gap-1 rounded-sm px-2 hover:text-ink"
+        className="-mx-2 -my-1.5 inline-flex min-h-9 items-center gap-1 rounded-sm px-2 text-start hover:text-ink"
       >
         {children}
-        <Icon aria-hidden="true" className={cx('size-4', sort === 'none' && 'opacity-60')} />
+        <Icon aria-hidden="true" className={cx('size-4 shrink-0', sort === 'none' && 'opacity-60')} />
       </button>
     </th>
   )
 }
 
 type TdProps = ComponentProps<'td'> & {
-  /** The column's name, shown before the value on phones. */
+  /** The column's name, shown before the value in a card. */
   label?: string
-  /** title: the card's heading on phones; actions: its row of buttons. */
+  /** title: the card's heading; actions: its row of buttons. */
   part?: 'title' | 'actions'
   children?: ReactNode
 }

@@ -11,10 +11,10 @@ type SortSelectProps<S extends string> = {
   onSort: (order: string) => void
 }
 
-/** Stands for the sorting column heads where a table's rows are cards: under 640 px. */
+/** Stands for the sorting column heads where a table's rows are cards: under 1024 px. */
 export function SortSelect<S extends string>({ options, sort, ownOrder, onSort }: SortSelectProps<S>) {
   return (
-    <Field label="Ordenar por" className="sm:hidden">
+    <Field label="Ordenar por" className="lg:hidden">
       <Select
         options={options.flatMap(({ column, asc, desc }) => [
           { value: column, label: asc },

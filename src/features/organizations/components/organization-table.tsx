@@ -12,14 +12,17 @@ import { PAGE_SIZE, type OrganizationRow, type OrganizationSort } from '../queri
 import { organizationTexts as texts } from '../texts'
 import { VirtualRows } from './virtual-rows'
 
-/** Spec 2, the columns of the list. */
-const columns: { column: OrganizationSort; label: string }[] = [
+/**
+ * Spec 2, the columns of the list. Widths are given, where others share the rest: rows come and go while one scrolls,
+ * and columns that followed them would jump.
+ */
+const columns: { column: OrganizationSort; label: string; width?: string }[] = [
   { column: 'nome', label: 'Nome' },
-  { column: 'representante', label: 'Representante' },
+  { column: 'representante', label: 'Representante', width: 'w-36 xl:w-46' },
   { column: 'email', label: 'Email' },
-  { column: 'cnpj', label: 'CNPJ' },
-  { column: 'tipo_organizacao', label: 'Tipo' },
-  { column: 'created_at', label: 'Data Cadastro' },
+  { column: 'cnpj', label: 'CNPJ', width: 'w-40 xl:w-43' },
+  { column: 'tipo_organizacao', label: 'Tipo', width: 'w-33 xl:w-38' },
+  { column: 'created_at', label: 'Data Cadastro', width: 'w-27 xl:w-30' },
 ]
 
 const typeField = fieldOf('dados-basicos', 'tipoOrganizacao')
@@ -33,15 +36,20 @@ type OrganizationTableProps = {
 
 export function OrganizationTable({ rows, total, params }: OrganizationTableProps) {
   return (
-    <DataTable caption={texts.listTitle} aria-rowcount={total + 1}>
+    <DataTable caption={texts.listTitle} aria-rowcount={total + 1} className="table-fixed">
       <thead>
         <tr>
-          {columns.map(({ column, label }) => (
-            <Th key={column} sort={params.sortOf(column)} onSort={() => params.toggleSort(column)}>
+          {columns.map(({ column, label, width }) => (
+            <Th
+              key={column}
+              sort={params.sortOf(column)}
+              onSort={() => params.toggleSort(column)}
+              className={width}
+            >
               {label}
             </Th>
           ))}
-          <Th>Ações</Th>
+          <Th className="w-29 xl:w-33">Ações</Th>
         </tr>
       </thead>
       <VirtualRows
@@ -88,15 +96,17 @@ function OrganizationTableRow({ row, rowProps, linkProps }: RowProps) {
         {row.cnpj || texts.missing}
       </Td>
       <Td label="Tipo">
-        <Badge>{(typeField && displayValue(typeField, row.tipo_organizacao)) || texts.missing}</Badge>
+        <Badge className="whitespace-normal!">
+          {(typeField && displayValue(typeField, row.tipo_organizacao)) || texts.missing}
+        </Badge>
       </Td>
       <Td label="Data Cadastro">{formatDate(row.created_at) ?? texts.missingDate}</Td>
       <Td part="actions">
         <ButtonLink
           variant="quiet"
           size="sm"
-          // In line with the card's text.
-          className="max-sm:-ml-3.5"
+          // In line with the text of the card, or of the column's head.
+          className="-ml-3.5"
           to={paths.organization(row.id)}
           {...linkProps}
         >

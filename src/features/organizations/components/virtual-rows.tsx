@@ -18,8 +18,8 @@ type VirtualRowsProps = {
   children: (index: number, row: RowProps, link: LinkProps) => ReactNode
 }
 
-/** Heights in px before a row was measured: a line of the table, a card on a phone. */
-const estimate = () => (window.innerWidth < 640 ? 250 : 62)
+/** Heights in px before a row was measured: a line of the table, a card where it is narrow (styles/data-table.css). */
+const estimate = () => (window.innerWidth < 640 ? 250 : window.innerWidth < 1024 ? 180 : 62)
 
 const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
 

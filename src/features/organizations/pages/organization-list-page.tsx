@@ -41,13 +41,13 @@ export default function OrganizationListPage() {
     <div className="grid grid-cols-1 gap-6">
       <PageHeading actions={<NewOrganization />}>{texts.listTitle}</PageHeading>
       <Card padded={false}>
-        <div className="grid items-center gap-3 p-5 sm:flex sm:justify-between sm:px-6">
+        <div className="grid items-center gap-3 p-5 sm:px-6 lg:flex lg:justify-between">
           <SearchInput
             label="Buscar organizações"
             placeholder={texts.searchPlaceholder}
             value={params.search}
             onSearch={params.setSearch}
-            className="sm:w-96"
+            className="lg:w-96"
           />
           <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
             <Checkbox

@@ -13,11 +13,12 @@ import { roleLabel, roleTone } from '@/shared/session/roles'
 import { userTexts as texts } from '../texts'
 import { DeleteUserDialog } from './delete-user-dialog'
 
-const columns: { column: UserSort; label: string }[] = [
+/** Name and e-mail share what the others leave. */
+const columns: { column: UserSort; label: string; width?: string }[] = [
   { column: 'nome', label: 'Nome' },
   { column: 'email', label: 'E-mail' },
-  { column: 'role', label: 'Papel' },
-  { column: 'status', label: 'Status' },
+  { column: 'role', label: 'Papel', width: 'w-34' },
+  { column: 'status', label: 'Status', width: 'w-42' },
 ]
 
 type UserTableProps = { rows: readonly UserRow[]; params: UserParams }
@@ -26,15 +27,20 @@ export function UserTable({ rows, params }: UserTableProps) {
   const [leaving, setLeaving] = useState<UserRow | null>(null)
   return (
     <>
-      <DataTable caption={texts.listTitle}>
+      <DataTable caption={texts.listTitle} className="table-fixed">
         <thead>
           <tr>
-            {columns.map(({ column, label }) => (
-              <Th key={column} sort={params.sortOf(column)} onSort={() => params.toggleSort(column)}>
+            {columns.map(({ column, label, width }) => (
+              <Th
+                key={column}
+                sort={params.sortOf(column)}
+                onSort={() => params.toggleSort(column)}
+                className={width}
+              >
                 {label}
               </Th>
             ))}
-            <Th>Ações</Th>
+            <Th className="w-64">Ações</Th>
           </tr>
         </thead>
         <tbody>
@@ -71,8 +77,8 @@ function UserTableRow({ row, onDelete }: { row: UserRow; onDelete: () => void })
         <ButtonLink
           variant="quiet"
           size="sm"
-          // In line with the card's text.
-          className="max-sm:-ml-3.5"
+          // In line with the text of the card, or of the column's head.
+          className="-ml-3.5"
           to={paths.user(row.id)}
           icon={<Pencil aria-hidden="true" />}
         >
