@@ -31,8 +31,12 @@ grant select, insert (org_id, user_id), delete on public.organizacao_gerentes to
 create function private.guard_organizacao_gerentes() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- Only an administrator learns whether someone is approved; the policy refuses the others afterwards.
-  if private.is_admin() and not private.is_approved(new.user_id) then
+  -- Only an administrator learns whether someone is approved or the owner; the policy refuses the others afterwards.
+  if not private.is_admin() then
+    return new;
+  elsif exists (select from public.organizacoes o where o.id = new.org_id and o.owner_id = new.user_id) then
+    perform private.fail('MU013', 'Esta pessoa já é a proprietária desta organização.');
+  elsif not private.is_approved(new.user_id) then
     perform private.fail('MU011', 'O gerente precisa ser um usuário aprovado.', new.user_id::text);
   end if;
   return new;

@@ -1,5 +1,5 @@
 begin;
-select plan(48);
+select plan(49);
 select tests.add_people();
 
 select tests.who_may($$ select * from organizacao_gerentes $$, '42501', '0', '0', '1', '0', '1', '1');
@@ -19,6 +19,8 @@ select is(tests.refusal('admin', $$ insert into organizacao_gerentes (org_id, us
   values (tests.org('owner'), gen_random_uuid()) $$) like 'MU011%', true, 'a manager is a person we know');
 select is(tests.outcome('admin', $$ insert into organizacao_gerentes (org_id, user_id)
   values (gen_random_uuid(), tests.id('other')) $$), '23503', 'of an organisation we know');
+select is(tests.outcome('admin', $$ insert into organizacao_gerentes (org_id, user_id)
+  values (tests.org('owner'), tests.id('owner')) $$), 'MU013', 'the owner is no manager beside');
 update user_approval set status = 'rejected' where user_id = tests.id('manager');
 select is(tests.outcome('manager', 'select * from organizacoes'), '0', 'a rejected manager reads nothing any more');
 delete from auth.users where id = tests.id('manager');

@@ -35,6 +35,7 @@ const sentences: Record<string, string> = {
   MU010: 'O papel escolhido não é válido.',
   MU011: 'Esta pessoa ainda não tem acesso aprovado.',
   MU012: 'Outra pessoa salvou uma versão mais nova. Recarregue para ver o que mudou.',
+  MU013: 'Esta pessoa já é a proprietária desta organização.',
   // two people at once (changed-elsewhere.ts)
   decided_elsewhere: 'Já decidido por outra pessoa. A lista foi atualizada.',
   reviewed_elsewhere: 'Este documento já foi avaliado ou trocado por outra pessoa. A lista foi atualizada.',

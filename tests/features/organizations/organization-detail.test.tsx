@@ -82,6 +82,14 @@ it('lists owner and managers, adds an approved person by e-mail and removes them
     await screen.findByText('Esta pessoa já é gerente desta organização.', {}, PATIENCE),
   ).toBeInTheDocument()
 
+  await user.clear(screen.getByLabelText('E-mail'))
+  await user.type(screen.getByLabelText('E-mail'), owner.email)
+  await user.click(add)
+  expect(
+    await screen.findByText('Esta pessoa já é a proprietária desta organização.', {}, PATIENCE),
+  ).toBeInTheDocument()
+  expect(screen.getByLabelText('E-mail')).toBeInvalid()
+
   await user.click(screen.getByRole('button', { name: 'Remover Gerente de Campo' }))
   await user.click(await screen.findByRole('button', { name: 'Remover' }))
   await waitFor(() => expect(screen.queryByText('Gerente de Campo')).not.toBeInTheDocument(), PATIENCE)
