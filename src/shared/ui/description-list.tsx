@@ -1,7 +1,12 @@
 import type { ReactNode } from 'react'
 import { cx } from '@/shared/lib/cx'
 
-type Item = { label: string; value: ReactNode }
+type Item = {
+  label: string
+  value: ReactNode
+  /** A long text: takes the whole row. */
+  wide?: boolean
+}
 
 type DescriptionListProps = {
   items: readonly Item[]
@@ -14,10 +19,10 @@ type DescriptionListProps = {
 export function DescriptionList({ items, missing = 'Não informado', className }: DescriptionListProps) {
   return (
     <dl className={cx('grid gap-x-8 gap-y-4 sm:grid-cols-2', className)}>
-      {items.map(({ label, value }) => {
+      {items.map(({ label, value, wide }) => {
         const empty = value === null || value === undefined || value === ''
         return (
-          <div key={label} className="min-w-0">
+          <div key={label} className={cx('min-w-0', wide && 'sm:col-span-full')}>
             <dt className="text-sm text-ink-soft">{label}</dt>
             <dd
               className={cx('[overflow-wrap:anywhere] whitespace-pre-line', empty && 'text-ink-soft italic')}

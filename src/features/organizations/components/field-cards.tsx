@@ -1,3 +1,4 @@
+import { cx } from '@/shared/lib/cx'
 import { displayValue, projectedValue } from '@/shared/organization/display-value'
 import type { ProfileField } from '@/shared/organization/field-types'
 import { Card, CardTitle } from '@/shared/ui/card'
@@ -5,6 +6,8 @@ import { DescriptionList } from '@/shared/ui/description-list'
 import { sectionsIn, type DetailTab } from '../detail-tabs'
 import type { OrganizationDetail } from '../queries'
 import { StoredLink } from './stored-link'
+
+const isLong = ({ control }: ProfileField) => control === 'textarea'
 
 /** The stored values of a tab, one card a section of the wizard. */
 export function FieldCards({ tab, organization }: { tab: DetailTab; organization: OrganizationDetail }) {
@@ -22,10 +25,19 @@ export function FieldCards({ tab, organization }: { tab: DetailTab; organization
   return (
     <div className="gap-5 lg:columns-2">
       {sectionsIn(tab).map((section) => (
-        <Card key={section.id} className="mb-5 break-inside-avoid" aria-labelledby={`secao-${section.id}`}>
+        <Card
+          key={section.id}
+          // Long texts are read in long lines, not in a narrow column.
+          className={cx('mb-5 break-inside-avoid', section.fields.every(isLong) && '[column-span:all]')}
+          aria-labelledby={`secao-${section.id}`}
+        >
           <CardTitle id={`secao-${section.id}`}>{section.title}</CardTitle>
           <DescriptionList
-            items={section.fields.map((field) => ({ label: field.label, value: show(field) }))}
+            items={section.fields.map((field) => ({
+              label: field.label,
+              value: show(field),
+              wide: isLong(field),
+            }))}
           />
         </Card>
       ))}
