@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { supabase } from '@/shared/lib/supabase'
 
 /** How many the panel shows; also how far unread ones are counted. */
-const NEWEST = 30
+export const NEWEST = 30
 
 const all = ['notifications'] as const
 
@@ -19,7 +19,8 @@ export const notificationQueries = {
             .select('id, tipo, titulo, mensagem, link, lida_em, created_at')
             .order('created_at', { ascending: false })
             .order('id')
-            .limit(NEWEST)
+            // One more than is shown tells whether there are more than can be counted.
+            .limit(NEWEST + 1)
             .abortSignal(signal)
             .retry(false)
             .throwOnError()

@@ -8,7 +8,8 @@ export const notificationTexts = {
 } as const
 
 /** What the bell says to screen readers. */
-export function bellLabel(unread: number): string {
+export function bellLabel(unread: number, countMax: number): string {
   if (unread === 0) return notificationTexts.title
+  if (unread > countMax) return `Notificações: mais de ${countMax} não lidas`
   return unread === 1 ? 'Notificações: 1 não lida' : `Notificações: ${unread} não lidas`
 }

@@ -8,10 +8,20 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'>
   icon: ReactNode
   /** A small count at the corner, such as unread notifications; say it in `label` too. */
   count?: number
+  /** More than this is not counted: '99+'. */
+  countMax?: number
 }
 
 /** A 44 px square with an icon. Prefer a Button with text where there is room. */
-export function IconButton({ label, icon, count = 0, type = 'button', className, ...rest }: IconButtonProps) {
+export function IconButton({
+  label,
+  icon,
+  count = 0,
+  countMax = 99,
+  type = 'button',
+  className,
+  ...rest
+}: IconButtonProps) {
   return (
     <button
       title={label}
@@ -30,7 +40,7 @@ export function IconButton({ label, icon, count = 0, type = 'button', className,
           aria-hidden="true"
           className="absolute top-0.5 right-0.5 grid h-5 min-w-5 place-items-center rounded-full bg-danger px-1 text-xs font-bold text-on-danger tabular-nums"
         >
-          {count > 99 ? '99+' : count}
+          {count > countMax ? `${countMax}+` : count}
         </span>
       )}
     </button>

@@ -4,7 +4,7 @@ import { EmptyState } from '@/shared/ui/empty-state'
 import { ErrorState } from '@/shared/ui/error-state'
 import { SkeletonLines } from '@/shared/ui/skeleton'
 import { notificationMutations } from '../mutations'
-import type { Notification } from '../queries'
+import { NEWEST, type Notification } from '../queries'
 import { notificationTexts } from '../texts'
 import { NotificationItem } from './notification-item'
 
@@ -50,7 +50,7 @@ export function NotificationList({ userId, query, onNavigate }: NotificationList
       )}
       {data && data.length > 0 && (
         <ul className="divide-y divide-line">
-          {data.map((notification) => (
+          {data.slice(0, NEWEST).map((notification) => (
             <li key={notification.id}>
               <NotificationItem
                 notification={notification}

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { watchTable } from '@/shared/lib/live'
 import { Disclosure } from '@/shared/ui/disclosure'
 import { IconButton } from '@/shared/ui/icon-button'
-import { notificationQueries } from '../queries'
+import { NEWEST, notificationQueries } from '../queries'
 import { bellLabel, notificationTexts } from '../texts'
 import { NotificationList } from './notification-list'
 
@@ -28,7 +28,13 @@ export function NotificationsButton({ userId }: { userId: string }) {
       panelClass="max-h-[min(32rem,calc(100dvh-5rem))] w-[24rem] max-sm:fixed max-sm:inset-x-2 max-sm:top-16 max-sm:w-auto"
       onOpen={() => void query.refetch()}
       trigger={(props) => (
-        <IconButton {...props} label={bellLabel(unread)} icon={<Bell aria-hidden="true" />} count={unread} />
+        <IconButton
+          {...props}
+          label={bellLabel(unread, NEWEST)}
+          icon={<Bell aria-hidden="true" />}
+          count={unread}
+          countMax={NEWEST}
+        />
       )}
     >
       {(close) => <NotificationList userId={userId} query={query} onNavigate={close} />}
