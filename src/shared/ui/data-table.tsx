@@ -9,13 +9,13 @@ type DataTableProps = ComponentProps<'table'> & {
 
 /**
  * A table; under 1024 px each row becomes a card, by CSS alone (styles/data-table.css).
- * Inside: thead > tr > Th, tbody > tr > Td.
+ * Takes the focus from a script, such as Pagination's. Inside: thead > tr > Th, tbody > tr > Td.
  */
 export function DataTable({ caption, className, children, ...rest }: DataTableProps) {
   return (
     // relative: texts for screen readers inside, positioned absolutely, must not make the page wider.
     <div className="relative overflow-x-auto">
-      <table {...rest} className={cx('data-table', className)}>
+      <table {...rest} tabIndex={-1} className={cx('data-table', className)}>
         <caption className="sr-only">{caption}</caption>
         {children}
       </table>

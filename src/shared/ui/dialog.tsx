@@ -11,8 +11,11 @@ type DialogProps = {
   onOpenChange: (open: boolean) => void
   title: ReactNode
   description?: ReactNode
-  /** Where the focus starts: 'title' for a window that opens by itself, so that Enter closes nothing. */
-  startAt?: 'title'
+  /**
+   * Where the focus starts. title: a window that opens by itself, so that Enter closes nothing; field: the first one
+   * of a form, else the title. Otherwise the first control, 'Fechar'.
+   */
+  startAt?: 'title' | 'field'
   /** Buttons, kept in sight while the content scrolls. */
   footer?: ReactNode
   children: ReactNode
@@ -23,9 +26,13 @@ type ShapeProps = DialogProps & { shape: string }
 export const overlayClass =
   'fixed inset-0 z-40 bg-scrim data-[state=closed]:animate-vanish data-[state=open]:animate-appear'
 
+export const firstField = (form: HTMLElement | null) =>
+  form?.querySelector<HTMLElement>(':is(input, select, textarea):not(:disabled, [readonly])') ?? null
+
 function Window({ open, onOpenChange, title, description, footer, children, startAt, shape }: ShapeProps) {
   const focusReturn = useFocusReturn()
   const heading = useRef<HTMLHeadingElement>(null)
+  const body = useRef<HTMLDivElement>(null)
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -34,9 +41,10 @@ function Window({ open, onOpenChange, title, description, footer, children, star
           {...focusReturn}
           onOpenAutoFocus={(event) => {
             focusReturn.onOpenAutoFocus()
-            if (startAt !== 'title') return
+            if (!startAt) return
             event.preventDefault()
-            heading.current?.focus()
+            const field = startAt === 'field' ? firstField(body.current) : null
+            ;(field ?? heading.current)?.focus()
           }}
           // Radix asks for a description or for saying that there is none.
           {...(description ? {} : { 'aria-describedby': undefined })}
@@ -55,7 +63,9 @@ function Window({ open, onOpenChange, title, description, footer, children, star
               <IconButton label="Fechar" icon={<X aria-hidden="true" />} />
             </Radix.Close>
           </header>
-          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-4">{children}</div>
+          <div ref={body} className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-4">
+            {children}
+          </div>
           {Boolean(footer) && (
             <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">
               {footer}

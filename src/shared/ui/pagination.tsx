@@ -27,7 +27,10 @@ export function Pagination({ page, pageSize, total, onPageChange, label = 'Pági
 
   function turnTo(next: number) {
     onPageChange(next)
-    nav.current?.closest('section')?.scrollIntoView()
+    const list = nav.current?.closest('section')
+    list?.scrollIntoView()
+    // At the first and the last page the pressed button gets disabled and would drop the focus.
+    if (next <= 1 || next * pageSize >= total) list?.querySelector('table')?.focus({ preventScroll: true })
   }
 
   return (

@@ -1,5 +1,5 @@
 import { Check, ExternalLink, X } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { AuditSection } from '@/shared/audit/audit-section'
 import { documentState } from '@/shared/documents/document-state'
 import { slotLabel } from '@/shared/documents/slots'
@@ -8,6 +8,7 @@ import { formatLongDateTime } from '@/shared/lib/format-date'
 import { useAction } from '@/shared/lib/use-action'
 import { Badge } from '@/shared/ui/badge'
 import { Button } from '@/shared/ui/button'
+import { useFocusHeir } from '@/shared/ui/use-focus-heir'
 import { VisuallyHidden } from '@/shared/ui/visually-hidden'
 import { organizationMutations } from '../mutations'
 import type { OrganizationDocument } from '../queries'
@@ -19,14 +20,18 @@ export function DocumentItem({ document }: { document: OrganizationDocument }) {
   const [rejecting, setRejecting] = useState(false)
   const approve = useAction(organizationMutations.approveDocument())
   const open = useAction(organizationMutations.openDocument())
+  const heading = useRef<HTMLHeadingElement>(null)
+  const approveButton = useFocusHeir(heading)
   const state = documentState(document)
   const label = slotLabel(document.tipo)
 
   return (
-    <li className="grid gap-3 p-5 sm:px-6 lg:grid-cols-[1fr_auto] lg:items-center">
+    <li className="grid gap-3 p-5 sm:px-6 lg:grid-cols-[1fr_20.5rem] lg:items-center">
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h2 className="text-lg">{label}</h2>
+          <h2 ref={heading} tabIndex={-1} className="text-lg">
+            {label}
+          </h2>
           <Badge tone={documentTones[state]}>{documentLabels[state]}</Badge>
         </div>
         <p className="[overflow-wrap:anywhere] text-ink-soft">
@@ -41,7 +46,8 @@ export function DocumentItem({ document }: { document: OrganizationDocument }) {
           </p>
         )}
       </div>
-      <div className="flex flex-wrap gap-2">
+      {/* 'Aprovar' is the last one, in a place of fixed width: when it goes, no other button slides under the pointer. */}
+      <div className="flex flex-wrap gap-2 max-sm:[&_svg]:hidden">
         <Button
           variant="secondary"
           size="sm"
@@ -51,16 +57,6 @@ export function DocumentItem({ document }: { document: OrganizationDocument }) {
         >
           Abrir <VisuallyHidden>{label} em nova aba</VisuallyHidden>
         </Button>
-        {!document.aprovado && (
-          <Button
-            size="sm"
-            icon={<Check aria-hidden="true" />}
-            busy={approve.isPending}
-            onClick={() => approve.mutate(document)}
-          >
-            Aprovar <VisuallyHidden>{label}</VisuallyHidden>
-          </Button>
-        )}
         <Button
           variant="secondary"
           size="sm"
@@ -70,6 +66,17 @@ export function DocumentItem({ document }: { document: OrganizationDocument }) {
         >
           Rejeitar <VisuallyHidden>{label}</VisuallyHidden>
         </Button>
+        {!document.aprovado && (
+          <Button
+            ref={approveButton}
+            size="sm"
+            icon={<Check aria-hidden="true" />}
+            busy={approve.isPending}
+            onClick={() => approve.mutate(document)}
+          >
+            Aprovar <VisuallyHidden>{label}</VisuallyHidden>
+          </Button>
+        )}
       </div>
       <AuditSection
         scope={{ orgId: document.org_id, slot: document.tipo }}

@@ -1,7 +1,8 @@
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
+import { useUnsavedWarning } from '@/shared/lib/use-unsaved-warning'
 import { Button } from '@/shared/ui/button'
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog'
-import { SideSheet } from '@/shared/ui/dialog'
+import { firstField, SideSheet } from '@/shared/ui/dialog'
 import { organizationTexts as texts } from '../texts'
 
 type FormSheetProps = {
@@ -33,6 +34,15 @@ export function FormSheet({
   children,
 }: FormSheetProps) {
   const [leaving, setLeaving] = useState(false)
+  useUnsavedWarning(dirty)
+
+  // A form that arrives after its sheet takes the focus from the title, unless it was moved meanwhile.
+  useEffect(() => {
+    const form = formId ? document.getElementById(formId) : null
+    const heading = form?.closest('[role=dialog]')?.querySelector('h2')
+    if (heading && heading === document.activeElement) firstField(form)?.focus()
+  }, [formId])
+
   const close = () => {
     if (busy) return
     if (dirty) setLeaving(true)
@@ -46,6 +56,7 @@ export function FormSheet({
         title={title}
         description={description}
         width={width}
+        startAt="field"
         footer={
           <>
             <Button variant="secondary" onClick={close}>

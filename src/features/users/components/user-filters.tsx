@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { Button } from '@/shared/ui/button'
 import { Field } from '@/shared/ui/field'
 import { SearchInput } from '@/shared/ui/search-input'
@@ -11,8 +12,19 @@ const roleOptions = roleNames.map((value) => ({ value, label: roleLabel(value) }
 const statusOptions = approvals.map((value) => ({ value, label: approvalLabels[value] }))
 
 export function UserFilters({ params, active }: { params: UserParams; active: boolean }) {
+  const filters = useRef<HTMLDivElement>(null)
+
+  function clear() {
+    params.clear()
+    // The button has nothing left to clear: disabled, it would drop the focus.
+    filters.current?.querySelector('input')?.focus()
+  }
+
   return (
-    <div className="grid items-end gap-3 p-5 sm:grid-cols-2 sm:px-6 lg:grid-cols-[minmax(16rem,1fr)_12.5rem_12.5rem_auto]">
+    <div
+      ref={filters}
+      className="grid items-end gap-3 p-5 sm:grid-cols-2 sm:px-6 lg:grid-cols-[minmax(16rem,1fr)_12.5rem_12.5rem_auto]"
+    >
       <SearchInput
         label="Buscar usuários"
         placeholder="Buscar por nome ou email..."
@@ -36,7 +48,7 @@ export function UserFilters({ params, active }: { params: UserParams; active: bo
           onChange={(event) => params.setFilter('status', event.target.value)}
         />
       </Field>
-      <Button variant="secondary" disabled={!active} onClick={params.clear}>
+      <Button variant="secondary" disabled={!active} onClick={clear}>
         Limpar filtros
       </Button>
       <SortSelect options={userOrders} sort={params.sort} onSort={params.setSort} />

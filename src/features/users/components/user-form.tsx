@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '@/shared/lib/paths'
+import { useUnsavedWarning } from '@/shared/lib/use-unsaved-warning'
 import { showToast } from '@/shared/lib/toast'
 import { useAction } from '@/shared/lib/use-action'
 import { Button, ButtonLink } from '@/shared/ui/button'
@@ -31,6 +32,7 @@ export function UserForm({ id, values: given, ownAccount = false, children }: Us
   const [tab, setTab] = useState('pessoais')
   const [granting, setGranting] = useState<UserValues | null>(null)
   const form = useForm({ defaultValues: values })
+  useUnsavedWarning(form.formState.isDirty)
   const navigate = useNavigate()
   const create = useAction(userMutations.create())
   const update = useAction(userMutations.update())
