@@ -7,6 +7,8 @@ export type CheckResult = {
   title: string
   state: CheckState
   message: string
+  /** Works, but not as it should: no problem, and not 'OK' either. */
+  warning?: boolean
   /** What to do about it, where something is wrong. */
   advice?: string
   /** Code and words of the server, for support. */

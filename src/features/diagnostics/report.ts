@@ -55,6 +55,7 @@ const redacted = (check: CheckResult): CheckResult => ({
   title: check.title,
   state: check.state,
   message: redact(check.message),
+  ...(check.warning !== undefined && { warning: check.warning }),
   ...(check.advice !== undefined && { advice: redact(check.advice) }),
   ...(check.technical !== undefined && { technical: redact(check.technical) }),
   ...(check.ms !== undefined && { ms: check.ms }),
@@ -70,11 +71,14 @@ const fact = (id: string, title: string, message: string): CheckResult => ({
 const frontendLines = (report: FrontendReport): CheckResult[] => [
   fact('browser', 'Navegador', report.browser),
   fact('user-agent', 'User agent', report.userAgent),
-  fact(
-    'load-time',
-    'Tempo de carregamento',
-    `${milliseconds(report.loadTime)} (${loadGrades[report.loadGrade]})`,
-  ),
+  {
+    ...fact(
+      'load-time',
+      'Tempo de carregamento',
+      `${milliseconds(report.loadTime)} (${loadGrades[report.loadGrade]})`,
+    ),
+    warning: report.loadGrade === 'slow',
+  },
   fact('memory', 'Memória JavaScript', report.memory),
   fact(
     'device',
@@ -144,9 +148,10 @@ const callers: Record<Caller, string> = {
 
 const words = { success: 'OK', failure: 'ERRO' } as const
 
-function lineText({ title, state, message, advice, technical, ms }: CheckResult): string {
+function lineText({ title, state, warning, message, advice, technical, ms }: CheckResult): string {
+  const word = state === null ? 'PENDENTE' : warning ? 'AVISO' : words[state]
   return [
-    `- [${state === null ? 'PENDENTE' : words[state]}] ${title}: ${message}${ms === undefined ? '' : ` (${ms} ms)`}`,
+    `- [${word}] ${title}: ${message}${ms === undefined ? '' : ` (${ms} ms)`}`,
     advice && `    O que fazer: ${advice}`,
     technical && `    Detalhe técnico: ${technical}`,
   ]

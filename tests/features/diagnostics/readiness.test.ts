@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { deviceRequirements } from '../../../src/features/diagnostics/checks/device-readiness.ts'
+import {
+  connectionOf,
+  deviceRequirements,
+} from '../../../src/features/diagnostics/checks/device-readiness.ts'
 import {
   configurationRequirement,
   migrationRequirement,
@@ -7,11 +10,33 @@ import {
 } from '../../../src/features/diagnostics/checks/readiness.ts'
 
 const MB = 1_048_576
-const good = { freeStorage: 50 * MB, storageWorks: true, consoleLogs: 0, secure: true, missingFeatures: [] }
+const good = {
+  freeStorage: 50 * MB,
+  storageWorks: true,
+  consoleLogs: 0,
+  connection: 'https' as const,
+  missingFeatures: [],
+}
 const unmet = (facts: Partial<Parameters<typeof deviceRequirements>[0]>) =>
   deviceRequirements({ ...good, ...facts })
     .filter(({ met }) => !met)
     .map(({ message }) => message)
+
+test.each([
+  ['https:', true, 'https'],
+  ['http:', true, 'local'],
+  ['http:', false, 'open'],
+] as const)('a page by %s, trusted %s, came %s', (protocol, secure, connection) => {
+  expect(connectionOf(protocol, secure)).toBe(connection)
+})
+
+test('an address of the device itself is not called a secure connection', () => {
+  const [secure] = deviceRequirements({ ...good, connection: 'local' }).filter(({ id }) => id === 'secure')
+  expect(secure).toMatchObject({
+    met: true,
+    message: 'O endereço é deste aparelho: a página não passa pela rede.',
+  })
+})
 
 describe('this browser and device', () => {
   test.each([
@@ -21,7 +46,7 @@ describe('this browser and device', () => {
     ['no storage', { storageWorks: false }, ['O navegador não guarda dados neste aparelho.']],
     ['ten console logs', { consoleLogs: 10 }, []],
     ['eleven', { consoleLogs: 11 }, ['11 mensagens no console (o limite é 10).']],
-    ['no HTTPS', { secure: false }, ['A página não veio por uma conexão segura.']],
+    ['no HTTPS', { connection: 'open' as const }, ['A página não veio por uma conexão segura.']],
     ['an old browser', { missingFeatures: ['CSS :has()'] }, ['Faltam no navegador: CSS :has().']],
   ])('%s', (_, facts, expected) => {
     expect(unmet(facts)).toEqual(expected)

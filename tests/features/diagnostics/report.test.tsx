@@ -58,3 +58,26 @@ test('a report carries no secrets and no personal data, as text or JSON', () => 
   expect(reportText(report)).toContain('Rede\n- Não executado')
   expect(JSON.parse(reportJson(report))).toEqual(report)
 })
+
+test.each([
+  ['slow', '[AVISO] Tempo de carregamento: 1'],
+  ['acceptable', '[OK] Tempo de carregamento: 1'],
+] as const)('a load that is %s is reported as such, and is no problem', (loadGrade, line) => {
+  const report = buildReport({
+    caller: 'visitor',
+    frontend: {
+      browser: 'Chrome',
+      userAgent: 'x',
+      loadTime: 1,
+      loadGrade,
+      memory: '1 MB',
+      width: 1280,
+      height: 800,
+      device: 'Desktop',
+      mobileLayout: false,
+      checks: [],
+    },
+  })
+  expect(reportText(report)).toContain(line)
+  expect(reportText(report)).toContain('Problemas encontrados: 0')
+})

@@ -9,7 +9,7 @@ type Facts = {
   freeStorage: number | undefined
   storageWorks: boolean
   consoleLogs: number
-  secure: boolean
+  connection: Connection
   missingFeatures: readonly string[]
 }
 
@@ -57,6 +57,20 @@ function missingFeatures(): string[] {
 }
 
 /** What the numbers mean. Pure. */
+/** How the page came. Browsers trust an address of the device itself as they trust https. */
+export type Connection = 'https' | 'local' | 'open'
+
+export function connectionOf(protocol: string, secureContext: boolean): Connection {
+  if (protocol === 'https:') return 'https'
+  return secureContext ? 'local' : 'open'
+}
+
+const connections: Record<Connection, string> = {
+  https: 'A página veio por uma conexão segura.',
+  local: 'O endereço é deste aparelho: a página não passa pela rede.',
+  open: 'A página não veio por uma conexão segura.',
+}
+
 export function deviceRequirements(facts: Facts): Requirement[] {
   const low = isStorageLow(facts.freeStorage)
   const noisy = isConsoleNoisy(facts.consoleLogs)
@@ -84,10 +98,8 @@ export function deviceRequirements(facts: Facts): Requirement[] {
     {
       id: 'secure',
       label: 'Conexão segura (HTTPS)',
-      met: facts.secure,
-      message: facts.secure
-        ? 'A página veio por uma conexão segura.'
-        : 'A página não veio por uma conexão segura.',
+      met: facts.connection !== 'open',
+      message: connections[facts.connection],
       advice: 'Abra o portal por um endereço que começa com https://.',
     },
     {
@@ -109,7 +121,7 @@ export async function checkDevice(): Promise<Requirement[]> {
     freeStorage: await freeStorage(),
     storageWorks: storageWorks(),
     consoleLogs: consoleLogCount(),
-    secure: globalThis.isSecureContext,
+    connection: connectionOf(location.protocol, globalThis.isSecureContext),
     missingFeatures: missingFeatures(),
   })
 }
