@@ -12,6 +12,12 @@ begin
   raise exception using errcode = fail.code, message = fail.message, detail = coalesce(fail.detail, '');
 end $$;
 
+-- Without the marks that turn the direction of a text: behind one, 'gnp.exe' reads as 'exe.png'. Joiners of emoji stay.
+create function private.without_direction_marks(value text) returns text
+language sql immutable set search_path = '' as $$
+  select regexp_replace(value, '[\u200E\u200F\u202A-\u202E\u2066-\u2069]', '', 'g')
+$$;
+
 create function private.set_updated_at() returns trigger
 language plpgsql set search_path = '' as $$
 begin

@@ -3,7 +3,10 @@
 create table public.profiles (
   id uuid primary key references auth.users (id) on delete cascade,
   email text not null check (char_length(email) <= 320),
-  nome text not null default '' check (char_length(nome) <= 200 and nome !~ '[[:cntrl:]]'),
+  -- Marks that turn the direction of a text would let 'gnp.exe' read as 'exe.png'.
+  nome text not null default '' check (
+    char_length(nome) <= 200 and nome !~ '[[:cntrl:]\u200E\u200F\u202A-\u202E\u2066-\u2069]'
+  ),
   phone text check (char_length(phone) <= 40),
   perfil_completo boolean not null default false,
   created_at timestamptz not null default now()

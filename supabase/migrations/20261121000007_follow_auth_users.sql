@@ -9,7 +9,8 @@ begin
     uid,
     left(coalesce(address, ''), 320),
     left(coalesce(
-      nullif(btrim(regexp_replace(metadata ->> 'name', '[[:cntrl:]]', '', 'g')), ''), split_part(coalesce(address, ''), '@', 1)
+      nullif(btrim(private.without_direction_marks(regexp_replace(metadata ->> 'name', '[[:cntrl:]]', '', 'g'))), ''),
+      split_part(coalesce(address, ''), '@', 1)
     ), 200)
   )
   on conflict (id) do nothing;

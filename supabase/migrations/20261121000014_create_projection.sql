@@ -12,12 +12,12 @@ exception when datetime_field_overflow then
   return null;
 end $$;
 
--- The clean value of one field: trimmed, '' as null. MU001 with the field's path where it is not of the field's kind.
+-- The clean value of one field: trimmed, without marks of direction, '' as null. MU001 with the field's path where it is not of the field's kind.
 create function private.clean_value(field private.wizard_fields, given jsonb) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
   kind_given constant text := jsonb_typeof(given);
-  content constant text := btrim(given #>> '{}', E' \t\r\n');
+  content constant text := btrim(private.without_direction_marks(given #>> '{}'), E' \t\r\n');
 begin
   if given is null or kind_given = 'null' or (kind_given = 'string' and content = '' and field.kind <> 'bool') then
     return 'null';

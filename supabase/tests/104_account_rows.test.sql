@@ -1,5 +1,5 @@
 begin;
-select plan(19);
+select plan(20);
 select tests.add_people();
 
 select results_eq(
@@ -48,6 +48,11 @@ select tests.become('system');
 select is(tests.outcome('anon', $$ select ensure_own_rows() $$), '42501', 'a visitor has no rows');
 delete from auth.users where id = tests.id('owner');
 select is(tests.outcome('owner', $$ select ensure_own_rows() $$), '42501', 'nor has a session whose account is gone');
+
+insert into auth.users (id, email, raw_user_meta_data) values (gen_random_uuid(), 'marca@teste.org.br',
+  jsonb_build_object('name', U&'\202Egnp.exe\2069 \200D'));
+select is((select nome from profiles where email = 'marca@teste.org.br'), U&'gnp.exe \200D',
+  'a name given at sign-up turns no direction');
 
 select * from finish();
 rollback;

@@ -1,5 +1,5 @@
 begin;
-select plan(150);
+select plan(151);
 select tests.add_people();
 
 -- Every field of the specification, with a value, and the column in which an administrator reads it.
@@ -164,6 +164,10 @@ select is(tests.refusal('owner', format('update form_progress set form_data = %L
 from private.wizard_fields f where f.kind = 'text' and f.path not like '%.%';
 select is(tests.refusal('owner', $$ update form_progress set form_data = '{"numBeneficiarios": 12.0}' where step = 'detalhes-ong' $$),
   'accepted', '12.0 is a whole number');
+update form_progress set form_data = jsonb_build_object('nome', U&'\202Egnp.exe', 'nomeFantasia', U&'\200E')
+where user_id = tests.id('owner') and step = 'dados-basicos';
+select is((select array[nome, nome_fantasia] from organizacoes where owner_id = tests.id('owner')), array['gnp.exe', null],
+  'a name turns the direction of nothing that administrators read');
 select is(tests.outcome('system', $$ select private.project_step(gen_random_uuid(), 'dados-basicos', '{}') $$), 'MU008',
   'projecting into no organisation is an error');
 

@@ -29,8 +29,14 @@ const columns: Record<string, (row: OrganizationRow) => string | number | null> 
   'Documentos aguardando': (row) => row.documentos_aguardando,
 }
 
+/** Marks that turn the direction of a text: behind one, 'gnp.exe' reads as 'exe.png'. */
+const directionMarks = /[\u200E\u200F\u202A-\u202E\u2066-\u2069]/g
+
+const plain = (cell: string | number | null) =>
+  typeof cell === 'string' ? cell.replace(directionMarks, '') : cell
+
 const line = (cells: (string | number | null)[]) =>
-  unparse([cells], { delimiter: ';', newline: '\r\n', escapeFormulae: formula }) + '\r\n'
+  unparse([cells.map(plain)], { delimiter: ';', newline: '\r\n', escapeFormulae: formula }) + '\r\n'
 
 /** Lines of a CSV that Brazilian spreadsheets open right: semicolons, quotes where needed, CRLF. */
 export const csvHeader = () => line(Object.keys(columns))

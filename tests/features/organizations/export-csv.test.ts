@@ -37,3 +37,9 @@ it.each(['=HYPERLINK("http://x")', '+55 11', '-1+1', '@SUM(A1)', '  =1+1', '\t=1
 it('keeps separators, quotes and line breaks inside their cell', () => {
   expect(csvLine({ ...row, nome: 'A; "B"\nC' })).toContain('"A; ""B""\nC";')
 })
+
+it('turns the direction of no text, also not to hide a formula', () => {
+  expect(csvLine({ ...row, nome: '\u202Egnp.exe' })).toMatch(/^gnp\.exe;/)
+  expect(csvLine({ ...row, nome: '\u200E=1+1' })).toMatch(/^"'=1\+1";/)
+  expect(csvLine({ ...row, nome: 'Família 👨‍👩‍👧' })).toMatch(/^Família 👨‍👩‍👧;/)
+})
