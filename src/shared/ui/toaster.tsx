@@ -41,7 +41,8 @@ export function Toaster() {
 
   if (!loaded) return null
   const { sonner, look } = loaded
-  // On a phone the buttons of a form are at the bottom: a toast there would lie on them.
+  // What one presses again after an error stands at the right: a drawer's and a form's 'Salvar', a row's buttons. On a
+  // phone it is at the bottom.
   const phone = matchMedia('(width < 40rem)').matches
   return (
     <sonner.Toaster
@@ -51,7 +52,7 @@ export function Toaster() {
       hotkey={['altKey', 'KeyT']}
       // Under the header, whose menu stays in reach.
       mobileOffset={{ top: '4.5rem' }}
-      position={phone ? 'top-center' : 'bottom-right'}
+      position={phone ? 'top-center' : 'bottom-left'}
       swipeDirections={['top', 'right', 'bottom', 'left']}
       closeButton
       richColors
