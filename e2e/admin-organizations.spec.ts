@@ -43,6 +43,14 @@ test('finds an organisation among others, by each of its data', async ({
   await search.fill(owner.name)
   await row.getByRole('link', { name: 'Detalhes' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(owner.name)
+  await page.getByRole('tab', { name: 'Permissões' }).click()
+  await page
+    .getByRole('link', { name: 'Organizações', exact: true })
+    .and(page.locator('main div > a'))
+    .click()
+  await expect(search).toHaveValue(owner.name)
+  await page.goto('/admin/organizacoes?busca=%00')
+  await expect(page.getByText('Nenhuma organização encontrada')).toBeVisible()
 })
 
 test('no list is wider than the screen, and its links are in sight', async ({ page, api, signInAsAdmin }) => {

@@ -1,3 +1,4 @@
+import { paths } from '@/shared/lib/paths'
 import {
   parseSort,
   readListState,
@@ -33,6 +34,15 @@ export const organizationFilter = ({
   waiting: filter('aguardando') === 'sim',
   sort: filter('aguardando') === 'sim' ? parseSort(filter('ordem'), organizationSorts, null) : sort,
 })
+
+/** The address of the list that the detail page was opened from, with its search; else of the whole list. */
+export function listBehind(state: unknown): string {
+  const search =
+    typeof state === 'object' && state !== null && 'list' in state && typeof state.list === 'string'
+      ? state.list
+      : ''
+  return paths.organizations + search
+}
 
 /** The list that an address asks for. */
 export function organizationListAt(address: URLSearchParams) {

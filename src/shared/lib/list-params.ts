@@ -50,7 +50,8 @@ export function readListState<S extends string>(
   fallback: ListSort<S>,
 ): ListState<S> {
   return {
-    search: params.get('busca') ?? '',
+    // The database takes no null character: what stands for it is found nowhere.
+    search: (params.get('busca') ?? '').replaceAll('\0', '\uFFFD'),
     sort: parseSort(params.get('ordem'), columns, fallback),
     page: readPage(params),
     filter: (name) => params.get(name) ?? '',

@@ -67,7 +67,7 @@ function Window({ open, onOpenChange, title, description, footer, children, star
             {children}
           </div>
           {Boolean(footer) && (
-            <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">
+            <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3 max-sm:*:grow">
               {footer}
             </footer>
           )}

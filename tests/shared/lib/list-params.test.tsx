@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { lazy, Suspense } from 'react'
 import { BrowserRouter, Link, Route, Routes } from 'react-router-dom'
 import { expect, test } from 'vitest'
-import { useListParams } from '@/shared/lib/list-params'
+import { readListState, useListParams } from '@/shared/lib/list-params'
 
 function List() {
   const list = useListParams(['nome'], { column: 'nome', desc: false })
@@ -33,6 +33,11 @@ function show() {
     </BrowserRouter>,
   )
 }
+
+test('a null character, which the database refuses, is searched as one that is nowhere', () => {
+  const state = readListState(new URLSearchParams('busca=%00'), ['nome'], { column: 'nome', desc: false })
+  expect(state.search).toBe('\uFFFD')
+})
 
 test('a search is kept in the address', async () => {
   show()

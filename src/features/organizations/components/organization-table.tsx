@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { useLocation } from 'react-router-dom'
 import { formatDate } from '@/shared/lib/format-date'
 import { paths } from '@/shared/lib/paths'
 import { fieldOf } from '@/shared/organization/fields'
@@ -77,6 +78,8 @@ type RowProps = {
 
 function OrganizationTableRow({ row, rowProps, linkProps }: RowProps) {
   const name = row.nome || texts.missing
+  // 'Organizações' above the detail leads back to this very list.
+  const { search } = useLocation()
   return (
     <tr {...rowProps}>
       <Td part="title">
@@ -108,6 +111,7 @@ function OrganizationTableRow({ row, rowProps, linkProps }: RowProps) {
           // In line with the text of the card, or of the column's head.
           className="-ml-3.5"
           to={paths.organization(row.id)}
+          state={{ list: search }}
           {...linkProps}
         >
           Detalhes <VisuallyHidden>de {name}</VisuallyHidden>

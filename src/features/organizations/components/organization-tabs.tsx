@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useLocation, useSearchParams } from 'react-router-dom'
 import { documentState } from '@/shared/documents/document-state'
 import { Badge } from '@/shared/ui/badge'
 import { Tab, TabList, TabPanel, Tabs } from '@/shared/ui/tabs'
@@ -13,6 +13,7 @@ import { Permissions } from './permissions'
 /** The five tabs of spec 2; the open one is in the address. */
 export function OrganizationTabs({ organization }: { organization: OrganizationDetail }) {
   const [params, setParams] = useSearchParams()
+  const state: unknown = useLocation().state
   const waiting = organization.documentos.filter((document) => documentState(document) === 'pending').length
 
   const tab = parseTab(params.get('aba'))
@@ -28,7 +29,7 @@ export function OrganizationTabs({ organization }: { organization: OrganizationD
   }, [tab])
 
   return (
-    <Tabs value={tab} onValueChange={(aba) => setParams({ aba }, { replace: true })}>
+    <Tabs value={tab} onValueChange={(aba) => setParams({ aba }, { replace: true, state })}>
       <TabList ref={list} aria-label="Dados da organização">
         {detailTabs.map(({ value, label }) => (
           <Tab key={value} value={value}>

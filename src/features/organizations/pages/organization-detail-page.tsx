@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useParams } from 'react-router-dom'
+import { useLocation, useParams } from 'react-router-dom'
 import { AuditSection } from '@/shared/audit/audit-section'
 import { watchTable } from '@/shared/lib/live'
 import type { Prefetch } from '@/shared/lib/page-data'
@@ -13,6 +13,7 @@ import { PageHeading } from '@/shared/ui/page-heading'
 import { SkeletonLines } from '@/shared/ui/skeleton'
 import { OrganizationActions } from '../components/organization-actions'
 import { OrganizationTabs } from '../components/organization-tabs'
+import { listBehind } from '../list-state'
 import { organizationQueries } from '../queries'
 import { organizationTexts as texts } from '../texts'
 
@@ -21,6 +22,7 @@ export const prefetch: Prefetch = (client, { id }) => [client.query(organization
 
 export default function OrganizationDetailPage() {
   const { id = '' } = useParams()
+  const state: unknown = useLocation().state
   const { data, isPending, isError, isFetching, refetch } = useQuery(organizationQueries.detail(id))
   const queryClient = useQueryClient()
 
@@ -56,7 +58,7 @@ export default function OrganizationDetailPage() {
   return (
     <div className="grid grid-cols-1 gap-4">
       <div>
-        <BackLink to={paths.organizations}>Organizações</BackLink>
+        <BackLink to={listBehind(state)}>Organizações</BackLink>
         <PageHeading lead={data.nome_fantasia} actions={<OrganizationActions organization={data} />}>
           {data.nome || texts.missing}
         </PageHeading>

@@ -1,5 +1,7 @@
 import { useFormContext } from 'react-hook-form'
+import { masks } from '@/shared/lib/masks'
 import { Field } from '@/shared/ui/field'
+import { MaskedInput } from '@/shared/ui/masked-input'
 import { Select } from '@/shared/ui/select'
 import { TextArea } from '@/shared/ui/text-area'
 import { TextInput } from '@/shared/ui/text-input'
@@ -28,7 +30,7 @@ export function UserPersonalFields({ undecidedRole, ownAccount }: UserPersonalFi
           <TextInput type="email" autoComplete="off" maxLength={255} {...register('email')} />
         </Field>
         <Field label="Telefone">
-          <TextInput type="tel" autoComplete="off" maxLength={40} {...register('phone')} />
+          <MaskedInput mask={masks.phone} autoComplete="off" {...register('phone')} />
         </Field>
         <RoleField undecidedRole={undecidedRole} disabled={ownAccount} />
       </div>
