@@ -54,6 +54,7 @@ test('finds an organisation among others, by each of its data', async ({
 })
 
 test('no list is wider than the screen, and its links are in sight', async ({ page, api, signInAsAdmin }) => {
+  await api.person()
   await organization(api, {
     representante: 'Representante da Fundação',
     tipoOrganizacao: 'os',
@@ -69,8 +70,7 @@ test('no list is wider than the screen, and its links are in sight', async ({ pa
     await page.goto(address)
     for (const width of [360, 640, 768, 900, 1024, 1280, 1920]) {
       await page.setViewportSize({ width, height: 800 })
-      const table = page.getByRole('table').last()
-      const box = await table.getByText(link).first().boundingBox()
+      const box = await page.locator('tbody').getByText(link).first().boundingBox()
       expect((box?.x ?? width) + (box?.width ?? 0), `${address} at ${width}`).toBeLessThanOrEqual(width)
       const wide = await page.evaluate(() => document.documentElement.scrollWidth)
       expect(wide, `${address} at ${width}`).toBeLessThanOrEqual(width)
