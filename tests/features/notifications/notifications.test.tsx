@@ -45,6 +45,16 @@ describe('the bell', () => {
     expect(await unread(ana.id)).toEqual(['Seu cadastro foi aprovado'])
   })
 
+  it('says that there are more than it counts, and lists as many as it counts', async () => {
+    const ana = await approved(stack, 'ana@ong.example')
+    for (let number = 0; number < 30; number++) await notify(ana.id, `Aviso ${number}`)
+    const { user } = await openApp('/portal-parceiro', ana)
+    const bell = await screen.findByRole('button', { name: 'Notificações: mais de 30 não lidas' }, PATIENCE)
+    expect(bell).toHaveTextContent('30+')
+    await user.click(bell)
+    expect(await (await panel()).findAllByRole('listitem', {}, PATIENCE)).toHaveLength(30)
+  })
+
   it('marks all as read, for this person only', async () => {
     const ana = await approved(stack, 'ana@ong.example')
     const other = await approved(stack, 'outra@ong.example')

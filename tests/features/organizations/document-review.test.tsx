@@ -34,12 +34,15 @@ const stored = async (slot: string) => {
 it('approves a document; then only a rejection is left', async () => {
   const { user } = await openDocuments('estatuto')
   expect(itemOf('Estatuto social').getByText('Pendente')).toBeInTheDocument()
+  // The last one: nothing slides to its place when it goes.
+  expect(itemOf('Estatuto social').getAllByRole('button')[2]).toHaveAccessibleName(/^Aprovar/)
   await user.click(itemOf('Estatuto social').getByRole('button', { name: /^Aprovar/ }))
 
   expect(await screen.findByText('Documento aprovado', {}, PATIENCE)).toBeInTheDocument()
   await waitFor(() => expect(itemOf('Estatuto social').getByText('Aprovado')).toBeInTheDocument(), PATIENCE)
   expect(itemOf('Estatuto social').queryByRole('button', { name: /^Aprovar/ })).not.toBeInTheDocument()
   expect(itemOf('Estatuto social').getByRole('button', { name: /^Rejeitar/ })).toBeInTheDocument()
+  expect(screen.getByRole('heading', { name: 'Estatuto social' })).toHaveFocus()
   expect(await stored('estatuto')).toMatchObject({ aprovado: true, reviewed: true })
 })
 

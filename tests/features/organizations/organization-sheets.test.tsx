@@ -4,6 +4,7 @@ import { openApp, PATIENCE, useApp } from '../../support/app.tsx'
 import { mailTo } from '../../support/mail.ts'
 import { withOrganization } from '../../support/organizations.ts'
 import { admin } from '../../support/people.ts'
+import { closingAsks } from '../../support/closing.ts'
 import { useStack } from '../../support/stack.ts'
 
 const stack = await useStack()
@@ -32,15 +33,19 @@ const steps = async () => {
 it('sends a message as notification and mail, and records it', async () => {
   const { user, owner, openSheet } = await openDetail()
   const sheet = await openSheet('Enviar Mensagem', 'Enviar mensagem')
+  await waitFor(() => expect(sheet.getByLabelText('Assunto')).toHaveFocus())
+  expect(closingAsks()).toBe(false)
   await user.click(sheet.getByRole('button', { name: 'Enviar' }))
   expect(await sheet.findByText('Informe o assunto.')).toBeInTheDocument()
   expect(sheet.getByText('Escreva a mensagem.')).toBeInTheDocument()
 
   await user.type(sheet.getByLabelText('Assunto'), 'Edital aberto')
   await user.type(sheet.getByLabelText('Mensagem'), 'As inscrições vão até sexta.')
+  expect(closingAsks()).toBe(true)
   await user.click(sheet.getByRole('button', { name: 'Enviar' }))
   expect(await find('Mensagem enviada')).toBeInTheDocument()
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument(), PATIENCE)
+  expect(closingAsks()).toBe(false)
 
   expect(mailTo(stack, owner.email)).toMatchObject({ subject: 'Mensagem da equipe Mutirão: Edital aberto' })
   const { data } = await owner.client.from('notificacoes').select('tipo, mensagem').eq('tipo', 'mensagem')

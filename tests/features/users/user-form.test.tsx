@@ -5,6 +5,7 @@ import { linkTo, openLink } from '../../support/mail.ts'
 import { withOrganization } from '../../support/organizations.ts'
 import { admin, approved, loggedIn, signedUp } from '../../support/people.ts'
 import { client } from '../../support/client.ts'
+import { closingAsks } from '../../support/closing.ts'
 import { useStack } from '../../support/stack.ts'
 
 const stack = await useStack()
@@ -35,7 +36,9 @@ const person = async (email: string) => {
 
 it('creates a user who sets the password by the one mail and can log in', async () => {
   const { user, fill, save, boss } = await openNew()
+  expect(closingAsks()).toBe(false)
   await fill('Ana Nova', 'Ana@ong.example')
+  expect(closingAsks()).toBe(true)
   await user.selectOptions(screen.getByLabelText('Papel'), 'manager')
   await save()
 

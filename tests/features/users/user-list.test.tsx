@@ -41,6 +41,7 @@ it('counts by role, lists everybody, and narrows by text, role and status', asyn
   expect(location.search).toBe('?papel=pending&status=rejected')
 
   await user.click(screen.getByRole('button', { name: 'Limpar filtros' }))
+  expect(screen.getByRole('searchbox')).toHaveFocus()
   await waitFor(() => expect(emails()).toHaveLength(4), PATIENCE)
   await user.type(screen.getByRole('searchbox'), 'ANA')
   await waitFor(() => expect(emails()).toEqual(['ana@ong.example']), PATIENCE)
