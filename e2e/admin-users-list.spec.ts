@@ -163,6 +163,8 @@ test('turns the pages, forwards and back; a search starts at the first', async (
   await expect(rows).toHaveCount(1)
   await expect(rows).toBeInViewport()
   await expect(pages.getByRole('button', { name: 'Próxima' })).toBeDisabled()
+  // The pressed button can be pressed no more: the focus is at the start of what it brought.
+  await expect(page.getByRole('table')).toBeFocused()
   await expectAccessible(page)
 
   await pages.getByRole('button', { name: 'Anterior' }).click()

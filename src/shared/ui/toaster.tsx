@@ -41,9 +41,9 @@ export function Toaster() {
 
   if (!loaded) return null
   const { sonner, look } = loaded
-  // What one presses again after an error stands at the right: a drawer's and a form's 'Salvar', a row's buttons. On a
-  // phone it is at the bottom.
-  const phone = matchMedia('(width < 40rem)').matches
+  // What one presses again after an error stands at the right: a drawer's and a form's 'Salvar', a row's buttons. Where
+  // rows are cards (styles/data-table.css) it may be anywhere at the left, and at the bottom of a phone.
+  const narrow = matchMedia('(width < 64rem)').matches
   return (
     <sonner.Toaster
       duration={4000}
@@ -52,7 +52,8 @@ export function Toaster() {
       hotkey={['altKey', 'KeyT']}
       // Under the header, whose menu stays in reach.
       mobileOffset={{ top: '4.5rem' }}
-      position={phone ? 'top-center' : 'bottom-left'}
+      {...(narrow && { offset: { top: '4.5rem' } })}
+      position={narrow ? 'top-center' : 'bottom-left'}
       swipeDirections={['top', 'right', 'bottom', 'left']}
       closeButton
       richColors
