@@ -14,14 +14,17 @@ type PendingUserTableProps = {
 export function PendingUserTable({ users, queue, onAct }: PendingUserTableProps) {
   const onPress = useSteadyRows(users.map((user) => user.user_id).join())
   return (
-    <DataTable caption={queue === 'pending' ? 'Usuários aguardando aprovação' : 'Cadastros rejeitados'}>
+    <DataTable
+      caption={queue === 'pending' ? 'Usuários aguardando aprovação' : 'Cadastros rejeitados'}
+      className="table-fixed"
+    >
       <thead>
         <tr>
           <Th>Usuário</Th>
           <Th>E-mail</Th>
-          <Th>Data de cadastro</Th>
-          <Th>Status</Th>
-          <Th>Ações</Th>
+          <Th className="w-36">Data de cadastro</Th>
+          <Th className="w-36">Status</Th>
+          <Th className="w-76">Ações</Th>
         </tr>
       </thead>
       <tbody onClickCapture={onPress}>
