@@ -214,7 +214,8 @@ test('a double press decides about one person, not about the next one who slides
   const row = await openQueueAt(page, api, person)
   const decisions: string[] = []
   page.on('request', (request) => {
-    if (request.method() === 'PATCH' && request.url().includes('/user_approval')) decisions.push(request.url())
+    if (request.method() === 'PATCH' && request.url().includes('/user_approval'))
+      decisions.push(request.url())
   })
   const button = row.getByRole('button', { name: 'Aprovar' })
   await button.scrollIntoViewIfNeeded()
