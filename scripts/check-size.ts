@@ -22,7 +22,7 @@ const scripts: Record<string, { modules: string[]; budget: number }> = {
   '/auth': app(routes.auth, 125),
   '/auth (signing in)': app(routes.auth, 155, 'src/features/auth/auth-api.ts'),
   '/portal-parceiro': app(routes.partnerPortal, 125),
-  '/perfil-ong': app(routes.profile, 191),
+  '/perfil-ong': app(routes.profile, 193),
   '/admin': app(routes.adminPanel, 190),
   '/admin/organizacoes': app(routes.organizations, 180),
   '/admin/organizacoes/:id': app(routes.organization, 195),

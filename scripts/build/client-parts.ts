@@ -13,15 +13,15 @@ const standIns: { importer: RegExp; parts: Record<string, string> }[] = [
   },
   {
     importer: /[\\/]@supabase[\\/]auth-js[\\/].*GoTrueClient\.js$/,
-    parts: { './GoTrueAdminApi': 'admin', './lib/webauthn': 'ways-in', './lib/web3/ethereum': 'ways-in' },
+    parts: { './lib/webauthn': 'ways-in', './lib/web3/ethereum': 'ways-in' },
   },
 ]
 
 /**
- * supabase-js brings all its clients along whether they are used or not: 16 KiB compressed for Realtime, 8 for Storage, 8
- * for Edge Functions, passkeys, wallets and the API for administrators. In the build they get stand-ins. The real
- * Realtime and Storage come with `src/shared/lib/live.ts` and `storage.ts`, on the screens that wait for live changes or
- * handle files; the others the app does not offer. A stand-in that lacks a name fails the build.
+ * supabase-js brings all its clients along whether they are used or not: 16 KiB compressed for Realtime, 8 for Storage, 6
+ * for Edge Functions, passkeys and wallets. In the build they get stand-ins. The real Realtime and Storage come with
+ * `src/shared/lib/live.ts` and `storage.ts`, on the screens that wait for live changes or handle files; the others the
+ * app does not offer. A stand-in that lacks a name fails the build.
  */
 export function clientParts(): Plugin {
   let folder = ''

@@ -1,4 +1,4 @@
-import { paths } from '../shared/lib/paths'
+import { paths } from '../shared/lib/paths.ts'
 
 /** The addresses that lead to each page; `:id` stands for one segment. Read by the app and by its build. */
 export const addresses = {
