@@ -70,10 +70,13 @@ test('no list is wider than the screen, and its links are in sight', async ({ pa
     await page.goto(address)
     for (const width of [360, 640, 768, 900, 1024, 1280, 1920]) {
       await page.setViewportSize({ width, height: 800 })
-      const box = await page.locator('tbody').getByText(link).first().boundingBox()
-      expect((box?.x ?? width) + (box?.width ?? 0), `${address} at ${width}`).toBeLessThanOrEqual(width)
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth)
-      expect(wide, `${address} at ${width}`).toBeLessThanOrEqual(width)
+      const reach = async () => {
+        const box = await page.locator('tbody').getByText(link).first().boundingBox()
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+        return Math.max(wide, (box?.x ?? width) + (box?.width ?? 0))
+      }
+      // The charts of the panel follow the window a moment later.
+      await expect.poll(reach, `${address} at ${width}`).toBeLessThanOrEqual(width)
     }
   }
 })
