@@ -107,8 +107,11 @@ test('hundreds of rows: few in the document, arrow keys, sorting and pages in th
   await page.keyboard.press('ArrowUp')
   await expect(page.getByRole('link', { name: `Detalhes de ${lot} 029` })).toBeFocused()
 
-  await page.getByRole('button', { name: 'Próxima' }).click()
-  await expect(page).toHaveURL(/pagina=2/)
+  // Rows that are drawn for the first time get their true height, and may push the button from under the pointer.
+  await expect(async () => {
+    if (!page.url().includes('pagina=2')) await page.getByRole('button', { name: 'Próxima' }).click()
+    await expect(page).toHaveURL(/pagina=2/, { timeout: 1000 })
+  }).toPass()
   await expect(page.getByText('101–110 de 110')).toBeVisible()
   await page.getByRole('button', { name: 'Anterior' }).click()
   await expect(page.getByText('1–100 de 110')).toBeVisible()

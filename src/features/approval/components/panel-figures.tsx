@@ -37,7 +37,7 @@ export function FigureTiles() {
   return (
     <nav
       aria-label="Atalhos"
-      className="grid divide-line rounded-lg border border-line bg-surface shadow-sm max-sm:divide-y sm:grid-cols-3 sm:divide-x"
+      className="grid divide-line rounded-lg border border-line bg-surface shadow-sm max-lg:divide-y lg:grid-cols-3 lg:divide-x"
     >
       <FigureLink
         to={`${paths.organizations}?aguardando=sim`}
