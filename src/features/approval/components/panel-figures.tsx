@@ -98,7 +98,7 @@ function FigureLink({ to, icon, label, value }: FigureLinkProps) {
   return (
     <Link
       to={to}
-      className="flex items-center justify-between gap-4 px-5 py-2.5 transition-colors first:rounded-t-lg last:rounded-b-lg hover:bg-primary-soft sm:px-6 sm:py-4 sm:first:rounded-l-lg sm:first:rounded-tr-none sm:last:rounded-r-lg sm:last:rounded-bl-none"
+      className="flex items-center justify-between gap-4 px-5 py-2.5 transition-colors first:rounded-t-lg last:rounded-b-lg hover:bg-primary-soft sm:px-6 sm:py-4 lg:first:rounded-l-lg lg:first:rounded-tr-none lg:last:rounded-r-lg lg:last:rounded-bl-none"
     >
       <span className="flex items-center gap-2.5 font-semibold [&_svg]:size-5 [&_svg]:text-accent">
         {icon}
