@@ -107,15 +107,17 @@ test('hundreds of rows: few in the document, arrow keys, sorting and pages in th
   await page.keyboard.press('ArrowUp')
   await expect(page.getByRole('link', { name: `Detalhes de ${lot} 029` })).toBeFocused()
 
-  // Rows that are drawn for the first time get their true height, and may push the button from under the pointer.
-  await expect(async () => {
-    if (!page.url().includes('pagina=2')) await page.getByRole('button', { name: 'Próxima' }).click()
-    await expect(page).toHaveURL(/pagina=2/, { timeout: 1000 })
-  }).toPass()
-  await expect(page.getByText('101–110 de 110')).toBeVisible()
-  await page.getByRole('button', { name: 'Anterior' }).click()
-  await expect(page.getByText('1–100 de 110')).toBeVisible()
-  await page.getByRole('button', { name: 'Próxima' }).click()
+  /** Rows that are drawn for the first time get their true height, and may push the button from under the pointer. */
+  const turn = (button: string, shown: string) =>
+    expect(async () => {
+      if (!(await page.getByText(shown, { exact: true }).isVisible()))
+        await page.getByRole('button', { name: button }).click({ timeout: 2000 })
+      await expect(page.getByText(shown, { exact: true })).toBeVisible({ timeout: 2000 })
+    }).toPass()
+  await turn('Próxima', '101–110 de 110')
+  await expect(page).toHaveURL(/pagina=2/)
+  await turn('Anterior', '1–100 de 110')
+  await turn('Próxima', '101–110 de 110')
   // The next page is read from its start.
   await expect(page.getByRole('row').filter({ hasText: `${lot} 100` })).toBeInViewport()
   if (isMobile) await page.getByLabel('Ordenar por').selectOption('Nome, de Z a A')
