@@ -25,8 +25,8 @@ language sql immutable as $$
 $$;
 
 create function tests.add_user(who text) returns void language sql as $$
-  insert into auth.users (id, email, raw_user_meta_data)
-  values (tests.id(who), who || '@teste.org.br', jsonb_build_object('name', who))
+  insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data)
+  values (tests.id(who), who || '@teste.org.br', now(), jsonb_build_object('name', who))
 $$;
 
 -- Starts from nobody: sample data and the local administrator are put aside until the file rolls back.

@@ -2,7 +2,7 @@ begin;
 select plan(151);
 select tests.add_people();
 
--- Every field of the specification, with a value, and the column in which an administrator reads it.
+-- Every field of product 3 with a value, and the column in which an administrator reads it.
 create temp table fields as select step::form_step, path, value::jsonb, tab, col, seen from (values
   ('dados-basicos', 'nome', '"Casa da Criança"', 'organizacoes', 'nome', 'Casa da Criança'),
   ('dados-basicos', 'nomeFantasia', '"Casa"', 'organizacoes', 'nome_fantasia', 'Casa'),
@@ -67,7 +67,7 @@ from unnest(array['privacyPolicy', 'termsAgreement', 'dataUseConsent']) p;
 grant select on fields to public;
 
 select set_eq('select step::text, path from private.wizard_fields', 'select step::text, path from fields',
-  'the table of fields is the specification''s');
+  'the table has the fields of product 3');
 
 -- {"a.b": 1, "c": 2} as {"a": {"b": 1}, "c": 2}
 create function tests.form(p_step form_step) returns jsonb language sql as $$

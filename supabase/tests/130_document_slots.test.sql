@@ -1,7 +1,7 @@
 begin;
 select plan(7);
 
--- The specification's table, word for word (spec 3 and 5).
+-- The table of docs/product.md, word for word (product 3 and 5).
 select results_eq(
   $$ select slot, array_to_string(extensions, ', '), max_bytes / 1024 / 1024, mandatory
      from private.document_slots order by slot collate "C" $$,

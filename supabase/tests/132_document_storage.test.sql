@@ -1,5 +1,5 @@
 begin;
-select plan(70);
+select plan(92);
 select tests.add_people();
 select tests.add_file(tests.path(w, 'estatuto', n)) from unnest(array['owner', 'other']) w, generate_series(1, 2) n;
 insert into documentos (org_id, nome, tipo, arquivo_url)
@@ -57,17 +57,54 @@ select is(tests.outcome('owner', 'delete from storage.objects'), '1', 'removing 
 
 select tests.add_file(tests.path('owner', 'estatuto', n), 1) from generate_series(100, 297) n;
 select is(tests.store(tests.path('owner', 'estatuto', 3)), '42501', 'a folder takes 200 files');
-update storage.objects set metadata = '{"size": 524288001}' where name = tests.path('owner', 'estatuto', 100);
-delete from storage.objects where name = tests.path('owner', 'estatuto', 101);
+delete from storage.objects where name in (tests.path('owner', 'estatuto', 100), tests.path('owner', 'estatuto', 101));
+select tests.add_file(tests.path('owner', 'estatuto', 100), 524288001);
 select is(tests.store(tests.path('owner', 'estatuto', 3)), '42501', 'or 500 MB');
-update storage.objects set metadata = '{"size": 1}' where name = tests.path('owner', 'estatuto', 100);
+delete from storage.objects where name = tests.path('owner', 'estatuto', 100);
 select is(tests.store(tests.path('owner', 'estatuto', 3)), '1', 'and again more, once there is room');
 
 select is((select count(*) from pg_policies where schemaname = 'storage' and tablename = 'objects' and cmd = 'UPDATE'), 0::bigint,
   'a stored file never changes');
-select is((select count(*) from pg_trigger t where not tgisinternal and tgrelid = 'storage.objects'::regclass
-  and exists (select from pg_proc p where p.oid = t.tgfoid and p.pronamespace in ('private'::regnamespace, 'public'::regnamespace))),
-  0::bigint, 'no trigger of ours sits on a table of the storage service');
+
+-- What the service writes when the bytes have come: past the policies, with the name of whoever asked for the upload.
+select tests.become('system');
+delete from storage.objects where name like tests.org('owner') || '/balanco/%';
+create function tests.arrive(path text, who text, bytes bigint default 1000) returns text language plpgsql as $$
+begin
+  insert into storage.objects (bucket_id, name, owner_id, version, metadata)
+  values ('documentos', path, tests.id(who)::text, '1', jsonb_build_object('size', bytes, 'eTag', '"a"'));
+  delete from storage.objects where name = path;
+  return 'stored';
+exception when others then return sqlstate;
+end $$;
+select is(tests.arrive(tests.path('owner', 'balanco', 1), 'owner'), 'stored', 'the bytes of an approved owner arrive');
+select is(tests.arrive(tests.path('owner', 'balanco', 1), 'other'), '42501', 'not by the link of somebody else');
+select is(tests.arrive(tests.path('owner', 'balanco', 1), 'admin'), '42501', 'not even an administrator’s');
+select is(tests.arrive('x.pdf', 'owner'), '42501', 'nowhere but in a folder');
+select is(tests.arrive(tests.path('owner', 'estatuto', 1), 'owner'), '42501', 'not where a document names a file');
+select is(tests.arrive(tests.path('owner', 'estatuto', 102), 'owner'), '23505', 'nor where one is already');
+update user_approval set status = 'rejected' where user_id = tests.id('owner');
+select is(tests.arrive(tests.path('owner', 'balanco', 1), 'owner'), '42501', 'a link does not outlive its maker’s approval');
+select is(tests.arrive(tests.path('owner', 'balanco', 1), 'nobody'), 'stored', 'the operator’s key restores a backup all the same');
+update user_approval set status = 'approved' where user_id = tests.id('owner');
+select is(tests.arrive(tests.path('owner', 'balanco', 1), 'owner', 524288000), '42501', 'bytes that do not fit any more are refused');
+select tests.add_file(tests.path('owner', 'balanco', n), 1) from generate_series(1, 200) n;
+select is(tests.arrive(tests.path('owner', 'balanco', 201), 'owner'), '42501', 'and so is the file after the last one');
+
+-- Nobody replaces a content, the service neither; its own notes pass.
+select tests.add_file(tests.path('other', 'balanco', 1));
+select throws_ok(format('update storage.objects set %s where name = tests.path(''other'', ''balanco'', 1)', change), '42501', null,
+  'never ' || change)
+from unnest(array['version = ''2''', 'metadata = ''{"size": 1}''', 'metadata = metadata || ''{"eTag": "b"}''',
+  'name = tests.path(''other'', ''balanco'', 2)', 'bucket_id = ''outro''', 'id = gen_random_uuid()', 'metadata = null']) change;
+select throws_ok($$ update storage.objects set bucket_id = 'documentos' where bucket_id = 'outro' $$, '42501', null,
+  'nor does one come in from another bucket');
+select lives_ok(format('update storage.objects set %s where name = tests.path(''other'', ''balanco'', 1)', change), change)
+from unnest(array['last_accessed_at = now()', 'owner_id = ''x''', 'metadata = metadata || ''{"cacheControl": "no-cache"}''']) change;
+insert into storage.objects (bucket_id, name) values ('documentos', tests.path('other', 'balanco', 3));
+select lives_ok($$ update storage.objects set version = '1', metadata = '{"size": 5}' where name = tests.path('other', 'balanco', 3) $$,
+  'an upload that only began gets its metadata');
+select lives_ok($$ update storage.objects set name = 'y' where bucket_id = 'outro' $$, 'other buckets are not ours');
 
 select * from finish();
 rollback;

@@ -1,5 +1,5 @@
 begin;
-select plan(45);
+select plan(46);
 select tests.add_people();
 select tests.add_user('admin2');
 update user_roles set role = 'admin' where user_id = tests.id('admin2');
@@ -24,13 +24,16 @@ select lives_ok($$ select private.notify(gen_random_uuid(), 'mensagem', 'x', 'x'
 select lives_ok($$ select private.notify(tests.id('owner'), 'mensagem', repeat('x', 300), repeat('x', 6000), '/') $$,
   'long texts are cut, not refused');
 
-select private.notify_admins('novo_cadastro', 'Novo', 'alguém', '/admin');
-select private.notify_admins('novo_cadastro', 'Novo', 'alguém', '/admin');
-select results_eq($$ select user_id from notificacoes where tipo = 'novo_cadastro' order by 1 $$,
+select private.notify_admins('exclusao_solicitada', 'Novo', 'alguém', '/admin');
+select private.notify_admins('exclusao_solicitada', 'Novo', 'alguém', '/admin');
+select results_eq($$ select user_id from notificacoes where tipo = 'exclusao_solicitada' order by 1 $$,
   $$ values (tests.id('admin')), (tests.id('admin2')) $$, 'every administrator reads it once while it is unread');
 update notificacoes set lida_em = now();
-select private.notify_admins('novo_cadastro', 'Novo', 'alguém', '/admin');
-select is((select count(*)::int from notificacoes where tipo = 'novo_cadastro'), 4, 'once read it may be said again');
+select private.notify_admins('exclusao_solicitada', 'Novo', 'alguém', '/admin');
+select is((select count(*)::int from notificacoes where tipo = 'exclusao_solicitada'), 2, 'read, it is not said again on the same day');
+update notificacoes set created_at = now() - interval '25 hours';
+select private.notify_admins('exclusao_solicitada', 'Outro', 'outra', '/admin');
+select is((select count(*)::int from notificacoes where tipo = 'exclusao_solicitada'), 4, 'on another day it is');
 select tests.become('admin');
 reset role;
 select private.notify_admins('perfil_concluido', 'Perfil', 'alguém', '/admin');

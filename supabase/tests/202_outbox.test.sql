@@ -1,5 +1,5 @@
 begin;
-select plan(16);
+select plan(28);
 select tests.add_people();
 delete from private.outbox;
 
@@ -11,23 +11,35 @@ select private.queue_mail(tests.id('owner'), 'mensagem', E'Um\r\nBcc: outro@test
 select is((select to_email from private.outbox), 'owner@teste.org.br', 'it goes to the login address');
 select is((select subject from private.outbox), 'Um Bcc: outro@teste.org.br', 'a line break makes no header');
 select is((select body_text from private.outbox),
-  E'Olá, <b>Ana & "Bia"</b>!\n\nPrimeira linha\nsegunda <script>alert(''x'')</script>\n\nVeja { { .SiteURL }}/mal\n\n'
+  E'Olá!\n\nPrimeira linha\nsegunda <script>alert(''x'')</script>\n\nVeja { { .SiteURL }}/mal\n\n'
   || E'Abrir:\n{{ .SiteURL }}/perfil-ong\n\nEquipe Mutirão\n', 'the text is plain, the only marker is ours');
-select matches((select body_html from private.outbox), '<p>Olá, &lt;b&gt;Ana &amp; &quot;Bia&quot;&lt;/b&gt;!</p>',
-  'values are escaped');
+select matches((select body_html from private.outbox), '<h1 [^>]*>Um Bcc: outro@teste.org.br</h1>', 'the subject is the title');
 select matches((select body_html from private.outbox), 'linha<br>segunda &lt;script&gt;alert\(&#39;x&#39;\)&lt;/script&gt;</p>',
-  'line breaks stay');
-select matches((select body_html from private.outbox), '<a href="\{\{ \.SiteURL \}\}/perfil-ong">Abrir</a>', 'with a link');
-select is((select (length(body_html) - length(replace(body_html, '{{', ''))) / 2 from private.outbox), 1,
-  'the marker stands once');
+  'line breaks stay, values are escaped');
+select matches((select body_html from private.outbox), '<a href="\{\{ \.SiteURL \}\}/perfil-ong"[^>]*>Abrir</a>', 'with a button');
+select is((select (length(body_html) - length(replace(body_html, '{{', ''))) / 2 from private.outbox), 3,
+  'the marker stands in the button, and beneath it as link and as text');
+select doesnt_match((select body_html from private.outbox), '<img|<script', 'no picture, nothing to run');
+
+select is(private.greeting(given, 'contato@ong.org.br'), expected, coalesce(given, 'no name'))
+from (values (null, 'Olá!'), (' ', 'Olá!'), (' Ana Souza ', 'Olá, Ana!'), ('Conceição', 'Olá, Conceição!'),
+  ('contato', 'Olá!'), ('contato da ong', 'Olá, contato!'), ('<b>Ana</b>', 'Olá!'),
+  ('Parabéns, você ganhou http://premio.example', 'Olá!'), ('www.premio.example agora', 'Olá!'),
+  ('Abcdefghijabcdefghijk', 'Olá!')) v (given, expected);
+
+-- Nobody has shown that the address is theirs: it may be a stranger's.
+update auth.users set email_confirmed_at = null where id = tests.id('other');
+delete from private.outbox;
+select private.queue_mail(tests.id('other'), 'mensagem', 'x', array['x'], 'x', '/');
+select is((select count(*)::int from private.outbox), 0, 'nothing goes to an unconfirmed address');
+update auth.users set email_confirmed_at = now() where id = tests.id('other');
+select private.queue_mail(tests.id('other'), 'mensagem', 'x', array['x'], 'x', '/');
+select is((select count(*)::int from private.outbox), 1, 'once confirmed it does');
 
 update auth.users set email = null where id = tests.id('other');
 delete from private.outbox;
 select private.queue_mail(tests.id('other'), 'mensagem', 'x', array['x'], 'x', '/');
 select private.queue_mail(gen_random_uuid(), 'mensagem', 'x', array['x'], 'x', '/');
 select is((select count(*)::int from private.outbox), 0, 'without an address nothing is queued');
-update profiles set nome = ' ' where id = tests.id('owner');
-select private.queue_mail(tests.id('owner'), 'mensagem', 'x', array['x'], 'x', '/');
-select matches((select body_text from private.outbox), '^Olá!', 'nobody is greeted with an empty name');
 select * from finish();
 rollback;

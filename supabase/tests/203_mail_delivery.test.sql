@@ -78,14 +78,15 @@ begin
   return next throws_ok($$ select tests.enable(endpoint => 'http://mail.example') $$, '23514', null, 'the key never goes out in the clear');
   perform tests.enable();
   return next results_eq($$ select jobname, schedule, left(command, 32) from cron.job order by jobid $$,
-    $$ values ('mutirao-mail', '10 seconds', 'select private.deliver_mail()'),
+    $$ values ('mutirao-daily', '0 11 * * *', 'select private.run_daily()'),
+      ('mutirao-mail', '10 seconds', 'select private.deliver_mail()'),
       ('mutirao-mail-log', '0 3 * * *', 'delete from cron.job_run_details') $$, 'the jobs are made');
   return next lives_ok((select command from cron.job where jobname = 'mutirao-mail-log'), 'the log can be emptied');
   return next is(private.mail_api_key(), 'chave-1', 'without Vault the key is kept in the private schema');
   perform tests.stand_in_vault();
   perform tests.enable('chave-2');
   perform tests.enable('chave-3');
-  return next is((select count(*)::int from cron.job), 2, 'enabling again changes the same jobs');
+  return next is((select count(*)::int from cron.job), 3, 'enabling again changes the same jobs');
   return next is(private.mail_api_key(), 'chave-3', 'Vault keeps the key');
   return next is((select api_key from private.mail_settings), null, 'and nothing else does');
   perform private.queue_mail(tests.id('owner'), 'mensagem', s, array['Texto'], 'Abrir', '/perfil-ong')

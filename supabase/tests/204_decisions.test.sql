@@ -1,5 +1,5 @@
 begin;
-select plan(29);
+select plan(31);
 select tests.add_people();
 select tests.add_user('admin2');
 update user_roles set role = 'admin' where user_id = tests.id('admin2');
@@ -32,13 +32,20 @@ select is(a.actor_email || '|' || (a.actor_id = tests.id('admin')) || '|' || (a.
   || '|' || (a.detalhes ->> 'email' = (select email from profiles where id = tests.id('pending'))),
   'admin@teste.org.br|true|Aprovado pelo administrador|true', 'with who, why and about whom')
 from auditoria a where a.acao = 'cadastro_aprovado' and a.user_id = tests.id('pending');
-select is((select link from notificacoes), '/perfil-ong', 'the notification leads to the profile');
-select matches((select body_text from private.outbox), '\{\{ \.SiteURL \}\}/auth', 'the mail to the login');
+select results_eq('select titulo, mensagem, link from notificacoes', $$ values (
+  'Seu cadastro foi aprovado', 'Agora você já pode preencher o perfil da sua organização.', '/perfil-ong') $$,
+  'the notification leads to the profile');
+select is((select body_text from private.outbox), E'Olá!\n\nSeu cadastro na plataforma Mutirão foi aprovado.\n\n'
+  || E'Você já pode entrar e preencher o perfil da sua organização.\n\nEntrar na plataforma:\n{{ .SiteURL }}/auth\n\n'
+  || E'Equipe Mutirão\n', 'the mail to the login');
 
 select is(tests.after('pending', $$ update user_approval set status = 'rejected', notes = 'Falta o <estatuto>'
   where user_id = tests.id('pending') $$),
   'cadastro_rejeitado:approved:rejected / Seu cadastro não foi aprovado', 'a rejection: entry and mail');
-select matches((select body_text from private.outbox), 'Motivo: Falta o <estatuto>', 'the mail gives the reason');
+select is((select body_text from private.outbox), E'Olá!\n\n'
+  || E'Analisamos o seu cadastro na plataforma Mutirão e, desta vez, ele não foi aprovado.\n\nMotivo: Falta o <estatuto>\n\n'
+  || E'Se você acredita que houve um engano, entre em contato com a nossa equipe.\n\n'
+  || E'Visitar a plataforma:\n{{ .SiteURL }}/\n\nEquipe Mutirão\n', 'the mail gives the reason');
 select matches((select body_html from private.outbox), 'Falta o &lt;estatuto&gt;', 'escaped');
 select is(tests.after('pending', $$ update user_approval set status = 'pending' where user_id = tests.id('pending') $$),
   'cadastro_reaberto:rejected:pending', 'the undo is recorded and told to nobody');
@@ -72,7 +79,15 @@ select is(tests.outcome('admin', $$ update user_approval set status = 'rejected'
   'nobody decides about an administrator');
 select tests.become('system');
 select is(tests.trail('admin2', 0), 'cadastro_aprovado:pending:approved papel_alterado:pending:admin',
-  'of which nothing remains');
+  'made by the operator: recorded, no notice, no mail');
+select is(tests.after('pending', $$ update user_roles set role = 'admin' where user_id = tests.id('pending') $$),
+  'cadastro_aprovado:rejected:approved papel_alterado:rejected:admin / Seu cadastro foi aprovado',
+  'made by an administrator: a mail, and no notice about a profile');
+select is((select body_text from private.outbox), E'Olá!\n\n'
+  || E'Seu cadastro na plataforma Mutirão foi aprovado, com acesso de administrador.\n\n'
+  || E'Abrir o painel administrativo:\n{{ .SiteURL }}/admin\n\nEquipe Mutirão\n',
+  'which says what they are now, and leads to the panel, not to a profile');
+update user_roles set role = 'rejected' where user_id = tests.id('pending');
 
 -- The mail goes to the login address, not to what the profile says.
 update auth.users set email = 'novo@teste.org.br' where id = tests.id('manager');
@@ -95,7 +110,7 @@ update auth.users set email_confirmed_at = now() + interval '1 s' where id = '00
 select is((select count(*)::int from notificacoes), 2, 'once');
 insert into auth.users (id, email, email_confirmed_at)
 values ('00000000-0000-4000-a000-0000000000fe', 'direta@teste.org.br', now());
-select is((select count(*)::int from notificacoes), 4, 'also where addresses are not verified');
+select is((select count(*)::int from notificacoes where contagem > 1), 2, 'also where addresses are not verified, in the same notice');
 delete from notificacoes;
 update auth.users set email_confirmed_at = now() where id = tests.id('other');
 select is_empty($$ select from notificacoes $$, 'who is approved already needs no decision');

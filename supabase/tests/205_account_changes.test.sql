@@ -38,9 +38,9 @@ select results_eq($$ select acao, user_id::text, org_id::text from auditoria ord
 -- A completed profile.
 delete from notificacoes;
 update profiles set perfil_completo = true where id = tests.id('owner');
-select results_eq($$ select user_id, tipo, mensagem, link from notificacoes order by 1 $$, $$ values
-  (tests.id('admin'), 'perfil_concluido', 'owner concluiu o perfil.', '/admin/organizacoes/' || tests.org('owner')),
-  (tests.id('admin2'), 'perfil_concluido', 'owner concluiu o perfil.', '/admin/organizacoes/' || tests.org('owner')) $$,
+select results_eq($$ select user_id, tipo, titulo, mensagem, link from notificacoes order by 1 $$, $$
+  select tests.id(who), 'perfil_concluido', 'Perfil concluído', 'owner concluiu o perfil.',
+    '/admin/organizacoes/' || tests.org('owner') from (values ('admin'), ('admin2')) v (who) $$,
   'a completed profile is told to the administrators, with the way to it');
 update profiles set perfil_completo = false where id = tests.id('owner');
 select is((select count(*)::int from notificacoes), 2, 'one that is complete no more is not');
@@ -81,18 +81,21 @@ grant select on estatuto to public;
 
 select is(tests.review($$ update documentos set aprovado = true where org_id = tests.org('other') $$),
   format('documento_aprovado:admin@teste.org.br:%1$s / documento_aprovado:Documento aprovado: %1$s:O documento "%1$s" foi '
-    || 'aprovado.:/perfil-ong/documentos', label), 'an approved document: entry and notice') from estatuto;
+    || 'aprovado.:/perfil-ong/documentos#arquivo-estatuto', label), 'an approved document: entry and notice') from estatuto;
 select is(tests.review($$ update documentos set aprovado = false, observacoes = 'Página 2 ilegível' where org_id = tests.org('other') $$),
   format('documento_rejeitado:admin@teste.org.br:%1$s:Página 2 ilegível / documento_rejeitado:Documento recusado: %1$s:'
-    || 'Observação: Página 2 ilegível:/perfil-ong/documentos / Documento recusado: %1$s', label),
+    || 'Observação: Página 2 ilegível:/perfil-ong/documentos#arquivo-estatuto / Documento recusado: %1$s', label),
   'a refused one: entry, notice and mail') from estatuto;
-select matches((select body_text from private.outbox), 'Observação da nossa equipe: Página 2 ilegível', 'with the observation');
+select is((select body_text from private.outbox), format(E'Olá!\n\nO documento "%s" que você enviou foi analisado e precisa '
+  || E'ser enviado novamente.\n\nObservação da nossa equipe: Página 2 ilegível\n\nEnviar o documento novamente:\n'
+  || E'{{ .SiteURL }}/perfil-ong/documentos#arquivo-estatuto\n\nEquipe Mutirão\n', label),
+  'with the observation and the way to its slot') from estatuto;
 select is(tests.review($$ update documentos set aprovado = false, observacoes = 'Página 2 ilegível' where org_id = tests.org('other') $$),
   format('documento_rejeitado:admin@teste.org.br:%1$s:Página 2 ilegível', label),
   'refused again in the same words: recorded, not told again') from estatuto;
 select is(tests.review($$ update documentos set aprovado = false, observacoes = '' where org_id = tests.org('other') $$),
   format('documento_rejeitado:admin@teste.org.br:%1$s: / documento_rejeitado:Documento recusado: %1$s:'
-    || 'Envie o documento novamente.:/perfil-ong/documentos / Documento recusado: %1$s', label),
+    || 'Envie o documento novamente.:/perfil-ong/documentos#arquivo-estatuto / Documento recusado: %1$s', label),
   'a blank observation is allowed') from estatuto;
 select is(tests.review($$ update documentos set aprovado = false where org_id = tests.org('nobody') $$),
   format('documento_rejeitado:admin@teste.org.br:%s', label), 'without an owner it is only recorded') from estatuto;
@@ -112,7 +115,7 @@ begin
   return (select string_agg(concat_ws(':', n.tipo, n.mensagem, n.link), ' ') from notificacoes n where user_id = tests.id('admin'));
 end $$;
 select is(tests.send('balanco', 1), null, 'a first document is not announced');
-select is(tests.send('estatuto', 2), format('documento_reenviado:%s – other:/admin/organizacoes/%s', label, tests.org('other')),
+select is(tests.send('estatuto', 2), format('documento_reenviado:%s – other:/admin/organizacoes/%s?aba=documentos&mesa=proximo', label, tests.org('other')),
   'one that was refused is, when it comes again') from estatuto;
 update notificacoes set lida_em = now();
 select is((select count(*)::int from notificacoes where tipo = 'documento_reenviado'), 2, 'to every administrator');

@@ -1,5 +1,5 @@
 begin;
-select plan(28);
+select plan(29);
 select tests.add_people();
 delete from private.outbox;
 
@@ -31,7 +31,13 @@ select is((select sum((w ->> 'total')::int) from figures, jsonb_array_elements(f
   'what is older is not counted');
 
 select is(deployment_status() - 'latest_migration',
-  '{"outbox_failed": 1, "outbox_waiting": 1, "mail_delivery_enabled": false}', 'an administrator sees whether mail gets through');
+  '{"outbox_failed": 1, "outbox_waiting": 1, "daily_job_ran_at": null, "mail_delivery_enabled": false, "auth_mails_last_hour": 0}',
+  'an administrator sees whether mail gets through');
+select tests.become('system');
+update auth.users set confirmation_sent_at = now() - interval '59 minutes', recovery_sent_at = now() where id = tests.id('owner');
+update auth.users set recovery_sent_at = now() - interval '61 minutes' where id = tests.id('other');
+select tests.become('admin');
+select is(deployment_status() ->> 'auth_mails_last_hour', '2', 'and how many the auth service sent in the last hour');
 select tests.become('owner');
 select is(array(select jsonb_object_keys(deployment_status())), array['latest_migration'], 'others see the release only');
 select tests.become('anon');

@@ -1,0 +1,175 @@
+begin;
+select plan(59);
+select tests.add_people();
+select tests.add_user('admin2');
+update user_roles set role = 'admin' where user_id = tests.id('admin2');
+grant select, insert, update, delete on storage.objects to anon, authenticated;
+alter table storage.objects disable trigger mutirao_receive_file;
+select tests.add_file(tests.path('owner', s, n)) from unnest(array['estatuto', 'balanco', 'planos']) s, generate_series(1, 3) n;
+delete from private.outbox;
+delete from notificacoes;
+
+create function tests.send(slot text, number int) returns void language plpgsql as $$
+begin
+  perform tests.become('owner');
+  insert into documentos (org_id, nome, tipo, arquivo_url)
+  values (tests.org('owner'), number || '.pdf', slot, tests.path('owner', slot, number));
+  perform tests.become('system');
+end $$;
+create function tests.doc(slot text) returns uuid language sql security definer set search_path = public as $$
+  select id from documentos where tipo = slot
+$$;
+create function tests.review(slot text, yes boolean, observation text default null, who text default 'admin')
+returns void language plpgsql as $$
+begin
+  perform tests.become(who);
+  update documentos set aprovado = yes, observacoes = observation where tipo = slot;
+  perform tests.become('system');
+end $$;
+create function tests.decide(person text, wanted approval_status, note text default null) returns void language plpgsql as $$
+begin
+  perform tests.become('admin');
+  update user_approval set status = wanted, notes = note where user_id = tests.id(person);
+  perform tests.become('system');
+end $$;
+create function tests.undo(about uuid, who text default 'admin') returns text language plpgsql as $$
+declare
+  code text;
+begin
+  perform tests.become(who);
+  begin
+    perform undo_decisions(array[about]);
+    code := 'undone';
+  exception when others then code := sqlstate;
+  end;
+  perform tests.become('system');
+  return code;
+end $$;
+create function tests.state(slot text) returns text language sql as $$
+  select concat_ws('|', d.aprovado, d.observacoes, d.reviewed_at is not null) from documentos d where d.tipo = slot
+$$;
+create function tests.mails() returns text language sql as $$
+  select string_agg(subject, ' / ' order by subject) from private.outbox
+$$;
+create function tests.told(who text) returns text language sql as $$
+  select string_agg(concat_ws('|', tipo, contagem, case when lida_em is null then 'new' end), ' / ' order by tipo)
+  from notificacoes where user_id = tests.id(who)
+$$;
+-- As if the decisions of this file had been taken earlier.
+create function tests.later(seconds int) returns void language sql as $$
+  update private.recent_decisions set decided_at = decided_at - make_interval(secs => seconds);
+  update documentos set reviewed_at = reviewed_at - make_interval(secs => seconds);
+  update user_approval set decided_at = decided_at - make_interval(secs => seconds);
+  update private.outbox set next_attempt_at = next_attempt_at - make_interval(secs => seconds),
+    created_at = created_at - make_interval(secs => seconds);
+  update notificacoes set visivel_em = visivel_em - make_interval(secs => seconds);
+$$;
+grant execute on all functions in schema tests to public;
+
+-- Who may.
+select tests.send('estatuto', 1);
+select tests.review('estatuto', true);
+select tests.who_may(format('select undo_decisions(array[%L]::uuid[])', tests.doc('estatuto')),
+  '42501', '42501', '42501', '42501', '42501', '42501', '1');
+select tests.who_may('select * from private.recent_decisions', '42501', '42501', '42501', '42501', '42501', '42501', '42501');
+select is(tests.undo(tests.doc('estatuto'), 'admin2'), 'MU015', 'not somebody else');
+select is(tests.outcome('admin', 'select undo_decisions(null)'), 'MU001', 'nothing is nothing to undo');
+select is(tests.outcome('admin', 'select undo_decisions(array[gen_random_uuid()])'), 'MU015', 'nor what was never decided');
+
+-- A document: as before, and told to nobody.
+select is(tests.told('owner'), 'documento_aprovado|new', 'an approval is noticed');
+select is(tests.outcome('owner', 'select * from notificacoes'), '0', 'after ten seconds');
+select is(tests.undo(tests.doc('estatuto')), 'undone', 'the one who decided takes it back');
+select is(tests.state('estatuto'), 'f|f', 'it waits again');
+select is(tests.told('owner'), null, 'and the notice is gone');
+select is(tests.undo(tests.doc('estatuto')), 'MU015', 'once');
+select results_eq($$ select acao, detalhes ->> 'para' from auditoria where documento_id = tests.doc('estatuto') order by id $$,
+  $$ values ('documento_aprovado', null), ('documento_desfeito', 'pending') $$, 'the trail keeps both');
+select is((select user_id from private.document_claims), tests.id('admin'), 'whoever took it back has it');
+
+select tests.review('estatuto', false, 'Falta a assinatura');
+select is(tests.mails(), 'Documento recusado: Estatuto social', 'a refusal has a mail');
+select is((select count(*)::int from private.outbox o where private.is_mail_due(o)), 0, 'that waits');
+select is(tests.undo(tests.doc('estatuto')), 'undone', 'a refusal is taken back');
+select is(tests.mails(), null, 'with its mail');
+select is(tests.state('estatuto'), 'f|f', 'and its observation');
+
+-- The refused file beside its replacement comes back with its object, and its file is not removed meanwhile.
+select tests.review('estatuto', false, 'Ilegível');
+select tests.later(60);
+select tests.send('estatuto', 2);
+delete from notificacoes where tipo <> 'documento_reenviado';
+select is(tests.told('admin'), 'documento_reenviado|1|new', 'sent again, the team is told');
+create temporary table kept as select * from documento_versoes;
+select tests.review('estatuto', false, 'Ainda ilegível');
+select is((select count(*)::int from documento_versoes), 0, 'a decision removes the refused file');
+select is(tests.told('admin'), null, 'and empties the queue');
+select is(tests.outcome('owner', format('select 1 where private.may_remove_document(%L)', tests.path('owner', 'estatuto', 1))), '0',
+  'its object stays as long as the decision can be taken back');
+select is(tests.undo(tests.doc('estatuto')), 'undone', 'taken back');
+select results_eq('select * from documento_versoes', 'select * from kept', 'the refused file is beside it, object and all');
+select is(tests.told('admin'), 'documento_reenviado|1|new', 'and the team is told of the queue again');
+select is(tests.state('estatuto'), 'f|f', 'which waits');
+
+-- An approved document that was refused is approved again.
+select tests.review('estatuto', true, 'Conferido');
+select tests.later(60);
+select tests.review('estatuto', false, 'Engano');
+select is(tests.undo(tests.doc('estatuto')), 'undone', 'a refusal after an approval');
+select is(tests.state('estatuto'), 't|Conferido|t', 'the earlier observation is back');
+select is((select detalhes ->> 'para' from auditoria order by id desc limit 1), 'approved', 'and the trail says to what');
+
+-- Too late, or changed since.
+select tests.review('estatuto', false, 'Tarde');
+select tests.later(9);
+select is(tests.outcome('admin', format('select undo_decisions(array[%L]::uuid[])', tests.doc('estatuto'))), '1', 'nine seconds are in time');
+select tests.later(2);
+select is(tests.undo(tests.doc('estatuto')), 'MU015', 'ten are over');
+select is((select count(*)::int from private.outbox o where private.is_mail_due(o)), 1, 'then the mail leaves');
+select tests.review('estatuto', true);
+select tests.send('estatuto', 3);
+select is(tests.outcome('admin', format('select undo_decisions(array[%L]::uuid[])',
+  (select about from private.recent_decisions where kind = 'documento' order by decided_at desc limit 1))), 'MU015',
+  'not where another file came since');
+select tests.review('estatuto', false, 'Um');
+update private.outbox set sent_at = now() where sent_at is null;
+select is(tests.undo(tests.doc('estatuto')), 'MU015', 'not where the mail left');
+
+-- Several refusals are one mail; what is taken back is not in it.
+delete from private.outbox;
+select tests.send('balanco', 1), tests.send('planos', 1);
+select tests.review('balanco', false, 'Sem data');
+select tests.review('planos', false);
+select is(tests.mails(), 'Documentos recusados: 2', 'two refusals, one mail');
+select is((select body_text from private.outbox), E'Olá!\n\n'
+  || E'Estes documentos que você enviou foram analisados e precisam ser enviados novamente.\n\n'
+  || E'Balanço patrimonial\nObservação da nossa equipe: Sem data\n\nPlanos de trabalho\n\n'
+  || E'Enviar os documentos novamente:\n{{ .SiteURL }}/perfil-ong/documentos\n\nEquipe Mutirão\n',
+  'with both, and what was observed');
+select is(tests.undo(tests.doc('balanco')), 'undone', 'one of them is taken back');
+select is(tests.mails(), 'Documento recusado: Planos de trabalho', 'the mail is about the other');
+select tests.later(20);
+select is((select count(*)::int from private.outbox o where private.is_mail_due(o)), 0,
+  'and waits while somebody reads another paper of the organisation');
+select tests.later(120);
+select is((select count(*)::int from private.outbox o where private.is_mail_due(o)), 1, 'two minutes at most');
+
+-- A sign-up.
+delete from private.outbox;
+delete from notificacoes;
+select tests.decide('pending', 'approved');
+select is(tests.mails(), 'Seu cadastro foi aprovado', 'an approval has its mail');
+select is(tests.undo(tests.id('pending')), 'undone', 'it is taken back');
+select results_eq($$ select a.status, a.notes, a.decided_at, r.role from user_approval a join user_roles r using (user_id)
+  where a.user_id = tests.id('pending') $$,
+  $$ values ('pending'::approval_status, null::text, null::timestamptz, 'pending'::app_role) $$, 'approval and role are as before');
+select is(concat(tests.mails(), tests.told('pending')), '', 'nothing is told');
+select is((select acao from auditoria order by id desc limit 1), 'cadastro_desfeito', 'but to the trail');
+
+-- 'Revogar acesso', taken back: a manager is a manager again.
+select tests.decide('manager', 'rejected', 'Saiu da organização');
+select is(tests.undo(tests.id('manager')), 'undone', 'a revoked access');
+select is((select a.status || ' ' || r.role from user_approval a join user_roles r using (user_id) where a.user_id = tests.id('manager')),
+  'approved user', 'is given back with its role');
+select * from finish();
+rollback;

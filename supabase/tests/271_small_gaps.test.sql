@@ -1,0 +1,76 @@
+begin;
+select * from no_plan();
+select tests.add_people();
+-- The first lock that a statement asks for: both functions only write down what they were asked, till the rollback.
+create or replace function private.take_turn(alone boolean) returns void language sql set search_path = '' as $$
+  select set_config('tests.locks', current_setting('tests.locks', true) || case when alone then 'alone ' else 'shared ' end, true)
+$$;
+create or replace function private.lock_person(p_user_id uuid) returns void language sql set search_path = '' as $$
+  select set_config('tests.locks', current_setting('tests.locks', true) || p_user_id || ' ', true)
+$$;
+create function tests.turn(who text, statement text) returns text language plpgsql as $$
+begin
+  perform tests.become(who);
+  perform set_config('tests.locks', '', true);
+  execute statement;
+  raise exception using errcode = 'TST00', message = split_part(current_setting('tests.locks') || 'none', ' ', 1);
+exception when sqlstate 'TST00' then return sqlerrm;
+end $$;
+grant execute on all functions in schema tests to public;
+select is(tests.turn('admin', 'update user_roles set role = role where false'), 'alone', 'an administrator sets roles alone');
+select is(tests.turn('admin', 'delete from user_roles where false'), 'alone', 'and takes them away alone');
+select is(tests.turn('admin', 'update user_approval set status = status where false'), 'alone', 'and decides alone');
+select is(tests.turn(w, s), 'none', w || ' keeps nobody waiting: ' || s)
+from unnest(array['pending', 'rejected', 'owner', 'manager']) w, unnest(array[
+  'update user_roles set role = role where false', 'delete from user_roles where false',
+  'update user_approval set status = status where false']) s;
+select is(tests.turn('owner', $$ update form_progress set form_data = form_data where false $$), 'shared', 'saving is done side by side');
+
+select is(tests.turn('owner', $$ insert into consentimentos (tipo, aceito, versao, texto_hash) values ('privacyPolicy', true, '1', 'a') $$),
+  tests.id('owner')::text, 'consents are counted one after the other');
+select is(tests.turn('owner', 'select request_account_deletion()'), tests.id('owner')::text, 'so are requests for deletion');
+
+-- Who decided is not shown to the person concerned.
+select tests.become('admin');
+update user_approval set status = 'rejected' where user_id = tests.id('owner');
+select tests.become('system');
+select results_eq($$ select decided_by, decided_at is not null from user_approval where user_id = tests.id('owner') $$,
+  $$ values (null::uuid, true) $$, 'a decision shows when, not who');
+select is((select actor_id from auditoria where acao = 'cadastro_rejeitado' and user_id = tests.id('owner')), tests.id('admin'), 'the audit trail knows who');
+update user_approval set status = 'approved' where user_id = tests.id('owner');
+select tests.add_file(tests.path('owner', 'estatuto'));
+insert into documentos (org_id, nome, tipo, arquivo_url) values (tests.org('owner'), 'a.pdf', 'estatuto', tests.path('owner', 'estatuto'));
+select tests.become('admin');
+update documentos set aprovado = true;
+select tests.become('system');
+select results_eq('select reviewed_by, reviewed_at is not null from documentos', $$ values (null::uuid, true) $$,
+  'a review shows when, not who');
+select is((select actor_id from auditoria where acao = 'documento_aprovado' and org_id = tests.org('owner')), tests.id('admin'), 'there too');
+
+-- Names that hide something.
+select is(tests.outcome('owner', format('update profiles set %s = %L where id = auth.uid()', field, 'Ana' || chr(mark))), 'MU001',
+  field || ' without sign ' || to_hex(mark))
+from unnest(array['nome', 'phone']) field, unnest(array[x'200B'::int, x'FEFF'::int, x'2060'::int, x'0A'::int, x'AD'::int, x'61C'::int, x'3164'::int, x'E0041'::int]) mark;
+select tests.become('system');
+select is(private.single_line(format(E' Casa\t%sdo\r\nPovo%s', chr(mark), chr(mark))), 'Casa do Povo', 'one line without sign ' || to_hex(mark))
+from unnest(array[x'01'::int, x'7F'::int, x'85'::int, x'200B'::int, x'202E'::int, x'2060'::int, x'2067'::int, x'FEFF'::int,
+  x'AD'::int, x'34F'::int, x'61C'::int, x'115F'::int, x'180E'::int, x'206A'::int, x'3164'::int, x'FFA0'::int, x'FFF9'::int, x'1D173'::int, x'E0041'::int]) mark;
+select is(private.file_name(format('esta%stuto.pdf', chr(mark)), 'pdf'), 'estatuto.pdf', 'no file name has sign ' || to_hex(mark))
+from unnest(array[x'09'::int, x'AD'::int, x'61C'::int, x'200D'::int, x'202E'::int, x'3164'::int, x'E0041'::int]) mark;
+select is(private.single_line('Família 👩‍👧 ❤️'), 'Família 👩‍👧 ❤️', 'what emoji are made of stays');
+select is(private.single_line(format('Casa%sdo Povo', chr(x'2028'::int))), 'Casa do Povo', 'nor another end of a line');
+select is(private.clean_value(f, to_jsonb(format(E'Casa%s\nPovo', chr(x'200B'::int)))),
+  to_jsonb(case when f.max_length > 300 then E'Casa\nPovo' else 'Casa Povo' end), f.path || ' hides nothing')
+from private.wizard_fields f where f.kind = 'text' and (f.max_length > 300 or f.path ~* 'nome|representante|telefone|instagram');
+insert into auth.users (id, email, raw_user_meta_data) values (gen_random_uuid(), 'oculta@teste.org.br',
+  jsonb_build_object('name', format(E'Ana%s\nSilva%s', chr(x'200B'::int), chr(x'FEFF'::int))));
+select is((select nome from profiles where email = 'oculta@teste.org.br'), 'Ana Silva', 'nor does a name given at sign-up');
+select is(tests.outcome('system', format('update organizacoes set nome = %L where id = tests.org(''nobody'')', 'Casa' || chr(x'200B'::int))),
+  'MU001', 'nor the name of an organisation, whoever writes it');
+
+-- Consent stays the person's own act.
+select is(private.keep_consents(format('{"%s": true, "nome": "x"}', key)::jsonb, format('{"%s": false}', key)::jsonb),
+  format('{"%s": false, "nome": "x"}', key)::jsonb, 'an administrator does not consent for anybody: ' || key)
+from unnest(array['privacyPolicy', 'termsAgreement', 'dataUseConsent']) key;
+select * from finish();
+rollback;

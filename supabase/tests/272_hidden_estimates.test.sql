@@ -1,0 +1,50 @@
+begin;
+select plan(11);
+select tests.add_people();
+
+select is_empty($$ select c.relname from pg_class c
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+    and not exists (select from pg_policies p where p.schemaname = 'public' and p.tablename = c.relname
+      and p.permissive = 'RESTRICTIVE' and p.cmd = 'SELECT' and p.qual ~* 'nullif\(tableoid, tableoid\) is null') $$,
+  'every table hides what the planner would guess: select private.hide_estimates(...)');
+
+insert into public.organizacoes (nome, cnpj)
+select case when i % 10 = 0 then 'Zacarias ' else 'Maria ' end || i, '11222333000181' from generate_series(1, 3000) i;
+insert into public.auditoria (acao, actor_email)
+select 'usuario_alterado', case when i % 10 = 0 then 'zac' else 'maria' end || i || '@ong.org.br' from generate_series(1, 20000) i;
+insert into public.notificacoes (user_id, tipo, titulo, mensagem, link)
+select tests.id('admin'), 'mensagem', case when i % 10 = 0 then 'Zacarias ' else 'Maria ' end || i, 'Oi', '/' from generate_series(1, 3000) i;
+analyze public.organizacoes, public.auditoria, public.notificacoes;
+
+create function tests.plan_of(who text, query text) returns json language plpgsql as $$
+declare
+  plan json;
+begin
+  perform tests.become(who);
+  execute 'explain (format json) ' || query into plan;
+  perform tests.become('system');
+  return plan -> 0 -> 'Plan';
+end $$;
+-- What PostgREST answers to `count=planned`.
+create function tests.guess(who text, query text) returns bigint language sql as $$
+  select (tests.plan_of(who, query) ->> 'Plan Rows')::bigint
+$$;
+
+select is(tests.guess(who, query), 1::bigint, who || ' learns nothing from the guess for: ' || query)
+from (values ('pending'), ('other')) person (who), (values
+  ($$ select from public.organizacoes where nome like 'Zac%' $$),
+  ($$ select from public.notificacoes where titulo like 'Zac%' $$)) asked (query);
+select is(tests.guess('other', query), tests.guess('other', $$ select from public.auditoria where actor_email >= 'a' $$),
+  'the length of the audit trail is all that can be guessed: ' || query)
+from (values
+  ($$ select from public.auditoria where actor_email >= 'n' $$),
+  ($$ select from public.auditoria where actor_email >= 'zz' $$)) asked (query);
+select cmp_ok(tests.guess('other', 'select from public.auditoria'), '<=', 101::bigint, 'and that is divided by 200');
+select ok(tests.plan_of('admin', 'select * from public.auditoria order by id desc limit 20')::text ~ '"Scan Direction": "Backward"',
+  'its newest entries come from the end of its index');
+select is(tests.outcome('admin', $$ select from public.organizacoes where nome like 'Zac%' $$), '300',
+  'an administrator still finds all');
+select is(tests.outcome('other', 'select from public.organizacoes'), '1', 'and an owner their own');
+
+select * from finish();
+rollback;
