@@ -3,13 +3,13 @@ import * as z from 'zod/mini'
 import { queryAs, tableExists, type Database, type Queryable } from './database/database.ts'
 import { ADMIN_EMAIL } from './keys.ts'
 
-/** bcrypt at its cheapest: the password itself lies beside the data, and every start checks it. */
+/** The cheapest bcrypt: the password is stored beside the data anyway, and every start checks it. */
 const HASH = `extensions.crypt($2, extensions.gen_salt('bf', 4))`
 
 const accountRow = z.object({ same: z.boolean() })
 
 /**
- * Makes the administrator of this machine, or brings the password and role back to what the start-up lines say.
+ * Creates the local administrator, or resets its password and role to those that the start lines name.
  * Runs as the owner; profile, role and approval rows are made by the database's own trigger.
  */
 export async function ensureLocalAdmin(db: Database, password: string): Promise<void> {
@@ -56,7 +56,7 @@ const ROLE = `update public.user_roles set role = 'admin'
 const APPROVAL = `update public.user_approval set status = 'approved'
   where status <> 'approved' and user_id = (select id from auth.users where email = $1)`
 
-/** Without triggers: nobody decided anything, so no mail, no notification and no line in the audit trail. */
+/** Without triggers, so that there is no mail, notification or entry in the audit trail. */
 async function makeAdmin(tx: Queryable): Promise<void> {
   await tx.exec('set local session_replication_role = replica')
   if (await tableExists(tx, 'public.user_roles')) await tx.query(ROLE, [ADMIN_EMAIL])

@@ -31,7 +31,7 @@ export class Origins {
 
 const LOOPBACK = ['localhost', '127.0.0.1']
 
-/** Every local name of an address: http://localhost:5173 -> itself and http://127.0.0.1:5173, and the other way round. */
+/** An address under all local names: http://localhost:5173 -> itself and http://127.0.0.1:5173, and vice versa. */
 export function withLoopbackNames(address: string): string[] {
   const { protocol, hostname, port, origin } = new URL(address)
   if (!LOOPBACK.includes(hostname)) return [origin]

@@ -3,15 +3,22 @@ import type { Config } from './config/read-config.ts'
 import type { OpenDatabase } from './database/database.ts'
 import { onlyWithApiKey } from './fixes/api-key.ts'
 import { refuseEmailChange } from './fixes/auth-email-change.ts'
-import { limitMailFrequency } from './fixes/auth-mail-frequency.ts'
+import { limitMailFrequency, limitMailsPerHour } from './fixes/auth-mail-frequency.ts'
 import { confirmOtpSignup } from './fixes/auth-otp-signup.ts'
+import { announcePasswordChange } from './fixes/auth-password-notice.ts'
 import { hideRepeatedSignup } from './fixes/auth-repeated-signup.ts'
 import { resendConfirmation } from './fixes/auth-resend.ts'
+import { verifyEmailCode } from './fixes/auth-verify-email.ts'
+import { hideUnconfirmed } from './fixes/auth-wrong-password.ts'
 import { chain, withBody, type Fix, type Handler } from './fixes/fix.ts'
+import { countEstimated } from './fixes/rest-count.ts'
+import { requireUpsertGrants } from './fixes/rest-upsert.ts'
+import { requireFilter } from './fixes/rest-without-filter.ts'
 import { safeDownload } from './fixes/storage-download.ts'
-import { storageErrors } from './fixes/storage-errors.ts'
+import { storageErrorCodes, storageErrors } from './fixes/storage-errors.ts'
 import { refuseUnsafeKeys } from './fixes/storage-keys.ts'
 import { listOneLevel } from './fixes/storage-list.ts'
+import { resumableUploads } from './fixes/storage-resumable.ts'
 import { signedUrlAnswers, signMany } from './fixes/storage-signed-urls.ts'
 import { rawUpload } from './fixes/storage-upload.ts'
 import { refuseUpsert } from './fixes/storage-upsert.ts'
@@ -29,10 +36,14 @@ type Options = {
   origins: Origins
   inbox: Inbox
   mailer: NonNullable<App['_mailer']>
+  sendPasswordNotice: (email: string) => void
   keys: { publishable: string; secret: string }
 }
 
-const STORAGE_FIXES: Fix[] = [
+const storageFixes = ({ open: { db } }: Options): Fix[] => [
+  storageErrorCodes,
+  // Before the others, which see what it asks of lite.
+  resumableUploads(db),
   rawUpload,
   refuseUnsafeKeys,
   refuseUpsert,
@@ -48,19 +59,20 @@ const STORAGE_FIXES: Fix[] = [
 export function createRequestHandler(options: Options): Handler {
   const { open, lite, queue, inbox, origins } = options
   const auth = chain(authFixes(options), lite)
-  const storage = chain(STORAGE_FIXES, lite)
+  const storage = chain(storageFixes(options), lite)
+  const rest = chain(restFixes(options), lite)
   const files = new RequestQueue()
 
   return async (input) => {
     const request = await withReadBody(input)
     const url = new URL(request.url)
     const isAuth = url.pathname.startsWith('/auth/v1/')
-    const handler = isAuth ? auth : url.pathname.startsWith('/storage/v1/') ? storage : lite
+    const handler = isAuth ? auth : url.pathname.startsWith('/storage/v1/') ? storage : rest
     const respond = () => withMailContext(url, origins, () => handler(request))
     const deliver = async () => {
       if (isAuth || !isReading(request)) await deliverMails(origins.of(url))
     }
-    // A server takes requests as they come; only the mails go one after the other, so that none goes twice.
+    // A server handles requests in parallel; only the mails go one after the other, so that none is sent twice.
     if (!open.singleSession && !isAuth) {
       const response = await (touchesFiles(request, url) ? files.run(respond) : respond())
       await queue.run(deliver)
@@ -83,21 +95,32 @@ export function createRequestHandler(options: Options): Handler {
   }
 }
 
-function authFixes({ open: { db }, config, mailer, keys }: Options): Fix[] {
+function authFixes({ open: { db }, config, inbox, mailer, sendPasswordNotice, keys }: Options): Fix[] {
   const sendConfirmation = mailer.sendConfirmation.bind(mailer)
   const fixes = [
     refuseEmailChange,
     limitMailFrequency(db, config.auth.email.max_frequency),
+    limitMailsPerHour(db, config.auth.rate_limit.email_sent, () =>
+      inbox.list().map(({ sentAt }) => Date.parse(sentAt)),
+    ),
     resendConfirmation(db, sendConfirmation),
-    confirmOtpSignup(db),
+    confirmOtpSignup(db, sendConfirmation),
+    verifyEmailCode,
+    hideUnconfirmed(db),
     hideRepeatedSignup({ db, config, sendConfirmation }),
+    announcePasswordChange(sendPasswordNotice),
   ]
   return fixes.map((fix) => onlyWithApiKey(Object.values(keys), fix))
 }
 
+const restFixes = ({ open: { db }, keys }: Options): Fix[] =>
+  [requireFilter, requireUpsertGrants(db, keys.secret), countEstimated].map((fix) =>
+    onlyWithApiKey(Object.values(keys), fix),
+  )
+
 /**
- * lite asks the policies whether a file may go, and removes it in a second transaction; Storage does both in one. So no
- * document gets to name the file in between.
+ * lite asks the policies whether a file may go, and removes it in a second transaction; Storage does both in one. So here
+ * no document can name the file in between.
  */
 const touchesFiles = ({ method }: Request, { pathname }: URL): boolean =>
   (method === 'DELETE' && pathname.startsWith('/storage/v1/object/')) ||
@@ -105,7 +128,7 @@ const touchesFiles = ({ method }: Request, { pathname }: URL): boolean =>
 
 const isReading = ({ method }: Request): boolean => ['GET', 'HEAD', 'OPTIONS'].includes(method)
 
-/** The whole body before its turn comes: nothing slow happens while others wait. */
+/** Reads the whole body before the request's turn: nothing slow happens while others wait. */
 async function withReadBody(request: Request): Promise<Request> {
   return request.body ? withBody(request, await request.arrayBuffer()) : request
 }

@@ -1,6 +1,6 @@
 /**
  * PGlite is one session, and lite opens transactions on it without a lock: two requests in one tick share a
- * transaction, and one of them then runs as the owner, past every policy. So they go one after the other.
+ * transaction, and one of them then runs as the owner, without any policy. So requests run one after the other.
  */
 export class RequestQueue {
   #tail: Promise<unknown> = Promise.resolve()

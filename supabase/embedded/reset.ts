@@ -1,7 +1,7 @@
 // npm run db:reset: the next start of the embedded backend begins with a new database.
 import { loadEnv } from 'vite'
-import { chooseFolder, removeData } from './data/folder.ts'
-import { lockFolder } from './data/lock.ts'
+import { emptyFolder } from './data/empty-folder.ts'
+import { chooseFolder } from './data/folder.ts'
 import { StartError } from './start-error.ts'
 
 const root = process.cwd()
@@ -12,9 +12,7 @@ if (!folder) {
   console.log('EMBEDDED_DATA_DIR=memory: não há dados guardados.')
 } else {
   try {
-    const release = await lockFolder(folder.lock)
-    removeData(folder)
-    release()
+    await emptyFolder(folder)
     console.log(`Dados locais apagados: ${folder.dir}. O próximo "npm run dev" começa do zero.`)
   } catch (error) {
     console.error(error instanceof StartError ? error.message : String(error))

@@ -19,4 +19,6 @@ export type StackOptions = {
   adminPassword?: string
   /** Seconds between two mails to one address; [auth.email] max_frequency when absent, 0 turns it off. */
   mailFrequency?: number
+  /** Mails an hour, to everybody together; [auth.rate_limit] email_sent when absent, without which there is no limit. */
+  mailsPerHour?: number
 }

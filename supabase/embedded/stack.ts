@@ -6,7 +6,7 @@ import { FileStore } from './data/file-store.ts'
 import { dropHalfMade, markComplete, preparedWith } from './data/folder.ts'
 import { lockFolder } from './data/lock.ts'
 import { loadSecrets } from './data/secrets.ts'
-import type { Database, OpenDatabase } from './database/database.ts'
+import { tableExists, type Database, type OpenDatabase } from './database/database.ts'
 import { applyMigrations, seed, type MigrationState } from './database/migrations.ts'
 import { RESET_SESSION } from './database/prelude.ts'
 import { platformVersion, preparePlatform } from './database/prepare.ts'
@@ -16,7 +16,7 @@ import { quietConsole } from './fixes/quiet-console.ts'
 import { ADMIN_EMAIL, PUBLISHABLE_KEY } from './keys.ts'
 import { ensureLocalAdmin } from './local-admin.ts'
 import { Inbox } from './mail/inbox.ts'
-import { createMailer } from './mail/mailer.ts'
+import { createMailer, createPasswordNotice } from './mail/mailer.ts'
 import { deliverOutbox } from './mail/outbox.ts'
 import { Origins, withLoopbackNames } from './origins.ts'
 import { createRequestHandler } from './request-handler.ts'
@@ -37,10 +37,14 @@ export type Stack = {
   migrations: MigrationState
   /** The API, as `fetch`: no sockets. */
   fetch: typeof fetch
-  /** lite itself, past queue and fixes: for tests of what it does wrong. */
+  /** lite itself, without queue and fixes: for tests of its faults. */
   lite: (request: Request) => Promise<Response>
   /** Follow another address, for instance when the real port is known. */
   serveAt(origins: string[]): void
+  /** What pg_cron does once a day on a hosted project. */
+  runDaily(): Promise<void>
+  /** Deliver the mails whose time has come; writing requests do so by themselves, a server also from time to time. */
+  deliverMail(): Promise<number>
   /** Apply migration files that came since. */
   migrate(): Promise<MigrationState>
   /** Notice tables and functions that SQL made, like PostgREST's `notify pgrst, 'reload schema'`. */
@@ -65,6 +69,7 @@ export async function createStack(options: StackOptions = {}): Promise<Stack> {
   const root = options.root ?? process.cwd()
   const config = readConfig(join(root, 'supabase', 'config.toml'))
   if (options.mailFrequency !== undefined) config.auth.email.max_frequency = options.mailFrequency
+  if (options.mailsPerHour !== undefined) config.auth.rate_limit.email_sent = options.mailsPerHour
 
   const release = folder ? await lockFolder(folder.lock) : () => undefined
   try {
@@ -87,7 +92,7 @@ type Parts = {
   root: string
   config: Config
   open: OpenDatabase
-  /** Gives the folder back. */
+  /** Unlocks the folder. */
   release: () => void
 }
 
@@ -105,6 +110,7 @@ async function assemble({ options, root, config, open, release }: Parts): Promis
   connection.normalizeDbError = toPostgrestError
   const app = new App({ connection, ...liteConfig(config, secrets, [...origins.list]) })
   const mailer = createMailer({ root, config, origins, inbox })
+  const sendPasswordNotice = createPasswordNotice({ root, config, origins, inbox })
   app._mailer = mailer
   app._storageAdapter = files
   await app.init()
@@ -122,7 +128,18 @@ async function assemble({ options, root, config, open, release }: Parts): Promis
 
   const queue = new RequestQueue()
   const lite = (request: Request) => app.fetch(request, { peerAddress: null })
-  const handle = createRequestHandler({ open, lite, queue, config, origins, inbox, mailer, keys })
+  const handle = createRequestHandler({
+    open,
+    lite,
+    queue,
+    config,
+    origins,
+    inbox,
+    mailer,
+    sendPasswordNotice,
+    keys,
+  })
+  const deliver = () => deliverOutbox(db, inbox, origins.first)
   return {
     db,
     inbox,
@@ -141,6 +158,13 @@ async function assemble({ options, root, config, open, release }: Parts): Promis
       app.config.auth.site_url = origins.first
       app.config.auth.additional_redirect_urls = redirectList(list)
     },
+    runDaily: () =>
+      queue.run(async () => {
+        if (!(await tableExists(db, 'private.daily_runs'))) return
+        await db.exec('select private.run_daily()')
+        await deliver()
+      }),
+    deliverMail: () => queue.run(deliver),
     migrate: () => queue.run(() => applyMigrations(open, supabaseDir)),
     reloadSchema: () => queue.run(() => connection.clearSchemaCache()),
     seed: () => queue.run(() => seed(db, supabaseDir, config)),

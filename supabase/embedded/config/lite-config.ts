@@ -3,8 +3,8 @@ import { PUBLISHABLE_KEY } from '../keys.ts'
 import type { Config } from './read-config.ts'
 
 /**
- * What lite is told. It throws on keys it does not know, legal ones of the real config.toml among them, so each one is
- * named here.
+ * The configuration passed to lite. It throws on unknown keys, including valid ones of the real config.toml, so each
+ * supported key is named here.
  */
 export function liteConfig(config: Config, secrets: Secrets, origins: string[]) {
   const { auth, api, storage } = config

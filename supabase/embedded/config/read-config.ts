@@ -5,9 +5,10 @@ import { StartError } from '../start-error.ts'
 import { durationSeconds } from './duration.ts'
 
 const template = z.object({ subject: z.optional(z.string()), content_path: z.optional(z.string()) })
+const notification = z.extend(template, { enabled: z._default(z.boolean(), false) })
 const duration = z.pipe(z.string(), z.transform(durationSeconds))
 
-// Only what the embedded backend honours; the real CLI reads the rest of the file.
+// Only what the embedded backend uses; the real CLI reads the rest of the file.
 const schema = z.object({
   api: z.prefault(
     z.object({
@@ -35,6 +36,7 @@ const schema = z.object({
     enable_refresh_token_rotation: z._default(z.boolean(), true),
     refresh_token_reuse_interval: z._default(z.int(), 10),
     minimum_password_length: z._default(z.int(), 6),
+    rate_limit: z.prefault(z.object({ email_sent: z.optional(z.int()) }), {}),
     email: z.prefault(
       z.object({
         enabled: z._default(z.boolean(), true),
@@ -44,6 +46,7 @@ const schema = z.object({
         otp_length: z._default(z.int(), 6),
         otp_expiry: z._default(z.int(), 3600),
         template: z._default(z.record(z.string(), template), {}),
+        notification: z._default(z.record(z.string(), notification), {}),
       }),
       {},
     ),
@@ -55,7 +58,7 @@ export type Config = z.infer<typeof schema>
 
 /**
  * Reads `supabase/config.toml`.
- * @throws StartError naming the file and the place, when it is missing, broken or says something impossible
+ * @throws StartError naming the file and the place, if it is missing, cannot be parsed or contains an invalid value
  */
 export function readConfig(file: string): Config {
   const result = schema.safeParse(parseFile(file))

@@ -104,7 +104,7 @@ export class FileStore implements Adapter {
   }
 }
 
-/** A name of our own: no key can leave the folder, differ only in case, or be another one's description. */
+/** A generated file name: no key can leave the folder, differ only in case, or collide with a metadata file. */
 const nameOf = (bucket: string, key: string): string =>
   createHash('sha256').update(`${bucket}/${key}`).digest('hex')
 

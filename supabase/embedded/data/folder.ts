@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
-/** Where the embedded backend keeps what it keeps. */
+/** The data folder of the embedded backend. */
 export type DataFolder = {
   dir: string
   database: string
@@ -31,10 +31,10 @@ export function chooseFolder(root: string, setting?: string): DataFolder | undef
   }
 }
 
-// Written when a new database is complete; before that nobody can have stored anything in it.
+// Written when a new database is complete; before that it cannot contain any data.
 const complete = (folder: DataFolder) => join(folder.database, 'mutirao-complete')
 
-/** A first start that was cut off leaves a database that may not open: it is made again. */
+/** An interrupted first start may leave a database that cannot be opened; it is created again. */
 export function dropHalfMade(folder: DataFolder): void {
   if (!existsSync(complete(folder))) rmSync(folder.database, { recursive: true, force: true })
 }
@@ -46,7 +46,7 @@ export const markComplete = (folder: DataFolder, preparedWith: string): void =>
 export const preparedWith = (folder: DataFolder): string | undefined =>
   existsSync(complete(folder)) ? readFileSync(complete(folder), 'utf8') : undefined
 
-/** Removes what the backend made, and nothing else that may lie in the folder. */
+/** Removes only what the backend created in the folder. */
 export function removeData(folder: DataFolder): void {
   for (const path of [folder.database, folder.files, folder.inbox, folder.secrets, folder.lock])
     rmSync(path, { recursive: true, force: true })

@@ -6,9 +6,9 @@ import { StartError } from '../start-error.ts'
 const PATIENCE_MS = 3000
 
 /**
- * Takes a folder for this process: PGlite does not lock it, and two of them on one folder destroy it.
- * Waits a little, for a server that is just closing.
- * @returns how to give it back
+ * Locks a folder for this process: PGlite does not, and two processes on one folder destroy it.
+ * Waits a little, in case another server is just closing.
+ * @returns a function that releases the lock
  * @throws StartError when another process keeps it
  */
 export async function lockFolder(file: string): Promise<() => void> {
@@ -51,7 +51,7 @@ function take(file: string): boolean {
 
 function makeFolder(dir: string): void {
   try {
-    // Mails and passwords lie there.
+    // The folder contains mails and passwords.
     mkdirSync(dir, { recursive: true, mode: 0o700 })
   } catch (error) {
     throw notWritable(dir, error)
@@ -61,7 +61,7 @@ function makeFolder(dir: string): void {
 const notWritable = (dir: string, cause: unknown) =>
   new StartError(`Não foi possível escrever em ${dir}.`, { cause })
 
-/** Two processes may clear the same abandoned lock; the later one wins, and the first notices here. */
+/** Two processes may remove the same stale lock; the later one wins, and the first notices here. */
 async function isStillOurs(file: string): Promise<boolean> {
   await wait(50)
   return readText(file) === self()
@@ -80,19 +80,19 @@ function readText(file: string): string {
   }
 }
 
-/** A number alone is not enough: in containers every server has the same one. */
+/** The process id alone is not enough: in containers every server has the same one. */
 function isAlive({ pid, started }: Holder): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false
   try {
     process.kill(pid, 0)
   } catch (error) {
-    // EPERM: it lives, and belongs to somebody else.
+    // EPERM: the process exists and belongs to another user.
     if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false
   }
   return started === startOf(pid)
 }
 
-/** When a process began, where the system tells (Linux); elsewhere nothing. */
+/** Start time of a process, on Linux; elsewhere nothing. */
 function startOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')

@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 import * as z from 'zod/mini'
 
 const schema = z.object({
-  /** Signs sessions: kept, so that they outlive a restart. */
+  /** Signs sessions; stored, so that they survive a restart. */
   jwtSecret: z.string().check(z.minLength(32)),
   /** Acts as `service_role`. Random: any page in the developer's browser can reach this server. */
   secretKey: z.string(),
@@ -14,7 +14,7 @@ const schema = z.object({
 
 export type Secrets = z.infer<typeof schema>
 
-/** Reads the secrets of a data folder, or makes them. Without a file they last as long as the process. */
+/** Reads the secrets of a data folder, or creates them. Without a file they last as long as the process. */
 export function loadSecrets(file?: string): Secrets {
   const kept = file ? readSecrets(file) : undefined
   if (kept) return kept
@@ -35,6 +35,6 @@ function readSecrets(file: string): Secrets | undefined {
   try {
     return schema.safeParse(JSON.parse(readFileSync(file, 'utf8'))).data
   } catch {
-    return undefined // Cut off by a crash: new ones are made, which only ends the sessions.
+    return undefined // Truncated by a crash: new ones are created, which only ends the sessions.
   }
 }

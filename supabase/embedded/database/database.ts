@@ -1,11 +1,11 @@
 import type { Connection } from '@supabase/lite'
 import * as z from 'zod/mini'
 
-/** What a statement may carry as `$1`, `$2` … */
+/** Parameters of a statement: `$1`, `$2` … */
 export type Param = string | number | boolean | null | Date | string[]
 export type Row = Record<string, unknown>
 
-/** Runs SQL as the owner of the database, past every policy. */
+/** Runs SQL as the owner of the database, without policies. */
 export interface Queryable {
   /** One statement with parameters. */
   query(sql: string, params?: Param[]): Promise<{ rows: Row[] }>
@@ -17,7 +17,7 @@ export interface Database extends Queryable {
   transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>
 }
 
-/** A database together with the connection @supabase/lite serves requests from. */
+/** A database with the connection that @supabase/lite uses for requests. */
 export interface OpenDatabase {
   db: Database
   connection: Connection
@@ -28,7 +28,7 @@ export interface OpenDatabase {
   close(): Promise<void>
 }
 
-/** Rows of a known shape; throws when the database answers another one. */
+/** Rows of a known shape; throws if the database returns another one. */
 export async function queryAs<T>(
   db: Queryable,
   row: z.ZodMiniType<T>,
@@ -44,5 +44,11 @@ const found = z.object({ found: z.boolean() })
 /** @param table with its schema */
 export async function tableExists(db: Queryable, table: string): Promise<boolean> {
   const [row] = await queryAs(db, found, 'select to_regclass($1) is not null as found', [table])
+  return row?.found ?? false
+}
+
+/** @param signature with its schema and the types of its parameters */
+export async function functionExists(db: Queryable, signature: string): Promise<boolean> {
+  const [row] = await queryAs(db, found, 'select to_regprocedure($1) is not null as found', [signature])
   return row?.found ?? false
 }

@@ -11,7 +11,7 @@ type MigrationFile = { file: string; version: string; name: string; sql: string 
 export type MigrationState = {
   /** Files applied by this call. */
   applied: string[]
-  /** Files that were applied before and read differently now. */
+  /** Files that were changed after they had been applied. */
   changed: string[]
   /** True when the database had no migration before. */
   isNew: boolean
@@ -30,7 +30,7 @@ function readMigrations(supabaseDir: string): MigrationFile[] {
       const [, version, name] = MIGRATION_FILE.exec(file) ?? []
       if (!version || name === undefined) return []
       const sql = readFileSync(join(dir, file), 'utf8')
-      // An empty file is one that somebody has just begun.
+      // An empty file has just been created by somebody.
       return sql.trim() === '' ? [] : [{ file, version, name, sql }]
     })
 }
@@ -50,7 +50,7 @@ export async function applyMigrations(open: OpenDatabase, supabaseDir: string): 
       if (open.singleSession) await db.exec(RESET_SESSION)
       state.applied.push(migration.file)
     } else if (open.singleSession && before !== migration.sql) {
-      // On a server the Supabase CLI may have recorded it, in a form of its own.
+      // On a server the Supabase CLI may have recorded it, in another form.
       state.changed.push(migration.file)
     }
   }

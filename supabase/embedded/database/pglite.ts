@@ -42,5 +42,5 @@ export async function openPglite({ dir, snapshot }: Options): Promise<OpenDataba
   }
 }
 
-/** By way of a Response: in tests with jsdom the global Blob is jsdom's, which PGlite cannot read. */
+/** Through a Response, because in tests the global Blob is jsdom's, which PGlite cannot read. */
 const toBlob = (bytes: Uint8Array): Promise<Blob> => new Response(Buffer.from(bytes)).blob()

@@ -7,7 +7,7 @@ const options = {
   onnotice: () => undefined,
   connection: { search_path: '"$user", public, extensions' },
   types: {
-    // lite hands over finished JSON text; postgres.js would encode it a second time.
+    // lite passes JSON as text; postgres.js would encode it a second time.
     jsonb: {
       to: 3802,
       from: [3802],
@@ -53,7 +53,7 @@ function queryable(sql: Pick<postgres.Sql, 'unsafe'>): Queryable {
   return {
     query: async (text, params) => ({ rows: [...(await sql.unsafe<Row[]>(text, params))] }),
     exec: async (text) => {
-      // A single statement answers with its rows, several with one list each.
+      // A single statement returns its rows, several return one list each.
       const result = await sql.unsafe<(Row | Row[])[]>(text).simple()
       const lists: Row[][] = []
       const single: Row[] = []

@@ -11,7 +11,7 @@ export async function preparePlatform(app: App, { db, singleSession }: OpenDatab
   await db.exec(AFTER_SYSTEM_SCHEMA)
 }
 
-/** Changes when a new version of lite, or of ours, would prepare another platform; the same one is prepared once. */
+/** Changes when a new version of lite, or of our code, would prepare the schemas differently. */
 export const platformVersion = (): string =>
   createHash('sha256')
     .update([PRELUDE, getAuthSchemaSql(), getStorageSchemaSql(), AFTER_SYSTEM_SCHEMA].join())

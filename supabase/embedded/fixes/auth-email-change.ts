@@ -1,8 +1,8 @@
 import { isRecord, peekJson, type Fix } from './fix.ts'
 
 /**
- * lite asks only the present address to confirm a new one; with `double_confirm_changes` the auth server asks both. The
- * portal offers no such change to people, so here it is refused instead of half proved.
+ * lite asks only the current address to confirm a new one; with `double_confirm_changes` the auth server asks both. The
+ * portal does not offer this change, so it is refused here instead of being half verified.
  */
 export const refuseEmailChange: Fix = async (request, next) => {
   if (request.method !== 'PUT' || new URL(request.url).pathname !== '/auth/v1/user') return next(request)

@@ -1,19 +1,25 @@
 import { randomBytes } from 'node:crypto'
 import type { Queryable } from '../database/database.ts'
+import { confirmAgain, type SendConfirmation } from './auth-confirm-again.ts'
 import { findUser, postedTo } from './auth-users.ts'
 import { isRecord, peekJson, withBody, type Fix } from './fix.ts'
 
 /**
- * Asked for a login link to an unknown address, lite makes an account that counts as confirmed before anybody read the
- * mail. The auth server makes an unconfirmed one and sends the confirmation link.
+ * Asked for a login code for an unknown address, lite makes an account that counts as confirmed before anybody read the
+ * mail. The auth server makes an unconfirmed one and sends the confirmation link, which an unconfirmed account gets too.
  */
-export function confirmOtpSignup(db: Queryable): Fix {
+export function confirmOtpSignup(db: Queryable, send: SendConfirmation): Fix {
   return async (request, next) => {
     const route = postedTo(request)
     if (route !== '/otp' && route !== '/magiclink') return next(request)
     const body = await peekJson(request)
-    if (!isRecord(body) || body.create_user === false || (await findUser(db, body.email)))
-      return next(request)
+    if (!isRecord(body)) return next(request)
+    const user = await findUser(db, body.email)
+    if (user && !user.email_confirmed_at) {
+      await confirmAgain(db, send, user)
+      return Response.json({})
+    }
+    if (user || body.create_user === false) return next(request)
     const signup = new URL(request.url)
     signup.pathname = '/auth/v1/signup'
     const password = randomBytes(24).toString('base64url')

@@ -17,7 +17,7 @@ export function hideRepeatedSignup({ db, config, sendConfirmation }: Options): F
   return async (request, next) => {
     if (postedTo(request) !== '/signup' || !enable_confirmations) return next(request)
     const body = await peekJson(request)
-    // A password that a new account could not have either is lite's to refuse.
+    // An invalid password is refused by lite, as for a new account.
     if (!isRecord(body) || typeof body.password !== 'string' || body.password.length < shortest)
       return next(request)
     const user = await findUser(db, body.email)

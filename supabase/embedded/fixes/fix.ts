@@ -1,6 +1,6 @@
 export type Handler = (request: Request) => Promise<Response>
 
-/** One thing that lite does not do as Supabase does. Each stands alone and can be dropped when lite repairs it. */
+/** One difference between lite and Supabase. Each fix is independent and can be removed when lite repairs it. */
 export type Fix = (request: Request, next: Handler) => Promise<Response>
 
 /** The first fix sees the request first. */
@@ -21,7 +21,7 @@ export async function peekJson(message: Request | Response): Promise<unknown> {
   }
 }
 
-/** What supabase-js's storage client makes an error of. */
+/** An error response as supabase-js's storage client expects it. */
 export const storageError = (statusCode: string, error: string, message: string): Response =>
   Response.json({ statusCode, error, message }, { status: 400 })
 

@@ -3,7 +3,7 @@ import { storagePath } from './storage-path.ts'
 
 /**
  * Storage shows a request's headers to the policies, where `x-upsert` is refused (private.is_new_upload); lite does not, so
- * the answer is given here. A link to upload with would otherwise replace files past every policy.
+ * the answer is given here. A signed upload URL would otherwise replace files without any policy.
  */
 export const refuseUpsert: Fix = async (request, next) => {
   const verb = storagePath(request)?.verb

@@ -29,7 +29,7 @@ export function linksIn(html: string): string[] {
   return [...new Set(urls.filter((url) => /^https?:/i.test(url)))]
 }
 
-/** What a reader without HTML sees: blocks as lines, a link as its text and address. */
+/** The plain-text version: blocks as lines, a link as its text and address. */
 export function htmlToText(html: string): string {
   const text = html
     .replace(/<(head|style|script|title)\b[\s\S]*?<\/\1\s*>/gi, '')

@@ -57,7 +57,7 @@ export class Inbox {
   }
 }
 
-/** A line cut off by a crash is left out; only the newest are kept. */
+/** A line truncated by a crash is skipped; only the newest mails are kept. */
 function readMails(file: string): Mail[] {
   const content = readFileSync(file, 'utf8')
   const lines = content.split('\n').filter(Boolean)

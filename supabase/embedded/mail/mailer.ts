@@ -37,6 +37,18 @@ export function createMailer({ root, config, origins, inbox }: Options): Mailer 
   }
 }
 
+/** Tells people that their password was changed, where [auth.email.notification.password_changed] is enabled. */
+export function createPasswordNotice({ root, config, origins, inbox }: Options): (email: string) => void {
+  return (email) => {
+    if (!config.auth.email.notification.password_changed?.enabled) return
+    const SiteURL = mailContext()?.origin ?? origins.first
+    inbox.deliver({
+      to: email,
+      ...renderTemplate(root, config, 'password_changed', { Email: email, SiteURL }),
+    })
+  }
+}
+
 /** The form of the real auth server. */
 const verifyUrl = (origin: string, tokenHash: string, type: string, redirectTo: string): string =>
   `${origin}/auth/v1/verify?token=${tokenHash}&type=${type}&redirect_to=${encodeURIComponent(redirectTo)}`

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Origins } from '../origins.ts'
 
-/** What a mail needs to know of the request that caused it; lite does not hand it on. */
+/** What a mail needs from the request that caused it; lite does not pass it on. */
 export type MailContext = {
   /** Origin for the links. */
   origin: string

@@ -6,8 +6,9 @@ import { escapeHtml } from './html.ts'
 /** The variables of Supabase's mail templates, without the dot. */
 export type Variables = Record<string, string>
 
-/** Names in config.toml, [auth.email.template.*]. */
-export type TemplateName = 'confirmation' | 'recovery' | 'magic_link' | 'email_change' | 'reauthentication'
+/** Names in config.toml, [auth.email.template.*] and [auth.email.notification.*]. */
+export type TemplateName =
+  'confirmation' | 'recovery' | 'magic_link' | 'email_change' | 'reauthentication' | 'password_changed'
 
 const FALLBACK = {
   subject: 'Mutirão',
@@ -16,7 +17,8 @@ const FALLBACK = {
 
 /** Read again for every mail, so that an edited template shows at once. */
 export function renderTemplate(root: string, config: Config, name: TemplateName, variables: Variables) {
-  const { subject, content_path } = config.auth.email.template[name] ?? {}
+  const { template, notification } = config.auth.email
+  const { subject, content_path } = template[name] ?? notification[name] ?? {}
   const html = content_path ? readFileSync(join(root, content_path), 'utf8') : FALLBACK.html
   return {
     subject: fill(subject ?? FALLBACK.subject, variables),

@@ -3,7 +3,7 @@ import type { Origins } from '../origins.ts'
 
 const LIMIT_BYTES = 25 * 1024 * 1024
 
-/** What the embedded backend answers to; the app's own page /auth is not among it. */
+/** The paths that the embedded backend answers; the app's own page /auth is not one of them. */
 export const API_PATH = /^\/(auth|rest|storage)\/v1(\/|\?|$)/
 
 /** Hands a request of Node's HTTP server to a fetch-like function and writes its answer. Never throws. */
@@ -41,7 +41,7 @@ export function sendJson(outgoing: ServerResponse, status: number, data: unknown
   outgoing.end(JSON.stringify(data))
 }
 
-/** The rest of a body that is too large is read and dropped, so that the sender sees the answer. */
+/** Reads and drops the rest of a body that is too large, so that the sender gets the answer. */
 async function readBody(incoming: IncomingMessage): Promise<Buffer | 'too large'> {
   const chunks: Buffer[] = []
   let size = 0

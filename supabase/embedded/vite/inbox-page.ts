@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { escapeHtml } from '../mail/html.ts'
 import type { Mail } from '../mail/inbox.ts'
 
-// Reloads when a mail came, and otherwise leaves the reader in peace.
+// Reloads only when a new mail has arrived.
 const SCRIPT = `
 const seen = document.documentElement.dataset.newest
 setInterval(async () => {

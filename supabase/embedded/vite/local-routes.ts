@@ -3,11 +3,12 @@ import type { Stack } from '../stack.ts'
 import { sendJson } from './bridge.ts'
 import { INBOX_CSP, inboxPage } from './inbox-page.ts'
 import { isLocalVisitor } from './loopback.ts'
+import { publicRecord } from './public-registers.ts'
 
 export const LOCAL_PATH = /^\/__local(\/|\?|$)/
 
 /**
- * What only this machine may see: the administrator's password and the captured mails.
+ * What only this machine may see: the administrator's password, the captured mails, and the invented public registers.
  * @param stack nothing while the backend is starting: everything answers 503
  */
 export function answerLocal(
@@ -45,7 +46,9 @@ export function answerLocal(
       })
       outgoing.end(inboxPage(stack.inbox.list()))
       return
-    default:
-      sendJson(outgoing, 404, { message: 'Not found.' })
+    default: {
+      const record = publicRecord(url.pathname)
+      sendJson(outgoing, record ? 200 : 404, record ?? { message: 'Not found.' })
+    }
   }
 }

@@ -9,7 +9,7 @@ type Tell = { logger: Logger; reload: () => void }
 /** Editors write in several steps. */
 const SETTLE_MS = 200
 
-/** Applies migration files as they come while the server runs, and says when an applied one changes. */
+/** Applies new migration files while the server runs, and warns when an applied one changes. */
 export function followMigrations(watcher: FSWatcher, supabaseDir: string, stack: Stack, tell: Tell): void {
   const migrations = resolve(supabaseDir, 'migrations')
   const config = resolve(supabaseDir, 'config.toml')

@@ -46,7 +46,7 @@ export function embeddedSupabase(): Plugin {
 
     closeBundle() {
       if (!settings.embedded || !isBuild) return
-      isBuild = false // Once, however many bundles there are.
+      isBuild = false // Once, even if there are several bundles.
       logger.warn(
         'Esta versão usa o backend local e serve só para "npm run preview". ' +
           'Para publicar, defina VITE_SUPABASE_URL e VITE_SUPABASE_PUBLISHABLE_KEY.',
@@ -98,7 +98,7 @@ function open({ config, middlewares, httpServer, asked }: OpenServer, settings: 
     if (news === 'first') printChanged(config.logger, stack.migrations.changed)
     return stack
   })
-  // Alone: a backend that cannot start must not wait for the port.
+  // Handled apart from the port: a backend that cannot start ends the process at once.
   starting.catch((error: unknown) => exitWith(config.logger, error))
 
   middlewares.use((incoming, outgoing, next) => {

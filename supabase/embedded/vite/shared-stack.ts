@@ -10,15 +10,22 @@ type Shared = {
   stack: Promise<Stack> | undefined
   /** The address that the start lines named. */
   told: string | undefined
+  /** Of the daily job, and of mails that wait. */
+  timers: NodeJS.Timeout[]
 }
 
 declare global {
   var mutiraoEmbeddedStack: Shared | undefined
 }
 
-const shared = (globalThis.mutiraoEmbeddedStack ??= { users: 0, stack: undefined, told: undefined })
+const shared = (globalThis.mutiraoEmbeddedStack ??= {
+  users: 0,
+  stack: undefined,
+  told: undefined,
+  timers: [],
+})
 
-/** Starts the stack for the first who asks, and shares it with the others. */
+/** Starts the stack on the first call, and shares it with later callers. */
 export function acquireStack(options: StackOptions): Promise<Stack> {
   shared.users++
   if (shared.stack) return shared.stack
@@ -28,7 +35,7 @@ export function acquireStack(options: StackOptions): Promise<Stack> {
   return shared.stack
 }
 
-/** Notes what the start lines name. A server that restarts usually keeps its address, and then has no news. */
+/** Remembers the address in the start lines. A restarted server usually keeps it and has nothing new to print. */
 export function tellAddress(address: string): 'first' | 'other' | 'known' {
   const before = shared.told
   shared.told = address
@@ -45,10 +52,20 @@ export async function releaseStack(): Promise<void> {
   await close(stack)
 }
 
-/** Loaded late: a build, or a server for another backend, never pays for it. */
+/** Loaded on demand: a build, or a server for another backend, does not need it. */
 async function start(options: StackOptions): Promise<Stack> {
   const { createStack } = await import('../stack.ts')
-  return createStack(options)
+  const stack = await createStack(options)
+  await stack.runDaily()
+  shared.timers = [
+    // Every hour, because a computer that slept misses the hour of any day; the job does nothing twice.
+    setInterval(() => void stack.runDaily().catch(() => undefined), 3_600_000).unref(),
+    // Some mails wait for their time, and nobody may write anything then.
+    setInterval(() => {
+      stack.deliverMail().catch((error: unknown) => console.error('Outbox:', error))
+    }, 1000).unref(),
+  ]
+  return stack
 }
 
 const SIGNALS = ['SIGINT', 'SIGHUP'] as const
@@ -60,6 +77,7 @@ function closeAndExit(): void {
 }
 
 async function close(stack: Promise<Stack> | undefined): Promise<void> {
+  for (const timer of shared.timers.splice(0)) clearInterval(timer)
   try {
     await (await stack)?.close()
   } catch {

@@ -5,7 +5,7 @@ import { StartError } from '../start-error.ts'
 
 const RESET_HINT = 'Para recomeçar, pare o servidor e rode "npm run db:reset" (apaga os dados locais).'
 
-/** What a person needs to begin. @param withTime since the start of the process */
+/** What a developer needs to start. @param withTime since the start of the process */
 export function printReady(logger: Logger, { siteUrl, admin }: Stack, withTime: boolean): void {
   const line = (label: string, value: string) =>
     logger.info(`  ${styleText('green', '➜')}  ${styleText('bold', label.padEnd(15))} ${value}`)
@@ -17,13 +17,13 @@ export function printReady(logger: Logger, { siteUrl, admin }: Stack, withTime: 
   logger.info(`  Pronto em ${seconds} s.\n`)
 }
 
-/** Applied migrations that read differently now. */
+/** Applied migrations whose files have changed since. */
 export function printChanged(logger: Logger, files: string[]): void {
   for (const file of files)
     logger.warn(styleText('yellow', `${file} já foi aplicada e mudou depois. ${RESET_HINT}`))
 }
 
-/** One line, and the end. A stack trace would help nobody here. */
+/** Prints one line and exits. A stack trace would not help here. */
 export function exitWith(logger: Logger, error: unknown): never {
   logger.error(styleText('red', failureLine(error)))
   process.exit(1)
