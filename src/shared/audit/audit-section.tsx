@@ -11,12 +11,12 @@ type AuditSectionProps = {
   scope: AuditScope
   /** Whose history: 'do usuário'. */
   of: string
-  /** Said to screen readers only, where the place says it already. */
+  /** For screen readers only, where sighted people see it from the context. */
   hideOf?: boolean
   className?: string
 }
 
-/** 'Histórico': the trail is asked for only when somebody wants to read it. */
+/** 'Histórico': the entries are loaded only when it is opened. */
 export function AuditSection({ scope, of, hideOf = false, className }: AuditSectionProps) {
   const [open, setOpen] = useState(false)
   const id = useId()

@@ -48,7 +48,7 @@ export default function AuditTrail({ scope }: { scope: AuditScope }) {
   )
 }
 
-/** `subject`: whether to lead to whom or what it is about. */
+/** `subject`: whether to link to the user or organisation of each entry. */
 function Entry({ entry, subject }: { entry: AuditEntry; subject: boolean }) {
   const { what, note, about } = auditSentence(entry)
   return (

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import type { Database } from '@/shared/lib/database.types'
+import type { Database } from '@/shared/lib/database'
 import { supabase } from '@/shared/lib/supabase'
 
 type Row = Database['public']['Tables']['auditoria']['Row']
@@ -8,7 +8,7 @@ export type AuditEntry = Pick<
   'id' | 'created_at' | 'actor_email' | 'acao' | 'detalhes' | 'user_id' | 'org_id'
 >
 
-/** Whose trail: an organisation's, the reviews of one of its file slots, a user's, or everything (deleted users too). */
+/** Which entries: an organisation's, those of one of its file slots, a user's, or all (deleted users too). */
 export type AuditScope = { orgId: string; slot?: string } | { userId: string } | 'everything'
 
 const PAGE_SIZE = 20
@@ -29,7 +29,7 @@ export const auditQueries = {
           if ('userId' in scope) query = query.eq('user_id', scope.userId)
           else query = query.eq('org_id', scope.orgId)
           if ('slot' in scope && scope.slot) query = query.eq('detalhes->>tipo', scope.slot)
-          // As the indexes of users and organisations are ordered; of everything, the key is enough.
+          // The order of the indexes for users and organisations; for all entries the key is enough.
           query = query.order('created_at', { ascending: false })
         }
         const { data } = await query
@@ -42,7 +42,7 @@ export const auditQueries = {
       },
       initialPageParam: 0,
       getNextPageParam: (last, pages) => (last.length < PAGE_SIZE ? null : pages.length * PAGE_SIZE),
-      // A trail that is opened again shows what happened meanwhile.
+      // Opening it again shows what happened meanwhile.
       staleTime: 0,
     }),
 }

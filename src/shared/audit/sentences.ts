@@ -7,7 +7,7 @@ import type { AuditEntry } from './queries'
 
 const text = z.catch(z.optional(z.string()), undefined)
 
-/** `auditoria.detalhes`: what the database noted beside the action. It is jsonb, so a part may be missing. */
+/** `auditoria.detalhes`: details of the action. It is jsonb, so parts may be missing. */
 const details = z.catch(
   z.object({
     de: text,
@@ -35,7 +35,7 @@ const profileFields: Record<string, string> = { nome: 'nome', email: 'e-mail', p
 function editedFields({ etapa, campos }: Details): string {
   if (!isFormStep(etapa)) return ''
   const known = fieldsOf(etapa)
-  // The trail names keys of `form_data`: of `redesSociais` all its members.
+  // The entries name keys of `form_data`; `redesSociais` stands for all its members.
   const labels = campos.flatMap((key) =>
     known.filter((field) => field.key === key || field.key.startsWith(`${key}.`)).map(({ label }) => label),
   )
@@ -44,14 +44,25 @@ function editedFields({ etapa, campos }: Details): string {
 
 const step = (name: string | undefined) => (isFormStep(name) ? stepLabels[name] : (name ?? ''))
 
+/** What something is again after a decision was taken back. */
+const states: Record<string, string> = {
+  pending: 'volta a aguardar',
+  approved: 'volta a aprovado',
+  rejected: 'volta a rejeitado',
+}
+
 const sentences: Record<string, (noted: Details) => string> = {
   cadastro_aprovado: () => 'Cadastro aprovado',
   cadastro_rejeitado: () => 'Cadastro rejeitado',
   cadastro_reaberto: () => 'Cadastro devolvido para a fila de aprovação',
+  cadastro_desfeito: ({ para }) => `Decisão desfeita: cadastro ${states[para ?? ''] ?? ''}`.trim(),
   papel_alterado: ({ de, para }) =>
     de ? `Papel alterado de ${role(de)} para ${role(para)}` : `Papel definido: ${role(para)}`,
   documento_aprovado: ({ tipo }) => `Documento aprovado: ${slotLabel(tipo ?? '')}`,
   documento_rejeitado: ({ tipo }) => `Documento rejeitado: ${slotLabel(tipo ?? '')}`,
+  documento_datado: ({ tipo }) => `Datas do documento alteradas: ${slotLabel(tipo ?? '')}`,
+  documento_desfeito: ({ tipo, para }) =>
+    `Decisão desfeita: ${slotLabel(tipo ?? '')} ${states[para ?? ''] ?? ''}`.trim(),
   usuario_criado: ({ papel }) => `Usuário criado com o papel ${role(papel)}`,
   usuario_alterado: ({ campos, email, email_anterior }) =>
     `Usuário alterado: ${campos.map((field) => profileFields[field] ?? field).join(', ')}` +
@@ -67,13 +78,13 @@ const sentences: Record<string, (noted: Details) => string> = {
 
 export type AuditSentence = {
   what: string
-  /** What was written along: an observation, a reason, a message. */
+  /** The text of the action: an observation, a reason, a message. */
   note: string | null
-  /** Whose address the decision was about, where the sentence does not say so. */
+  /** The address the decision was about, if the sentence does not contain it. */
   about: string | null
 }
 
-/** An entry of the trail in people's words; an action this build does not know shows by its own name. */
+/** The sentence for an entry; an action that this build does not know is shown by its name. */
 export function auditSentence({ acao, detalhes }: Pick<AuditEntry, 'acao' | 'detalhes'>): AuditSentence {
   const noted = details.parse(detalhes)
   return {

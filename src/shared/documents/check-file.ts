@@ -17,7 +17,7 @@ export const acceptAttribute = (slot: DocumentSlot): string =>
 
 const extensionOf = (name: string): string => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
 
-/** Spec 5, file upload: by size and name, before anything is read. */
+/** Product 5, file upload: by size and name, before anything is read. */
 export function checkFileName(slot: DocumentSlot, file: Pick<File, 'name' | 'size'>): FileCheck {
   if (file.size > slot.maxBytes) return refuse(`O arquivo excede o tamanho máximo de ${megabytesOf(slot)}MB`)
   const extension = extensionOf(file.name)
@@ -27,7 +27,7 @@ export function checkFileName(slot: DocumentSlot, file: Pick<File, 'name' | 'siz
   return { ok: true, extension }
 }
 
-/** The same, and that the content is what the name says: a renamed program is refused (design 4). */
+/** Also checks that the content fits the name, so that a renamed program is refused (decision 40). */
 export async function checkFile(slot: DocumentSlot, file: File): Promise<FileCheck> {
   const named = checkFileName(slot, file)
   if (!named.ok) return named

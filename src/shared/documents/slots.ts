@@ -1,11 +1,11 @@
 /**
- * The file slots of the wizard (spec 3 and 5), in one table: the wizard, the administrators' screens and the upload
- * path all read it. `private.document_slots` in the database is its counterpart and the one that decides.
+ * The file slots of the wizard (product 3 and 5), in one table for the wizard, the administrators' screens and the
+ * upload. Its counterpart in the database, `private.document_slots`, is the one that decides.
  */
 
 const MEGABYTE = 1024 * 1024
 
-/** Every file kind some slot accepts, with the type it is stored under (never the browser's guess, design 4). */
+/** All accepted file types with the content type they are stored under (never the browser's guess, decision 40). */
 export const contentTypes = {
   pdf: 'application/pdf',
   doc: 'application/msword',
@@ -27,7 +27,11 @@ export const isFileExtension = (text: string): text is FileExtension => Object.h
 export type DocumentGroup = 'institucional' | 'certidoes' | 'financeiro' | 'atuacao' | 'divulgacao'
 
 export const documentGroups: readonly { id: DocumentGroup; label: string; hint: string }[] = [
-  { id: 'institucional', label: 'Documentos institucionais', hint: 'Os três primeiros são obrigatórios.' },
+  {
+    id: 'institucional',
+    label: 'Outros documentos institucionais',
+    hint: 'Envie os que a organização tiver.',
+  },
   { id: 'certidoes', label: 'Certidões', hint: 'Envie as que estiverem dentro da validade.' },
   { id: 'financeiro', label: 'Documentos financeiros', hint: 'Do último ano que já foi fechado.' },
   { id: 'atuacao', label: 'Projetos e atividades', hint: 'O que a organização faz e já fez.' },
@@ -41,7 +45,7 @@ type SlotRow = {
   extensions: readonly FileExtension[]
   maxBytes: number
   mandatory: boolean
-  /** What the document is or where to get it, in one plain sentence. */
+  /** What the document is or where to get it, in one sentence. */
   hint: string
 }
 
@@ -247,21 +251,21 @@ export type SlotName = (typeof slots)[number]['name']
 
 export type DocumentSlot = SlotRow & { name: SlotName }
 
-/** In the order in which people are asked for them. */
+/** In the order of the screen. */
 export const documentSlots: readonly DocumentSlot[] = slots
 
 const byName = new Map<string, DocumentSlot>(documentSlots.map((slot) => [slot.name, slot]))
 
-/** The slot of a `documentos.tipo`, null where the database knows one that this build does not. */
+/** The slot of a `documentos.tipo`; null for one that this build does not know. */
 export const slotOf = (name: string): DocumentSlot | null => byName.get(name) ?? null
 
 export const isSlotName = (name: string): name is SlotName => byName.has(name)
 
-/** What people read for a `documentos.tipo`. */
+/** The label of a `documentos.tipo`. */
 export const slotLabel = (name: string): string => slotOf(name)?.label ?? name
 
 export const mandatorySlots: readonly DocumentSlot[] = documentSlots.filter((slot) => slot.mandatory)
 
-/** `{org_id}/{slot}/{uuid}.{ext}`: the only shape of path the storage policies let in (design 3). */
+/** `{org_id}/{slot}/{uuid}.{ext}`: the only form of path that the storage policies accept (decision 26). */
 export const documentPath = (orgId: string, slot: SlotName, extension: FileExtension): string =>
   `${orgId}/${slot}/${crypto.randomUUID()}.${extension}`

@@ -3,8 +3,8 @@ import type { FileExtension } from './slots'
 import { zipEntryNames } from './zip-entries'
 
 /**
- * What a file really is, by its bytes. `protected` is an Office file behind a password, which nobody here could open.
- * A library that knows hundreds of formats cannot tell .doc from .xls or .msi; this knows the nine that matter.
+ * The type of a file, by its bytes. `protected` is an Office file with a password, which nobody here could open.
+ * A library for hundreds of formats cannot tell .doc from .xls or .msi; this knows the nine that slots accept.
  */
 export type FileContent = Exclude<FileExtension, 'jpeg'> | 'protected'
 
@@ -18,7 +18,7 @@ const pngStart = [0x89, ...ascii('PNG'), 0x0d, 0x0a, 0x1a, 0x0a]
 const zipStart = [...ascii('PK'), 3, 4]
 const emptyZip = [...ascii('PK'), 5, 6]
 
-/** The reader's rule: the mark may follow some bytes of rubbish, within the first 1024. */
+/** As PDF readers do: the signature may follow other bytes, within the first 1024. */
 function isPdf(head: Uint8Array): boolean {
   const mark = ascii('%PDF-')
   for (let at = 0; at + mark.length <= Math.min(head.length, 1024); at++)
@@ -26,7 +26,7 @@ function isPdf(head: Uint8Array): boolean {
   return false
 }
 
-/** Either an ID3 tag or the header of an MPEG layer III frame: sync, then neither field at its reserved value. */
+/** Either an ID3 tag or the header of an MPEG layer III frame: sync bits, then no field with a reserved value. */
 function isMp3(head: Uint8Array): boolean {
   if (startsWith(head, ascii('ID3'))) return true
   const [first = 0, second = 0, third = 0] = head
@@ -37,7 +37,7 @@ function isMp3(head: Uint8Array): boolean {
   return synced && layerThree && version && rates
 }
 
-/** The same container also holds photos (heic, avif), sound alone and QuickTime. Video has too many brands to list. */
+/** The same container holds photos (heic, avif), audio and QuickTime; these are excluded, all else is video. */
 const otherBrands = /^(hei[cx]|hev[cx]|mif1|msf1|avi[fs]|qt {2}|M4A |M4B |crx )/
 
 function isMp4(head: Uint8Array): boolean {
@@ -60,7 +60,7 @@ async function compoundKind(file: Blob): Promise<FileContent | null> {
   return null
 }
 
-/** Reads a few kilobytes of the file, never the whole. Null for everything that no slot takes. */
+/** Reads only a few kilobytes of the file. Null for types that no slot accepts. */
 export async function sniffFile(file: Blob): Promise<FileContent | null> {
   const head = new Uint8Array(await file.slice(0, 4096).arrayBuffer())
   if (startsWith(head, jpegStart)) return 'jpg'

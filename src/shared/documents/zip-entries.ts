@@ -1,10 +1,10 @@
-/** The fixed part of the end record, and the longest comment that may follow it. */
+/** Size of the end record's fixed part, and of the longest comment after it. */
 const END_SIZE = 22
 const MAX_COMMENT = 65_535
 const END_SIGNATURE = 0x06054b50
 const ENTRY_SIGNATURE = 0x02014b50
 const ENTRY_SIZE = 46
-/** A directory larger than this (some 20,000 files) is cut: what tells the kinds apart comes first. */
+/** A larger directory (some 20,000 files) is read in part: the names that identify a type come first. */
 const MAX_DIRECTORY = 2 * 1024 * 1024
 
 const view = async (blob: Blob) => new DataView(await blob.arrayBuffer())
@@ -16,8 +16,8 @@ function findEnd(tail: DataView): number {
 }
 
 /**
- * Names of the files in a ZIP, from its directory at the end (the truth about a ZIP; what stands before may be
- * anything). Empty where there is none, as in a file that was cut off.
+ * Names of the files in a ZIP, from the directory at its end, which alone counts. Empty if there is none, as in a
+ * truncated file.
  */
 export async function zipEntryNames(file: Blob): Promise<string[]> {
   const tail = await view(file.slice(Math.max(0, file.size - END_SIZE - MAX_COMMENT)))

@@ -1,4 +1,4 @@
-/** Somebody else was faster: what this person decided on is no longer what the database holds. */
+/** Somebody else changed the row since this person saw it. */
 export class ChangedElsewhereError extends Error {
   readonly code: `${'decided' | 'reviewed'}_elsewhere`
 

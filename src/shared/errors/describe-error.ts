@@ -1,5 +1,7 @@
+import { isRecord } from '@/shared/lib/is-record'
+
 /**
- * Turns whatever was thrown into one Portuguese sentence, by stable code and never by message text:
+ * Turns an error into one Portuguese sentence, by its stable code and never by its message:
  * auth `error.code`, PostgREST and PostgreSQL `code`, storage `statusCode`, our own MU codes (docs/database.md).
  */
 const sentences: Record<string, string> = {
@@ -12,7 +14,9 @@ const sentences: Record<string, string> = {
   weak_password: 'A senha deve ter pelo menos 6 caracteres.',
   same_password: 'A nova senha precisa ser diferente da atual.',
   otp_expired: 'O link de verificação expirou. Por favor, solicite um novo link.',
-  over_email_send_rate_limit: 'Acabamos de enviar um e-mail. Aguarde um minuto antes de pedir outro.',
+  // One code for the minute between two mails to one address and for the limit of the whole portal: true for both.
+  over_email_send_rate_limit:
+    'Nenhum e-mail novo foi enviado agora, porque há um limite de envios. Se você já pediu um, confira a caixa de entrada e o spam; se não chegou, tente de novo daqui a alguns minutos.',
   over_request_rate_limit: 'Foram muitas tentativas em pouco tempo. Aguarde alguns minutos e tente de novo.',
   session_expired: 'Sua sessão terminou. Entre novamente para continuar.',
   session_not_found: 'Sua sessão terminou. Entre novamente para continuar.',
@@ -36,6 +40,9 @@ const sentences: Record<string, string> = {
   MU011: 'Esta pessoa ainda não tem acesso aprovado.',
   MU012: 'Outra pessoa salvou uma versão mais nova. Recarregue para ver o que mudou.',
   MU013: 'Esta pessoa já é a proprietária desta organização.',
+  MU014:
+    'O arquivo guardado não é o que foi enviado com este documento. Não o use: avise a equipe e peça um novo envio.',
+  MU015: 'Não é mais possível desfazer esta decisão.',
   // two people at once (changed-elsewhere.ts)
   decided_elsewhere: 'Já decidido por outra pessoa. A lista foi atualizada.',
   reviewed_elsewhere: 'Este documento já foi avaliado ou trocado por outra pessoa. A lista foi atualizada.',
@@ -62,6 +69,7 @@ const limitSentences: Record<string, string> = {
   mails: 'Esta pessoa já recebeu e-mails demais nas últimas 24 horas. Tente novamente amanhã.',
   consents: 'O registro de consentimentos está cheio. Fale com o suporte.',
   managers: 'Esta organização já tem o máximo de gerentes. Remova um deles antes de adicionar outro.',
+  observations: 'A lista já tem o máximo de observações. Exclua as que não usa mais.',
   metadata: 'Os dados da conta são grandes demais. Use um nome mais curto.',
 }
 
@@ -71,9 +79,9 @@ const genericSentence = 'Algo não saiu como esperado. Tente novamente em alguns
 
 /** The stable code of an error, or null where it carries none. */
 export function errorCode(error: unknown): string | null {
-  if (typeof error !== 'object' || error === null) return null
+  if (!isRecord(error)) return null
   for (const key of ['code', 'statusCode', 'status'] as const) {
-    const value: unknown = key in error ? (error as Record<string, unknown>)[key] : undefined
+    const value = error[key]
     if (typeof value === 'string' && value !== '') return value
     if (typeof value === 'number') return String(value)
   }
@@ -83,9 +91,9 @@ export function errorCode(error: unknown): string | null {
 /** Whether the request never reached the server (fetch throws TypeError; supabase-js wraps it). */
 export function isNetworkError(error: unknown): boolean {
   if (error instanceof TypeError) return true
-  if (typeof error !== 'object' || error === null) return false
-  const { name, message, status } = error as { name?: unknown; message?: unknown; status?: unknown }
-  // The auth client also calls an answered 500 so, such as one whose mail could not be sent: no fault of the line.
+  if (!isRecord(error)) return false
+  const { name, message, status } = error
+  // The auth client uses this name for a status 500 too (mail could not be sent), which is no network error.
   if (name === 'AuthRetryableFetchError') return status !== 500
   return (
     typeof message === 'string' &&
@@ -93,18 +101,25 @@ export function isNetworkError(error: unknown): boolean {
   )
 }
 
+/** Whether the server never said yes or no: no line, too many questions at once, or a fault of its own. */
+export function isNoAnswer(error: unknown): boolean {
+  if (isNetworkError(error)) return true
+  if (typeof error !== 'object' || error === null || !('status' in error)) return false
+  return error.status === 429 || (typeof error.status === 'number' && error.status >= 500)
+}
+
 /** Whether the database refused for lack of permission. */
 export const isPermissionError = (error: unknown): boolean => errorCode(error) === '42501'
 
 function limitSentence(error: unknown): string | undefined {
-  if (typeof error !== 'object' || error === null || !('details' in error)) return undefined
+  if (!isRecord(error)) return undefined
   const { details } = error
   return typeof details === 'string' && Object.hasOwn(limitSentences, details)
     ? limitSentences[details]
     : undefined
 }
 
-/** One sentence for a person; `fallback` replaces the generic one where the spec names a sentence. */
+/** One sentence for a person; `fallback` replaces the generic one where docs/product.md names another. */
 export function describeError(error: unknown, fallback: string = genericSentence): string {
   if (isNetworkError(error)) return offlineSentence
   const code = errorCode(error)

@@ -1,8 +1,8 @@
 import { describeError, errorCode } from './describe-error'
 
 /**
- * A failure that names its own stage, where one operation has several (spec 8, creation and update of users): `title`
- * stands in for the operation's, `detail` is the sentence, by default that of the cause. Keeps the cause's code.
+ * An error that names the stage that failed, for operations with several (product 8, creation and update of users).
+ * `title` replaces the operation's title; `detail` is the sentence, by default that of the cause, whose code it keeps.
  */
 export class OperationError extends Error {
   readonly code: string | null

@@ -1,27 +1,38 @@
-import { showToast } from '@/shared/lib/toast'
-import { describeError } from './describe-error'
+import type { QueryKey } from '@tanstack/react-query'
+import { showToast, type ToastMessage } from '@/shared/lib/toast'
+import { describeError, isPermissionError } from './describe-error'
 import { OperationError } from './operation-error'
+import { WithdrawnError } from './withdrawn-error'
 
-/** What an operation says when it fails or succeeds: `meta` of a query or mutation. */
+/** Toasts of an operation that fails or succeeds: `meta` of a query or mutation. */
 export type OperationMeta = {
-  /** Title of the error toast; a query without one fails on its own screen only. */
-  failure?: string
+  /** Title of the error toast, or the toast for this error; a query without one shows its error on its screen only. */
+  failure?: string | ((error: unknown) => ToastMessage | null)
   /** Sentence for an error that carries no code of its own. */
   failureDetail?: string
   success?: { title: string; description?: string }
+  /** The mutation's result is what it decided about, which can be taken back for a moment: what that makes stale. */
+  undoable?: readonly QueryKey[]
 }
 
 export function reportFailure(error: unknown, meta: OperationMeta | undefined): void {
-  if (!meta?.failure) return
+  if (!meta?.failure || error instanceof WithdrawnError) return
+  if (typeof meta.failure === 'function') {
+    const message = meta.failure(error)
+    if (message) showToast(message)
+    return
+  }
   const own = error instanceof OperationError ? error : null
   showToast({
     tone: 'error',
     title: own?.title ?? meta.failure,
     description: own?.detail ?? describeError(error, meta.failureDetail),
-    id: meta.failure,
+    // One lost right fails everything on the screen: said once.
+    id: isPermissionError(error) ? 'permission' : meta.failure,
   })
 }
 
-export function reportSuccess(meta: OperationMeta | undefined): void {
-  if (meta?.success) showToast({ tone: 'success', ...meta.success })
+/** @param more what else the toast has: a button that takes it back */
+export function reportSuccess(meta: OperationMeta | undefined, more?: Partial<ToastMessage>): void {
+  if (meta?.success) showToast({ tone: 'success', ...meta.success, ...more })
 }

@@ -126,46 +126,155 @@ export type Database = {
           },
         ]
       }
+      documento_miniaturas: {
+        Row: {
+          created_at: string
+          documento_id: string
+          imagem: string
+          org_id: string
+        }
+        ComputedFields: never
+        Insert: {
+          created_at?: string
+          documento_id: string
+          imagem: string
+          org_id: string
+        }
+        Update: {
+          created_at?: string
+          documento_id?: string
+          imagem?: string
+          org_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'documento_miniaturas_documento_id_fkey'
+            columns: ['documento_id']
+            isOneToOne: true
+            referencedRelation: 'documentos'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'documento_miniaturas_org_id_fkey'
+            columns: ['org_id']
+            isOneToOne: false
+            referencedRelation: 'organizacoes'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      documento_versoes: {
+        Row: {
+          arquivo_url: string
+          created_at: string
+          enviado_em: string
+          id: string
+          nome: string
+          objeto_hash: string | null
+          objeto_id: string | null
+          objeto_versao: string | null
+          observacoes: string | null
+          org_id: string
+          reviewed_at: string
+          tamanho: number
+          tipo: string
+        }
+        ComputedFields: never
+        Insert: {
+          arquivo_url: string
+          created_at?: string
+          enviado_em: string
+          id?: string
+          nome: string
+          objeto_hash?: string | null
+          objeto_id?: string | null
+          objeto_versao?: string | null
+          observacoes?: string | null
+          org_id: string
+          reviewed_at: string
+          tamanho: number
+          tipo: string
+        }
+        Update: {
+          arquivo_url?: string
+          created_at?: string
+          enviado_em?: string
+          id?: string
+          nome?: string
+          objeto_hash?: string | null
+          objeto_id?: string | null
+          objeto_versao?: string | null
+          observacoes?: string | null
+          org_id?: string
+          reviewed_at?: string
+          tamanho?: number
+          tipo?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'documento_versoes_org_id_fkey'
+            columns: ['org_id']
+            isOneToOne: false
+            referencedRelation: 'organizacoes'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       documentos: {
         Row: {
           aprovado: boolean
           arquivo_url: string
           created_at: string
+          emitido_em: string | null
           id: string
           nome: string
+          objeto_hash: string | null
+          objeto_id: string | null
+          objeto_versao: string | null
           observacoes: string | null
           org_id: string
           reviewed_at: string | null
           reviewed_by: string | null
           tamanho: number
           tipo: string
+          valido_ate: string | null
         }
         ComputedFields: never
         Insert: {
           aprovado?: boolean
           arquivo_url: string
           created_at?: string
+          emitido_em?: string | null
           id?: string
           nome: string
+          objeto_hash?: string | null
+          objeto_id?: string | null
+          objeto_versao?: string | null
           observacoes?: string | null
           org_id: string
           reviewed_at?: string | null
           reviewed_by?: string | null
           tamanho?: number
           tipo: string
+          valido_ate?: string | null
         }
         Update: {
           aprovado?: boolean
           arquivo_url?: string
           created_at?: string
+          emitido_em?: string | null
           id?: string
           nome?: string
+          objeto_hash?: string | null
+          objeto_id?: string | null
+          objeto_versao?: string | null
           observacoes?: string | null
           org_id?: string
           reviewed_at?: string | null
           reviewed_by?: string | null
           tamanho?: number
           tipo?: string
+          valido_ate?: string | null
         }
         Relationships: [
           {
@@ -218,35 +327,44 @@ export type Database = {
       }
       notificacoes: {
         Row: {
+          contagem: number | null
           created_at: string
           id: string
           lida_em: string | null
           link: string
           mensagem: string
+          sobre: string | null
           tipo: string
           titulo: string
           user_id: string
+          visivel_em: string
         }
         ComputedFields: never
         Insert: {
+          contagem?: number | null
           created_at?: string
           id?: string
           lida_em?: string | null
           link: string
           mensagem: string
+          sobre?: string | null
           tipo: string
           titulo: string
           user_id: string
+          visivel_em?: string
         }
         Update: {
+          contagem?: number | null
           created_at?: string
           id?: string
           lida_em?: string | null
           link?: string
           mensagem?: string
+          sobre?: string | null
           tipo?: string
           titulo?: string
           user_id?: string
+          visivel_em?: string
         }
         Relationships: [
           {
@@ -299,8 +417,10 @@ export type Database = {
         Row: {
           abrangencia: string | null
           area_atuacao: string | null
+          busca: string | null
           cargo_representante: string | null
           cnpj: string | null
+          cnpj_chave: string | null
           cpf_representante: string | null
           created_at: string
           dados_adicionais: NonNullable<Json>
@@ -341,8 +461,10 @@ export type Database = {
         Insert: {
           abrangencia?: string | null
           area_atuacao?: string | null
+          busca?: never
           cargo_representante?: string | null
           cnpj?: string | null
+          cnpj_chave?: never
           cpf_representante?: string | null
           created_at?: string
           dados_adicionais?: NonNullable<Json>
@@ -382,8 +504,10 @@ export type Database = {
         Update: {
           abrangencia?: string | null
           area_atuacao?: string | null
+          busca?: never
           cargo_representante?: string | null
           cnpj?: string | null
+          cnpj_chave?: never
           cpf_representante?: string | null
           created_at?: string
           dados_adicionais?: NonNullable<Json>
@@ -480,6 +604,8 @@ export type Database = {
       }
       profiles: {
         Row: {
+          avisos_validade: boolean
+          busca: string | null
           created_at: string
           email: string
           id: string
@@ -489,6 +615,8 @@ export type Database = {
         }
         ComputedFields: never
         Insert: {
+          avisos_validade?: boolean
+          busca?: never
           created_at?: string
           email: string
           id: string
@@ -497,6 +625,8 @@ export type Database = {
           phone?: string | null
         }
         Update: {
+          avisos_validade?: boolean
+          busca?: never
           created_at?: string
           email?: string
           id?: string
@@ -575,6 +705,7 @@ export type Database = {
     }
     Functions: {
       admin_dashboard: { Args: Record<PropertyKey, never>; Returns: Json }
+      check_document_file: { Args: { p_path: string }; Returns: undefined }
       check_function_exists: { Args: { function_name: string }; Returns: boolean }
       count_users: {
         Args: Record<PropertyKey, never>
@@ -603,13 +734,13 @@ export type Database = {
       get_rls_policies: {
         Args: Record<PropertyKey, never>
         Returns: {
-          cmd: string | null
-          policyname: string | null
-          qual: string | null
+          cmd: string
+          policyname: string
+          qual: string
           rls_enabled: boolean
-          roles: string[] | null
+          roles: string[]
           tablename: string
-          with_check: string | null
+          with_check: string
         }[]
       }
       get_user: {
@@ -618,11 +749,11 @@ export type Database = {
           created_at: string
           email: string
           id: string
-          last_login: string | null
+          last_login: string
           nome: string
-          org_id: string | null
-          org_nome: string | null
-          phone: string | null
+          org_id: string
+          org_nome: string
+          phone: string
           role: Database['public']['Enums']['app_role']
           status: Database['public']['Enums']['approval_status']
         }[]
@@ -642,6 +773,7 @@ export type Database = {
       list_organizations: {
         Args: {
           p_desc?: boolean
+          p_duplicates?: boolean
           p_limit?: number
           p_offset?: number
           p_search?: string
@@ -649,18 +781,18 @@ export type Database = {
           p_waiting?: boolean
         }
         Returns: {
-          aguardando_desde: string | null
-          cnpj: string | null
+          aguardando_desde: string
+          cnpj: string
           created_at: string
           documentos_aguardando: number
-          email: string | null
+          email: string
           id: string
-          nome: string | null
-          nome_fantasia: string | null
-          owner_email: string | null
-          owner_nome: string | null
-          representante: string | null
-          tipo_organizacao: string | null
+          nome: string
+          nome_fantasia: string
+          owner_email: string
+          owner_nome: string
+          representante: string
+          tipo_organizacao: string
           total_count: number
         }[]
       }
@@ -668,17 +800,31 @@ export type Database = {
         Args: {
           p_limit?: number
           p_offset?: number
+          p_search?: string
           p_status?: Database['public']['Enums']['approval_status']
         }
         Returns: {
           created_at: string
+          duplicadas: Json
           email: string
           email_confirmed: boolean
           nome: string
-          notes: string | null
+          notes: string
+          org_id: string
+          org_nome: string
+          papel: Database['public']['Enums']['app_role']
+          phone: string
           status: Database['public']['Enums']['approval_status']
           total_count: number
+          ultimo_acesso: string
           user_id: string
+        }[]
+      }
+      list_ready_observations: {
+        Args: { p_tipo: string }
+        Returns: {
+          id: string
+          texto: string
         }[]
       }
       list_users: {
@@ -695,11 +841,11 @@ export type Database = {
           created_at: string
           email: string
           id: string
-          last_login: string | null
+          last_login: string
           nome: string
-          org_id: string | null
-          org_nome: string | null
-          phone: string | null
+          org_id: string
+          org_nome: string
+          phone: string
           role: Database['public']['Enums']['app_role']
           status: Database['public']['Enums']['approval_status']
           total_count: number
@@ -709,10 +855,13 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: {
           id: string
-          nome: string | null
+          nome: string
         }[]
       }
+      organization_duplicates: { Args: { p_org_id: string }; Returns: Json }
       organization_form: { Args: { p_org_id: string }; Returns: Json }
+      release_documents: { Args: Record<PropertyKey, never>; Returns: undefined }
+      remove_ready_observation: { Args: { p_id: string }; Returns: undefined }
       request_account_deletion: { Args: Record<PropertyKey, never>; Returns: undefined }
       save_organization_step: {
         Args: {
@@ -721,9 +870,32 @@ export type Database = {
           p_step: Database['public']['Enums']['form_step']
           p_versao?: number
         }
-        Returns: number | null
+        Returns: number
       }
+      save_ready_observation: { Args: { p_id?: string; p_texto: string }; Returns: undefined }
       send_message: { Args: { p_assunto: string; p_mensagem: string; p_org_id: string }; Returns: undefined }
+      set_document_dates: {
+        Args: { p_documento: string; p_emitido_em?: string; p_valido_ate?: string }
+        Returns: undefined
+      }
+      take_document: {
+        Args: { p_documento: string }
+        Returns: {
+          ate: string
+          meu: boolean
+          por: string
+        }[]
+      }
+      take_next_document: {
+        Args: { p_depois_de?: string; p_org_id?: string }
+        Returns: {
+          id: string
+          org_id: string
+          restam: number
+        }[]
+      }
+      today: { Args: Record<PropertyKey, never>; Returns: string }
+      undo_decisions: { Args: { p_about: string[] }; Returns: number }
       update_user: {
         Args: { p_email: string; p_nome: string; p_phone: string; p_user_id: string }
         Returns: undefined

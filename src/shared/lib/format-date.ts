@@ -25,10 +25,10 @@ function show(value: DateText, format: (date: Date) => string): string | null {
 /** 31/12/2026 */
 export const formatDate = (value: DateText) => show(value, (date) => day.format(date))
 
-/** 31/12/2026 23:59 (spec 1) */
+/** 31/12/2026 23:59 (product 1) */
 export const formatDateTime = (value: DateText) =>
   show(value, (date) => `${day.format(date)} ${time.format(date)}`)
 
-/** 31 de dezembro de 2026 às 23:59 (spec 9, admin detail) */
+/** 31 de dezembro de 2026 às 23:59 (product 9, admin detail) */
 export const formatLongDateTime = (value: DateText) =>
   show(value, (date) => `${longDay.format(date)} às ${time.format(date)}`)

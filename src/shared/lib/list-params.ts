@@ -11,7 +11,7 @@ export type ListState<S extends string> = {
   sort: ListSort<S>
   /** From 1. */
   page: number
-  /** A further parameter, '' where it is absent. */
+  /** The value of another parameter, '' if it is absent. */
   filter: (name: string) => string
 }
 
@@ -19,17 +19,17 @@ export type ListParams<S extends string> = ListState<S> & {
   setSearch: (search: string) => void
   setPage: (page: number, options?: NavigateOptions) => void
   setFilter: (name: string, value: string) => void
-  /** Sorts as the address says it: `nome`, `-nome`, '' for the list's own order. */
+  /** Sets the order, written as in the address: `nome`, `-nome`, or '' for the default order. */
   setSort: (order: string) => void
-  /** Sorts by a column, or the other way round when it is the sorted one. */
+  /** Sorts by a column, or reverses the order if the list is sorted by it already. */
   toggleSort: (column: S) => void
   /** How a column's heading shows the order. */
   sortOf: (column: S) => 'asc' | 'desc' | 'none'
-  /** Takes search, filters and page away; the order stays. */
+  /** Removes search, filters and page; the order stays. */
   clear: () => void
 }
 
-/** Reads an `ordem` such as `-nome`; what names no known column gives the fallback. */
+/** Reads an `ordem` such as `-nome`; an unknown column gives the fallback. */
 export function parseSort<S extends string, F extends ListSort<S> | null>(
   text: string | null,
   columns: readonly S[],
@@ -44,14 +44,17 @@ export function parseSort<S extends string, F extends ListSort<S> | null>(
 export const readPage = (params: URLSearchParams): number =>
   Math.max(1, Math.trunc(Number(params.get('pagina'))) || 1)
 
+/** What an address searches for. PostgreSQL refuses the null character; its replacement matches no row. */
+export const readSearch = (params: URLSearchParams): string =>
+  (params.get('busca') ?? '').replaceAll('\0', '\uFFFD')
+
 export function readListState<S extends string>(
   params: URLSearchParams,
   columns: readonly S[],
   fallback: ListSort<S>,
 ): ListState<S> {
   return {
-    // The database takes no null character: what stands for it is found nowhere.
-    search: (params.get('busca') ?? '').replaceAll('\0', '\uFFFD'),
+    search: readSearch(params),
     sort: parseSort(params.get('ordem'), columns, fallback),
     page: readPage(params),
     filter: (name) => params.get(name) ?? '',
@@ -75,9 +78,9 @@ export function useListParams<S extends string>(columns: readonly S[], fallback:
   return {
     ...state,
     setSearch(search) {
-      // The pause after typing may end while the page of a clicked link is still loading: the click wins.
+      // The search may fire while the page of a clicked link is still loading: the click wins.
       if (window.location.pathname !== pathname) return
-      // Typing is one step of history, not one per pause.
+      // A search is one entry in the history, not one per pause in typing.
       change('busca', search, { replace: true })
     },
     setPage: (page, options) => change('pagina', page > 1 ? String(page) : '', options),

@@ -2,12 +2,12 @@ import { config } from './config'
 
 type LiveTable = 'user_approval' | 'documentos' | 'notificacoes'
 
-/** Milliseconds between two looks where the backend has no Realtime. */
+/** Milliseconds between two requests where the backend has no Realtime. */
 const POLL_INTERVAL = 10_000
 
 /**
  * Calls `onChange` whenever rows of `table` that this person may see have changed: by Realtime where it exists, else by
- * polling while the tab is visible. A channel that fails falls back to polling. Returns the function that ends it.
+ * polling while the tab is visible. A channel that fails falls back to polling. Returns an unsubscribe function.
  */
 export function watchTable(table: LiveTable, onChange: () => void): () => void {
   let timer: ReturnType<typeof setInterval> | undefined
@@ -36,7 +36,7 @@ export function watchTable(table: LiveTable, onChange: () => void): () => void {
       else if (!ended) poll()
     })
   }
-  // Its code may not come over a bad line.
+  // The module may fail to load on a bad connection.
   follow().catch(() => {
     if (!ended) poll()
   })

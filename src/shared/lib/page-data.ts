@@ -1,16 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-/** An address, as the data of its page depends on it. */
+/** The parts of an address that its page's data depends on. */
 export type Place = {
-  /** Who is signed in. */
+  /** The signed-in user. */
   userId: string
-  /** What stands for `:id` in the page's path, '' where it has none. */
+  /** The value of `:id` in the page's path, '' if it has none. */
   id: string
   search: URLSearchParams
 }
 
 /**
- * A page module may export this as `prefetch`: it asks for what the page shows first, with the page's own query options,
- * while the session's rights are still being read. What the page then asks for is on its way already.
+ * A page module may export this as `prefetch`: it requests what the page shows first, with the page's own query options,
+ * while the session's rights are still being read. When the page asks for it, the request is already running.
  */
 export type Prefetch = (client: QueryClient, place: Place) => Promise<unknown>[]

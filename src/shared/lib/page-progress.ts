@@ -1,26 +1,17 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from './store'
 
-/** What the page in front shows in the header (spec 2, header): `percent` from 0 to 100, and whether it is saving. */
+/**
+ * What the current page shows in the header (product 2, header): `percent` from 0 to 100, and whether it is saving.
+ */
 export type PageProgress = { percent: number; saving: boolean }
 
-let current: PageProgress | null = null
-const listeners = new Set<() => void>()
+const store = createStore<PageProgress | null>(null)
 
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-
-/** Called by a page that has a progress; null (on leaving it) takes the bar away. */
+/** Called by a page that shows its progress; null, when leaving it, removes the bar. */
 export function setPageProgress(progress: PageProgress | null): void {
+  const current = store.get()
   if (current?.percent === progress?.percent && current?.saving === progress?.saving) return
-  current = progress
-  for (const listener of listeners) listener()
+  store.set(progress)
 }
 
-export const usePageProgress = (): PageProgress | null =>
-  useSyncExternalStore(
-    subscribe,
-    () => current,
-    () => null,
-  )
+export const usePageProgress = (): PageProgress | null => useStore(store)

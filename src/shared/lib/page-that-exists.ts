@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import type { NavigateOptions } from 'react-router-dom'
 
 /**
- * Leaves a page that has no rows for the one before (the last row was decided or deleted), and where that one has none
- * either, for the first (an old address). `rows` undefined: not known yet. True while it leaves: nothing can be said then.
+ * Goes from a page without rows to the one before it (the last row was decided or deleted) or, if that one is empty too
+ * (an old address), to the first. `rows` undefined: not known yet. True while going.
  */
 export function usePageThatExists(
   rows: readonly unknown[] | undefined,
@@ -14,7 +14,7 @@ export function usePageThatExists(
   const leave = useEffectEvent(() => {
     const again = left.current === page + 1
     left.current = page
-    // In its place: Back must not lead to a page that is left again at once.
+    // Replaces the entry in the history: Back must not lead to a page that redirects at once.
     setPage(again ? 1 : page - 1, { replace: true })
   })
   const gone = rows?.length === 0 && page > 1

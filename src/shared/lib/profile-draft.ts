@@ -1,9 +1,11 @@
+import { isRecord } from '@/shared/lib/is-record'
 import { formSteps, type FieldValue, type FormStep } from '@/shared/organization/field-types'
 
 /**
- * What somebody typed into the wizard and did not save yet, kept on this device under the spec's three keys
- * (`formData`, `completedSteps`, `activeTab`), each a map from user to content, so that people who share a device do
- * not see each other's words. Read by hand, not by a schema library: the header needs it on every page.
+ * What somebody typed into the wizard and did not save yet, kept on this device under three fixed keys (product 3:
+ * `formData`, `completedSteps`, `activeTab`), and where files lie that stopped half-way (`unfinishedUploads`). Each is a
+ * map from user to content, so that people who share a device do not see each other's words. Read by hand, not by a
+ * schema library: the header needs it on every page.
  */
 
 /** A changed field: what stands there now, and what the saved copy said when it was changed. */
@@ -15,11 +17,13 @@ export type StepDraft = { versao: number | null; fields: Record<string, DraftFie
 /** How a write to the device ended: `full` and `blocked` mean that nothing was kept. */
 export type DraftWrite = 'stored' | 'full' | 'blocked'
 
-const keys = { formData: 'formData', completedSteps: 'completedSteps', activeTab: 'activeTab' } as const
+const keys = {
+  formData: 'formData',
+  completedSteps: 'completedSteps',
+  activeTab: 'activeTab',
+  unfinishedUploads: 'unfinishedUploads',
+} as const
 type Key = keyof typeof keys
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function readAll(key: Key): Record<string, unknown> {
   try {
@@ -94,12 +98,21 @@ export function readCompletedSteps(userId: string): FormStep[] {
 export const writeCompletedSteps = (userId: string, steps: readonly FormStep[]): DraftWrite =>
   writePart('completedSteps', userId, steps)
 
+/** Files that stopped half-way, as they were written; the caller looks at each. */
+export function readUnfinishedUploads(userId: string): unknown[] {
+  const uploads = readAll('unfinishedUploads')[userId]
+  return Array.isArray(uploads) ? uploads : []
+}
+
+export const writeUnfinishedUploads = (userId: string, uploads: readonly unknown[]): DraftWrite =>
+  writePart('unfinishedUploads', userId, uploads.length > 0 ? uploads : undefined)
+
 /** The wizard on screen: it may hold words that are not written yet, and must forget with the device. */
 type DraftHolder = { flush: () => void; forget: () => void }
 
 let holder: DraftHolder | null = null
 
-/** For the wizard alone. Returns how to let go. */
+/** For the wizard only. Returns an unsubscribe function. */
 export function holdDraft(next: DraftHolder): () => void {
   holder = next
   return () => {
@@ -113,8 +126,8 @@ export function hasUnsavedDraft(userId: string): boolean {
   return Object.values(readSteps(userId)).some((step) => parseStep(step) !== null)
 }
 
-/** Removes everything of this person from this device: 'Sair' and 'Limpar dados locais' only (design 4). */
+/** Removes everything of this person from this device: 'Sair' and 'Limpar dados locais' only (decision 39). */
 export function clearDraft(userId: string): void {
   holder?.forget()
-  for (const key of ['formData', 'completedSteps', 'activeTab'] as const) writePart(key, userId, undefined)
+  for (const key of Object.values(keys)) writePart(key, userId, undefined)
 }

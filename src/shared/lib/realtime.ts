@@ -1,22 +1,17 @@
 import { RealtimeClient } from '@supabase/realtime-js'
 import { config } from './config'
 import { supabase } from './supabase'
+import { accessToken, serviceUrl } from './supabase-client'
 
-function address(): string {
-  const url = new URL('/realtime/v1', config.supabaseUrl)
-  url.protocol = url.protocol.replace('http', 'ws')
-  return url.href
-}
-
-/** The connection over which live changes come, with the rights of who is signed in. Loaded by `live.ts` on demand. */
-export const realtime = new RealtimeClient(address(), {
+/** The connection for live changes, with the rights of the signed-in person. Loaded by `live.ts` on demand. */
+export const realtime = new RealtimeClient(serviceUrl('realtime').replace('http', 'ws'), {
   params: { apikey: config.publishableKey },
-  accessToken: async () => (await supabase.auth.getSession()).data.session?.access_token ?? null,
+  accessToken: () => accessToken(supabase.auth),
 })
 
-// The rights follow the session. The auth client holds a lock while it calls back: asking it from here would wait for itself.
-supabase.auth.onAuthStateChange(() => {
-  setTimeout(() => void realtime.setAuth(), 0)
+// The token follows the session. The first one is read when the connection opens.
+supabase.auth.onAuthStateChange((event, session) => {
+  if (event !== 'INITIAL_SESSION') void realtime.setAuth(session?.access_token)
 })
 
 export { REALTIME_SUBSCRIBE_STATES } from '@supabase/realtime-js'

@@ -1,11 +1,11 @@
-/** Hands a file to the browser's downloads. */
+/** Downloads a file. */
 export function saveFile(content: Blob, name: string): void {
   const url = URL.createObjectURL(content)
   const link = document.createElement('a')
   link.href = url
   link.download = name
   link.click()
-  // Some browsers read the address only after this turn.
+  // Some browsers read the address only after the current task.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 

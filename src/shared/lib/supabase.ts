@@ -1,18 +1,13 @@
-import { createClient } from '@supabase/supabase-js'
 import { SESSION_STORAGE_KEY } from '@/shared/session/stored-session'
-import { config } from './config'
-import type { Database } from './database.types'
+import { createSupabaseClient } from './supabase-client'
 
 /**
  * The one client of the app. Tokens that arrive in the address are taken by `shared/session/auth-link.ts`
- * before this module loads, so the client itself never looks at the address (design 4, auth flow).
+ * before this module loads, so the client itself never looks at the address (decision 34, auth flow).
  */
-export const supabase = createClient<Database>(config.supabaseUrl, config.publishableKey, {
-  auth: {
-    flowType: 'implicit',
-    detectSessionInUrl: false,
-    persistSession: true,
-    autoRefreshToken: true,
-    storageKey: SESSION_STORAGE_KEY,
-  },
+export const supabase = createSupabaseClient({
+  flowType: 'implicit',
+  persistSession: true,
+  autoRefreshToken: true,
+  storageKey: SESSION_STORAGE_KEY,
 })

@@ -1,4 +1,4 @@
-/** What a toast says; texts of spec 8 come as such pairs. */
+/** What a toast says; texts of product 8 come as such pairs. */
 export type Notice = {
   tone: 'success' | 'error' | 'warning' | 'info'
   title: string
@@ -8,10 +8,12 @@ export type Notice = {
 export type ToastMessage = Notice & {
   /** A second toast of the same id replaces the first instead of joining it. */
   id?: string
-  /** /system-check shows its toasts at the top (spec 9); elsewhere the corner. */
+  /** /system-check shows its toasts at the top (product 9); elsewhere the corner. */
   position?: 'top-center'
-  /** A button in the toast, for instance to the page that tells more. */
-  action?: { label: string; onClick: () => void }
+  /** A button in the toast, for example to the page with details. */
+  action?: { label: string; onClick: () => void } | undefined
+  /** Milliseconds it stays, where it is not the 4000 of product 9. */
+  duration?: number
 }
 
 type Receiver = (message: ToastMessage) => void
@@ -32,14 +34,14 @@ export function showToast(message: ToastMessage): void {
   wake?.()
 }
 
-/** Fetches what shows toasts ahead of the first one, for pages whose first one may be about a line that is cut. */
+/** Loads the toast library before the first toast, for pages whose first toast may report a lost connection. */
 export function prepareToasts(): void {
   if (receiver) return
   prepared = true
   wake?.()
 }
 
-/** For the Toaster alone: `load` is called when there is, or soon may be, a message to show. Returns how to stop. */
+/** For the Toaster only: calls `load` when there is, or soon may be, a toast to show. Returns an unsubscribe function. */
 export function onToastWaiting(load: () => void): () => void {
   wake = load
   if (prepared || waiting.length > 0) load()
@@ -48,7 +50,7 @@ export function onToastWaiting(load: () => void): () => void {
   }
 }
 
-/** For the Toaster alone: takes the messages that wait and all that follow. Returns how to stop. */
+/** For the Toaster only: receives waiting and later messages. Returns an unsubscribe function. */
 export function receiveToasts(show: Receiver): () => void {
   receiver = show
   for (const message of waiting.splice(0)) show(message)

@@ -2,8 +2,8 @@ import { useMutation, type UseMutationOptions, type UseMutationResult } from '@t
 import { useCallback, useRef } from 'react'
 
 /**
- * A mutation that runs one call at a time: what is pressed twice, faster than React can draw the busy button, is done
- * once. The second call gets the first one's outcome.
+ * A mutation that runs one call at a time: a button pressed twice, before React has disabled it, acts once. The second
+ * call gets the first one's result.
  */
 export function useAction<Data, Failure, Variables, Context>(
   options: UseMutationOptions<Data, Failure, Variables, Context>,

@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react'
 
 /**
  * Runs one call at a time: a second call while the first is under way (a double click, Enter held down) does nothing.
- * Returns the guarded function and whether it is at work.
+ * Returns the guarded function and whether it is running.
  */
 export function useSingleFlight<Args extends unknown[]>(
   run: (...args: Args) => Promise<void>,
@@ -12,7 +12,7 @@ export function useSingleFlight<Args extends unknown[]>(
 
   const guarded = useCallback(
     async (...args: Args) => {
-      // A ref, because two clicks can come before React has drawn the busy state.
+      // A ref, because two clicks can come before React has rendered the busy state.
       if (flying.current) return
       flying.current = true
       setBusy(true)

@@ -29,7 +29,7 @@ const organizationTypes = [
   { value: 'outro', label: 'Outro' },
 ] as const
 
-/** Step 1 (spec 3, basic data). */
+/** Step 1 (product 3, basic data). */
 export const basicFields: readonly ProfileField[] = [
   field('identificacao', 'nome', 'text', 'Nome da organização', {
     autoComplete: 'organization',

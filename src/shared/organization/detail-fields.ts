@@ -58,7 +58,7 @@ const certificate = (name: string, label: string) =>
 const priority = (name: string, label: string) =>
   field('prioridades', `priorities.${name}`, 'checkbox', label, { target: 'priorities' })
 
-/** Step 2 (spec 3, organisation details). */
+/** Step 2 (product 3, organisation details). */
 export const detailFields: readonly ProfileField[] = [
   field('atuacao', 'areaAtuacao', 'text', 'Área de atuação', {
     hint: 'Por exemplo: educação, saúde, cultura.',

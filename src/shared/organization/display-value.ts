@@ -1,3 +1,4 @@
+import { isRecord } from '@/shared/lib/is-record'
 import { formatDate } from '@/shared/lib/format-date'
 import type { ProfileField } from './field-types'
 
@@ -22,13 +23,11 @@ type Row = Record<string, unknown>
 /** The projected rows of one organisation; `dados_adicionais` is inside `organizacoes`. */
 export type ProjectedRows = { organizacoes: Row; certificacoes: Row | null; priorities: Row | null }
 
-const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null
-
-/** Where a field's value is in the administrators' tables (spec 3); undefined where nothing is stored. */
+/** Where a field's value is in the administrators' tables (product 3); undefined where nothing is stored. */
 export function projectedValue(field: ProfileField, rows: ProjectedRows): unknown {
   if (field.target === 'dados_adicionais') {
     const extra = rows.organizacoes.dados_adicionais
-    return isRow(extra) ? extra[field.column] : undefined
+    return isRecord(extra) ? extra[field.column] : undefined
   }
   return rows[field.target]?.[field.column]
 }

@@ -16,7 +16,7 @@ export const documentSections: readonly FieldSection[] = [
   { step, id: 'consentimentos', title: 'Termos e consentimentos' },
 ]
 
-/** Step 3 without its files, which are in shared/documents/slots.ts (spec 3, documents step). */
+/** Step 3 without its files, which are in shared/documents/slots.ts (product 3, documents step). */
 export const documentFields: readonly ProfileField[] = [
   field('responsavel', 'responsavelNome', 'text', 'Nome do responsável', { autoComplete: 'name' }),
   field('responsavel', 'responsavelCargo', 'text', 'Cargo do responsável', {

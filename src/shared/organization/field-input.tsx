@@ -1,21 +1,24 @@
 import { useFormContext, useFormState } from 'react-hook-form'
+import { badDate, dateLimits, isBadDate } from '@/shared/lib/date-input'
 import { masks } from '@/shared/lib/masks'
+import { RegisterSlot } from '@/shared/public-register/register-slot'
 import { Checkbox } from '@/shared/ui/checkbox'
 import { Field } from '@/shared/ui/field'
 import { MaskedInput } from '@/shared/ui/masked-input'
 import { Select } from '@/shared/ui/select'
 import { TextArea } from '@/shared/ui/text-area'
 import { TextInput } from '@/shared/ui/text-input'
+import { CnpjInput } from './cnpj-input'
+import { CpfInput } from './cpf-input'
+import { enterGoesOn } from './enter-goes-on'
 import { WholeNumberInput } from './whole-number-input'
 import type { FieldValue, FieldValues, ProfileField } from './field-types'
-
-const inputMasks = { cnpj: masks.cnpj, cpf: masks.cpf, phone: masks.phone } as const
 
 /** Keyboards and corrections that fit what is typed: no capital letters or corrections in addresses. */
 const plain = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const
 
 /**
- * One field of the table as a control of the react-hook-form around it (`FormProvider`, values by `ProfileField.name`).
+ * One field of the table as a control of the surrounding form (`FormProvider`, values by `ProfileField.name`).
  * Uncontrolled: typing redraws nothing, an error redraws this field only.
  */
 export function ProfileFieldInput({ field, className }: { field: ProfileField; className?: string }) {
@@ -28,6 +31,7 @@ export function ProfileFieldInput({ field, className }: { field: ProfileField; c
     return (
       <Checkbox
         {...register(field.name)}
+        onKeyDown={enterGoesOn}
         id={id}
         label={field.label}
         hint={field.hint}
@@ -38,6 +42,7 @@ export function ProfileFieldInput({ field, className }: { field: ProfileField; c
   return (
     <Field id={id} label={field.label} hint={field.hint} error={error} className={className}>
       <Control field={field} />
+      <RegisterSlot name={field.name} />
     </Field>
   )
 }
@@ -46,26 +51,58 @@ export function ProfileFieldInput({ field, className }: { field: ProfileField; c
 export const fieldId = ({ step, name }: Pick<ProfileField, 'step' | 'name'>): string =>
   `campo-${step}-${name}`
 
-// The counter starts from it; what stands in the form is react-hook-form's.
+/** The error of an invalid date is shown on leaving the field, and again on saving (`badDateIn`). */
+function DateInput({ field: { name, autoComplete } }: { field: ProfileField }) {
+  const { register, getFieldState, setError, clearErrors } = useFormContext<FieldValues>()
+  const input = register(name)
+  return (
+    <TextInput
+      {...input}
+      onKeyDown={enterGoesOn}
+      autoComplete={autoComplete}
+      type="date"
+      {...dateLimits}
+      onBlur={(event) => {
+        void input.onBlur(event)
+        if (isBadDate(event.target)) setError(name, { message: badDate })
+        else if (getFieldState(name).error?.message === badDate) clearErrors(name)
+      }}
+    />
+  )
+}
+
+/** The error message of a date field with an invalid date, also after its step has left the screen; otherwise null. */
+export function badDateIn(field: ProfileField, shown: string | undefined): string | null {
+  if (field.control !== 'date') return null
+  const control = document.getElementById(fieldId(field))
+  const bad = control instanceof HTMLInputElement ? isBadDate(control) : shown === badDate
+  return bad ? badDate : null
+}
+
+// Only the counter starts from it; the value itself is react-hook-form's.
 const defaultText = (value: FieldValue | undefined) => (typeof value === 'string' ? value : '')
 
 function Control({ field }: { field: ProfileField }) {
   const { register, getValues } = useFormContext<FieldValues>()
   const input = register(field.name)
   const { autoComplete, placeholder, maxLength, options = [] } = field
-  const common = { ...input, autoComplete, placeholder }
+  const line = { ...input, autoComplete, onKeyDown: enterGoesOn }
 
   switch (field.control) {
     case 'cnpj':
+      return <CnpjInput {...line} id={fieldId(field)} />
     case 'cpf':
+      return <CpfInput {...line} />
     case 'phone':
-      return <MaskedInput {...input} autoComplete={autoComplete} mask={inputMasks[field.control]} />
+      return <MaskedInput {...line} mask={masks.phone} />
     case 'number':
-      return <WholeNumberInput {...input} autoComplete={autoComplete} />
+      return <WholeNumberInput {...line} />
     case 'textarea':
       return (
         <TextArea
-          {...common}
+          {...input}
+          autoComplete={autoComplete}
+          placeholder={placeholder}
           rows={3}
           defaultValue={defaultText(getValues(field.name))}
           maxLength={maxLength}
@@ -75,17 +112,26 @@ function Control({ field }: { field: ProfileField }) {
     case 'select':
       return <Select {...input} options={options} placeholder="Selecione" />
     case 'date':
-      return (
-        <TextInput {...input} autoComplete={autoComplete} type="date" min="1500-01-01" max="9999-12-31" />
-      )
+      return <DateInput field={field} />
     case 'email':
-      return <TextInput {...common} {...plain} type="email" inputMode="email" maxLength={maxLength} />
+      return (
+        <TextInput
+          {...line}
+          placeholder={placeholder}
+          {...plain}
+          type="email"
+          inputMode="email"
+          maxLength={maxLength}
+        />
+      )
     case 'url':
-      return <TextInput {...common} {...plain} inputMode="url" maxLength={maxLength} />
+      return (
+        <TextInput {...line} placeholder={placeholder} {...plain} inputMode="url" maxLength={maxLength} />
+      )
     case 'handle':
-      return <TextInput {...common} {...plain} maxLength={maxLength} />
+      return <TextInput {...line} placeholder={placeholder} {...plain} maxLength={maxLength} />
     case 'text':
     case 'checkbox':
-      return <TextInput {...common} maxLength={maxLength} />
+      return <TextInput {...line} placeholder={placeholder} maxLength={maxLength} />
   }
 }

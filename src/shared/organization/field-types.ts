@@ -1,7 +1,14 @@
-/** The wizard's steps, in order; the names are the database's enum `form_step` and the addresses of the pages. */
-export const formSteps = ['dados-basicos', 'detalhes-ong', 'documentos'] as const
+import type { Database } from '@/shared/lib/database'
 
-export type FormStep = (typeof formSteps)[number]
+/** The database's enum; its values are also the addresses of the pages. */
+export type FormStep = Database['public']['Enums']['form_step']
+
+/** The wizard's steps, in order. */
+export const formSteps = [
+  'dados-basicos',
+  'detalhes-ong',
+  'documentos',
+] as const satisfies readonly FormStep[]
 
 export const stepLabels: Record<FormStep, string> = {
   'dados-basicos': 'Dados Básicos',
@@ -40,7 +47,7 @@ export type FieldOption = { value: string; label: string }
 
 export type ProfileField = {
   step: FormStep
-  /** Name of the form control, unique in its step: the key without dots, which react-hook-form would take apart. */
+  /** Name of the form control, unique in its step: the key without dots, which react-hook-form would read as nesting. */
   name: string
   /** Path in `form_data`; one level of nesting, written `redesSociais.facebook`. */
   key: string
@@ -52,13 +59,13 @@ export type ProfileField = {
   column: string
   /** For `select`. */
   options?: readonly FieldOption[]
-  /** Characters the database takes, for text. */
+  /** How many characters the database accepts, for text. */
   maxLength?: number
   /** Short help, always visible. */
   hint?: string
   placeholder?: string
   autoComplete?: string
-  /** Takes the whole row where others stand in two columns. */
+  /** Spans the whole row where other fields are in two columns. */
   wide?: boolean
 }
 

@@ -4,7 +4,7 @@ import { documentFields, documentSections } from './document-fields'
 import type { FieldSection, FormStep, ProfileField } from './field-types'
 
 /**
- * Every field of the wizard's three steps (spec 3), in one table: the wizard, the administrators' screens and the
+ * Every field of the wizard's three steps (product 3), in one table: the wizard, the administrators' screens and the
  * read-only view draw from it. `private.wizard_fields` in the database is its counterpart; a test compares them.
  */
 const fields: Record<FormStep, readonly ProfileField[]> = {

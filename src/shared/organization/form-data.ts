@@ -1,3 +1,4 @@
+import { isRecord } from '@/shared/lib/is-record'
 import { fieldsOf } from './fields'
 import type { FieldValue, FieldValues, FormStep, ProfileField } from './field-types'
 
@@ -30,10 +31,7 @@ function readValue(field: ProfileField, stored: unknown): FieldValue {
 
 type Group = Readonly<Record<string, unknown>>
 
-const isGroup = (stored: unknown): stored is Group =>
-  typeof stored === 'object' && stored !== null && !Array.isArray(stored)
-
-const groupOf = (stored: unknown): Group => (isGroup(stored) ? stored : {})
+const groupOf = (stored: unknown): Group => (isRecord(stored) ? stored : {})
 
 function storedValue(data: Group, key: string): unknown {
   const [head = '', member] = key.split('.')
@@ -41,9 +39,9 @@ function storedValue(data: Group, key: string): unknown {
 }
 
 /**
- * `form_data` as the form's values. It is jsonb and never trusted: a part that is missing or of another kind becomes
- * empty by itself, without taking the rest of the step with it. By hand, since a schema library would weigh more than
- * the whole first step.
+ * `form_data` as the form's values. It is jsonb and never trusted: a part that is missing or of another type becomes
+ * empty, without affecting the rest of the step. Written by hand, since nothing else on the first step needs a schema
+ * library, which would be half as large as the page.
  */
 export function readFormData(step: FormStep, formData: unknown): FieldValues {
   const data = groupOf(formData)
@@ -63,7 +61,9 @@ function leafOf(field: ProfileField, value: FieldValue | undefined): Leaf {
   return digits === '' ? null : Number(digits)
 }
 
-/** The form's values as `form_data`: nested as spec 3 writes it, numbers as numbers, every field of the step present. */
+/**
+ * The form's values as `form_data`: nested as product 3 writes it, numbers as numbers, every field of the step present.
+ */
 export function toFormData(step: FormStep, values: FieldValues): StepFormData {
   const data: StepFormData = {}
   for (const field of fieldsOf(step)) {

@@ -1,14 +1,14 @@
-import type { Database } from '@/shared/lib/database.types'
+import type { Database } from '@/shared/lib/database'
 import { countsAsApproved, type AppRole } from './roles'
 
 export type ApprovalStatus = Database['public']['Enums']['approval_status']
-/** `unknown`: neither record could be read; `error`: reading failed in a way nobody foresaw (spec 4). */
+/** `unknown`: neither record could be read; `error`: an unexpected error (product 4). */
 export type Approval = ApprovalStatus | 'unknown' | 'error' | 'unauthenticated'
 
 /** The outcome of reading one record: it failed, or it gave a value, or there is no row (null). */
 export type Read<T> = { ok: false } | { ok: true; value: T | null }
 
-/** Spec 4, 'Reading approval status': the approval record decides; the role stands in only when that read fails. */
+/** Product 4, reading the status: the approval record decides; the role is used only if it cannot be read. */
 export function deriveApproval(
   approval: Read<ApprovalStatus>,
   role: Read<AppRole>,
@@ -29,7 +29,7 @@ export type AccessFlags = {
   isApproved: boolean
 }
 
-/** Spec 4, derived flags. */
+/** Product 4, derived flags. */
 export function deriveFlags(approval: Approval, role: AppRole | null): AccessFlags {
   const isPending = approval === 'pending' || role === 'pending'
   const isRejected = approval === 'rejected' || role === 'rejected'
@@ -43,13 +43,18 @@ export function deriveFlags(approval: Approval, role: AppRole | null): AccessFla
   }
 }
 
-/** Where a signed-in person stands; `unchecked`: the status could not be read. */
-export type Standing = 'approved' | 'pending' | 'rejected' | 'unchecked'
+/** What a page asks of a person: signed in, approved, or administrator. */
+export type AccessLevel = 'user' | 'approved' | 'admin'
+/** The level that this person had when this device last read it; null: not past the status page. */
+export type LastAccess = Exclude<AccessLevel, 'user'> | null
 
-/** Design 3: approved = approval record approved, or administrator; a refusal in either record wins over waiting. */
-export function standingOf(
+/** The access of a signed-in person; `unchecked`: the status could not be read. */
+export type AccessStatus = 'approved' | 'pending' | 'rejected' | 'unchecked'
+
+/** Decision 18: approved = approval record approved, or administrator; a refusal in either record wins over waiting. */
+export function accessStatusOf(
   session: Pick<AccessFlags, 'isAdmin' | 'isPending' | 'isRejected'> & { approval: Approval },
-): Standing {
+): AccessStatus {
   if (session.isAdmin) return 'approved'
   if (session.isRejected) return 'rejected'
   if (session.isPending) return 'pending'

@@ -1,5 +1,7 @@
+import { isRecord } from '@/shared/lib/is-record'
+
 /**
- * What a mail link of the auth service brings along, in the query or in the hash (spec 4, verification and reset).
+ * What a mail link of the auth service brings along, in the query or in the hash (product 4, verification and reset).
  * Tokens are taken out of the address at once, so that they reach neither history, nor a link that is shared,
  * nor the provider's main site.
  */
@@ -29,7 +31,7 @@ export function parseAuthLink(search: string, hash: string): AuthLink {
   }
 }
 
-/** The page that must handle a link which arrived at the wrong address; null when it is at home where it is. */
+/** The page that must handle a link which arrived at another address; null if it is at the right one. */
 export function authLinkTarget(
   pathname: string,
   link: AuthLink,
@@ -79,24 +81,27 @@ export function currentAuthLink(): AuthLink {
 type Account = { id: string; email: string }
 
 /**
- * Whose session the link carries, by its token; null without one, or where it cannot be read. Nothing is proved by it: it
- * serves to ask before one account takes the place of another.
+ * Whose session the link carries, by its token; null without one, or where it cannot be read. Nothing is proved by it:
+ * it serves to ask before one account takes the place of another.
  */
 export function linkAccount(): Account | null {
   try {
     const payload = (current.accessToken ?? '').split('.')[1] ?? ''
     const json = atob(payload.replaceAll('-', '+').replaceAll('_', '/'))
     const claims: unknown = JSON.parse(json)
-    if (typeof claims !== 'object' || claims === null || !('sub' in claims)) return null
-    const { sub } = claims
-    const email = 'email' in claims && typeof claims.email === 'string' ? claims.email : ''
-    return typeof sub === 'string' ? { id: sub, email } : null
+    if (!isRecord(claims) || typeof claims.sub !== 'string') return null
+    return { id: claims.sub, email: typeof claims.email === 'string' ? claims.email : '' }
   } catch {
     return null
   }
 }
 
-/** Hands the tokens out once; a second caller (or a return to the page) gets null. */
+/** Takes tokens back that could not be used for want of a line: they are nowhere else. */
+export function returnTokens(tokens: { access_token: string; refresh_token: string }): void {
+  current = { ...current, accessToken: tokens.access_token, refreshToken: tokens.refresh_token }
+}
+
+/** Returns the tokens once; a second call, or a return to the page, gets null. */
 export function consumeTokens(): { access_token: string; refresh_token: string } | null {
   const { accessToken, refreshToken } = current
   current = { ...current, accessToken: null, refreshToken: null }

@@ -1,8 +1,5 @@
-import { standingOf } from './access'
+import { accessStatusOf, type LastAccess } from './access'
 import type { SessionState } from './session-store'
-
-/** How far somebody could go; null: not past the status page. */
-export type Access = 'approved' | 'admin' | null
 
 const KEY = 'mutirao-acesso'
 
@@ -11,7 +8,7 @@ const KEY = 'mutirao-acesso'
  * the status and not after it. It opens and shows nothing, and goes with the session.
  */
 export const lastAccess = {
-  read(userId: string): Access {
+  read(userId: string): LastAccess {
     try {
       const kept = localStorage.getItem(KEY)
       return kept === `admin ${userId}` ? 'admin' : kept === `approved ${userId}` ? 'approved' : null
@@ -23,7 +20,7 @@ export const lastAccess = {
   keep(session: SessionState): void {
     try {
       const { user, isAdmin } = session
-      if (user && standingOf(session) === 'approved')
+      if (user && accessStatusOf(session) === 'approved')
         localStorage.setItem(KEY, `${isAdmin ? 'admin' : 'approved'} ${user.id}`)
       else localStorage.removeItem(KEY)
     } catch {

@@ -1,4 +1,4 @@
-import type { Database } from '@/shared/lib/database.types'
+import type { Database } from '@/shared/lib/database'
 import type { BadgeTone } from '@/shared/ui/badge'
 
 export type AppRole = Database['public']['Enums']['app_role']
@@ -7,7 +7,7 @@ type Role = {
   /** What people read. */
   label: string
   tone: BadgeTone
-  /** Counts as approved (spec 4, derived flags), and stands in for an approval record that could not be read. */
+  /** Counts as approved (product 4, flags), also if the approval record cannot be read. */
   approved: boolean
 }
 
@@ -15,7 +15,7 @@ type Role = {
 const roles: Record<AppRole, Role> = {
   admin: { label: 'Administrador', tone: 'primary', approved: true },
   manager: { label: 'Gerente', tone: 'info', approved: true },
-  // Spec 4 does not count it; its approval record lets it in.
+  // Product 4 does not count it; its approval record lets it in.
   user: { label: 'Usuário', tone: 'neutral', approved: false },
   client: { label: 'Cliente', tone: 'neutral', approved: true },
   pending: { label: 'Pendente', tone: 'warning', approved: false },

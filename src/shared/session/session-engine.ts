@@ -40,7 +40,7 @@ async function readStatus(user: SessionUser): Promise<void> {
     const [approval, role] = await Promise.all([readApproval(user.id), readRole()])
     if (turn !== latest) return
     const derived = deriveApproval(approval, role)
-    // A failed read never evicts somebody who was let in during this session.
+    // A failed read never removes access that was granted during this session (decision 35).
     if (
       known?.approval === 'approved' &&
       (!approval.ok || !role.ok) &&
@@ -59,7 +59,7 @@ async function readStatus(user: SessionUser): Promise<void> {
 /** The user whose rows were already checked, so that the self-check runs once a session. */
 let selfChecked: string | null = null
 
-/** Makes own profile, role and approval rows that are missing, as pending (spec 4, sign-up; design 3). */
+/** Makes own profile, role and approval rows that are missing, as pending (product 4, sign-up; decision 19). */
 export async function ensureOwnRows(userId: string): Promise<void> {
   if (selfChecked === userId) return
   selfChecked = userId
@@ -100,7 +100,7 @@ export function startEngine(): Promise<void> {
       const session = sessionStore.get()
       if (!session.loading) lastAccess.keep(session)
     })
-    // Taken away in another tab, without a word to this one.
+    // The session was removed in another tab, without an event in this one.
     addEventListener('storage', ({ key, newValue }) => {
       if (key === SESSION_STORAGE_KEY && newValue === null) void apply(null)
     })
@@ -116,21 +116,29 @@ export function startEngine(): Promise<void> {
 export async function refreshStatus(): Promise<void> {
   const { user } = sessionStore.get()
   if (!user) return
-  // Whoever was refused may have no session any more (ended in another tab, or by the server).
+  // The session may have ended, in another tab or on the server.
   const { data, error } = await supabase.auth.getSession()
   if (!error && !data.session) await apply(null)
   else await readStatus(user)
 }
 
 /**
- * Ends the session on this device, or on all of them; `ok: false` when the server could not be told and the session
- * stays.
+ * Ends the session on this device, on the others, or on all; `ok: false` when the server could not be told and the
+ * session stays.
  */
-export async function signOut({ everywhere = false } = {}): Promise<{ ok: boolean }> {
-  leaving = true
-  const { error } = await supabase.auth.signOut({ scope: everywhere ? 'global' : 'local' })
+export async function signOut(scope: 'local' | 'others' | 'global' = 'local'): Promise<{ ok: boolean }> {
+  leaving = scope !== 'others'
+  const { error } = await supabase.auth.signOut({ scope })
   if (error) leaving = false
   return { ok: !error }
+}
+
+/** Changes the own password, then ends the sessions of whoever knew the old one: on the other devices, or on all. */
+export async function changePassword(password: string, ended: 'others' | 'global'): Promise<void> {
+  const { error } = await supabase.auth.updateUser({ password })
+  if (error) throw error
+  // The password is changed already: a connection lost here must not look like a failure.
+  await signOut(ended)
 }
 
 /** Completes a sign-in: own rows exist and the status is known, read anew, when it resolves. */
@@ -142,7 +150,7 @@ export async function settleSession(session: Session): Promise<void> {
     const now = sessionStore.get()
     if (now.user?.id !== user.id || now.loading) sessionStore.setLoading(user)
     await ensureOwnRows(user.id)
-    // Somebody else may have signed in meanwhile, in another tab.
+    // Another person may have signed in meanwhile, in another tab.
     if (sessionStore.get().user?.id === user.id) await readStatus(user)
   } finally {
     settling = null

@@ -1,11 +1,5 @@
-import {
-  createContext,
-  useContext,
-  useEffect,
-  useLayoutEffect,
-  useSyncExternalStore,
-  type ReactNode,
-} from 'react'
+import { createContext, useContext, useEffect, useLayoutEffect, type ReactNode } from 'react'
+import { useStore } from '@/shared/lib/store'
 import { hasStoredSession, RETURNING_MARK, SESSION_STORAGE_KEY } from './stored-session'
 import { sessionStore, type SessionState } from './session-store'
 
@@ -15,8 +9,8 @@ const FIRST_PAUSE = 1000
 const LONGEST_PAUSE = 15_000
 
 /**
- * Loads the backend client only where somebody is, or is about to be, signed in. A line that is down for the moment must
- * not leave them before a spinner for ever: it tries until it succeeds.
+ * Loads the backend client only where somebody is, or is about to be, signed in. A line that is down for the moment
+ * must not leave them before a spinner for ever: it tries until it succeeds.
  */
 export async function startSession(): Promise<void> {
   for (let pause = FIRST_PAUSE; ; pause = Math.min(pause * 2, LONGEST_PAUSE)) {
@@ -31,7 +25,7 @@ export async function startSession(): Promise<void> {
 }
 
 export function SessionProvider({ children }: { children: ReactNode }) {
-  const session = useSyncExternalStore(sessionStore.subscribe, sessionStore.get, sessionStore.getUnread)
+  const session = useStore(sessionStore)
 
   // Before the paint that shows the new state, so that nothing appears twice or in between.
   const reading = session.loading && !session.user
@@ -53,7 +47,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   return <SessionContext value={session}>{children}</SessionContext>
 }
 
-/** The current session. Throws outside `SessionProvider` (spec 8). */
+/** The current session. Throws outside `SessionProvider` (product 8). */
 export function useSession(): SessionState {
   const session = useContext(SessionContext)
   if (!session) throw new Error('useSession must be used within SessionProvider')

@@ -1,28 +1,12 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from '@/shared/lib/store'
 
 /** 'Sair' is offered in several places; what it does (asking, leaving, saying so) is done once, by the app. */
-let requested = false
-const listeners = new Set<() => void>()
-
-function set(next: boolean) {
-  requested = next
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+const requested = createStore(false)
 
 /** What every 'Sair' calls. */
-export const requestSignOut = (): void => set(true)
+export const requestSignOut = (): void => requested.set(true)
 
 /** For the app alone: the request has been dealt with. */
-export const endSignOutRequest = (): void => set(false)
+export const endSignOutRequest = (): void => requested.set(false)
 
-export const useSignOutRequested = (): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => requested,
-    () => false,
-  )
+export const useSignOutRequested = (): boolean => useStore(requested)

@@ -1,3 +1,5 @@
+import { isRecord } from '../lib/is-record.ts'
+
 /** Where the backend client keeps the session; known here so that a visitor's page need not load the client. */
 export const SESSION_STORAGE_KEY = 'mutirao-sessao'
 
@@ -20,11 +22,9 @@ export function hasStoredSession(): boolean {
 export function storedAccount(): { id: string; email: string } | null {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(SESSION_STORAGE_KEY) ?? 'null')
-    if (typeof stored !== 'object' || stored === null || !('user' in stored)) return null
-    const { user } = stored
-    if (typeof user !== 'object' || user === null || !('id' in user)) return null
-    const email = 'email' in user && typeof user.email === 'string' ? user.email : ''
-    return typeof user.id === 'string' ? { id: user.id, email } : null
+    const user = isRecord(stored) ? stored.user : null
+    if (!isRecord(user) || typeof user.id !== 'string') return null
+    return { id: user.id, email: typeof user.email === 'string' ? user.email : '' }
   } catch {
     return null
   }

@@ -1,6 +1,6 @@
 import type { Notice } from '@/shared/lib/toast'
 
-/** Spec 8, logout; `ended` is ours: a session that ended elsewhere or ran out. */
+/** Product 8, logout; `ended` is ours: a session that ended elsewhere or ran out. */
 export const sessionTexts = {
   ended: {
     tone: 'warning',

@@ -1,6 +1,6 @@
 import { cx } from '@/shared/lib/cx'
 
-/** The first letters of the first and last name; of an e-mail, its first letter. Always beside the name itself. */
+/** Initials of the first and last name, or the first letter of an e-mail. Always shown beside the name itself. */
 export function Avatar({ name, className }: { name: string; className?: string }) {
   return (
     <span

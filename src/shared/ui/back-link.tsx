@@ -5,10 +5,10 @@ import { cx } from '@/shared/lib/cx'
 
 type BackLinkProps = { to: string; className?: string; children: ReactNode }
 
-/** Above a heading: where one came from. */
+/** A link above the heading, to the page before. */
 export function BackLink({ to, className, children }: BackLinkProps) {
   return (
-    <Link to={to} className={cx('link inline-flex min-h-11 items-center gap-1.5', className)}>
+    <Link to={to} className={cx('link inline-flex min-h-11 items-center gap-1.5 print:hidden', className)}>
       <ArrowLeft aria-hidden="true" className="size-4.5" />
       {children}
     </Link>

@@ -17,12 +17,12 @@ type BannerProps = {
   children?: ReactNode
   /** Buttons or links under the text. */
   actions?: ReactNode
-  /** danger interrupts (alert), the others wait their turn (status); 'note' for what was always there. */
+  /** danger is announced at once (alert), others politely (status); 'note' for what is there from the start. */
   role?: 'alert' | 'status' | 'note'
   className?: string
 }
 
-/** A message that stays on the page. What passes is a toast. */
+/** A message that stays on the page. For passing ones use a toast. */
 export function Banner({ tone, title, children, actions, role, className }: BannerProps) {
   const { icon: Icon, look } = tones[tone]
   return (

@@ -4,7 +4,7 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
 export type ButtonSize = 'sm' | 'md' | 'lg'
 
 export type ButtonLook = {
-  /** primary: the one thing to do here; secondary: beside it; quiet: in tables and bars; danger: takes away. */
+  /** primary: the main action; secondary: others beside it; quiet: in tables and bars; danger: deletes. */
   variant?: ButtonVariant
   /** sm is still 44 px high on phones. */
   size?: ButtonSize

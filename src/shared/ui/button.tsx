@@ -6,7 +6,7 @@ import { VisuallyHidden } from './visually-hidden'
 
 type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {
-    /** At work: keeps the focus, ignores presses (Enter in a form too) and says so to screen readers. */
+    /** While busy it keeps the focus, ignores clicks (and Enter in a form) and tells screen readers. */
     busy?: boolean
     /** Replaces the text while busy, for example 'Enviando...'. */
     busyLabel?: string
@@ -28,7 +28,7 @@ export function Button({
   ...rest
 }: ButtonProps) {
   function handleClick(event: MouseEvent<HTMLButtonElement>) {
-    // aria-disabled instead of disabled, which would drop the focus: so the press is stopped here.
+    // aria-disabled instead of disabled, which would drop the focus; so the click has to be stopped here.
     if (busy) {
       event.preventDefault()
       event.stopPropagation()
@@ -55,7 +55,7 @@ export function Button({
 
 type ButtonLinkProps = ComponentProps<typeof Link> & ButtonLook & { icon?: ReactNode }
 
-/** Looks like a button, is a link: for going to another screen of the app. */
+/** A link to another screen of the app that looks like a button. */
 export function ButtonLink({ variant, size, className, icon, children, ...rest }: ButtonLinkProps) {
   return (
     <Link {...rest} className={buttonClass({ variant, size, className })}>

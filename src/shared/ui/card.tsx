@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { cx } from '@/shared/lib/cx'
 
-/** A raised sheet of paper. `padded={false}` where a table or list reaches the edge. */
+/** A raised box. `padded={false}` if a table or list inside reaches the edge. */
 export function Card({
   padded = true,
   className,

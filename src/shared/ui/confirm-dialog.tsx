@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode, RefObject } from 'react'
 import { AlertDialog as Radix } from 'radix-ui'
 import { Button } from './button'
 import { overlayClass } from './dialog'
@@ -6,7 +6,7 @@ import { useFocusReturn } from './use-focus-return'
 
 type ConfirmDialogProps = {
   open: boolean
-  /** Called with false by Escape and 'Cancelar', never while busy. Closing after success is the owner's. */
+  /** Called with false by Escape and 'Cancelar', never while busy. After success the owner closes it. */
   onOpenChange: (open: boolean) => void
   title: ReactNode
   description: ReactNode
@@ -16,13 +16,18 @@ type ConfirmDialogProps = {
   tone?: 'danger' | 'primary'
   busy?: boolean
   onConfirm: () => void
-  /** What takes the focus where the button that opened it goes with what was confirmed; else the page's heading. */
+  /** What gets the focus if the button that opened the dialog disappears; by default the page's heading. */
   focusAfter?: () => HTMLElement | null
-  /** Further content, such as a Field with the reason. */
+  /** The field among the content that takes the focus, its text selected. */
+  startAt?: RefObject<HTMLTextAreaElement | null>
+  /** Before Escape closes: `preventDefault` keeps the window open. */
+  onEscape?: (event: globalThis.KeyboardEvent) => void
+  onKeyDown?: (event: KeyboardEvent) => void
+  /** Further content; for one that asks for a reason see ReasonDialog. */
   children?: ReactNode
 }
 
-/** Asks before something that is hard to take back. The focus starts on 'Cancelar'. */
+/** Asks before something that is hard to undo. The focus starts on 'Cancelar', or in the field of `startAt`. */
 export function ConfirmDialog({
   open,
   onOpenChange,
@@ -34,6 +39,9 @@ export function ConfirmDialog({
   busy = false,
   onConfirm,
   focusAfter,
+  startAt,
+  onEscape,
+  onKeyDown,
   children,
 }: ConfirmDialogProps) {
   const focusReturn = useFocusReturn(focusAfter)
@@ -48,9 +56,18 @@ export function ConfirmDialog({
         <Radix.Overlay className={overlayClass} />
         <Radix.Content
           {...focusReturn}
-          // What fades takes no press: one meant for the page must not confirm what was just cancelled. Radix writes
+          onOpenAutoFocus={(event) => {
+            focusReturn.onOpenAutoFocus()
+            if (!startAt?.current) return
+            event.preventDefault()
+            startAt.current.focus()
+            startAt.current.select()
+          }}
+          onEscapeKeyDown={onEscape}
+          onKeyDown={onKeyDown}
+          // While fading out it takes no clicks: one meant for the page must not confirm what was cancelled. Radix sets
           // the opposite into the element's style.
-          className="fixed inset-x-4 top-1/2 z-50 mx-auto flex max-h-[92dvh] max-w-lg -translate-y-1/2 flex-col overflow-y-auto rounded-lg bg-surface p-6 shadow-lg data-[state=closed]:pointer-events-none! data-[state=closed]:animate-vanish data-[state=open]:animate-appear"
+          className="fixed inset-x-4 inset-y-0 z-50 m-auto flex h-fit max-h-window max-w-lg flex-col overflow-y-auto rounded-lg bg-surface p-6 shadow-lg data-[state=closed]:pointer-events-none! data-[state=closed]:animate-vanish data-[state=open]:animate-appear"
         >
           <Radix.Title className="text-xl">{title}</Radix.Title>
           <Radix.Description className="mt-2 text-ink-soft">{description}</Radix.Description>

@@ -1,19 +1,20 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import { cx } from '@/shared/lib/cx'
+import type { ListParams } from '@/shared/lib/list-params'
 
 type DataTableProps = ComponentProps<'table'> & {
-  /** What the table lists, read out before it. */
+  /** What the table lists, for screen readers. */
   caption: string
 }
 
 /**
  * A table; under 1024 px each row becomes a card, by CSS alone (styles/data-table.css).
- * Takes the focus from a script, such as Pagination's. Inside: thead > tr > Th, tbody > tr > Td.
+ * Can be focused by a script, such as Pagination's. Inside: thead > tr > Th, tbody > tr > Td.
  */
 export function DataTable({ caption, className, children, ...rest }: DataTableProps) {
   return (
-    // relative: texts for screen readers inside, positioned absolutely, must not make the page wider.
+    // relative, because texts for screen readers inside are positioned absolutely and would widen the page.
     <div className="relative overflow-x-auto">
       <table {...rest} tabIndex={-1} className={cx('data-table', className)}>
         <caption className="sr-only">{caption}</caption>
@@ -24,7 +25,7 @@ export function DataTable({ caption, className, children, ...rest }: DataTablePr
 }
 
 type ThProps = ComponentProps<'th'> & {
-  /** Present on sortable columns: how the rows are ordered by it now. */
+  /** Set on sortable columns: the current order. */
   sort?: 'asc' | 'desc' | 'none'
   onSort?: () => void
 }
@@ -54,6 +55,20 @@ export function Th({ sort, onSort, children, ...rest }: ThProps) {
     </th>
   )
 }
+
+type SortHeadsProps<S extends string> = {
+  /** `width` is a class; columns without one share the remaining width. */
+  columns: readonly { column: S; label: string; width?: string }[]
+  params: Pick<ListParams<S>, 'sortOf' | 'toggleSort'>
+}
+
+/** Column heads of a list that can be sorted by each column. */
+export const SortHeads = <S extends string>({ columns, params }: SortHeadsProps<S>) =>
+  columns.map(({ column, label, width }) => (
+    <Th key={column} sort={params.sortOf(column)} onSort={() => params.toggleSort(column)} className={width}>
+      {label}
+    </Th>
+  ))
 
 type TdProps = ComponentProps<'td'> & {
   /** The column's name, shown before the value in a card. */

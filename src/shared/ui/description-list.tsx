@@ -10,12 +10,12 @@ type Item = {
 
 type DescriptionListProps = {
   items: readonly Item[]
-  /** What stands for null, undefined and ''. */
+  /** Shown for null, undefined and ''. */
   missing?: string
   className?: string
 }
 
-/** Stored values under their names. Line breaks of long texts are kept. */
+/** Values with their labels. Line breaks of long texts are kept. */
 export function DescriptionList({ items, missing = 'Não informado', className }: DescriptionListProps) {
   return (
     <dl className={cx('grid gap-x-8 gap-y-4 sm:grid-cols-2', className)}>

@@ -16,7 +16,7 @@ type DialogProps = {
    * of a form, else the title. Otherwise the first control, 'Fechar'.
    */
   startAt?: 'title' | 'field'
-  /** Buttons, kept in sight while the content scrolls. */
+  /** Buttons that stay visible while the content scrolls. */
   footer?: ReactNode
   children: ReactNode
 }
@@ -46,7 +46,7 @@ function Window({ open, onOpenChange, title, description, footer, children, star
             const field = startAt === 'field' ? firstField(body.current) : null
             ;(field ?? heading.current)?.focus()
           }}
-          // Radix asks for a description or for saying that there is none.
+          // Radix wants a description or an explicit undefined.
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={cx('fixed z-50 flex flex-col bg-surface shadow-lg outline-none', shape)}
         >
@@ -77,12 +77,12 @@ function Window({ open, onOpenChange, title, description, footer, children, star
   )
 }
 
-/** A window over the page; on a phone it rises from the bottom edge. */
+/** A modal dialog; on a phone it opens from the bottom edge. */
 export function Dialog(props: DialogProps) {
   return (
     <Window
       {...props}
-      shape="inset-x-0 bottom-0 max-h-[92dvh] rounded-t-lg data-[state=closed]:animate-vanish data-[state=open]:animate-rise sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:max-h-[85dvh] sm:w-[min(40rem,calc(100vw-3rem))] sm:-translate-1/2 sm:rounded-lg"
+      shape="inset-x-0 bottom-0 max-h-window rounded-t-lg data-[state=closed]:animate-vanish data-[state=open]:animate-rise sm:inset-0 sm:m-auto sm:h-fit sm:w-[min(40rem,calc(100vw-3rem))] sm:rounded-lg"
     />
   )
 }

@@ -4,11 +4,11 @@ import { cx } from '@/shared/lib/cx'
 type TriggerProps = { 'aria-expanded': boolean; 'aria-controls': string; onClick: () => void }
 
 type DisclosureProps = {
-  /** One button of this kit; it takes what it is given. */
+  /** A button that spreads the given props. */
   trigger: (props: TriggerProps) => ReactNode
   /** Names the panel for screen readers. */
   label: string
-  /** Width and place of the panel, which hangs from the button's right edge. */
+  /** Classes for width and position of the panel, which is aligned with the button's right edge. */
   panelClass?: string
   onOpen?: () => void
   children: (close: () => void) => ReactNode
@@ -16,7 +16,7 @@ type DisclosureProps = {
 
 /**
  * A panel under a button, for a few links or a list: closes by Escape, a press outside, or when the focus leaves it.
- * Weighs next to nothing, for what stands on every page.
+ * Small enough in bytes for every page.
  */
 export function Disclosure({ trigger, label, panelClass, onOpen, children }: DisclosureProps) {
   const panelId = useId()

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { cx } from '@/shared/lib/cx'
-import { Bricks } from './bricks'
+import { EmptyIllustration } from './empty-illustration'
 
 type EmptyStateProps = {
   title: ReactNode
@@ -10,11 +10,11 @@ type EmptyStateProps = {
   className?: string
 }
 
-/** Nothing here yet, and why, and what to do. */
+/** Says that there is nothing here yet, why, and what to do. */
 export function EmptyState({ title, description, action, className }: EmptyStateProps) {
   return (
     <div className={cx('flex flex-col items-center gap-2 px-4 py-10 text-center', className)}>
-      <Bricks className="mb-3 w-24" />
+      <EmptyIllustration className="mb-3 w-24" />
       <p className="text-lg font-semibold">{title}</p>
       {Boolean(description) && <p className="max-w-md text-ink-soft">{description}</p>}
       {Boolean(action) && <div className="mt-3">{action}</div>}

@@ -4,7 +4,7 @@ import { Button } from './button'
 type ErrorStateProps = {
   title: string
   description?: string
-  /** 1 where it stands for the whole page. */
+  /** 1 if it replaces the whole page. */
   headingLevel?: 1 | 2 | 3
   actionLabel?: string
   /** Without it there is no button. */
@@ -12,7 +12,7 @@ type ErrorStateProps = {
   busy?: boolean
 }
 
-/** Something could not be loaded: what, and a way to try again. */
+/** Says what could not be loaded, with a button to try again. */
 export function ErrorState({
   title,
   description,

@@ -11,7 +11,7 @@ type WiredProps = {
   'aria-required'?: boolean | 'false' | 'true' | undefined
 }
 
-/** What a control takes from the Field around it; the control's own props win. */
+/** Props that a control gets from the Field around it; its own props take precedence. */
 export function useFieldWiring(own: WiredProps) {
   const field = use(FieldContext)
   return {

@@ -5,20 +5,20 @@ import { FieldContext } from './field-context'
 
 type FieldProps = {
   label: ReactNode
-  /** A short help, always visible: what to write, where to find it. */
+  /** A short hint that is always visible: what to write, where to find it. */
   hint?: ReactNode
   /** The sentence to show; its presence marks the control as invalid. */
   error?: string | undefined
   /** Shows 'obrigatório' beside the label (outside it, so the label's text stays exact). */
   required?: boolean
-  /** Only when the id must be known outside, such as for an error summary. */
+  /** Only if the id must be known outside, for example in an error summary. */
   id?: string
   className?: string
-  /** One control of this kit: it takes id, aria-describedby, aria-invalid and aria-required from here. */
+  /** A control of shared/ui, which gets id, aria-describedby, aria-invalid and aria-required from here. */
   children: ReactNode
 }
 
-/** The one place that ties label, hint and error to a control. */
+/** The one place that connects label, hint and error with a control. */
 export function Field({ label, hint, error, required = false, id, className, children }: FieldProps) {
   const ownId = useId()
   const controlId = id ?? ownId

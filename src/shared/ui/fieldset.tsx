@@ -6,7 +6,7 @@ type FieldsetProps = {
   legend: ReactNode
   hint?: ReactNode
   error?: string | undefined
-  /** 'columns' sets short checkboxes side by side where there is room. */
+  /** 'columns' puts short checkboxes side by side if there is room. */
   layout?: 'stack' | 'columns'
   className?: string
   children: ReactNode

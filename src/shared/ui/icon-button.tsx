@@ -6,7 +6,7 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'>
   label: string
   /** A lucide icon. */
   icon: ReactNode
-  /** A small count at the corner, such as unread notifications; say it in `label` too. */
+  /** A small count at the corner, such as unread notifications; repeat it in `label`. */
   count?: number
   /** More than this is not counted: '99+'. */
   countMax?: number

@@ -14,7 +14,7 @@ export function LogoMark({ className }: { className?: string }) {
   )
 }
 
-/** Mark and name; className sets the size of the text, and the mark follows. A link around it is named by the text. */
+/** Logo with name; className sets the text size, and the mark scales with it. The text names a link around it. */
 export function Logo({ className = 'text-xl' }: { className?: string }) {
   return (
     <span className={cx('inline-flex items-center gap-2 font-bold tracking-tight text-ink', className)}>

@@ -1,5 +1,6 @@
 import type { ChangeEvent, ComponentProps, CompositionEvent } from 'react'
-import { caretAfterFormat, type InputMask } from '@/shared/lib/masks'
+import { caretAfterFormat, type InputMask, withoutExcess } from '@/shared/lib/masks'
+import { writeInto } from '@/shared/lib/write-into'
 import { TextInput } from './text-input'
 
 type MaskedInputProps = Omit<
@@ -11,8 +12,8 @@ type MaskedInputProps = Omit<
 }
 
 /**
- * A text input that formats while one types. `onChange` always sees the formatted value, so `register`, Controller and
- * plain state all work. No maxLength: it would cut a pasted text with spaces before it is read.
+ * A text input that formats while typing. `onChange` always gets the formatted value, so `register`, Controller and
+ * plain state all work. No maxLength, which would cut off a pasted text with spaces before it is formatted.
  *
  * maska's own MaskInput writes to the element before React looks, and React then reports no change; so the text is
  * formatted here, inside React's event.
@@ -20,13 +21,17 @@ type MaskedInputProps = Omit<
 export function MaskedInput({ mask, onChange, ...rest }: MaskedInputProps) {
   function handleChange(event: ChangeEvent<HTMLInputElement>) {
     const input = event.currentTarget
-    const raw = input.value
+    const { raw, caret: typedAt } = withoutExcess(
+      mask,
+      input.value,
+      input.selectionStart ?? input.value.length,
+    )
     const formatted = mask.format(raw)
-    // Some phone keyboards compose even digits; writing into a composition would double what is typed.
-    if (formatted !== raw && !isComposing(event.nativeEvent)) {
-      const caret = caretAfterFormat(raw, input.selectionStart ?? raw.length, formatted)
+    // Some phone keyboards use composition even for digits; changing the value meanwhile would duplicate the input.
+    if (formatted !== input.value && !isComposing(event.nativeEvent)) {
+      const caret = caretAfterFormat(raw, typedAt, formatted, mask.bare)
       input.value = formatted
-      // A browser may fill in a form that is not in front: moving the cursor there would steal the focus on iOS.
+      // A browser may fill in a field without focus; moving the cursor there would steal the focus on iOS.
       if (document.activeElement === input) input.setSelectionRange(caret, caret)
     }
     onChange?.(event)
@@ -46,9 +51,7 @@ export function MaskedInput({ mask, onChange, ...rest }: MaskedInputProps) {
 
 const isComposing = (event: Event) => event instanceof InputEvent && event.isComposing
 
-/** The last input event of a composition comes before its end: one more, so that what was composed gets its format. */
+/** The last input event comes before the end of a composition, so another one is sent to format the result. */
 function reportAgain({ currentTarget: input }: CompositionEvent<HTMLInputElement>) {
-  // React drops an event that changes nothing as far as it knows; it does not see a write through the prototype's setter.
-  Reflect.set(HTMLInputElement.prototype, 'value', `${input.value} `, input)
-  input.dispatchEvent(new InputEvent('input', { bubbles: true }))
+  writeInto(input, `${input.value} `)
 }

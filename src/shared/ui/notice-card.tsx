@@ -10,12 +10,12 @@ type NoticeCardProps = {
   lead?: ReactNode
   /** Buttons, the important one first. */
   actions?: ReactNode
-  /** alert: reached by a failure, and read out at once. */
+  /** alert: for failures; announced at once. */
   role?: 'alert' | 'status'
   children?: ReactNode
 }
 
-/** A page that says one thing: what happened and what comes next. Top-aligned, so that nothing shifts while it loads. */
+/** A page with one message and the next steps. Top-aligned, so that nothing shifts while it loads. */
 export function NoticeCard({ spot, title, lead, actions, role = 'status', children }: NoticeCardProps) {
   return (
     <div className="mx-auto w-full max-w-xl px-4 py-8 sm:py-14">

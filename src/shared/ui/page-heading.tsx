@@ -13,7 +13,7 @@ type PageHeadingProps = {
   className?: string
 }
 
-/** The page's one h1: names the tab, and takes the focus after a navigation so that it is read out. */
+/** The page's h1: sets the document title, and gets the focus after a navigation so that it is read out. */
 export function PageHeading({ children, title, lead, actions, className }: PageHeadingProps) {
   const name = title ?? (typeof children === 'string' ? children : undefined)
   const ref = useHeading(name && `${name} · Mutirão`)

@@ -16,12 +16,11 @@ type PaginationProps = {
 const number = new Intl.NumberFormat('pt-BR')
 
 /**
- * '1–50 de 12.345' and two buttons. Nothing where one page holds all. Another page is read from its start: the card
- * around the list comes into sight.
+ * '1–50 de 12.345' and two buttons; a single page has no buttons. Another page scrolls to the top of the card.
  */
 export function Pagination({ page, pageSize, total, onPageChange, label = 'Páginas' }: PaginationProps) {
   const nav = useRef<HTMLElement>(null)
-  if (total <= pageSize && page === 1) return null
+  if (total === 0) return null
   const first = (page - 1) * pageSize + 1
   const last = Math.min(page * pageSize, total)
 
@@ -29,16 +28,20 @@ export function Pagination({ page, pageSize, total, onPageChange, label = 'Pági
     onPageChange(next)
     const list = nav.current?.closest('section')
     list?.scrollIntoView()
-    // At the first and the last page the pressed button gets disabled and would drop the focus.
+    // On the first and last page the pressed button is disabled, which would drop the focus.
     if (next <= 1 || next * pageSize >= total) list?.querySelector('table')?.focus({ preventScroll: true })
   }
 
+  const range = (
+    <p aria-live="polite" className="text-sm text-ink-soft tabular-nums">
+      {number.format(first)}–{number.format(last)} de {number.format(total)}
+    </p>
+  )
+  if (total <= pageSize && page === 1) return <div className="py-3">{range}</div>
   return (
     <nav ref={nav} aria-label={label} className="flex flex-wrap items-center justify-between gap-3 py-3">
-      <p aria-live="polite" className="text-sm text-ink-soft tabular-nums">
-        {number.format(first)}–{number.format(last)} de {number.format(total)}
-      </p>
-      <div className="flex gap-2">
+      {range}
+      <div className="flex flex-wrap gap-2">
         <Button
           variant="secondary"
           size="sm"

@@ -4,10 +4,10 @@ import { cx } from '@/shared/lib/cx'
 import { useFieldWiring } from './field-context'
 import { VisuallyHidden } from './visually-hidden'
 
-/** A password with a show/hide toggle. Say `autoComplete="current-password"` or `"new-password"`. */
+/** A password field with a show/hide button. Set `autoComplete="current-password"` or `"new-password"`. */
 export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
   const wiring = useFieldWiring(rest)
-  // null until first used: nothing is announced for a page that merely opened.
+  // null until first used, so that nothing is announced when the page opens.
   const [visible, setVisible] = useState<boolean | null>(null)
   const Icon = visible ? EyeOff : Eye
 
@@ -22,7 +22,7 @@ export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input
         type={visible ? 'text' : 'password'}
         className="control pr-30"
       />
-      {/* Named by its text, not by aria-label: a label search for 'Senha' must find the field alone. */}
+      {/* Named by its text, not by aria-label, so that getByLabelText('Senha') finds the field only. */}
       <button
         type="button"
         aria-controls={wiring.id}

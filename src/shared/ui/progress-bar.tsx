@@ -5,12 +5,12 @@ type ProgressBarProps = {
   value: number
   /** What progresses, for screen readers: 'Perfil preenchido'. */
   label: string
-  /** wall: two courses of bricks, on pages; line: one thin course, in headers and file slots. */
+  /** wall: two rows, on pages; line: one thin row, in headers and file slots. */
   look?: 'wall' | 'line'
   className?: string
 }
 
-/** A wall that is built brick by brick; green when it stands. */
+/** A progress bar that looks like a brick wall; green at 100. */
 export function ProgressBar({ value, label, look = 'wall', className }: ProgressBarProps) {
   const percent = Math.round(Math.min(100, Math.max(0, value)))
   return (

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 
 type RefreshingProps = {
-  /** What stands here is of before; the new rows are on their way. */
+  /** The rows shown are the old ones; the new ones are loading. */
   busy: boolean
   children: ReactNode
 }
 
-/** A list that waits for its next rows: a line runs along its top, what stands there stays as readable as it was. */
+/** A list whose next rows are loading: shows a moving line at the top and keeps the old rows readable. */
 export function Refreshing({ busy, children }: RefreshingProps) {
   return (
     <div aria-busy={busy} className="relative">

@@ -6,22 +6,22 @@ import { cx } from '@/shared/lib/cx'
 const PAUSE = 300
 
 type SearchInputProps = {
-  /** Names the field; the placeholder alone would vanish. */
+  /** Names the field; a placeholder disappears while typing. */
   label: string
   placeholder?: string
-  /** The search in force, such as the address says. */
+  /** The current search, for example from the URL. */
   value: string
   /** Called after a pause in typing, and at once on Enter. */
   onSearch: (search: string) => void
   className?: string
 }
 
-/** A search field that asks when the typing pauses. */
+/** A search field that searches after a pause in typing. */
 export function SearchInput({ label, placeholder, value, onSearch, className }: SearchInputProps) {
   const [text, setText] = useState(value)
   const [known, setKnown] = useState({ value, sent: value })
 
-  // The address changed by other means (back, 'Limpar filtros'): follow. Our own search coming back must not
+  // Follow the URL if something else changed it (back, 'Limpar filtros'). Our own search coming back must not
   // overwrite what was typed meanwhile.
   if (value !== known.value) {
     setKnown({ value, sent: value })
@@ -51,7 +51,7 @@ export function SearchInput({ label, placeholder, value, onSearch, className }: 
     >
       <Search
         aria-hidden="true"
-        className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-ink-soft"
+        className="pointer-events-none absolute inset-y-0 left-3 size-5 my-auto text-ink-soft"
       />
       <input
         type="search"

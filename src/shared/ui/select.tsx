@@ -7,11 +7,11 @@ type Option = { value: string; label: string; disabled?: boolean }
 
 type SelectProps = ComponentProps<'select'> & {
   options: readonly Option[]
-  /** The first, empty choice, such as 'Selecione'; left out when there is always a value. */
+  /** The first, empty option, such as 'Selecione'; omitted if there is always a value. */
   placeholder?: string
 }
 
-/** The browser's own select: phones show their native list, which people know. */
+/** A native select, because phones then show the list that people know. */
 export function Select({ options, placeholder, className, ...rest }: SelectProps) {
   return (
     <div className={cx('relative', className)}>
@@ -25,7 +25,7 @@ export function Select({ options, placeholder, className, ...rest }: SelectProps
       </select>
       <ChevronDown
         aria-hidden="true"
-        className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-ink-soft"
+        className="pointer-events-none absolute inset-y-0 right-3 size-5 my-auto text-ink-soft"
       />
     </div>
   )

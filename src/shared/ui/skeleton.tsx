@@ -1,12 +1,12 @@
 import { cx } from '@/shared/lib/cx'
 import { VisuallyHidden } from './visually-hidden'
 
-/** A grey place for what is coming; give it the size of the real thing so that nothing jumps. */
+/** A grey placeholder while content loads; give it the size of the content so that nothing shifts. */
 export function Skeleton({ className = 'h-5 w-full' }: { className?: string }) {
   return <span aria-hidden="true" className={cx('block animate-pulse rounded-sm bg-sunken', className)} />
 }
 
-/** Some lines of coming text, announced once. */
+/** Placeholder lines for text that is loading, announced once. */
 export function SkeletonLines({ lines = 3, className }: { lines?: number; className?: string }) {
   return (
     <div role="status" className={cx('flex flex-col gap-3', className)}>

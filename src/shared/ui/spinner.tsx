@@ -3,12 +3,12 @@ import { LogoMark } from './logo'
 import { VisuallyHidden } from './visually-hidden'
 
 type SpinnerProps = {
-  /** What screen readers hear; null where words beside it already say so. */
+  /** For screen readers; null if the text beside it already says so. */
   label?: string | null
   className?: string
 }
 
-/** A turning ring the size of the text beside it. */
+/** A spinner of the size of the text beside it. */
 export function Spinner({ label = 'Carregando…', className }: SpinnerProps) {
   const ring = (
     <span
@@ -25,10 +25,10 @@ export function Spinner({ label = 'Carregando…', className }: SpinnerProps) {
   )
 }
 
-/** Fills the screen while the session or a page loads. It appears late, so that a quick load does not flash. */
+/** Fills the screen while the session or a page loads. Appears with a delay, so that a quick load does not flash. */
 export function FullScreenSpinner({ label = 'Carregando…' }: { label?: string }) {
   return (
-    <div role="status" className="grid min-h-[75dvh] flex-1 place-items-center p-6">
+    <div role="status" className="grid min-h-3/4-window flex-1 place-items-center p-6">
       <div className="flex animate-late flex-col items-center gap-4 text-ink-soft">
         <LogoMark className="size-14" />
         <p className="flex items-center gap-2.5">

@@ -5,9 +5,9 @@ import { VisuallyHidden } from './visually-hidden'
 
 export type Step = {
   label: string
-  /** 'revisited': the current one, and done before. */
+  /** 'revisited': the current step, saved before. */
   state: 'done' | 'current' | 'revisited' | 'todo'
-  /** Present where the step may be opened. */
+  /** Set if the step may be opened. */
   to?: string | undefined
 }
 
@@ -22,7 +22,7 @@ const isCurrent = ({ state }: Step) => state === 'current' || state === 'revisit
 
 type StepIndicatorProps = { steps: readonly Step[]; label?: string; className?: string }
 
-/** The steps as a row of houses: built, being built, still a plan. */
+/** The steps as a row of houses: finished, in progress, planned. */
 export function StepIndicator({ steps, label = 'Etapas', className }: StepIndicatorProps) {
   return (
     <nav aria-label={label} className={className}>
@@ -33,7 +33,7 @@ export function StepIndicator({ steps, label = 'Etapas', className }: StepIndica
             aria-current={isCurrent(step) ? 'step' : undefined}
             className={cx(
               'relative text-center text-sm',
-              // The street from the house before.
+              // The line from the previous step.
               index > 0 &&
                 'before:absolute before:top-5 before:right-1/2 before:-z-10 before:h-0.5 before:w-full before:bg-line before:content-[""]',
               index > 0 && step.state !== 'todo' && 'before:bg-primary',

@@ -2,10 +2,10 @@ import { Mail, MessageCircle } from 'lucide-react'
 import { config } from '@/shared/lib/config'
 import { buttonClass } from './button-class'
 
-/** Whether the operator named any way to reach the team: without one nobody is told to get in touch. */
+/** Whether any contact is configured; without one nobody is told to get in touch. */
 export const hasSupportContact = Boolean(config.supportEmail ?? config.supportWhatsapp)
 
-/** Ways to reach the team, where the operator configured any; otherwise nothing (design 4, contact). */
+/** The configured contacts of the team, or nothing (decision 51, contact). */
 export function SupportContact({ intro }: { intro?: string }) {
   const { supportEmail, supportWhatsapp } = config
   if (!supportEmail && !supportWhatsapp) return null

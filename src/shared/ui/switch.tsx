@@ -6,7 +6,7 @@ type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role' | 'children'> &
   hint?: ReactNode
 }
 
-/** On or off at once, without a form being sent. A native checkbox underneath, so that `register` works. */
+/** A switch. Uses a native checkbox, so that `register` works. */
 export function Switch({ label, hint, id, className, ...rest }: SwitchProps) {
   const ownId = useId()
   const switchId = id ?? ownId
@@ -32,8 +32,8 @@ export function Switch({ label, hint, id, className, ...rest }: SwitchProps) {
         className={cx(
           'relative h-7 w-12 shrink-0 appearance-none rounded-full border-[1.5px] border-line-strong bg-sunken transition-colors',
           'before:absolute before:-inset-2.5 before:content-[""]',
-          'after:absolute after:top-1/2 after:left-1 after:size-4.5 after:-translate-y-1/2 after:rounded-full after:bg-line-strong after:transition-transform after:content-[""]',
-          'checked:border-primary checked:bg-primary checked:after:translate-x-5 checked:after:bg-on-primary',
+          'after:absolute after:inset-y-0 after:left-1 after:my-auto after:size-4.5 after:rounded-full after:bg-line-strong after:transition-transform after:content-[""]',
+          'checked:border-primary checked:bg-primary checked:after:[transform:translateX(1.25rem)] checked:after:bg-on-primary',
           'disabled:opacity-55',
         )}
       />

@@ -7,16 +7,17 @@ type TextAreaProps = ComponentProps<'textarea'> & {
   counter?: boolean
 }
 
-/** Several lines of text; grows with what is written where the browser can. */
+/** A multi-line input that grows with its content if the browser supports it. */
 export function TextArea({ className, counter = false, rows = 4, onChange, ref, ...rest }: TextAreaProps) {
   const wiring = useFieldWiring(rest)
-  const [typed, setTyped] = useState<number | null>(null)
   const start = String(rest.value ?? rest.defaultValue ?? '').length
-  const count = rest.value === undefined ? (typed ?? start) : start
+  // Another start than the one typed over: the text was replaced from outside.
+  const [typed, setTyped] = useState({ over: start, count: start })
+  const count = rest.value === undefined && typed.over === start ? typed.count : start
   const { maxLength } = rest
 
   return (
-    // Growing with its content, a word without an end would widen whatever holds it: its width is its place's alone.
+    // Fixed width, because a very long word would otherwise widen the field and its container.
     <div className="flex flex-col gap-1 contain-inline-size">
       <textarea
         {...rest}
@@ -24,10 +25,10 @@ export function TextArea({ className, counter = false, rows = 4, onChange, ref, 
         ref={ref}
         rows={rows}
         onChange={(event) => {
-          setTyped(event.target.value.length)
+          setTyped({ over: start, count: event.target.value.length })
           onChange?.(event)
         }}
-        // Growing with its content (field-sizing) ignores `rows`, so the height it starts from is said again.
+        // field-sizing ignores `rows`, so the initial height is set again.
         style={{ minHeight: `${rows * 1.55 + 1.3}rem` }}
         className={cx('control field-sizing-content max-h-[32rem] resize-y', className)}
       />

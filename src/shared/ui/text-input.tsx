@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { cx } from '@/shared/lib/cx'
 import { useFieldWiring } from './field-context'
 
-/** One line of text. Inside a Field it is labelled by it; `{...register('nome')}` spreads straight on. */
+/** A single-line input. A Field around it gives the label; takes `{...register('nome')}`. */
 export function TextInput({ className, type = 'text', ...rest }: ComponentProps<'input'>) {
   return <input {...rest} {...useFieldWiring(rest)} type={type} className={cx('control', className)} />
 }

@@ -1,9 +1,9 @@
 import type { CSSProperties } from 'react'
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
 
-// Loaded together with sonner: no page pays for it before its first toast.
+// Loaded together with sonner, before the first toast.
 
-/** sonner's colours, pointed at our tokens: they follow the theme (sonner's own `theme` would not know data-theme). */
+/** Maps sonner's colours to our tokens, which follow the theme (sonner's own `theme` ignores data-theme). */
 export const colours = Object.fromEntries([
   ['--normal-bg', 'var(--color-surface)'],
   ['--normal-border', 'var(--color-line)'],
@@ -21,7 +21,7 @@ function toneColours(tone: string, token: string): [string, string][] {
   ]
 }
 
-/** sonner 1.7.4 names its close button in English and lets nobody change it: the icon renames the button around it. */
+/** sonner 1.7.4 has a fixed English name for its close button, so the icon renames the button around it. */
 function CloseIcon() {
   return <X ref={(icon) => icon?.parentElement?.setAttribute('aria-label', 'Fechar')} aria-hidden="true" />
 }

@@ -11,17 +11,17 @@ async function loadToasts(): Promise<Loaded> {
 }
 
 /**
- * Where toasts appear, with the numbers of spec 9 (width 356 px, swipe 20 px or 0.11 and the removal after 200 ms are
- * sonner 1.7.4's own). Mounted once, by the app; costs nothing until the first touch, key or message.
+ * Shows the toasts, with the numbers of product 9 (width 356 px, swipe 20 px or 0.11 and the removal after 200 ms are
+ * sonner 1.7.4's own). Mounted once, by the app; loads nothing before the first touch, key or message.
  */
 export function Toaster() {
   const [loaded, setLoaded] = useState<Loaded | null>(null)
 
   useEffect(() => {
-    // A failed load (cut line) is tried again with the next message, or when the line is back.
+    // A failed load (no connection) is retried with the next message, or when the connection is back.
     const load = () => void loadToasts().then(setLoaded, () => undefined)
     const stop = new AbortController()
-    // Fetched with the first gesture, so that the message about a line cut later can still be shown.
+    // Loaded with the first gesture, so that a lost connection can still be reported later.
     for (const gesture of ['pointerdown', 'keydown', 'online']) {
       addEventListener(gesture, load, { signal: stop.signal, once: true })
     }
@@ -41,8 +41,8 @@ export function Toaster() {
 
   if (!loaded) return null
   const { sonner, look } = loaded
-  // What one presses again after an error stands at the right: a drawer's and a form's 'Salvar', a row's buttons. Where
-  // rows are cards (styles/data-table.css) it may be anywhere at the left, and at the bottom of a phone.
+  // The buttons people press again after an error are at the right: 'Salvar' of drawers and forms, the buttons of rows.
+  // Where rows are cards (styles/data-table.css) they may be at the left or, on a phone, at the bottom.
   const narrow = matchMedia('(width < 64rem)').matches
   return (
     <sonner.Toaster
@@ -50,7 +50,7 @@ export function Toaster() {
       visibleToasts={3}
       gap={14}
       hotkey={['altKey', 'KeyT']}
-      // Under the header, whose menu stays in reach.
+      // Below the header, so that its menu can be reached.
       mobileOffset={{ top: '4.5rem' }}
       {...(narrow && { offset: { top: '4.5rem' } })}
       position={narrow ? 'top-center' : 'bottom-left'}

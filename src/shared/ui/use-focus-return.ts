@@ -1,15 +1,14 @@
 import { useRef } from 'react'
 
 /**
- * Gives the focus back when a window closes. Radix does so only to its own Trigger; our windows are opened by state,
- * from anywhere. If the opener is gone (its row was deleted), what `instead` finds takes the focus, or the
- * page's heading.
+ * Returns the focus when a dialog closes. Radix does so only for its own Trigger; our dialogs are opened by state. If
+ * the opener is gone (its row was deleted), the focus goes to what `instead` finds, or to the page's heading.
  * Spread the result on a Radix Content.
  */
 export function useFocusReturn(instead?: () => HTMLElement | null) {
   const opener = useRef<Element | null>(null)
   return {
-    // Radix asks before it moves the focus inside, so what is active now is what opened the window.
+    // Radix calls this before it moves the focus, so the active element is the one that opened the dialog.
     onOpenAutoFocus: () => {
       opener.current = document.activeElement
     },

@@ -1,8 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 
-// The path whose heading had its turn: the first page keeps the browser's focus, a changed query keeps the person's.
+// The last path whose heading was focused. The first page and a change of the query leave the focus alone.
 let announcedPath: string | null = null
+
+/** Somebody who opened a menu while the page was on its way is in it: without the focus it would close. */
+const hasOpenedMenu = () => document.activeElement?.getAttribute('aria-expanded') === 'true'
 
 /**
  * For a page's h1 (with `tabIndex={-1}`): sets the document's title, and moves the focus to the heading after a
@@ -17,7 +20,8 @@ export function useHeading(documentTitle: string | undefined) {
   }, [documentTitle])
 
   useEffect(() => {
-    if (announcedPath !== null && announcedPath !== pathname) ref.current?.focus({ preventScroll: true })
+    if (announcedPath !== null && announcedPath !== pathname && !hasOpenedMenu())
+      ref.current?.focus({ preventScroll: true })
     announcedPath = pathname
   }, [pathname])
 

@@ -15,7 +15,7 @@ const bricks = courses.flatMap(({ y, from, to, shift }) => {
     const left = Math.max(x, from)
     places.push({ x: left, y, width: Math.min(x + 24, to) - left })
   }
-  // The doorway stays open.
+  // The opening for the door.
   return places.filter(
     (brick) => brick.width > 4 && !(brick.x + brick.width > 396 && brick.x < 424 && brick.y > 240),
   )

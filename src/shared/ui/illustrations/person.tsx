@@ -15,7 +15,7 @@ type PersonProps = {
 
 const STANDING = 'M-5 -34 -7 -3h-4M6 -34 8 -3h4'
 
-/** One of the neighbours who build together: flat shapes, no face, so that anybody may be meant. */
+/** One of the people in the illustration: flat shapes without a face. */
 export function Person({
   x,
   y,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cx } from '@/shared/lib/cx'
 
-/** mail: a letter is on its way; waiting: in the works; open: come in; closed: not now; broken: did not hold; key: a new lock. */
+/** mail: sent; waiting: in progress; open: access; closed: no access; broken: failed; key: new password. */
 export type SpotName = 'mail' | 'waiting' | 'open' | 'closed' | 'broken' | 'key'
 
 const drawings: Record<SpotName, ReactNode> = {
@@ -106,7 +106,7 @@ const drawings: Record<SpotName, ReactNode> = {
   ),
 }
 
-/** A small picture above a message, so that its meaning is seen before it is read. Decoration. */
+/** A small decorative picture above a message. */
 export function Spot({ name, className = 'w-40' }: { name: SpotName; className?: string }) {
   return (
     <svg viewBox="0 0 160 116" aria-hidden="true" className={cx('h-auto', className)}>

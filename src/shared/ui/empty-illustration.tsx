@@ -1,7 +1,7 @@
 import { cx } from '@/shared/lib/cx'
 
-/** A wall just begun: some bricks laid, the places of the others marked. Decoration of empty states. */
-export function Bricks({ className }: { className?: string }) {
+/** Decoration of empty states: a wall that has just been begun. */
+export function EmptyIllustration({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 96 56" aria-hidden="true" className={cx('fill-none', className)}>
       <g className="fill-accent">

@@ -1,0 +1,99 @@
+import { formatDate } from '@/shared/lib/format-date'
+import type { SlotName } from './slots'
+import { validityTexts as texts } from './validity-texts'
+
+/** Dates are `YYYY-MM-DD`, as the database sends them: calendar days of São Paulo, without a time (decision 63). */
+export type PaperDates = { emitido_em: string | null; valido_ate: string | null }
+
+/**
+ * What is asked about a paper. `prazo`: the day until which it counts, with the usual number of days after its issue where
+ * there is one. `mandato`: the last day of the board's term. `exercicio`: the year of the accounts, kept as its last day.
+ * `idade`: when it was issued, because funding calls want one no older than `days`.
+ */
+export type ValidityRule =
+  | { kind: 'prazo'; days: number | null }
+  | { kind: 'mandato' }
+  | { kind: 'exercicio' }
+  | { kind: 'idade'; days: number }
+
+const printed = { kind: 'prazo', days: null } as const
+
+/** The papers that lapse or age; the counterpart of `private.document_slots`, which decides (decision 76). */
+export const validityRules: Partial<Record<SlotName, ValidityRule>> = {
+  ataEleicao: { kind: 'mandato' },
+  cartaoCnpj: { kind: 'idade', days: 90 },
+  alvaraFuncionamento: printed,
+  certificacoesTitulos: printed,
+  inscricoesConselhos: printed,
+  certidaoMunicipal: printed,
+  certidaoEstadual: printed,
+  certidaoFederal: { kind: 'prazo', days: 180 },
+  certidaoFgts: { kind: 'prazo', days: 30 },
+  certidaoTrabalhista: { kind: 'prazo', days: 180 },
+  declaracaoIsencao: { kind: 'prazo', days: 365 },
+  balanco: { kind: 'exercicio' },
+  demonstracoes: { kind: 'exercicio' },
+  relatoriosAuditoria: { kind: 'exercicio' },
+  orcamentosDetalhados: { kind: 'idade', days: 180 },
+}
+
+/** The rule of a `documentos.tipo`; null where nothing lapses. */
+export const validityRule = (tipo: string): ValidityRule | null =>
+  Object.hasOwn(validityRules, tipo) ? (validityRules[tipo as SlotName] ?? null) : null
+
+/** Whether what its rule asks for is known. */
+export const isDated = (rule: ValidityRule, { emitido_em, valido_ate }: PaperDates): boolean =>
+  (rule.kind === 'prazo' || rule.kind === 'mandato' ? valido_ate : emitido_em) !== null
+
+const MILLISECONDS = 86_400_000
+/** Days since 1970, in no time zone. */
+const dayNumber = (date: string): number => Date.parse(`${date}T00:00:00Z`) / MILLISECONDS
+
+export const addDays = (date: string, days: number): string =>
+  new Date((dayNumber(date) + days) * MILLISECONDS).toISOString().slice(0, 10)
+
+/** How many days before its end a paper is about to expire. */
+const SOON = 30
+
+export type ValidityState = 'ask' | 'valid' | 'soon' | 'expired' | 'renew'
+export type Validity = { state: ValidityState; text: string }
+
+/** The state of a paper on a day of São Paulo. The printed day still counts. Null where there is nothing to say. */
+export function validityOn(
+  tipo: string,
+  { emitido_em, valido_ate }: PaperDates,
+  day: string,
+): Validity | null {
+  const rule = validityRule(tipo)
+  if (!rule) return null
+  if (rule.kind === 'exercicio') {
+    if (emitido_em === null) return { state: 'ask', text: texts.askExercise }
+    const year = Number(emitido_em.slice(0, 4))
+    const due = dueExercise(day)
+    return year < due
+      ? { state: 'renew', text: texts.oldAccounts(year, due) }
+      : { state: 'valid', text: texts.accounts(year) }
+  }
+  if (rule.kind === 'idade') {
+    if (emitido_em === null) return { state: 'ask', text: texts.askIssued }
+    const age = dayNumber(day) - dayNumber(emitido_em)
+    return age > rule.days
+      ? { state: 'renew', text: texts.old(age) }
+      : { state: 'valid', text: texts.issuedOn(formatDate(emitido_em) ?? '') }
+  }
+  if (valido_ate === null)
+    return { state: 'ask', text: rule.kind === 'mandato' ? texts.askMandate : texts.askUntil }
+  const left = dayNumber(valido_ate) - dayNumber(day)
+  if (left < 0) return { state: 'expired', text: texts.expired(-left) }
+  return left <= SOON
+    ? { state: 'soon', text: texts.expiresIn(left) }
+    : { state: 'valid', text: texts.valid(formatDate(valido_ate) ?? '') }
+}
+
+/** The last year whose accounts one may ask for: they are expected by the end of the following June. */
+export const dueExercise = (day: string): number =>
+  Number(day.slice(0, 4)) - (Number(day.slice(5, 7)) > 6 ? 1 : 2)
+
+/** Until when a paper usually counts; null where no rule says so. */
+export const suggestedUntil = (rule: ValidityRule, issued: string): string | null =>
+  rule.kind === 'prazo' && rule.days !== null ? addDays(issued, rule.days) : null

@@ -1,0 +1,4 @@
+/** The person stopped the operation in a window that it opened: nothing is left to report. */
+export class WithdrawnError extends Error {
+  override name = 'WithdrawnError'
+}

@@ -1,0 +1,26 @@
+const list = new Intl.ListFormat('pt-BR')
+
+export const texts = {
+  askCnpj: 'Buscar dados do CNPJ',
+  incompleteCnpj: 'Para buscar, digite o CNPJ completo e confira os dígitos.',
+  askCep: 'Buscar endereço pelo CEP',
+  incompleteCep: 'Para buscar, escreva aqui só o CEP, com 8 números.',
+  /** Stands where the number of the house belongs. */
+  numberToAdd: 'nº ',
+  asking: 'Buscando...',
+  failed:
+    'Não foi possível buscar os dados agora. Preencha os campos você mesmo: nada do que está aqui se perdeu.',
+  found: 'Dados encontrados',
+  source: (host: string, when: string) => `Consulta a ${host} em ${when}.`,
+  situation: (situation: string, since: string | null) =>
+    since === null
+      ? `Situação no cadastro: ${situation}.`
+      : `Situação no cadastro: ${situation}, desde ${since}.`,
+  stays: 'já preenchido, não muda',
+  onlyEmpty: 'Só os campos vazios serão preenchidos.',
+  fill: 'Preencher campos vazios',
+  dismiss: 'Agora não',
+  nothingToFill: 'Todos estes campos já estão preenchidos: nada vai mudar.',
+  close: 'Fechar',
+  filled: (labels: readonly string[]) => `Preenchemos: ${list.format(labels)}. Confira antes de salvar.`,
+} as const
