@@ -9,17 +9,17 @@ import { approvalTexts } from './texts'
 
 type Decision = {
   userId: string
-  /** The status this administrator saw: a decision on something else is refused. */
+  /** The status this administrator saw; if it changed meanwhile, the decision is refused. */
   seen: ApprovalStatus
-  /** Optional reason; blank lets the database write its default note (spec 4). */
+  /** Optional reason; if blank, the database writes its default note (product 4). */
   notes?: string
 }
 
 /**
- * Decides about a sign-up. An update that hits no row says only that: the row is read again to tell a decision by
- * somebody else from a person who was deleted and from an administrator who is none any more (refused with 42501).
+ * Decides about a sign-up. If the update matches no row, the row is read again to find out why: somebody else decided,
+ * the person was deleted, or this user is no longer an administrator (refused with 42501).
  */
-async function decide({ userId, seen, notes }: Decision, status: ApprovalStatus): Promise<void> {
+async function decide({ userId, seen, notes }: Decision, status: ApprovalStatus): Promise<string> {
   const { error } = await supabase
     .from('user_approval')
     .update({ status, notes: notes?.trim() || null })
@@ -27,7 +27,7 @@ async function decide({ userId, seen, notes }: Decision, status: ApprovalStatus)
     .eq('status', seen)
     .select('user_id')
     .single()
-  if (!error) return
+  if (!error) return userId
   if (errorCode(error) !== 'PGRST116') throw error
   const { data } = await supabase.rpc('get_user', { p_user_id: userId }).maybeSingle().throwOnError()
   throw data ? new ChangedElsewhereError('decided') : error
@@ -39,14 +39,24 @@ export const approvalMutations = {
   approve: () =>
     mutationOptions({
       mutationFn: (decision: Decision) => decide(decision, 'approved'),
-      meta: { failure: approvalTexts.failures.approve, success: approvalTexts.approved, invalidates },
+      meta: {
+        failure: approvalTexts.failures.approve,
+        success: approvalTexts.approved,
+        invalidates,
+        undoable: invalidates,
+      },
     }),
   reject: () =>
     mutationOptions({
       mutationFn: (decision: Decision) => decide(decision, 'rejected'),
-      meta: { failure: approvalTexts.failures.reject, success: approvalTexts.rejected, invalidates },
+      meta: {
+        failure: approvalTexts.failures.reject,
+        success: approvalTexts.rejected,
+        invalidates,
+        undoable: invalidates,
+      },
     }),
-  /** Undoes a rejection: back to the queue (the reversal that spec 4's dialog promises). */
+  /** Undoes a rejection: puts the sign-up back into the queue, as the dialog promises (product 4). */
   reopen: () =>
     mutationOptions({
       mutationFn: (decision: Decision) => decide(decision, 'pending'),

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { supabase } from '@/shared/lib/supabase'
 import { DEFAULT_REJECTION_NOTE } from './status-texts'
 
-/** The reason the administrator wrote about one's own sign-up, or null where there is none but the default. */
+/** The reason given for the rejection of the person's own sign-up; null for none or the default note. */
 export const ownDecisionQuery = (userId: string) =>
   queryOptions({
     queryKey: ['own-decision', userId] as const,

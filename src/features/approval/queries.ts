@@ -1,11 +1,17 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Database } from '@/shared/lib/database.types'
+import type { Database } from '@/shared/lib/database'
 import { supabase } from '@/shared/lib/supabase'
+import type { ApprovalStatus } from '@/shared/session/access'
+import { readDuplicates, type Duplicate } from '@/shared/organization/duplicates'
 import { approvalTexts } from './texts'
 
-export type PendingUser = Database['public']['Functions']['list_pending_users']['Returns'][number]
-/** The two lists of the panel: who waits, and who was refused and may come back. */
-export type Queue = 'pending' | 'rejected'
+type QueueRow = Database['public']['Functions']['list_pending_users']['Returns'][number]
+export type PendingUser = Omit<QueueRow, 'duplicadas'> & {
+  /** Other organisations with the CNPJ of this person's, who had one before. */
+  duplicates: readonly Duplicate[]
+}
+/** The lists of the panel: pending sign-ups, approved ones, and rejected ones that can be put back. */
+export type Queue = ApprovalStatus
 
 /** Rows on one page of the queue. */
 export const PAGE_SIZE = 50
@@ -14,21 +20,22 @@ const all = ['approvals'] as const
 
 export const approvalQueries = {
   all,
-  queue: (status: Queue, page: number) =>
+  queue: (status: Queue, page: number, search = '') =>
     queryOptions({
-      queryKey: [...all, 'queue', status, page] as const,
-      queryFn: async ({ signal }) =>
-        (
-          await supabase
-            .rpc('list_pending_users', {
-              p_status: status,
-              p_limit: PAGE_SIZE,
-              p_offset: (page - 1) * PAGE_SIZE,
-            })
-            .abortSignal(signal)
-            .throwOnError()
-        ).data,
-      // Paging keeps the old page in sight; the other list would be a lie.
+      queryKey: [...all, 'queue', status, page, search] as const,
+      queryFn: async ({ signal }): Promise<PendingUser[]> => {
+        const { data } = await supabase
+          .rpc('list_pending_users', {
+            p_status: status,
+            ...(search && { p_search: search }),
+            p_limit: PAGE_SIZE,
+            p_offset: (page - 1) * PAGE_SIZE,
+          })
+          .abortSignal(signal)
+          .throwOnError()
+        return data.map(({ duplicadas, ...row }) => ({ ...row, duplicates: readDuplicates(duplicadas) }))
+      },
+      // While the next page loads the old one stays; rows of the other list must not.
       placeholderData: (rows, query) => (query?.queryKey[2] === status ? rows : undefined),
       meta: { failure: approvalTexts.failures.load },
     }),

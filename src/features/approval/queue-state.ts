@@ -1,15 +1,20 @@
 import { useSearchParams, type NavigateOptions } from 'react-router-dom'
-import { readPage } from '@/shared/lib/list-params'
+import { readPage, readSearch } from '@/shared/lib/list-params'
 import { approvalQueries, type Queue } from './queries'
 
-const queueOf = (address: URLSearchParams): Queue =>
-  address.get('fila') === 'rejeitados' ? 'rejected' : 'pending'
+/** How the address names the lists; the pending sign-ups need no name. */
+const names = { approved: 'aprovados', rejected: 'rejeitados' } as const
 
-/** The page of the queue that an address asks for. */
+function queueOf(address: URLSearchParams): Queue {
+  const name = address.get('fila')
+  return name === names.approved ? 'approved' : name === names.rejected ? 'rejected' : 'pending'
+}
+
+/** The page of the queue that the URL asks for. */
 export const queueAt = (address: URLSearchParams) =>
-  approvalQueries.queue(queueOf(address), readPage(address))
+  approvalQueries.queue(queueOf(address), readPage(address), readSearch(address))
 
-/** Which list and page of the queue the address asks for: `/admin?fila=rejeitados&pagina=2`. */
+/** Which list and page the URL asks for: `/admin?fila=rejeitados&pagina=2`. */
 export function useQueueState() {
   const [params, setParams] = useSearchParams()
   const queue = queueOf(params)
@@ -18,13 +23,25 @@ export function useQueueState() {
       const next = new URLSearchParams(others)
       next.delete('fila')
       next.delete('pagina')
-      if (to === 'rejected') next.set('fila', 'rejeitados')
+      if (to !== 'pending') next.set('fila', names[to])
       if (page > 1) next.set('pagina', String(page))
       return next
     }, options)
   return {
     queue,
     page: readPage(params),
+    search: readSearch(params),
+    setSearch: (search: string) =>
+      setParams(
+        (others) => {
+          const next = new URLSearchParams(others)
+          next.delete('pagina')
+          if (search) next.set('busca', search)
+          else next.delete('busca')
+          return next
+        },
+        { replace: true },
+      ),
     setQueue: (next: Queue) => go(next, 1),
     setPage: (page: number, options?: NavigateOptions) => go(queue, page, options),
   }

@@ -1,6 +1,7 @@
 import type { Notice } from '@/shared/lib/toast'
+import { hasSupportContact } from '@/shared/ui/support-contact'
 
-/** Spec 2, status page, and spec 8, guards. */
+/** Product 2, status page, and product 8, guards. */
 export const statusTexts = {
   approved: {
     title: 'Acesso Aprovado!',
@@ -8,7 +9,10 @@ export const statusTexts = {
   },
   rejected: {
     title: 'Acesso Negado',
-    lead: 'Seu cadastro foi analisado e não foi aprovado. Entre em contato com a administração para mais informações.',
+    // Sends nobody to a team that named no contact.
+    lead: hasSupportContact
+      ? 'Seu cadastro foi analisado e não foi aprovado. Entre em contato com a administração para mais informações.'
+      : 'Seu cadastro foi analisado e não foi aprovado.',
   },
   pending: {
     title: 'Cadastro Confirmado!',
@@ -25,8 +29,8 @@ export const statusTexts = {
   } satisfies Notice,
 } as const
 
-/** What the database notes where the administrator gave no reason (spec 4). */
+/** The note the database writes when the administrator gives no reason (product 4). */
 export const DEFAULT_REJECTION_NOTE = 'Rejeitado pelo administrador'
 
-/** Spec 9: redirect after an approval was seen, in ms. */
+/** Product 9: delay of the redirect after an approval, in ms. */
 export const APPROVED_REDIRECT_DELAY = 2000

@@ -1,4 +1,6 @@
-/** Spec 8, administration of pending users, and the sentences of the panel (spec 2). */
+import type { ApprovalStatus } from '@/shared/session/access'
+
+/** Product 8, administration of pending users, and the sentences of the panel (product 2). */
 export const approvalTexts = {
   panelTitle: 'Painel Administrativo',
   failures: {
@@ -10,21 +12,34 @@ export const approvalTexts = {
   approved: { title: 'Usuário aprovado', description: 'O usuário agora tem acesso à plataforma.' },
   rejected: { title: 'Usuário rejeitado', description: 'O acesso do usuário foi negado.' },
   reopened: { title: 'Rejeição desfeita', description: 'O cadastro voltou para a fila de aprovação.' },
-  /** Spec 3, fall-backs of the pending-user view. */
+  /** Product 3, fall-backs of the pending-user view. */
   noEmail: 'Email não disponível',
   noName: 'Nome não disponível',
-  noneWaiting: 'Não há usuários aguardando aprovação no momento.',
-  noneRejected: 'Não há cadastros rejeitados.',
+  none: {
+    pending: 'Não há usuários aguardando aprovação no momento.',
+    approved: 'Nenhum cadastro encontrado.',
+    rejected: 'Não há cadastros rejeitados.',
+  },
+  search: 'Buscar por nome ou e-mail',
+  isAdmin: 'Administrador: o acesso muda na lista de usuários.',
+  oldest: 'O mais antigo',
   figuresFailed: 'Não foi possível carregar os números',
   loadFailed: 'Não foi possível carregar os cadastros. Verifique sua conexão e tente novamente.',
+  organization: 'Ver a organização',
   emailUnconfirmed: 'E-mail ainda não confirmado',
   rejectQuestion: (name: string) =>
     `${name} ficará sem acesso à plataforma e receberá um e-mail. Você poderá reverter esta decisão depois.`,
+  revokeQuestion: (name: string) =>
+    `${name} perderá o acesso à plataforma e receberá um e-mail. Os dados da organização continuam guardados, e você poderá reverter esta decisão depois.`,
   reasonHint: 'A pessoa lê este motivo no e-mail.',
   reasonMax: 2000,
 } as const
 
-/** The counter above the queue, worded as in spec 2. */
+/** The counter above the queue, worded as in product 2. */
 export const waitingCount = (total: number): string => `${total} usuário(s) aguardando aprovação`
 
-export const statusLabels = { pending: 'Pendentes', approved: 'Aprovados', rejected: 'Rejeitados' } as const
+export const statusLabels: Record<ApprovalStatus, string> = {
+  pending: 'Pendentes',
+  approved: 'Aprovados',
+  rejected: 'Rejeitados',
+}

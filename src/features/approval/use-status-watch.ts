@@ -4,8 +4,8 @@ import { useSingleFlight } from '@/shared/lib/use-single-flight'
 import { refreshStatus } from '@/shared/session/session-engine'
 
 /**
- * Keeps the own approval status true while the page is open: by live updates, when the tab comes back to the front, and
- * by the button. `checkedAt` is the time of the last check by the button.
+ * Keeps the person's approval status up to date while the page is open: by live updates, when the tab becomes visible
+ * again, and by the button. `checkedAt` is the time of the last check by the button.
  */
 export function useStatusWatch() {
   const [checkedAt, setCheckedAt] = useState<Date | null>(null)

@@ -1,14 +1,14 @@
 import { useLayoutEffect, useRef, type MouseEvent } from 'react'
 
-/** The second press of a double press comes at most this long after the first, in ms. */
+/** A second click within this time after the first counts as a double click, in ms. */
 const DOUBLE = 700
-/** And at most this far from it, in pixels. */
+/** And within this distance, in pixels. */
 const NEAR = 12
 
 /**
- * Rows that come and go slide others under the pointer. A second press in the place of the one before is swallowed when
- * the rows changed in between: it was meant for the row that left, and would decide about somebody nobody looked at.
- * For `onClickCapture` of what holds the rows; keys are let through.
+ * When a row disappears, another one moves under the pointer. A second click in the same place is ignored if the rows
+ * changed in between: it was meant for the row that is gone and would decide about the wrong person.
+ * For `onClickCapture` of the element around the rows; key presses are not affected.
  */
 export function useSteadyRows(ids: string) {
   const last = useRef({ x: 0, y: 0, at: -DOUBLE, changed: false })

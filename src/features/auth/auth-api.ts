@@ -1,18 +1,18 @@
 import type { Session } from '@supabase/supabase-js'
-import { errorCode } from '@/shared/errors/describe-error'
+import { errorCode, isNoAnswer } from '@/shared/errors/describe-error'
 import { paths } from '@/shared/lib/paths'
 import { supabase } from '@/shared/lib/supabase'
-import { ensureOwnRows, settleSession, signOut } from '@/shared/session/session-engine'
+import { changePassword, ensureOwnRows, settleSession } from '@/shared/session/session-engine'
 
 /**
- * Calls to the auth service (spec 7). Each throws the service's error. Pages import this file dynamically, so that a
- * login form is there before the backend client is.
+ * Calls to the auth service (product 7). Each throws the service's error. Pages import this file dynamically, so that
+ * the form shows before the backend client has loaded.
  */
 const { auth } = supabase
 
 const addressOf = (path: string) => new URL(path, location.origin).href
 
-/** Spec 9, post-sign-up row check delay, in ms. */
+/** Product 9: delay before the rows are checked after sign-up, in ms. */
 const ROW_CHECK_DELAY = 1000
 
 export async function signIn(email: string, password: string): Promise<Session> {
@@ -21,7 +21,7 @@ export async function signIn(email: string, password: string): Promise<Session> 
   return data.session
 }
 
-/** An address that is taken answers like a new one: who asks must not learn which addresses exist (design 4). */
+/** Answers the same for a taken and a new address, so that nobody can find out which ones exist (decision 36). */
 export async function signUp(email: string, password: string): Promise<void> {
   const { data, error } = await auth.signUp({
     email,
@@ -29,7 +29,7 @@ export async function signUp(email: string, password: string): Promise<void> {
     options: { emailRedirectTo: addressOf(paths.afterVerification) },
   })
   if (error && !['user_already_exists', 'email_exists'].includes(errorCode(error) ?? '')) throw error
-  // Only a backend that verifies no addresses gives a session here; otherwise the first login checks the rows.
+  // There is a session here only if the backend does not verify addresses; otherwise the first login checks the rows.
   const id = data.session?.user.id
   if (id) setTimeout(() => void ensureOwnRows(id), ROW_CHECK_DELAY)
 }
@@ -48,7 +48,24 @@ export async function sendPasswordReset(email: string): Promise<void> {
   if (error) throw error
 }
 
-/** Starts the session that a mail link carries, and waits until its status is known. */
+/**
+ * Sends a code of six digits instead of a link. An address without account is told nothing else than the others:
+ * the service itself refuses it with a code of its own.
+ */
+export async function sendRecoveryCode(email: string): Promise<void> {
+  const { error } = await auth.signInWithOtp({ email, options: { shouldCreateUser: false } })
+  if (error && errorCode(error) !== 'otp_disabled') throw error
+}
+
+/** Starts the session of the person to whom the code was mailed, and waits until its status is known. */
+export async function startCodeSession(email: string, token: string): Promise<void> {
+  const { data, error } = await auth.verifyOtp({ email, token, type: 'email' })
+  if (error) throw error
+  if (!data.session) throw new Error('The code gave no session')
+  await settleSession(data.session)
+}
+
+/** Starts the session of a mail link and waits until its status is known. */
 export async function startLinkSession(tokens: {
   access_token: string
   refresh_token: string
@@ -68,14 +85,8 @@ export async function hasSession(): Promise<boolean> {
 /** Whether the server knows the person of the current session. */
 export async function hasKnownUser(): Promise<boolean> {
   const { data, error } = await auth.getUser()
+  if (error && isNoAnswer(error)) throw error
   return !error && Boolean(data.user)
 }
 
-/** Changes the password, then ends the sessions on every device: whoever knew the old one is out. */
-export async function changePassword(password: string): Promise<void> {
-  const { error } = await auth.updateUser({ password })
-  if (error) throw error
-  await signOut({ everywhere: true })
-}
-
-export { settleSession }
+export { changePassword, settleSession }

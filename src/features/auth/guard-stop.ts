@@ -1,16 +1,17 @@
+import { isRecord } from '@/shared/lib/is-record'
 import { safeInternalPath } from '@/shared/lib/paths'
 
 /** Why a guard, or another page, sent somebody to the login. */
 export type GuardStop = {
-  /** Where they wanted to go, inside the app. */
+  /** The path inside the app that they wanted to open. */
   from: string
-  /** They were in there already. */
+  /** They had the page open when their session ended. */
   sessionEnded: boolean
 }
 
-/** Reads it from the navigation state, which may hold anything; null: they came by themselves. */
+/** Reads it from the navigation state, which may hold anything; null if they opened the login themselves. */
 export function guardStopOf(state: unknown): GuardStop | null {
-  if (typeof state !== 'object' || state === null || !('from' in state)) return null
+  if (!isRecord(state)) return null
   const from = safeInternalPath(state.from)
-  return from === null ? null : { from, sessionEnded: 'sessionEnded' in state && state.sessionEnded === true }
+  return from === null ? null : { from, sessionEnded: state.sessionEnded === true }
 }

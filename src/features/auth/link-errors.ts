@@ -2,7 +2,7 @@ import { describeError } from '@/shared/errors/describe-error'
 import type { AuthLink } from '@/shared/session/auth-link'
 import { verificationErrors } from './texts'
 
-/** The longest text taken from an address that is shown to a person. */
+/** Maximum length of a text taken from the URL and shown to a person. */
 const LONGEST_DESCRIPTION = 200
 
 const serverFault = 'O servidor não conseguiu concluir a verificação. Tente novamente em alguns minutos.'
@@ -18,7 +18,7 @@ const sentences = new Map<string | null, string>([
 ])
 
 /**
- * What a link's own parameters say went wrong, or null (spec 8, verification errors): its description, or its error
+ * What a link's own parameters say went wrong, or null (product 8, verification errors): its description, or its error
  * where that is a text and no code, as they came; otherwise a sentence for its code.
  */
 export function errorOfLink(link: AuthLink): string | null {

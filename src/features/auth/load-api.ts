@@ -1,7 +1,7 @@
-/** Fetches the backend client only when somebody is about to use it; call it early (focus) to have it ready. */
+/** Loads the backend client when it is about to be used; call it early, on focus, to have it ready. */
 export const loadAuthApi = () => import('./auth-api')
 
-/** Starts fetching; a failure is left to the real call, which reports it. */
+/** Starts loading; a failure is reported by the real call later. */
 export function preloadAuthApi(): void {
   loadAuthApi().catch(() => undefined)
 }

@@ -1,6 +1,6 @@
 /**
- * The address that waits for its verification (spec 3: local storage, `pendingVerificationEmail`). Storage may be full
- * or forbidden: then it is remembered until the tab closes, and nothing breaks.
+ * The address that is not verified yet (product 3: local storage, `pendingVerificationEmail`). If storage is full or
+ * blocked, it is kept in memory until the tab closes.
  */
 const EMAIL_KEY = 'pendingVerificationEmail'
 const SENT_AT_KEY = 'pendingVerificationSentAt'
@@ -26,12 +26,12 @@ function write(key: string, value: string): void {
 
 export const pendingEmail = {
   get: (): string | null => read(EMAIL_KEY),
-  /** Remembers the address, and that a mail has just gone to it. */
+  /** Stores the address and the time at which the mail was sent. */
   set(email: string): void {
     write(EMAIL_KEY, email)
     write(SENT_AT_KEY, String(Date.now()))
   },
-  /** When the last mail was asked for, in ms since 1970; 0 when never. */
+  /** When the last mail was requested, in ms since 1970; 0 if never. */
   sentAt: (): number => Number(read(SENT_AT_KEY)) || 0,
   clear(): void {
     memory.clear()
@@ -39,7 +39,7 @@ export const pendingEmail = {
       localStorage.removeItem(EMAIL_KEY)
       localStorage.removeItem(SENT_AT_KEY)
     } catch {
-      // Nothing was kept there.
+      // Nothing was stored there.
     }
   },
 }

@@ -1,7 +1,7 @@
 import type { OperationMeta } from '@/shared/errors/report-error'
 import type { Notice } from '@/shared/lib/toast'
 
-/** Spec 5 and 8, authentication. The word 'email' without hyphen is the spec's, literally. */
+/** Product 5 and 8, authentication. The spelling 'email', without a hyphen, is literal. */
 export const authToasts = {
   incomplete: {
     tone: 'error',
@@ -63,7 +63,7 @@ export const authToasts = {
   },
 } as const satisfies Record<string, Notice>
 
-/** Title, and the sentence for an error whose code says nothing of its own. */
+/** Title, and the sentence for errors whose code has none of its own. */
 export const authFailures = {
   signIn: { failure: 'Erro no login', failureDetail: 'Email ou senha inválidos. Tente novamente.' },
   authentication: {
@@ -88,7 +88,7 @@ export const authFailures = {
   },
 } as const satisfies Record<string, OperationMeta>
 
-/** What the verification screens say went wrong (spec 8, verification). */
+/** What the verification screens say went wrong (product 8, verification). */
 export const verificationErrors = {
   expired: 'O link de verificação expirou. Por favor, solicite um novo link.',
   byParameter: 'Ocorreu um erro durante a verificação.',
@@ -97,7 +97,7 @@ export const verificationErrors = {
   unexpected: 'Ocorreu um erro inesperado durante o redirecionamento.',
 } as const
 
-/** A mail scanner may have used the link up: then the address is verified although the page says it failed. */
+/** A mail scanner may have opened the link first: then the address is verified although the page shows an error. */
 export const alreadyOpened =
   'Já tinha aberto este link antes? Então seu email pode já estar confirmado: tente entrar.'
 
@@ -108,15 +108,20 @@ export const fieldErrors = {
   newPassword: 'Escolha uma senha.',
 } as const
 
-/** Under a form that could not be sent: stays when the toast is gone, or could not be fetched either. */
+export const codeErrors = {
+  incomplete: 'Digite os seis números do código.',
+  refused: 'Este código não confere ou não vale mais. Confira os seis números ou peça outro código.',
+} as const
+
+/** Shown under a form that could not be sent; stays when the toast is gone or could not be loaded. */
 export const notSent = 'Nada foi enviado. Tente novamente quando a conexão voltar.'
 
-/** Spec 9. */
+/** Product 9. */
 export const PASSWORD_MINIMUM = 6
 
-/** Spec 9: after a verification or a change of password, in ms. */
+/** Product 9: delay of the redirect after a verification or a new password, in ms. */
 export const REDIRECT_DELAY = 2000
-/** Spec 9: on the verification redirect page, in ms. */
+/** Product 9: delay of the redirect to the main site, in ms. */
 export const MAIN_SITE_DELAY = 3000
-/** Between two mails to one address, in ms (design 4; the auth service refuses sooner). */
+/** Pause between two mails to one address, in ms (decision 36; the auth service refuses earlier requests). */
 export const RESEND_PAUSE = 60_000

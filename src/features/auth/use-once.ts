@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Runs `work` once for this page, however often React mounts it; null until it has ended. `work` must not throw. */
+/** Runs `work` once per page, however often React mounts it; null until it has finished. `work` must not throw. */
 export function useOnce<T>(work: () => Promise<T>): T | null {
   const started = useRef<Promise<T> | null>(null)
   const [result, setResult] = useState<T | null>(null)

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { prepareToasts } from '@/shared/lib/toast'
 
-/** After the page has settled, in ms: nothing that the first look needs waits for it. */
+/** Delay after the page opened, in ms, so that it does not compete with what the first screen needs. */
 const SETTLED = 1500
 
-/** Has the toasts here before the line may be cut: a form that cannot be sent must be able to say so. */
+/** Loads the toasts in advance, so that a lost connection can still be reported. */
 export function usePreparedToasts(): void {
   useEffect(() => {
     const timer = setTimeout(prepareToasts, SETTLED)

@@ -1,27 +1,27 @@
+import { isRecord } from '@/shared/lib/is-record'
 import { useCallback, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { errorCode, isNetworkError } from '@/shared/errors/describe-error'
 import { reportFailure } from '@/shared/errors/report-error'
 import { paths } from '@/shared/lib/paths'
 import { showToast } from '@/shared/lib/toast'
-import { standingOf } from '@/shared/session/access'
+import { accessStatusOf } from '@/shared/session/access'
 import { sessionStore } from '@/shared/session/session-store'
 import type { Credentials, FieldIssue } from './components/credentials-form'
 import { loadAuthApi } from './load-api'
 import { authFailures, authToasts } from './texts'
 
-/** Whether the service itself said no, as opposed to a cut line or a fault of its own. */
+/** Whether the service refused, as opposed to a lost connection or a server error. */
 function isRefusal(error: unknown): boolean {
-  if (typeof error !== 'object' || error === null || !('status' in error)) return false
-  const { status } = error
+  const status = isRecord(error) ? error.status : null
   return typeof status === 'number' && status >= 400 && status < 500
 }
 
-/** Signs in and goes where spec 4, 'Login outcome', says. `returnTo` is a path inside this app. */
+/** Signs in and redirects by status (product 4, login). `returnTo` is a path inside this app. */
 export function useSignIn(returnTo: string) {
   const navigate = useNavigate()
   const [checking, setChecking] = useState(false)
-  /** The address that exists but is not verified yet. */
+  /** The address, if it has an account that is not verified yet. */
   const [unverified, setUnverified] = useState<string | null>(null)
 
   const signIn = useCallback(
@@ -38,7 +38,7 @@ export function useSignIn(returnTo: string) {
         setChecking(false)
         return isNetworkError(error) ? { field: 'root' } : null
       }
-      switch (standingOf(sessionStore.get())) {
+      switch (accessStatusOf(sessionStore.get())) {
         case 'approved':
           showToast(authToasts.signedIn)
           void navigate(returnTo, { replace: true })
@@ -48,12 +48,12 @@ export function useSignIn(returnTo: string) {
           void navigate(paths.approvalStatus, { replace: true })
           break
         case 'unchecked':
-          // That page says that the status could not be read, and tries again.
+          // That page says that the status could not be read, and offers to try again.
           void navigate(paths.approvalStatus, { replace: true })
           break
         case 'rejected':
           showToast(authToasts.rejected)
-          // Who leaves sees the check until the next page is here; who stays sees the form again.
+          // Only a rejected person stays on this page and needs the form again.
           setChecking(false)
           break
       }

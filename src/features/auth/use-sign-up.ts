@@ -9,7 +9,7 @@ import { loadAuthApi } from './load-api'
 import { pendingEmail } from './pending-email'
 import { authFailures, authToasts } from './texts'
 
-/** Which field a refusal of the auth service is about. */
+/** Which field an error code of the auth service is about. */
 const blamed: Record<string, keyof Credentials> = {
   weak_password: 'password',
   email_address_invalid: 'email',
@@ -32,7 +32,7 @@ export function useSignUp() {
       }
       pendingEmail.set(email)
       showToast(authToasts.signedUp)
-      // The state carries the address too, for a browser that keeps no storage.
+      // The navigation state carries the address too, in case the browser blocks storage.
       void navigate(paths.registrationConfirmed, { state: { email } })
       return null
     },

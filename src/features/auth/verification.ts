@@ -1,14 +1,14 @@
-import { describeError, isNetworkError } from '@/shared/errors/describe-error'
-import { consumeTokens, currentAuthLink } from '@/shared/session/auth-link'
+import { describeError, isNetworkError, isNoAnswer } from '@/shared/errors/describe-error'
+import { consumeTokens, currentAuthLink, returnTokens } from '@/shared/session/auth-link'
 import { errorOfLink } from './link-errors'
 import { loadAuthApi } from './load-api'
 import { verificationErrors } from './texts'
 
 export type Verification =
-  /** `link`: by what the address brought; `session`: this device was signed in already. */
+  /** `link`: by the parameters of the URL; `session`: this device was signed in already. */
   { kind: 'success'; by: 'link' | 'session' } | { kind: 'error'; message: string }
 
-/** Spec 4, e-mail verification. Never throws. */
+/** Product 4, e-mail verification. Never throws. */
 export async function verifyEmail(): Promise<Verification> {
   const link = currentAuthLink()
   const tokens = consumeTokens()
@@ -30,7 +30,7 @@ export async function verifyEmail(): Promise<Verification> {
   }
 }
 
-/** Spec 4, redirect page: the same parameters; without clear ones it assumes success. Never throws. */
+/** Product 4, redirect page: reads the same parameters and assumes success without clear ones. Never throws. */
 export async function concludeVerification(): Promise<Verification> {
   const link = currentAuthLink()
   const tokens = consumeTokens()
@@ -49,14 +49,17 @@ export async function concludeVerification(): Promise<Verification> {
   }
 }
 
-/** Spec 4, password reset: whether this visit may set a new password. Never throws. */
-export async function checkResetLink(): Promise<'valid' | 'invalid'> {
+/**
+ * Product 4, password reset: whether this visit may set a new password. `unreachable`: nobody could say; the tokens wait for
+ * another try, for the address does not have them any more. Never throws.
+ */
+export async function checkResetLink(): Promise<'valid' | 'invalid' | 'unreachable'> {
   const link = currentAuthLink()
   const tokens = consumeTokens()
   if (link.error || link.errorCode) return 'invalid'
   try {
     const api = await loadAuthApi()
-    // The link comes before a session that this device happens to hold: it may be of another account.
+    // The link takes precedence over a session on this device, which may belong to another account.
     if (tokens) {
       await api.startLinkSession(tokens)
       return 'valid'
@@ -64,7 +67,9 @@ export async function checkResetLink(): Promise<'valid' | 'invalid'> {
     if (await api.hasSession()) return 'valid'
     if (link.type === 'recovery' && (await api.hasKnownUser())) return 'valid'
     return (await api.hasSession()) ? 'valid' : 'invalid'
-  } catch {
-    return 'invalid'
+  } catch (error) {
+    if (!isNoAnswer(error)) return 'invalid'
+    if (tokens) returnTokens(tokens)
+    return 'unreachable'
   }
 }

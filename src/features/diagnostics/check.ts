@@ -1,26 +1,26 @@
-/** Null while it has not run, then success or failure (spec 4, diagnostics states). */
+/** Null before it has run, then success or failure (product 4, diagnostics). */
 export type CheckState = null | 'success' | 'failure'
 
-/** What one check found. Titles, messages and advice are Portuguese; `technical` is the server's own words. */
+/** The result of one check. Titles, messages and advice are Portuguese; `technical` is the server's message. */
 export type CheckResult = {
   id: string
   title: string
   state: CheckState
   message: string
-  /** Works, but not as it should: no problem, and not 'OK' either. */
+  /** Works, but not as it should: neither a failure nor 'OK'. */
   warning?: boolean
-  /** What to do about it, where something is wrong. */
+  /** What to do if something is wrong. */
   advice?: string
-  /** Code and words of the server, for support. */
+  /** Error code and message of the server, for support. */
   technical?: string
   /** Milliseconds until the answer. */
   ms?: number
 }
 
-/** Who asks: what a refusal means depends on it (design 4). */
-export type Caller = 'visitor' | 'user' | 'admin'
+/** Who runs the checks: what a refusal means depends on it (decision 49). */
+export type Caller = 'visitor' | 'user' | 'admin' | 'unread'
 
-/** Whole milliseconds that `work` took, beside its outcome. */
+/** The result of `work` and how long it took, in whole milliseconds. */
 export async function timed<T>(work: () => PromiseLike<T>): Promise<{ value: T; ms: number }> {
   const start = performance.now()
   const value = await work()
@@ -29,10 +29,10 @@ export async function timed<T>(work: () => PromiseLike<T>): Promise<{ value: T; 
 
 export const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-/** Milliseconds after which a service that has not answered counts as not answering. */
+/** Timeout of a check, in milliseconds. */
 export const ANSWER_TIMEOUT = 10_000
 
-/** A backend that hangs must not leave a check undecided. @throws DOMException 'TimeoutError' */
+/** Ends a check whose backend does not answer. @throws DOMException 'TimeoutError' */
 export async function answered<T>(work: PromiseLike<T>, limit = ANSWER_TIMEOUT): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   try {

@@ -1,9 +1,28 @@
+import { config } from '@/shared/lib/config'
 import type { Notice } from '@/shared/lib/toast'
 import { checkDevice } from './checks/device-readiness'
 import { compatibilityNotice } from './texts'
 
-/** What the startup check says (spec 7), or null when this browser and device have what the portal uses. */
+const TOLD = 'mutirao-compatibilidade-avisada'
+
+/** Whether this was said on this device before; remembers it. A release is known by its newest migration. */
+function toldBefore(unmet: string[]): boolean {
+  const now = `${config.latestMigration ?? ''} ${unmet.join(' ')}`
+  try {
+    if (localStorage.getItem(TOLD) === now) return true
+    localStorage.setItem(TOLD, now)
+  } catch {
+    // Nothing can be remembered here, which is one of the things to be said.
+  }
+  return false
+}
+
+/**
+ * The warning of the startup check (product 7), or null if browser and device have what the portal needs, or if the same
+ * was said before: a warning at every visit teaches people to overlook warnings.
+ */
 export async function compatibilityWarning(): Promise<Notice | null> {
   const unmet = (await checkDevice()).filter(({ met }) => !met)
-  return unmet.length === 0 ? null : compatibilityNotice(unmet.map(({ message }) => message))
+  if (unmet.length === 0 || toldBefore(unmet.map(({ id }) => id))) return null
+  return compatibilityNotice(unmet.map(({ message }) => message))
 }

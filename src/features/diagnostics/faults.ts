@@ -1,7 +1,8 @@
+import { isRecord } from '@/shared/lib/is-record'
 import { errorCode, isNetworkError } from '@/shared/errors/describe-error'
 import { applyMigrations } from './texts'
 
-/** The causes that the system check recognises (spec 8). */
+/** The causes that the system check recognises (product 8). */
 export type FaultKind =
   | 'unreachable'
   | 'unavailable'
@@ -104,19 +105,24 @@ function kindOf(error: unknown, status: number): FaultKind {
 }
 
 function technicalOf(error: unknown, status: number): string {
-  const words =
-    typeof error === 'object' && error !== null && 'message' in error && typeof error.message === 'string'
-      ? error.message
-      : String(error)
-  return [errorCode(error) ?? (status > 0 ? `HTTP ${status}` : null), words].filter(Boolean).join(': ')
+  const words = isRecord(error) ? error.message : error
+  // A browser's own errors carry numbers that mean nothing to support, and an empty answer has no words.
+  const code = error instanceof DOMException ? null : errorCode(error)
+  const known = code !== null && code !== '0' && code !== String(status) ? code : null
+  return [
+    known ?? (status > 0 ? `HTTP ${status}` : null),
+    typeof words === 'string' && words !== '{}' ? words : null,
+  ]
+    .filter(Boolean)
+    .join(': ')
 }
 
-/** What is behind an error of the backend. `status` is that of the answer, 0 where there was none. */
+/** The cause of a backend error. `status` is that of the answer, 0 without one. */
 export function recogniseFault(error: unknown, status = 0): Fault {
   const kind = kindOf(error, status)
   return { kind, ...sentences[kind], technical: technicalOf(error, status) }
 }
 
-/** Whether the database itself gave this answer, whatever it was: then it is reachable. */
+/** Whether the answer came from the database, which is reachable then; a session is refused before it is asked. */
 export const isDatabaseAnswer = ({ kind }: Fault): boolean =>
-  !['unreachable', 'unavailable', 'credentials', 'timeout', 'rate-limit', 'unknown'].includes(kind)
+  !['unreachable', 'unavailable', 'credentials', 'session', 'timeout', 'rate-limit', 'unknown'].includes(kind)

@@ -4,7 +4,7 @@ import { latencyGrades, megabits, milliseconds, notAvailable, speedGrades } from
 
 const noAnswer = `${notAvailable}: o serviço de teste não respondeu.`
 
-/** The four cards of the network tab. A slow line is told, but only what could not be measured is a failure. */
+/** The four cards of the network tab. A slow connection is shown, but only a failed measurement is a failure. */
 export function networkChecks(report: NetworkReport): CheckResult[] {
   const { online, latency, latencyGrade, stability, speed, speedGrade } = report
   const missing = (id: string, title: string): CheckResult => ({

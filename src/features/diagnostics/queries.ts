@@ -11,7 +11,7 @@ import { checkReadiness } from './checks/readiness'
 import { checkTables } from './checks/tables'
 import { notices } from './texts'
 
-/** Runs, says how it went, and tells too when it could not even run. */
+/** Runs the checks and reports the outcome, also if the run itself failed. */
 async function announced<T>(
   work: () => Promise<T>,
   done: (result: T) => void,
@@ -27,12 +27,12 @@ async function announced<T>(
   }
 }
 
-/** Runs once when it is first shown, and then only when somebody asks: a result must not change under their eyes. */
+/** Runs when first shown, and later on request only: results must not change while somebody reads them. */
 const once = { staleTime: Infinity, gcTime: 60 * 60_000, retry: false } as const
 
 const all = ['diagnostics'] as const
 
-/** One opening of the page by one caller: opening it again, or signing in, checks anew (spec 2, runs on load). */
+/** One visit by one person: opening the page again, or signing in, runs the checks again (product 2). */
 export type Visit = { id: string; caller: Caller }
 
 export const diagnosticsQueries = {

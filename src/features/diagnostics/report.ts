@@ -9,7 +9,7 @@ import type { TableResult } from './checks/tables'
 import { networkChecks } from './network-checks'
 import { loadGrades, milliseconds } from './texts'
 
-/** What the tabs found; absent = could not run, or nobody ran it. */
+/** The results of the tabs; absent if a tab could not run or was not run. */
 export type Findings = {
   caller: Caller
   database?: CheckResult[] | undefined
@@ -21,6 +21,9 @@ export type Findings = {
   network?: NetworkReport | undefined
 }
 
+/** When the checks of a tab ran, in ms since 1970: results are kept, so that the report may be younger than they are. */
+export type Times = Partial<Record<Exclude<keyof Findings, 'caller'>, number | undefined>>
+
 export type Report = {
   generatedAt: string
   page: string
@@ -28,10 +31,11 @@ export type Report = {
   environment: string
   caller: Caller
   expectedMigration: string | null
-  sections: { title: string; lines: CheckResult[] }[]
+  /** `ranAt`: when these checks ran, ISO 8601; null if they did not. */
+  sections: { title: string; ranAt: string | null; lines: CheckResult[] }[]
 }
 
-// Server messages may quote values: whatever looks like a person or a key goes.
+// Server messages may quote values: everything that looks like personal data or a key is removed.
 const secrets: readonly [RegExp, string][] = [
   [/[^\s@"'(<]+@[^\s@"')>]+\.[^\s@"')>,;]+/g, '[e-mail]'],
   [/\beyJ[\w-]+\.[\w-]+(?:\.[\w-]*)?/g, '[token]'],
@@ -40,13 +44,15 @@ const secrets: readonly [RegExp, string][] = [
   [/\b(apikey|password|senha|access_token|refresh_token)(["']?\s*[:=]\s*)\S+/gi, '$1$2[segredo]'],
   [/\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/gi, '[id]'],
   [/\b\d{2}\.\d{3}\.\d{3}\/\d{4}-\d{2}\b/g, '[CNPJ]'],
-  // Fourteen bare digits that are no date and time, as the versions of migrations are.
+  // Fourteen digits in a row, unless they are a date and time, like the versions of migrations.
   [/\b(?!20\d\d(?:0[1-9]|1[0-2])[0-3]\d)\d{14}\b/g, '[CNPJ]'],
   [/\b\d{3}\.\d{3}\.\d{3}-\d{2}\b|\b\d{11}\b/g, '[CPF]'],
-  [/\(\d{2}\)\s?\d{4,5}-?\d{4}/g, '[telefone]'],
+  [/\(\d{2}\)\s?9?\s?\d{4}[-\s]?\d{4}\b/g, '[telefone]'],
+  [/(?<![\w.:-])(?:\+?55[\s-]?)?\d{2}[\s-]?9?\s?\d{4}[-\s]\d{4}(?![\w.:-])/g, '[telefone]'],
+  [/(?<![\w.:+-])(?:\+55\d{10,11}|55\d{11}|\d{10})(?![\w.:-])/g, '[telefone]'],
 ]
 
-/** Takes out what a report must not carry: addresses, tokens, keys, ids and document numbers. */
+/** Removes what a report must not contain: e-mail addresses, tokens, keys, ids and document numbers. */
 export const redact = (text: string): string =>
   secrets.reduce((rest, [pattern, word]) => rest.replace(pattern, word), text)
 
@@ -100,7 +106,7 @@ const readinessLines = ({ requirements }: Readiness): CheckResult[] =>
 const tableLines = (tables: readonly TableResult[]): CheckResult[] =>
   tables.map((table) => ({ ...table, message: `${table.message} Visível: ${table.visible}.` }))
 
-/** Where the page was opened, without query and hash: they may carry tokens. */
+/** The page's URL without query and hash, which may contain tokens. */
 function pageAddress(): string {
   return location.origin + location.pathname
 }
@@ -113,10 +119,11 @@ function hostOf(url: string): string {
   }
 }
 
-export function buildReport(findings: Findings, now = new Date()): Report {
+export function buildReport(findings: Findings, now = new Date(), times: Times = {}): Report {
   const { database, tables, policies, authentication, frontend, readiness, network } = findings
-  const section = (title: string, lines: readonly CheckResult[] | undefined) => ({
+  const section = (name: keyof Times, title: string, lines: readonly CheckResult[] | undefined) => ({
     title,
+    ranAt: times[name] ? new Date(times[name]).toISOString() : null,
     lines: (lines ?? []).map(redacted),
   })
   return {
@@ -127,13 +134,13 @@ export function buildReport(findings: Findings, now = new Date()): Report {
     caller: findings.caller,
     expectedMigration: config.latestMigration,
     sections: [
-      section('Banco de dados', database),
-      section('Tabelas', tables && tableLines(tables)),
-      section('Políticas RLS', policies && [policies.check]),
-      section('Autenticação', authentication),
-      section('Frontend', frontend && frontendLines(frontend)),
-      section('Prontidão para deploy', readiness && readinessLines(readiness)),
-      section('Rede', network && networkChecks(network)),
+      section('database', 'Banco de dados', database),
+      section('tables', 'Tabelas', tables && tableLines(tables)),
+      section('policies', 'Políticas RLS', policies && [policies.check]),
+      section('authentication', 'Autenticação', authentication),
+      section('frontend', 'Frontend', frontend && frontendLines(frontend)),
+      section('readiness', 'Prontidão para deploy', readiness && readinessLines(readiness)),
+      section('network', 'Rede', network && networkChecks(network)),
     ],
   }
 }
@@ -143,6 +150,7 @@ export const reportJson = (report: Report): string => JSON.stringify(report, nul
 const callers: Record<Caller, string> = {
   visitor: 'visitante',
   user: 'pessoa com conta',
+  unread: 'pessoa conectada, papel não lido',
   admin: 'administrador',
 }
 
@@ -159,7 +167,7 @@ function lineText({ title, state, warning, message, advice, technical, ms }: Che
     .join('\n')
 }
 
-/** The same as a text for a person. */
+/** The same as readable text. */
 export function reportText(report: Report): string {
   const problems = report.sections
     .flatMap(({ lines }) => lines)
@@ -173,8 +181,11 @@ export function reportText(report: Report): string {
     `Gerado por: ${callers[report.caller]}`,
     `Problemas encontrados: ${problems}`,
   ]
-  const body = report.sections.map(({ title, lines }) =>
-    [title, lines.length > 0 ? lines.map(lineText).join('\n') : '- Não executado'].join('\n'),
+  const body = report.sections.map(({ title, ranAt, lines }) =>
+    [
+      ranAt === null ? title : `${title} (verificado em ${formatDateTime(ranAt)})`,
+      lines.length > 0 ? lines.map(lineText).join('\n') : '- Não executado',
+    ].join('\n'),
   )
   return [head.join('\n'), ...body].join('\n\n') + '\n'
 }

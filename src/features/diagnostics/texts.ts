@@ -1,7 +1,7 @@
 import type { Notice } from '@/shared/lib/toast'
 import type { LatencyGrade, LoadGrade, SpeedGrade } from './thresholds'
 
-/** What mends most of what can be missing in the database. */
+/** The advice for most things that can be missing in the database. */
 export const applyMigrations = 'Aplique as migrações que faltam (npx supabase db push --remote).'
 
 export const loadGrades: Record<LoadGrade, string> = {
@@ -30,7 +30,7 @@ const decimal = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 })
 export const milliseconds = (ms: number) => `${Math.round(ms)} ms`
 export const megabits = (mbps: number) => `${decimal.format(mbps)} Mbps`
 
-/** Toasts of spec 8, system check. */
+/** Toasts of product 8, system check. */
 export const notices = {
   databaseDone: {
     tone: 'success',
@@ -90,7 +90,7 @@ export const notices = {
   },
 } as const
 
-/** Of the startup check (spec 7). */
+/** Of the startup check (product 7). */
 export const compatibilityNotice = (messages: readonly string[]): Notice => ({
   tone: 'warning',
   title: 'Avisos de compatibilidade',

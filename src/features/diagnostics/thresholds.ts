@@ -1,4 +1,4 @@
-/** Every threshold of spec 9 that the system check judges by. Pure; times in milliseconds, sizes in bytes. */
+/** Every threshold of product 9 that the system check judges by. Pure; times in milliseconds, sizes in bytes. */
 
 export type DeviceClass = 'Mobile' | 'Tablet' | 'Desktop'
 
@@ -10,7 +10,7 @@ export function deviceClass(width: number): DeviceClass {
 
 export const isMobileLayout = (width: number): boolean => width <= 768
 
-/** A timing that the browser did not give (zero, negative or not a number) counts as 500. */
+/** A timing that the browser does not provide (zero, negative or not a number) counts as 500. */
 export const usableLoadTime = (ms: number): number => (ms > 0 ? ms : 500)
 
 export type LoadGrade = 'excellent' | 'acceptable' | 'slow'
@@ -22,7 +22,7 @@ export function loadGrade(ms: number): LoadGrade {
 
 const number = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 })
 
-/** '12,3 MB', or 'Não disponível' where the browser does not tell. */
+/** '12,3 MB', or 'Não disponível' if the browser does not say. */
 export function memoryLabel(bytes: number | undefined): string {
   return bytes === undefined ? 'Não disponível' : `${number.format(bytes / 1_048_576)} MB`
 }
@@ -49,7 +49,7 @@ export function stabilityLabel(ms: number): StabilityLabel {
   return ms < 500 ? 'Razoável' : 'Ruim'
 }
 
-/** The image of the speed test counts as 100 KB whatever it weighs. */
+/** The image of the speed test counts as 100 KB, whatever its real size. */
 const PAYLOAD_BITS = 100 * 1024 * 8
 
 /** Megabits (10^6 bits) per second for a download that took `ms`. */
@@ -62,7 +62,7 @@ export function speedGrade(mbps: number): SpeedGrade {
   return mbps > 1 ? 'acceptable' : 'low'
 }
 
-/** Readiness: free storage below 10 MB is a warning. Unknown (undefined) is none. */
+/** Readiness: free storage below 10 MB is a warning. Unknown (undefined) is not. */
 export const isStorageLow = (freeBytes: number | undefined): boolean =>
   freeBytes !== undefined && freeBytes < 10 * 1_048_576
 

@@ -6,7 +6,7 @@ import { notificationTexts } from './texts'
 const meta = { failure: notificationTexts.markFailed, invalidates: [notificationQueries.all] }
 
 export const notificationMutations = {
-  /** Marks one as read; one that is read already stays as it is. */
+  /** Marks one as read; does not change the time of one that is read already. */
   markRead: () =>
     mutationOptions({
       mutationFn: async (id: string) => {
@@ -20,7 +20,7 @@ export const notificationMutations = {
       },
       meta,
     }),
-  /** Marks all of one's own as read, those beyond the panel too. */
+  /** Marks all of the person's notifications as read, also those the panel does not show. */
   markAllRead: (userId: string) =>
     mutationOptions({
       mutationFn: async () => {

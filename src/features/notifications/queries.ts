@@ -1,14 +1,17 @@
 import { queryOptions } from '@tanstack/react-query'
 import { supabase } from '@/shared/lib/supabase'
 
-/** How many the panel shows; also how far unread ones are counted. */
+/** How many the panel shows, and the limit up to which unread ones are counted. */
 export const NEWEST = 30
 
 const all = ['notifications'] as const
 
+/** Some notices wait for their time, and no event tells of it. In ms. */
+const LOOK_AGAIN = 60_000
+
 export const notificationQueries = {
   all,
-  /** The newest of one person. Fails silently in the bell, and with a sentence in the open panel. */
+  /** A person's newest notifications. A failure shows in the open panel only, not on the button. */
   newest: (userId: string) =>
     queryOptions({
       queryKey: [...all, userId],
@@ -19,12 +22,13 @@ export const notificationQueries = {
             .select('id, tipo, titulo, mensagem, link, lida_em, created_at')
             .order('created_at', { ascending: false })
             .order('id')
-            // One more than is shown tells whether there are more than can be counted.
+            // One more than is shown, to know whether there are more.
             .limit(NEWEST + 1)
             .abortSignal(signal)
             .retry(false)
             .throwOnError()
         ).data,
+      refetchInterval: LOOK_AGAIN,
     }),
 }
 

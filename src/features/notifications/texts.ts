@@ -7,7 +7,7 @@ export const notificationTexts = {
   markAll: 'Marcar todas como lidas',
 } as const
 
-/** What the bell says to screen readers. */
+/** The button's name for screen readers. */
 export function bellLabel(unread: number, countMax: number): string {
   if (unread === 0) return notificationTexts.title
   if (unread > countMax) return `Notificações: mais de ${countMax} não lidas`

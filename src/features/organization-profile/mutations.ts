@@ -1,53 +1,49 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import { describeError, errorCode, isNetworkError } from '@/shared/errors/describe-error'
-import { showToast, type Notice } from '@/shared/lib/toast'
-import { stepLabels, type FieldValues, type FormStep } from '@/shared/organization/field-types'
-import { toFormData } from '@/shared/organization/form-data'
+import { showToast, type Notice, type ToastMessage } from '@/shared/lib/toast'
+import { stepLabels, type FormStep } from '@/shared/organization/field-types'
 import { sessionStore } from '@/shared/session/session-store'
-import { profileQueries, type StoredDocument } from './queries'
+import type { AskPerson } from '@/shared/step-editor/step-editor'
+import { consentNames } from './legal/consents'
+import { profileQueries, type StepRow, type StoredDocument } from './queries'
 import { texts } from './texts'
-import { saveStep, StaleStepError, UnverifiedSaveError, type StepRow } from './wizard/save-step'
+import { saveStep, UnverifiedSaveError } from './wizard/save-step'
 import type { WizardStore } from './wizard/wizard-store'
 
-/** The person must choose between two copies first; the dialog says so, no toast. */
-export class UndecidedConflictError extends Error {
-  override name = 'UndecidedConflictError'
-}
-
-/** Spec 8, wizard: which of its three failures this is. */
+/** Product 8, wizard: which of its three failures this is. */
 export function saveFailure(error: unknown): Notice {
   if (error instanceof UnverifiedSaveError) return { tone: 'error', ...texts.notVerified }
-  // Trying again helps against neither: the sentence says what does.
+  // Trying again does not help with these; the message says what does.
   if (['MU001', 'MU009'].includes(errorCode(error) ?? ''))
     return { tone: 'error', title: texts.saveFailed.title, description: describeError(error) }
-  // Whatever the API answered, or did not because of the line, carries a code, be it an empty one.
+  // Every error of the API or the connection carries a code, even if it is empty.
   const answered = isNetworkError(error) || (typeof error === 'object' && error !== null && 'code' in error)
   return { tone: 'error', ...(answered ? texts.saveFailed : texts.unexpected) }
 }
 
-function reportSaveFailure(error: unknown, userId: string) {
-  // Without its session no save can succeed, and that the session ended has been said.
-  if (sessionStore.get().user?.id !== userId) return
-  if (!(error instanceof UndecidedConflictError)) showToast({ ...saveFailure(error), id: 'save-failed' })
-}
+const saveFailed =
+  (userId: string) =>
+  (error: unknown): ToastMessage | null =>
+    // Without a session no save can succeed, and its end has been reported already.
+    sessionStore.get().user?.id === userId ? { ...saveFailure(error), id: 'save-failed' } : null
 
-type Wizard = { userId: string; store: WizardStore; queryClient: QueryClient }
+export type Wizard = { userId: string; store: WizardStore; queryClient: QueryClient; ask: AskPerson }
 
-/** Saves what the form says now. Where the row moved on without contradicting it, that row counts as saved. */
-export async function saveNow({ userId, store, queryClient }: Wizard, step: FormStep, advance: boolean) {
-  // The device has it before the line is tried.
+/** Saves what the form says now. */
+export async function saveNow(
+  { userId, store, queryClient, ask }: Wizard,
+  step: FormStep,
+  advance: boolean,
+  heldBack: readonly string[] = [],
+): Promise<void> {
+  // Kept on the device before the network is used.
   store.flush()
-  const sent: FieldValues = store.values(step)
-  const formData = toFormData(step, sent)
-  let row: StepRow
-  try {
-    row = await saveStep({ userId, step, formData, seen: store.seen(step) })
-  } catch (error) {
-    if (!(error instanceof StaleStepError)) throw error
-    if (store.contest(error.row)) throw new UndecidedConflictError()
-    row = error.row
-  }
-  store.saved(row, sent, advance)
+  const row = await store.editors[step].save(
+    (formData, seen) => saveStep({ userId, step, formData, seen }),
+    ask,
+    heldBack,
+  )
+  store.saved(step, advance)
   const { queryKey } = profileQueries.steps(userId)
   queryClient.setQueryData(queryKey, (rows: StepRow[] = []) => [
     ...rows.filter((other) => other.step !== step),
@@ -58,7 +54,7 @@ export async function saveNow({ userId, store, queryClient }: Wizard, step: Form
   if (!queryClient.getQueryData(organization.queryKey)) await queryClient.invalidateQueries(organization)
 }
 
-/** Spec 9: 'Enviando...' is there at least this long, in milliseconds. */
+/** Product 9: 'Enviando...' is there at least this long, in milliseconds. */
 const SENDING_AT_LEAST = 1500
 
 export const profileMutations = {
@@ -67,7 +63,16 @@ export const profileMutations = {
     mutationOptions({
       mutationFn: ({ step, advance }: { step: FormStep; advance: boolean }) => saveNow(wizard, step, advance),
       onSuccess: (_data, { step }) => showToast({ tone: 'success', ...texts.saved(stepLabels[step]) }),
-      onError: (error) => reportSaveFailure(error, wizard.userId),
+      meta: { failure: saveFailed(wizard.userId) },
+    }),
+  /**
+   * 'Salvar e continuar depois': the texts of the documents step. The consents stay on this device, because only the last
+   * button gives them.
+   */
+  saveTexts: (wizard: Wizard) =>
+    mutationOptions({
+      mutationFn: () => saveNow(wizard, 'documentos', false, consentNames),
+      meta: { failure: saveFailed(wizard.userId), success: texts.saved(stepLabels.documentos) },
     }),
   /** The last button: the steps that still have unsaved words, the documents step, and the consents. */
   finish: (wizard: Wizard) =>
@@ -76,14 +81,14 @@ export const profileMutations = {
         const work = async () => {
           const { recordConsents } = await import('./legal/record-consents')
           for (const step of steps) await saveNow(wizard, step, false)
-          await recordConsents(wizard.userId, wizard.store.values('documentos'))
+          await recordConsents(wizard.userId, wizard.store.editors.documentos.values)
         }
         const pause = new Promise((resolve) => setTimeout(resolve, SENDING_AT_LEAST))
         await Promise.all([work(), pause])
         wizard.store.finished()
+        void wizard.queryClient.invalidateQueries(profileQueries.organization(wizard.userId))
       },
-      onSuccess: () => showToast({ tone: 'success', ...texts.finished }),
-      onError: (error) => reportSaveFailure(error, wizard.userId),
+      meta: { failure: saveFailed(wizard.userId), success: texts.finished },
     }),
   removeDocument: (userId: string, queryClient: QueryClient) =>
     mutationOptions({
@@ -101,7 +106,7 @@ export const profileMutations = {
 
 const keyOf = (userId: string) => profileQueries.organization(userId).queryKey
 
-/** Shows a stored document at once, without asking the server again. */
+/** Shows a stored document at once; whether the profile is complete now, the database decides. */
 export function rememberDocument(queryClient: QueryClient, userId: string, document: StoredDocument): void {
   queryClient.setQueryData(keyOf(userId), (organization) =>
     organization
@@ -111,6 +116,7 @@ export function rememberDocument(queryClient: QueryClient, userId: string, docum
         }
       : organization,
   )
+  void queryClient.invalidateQueries(profileQueries.organization(userId))
 }
 
 function forgetDocument(queryClient: QueryClient, userId: string, document: StoredDocument) {
@@ -119,4 +125,5 @@ function forgetDocument(queryClient: QueryClient, userId: string, document: Stor
       ? { ...organization, documentos: organization.documentos.filter(({ id }) => id !== document.id) }
       : organization,
   )
+  void queryClient.invalidateQueries(profileQueries.organization(userId))
 }

@@ -1,4 +1,4 @@
-/** Portuguese with behaviour: toasts (spec 8) and sentences that more than one place shows. */
+/** Portuguese with behaviour: toasts (product 8) and sentences that more than one place shows. */
 export const texts = {
   saveFailed: {
     title: 'Erro ao salvar progresso',
@@ -21,15 +21,11 @@ export const texts = {
     title: 'Dados locais limpos',
     description: 'O que estava guardado só neste aparelho foi apagado.',
   },
-  kept: (button: string) => ({
+  kept: (buttons: string) => ({
     title: 'Dados salvos',
-    description: `Por enquanto só neste aparelho, até você usar o botão “${button}”.`,
+    description: `Por enquanto só neste aparelho, até você usar ${buttons}.`,
   }),
-  notKept: {
-    title: 'Este aparelho não guardou o que você digitou',
-    description: 'Salve a etapa antes de fechar a página.',
-  },
+  saveForLater: 'Salvar e continuar depois',
   mandatoryFile: 'Este documento é obrigatório',
-  waitForFile: 'Aguarde: este documento ainda está sendo enviado',
   mandatoryPrivacy: 'Você precisa concordar com a política de privacidade',
 } as const

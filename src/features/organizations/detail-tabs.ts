@@ -1,7 +1,7 @@
 import { sectionsOf } from '@/shared/organization/fields'
 import { formSteps } from '@/shared/organization/field-types'
 
-/** Spec 2, the five tabs; `value` is what the address says. */
+/** Product 2, the five tabs; `value` is what the address says. */
 export const detailTabs = [
   { value: 'informacoes', label: 'Informações' },
   { value: 'documentos', label: 'Documentos' },

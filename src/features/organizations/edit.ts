@@ -1,67 +1,72 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { auditQueries } from '@/shared/audit/queries'
+import { errorCode } from '@/shared/errors/describe-error'
 import { supabase } from '@/shared/lib/supabase'
 import { formSteps, type FieldValues, type FormStep } from '@/shared/organization/field-types'
-import { readFormData, toFormData } from '@/shared/organization/form-data'
+import { toFormData, type StepFormData } from '@/shared/organization/form-data'
+import type { AskPerson, SavedStep, StepEditor } from '@/shared/step-editor/step-editor'
 import { organizationQueries } from './queries'
 import { organizationTexts as texts } from './texts'
 
-/** What `organization_form` answers: the saved steps; `versao` is null where nothing guards it (no owner). */
+/** What `organization_form` answers: the saved steps; `versao` is null for an organisation without owner. */
 const savedSteps = z.partialRecord(
   z.enum(formSteps),
   z.object({ form_data: z.unknown(), versao: z.nullable(z.int()) }),
 )
 
-/** One step as the edit sheet starts from it. `version` null: the step was never saved, or there is no owner. */
-export type EditableStep = { values: FieldValues; version: number | null }
-export type EditableForm = Record<FormStep, EditableStep>
+async function readForm(id: string, signal?: AbortSignal) {
+  const read = supabase.rpc('organization_form', { p_org_id: id })
+  const { data } = await (signal ? read.abortSignal(signal) : read).throwOnError()
+  return savedSteps.parse(data)
+}
 
 /** The wizard's data of an organisation. Never from the cache: an edit must start from the newest version. */
 export const formQuery = (id: string) =>
   queryOptions({
-    // A key of its own: no invalidation may start an open form anew.
+    // A key outside of the others: no invalidation may reset an open form.
     queryKey: ['organization-form', id],
-    queryFn: async ({ signal }): Promise<EditableForm> => {
-      const { data } = await supabase
-        .rpc('organization_form', { p_org_id: id })
-        .abortSignal(signal)
-        .throwOnError()
-      const saved = savedSteps.parse(data)
-      const step = (name: FormStep): EditableStep => ({
-        values: readFormData(name, saved[name]?.form_data),
-        version: saved[name]?.versao ?? null,
-      })
-      return {
-        'dados-basicos': step('dados-basicos'),
-        'detalhes-ong': step('detalhes-ong'),
-        documentos: step('documentos'),
-      }
-    },
+    queryFn: ({ signal }) => readForm(id, signal),
     gcTime: 0,
     staleTime: Infinity,
   })
 
-export type StepEdit = { step: FormStep; values: FieldValues; version: number | null }
+/** Writes over exactly the version that was seen; `stale`: somebody else saved `row` since. */
+async function saveStep(
+  id: string,
+  step: FormStep,
+  formData: StepFormData,
+  seen: SavedStep | null,
+): Promise<{ row: SavedStep; stale: boolean }> {
+  const version = seen?.versao ?? null
+  const { data, error } = await supabase.rpc('save_organization_step', {
+    p_org_id: id,
+    p_step: step,
+    p_form_data: formData,
+    ...(version !== null && { p_versao: version }),
+  })
+  if (!error) return { row: { form_data: formData, versao: data }, stale: false }
+  const newer = errorCode(error) === 'MU012' && (await readForm(id))[step]
+  if (!newer) throw error
+  return { row: newer, stale: true }
+}
 
 export const editMutations = {
-  /** Saves one step; refused with MU012 when somebody else saved it since it was read. Answers the new version. */
+  /** Saves these steps one after the other, and asks where somebody else saved one of them first. */
   save: (id: string) =>
     mutationOptions({
-      mutationFn: async ({ step, values, version }: StepEdit): Promise<number | null> => {
-        const { data } = await supabase
-          .rpc('save_organization_step', {
-            p_org_id: id,
-            p_step: step,
-            p_form_data: toFormData(step, values),
-            ...(version !== null && { p_versao: version }),
-          })
-          .throwOnError()
-        return data
+      mutationFn: async ({ editors, ask }: { editors: readonly StepEditor[]; ask: AskPerson }) => {
+        for (const editor of editors)
+          await editor.save((formData, seen) => saveStep(id, editor.step, formData, seen), ask)
       },
       meta: {
         failure: texts.failures.edit,
-        invalidates: [organizationQueries.detail(id).queryKey, auditQueries.all],
+        success: texts.edited,
+        invalidates: [
+          organizationQueries.detail(id).queryKey,
+          organizationQueries.duplicates(id).queryKey,
+          auditQueries.all,
+        ],
       },
     }),
   /** Makes an organisation without owner from the first step; answers its id. */

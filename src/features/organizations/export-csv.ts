@@ -29,16 +29,18 @@ const columns: Record<string, (row: OrganizationRow) => string | number | null> 
   'Documentos aguardando': (row) => row.documentos_aguardando,
 }
 
-/** Marks that turn the direction of a text: behind one, 'gnp.exe' reads as 'exe.png'. */
+/** Characters that reverse the direction of text: after one, 'gnp.exe' reads as 'exe.png'. */
 const directionMarks = /[\u200E\u200F\u202A-\u202E\u2066-\u2069]/g
 
 const plain = (cell: string | number | null) =>
   typeof cell === 'string' ? cell.replace(directionMarks, '') : cell
 
 const line = (cells: (string | number | null)[]) =>
-  unparse([cells.map(plain)], { delimiter: ';', newline: '\r\n', escapeFormulae: formula }) + '\r\n'
+  unparse([cells.map(plain)], { delimiter: ';', newline: '\r\n', quotes: true, escapeFormulae: formula }) +
+  '\r\n'
 
-/** Lines of a CSV that Brazilian spreadsheets open right: semicolons, quotes where needed, CRLF. */
+/** Lines of a CSV that Brazilian spreadsheets open right: semicolons, CRLF, every cell quoted (a comma or a tab in one
+ * would begin another cell where the semicolon is not known, and that one could be a formula). */
 export const csvHeader = () => line(Object.keys(columns))
 export const csvLine = (row: OrganizationRow) => line(Object.values(columns).map((cell) => cell(row)))
 

@@ -1,4 +1,3 @@
-import { paths } from '@/shared/lib/paths'
 import {
   parseSort,
   readListState,
@@ -20,37 +19,33 @@ const newestFirst = { column: 'created_at', desc: true } as const
 export const useOrganizationParams = (): OrganizationParams => {
   const params = useListParams(organizationSorts, newestFirst)
   const { sort } = organizationFilter(params)
-  // The longest wait is no column: none of them may claim the order.
+  // The longest wait is not a column: no heading may be marked as sorted.
   return sort ? params : { ...params, sortOf: () => 'none' }
 }
 
-/** What the address asks for. Among waiting documents the longest wait comes first, unless a column was chosen. */
+/** What the address asks for. Each filter has an order of its own, unless a column was chosen. */
 export const organizationFilter = ({
   search,
   sort,
   filter,
-}: ListState<OrganizationSort>): OrganizationFilter => ({
-  search,
-  waiting: filter('aguardando') === 'sim',
-  sort: filter('aguardando') === 'sim' ? parseSort(filter('ordem'), organizationSorts, null) : sort,
-})
-
-/** The address of the list that the detail page was opened from, with its search; else of the whole list. */
-export function listBehind(state: unknown): string {
-  const search =
-    typeof state === 'object' && state !== null && 'list' in state && typeof state.list === 'string'
-      ? state.list
-      : ''
-  return paths.organizations + search
+}: ListState<OrganizationSort>): OrganizationFilter => {
+  const waiting = filter('aguardando') === 'sim'
+  const duplicates = filter('duplicadas') === 'sim'
+  return {
+    search,
+    waiting,
+    duplicates,
+    sort: waiting || duplicates ? parseSort(filter('ordem'), organizationSorts, null) : sort,
+  }
 }
 
-/** The list that an address asks for. */
+/** The query of the list that the URL asks for. */
 export function organizationListAt(address: URLSearchParams) {
   const state = readListState(address, organizationSorts, newestFirst)
   return organizationQueries.list(organizationFilter(state), state.page)
 }
 
-/** How each order reads on a phone. */
+/** The orders by name, for phones, where there are no column heads. */
 export const organizationOrders = [
   { column: 'nome', asc: 'Nome, de A a Z', desc: 'Nome, de Z a A' },
   { column: 'representante', asc: 'Representante, de A a Z', desc: 'Representante, de Z a A' },

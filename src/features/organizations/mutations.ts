@@ -1,44 +1,57 @@
-import { mutationOptions } from '@tanstack/react-query'
+import { mutationOptions, type QueryKey } from '@tanstack/react-query'
 import { auditQueries } from '@/shared/audit/queries'
 import { openDocument } from '@/shared/documents/open-document'
 import { ChangedElsewhereError } from '@/shared/errors/changed-elsewhere'
 import { errorCode } from '@/shared/errors/describe-error'
 import { supabase } from '@/shared/lib/supabase'
-import { organizationQueries, type OrganizationDocument } from './queries'
+import { deskDocuments, organizationQueries, type OrganizationDocument } from './queries'
 import { organizationTexts as texts } from './texts'
 
+type ReviewedDocument = Pick<OrganizationDocument, 'id' | 'reviewed_at' | 'emitido_em' | 'valido_ate'>
 type Review = { aprovado: true } | { aprovado: false; observacoes: string | null }
 
 /**
- * Reviews the document that this administrator saw: one that was replaced, or reviewed by somebody else since, is
- * left alone. No row hit may also mean that the right is gone, so the refusal is looked up before it is told.
+ * Reviews the document that this administrator saw: one that was replaced, dated anew, or reviewed by somebody else since,
+ * is left alone. No row hit may also mean that the right is gone, so the refusal is looked up before it is told.
  */
-async function review({ id, reviewed_at }: OrganizationDocument, values: Review): Promise<void> {
-  const update = supabase.from('documentos').update(values).eq('id', id)
-  const { error } = await (
-    reviewed_at === null ? update.is('reviewed_at', null) : update.eq('reviewed_at', reviewed_at)
-  )
-    .select('id')
-    .single()
-  if (!error) return
+async function review({ id, ...seen }: ReviewedDocument, values: Review): Promise<string> {
+  let update = supabase.from('documentos').update(values).eq('id', id)
+  for (const column of ['reviewed_at', 'emitido_em', 'valido_ate'] as const) {
+    const value = seen[column]
+    update = value === null ? update.is(column, null) : update.eq(column, value)
+  }
+  const { error } = await update.select('id').single()
+  if (!error) return id
   if (errorCode(error) !== 'PGRST116') throw error
-  await supabase.rpc('count_users').throwOnError()
-  throw new ChangedElsewhereError('reviewed')
+  const { data: roles } = await supabase.rpc('get_user_roles').throwOnError()
+  throw roles.some(({ role }) => role === 'admin')
+    ? new ChangedElsewhereError('reviewed')
+    : new NoLongerAdministratorError()
 }
 
-const invalidates = [organizationQueries.all, auditQueries.all]
+/** What a change of an organisation, or a review of its documents, makes stale. */
+export const invalidates: readonly QueryKey[] = [organizationQueries.all, auditQueries.all]
+
+/** What taking a review back makes stale: the desk may stand at that document. */
+export const undoable: readonly QueryKey[] = [...invalidates, deskDocuments]
 
 export const organizationMutations = {
-  approveDocument: () =>
+  /** `stale`: what is fetched anew before it counts as done. The desk goes on at once and names nothing. */
+  approveDocument: (stale = invalidates) =>
     mutationOptions({
-      mutationFn: (document: OrganizationDocument) => review(document, { aprovado: true }),
-      meta: { failure: texts.failures.approve, success: texts.documentApproved, invalidates },
+      mutationFn: (document: ReviewedDocument) => review(document, { aprovado: true }),
+      meta: {
+        failure: texts.failures.approve,
+        success: texts.documentApproved,
+        invalidates: stale,
+        undoable,
+      },
     }),
-  rejectDocument: () =>
+  rejectDocument: (stale = invalidates) =>
     mutationOptions({
-      mutationFn: ({ document, observation }: { document: OrganizationDocument; observation: string }) =>
+      mutationFn: ({ document, observation }: { document: ReviewedDocument; observation: string }) =>
         review(document, { aprovado: false, observacoes: observation.trim() || null }),
-      meta: { failure: texts.failures.reject, success: texts.documentRejected, invalidates },
+      meta: { failure: texts.failures.reject, success: texts.documentRejected, invalidates: stale, undoable },
     }),
   openDocument: () =>
     mutationOptions({
@@ -75,4 +88,9 @@ export const organizationMutations = {
 /** No account has this e-mail. */
 export class UnknownPersonError extends Error {
   readonly code = 'MU008'
+}
+
+/** Carries the code with which the database refuses what this user may not do. */
+class NoLongerAdministratorError extends Error {
+  readonly code = '42501'
 }

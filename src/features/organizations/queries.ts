@@ -1,8 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { Database } from '@/shared/lib/database.types'
+import type { Database } from '@/shared/lib/database'
 import type { ListSort } from '@/shared/lib/list-params'
 import { supabase } from '@/shared/lib/supabase'
 import { isUuid } from '@/shared/lib/uuid'
+import { readDuplicates } from '@/shared/organization/duplicates'
 import { organizationTexts } from './texts'
 
 export type OrganizationRow = Database['public']['Functions']['list_organizations']['Returns'][number]
@@ -21,31 +22,35 @@ export type OrganizationFilter = {
   search: string
   /** Only organisations with documents that wait for a review, the longest wait first. */
   waiting: boolean
-  /** Null: the longest wait first where `waiting`, else the newest first. */
+  /** Only organisations that share the root of their CNPJ with another one, side by side. */
+  duplicates: boolean
+  /** Null: by CNPJ where `duplicates`, the longest wait first where `waiting`, else the newest first. */
   sort: ListSort<OrganizationSort> | null
 }
 
-/** Rows on one page of the list; only those near the screen are drawn. */
-export const PAGE_SIZE = 100
+/** Rows on one page of the list: as many as a page may hold and still be searched, printed and drawn at once. */
+export const PAGE_SIZE = 50
 
 const all = ['organizations'] as const
 
-/** Everything the detail page shows, in one request; the newest document first (spec 7). */
+/** Everything the detail page shows, in one request; the newest document first (product 7). */
 const detailColumns = `*,
   owner:profiles(id, email, nome, perfil_completo),
   certificacoes(*),
   priorities(*),
-  documentos(id, org_id, tipo, nome, aprovado, observacoes, arquivo_url, tamanho, reviewed_at, created_at),
+  documentos(id, org_id, tipo, nome, aprovado, observacoes, arquivo_url, tamanho, reviewed_at, created_at,
+    emitido_em, valido_ate),
   gerentes:organizacao_gerentes(id, created_at, pessoa:profiles(id, email, nome))` as const
 
 export async function fetchOrganizations(
-  { search, waiting, sort }: OrganizationFilter,
+  { search, waiting, duplicates, sort }: OrganizationFilter,
   { offset, limit, signal }: { offset: number; limit: number; signal: AbortSignal },
 ): Promise<OrganizationRow[]> {
   const { data } = await supabase
     .rpc('list_organizations', {
       p_search: search,
       p_waiting: waiting,
+      p_duplicates: duplicates,
       ...(sort && { p_sort: sort.column, p_desc: sort.desc }),
       p_limit: limit,
       p_offset: offset,
@@ -72,6 +77,9 @@ async function fetchOrganization(id: string, signal: AbortSignal) {
 export type OrganizationDetail = NonNullable<Awaited<ReturnType<typeof fetchOrganization>>>
 export type OrganizationDocument = OrganizationDetail['documentos'][number]
 
+/** The review desk's documents; its own queries come with it. */
+export const deskDocuments = ['review-desk', 'document'] as const
+
 export const organizationQueries = {
   all,
   list: (filter: OrganizationFilter, page: number) =>
@@ -89,6 +97,19 @@ export const organizationQueries = {
       meta: {
         failure: organizationTexts.detailFailed.title,
         failureDetail: organizationTexts.detailFailed.description,
+      },
+    }),
+  /** Who else uses the CNPJ of an organisation, or its root. */
+  duplicates: (id: string) =>
+    queryOptions({
+      queryKey: [...all, 'duplicates', id],
+      queryFn: async ({ signal }) => {
+        if (!isUuid(id)) return []
+        const { data } = await supabase
+          .rpc('organization_duplicates', { p_org_id: id })
+          .abortSignal(signal)
+          .throwOnError()
+        return readDuplicates(data)
       },
     }),
 }

@@ -1,13 +1,14 @@
 import type { DocumentState } from '@/shared/documents/document-state'
 import type { BadgeTone } from '@/shared/ui/badge'
 
-/** Spec 2 and 8, administration of organisations. */
+/** Product 2 and 8, administration of organisations. */
 export const organizationTexts = {
   listTitle: 'Organizações',
   searchPlaceholder: 'Buscar por nome, CNPJ ou email...',
   none: 'Nenhuma organização encontrada',
   adjustSearch: 'Tente ajustar a busca.',
   longestWait: 'Maior espera',
+  byCnpj: 'Mesmo CNPJ lado a lado',
   loadFailed: (message: string) => `Erro ao carregar organizações: ${message}`,
   detailFailed: {
     title: 'Erro ao carregar dados',
@@ -17,6 +18,7 @@ export const organizationTexts = {
   missing: 'Não informado',
   missingDate: 'N/A',
   notFoundHint: 'Ela pode ter sido excluída, ou o endereço está incompleto.',
+  openDesk: 'Analisar na mesa',
   noDocuments: 'Nenhum documento enviado até agora.',
   failures: {
     approve: 'Erro ao aprovar documento',
@@ -28,6 +30,7 @@ export const organizationTexts = {
     edit: 'Erro ao salvar organização',
     create: 'Erro ao criar organização',
     message: 'Erro ao enviar mensagem',
+    observation: 'Erro ao guardar a observação',
   },
   documentApproved: { title: 'Documento aprovado', description: 'A organização vê a aprovação no perfil.' },
   documentRejected: {
@@ -49,28 +52,32 @@ export const organizationTexts = {
   subjectNeeded: 'Informe o assunto.',
   messageNeeded: 'Escreva a mensagem.',
   discardQuestion: 'O que você escreveu aqui ainda não foi salvo.',
-  conflictTitle: 'Outra pessoa salvou uma versão mais nova',
-  conflictExplanation:
-    'Carregar a versão nova descarta o que você escreveu aqui. Copie antes o que quiser guardar.',
+  readyObservations: 'Observações prontas',
+  noReadyObservations: 'Guarde aqui as observações que se repetem, para inserir com um clique.',
+  keepObservation: 'Guardar como observação pronta',
+  saveObservation: 'Salvar a observação pronta',
+  observationSaved: { title: 'Observação guardada', description: 'A equipe toda pode usá-la.' },
+  observationRemoved: { title: 'Observação excluída', description: 'Ela saiu da lista da equipe.' },
   observationMax: 2000,
   rejectQuestion: (document: string) =>
     `A organização será avisada de que ${document} não foi aceito e poderá enviar outro arquivo.`,
   observationHint: 'A organização lê esta observação no perfil e no e-mail. Pode ficar em branco.',
   managerAdded: {
     title: 'Gerente adicionado',
-    description: 'A pessoa agora pode ver os dados e os documentos da organização.',
+    description: 'A pessoa agora pode ver os dados e a situação dos documentos da organização.',
   },
   managerRemoved: { title: 'Gerente removido', description: 'A pessoa não vê mais esta organização.' },
-  removeQuestion: (person: string) => `${person} deixará de ver os dados e os documentos desta organização.`,
+  removeQuestion: (person: string) =>
+    `${person} deixará de ver os dados e a situação dos documentos desta organização.`,
   managerExplanation:
-    'Uma pessoa com cadastro aprovado, que poderá ver os dados e os documentos da organização.',
+    'Uma pessoa com cadastro aprovado, que poderá ver os dados e a situação dos documentos da organização.',
   noOwner: 'Esta organização não tem proprietário no momento.',
   unknownPerson: 'Não encontramos nenhuma conta com este e-mail.',
   alreadyManager: 'Esta pessoa já é gerente desta organização.',
   emailNeeded: 'Informe o e-mail da pessoa.',
 } as const
 
-/** As the administrators' buttons say it (spec 8). */
+/** As the administrators' buttons say it (product 8). */
 export const documentLabels: Record<DocumentState, string> = {
   pending: 'Pendente',
   approved: 'Aprovado',

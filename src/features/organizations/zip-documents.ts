@@ -1,19 +1,16 @@
 import { downloadZip } from 'client-zip'
+import { documentUrl } from '@/shared/documents/open-document'
 import { slotLabel } from '@/shared/documents/slots'
-import { documentsBucket } from '@/shared/lib/storage'
 import type { DownloadOptions } from './components/download-button'
 import type { OrganizationDocument } from './queries'
 
-/** Seconds a file's address works: each is signed just before it is fetched. */
-const LINK_SECONDS = 60
-
-/** A name that every system can write: what it is, and what the organisation called it. */
+/** A file name that is valid on every system: the slot's label and the organisation's own name for the file. */
 const entryName = ({ tipo, nome }: OrganizationDocument) =>
   `${slotLabel(tipo)} - ${nome}`.replace(/[\\/:*?"<>|\p{Cc}\p{Cf}]/gu, '-')
 
 /**
- * Fetches the files one after the other, straight into the archive. `onProgress` hears bytes, of the sizes the database
- * measured. Rejects with the storage's error when one cannot be read: an archive with holes would go unnoticed.
+ * Fetches the files one after the other, straight into the archive. `onProgress` gets bytes, out of the sizes in the
+ * database. Rejects with the storage's error when one cannot be read: an incomplete archive would go unnoticed.
  */
 export function zipDocuments(
   documents: readonly OrganizationDocument[],
@@ -32,9 +29,8 @@ export function zipDocuments(
 
   async function* entries() {
     for (const document of documents) {
-      const { data, error } = await documentsBucket.createSignedUrl(document.arquivo_url, LINK_SECONDS)
-      if (error) throw error
-      const response = await fetch(data.signedUrl, { signal })
+      // Signed just before it is fetched: the URL is valid for a minute.
+      const response = await fetch(await documentUrl(document.arquivo_url), { signal })
       if (!response.ok || !response.body) throw new StorageRefusal(response.status)
       yield {
         name: entryName(document),

@@ -12,7 +12,7 @@ import {
 
 export type Point = { icon: LucideIcon; title: string; text: string }
 
-/** Spec 2: how the partnership works. */
+/** Product 2: how the partnership works. */
 export const explanations: Point[] = [
   {
     icon: Share2,
@@ -31,7 +31,7 @@ export const explanations: Point[] = [
   },
 ]
 
-/** Spec 2: what the organisation gains. */
+/** Product 2: what the organisation gains. */
 export const benefits: Point[] = [
   {
     icon: FileSearch,

@@ -1,37 +1,24 @@
-import { createClient } from '@supabase/supabase-js'
 import { errorCode } from '@/shared/errors/describe-error'
 import { OperationError } from '@/shared/errors/operation-error'
-import { config } from '@/shared/lib/config'
-import type { Database } from '@/shared/lib/database.types'
 import { paths } from '@/shared/lib/paths'
 import { supabase } from '@/shared/lib/supabase'
+import { createPassingClient } from '@/shared/lib/supabase-client'
 import { temporaryPassword } from './temporary-password'
 import { userTexts as texts } from './texts'
 import { unfinished } from './unfinished'
 import { assignableRoles, isAssignable, noPhone, type AssignableRole, type UserValues } from './user-values'
 
-/** Milliseconds the auth service gets to write the new rows (spec 9). */
+/** Wait for the rows of the new account, in ms (product 9). */
 const WAIT = 500
 
 type NewUser = Pick<UserValues, 'name' | 'email' | 'phone' | 'role'>
 
-/** A client of its own, which keeps nothing: signing up with the app's client would end the administrator's session. */
-const signUpClient = () =>
-  createClient<Database>(config.supabaseUrl, config.publishableKey, {
-    auth: {
-      persistSession: false,
-      autoRefreshToken: false,
-      detectSessionInUrl: false,
-      storageKey: 'mutirao-novo-usuario',
-    },
-  })
-
 const emailInUse = (email: string, title: string) =>
   new OperationError(title, { detail: texts.emailInUse(email) })
 
-/** Makes the login. Its confirmation mail is the only one, and leads to the page that sets the password. */
+/** Creates the account. Its confirmation mail leads to the page that sets the password. */
 async function signUp({ name, email, phone, role }: NewUser, nonce: string): Promise<void> {
-  const { data, error } = await signUpClient().auth.signUp({
+  const { data, error } = await createPassingClient().auth.signUp({
     email,
     password: temporaryPassword(),
     options: {
@@ -42,11 +29,11 @@ async function signUp({ name, email, phone, role }: NewUser, nonce: string): Pro
   if (error && ['user_already_exists', 'email_exists'].includes(errorCode(error) ?? ''))
     throw emailInUse(email, texts.failures.registered)
   if (error) throw new OperationError(texts.failures.createLogin, { cause: error })
-  // The auth service hides taken addresses behind a user without identities.
+  // For a taken address the auth service answers with a user that has no identities.
   if (data.user?.identities?.length === 0) throw emailInUse(email, texts.failures.registered)
 }
 
-/** Name, phone, role and approval of the account that was begun with this nonce. */
+/** Sets name, phone, role and approval of the account that was created with this nonce. */
 const finish = ({ name, email, phone, role }: NewUser & { role: AssignableRole }, nonce: string) =>
   supabase.rpc('create_user_and_profile', {
     user_name: name,
@@ -56,13 +43,13 @@ const finish = ({ name, email, phone, role }: NewUser & { role: AssignableRole }
     user_nonce: nonce,
   })
 
-/** Takes a half-made account away. Without an answer it stays noted, and a repeat finishes it. */
+/** Removes an unfinished account. If that fails too, it stays on record and the next attempt finishes it. */
 async function undo(email: string, nonce: string): Promise<void> {
   const { error } = await supabase.rpc('discard_created_user', { user_email: email, user_nonce: nonce })
   if (!error) unfinished.end(email)
 }
 
-/** Finishes an earlier, interrupted creation of this address; null where there is nothing to finish. */
+/** Finishes an earlier, interrupted creation for this address; null if there is none. */
 async function resume(user: NewUser & { role: AssignableRole }): Promise<string | null> {
   const nonce = unfinished.nonceOf(user.email)
   if (!nonce) return null
@@ -74,8 +61,8 @@ async function resume(user: NewUser & { role: AssignableRole }): Promise<string 
 }
 
 /**
- * Creates a user (spec 7, design 4) and answers the id. Refused where the address has any account. What fails half-way
- * is undone; where the line is cut before that, a repeat finishes the account that was begun.
+ * Creates a user (product 7, decision 43) and returns the id. Refused if any account has the address. A failure is
+ * rolled back; if the connection is lost before that, the next attempt finishes the same account.
  */
 export async function createUser(values: NewUser): Promise<string> {
   const { role } = values

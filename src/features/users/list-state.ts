@@ -9,7 +9,7 @@ const newestFirst = { column: 'created_at', desc: true } as const
 
 export const useUserParams = (): UserParams => useListParams(userSorts, newestFirst)
 
-/** What the address asks for; a role or status that does not exist counts as none. */
+/** The filters in the URL; an unknown role or status is ignored. */
 export const userFilter = ({ search, sort, filter }: ListState<UserSort>): UserFilter => ({
   search,
   sort,
@@ -17,13 +17,13 @@ export const userFilter = ({ search, sort, filter }: ListState<UserSort>): UserF
   status: approvals.find((status) => status === filter('status')) ?? null,
 })
 
-/** The list that an address asks for. */
+/** The query of the list that the URL asks for. */
 export function userListAt(address: URLSearchParams) {
   const state = readListState(address, userSorts, newestFirst)
   return userQueries.list(userFilter(state), state.page)
 }
 
-/** How each order reads on a phone. */
+/** The orders by name, for phones, where there are no column heads. */
 export const userOrders = [
   { column: 'nome', asc: 'Nome, de A a Z', desc: 'Nome, de Z a A' },
   { column: 'email', asc: 'E-mail, de A a Z', desc: 'E-mail, de Z a A' },

@@ -9,7 +9,7 @@ import { updateUser } from './update-user'
 
 const invalidates = [userQueries.all]
 
-/** Ends somebody's access; their organisation stays, without owner (design 4). */
+/** Deletes a user; their organisation stays, without owner (decision 46). */
 async function removeUser(id: string): Promise<void> {
   const { error } = await supabase.rpc('delete_user', { p_user_id: id })
   if (errorCode(error) === 'MU008')

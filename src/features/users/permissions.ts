@@ -9,7 +9,7 @@ export type Permissions = {
   accessOwnProfile: boolean
 }
 
-/** Spec 2, the six toggles of the permissions tab. */
+/** Product 2, the six toggles of the permissions tab. */
 export const permissionLabels: Record<keyof Permissions, string> = {
   manageUsers: 'Gerenciar Usuários',
   manageOrganizations: 'Gerenciar Organizações',
@@ -23,7 +23,7 @@ export const permissionNames = Object.keys(permissionLabels).filter(
   (name): name is keyof Permissions => name in permissionLabels,
 )
 
-/** Spec 4, form defaults for a new user. */
+/** Product 4, form defaults for a new user. */
 export const newUserPermissions: Permissions = {
   manageUsers: false,
   manageOrganizations: false,
@@ -33,7 +33,7 @@ export const newUserPermissions: Permissions = {
   accessOwnProfile: false,
 }
 
-/** Spec 6, what a role may do. */
+/** Product 6, what a role may do. */
 export function permissionsOf(role: AppRole): Permissions {
   const isAdmin = role === 'admin'
   const isStaff = isAdmin || role === 'manager'

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { Database } from '@/shared/lib/database.types'
+import type { Database } from '@/shared/lib/database'
 import type { ListSort } from '@/shared/lib/list-params'
 import { supabase } from '@/shared/lib/supabase'
 import { isUuid } from '@/shared/lib/uuid'

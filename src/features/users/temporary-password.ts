@@ -3,12 +3,12 @@ const digits = '23456789'
 const symbols = '!@#$%&*+-=?'
 const everything = letters + digits + symbols
 
-/** Characters of a temporary password (spec 9). */
+/** Characters of a temporary password (product 9). */
 const LENGTH = 16
 
-/** A number from 0 up to, not including, `limit`, each as likely as the others. */
+/** A uniformly distributed integer from 0 to `limit` - 1. */
 function randomBelow(limit: number): number {
-  // The last, incomplete stretch of the 32-bit range would favour small numbers: those draws are thrown away.
+  // The incomplete last part of the 32-bit range would favour small numbers, so values in it are rejected.
   const ceiling = Math.floor(2 ** 32 / limit) * limit
   for (;;) {
     const drawn = crypto.getRandomValues(new Uint32Array(1))[0] ?? ceiling
@@ -19,8 +19,8 @@ function randomBelow(limit: number): number {
 const pick = (from: string): string => from.charAt(randomBelow(from.length))
 
 /**
- * A random password of 16 letters, digits and symbols, at least one of each (spec 7). Nobody ever sees or uses it:
- * the new person sets their own by the link in their mail.
+ * A random password of 16 letters, digits and symbols, at least one of each (product 7). Nobody ever sees or uses it:
+ * the new user sets their own through the link in the mail.
  */
 export function temporaryPassword(): string {
   const characters = [pick(letters), pick(digits), pick(symbols)]

@@ -1,6 +1,6 @@
 import type { ApprovalStatus } from '@/shared/session/access'
 
-/** Spec 2, 4 and 8, administration of users. */
+/** Product 2, 4 and 8, administration of users. */
 export const userTexts = {
   listTitle: 'Usuários',
   new: 'Novo Usuário',
@@ -8,7 +8,7 @@ export const userTexts = {
   adjustFilters: 'Tente outra busca ou limpe os filtros.',
   unnamed: 'Nome não informado',
   listFailed: 'Erro ao buscar usuários',
-  /** The count card fails on its own place (spec 8). */
+  /** The count card shows its error in its own place (product 8). */
   countFailed: (message: string) => `Erro ao carregar dados: ${message}`,
   failures: {
     remove: 'Erro ao excluir usuário',

@@ -15,13 +15,13 @@ function write(nonces: Record<string, string>) {
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify(nonces))
   } catch {
-    // Without storage only a repeat after a cut line is lost: the address then counts as taken.
+    // Without storage a creation cannot be finished after a lost connection: the address then counts as taken.
   }
 }
 
 /**
- * Creations of users that this tab began and does not know the end of: e-mail -> nonce. With it a repeat finishes the
- * very account that was begun (design 4), also after a reload.
+ * User creations that this tab started and whose outcome is unknown: e-mail -> nonce. With the nonce the next attempt
+ * finishes the same account (decision 43), also after a reload.
  */
 export const unfinished = {
   nonceOf: (email: string): string | null => read()[email] ?? null,

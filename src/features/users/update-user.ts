@@ -7,11 +7,11 @@ import { assignableRoles, isAssignable, noPhone, type UserValues } from './user-
 
 export type UserChange = Pick<UserValues, 'name' | 'email' | 'phone' | 'role'> & {
   id: string
-  /** The role this administrator saw; the role is written only when another one was chosen (design 4). */
+  /** The role this administrator saw; the role is written only when another one was chosen (decision 44). */
   seenRole: AppRole
 }
 
-/** Names the stage that failed, as spec 8 does. */
+/** Names the stage that failed, as product 8 does. */
 function fail(title: string, cause: unknown): never {
   throw new OperationError(title, { cause })
 }
@@ -42,7 +42,7 @@ async function setRole(id: string, seen: AppRole, role: AppRole): Promise<void> 
   if (updated.error) fail(texts.failures.updateRole, updated.error)
 }
 
-/** Stores name, login address and phone in one transaction, then the role where it was changed (spec 5, 7 and 8). */
+/** Stores name, login address and phone in one transaction, then the role where it was changed (product 5, 7 and 8). */
 export async function updateUser({ id, name, email, phone, role, seenRole }: UserChange): Promise<void> {
   if (!isUuid(id))
     throw new OperationError(texts.failures.save, {

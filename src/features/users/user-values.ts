@@ -2,7 +2,7 @@ import { roleNames, type AppRole } from '@/shared/session/roles'
 import { newUserPermissions, permissionsOf, type Permissions } from './permissions'
 import type { UserDetail } from './queries'
 
-/** What comes from decisions; an administrator gives every other role (spec 5). */
+/** Roles that follow from a decision; administrators assign all the others (product 5). */
 export type UndecidedRole = 'pending' | 'rejected'
 export type AssignableRole = Exclude<AppRole, UndecidedRole>
 
@@ -11,10 +11,10 @@ export const assignableRoles = roleNames.filter((role): role is AssignableRole =
 export const isAssignable = (role: string): role is AssignableRole =>
   assignableRoles.some((known) => known === role)
 
-/** Spec 4; shown in the form only, users read from the database always display as active. */
+/** Product 4. For the form only: users read from the database always show as active. */
 export const accountStatuses = { active: 'Ativo', inactive: 'Inativo', pending: 'Pendente' } as const
 
-/** What the user form holds. Only name, email, phone and role are stored (spec 3). */
+/** What the user form holds. Only name, email, phone and role are stored (product 3). */
 export type UserValues = {
   name: string
   email: string
@@ -26,13 +26,13 @@ export type UserValues = {
   permissions: Permissions
 }
 
-/** What stands in the database for an empty phone (spec 5). */
+/** What the database stores for an empty phone (product 5). */
 export const noPhone = { create: 'Not provided', update: 'Não informado' } as const
 
 const shownPhone = (stored: string | null): string =>
   stored === noPhone.create || stored === noPhone.update ? '' : (stored ?? '')
 
-/** Spec 4: a new user starts as pending, with the role user. */
+/** Product 4: a new user starts as pending, with the role user. */
 export const newUser: UserValues = {
   name: '',
   email: '',

@@ -5,6 +5,7 @@ import { SkeletonLines } from '@/shared/ui/skeleton'
 import { accountQueries } from '../queries'
 import { accountTexts } from '../texts'
 import { ContactForm } from './contact-form'
+import { MailChoice } from './mail-choice'
 import { OwnData } from './own-data'
 import { PasswordForm } from './password-form'
 
@@ -15,7 +16,7 @@ type AccountSheetProps = {
   onOpenChange: (open: boolean) => void
 }
 
-/** The own account: name, phone and password (design 4), and the rights over one's data. */
+/** The own account: name, phone and password (decision 52), and the rights over one's data. */
 export function AccountSheet({ userId, email, open, onOpenChange }: AccountSheetProps) {
   const profile = useQuery({ ...accountQueries.profile(userId), enabled: open })
 
@@ -36,6 +37,14 @@ export function AccountSheet({ userId, email, open, onOpenChange }: AccountSheet
         )}
         {profile.data && <ContactForm userId={userId} profile={profile.data} />}
       </section>
+      {profile.data && (
+        <section aria-labelledby="account-mails" className="border-t border-line py-6">
+          <h3 id="account-mails" className="mb-3 text-lg">
+            {accountTexts.mails}
+          </h3>
+          <MailChoice userId={userId} wanted={profile.data.avisos_validade} />
+        </section>
+      )}
       <section aria-labelledby="account-password" className="border-t border-line pt-6">
         <h3 id="account-password" className="mb-3 text-lg">
           Alterar senha

@@ -5,7 +5,7 @@ import { Button } from '@/shared/ui/button'
 import { Field } from '@/shared/ui/field'
 import { MaskedInput } from '@/shared/ui/masked-input'
 import { TextInput } from '@/shared/ui/text-input'
-import { accountMutations, type OwnProfile } from '../queries'
+import { accountMutations, type OwnProfile } from '../mutations'
 import { accountTexts } from '../texts'
 
 const NAME_MAXIMUM = 200
@@ -27,7 +27,7 @@ export function ContactForm({ userId, profile }: { userId: string; profile: OwnP
   const save = useAction(accountMutations.save(userId))
 
   const submit = handleSubmit(({ nome, phone }) => {
-    if (!save.isPending) save.mutate({ nome: nome.trim(), phone: phone || null })
+    save.mutate({ nome: nome.trim(), phone: phone || null })
   })
 
   return (

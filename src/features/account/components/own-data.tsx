@@ -3,7 +3,7 @@ import { Download, UserX } from 'lucide-react'
 import { useAction } from '@/shared/lib/use-action'
 import { Button } from '@/shared/ui/button'
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog'
-import { accountMutations } from '../queries'
+import { accountMutations } from '../mutations'
 
 /** A person's rights over their data: a copy, and asking for deletion. */
 export function OwnData() {

@@ -3,13 +3,14 @@ import { describeError, errorCode } from '@/shared/errors/describe-error'
 import { reportFailure } from '@/shared/errors/report-error'
 import { showToast } from '@/shared/lib/toast'
 import { useSingleFlight } from '@/shared/lib/use-single-flight'
+import { changePassword } from '@/shared/session/session-engine'
 import { Button } from '@/shared/ui/button'
 import { Field } from '@/shared/ui/field'
 import { PasswordInput } from '@/shared/ui/password-input'
-import { changePassword } from '../change-password'
+import { isOwnPassword } from '../is-own-password'
 import { accountTexts } from '../texts'
 
-/** Spec 9. */
+/** Product 9. */
 const PASSWORD_MINIMUM = 6
 
 export function PasswordForm({ email }: { email: string }) {
@@ -21,11 +22,11 @@ export function PasswordForm({ email }: { email: string }) {
   const [submit, busy] = useSingleFlight(
     handleSubmit(async ({ current, next }) => {
       try {
-        const outcome = await changePassword({ email, current, next })
-        if (outcome === 'wrong-password') {
+        if (!(await isOwnPassword(email, current))) {
           setError('current', { message: accountTexts.currentWrong }, { shouldFocus: true })
           return
         }
+        await changePassword(next, 'others')
         showToast(accountTexts.passwordChanged)
         reset()
       } catch (error) {

@@ -5,14 +5,14 @@ import './bar-chart.css'
 const number = new Intl.NumberFormat('pt-BR')
 
 type BarChartProps = {
-  /** Names what is counted, and of what: the headings of the table that stands for the picture. */
+  /** Headings of the table that screen readers get instead of the chart. */
   caption: string
   columns: readonly [string, string]
   rows: readonly (readonly [label: string, value: number])[]
   horizontal?: boolean
 }
 
-/** Bars for the eye, the same numbers as a table for who listens. */
+/** A bar chart, with the same numbers as a table for screen readers. */
 export function BarChart({ caption, columns, rows, horizontal = false }: BarChartProps) {
   const host = useRef<HTMLDivElement>(null)
 
@@ -28,7 +28,7 @@ export function BarChart({ caption, columns, rows, horizontal = false }: BarChar
     const chart = new Chart(
       host.current,
       {
-        // Few bars have room for their number beside the name.
+        // With few bars there is room for the number beside the name.
         labels: rows.map(([label, value]) => (horizontal ? `${label}: ${number.format(value)}` : label)),
         series: [rows.map(([, value]) => value)],
       },
@@ -36,7 +36,7 @@ export function BarChart({ caption, columns, rows, horizontal = false }: BarChar
         horizontalBars: horizontal,
         reverseData: horizontal,
         low: 0,
-        // Without anybody there is still a scale.
+        // The scale stays when all counts are zero.
         high: Math.max(...rows.map(([, value]) => value), 4),
         chartPadding: { top: 16, right: 16, bottom: 0, left: 0 },
         axisX: horizontal ? values : { ...names, labelInterpolationFnc: everySecond },
@@ -51,7 +51,7 @@ export function BarChart({ caption, columns, rows, horizontal = false }: BarChar
   return (
     <div className="h-full">
       <div ref={host} aria-hidden="true" className="bar-chart" />
-      {/* A table ignores the one pixel of sr-only: around it, it keeps the page from growing wider. */}
+      {/* A table ignores the width of sr-only, so a wrapper has the class: the page must not grow wider. */}
       <div className="sr-only">
         <table>
           <caption>{caption}</caption>
@@ -78,6 +78,6 @@ export function BarChart({ caption, columns, rows, horizontal = false }: BarChar
   )
 }
 
-/** On a narrow screen twelve dates would overlap: every second one, the newest always shown. */
+/** On a narrow screen twelve dates would overlap: shows every second one, and always the newest. */
 const everySecond = (label: string | number, index: number, labels?: unknown[]) =>
   ((labels?.length ?? 0) - 1 - index) % 2 === 0 ? label : ' '

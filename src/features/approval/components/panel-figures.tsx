@@ -4,20 +4,22 @@ import { lazy, Suspense, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { describeError } from '@/shared/errors/describe-error'
 import { paths } from '@/shared/lib/paths'
+import type { ApprovalStatus } from '@/shared/session/access'
 import { Banner } from '@/shared/ui/banner'
 import { Button } from '@/shared/ui/button'
 import { Card, CardTitle } from '@/shared/ui/card'
 import { Skeleton } from '@/shared/ui/skeleton'
+import { WaitingSince } from '@/shared/ui/waiting-since'
 import { figuresQuery } from '../figures'
 import { approvalTexts as texts, statusLabels } from '../texts'
 
 const BarChart = lazy(() => import('./bar-chart').then((module) => ({ default: module.BarChart })))
 
-const statuses = ['pending', 'approved', 'rejected'] as const
+const statuses = ['pending', 'approved', 'rejected'] as const satisfies readonly ApprovalStatus[]
 const number = new Intl.NumberFormat('pt-BR')
 const shortDay = new Intl.DateTimeFormat('pt-BR', { day: '2-digit', month: '2-digit', timeZone: 'UTC' })
 
-/** The ways on from here, each with how much is there: documents to review, users, organisations (spec 2). */
+/** Links with their counts: documents to review, users, organisations (product 2). */
 export function FigureTiles() {
   const { data, error, refetch, isFetching } = useQuery(figuresQuery)
   if (error && !data)
@@ -37,13 +39,24 @@ export function FigureTiles() {
   return (
     <nav
       aria-label="Atalhos"
-      className="grid divide-line rounded-lg border border-line bg-surface shadow-sm max-lg:divide-y lg:grid-cols-3 lg:divide-x"
+      className="grid grid-cols-1 divide-line rounded-lg border border-line bg-surface shadow-sm max-lg:divide-y lg:grid-cols-3 lg:divide-x"
     >
       <FigureLink
-        to={`${paths.organizations}?aguardando=sim`}
+        to={
+          data?.next_document_org
+            ? paths.reviewDesk(data.next_document_org)
+            : `${paths.organizations}?aguardando=sim`
+        }
         icon={<FileClock aria-hidden="true" />}
         label="Documentos aguardando"
         value={data?.documents_waiting}
+        note={
+          data?.oldestDocument && (
+            <>
+              {texts.oldest} <WaitingSince moment={data.oldestDocument} />
+            </>
+          )
+        }
       />
       <FigureLink
         to={paths.users}
@@ -63,7 +76,7 @@ export function FigureTiles() {
 
 const sum = (counts: number[]) => counts.reduce((total, count) => total + count, 0)
 
-/** Sign-ups by week and by status. Says nothing where the figures failed: the tiles do. */
+/** Sign-ups by week and by status. Shows no error of its own: the tiles above do. */
 export function FigureCharts() {
   const { data, isError } = useQuery(figuresQuery)
   if (isError && !data) return null
@@ -92,26 +105,33 @@ export function FigureCharts() {
   )
 }
 
-type FigureLinkProps = { to: string; icon: ReactNode; label: string; value: number | undefined }
+type FigureLinkProps = {
+  to: string
+  icon: ReactNode
+  label: string
+  value: number | undefined
+  note?: ReactNode
+}
 
-function FigureLink({ to, icon, label, value }: FigureLinkProps) {
+function FigureLink({ to, icon, label, value, note }: FigureLinkProps) {
   return (
     <Link
       to={to}
-      className="flex items-center justify-between gap-4 px-5 py-2.5 transition-colors first:rounded-t-lg last:rounded-b-lg hover:bg-primary-soft sm:px-6 sm:py-4 lg:first:rounded-l-lg lg:first:rounded-tr-none lg:last:rounded-r-lg lg:last:rounded-bl-none"
+      className="flex flex-wrap items-center justify-between gap-x-4 px-5 py-2.5 transition-colors first:rounded-t-lg last:rounded-b-lg hover:bg-primary-soft sm:px-6 sm:py-4 lg:first:rounded-l-lg lg:first:rounded-tr-none lg:last:rounded-r-lg lg:last:rounded-bl-none"
     >
       <span className="flex items-center gap-2.5 font-semibold [&_svg]:size-5 [&_svg]:text-accent">
         {icon}
         {label}
       </span>
       <span className="text-2xl font-bold tabular-nums">
-        {value === undefined ? <Skeleton className="h-[1lh] w-12" /> : number.format(value)}
+        {value === undefined ? <Skeleton className="one-line w-12" /> : number.format(value)}
       </span>
+      {note && <span className="basis-full text-sm text-ink-soft">{note}</span>}
     </Link>
   )
 }
 
-/** Keeps the height of the chart while data and library are on their way. */
+/** Keeps the height of the chart while data and library load. */
 function ChartCard({ title, children }: { title: string; children: ReactNode }) {
   const waiting = <Skeleton className="h-44 w-full" />
   return (

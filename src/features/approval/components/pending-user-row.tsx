@@ -1,15 +1,26 @@
-import { Check, Undo2, X } from 'lucide-react'
+import { Check, Undo2, UserX, X } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import { formatDateTime } from '@/shared/lib/format-date'
 import { useAction } from '@/shared/lib/use-action'
-import { Badge } from '@/shared/ui/badge'
+import { paths } from '@/shared/lib/paths'
+import { DuplicateList } from '@/shared/organization/duplicate-list'
+import type { ApprovalStatus } from '@/shared/session/access'
+import { Badge, type BadgeTone } from '@/shared/ui/badge'
 import { Button } from '@/shared/ui/button'
 import { Td } from '@/shared/ui/data-table'
 import { VisuallyHidden } from '@/shared/ui/visually-hidden'
+import { WaitingSince } from '@/shared/ui/waiting-since'
 import { approvalMutations } from '../mutations'
 import type { PendingUser } from '../queries'
 import { approvalTexts } from '../texts'
 import { RejectDialog } from './reject-dialog'
+
+const badges: Record<ApprovalStatus, { label: string; tone: BadgeTone }> = {
+  pending: { label: 'Pendente', tone: 'warning' },
+  approved: { label: 'Aprovado', tone: 'success' },
+  rejected: { label: 'Rejeitado', tone: 'danger' },
+}
 
 type PendingUserRowProps = { user: PendingUser; onAct: () => void }
 
@@ -29,20 +40,43 @@ export function PendingUserRow({ user, onAct }: PendingUserRowProps) {
         {!user.email_confirmed && (
           <span className="block text-sm text-ink-soft">{approvalTexts.emailUnconfirmed}</span>
         )}
-      </Td>
-      <Td label="Data de cadastro">{formatDateTime(user.created_at)}</Td>
-      <Td label="Status">
-        {user.status === 'rejected' ? (
-          <Badge tone="danger">Rejeitado</Badge>
-        ) : (
-          <Badge tone="warning">Pendente</Badge>
+        {user.phone && <span className="block text-sm text-ink-soft">{user.phone}</span>}
+        {user.org_id && (
+          <Link className="link block text-sm" to={paths.organization(user.org_id)}>
+            {user.org_nome || approvalTexts.organization}
+          </Link>
         )}
-        {user.status === 'rejected' && user.notes && (
+      </Td>
+      <Td label="Data de cadastro">
+        {formatDateTime(user.created_at)}
+        {user.status === 'pending' && <WaitingSince moment={user.created_at} className="block text-sm" />}
+      </Td>
+      <Td label="Status">
+        <Badge tone={badges[user.status].tone}>{badges[user.status].label}</Badge>
+        {user.status !== 'pending' && user.notes && (
           <span className="mt-1 block text-sm text-ink-soft">{user.notes}</span>
+        )}
+        {user.duplicates.length > 0 && (
+          <div className="mt-1 text-sm text-warning-ink">
+            <DuplicateList duplicates={user.duplicates} />
+          </div>
         )}
       </Td>
       <Td part="actions">
-        {user.status === 'rejected' ? (
+        {user.status === 'approved' && user.papel === 'admin' && (
+          <p className="text-sm text-ink-soft">{approvalTexts.isAdmin}</p>
+        )}
+        {user.status === 'approved' && user.papel !== 'admin' && (
+          <Button
+            variant="secondary"
+            size="sm"
+            icon={<UserX aria-hidden="true" />}
+            onClick={() => setRejecting(true)}
+          >
+            Revogar acesso <VisuallyHidden>de {name}</VisuallyHidden>
+          </Button>
+        )}
+        {user.status === 'rejected' && (
           <Button
             variant="secondary"
             size="sm"
@@ -55,7 +89,8 @@ export function PendingUserRow({ user, onAct }: PendingUserRowProps) {
           >
             Desfazer rejeição <VisuallyHidden>de {name}</VisuallyHidden>
           </Button>
-        ) : (
+        )}
+        {user.status === 'pending' && (
           <>
             <Button
               size="sm"

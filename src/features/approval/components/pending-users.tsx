@@ -9,6 +9,7 @@ import { Card } from '@/shared/ui/card'
 import { EmptyState } from '@/shared/ui/empty-state'
 import { ErrorState } from '@/shared/ui/error-state'
 import { Pagination } from '@/shared/ui/pagination'
+import { SearchInput } from '@/shared/ui/search-input'
 import { SkeletonLines } from '@/shared/ui/skeleton'
 import { approvalQueries, PAGE_SIZE } from '../queries'
 import { useQueueState } from '../queue-state'
@@ -16,12 +17,12 @@ import { approvalTexts as texts, waitingCount } from '../texts'
 import { PendingUserTable } from './pending-user-table'
 import { QueueFilter } from './queue-filter'
 
-/** The queue of sign-ups to decide about, or the refused ones; follows the database by itself. */
+/** The queue of pending sign-ups, or the rejected ones; updates by itself. */
 export default function PendingUsers() {
-  const { queue, page, setQueue, setPage } = useQueueState()
-  const { data, isPending, isError, isFetching } = useQuery(approvalQueries.queue(queue, page))
+  const { queue, page, search, setQueue, setPage, setSearch } = useQueueState()
+  const { data, isPending, isError, isFetching } = useQuery(approvalQueries.queue(queue, page, search))
   const queryClient = useQueryClient()
-  // The figures too: what the panel shows together is refreshed together.
+  // The figures are refreshed too, so that the whole panel agrees.
   const refresh = () => void queryClient.invalidateQueries({ queryKey: approvalQueries.all })
   const leaving = usePageThatExists(data, page, setPage)
 
@@ -34,7 +35,7 @@ export default function PendingUsers() {
     [queryClient],
   )
 
-  // The row that was decided leaves with the focus in it: the heading takes it, so that it does not get lost.
+  // The focus is in the row that disappears after the decision; it moves to the heading instead of getting lost.
   const heading = useRef<HTMLHeadingElement>(null)
   const acted = useRef(false)
   useEffect(() => {
@@ -53,10 +54,10 @@ export default function PendingUsers() {
           role="status"
           className={cx(
             'text-ink-soft max-sm:order-last max-sm:basis-full max-sm:text-sm',
-            queue === 'pending' && 'min-h-[1lh]',
+            queue === 'pending' && 'one-line',
           )}
         >
-          {queue === 'pending' && total > 0 && waitingCount(total)}
+          {queue === 'pending' && total > 0 && !search && waitingCount(total)}
         </p>
         <Button
           variant="secondary"
@@ -68,7 +69,16 @@ export default function PendingUsers() {
           Atualizar
         </Button>
       </div>
-      <QueueFilter value={queue} onChange={setQueue} />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 pb-4 sm:px-6">
+        <QueueFilter value={queue} onChange={setQueue} />
+        <SearchInput
+          label={texts.search}
+          placeholder={texts.search}
+          value={search}
+          onSearch={setSearch}
+          className="min-w-0 grow basis-56"
+        />
+      </div>
       {(isPending || leaving) && <SkeletonLines lines={4} className="p-6" />}
       {isError && !data && (
         <ErrorState
@@ -79,9 +89,7 @@ export default function PendingUsers() {
           onAction={refresh}
         />
       )}
-      {data?.length === 0 && !leaving && (
-        <EmptyState title={queue === 'pending' ? texts.noneWaiting : texts.noneRejected} />
-      )}
+      {data?.length === 0 && !leaving && <EmptyState title={texts.none[search ? 'approved' : queue]} />}
       {data && data.length > 0 && (
         <>
           <PendingUserTable users={data} queue={queue} onAct={() => (acted.current = true)} />

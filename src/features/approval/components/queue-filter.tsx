@@ -1,30 +1,28 @@
 import { cx } from '@/shared/lib/cx'
 import type { Queue } from '../queries'
+import { statusLabels } from '../texts'
 
-const choices: { value: Queue; label: string }[] = [
-  { value: 'pending', label: 'Pendentes' },
-  { value: 'rejected', label: 'Rejeitados' },
-]
+const choices: readonly Queue[] = ['pending', 'approved', 'rejected']
 
 type QueueFilterProps = { value: Queue; onChange: (queue: Queue) => void }
 
 export function QueueFilter({ value, onChange }: QueueFilterProps) {
   return (
-    <div role="group" aria-label="Mostrar cadastros" className="flex gap-2 px-5 pb-4 sm:px-6">
+    <div role="group" aria-label="Mostrar cadastros" className="flex flex-wrap gap-2">
       {choices.map((choice) => (
         <button
-          key={choice.value}
+          key={choice}
           type="button"
-          aria-pressed={value === choice.value}
-          onClick={() => onChange(choice.value)}
+          aria-pressed={value === choice}
+          onClick={() => onChange(choice)}
           className={cx(
             'min-h-11 rounded-full border-[1.5px] px-4 text-sm font-semibold transition-colors sm:min-h-9',
-            value === choice.value
+            value === choice
               ? 'border-primary bg-primary-soft text-primary-ink'
               : 'border-line text-ink-soft hover:border-line-strong hover:text-ink',
           )}
         >
-          {choice.label}
+          {statusLabels[choice]}
         </button>
       ))}
     </div>

@@ -1,42 +1,36 @@
-import { useState } from 'react'
 import { useAction } from '@/shared/lib/use-action'
-import { ConfirmDialog } from '@/shared/ui/confirm-dialog'
-import { Field } from '@/shared/ui/field'
-import { TextArea } from '@/shared/ui/text-area'
+import { ReasonDialog } from '@/shared/ui/reason-dialog'
 import { approvalMutations } from '../mutations'
 import type { PendingUser } from '../queries'
 import { approvalTexts } from '../texts'
 
 type RejectDialogProps = { user: PendingUser; onClose: () => void; onAct: () => void }
 
-/** Asks before a sign-up is refused, with an optional reason that the person reads in their mail (spec 2, 4). */
+/**
+ * Confirms the rejection of a sign-up, or that an approved person loses the access. The optional reason is sent to the
+ * person by mail (product 2, 4).
+ */
 export function RejectDialog({ user, onClose, onAct }: RejectDialogProps) {
-  const [notes, setNotes] = useState('')
   const reject = useAction(approvalMutations.reject())
 
-  function confirm() {
+  const name = user.nome || user.email || approvalTexts.noName
+  const revoking = user.status === 'approved'
+  function confirm(notes: string) {
     onAct()
-    reject.mutate({ userId: user.user_id, seen: user.status, notes }, { onSettled: onClose })
+    reject.mutate({ userId: user.user_id, seen: user.status, notes }, { onSuccess: onClose })
   }
 
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={onClose}
-      title="Rejeitar cadastro?"
-      description={approvalTexts.rejectQuestion(user.nome || user.email || approvalTexts.noName)}
-      confirmLabel="Rejeitar"
+    <ReasonDialog
+      title={revoking ? 'Revogar acesso?' : 'Rejeitar cadastro?'}
+      description={(revoking ? approvalTexts.revokeQuestion : approvalTexts.rejectQuestion)(name)}
+      confirmLabel={revoking ? 'Revogar acesso' : 'Rejeitar'}
+      fieldLabel="Motivo (opcional)"
+      hint={approvalTexts.reasonHint}
+      maxLength={approvalTexts.reasonMax}
       busy={reject.isPending}
       onConfirm={confirm}
-    >
-      <Field label="Motivo (opcional)" hint={approvalTexts.reasonHint}>
-        <TextArea
-          rows={3}
-          maxLength={approvalTexts.reasonMax}
-          value={notes}
-          onChange={(event) => setNotes(event.target.value)}
-        />
-      </Field>
-    </ConfirmDialog>
+      onClose={onClose}
+    />
   )
 }

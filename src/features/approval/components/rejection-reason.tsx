@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ownDecisionQuery } from '../own-decision'
 
-/** The administrator's words, so that a refusal need not be guessed at. Nothing where none were written. */
+/** Shows the administrator's reason for the rejection, if one was given. */
 export function RejectionReason({ userId }: { userId: string }) {
   const { data: reason } = useQuery(ownDecisionQuery(userId))
   if (!reason) return null

@@ -10,17 +10,16 @@ import { approvalQueries } from '../queries'
 import { queueAt, useQueueState } from '../queue-state'
 import { approvalTexts } from '../texts'
 
-/** @public Read by `app/pages.tsx`. */
 export const prefetch: Prefetch = (client, { search }) => [
   client.query(queueAt(search)),
   client.query(figuresQuery),
 ]
 
-/** Spec 2, admin panel: what waits for a decision, the ways to users and organisations, and how sign-ups develop. */
+/** Product 2, admin panel: pending sign-ups, links to users and organisations, and charts of sign-ups. */
 export default function AdminPanelPage() {
-  const { queue, page } = useQueueState()
-  const { isPending } = useQuery(approvalQueries.queue(queue, page))
-  // Nobody knows how long the queue will be: what stands under it comes after it, and is never pushed away.
+  const { queue, page, search } = useQueueState()
+  const { isPending } = useQuery(approvalQueries.queue(queue, page, search))
+  // The height of the queue is unknown until it loads, so what is below it is drawn afterwards and never shifts.
   const [queueKnown, setQueueKnown] = useState(!isPending)
   if (!queueKnown && !isPending) setQueueKnown(true)
 

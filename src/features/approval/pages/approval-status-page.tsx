@@ -3,7 +3,7 @@ import { RefreshCw } from 'lucide-react'
 import { Navigate, useNavigate } from 'react-router-dom'
 import { paths } from '@/shared/lib/paths'
 import { showToast } from '@/shared/lib/toast'
-import { standingOf, type Standing } from '@/shared/session/access'
+import { accessStatusOf, type AccessStatus } from '@/shared/session/access'
 import { useSession } from '@/shared/session/session'
 import { Button, ButtonLink } from '@/shared/ui/button'
 import type { SpotName } from '@/shared/ui/illustrations/spot'
@@ -13,20 +13,20 @@ import { RejectionReason } from '../components/rejection-reason'
 import { APPROVED_REDIRECT_DELAY, statusTexts } from '../status-texts'
 import { useStatusWatch } from '../use-status-watch'
 
-const spots: Record<Standing, SpotName> = {
+const spots: Record<AccessStatus, SpotName> = {
   approved: 'open',
   rejected: 'closed',
   pending: 'waiting',
   unchecked: 'broken',
 }
 
-/** Spec 2 and 4: where a sign-up stands. Somebody who arrives approved belongs in the profile. */
+/** Product 2 and 4: status of the sign-up. People who are already approved are sent to the profile. */
 export default function ApprovalStatusPage() {
   const session = useSession()
   const navigate = useNavigate()
-  const standing = standingOf(session)
-  const [arrivedApproved] = useState(standing === 'approved')
-  const justApproved = standing === 'approved' && !arrivedApproved
+  const access = accessStatusOf(session)
+  const [arrivedApproved] = useState(access === 'approved')
+  const justApproved = access === 'approved' && !arrivedApproved
   const { recheck, checking, checkedAt } = useStatusWatch()
 
   useEffect(() => {
@@ -38,14 +38,14 @@ export default function ApprovalStatusPage() {
 
   if (arrivedApproved) return <Navigate to={paths.profile} replace />
 
-  const { title, lead } = statusTexts[standing]
+  const { title, lead } = statusTexts[access]
   return (
     <NoticeCard
-      spot={spots[standing]}
+      spot={spots[access]}
       title={title}
       lead={lead}
       actions={
-        standing === 'approved' ? (
+        access === 'approved' ? (
           <ButtonLink to={paths.profile}>Ir para o perfil da ONG</ButtonLink>
         ) : (
           <>
@@ -55,9 +55,9 @@ export default function ApprovalStatusPage() {
               busyLabel="Verificando..."
               onClick={() => void recheck()}
             >
-              {standing === 'unchecked' ? 'Tentar novamente' : 'Verificar status novamente'}
+              {access === 'unchecked' ? 'Tentar novamente' : 'Verificar status novamente'}
             </Button>
-            {standing === 'pending' && (
+            {access === 'pending' && (
               <ButtonLink to={paths.home} variant="secondary">
                 Voltar para a página inicial
               </ButtonLink>
@@ -66,16 +66,16 @@ export default function ApprovalStatusPage() {
         )
       }
     >
-      {standing === 'rejected' && session.user && <RejectionReason userId={session.user.id} />}
-      {standing === 'pending' && session.user && (
+      {access === 'rejected' && session.user && <RejectionReason userId={session.user.id} />}
+      {access === 'pending' && session.user && (
         <p className="text-sm text-ink-soft">
           O aviso vai para <strong className="wrap-anywhere">{session.user.email}</strong>. Esta página também
           se atualiza sozinha.
         </p>
       )}
-      {standing !== 'approved' && <SupportContact />}
+      {access !== 'approved' && <SupportContact />}
       <p role="status" className="text-sm text-ink-soft empty:hidden">
-        {checkedAt && !checking && standing !== 'approved' && checkedText(standing, checkedAt)}
+        {checkedAt && !checking && access !== 'approved' && checkedText(access, checkedAt)}
       </p>
     </NoticeCard>
   )
@@ -83,11 +83,11 @@ export default function ApprovalStatusPage() {
 
 const clock = new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit' })
 
-function checkedText(standing: Exclude<Standing, 'approved'>, at: Date): string {
+function checkedText(access: Exclude<AccessStatus, 'approved'>, at: Date): string {
   const found = {
     pending: 'ainda em análise',
     rejected: 'o cadastro continua sem aprovação',
     unchecked: 'ainda sem resposta do servidor',
   }
-  return `Verificado às ${clock.format(at)}: ${found[standing]}.`
+  return `Verificado às ${clock.format(at)}: ${found[access]}.`
 }

@@ -6,15 +6,15 @@ import { storedAccount } from '@/shared/session/stored-session'
 import { Button } from '@/shared/ui/button'
 import { NoticeCard } from '@/shared/ui/notice-card'
 
-/** The two accounts, where a link would put another one in the place of the one that is signed in here. */
+/** The two accounts, if the link would replace the one that is signed in on this device; else null. */
 function contest() {
   const [here, link] = [storedAccount(), linkAccount()]
   return here && link && here.id !== link.id ? { here: here.email, link: link.email } : null
 }
 
 /**
- * Around a page that a mail link opens: where somebody else is signed in on this device, it asks first. Who follows a
- * link that was sent to mislead them must not go on working in a stranger's account without noticing.
+ * Wraps a page that a mail link opens. If another account is signed in on this device, it asks first: a person who was
+ * tricked into opening a link must not go on working in somebody else's account without noticing.
  */
 export function AskAccount({ children }: { children: ReactNode }) {
   const [accounts, setAccounts] = useState(contest)

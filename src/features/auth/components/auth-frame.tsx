@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import { MutiraoScene } from '@/shared/ui/illustrations/mutirao-scene'
-import { WayIn } from './way-in'
+import { SignUpSteps } from './sign-up-steps'
 
 type AuthFrameProps = {
-  /** Also says how one gets in: for login and sign-up. */
-  wayIn?: boolean
+  /** Also explains the steps to an approved account, for login and sign-up. */
+  steps?: boolean
   children: ReactNode
 }
 
-/** The form's card, and beside it on wide screens the portal's picture. */
-export function AuthFrame({ wayIn = false, children }: AuthFrameProps) {
+/** The card with the form; on wide screens with the illustration beside it. */
+export function AuthFrame({ steps = false, children }: AuthFrameProps) {
   return (
     <div className="mx-auto grid w-full max-w-6xl grid-cols-1 items-start gap-x-16 gap-y-8 px-4 py-6 sm:py-12 lg:grid-cols-[minmax(0,1fr)_28rem] lg:px-8">
       <div className="mx-auto w-full max-w-md lg:order-last">
@@ -17,7 +17,7 @@ export function AuthFrame({ wayIn = false, children }: AuthFrameProps) {
       </div>
       <div className="mx-auto w-full max-w-md lg:max-w-none">
         <MutiraoScene className="hidden lg:block" />
-        {wayIn && <WayIn />}
+        {steps && <SignUpSteps />}
       </div>
     </div>
   )

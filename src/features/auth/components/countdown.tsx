@@ -1,4 +1,4 @@
-/** A button's text while it waits; number and unit stay together, and the width does not dance. */
+/** A button's text with the seconds left; number and unit stay on one line and keep their width. */
 export function Countdown({ label, seconds }: { label: string; seconds: number }) {
   return (
     <span>

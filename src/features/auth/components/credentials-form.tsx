@@ -15,26 +15,26 @@ import { usePreparedToasts } from '../use-prepared-toasts'
 
 export type Credentials = { email: string; password: string }
 
-/** What the server had against one field, shown at that field; `root`: the attempt never reached it. */
+/** The server's error about one field, shown at that field; `root`: the request did not reach the server. */
 export type FieldIssue = { field: keyof Credentials; message: string } | { field: 'root' }
 
 type CredentialsFormProps = {
   mode: 'sign-in' | 'sign-up'
-  /** Resolves when the attempt has ended; with an issue when one field or the line is to blame. */
+  /** Resolves when the attempt has ended; with an issue if a field or the connection caused the failure. */
   onSubmit: (credentials: Credentials) => Promise<FieldIssue | null>
-  /** Between the password and the submit. */
+  /** Shown between the password and the submit button. */
   children?: ReactNode
 }
 
-/** The rule that a new account's address broke. */
+/** Name of the validation rule for a new account's address. */
 const NO_ADDRESS = 'address'
 
 const filled = (message: string) => (value: string) => value.trim() !== '' || message
 
-/** E-mail and password; spec 5: both are needed. A new account's address must be one, too. */
+/** E-mail and password, both required (product 5). For a new account the address must also look like one. */
 export function CredentialsForm({ mode, onSubmit, children }: CredentialsFormProps) {
   const signUp = mode === 'sign-up'
-  // No default values: what was typed or filled in before this script arrived stays in the fields.
+  // No default values: what was typed or filled in before this script loaded stays in the fields.
   const { register, handleSubmit, setError, clearErrors, formState } = useForm<Credentials>()
   const hydrated = useHydrated()
   const { errors } = formState
@@ -59,7 +59,7 @@ export function CredentialsForm({ mode, onSubmit, children }: CredentialsFormPro
   )
 
   return (
-    // Before the script is here the submit is off; `post`, so that no password could ever get into the address.
+    // The submit is disabled until the script has loaded; `post`, so that a password can never get into the URL.
     <form noValidate method="post" className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
       <Field label="E-mail" error={errors.email?.message}>
         <TextInput

@@ -16,7 +16,7 @@ import { AuthFrame } from './auth-frame'
 
 type Passwords = { password: string; confirmation: string }
 
-/** Spec 5, reset password: equal first, then long enough. */
+/** Product 5, reset password: checks that both are equal first, then the length. */
 export function NewPasswordForm({ onChanged }: { onChanged: () => void }) {
   const { user } = useSession()
   const { register, handleSubmit, setError, formState } = useForm<Passwords>({
@@ -38,7 +38,7 @@ export function NewPasswordForm({ onChanged }: { onChanged: () => void }) {
         return
       }
       try {
-        await (await loadAuthApi()).changePassword(password)
+        await (await loadAuthApi()).changePassword(password, 'global')
       } catch (error) {
         reportFailure(error, authFailures.resetPassword)
         if (isNetworkError(error)) setError('root', { message: notSent })
@@ -57,7 +57,7 @@ export function NewPasswordForm({ onChanged }: { onChanged: () => void }) {
         Redefinir senha
       </PageHeading>
       <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
-        {/* Tells a password manager whose password this is. */}
+        {/* Tells the password manager which account this is. */}
         <input type="text" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
         <Field label="Nova senha" hint="Pelo menos 6 caracteres." error={errors.password?.message}>
           <PasswordInput autoComplete="new-password" {...register('password')} />

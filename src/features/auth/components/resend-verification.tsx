@@ -1,7 +1,6 @@
 import { useCallback, useState } from 'react'
 import { MailPlus } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
-import { errorCode } from '@/shared/errors/describe-error'
 import { reportFailure } from '@/shared/errors/report-error'
 import { paths } from '@/shared/lib/paths'
 import { showToast } from '@/shared/lib/toast'
@@ -15,7 +14,7 @@ import { useCountdown } from '../use-countdown'
 import { Countdown } from './countdown'
 
 type ResendProps = {
-  /** Where the mail goes; null: nothing is known, and the person is sent to sign up again (spec 8). */
+  /** Where the mail goes; null if unknown: then the person is sent to sign up again (product 8). */
   email: string | null
   variant?: ButtonVariant
 }
@@ -42,7 +41,6 @@ export function ResendVerification({ email, variant = 'primary' }: ResendProps) 
         showToast(authToasts.verificationSent)
       } catch (error) {
         reportFailure(error, authFailures.sendVerification)
-        if (errorCode(error) === 'over_email_send_rate_limit') setSentAt(Date.now())
       }
     }, [email, navigate, sentAt]),
   )
@@ -53,7 +51,7 @@ export function ResendVerification({ email, variant = 'primary' }: ResendProps) 
       icon={<MailPlus aria-hidden="true" />}
       busy={busy}
       busyLabel="Enviando..."
-      // Not `disabled`: that would drop the focus of who has just pressed it.
+      // Not `disabled`, which would drop the focus from the button just pressed.
       aria-disabled={left > 0 || undefined}
       onClick={() => void resend()}
     >

@@ -1,31 +1,17 @@
-import { useCallback, useState } from 'react'
-import { MailPlus } from 'lucide-react'
 import { paths } from '@/shared/lib/paths'
-import { useSingleFlight } from '@/shared/lib/use-single-flight'
 import { Button, ButtonLink } from '@/shared/ui/button'
 import { NoticeCard } from '@/shared/ui/notice-card'
-import { RESEND_PAUSE } from '../texts'
-import { useCountdown } from '../use-countdown'
-import { Countdown } from './countdown'
+import { SendAgain } from './send-again'
 
 type ResetSentProps = {
   email: string
-  /** Sends the mail again; whether it went out. */
-  resend: (email: string) => Promise<boolean>
+  /** Sends the mail again. */
+  resend: () => Promise<void>
   onOtherAddress: () => void
 }
 
-/** Says the same whether the address has an account or not: who asks must not learn which ones exist. */
+/** Says the same whether the address has an account or not, so that nobody can find out which ones exist. */
 export function ResetSent({ email, resend, onOtherAddress }: ResetSentProps) {
-  const [sentAt, setSentAt] = useState(() => Date.now())
-  const left = useCountdown(sentAt + RESEND_PAUSE)
-  const [again, busy] = useSingleFlight(
-    useCallback(async () => {
-      if (Date.now() < sentAt + RESEND_PAUSE) return
-      if (await resend(email)) setSentAt(Date.now())
-    }, [email, resend, sentAt]),
-  )
-
   return (
     <NoticeCard
       spot="mail"
@@ -42,16 +28,7 @@ export function ResetSent({ email, resend, onOtherAddress }: ResetSentProps) {
       actions={
         <>
           <ButtonLink to={paths.auth}>Voltar para o login</ButtonLink>
-          <Button
-            variant="secondary"
-            icon={<MailPlus aria-hidden="true" />}
-            busy={busy}
-            busyLabel="Enviando..."
-            aria-disabled={left > 0 || undefined}
-            onClick={() => void again()}
-          >
-            {left > 0 ? <Countdown label="Enviar novamente em" seconds={left} /> : 'Enviar novamente'}
-          </Button>
+          <SendAgain send={resend} />
           <Button variant="quiet" onClick={onOtherAddress}>
             Usar outro endereço
           </Button>

@@ -2,7 +2,7 @@ import { paths } from '@/shared/lib/paths'
 import { Banner } from '@/shared/ui/banner'
 import type { GuardStop } from '../guard-stop'
 
-/** Says why the login is here instead of the page that was asked for: longer than a toast does. */
+/** Says why the login is shown instead of the page that was asked for; stays longer than a toast. */
 export function StopBanner({ stop: { from, sessionEnded } }: { stop: GuardStop }) {
   if (!sessionEnded)
     return (

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { config } from '@/shared/lib/config'
 import { paths } from '@/shared/lib/paths'
-import { standingOf } from '@/shared/session/access'
+import { accessStatusOf } from '@/shared/session/access'
 import { useSession } from '@/shared/session/session'
 import { ButtonLink } from '@/shared/ui/button'
 import { NoticeCard } from '@/shared/ui/notice-card'
@@ -12,7 +12,7 @@ import { useOnce } from '../use-once'
 import { useRedirect } from '../use-redirect'
 import { concludeVerification } from '../verification'
 
-/** Spec 2 and 4: receives the result of a verification link, then leads to the provider's main site. */
+/** Product 2 and 4: receives the result of a verification link, then leads to the provider's main site. */
 export default function AfterVerificationPage() {
   return (
     <AskAccount>
@@ -25,11 +25,11 @@ function AfterVerification() {
   const result = useOnce(concludeVerification)
   const session = useSession()
   const { user } = session
-  const approved = user !== null && !session.loading && standingOf(session) === 'approved'
+  const approved = user !== null && !session.loading && accessStatusOf(session) === 'approved'
   const mainSite = config.mainSiteUrl ?? paths.home
-  // Whoever reaches for the way out of an error must not be taken away from it.
+  // The redirect must not interrupt a person who is about to use one of the error's buttons.
   const [held, setHeld] = useState(false)
-  // Nothing of this address goes along: neither tokens nor parameters.
+  // Nothing of this URL is passed on: neither tokens nor parameters.
   useRedirect(result && !held ? mainSite : null, MAIN_SITE_DELAY)
 
   useEffect(() => {
@@ -63,28 +63,33 @@ function AfterVerification() {
   }
   const expired = result.message === verificationErrors.expired
   return (
-    <NoticeCard
-      spot="broken"
-      role="alert"
-      title="Ocorreu um erro"
-      lead={
-        <>
-          <p className="font-semibold text-danger-ink">{result.message}</p>
-          {expired && <p className="mt-2">{alreadyOpened}</p>}
-          <p className="mt-2">Você será redirecionado em instantes.</p>
-        </>
-      }
-      actions={
-        <ButtonLink
-          onPointerEnter={() => setHeld(true)}
-          onPointerLeave={() => setHeld(false)}
-          onFocus={() => setHeld(true)}
-          onBlur={() => setHeld(false)}
-          to={`${paths.emailVerification}?error_code=${expired ? 'otp_expired' : 'verification_failed'}`}
-        >
-          Receber um novo link
-        </ButtonLink>
-      }
-    />
+    // A finger leaves whenever it is lifted: its touch, anywhere on the message, holds for good.
+    <div onPointerDown={({ pointerType }) => pointerType !== 'mouse' && setHeld(true)}>
+      <NoticeCard
+        spot="broken"
+        role="alert"
+        title="Ocorreu um erro"
+        lead={
+          <>
+            <p className="font-semibold text-danger-ink">{result.message}</p>
+            {expired && <p className="mt-2">{alreadyOpened}</p>}
+            <p className="mt-2">
+              {held ? 'Leia com calma: você continua pelo botão.' : 'Você será redirecionado em instantes.'}
+            </p>
+          </>
+        }
+        actions={
+          <ButtonLink
+            onPointerEnter={() => setHeld(true)}
+            onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setHeld(false)}
+            onFocus={() => setHeld(true)}
+            onBlur={() => setHeld(false)}
+            to={`${paths.emailVerification}?error_code=${expired ? 'otp_expired' : 'verification_failed'}`}
+          >
+            Receber um novo link
+          </ButtonLink>
+        }
+      />
+    </div>
   )
 }

@@ -1,7 +1,7 @@
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom'
 import { paths } from '@/shared/lib/paths'
 import { useHydrated } from '@/shared/lib/use-hydrated'
-import { standingOf } from '@/shared/session/access'
+import { accessStatusOf } from '@/shared/session/access'
 import { useSession } from '@/shared/session/session'
 import { Banner } from '@/shared/ui/banner'
 import { PageHeading } from '@/shared/ui/page-heading'
@@ -9,13 +9,13 @@ import { Spinner } from '@/shared/ui/spinner'
 import { AuthFrame } from '../components/auth-frame'
 import { CredentialsForm } from '../components/credentials-form'
 import { ResendVerification } from '../components/resend-verification'
-import { StandingBanner } from '../components/standing-banner'
+import { AccessBanner } from '../components/access-banner'
 import { StopBanner } from '../components/stop-banner'
 import { guardStopOf } from '../guard-stop'
 import { useSignIn } from '../use-sign-in'
 import { useSignUp } from '../use-sign-up'
 
-/** Spec 2 and 4: login and sign-up. */
+/** Product 2 and 4: login and sign-up. */
 export default function AuthPage() {
   const session = useSession()
   const location = useLocation()
@@ -26,15 +26,15 @@ export default function AuthPage() {
   const returnTo = stop?.from ?? paths.profile
   const { signIn, checking, unverified } = useSignIn(returnTo)
   const signUp = useSignUp()
-  // The prerendered file knows of no way here.
+  // The prerendered file has no navigation state.
   const hydrated = useHydrated()
 
-  const standing = session.user && !session.loading ? standingOf(session) : null
-  if (standing === 'approved' && !checking) return <Navigate to={returnTo} replace />
+  const access = session.user && !session.loading ? accessStatusOf(session) : null
+  if (access === 'approved' && !checking) return <Navigate to={returnTo} replace />
   const readingStatus = checking || (session.loading && session.user !== null)
 
   return (
-    <AuthFrame wayIn>
+    <AuthFrame steps>
       <PageHeading
         lead={signingUp ? 'Leva menos de um minuto.' : 'Que bom ver você por aqui.'}
         className="mb-6"
@@ -47,12 +47,12 @@ export default function AuthPage() {
           Verificando status da conta
         </p>
       )}
-      {/* Invisible, in its place: nothing moves, and after a refusal what was typed is still there. */}
+      {/* Hidden but in its place, so that nothing moves and what was typed is still there after a refusal. */}
       <div
         style={readingStatus ? { visibility: 'hidden' } : undefined}
         className="flex flex-col gap-5 returning:invisible"
       >
-        {standing ? <StandingBanner standing={standing} /> : stop && hydrated && <StopBanner stop={stop} />}
+        {access ? <AccessBanner access={access} /> : stop && hydrated && <StopBanner stop={stop} />}
         {unverified && !signingUp && (
           <Banner
             tone="warning"
@@ -70,7 +70,7 @@ export default function AuthPage() {
           {signingUp ? 'Já tem uma conta?' : 'Ainda não tem uma conta?'}{' '}
           <Link
             to={signingUp ? paths.auth : paths.signUp}
-            // The way back to where the person wanted to go survives the change of mind.
+            // The return path is kept when the person switches between login and sign-up.
             state={state}
             replace
             className="link inline-block py-1"

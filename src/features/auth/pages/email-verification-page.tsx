@@ -14,7 +14,7 @@ import { verifyEmail } from '../verification'
 
 const verified = `${paths.afterVerification}?verification=success`
 
-/** Spec 2 and 4: e-mail verification. */
+/** Product 2 and 4: e-mail verification. */
 export default function EmailVerificationPage() {
   return (
     <AskAccount>
@@ -77,7 +77,7 @@ function VerificationFailed({ message }: { message: string }) {
         </>
       }
     >
-      {/* A mail scanner may have used the link up: then the address is verified although this page failed. */}
+      {/* A mail scanner may have opened the link first: then the address is verified in spite of this error. */}
       <p className="text-sm text-ink-soft">
         {user ? (
           <>

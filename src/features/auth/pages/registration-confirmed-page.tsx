@@ -1,6 +1,7 @@
+import { isRecord } from '@/shared/lib/is-record'
 import { Link, useLocation, useSearchParams } from 'react-router-dom'
 import { paths } from '@/shared/lib/paths'
-import { standingOf } from '@/shared/session/access'
+import { accessStatusOf } from '@/shared/session/access'
 import { useSession } from '@/shared/session/session'
 import { ButtonLink } from '@/shared/ui/button'
 import { NoticeCard } from '@/shared/ui/notice-card'
@@ -8,12 +9,10 @@ import { ResendVerification } from '../components/resend-verification'
 import { pendingEmail } from '../pending-email'
 
 function emailOf(state: unknown): string | null {
-  return typeof state === 'object' && state !== null && 'email' in state && typeof state.email === 'string'
-    ? state.email
-    : null
+  return isRecord(state) && typeof state.email === 'string' ? state.email : null
 }
 
-/** Spec 2: after sign-up. The same for a new address and for one that has an account already (design 4). */
+/** Product 2: after sign-up. The same for a new address and for one that has an account already (decision 36). */
 export default function RegistrationConfirmedPage() {
   const session = useSession()
   const { user } = session
@@ -29,7 +28,7 @@ export default function RegistrationConfirmedPage() {
         user ? (
           <AlreadyVerified
             email={user.email}
-            approved={!session.loading && standingOf(session) === 'approved'}
+            approved={!session.loading && accessStatusOf(session) === 'approved'}
           />
         ) : (
           <WhatToDo email={email} />
@@ -37,8 +36,11 @@ export default function RegistrationConfirmedPage() {
       }
       actions={
         <>
-          <ButtonLink to={paths.approvalStatus}>Ver status do cadastro</ButtonLink>
+          {/* Before the address is confirmed the status asks for a login, which would refuse: never the first choice. */}
           {!user && <ResendVerification email={email} variant="secondary" />}
+          <ButtonLink to={paths.approvalStatus} variant={user ? 'primary' : 'quiet'}>
+            Ver status do cadastro
+          </ButtonLink>
           <ButtonLink to={paths.home} variant="quiet">
             Voltar para a página inicial
           </ButtonLink>

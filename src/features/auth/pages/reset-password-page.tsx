@@ -1,25 +1,28 @@
 import { useState } from 'react'
 import { paths } from '@/shared/lib/paths'
-import { ButtonLink } from '@/shared/ui/button'
+import { Button, ButtonLink } from '@/shared/ui/button'
 import { NoticeCard } from '@/shared/ui/notice-card'
 import { AskAccount } from '../components/ask-account'
 import { NewPasswordForm } from '../components/new-password-form'
+import { RecoveryCode } from '../components/recovery-code'
 import { REDIRECT_DELAY } from '../texts'
 import { useOnce } from '../use-once'
 import { useRedirect } from '../use-redirect'
 import { checkResetLink } from '../verification'
 
-/** Spec 2 and 4: sets a new password, by a mail link or with an open session. */
+/** Product 2 and 4: sets a new password, by a mail link or with an open session. */
 export default function ResetPasswordPage() {
+  const [attempt, setAttempt] = useState(1)
   return (
     <AskAccount>
-      <ResetPassword />
+      <ResetPassword key={attempt} onRetry={() => setAttempt((count) => count + 1)} />
     </AskAccount>
   )
 }
 
-function ResetPassword() {
+function ResetPassword({ onRetry }: { onRetry: () => void }) {
   const link = useOnce(checkResetLink)
+  const [code, setCode] = useState<'unasked' | 'asked' | 'accepted'>('unasked')
   const [changed, setChanged] = useState(false)
   useRedirect(changed ? paths.auth : null, REDIRECT_DELAY)
 
@@ -33,7 +36,19 @@ function ResetPassword() {
       />
     )
   }
-  if (link === 'invalid') {
+  if (code === 'asked') return <RecoveryCode onSession={() => setCode('accepted')} />
+  if (link === 'unreachable') {
+    return (
+      <NoticeCard
+        spot="broken"
+        role="alert"
+        title="Não foi possível verificar o link"
+        lead="Não conseguimos falar com o servidor. O link continua guardado nesta página: verifique sua conexão e tente novamente, sem fechar nem recarregar."
+        actions={<Button onClick={onRetry}>Tentar novamente</Button>}
+      />
+    )
+  }
+  if (link === 'invalid' && code === 'unasked') {
     return (
       <NoticeCard
         spot="broken"
@@ -43,12 +58,21 @@ function ResetPassword() {
         actions={
           <>
             <ButtonLink to={paths.forgotPassword}>Solicitar um novo link</ButtonLink>
+            <Button variant="secondary" onClick={() => setCode('asked')}>
+              Receber um código
+            </Button>
             <ButtonLink to={paths.auth} variant="secondary">
               Voltar para o login
             </ButtonLink>
           </>
         }
-      />
+      >
+        {/* Nothing else explains a link that was new and has been used. */}
+        <p className="text-sm text-ink-soft">
+          O link era novo? Alguns serviços de e-mail abrem os links antes de você. Nesse caso, peça um código:
+          a mensagem vem sem link.
+        </p>
+      </NoticeCard>
     )
   }
   if (!link) return <NoticeCard spot="waiting" title="Verificando o link..." lead="Só um instante." />

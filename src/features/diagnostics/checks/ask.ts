@@ -1,6 +1,6 @@
 import { answered, timed } from '../check'
 
-/** The answer of a supabase-js builder, or what it threw, as one shape; status 0 = there was no answer. */
+/** The answer of a supabase-js query, or what it threw, in one shape; status 0 means no answer. */
 export type Answer<T> = { data: T | null; error: unknown; status: number; ms: number }
 
 export async function ask<T>(

@@ -4,8 +4,7 @@ import * as z from 'zod/mini'
 import { answered, timed, type Caller, type CheckResult } from '../check'
 import { recogniseFault, type Fault } from '../faults'
 import { ask } from './ask'
-import type { Client } from './client'
-import { passingClient } from './passing-client'
+import { createPassingClient, type Client } from '@/shared/lib/supabase-client'
 import { checkThrowaway } from './throwaway'
 import { applyMigrations } from '../texts'
 
@@ -17,7 +16,7 @@ const failure = (base: { id: string; title: string }, fault: Fault, before = '')
   technical: fault.technical,
 })
 
-/** Asks an open address of the auth service. @throws what fetch throws, and TimeoutError */
+/** Requests a public endpoint of the auth service. @throws what fetch throws, and TimeoutError */
 async function getAuth(path: string): Promise<Response> {
   const headers = { apikey: config.publishableKey }
   return answered(fetch(`${config.supabaseUrl}/auth/v1/${path}`, { headers, cache: 'no-store' }))
@@ -65,12 +64,15 @@ async function checkSettings(): Promise<CheckResult> {
   }
 }
 
-/** A login that cannot succeed: nobody has this address. */
+/** A login that cannot succeed, because nobody has this address. */
 async function checkRefusedLogin(): Promise<CheckResult> {
   const base = { id: 'refused-login', title: 'Entrada com dados inválidos' }
   const email = `verificacao-${crypto.randomUUID()}@example.invalid`
   const { error, status, ms } = await ask(async () => {
-    const answer = await passingClient().auth.signInWithPassword({ email, password: crypto.randomUUID() })
+    const answer = await createPassingClient().auth.signInWithPassword({
+      email,
+      password: crypto.randomUUID(),
+    })
     return { data: answer.data.session, error: answer.error, status: answer.error?.status ?? 200 }
   })
   if (errorCode(error) === 'invalid_credentials')
@@ -101,7 +103,7 @@ async function checkSignupFunction(client: Client): Promise<CheckResult> {
   }
 }
 
-/** Trigger and foreign key, by a function that inserts an account and takes it back. */
+/** Tests trigger and foreign key through a function that inserts an account and rolls back. */
 async function checkTrigger(client: Client): Promise<CheckResult[]> {
   const trigger = { id: 'signup-trigger', title: 'Gatilho de cadastro' }
   const key = { id: 'profiles-key', title: 'Chave estrangeira de profiles' }
@@ -141,14 +143,14 @@ async function checkTrigger(client: Client): Promise<CheckResult[]> {
   ]
 }
 
-/** 'Run Tests': what harms nothing for everybody, the rest for administrators (design 4). */
+/** 'Run Tests': harmless tests for everybody, the others for administrators (decision 49). */
 export async function checkAuthentication(client: Client, caller: Caller): Promise<CheckResult[]> {
   const [health, settings, login] = await Promise.all([checkHealth(), checkSettings(), checkRefusedLogin()])
   const results = [health, settings, login]
   if (caller !== 'admin') return results
   results.push(await checkSignupFunction(client), ...(await checkTrigger(client)))
   const { diagnosticsDomain } = config
-  // Without confirmation the account would enter the queue of decisions for a moment: not tried then.
+  // Without e-mail confirmation the account would appear in the queue for a moment, so the test is skipped.
   if (diagnosticsDomain && settings.state === 'success')
     results.push(...(await checkThrowaway(client, diagnosticsDomain)))
   return results

@@ -1,4 +1,4 @@
-// The order matters: most browsers also carry the names of others.
+// The order matters: most user agents contain the names of other browsers, too.
 const browsers: readonly [RegExp, string][] = [
   [/\bEdgA?(?:iOS)?\/(\d+)/, 'Microsoft Edge'],
   [/\bOPR\/(\d+)/, 'Opera'],
@@ -8,7 +8,7 @@ const browsers: readonly [RegExp, string][] = [
   [/\bVersion\/(\d+)\S* (?:Mobile\/\S+ )?Safari\//, 'Safari'],
 ]
 
-/** 'Chrome 140' from a user agent; 'Navegador não identificado' when it is none of the known ones. */
+/** 'Chrome 140' from a user agent; 'Navegador não identificado' for unknown ones. */
 export function browserName(userAgent: string): string {
   for (const [pattern, name] of browsers) {
     const found = pattern.exec(userAgent)

@@ -1,16 +1,24 @@
 import type { Caller, CheckResult } from '../check'
 import { isDatabaseAnswer, recogniseFault } from '../faults'
 import { ask } from './ask'
-import type { Client } from './client'
+import type { Client } from '@/shared/lib/supabase-client'
 import { missingFunctions } from './functions'
 
 async function checkConnection(client: Client): Promise<CheckResult> {
   const base = { id: 'connection', title: 'Conexão com o banco de dados' }
   const { error, status, ms } = await ask(() => client.rpc('deployment_status'))
   const fault = error ? recogniseFault(error, status) : null
-  // A database that refuses or misses something answers all the same.
+  // A database that refuses, or lacks something, still answers.
   if (!fault || isDatabaseAnswer(fault))
     return { ...base, state: 'success', message: 'O banco de dados respondeu.', ms }
+  if (fault.kind === 'session')
+    return {
+      ...base,
+      state: 'failure',
+      message: `O banco de dados não foi consultado. ${fault.message}`,
+      advice: fault.advice,
+      technical: fault.technical,
+    }
   return {
     ...base,
     state: 'failure',
@@ -93,12 +101,12 @@ async function checkQueries(client: Client, caller: Caller): Promise<CheckResult
   return { ...queriesBase, state: 'success', message: 'A consulta foi respondida.', ms }
 }
 
-/** The three cards of the database tab, at once; for administrators also the list of functions. */
+/** The three checks of the database tab, in parallel; for administrators also the list of functions. */
 export async function checkDatabase(client: Client, caller: Caller): Promise<CheckResult[]> {
   const cards = [checkConnection(client), checkRoles(client, caller), checkQueries(client, caller)]
   if (caller === 'admin') cards.push(missingFunctions(client))
   return Promise.all(cards)
 }
 
-/** What the cards are before the first run. */
+/** The cards before the first run. */
 export const databaseTitles = ['Conexão com o banco de dados', rolesBase.title, queriesBase.title]

@@ -1,11 +1,11 @@
 import { consoleLogCount } from '@/shared/lib/console-log-count'
 import { isConsoleNoisy, isStorageLow } from '../thresholds'
 
-/** Something that should be so before people rely on the portal. */
+/** Something that must hold before people rely on the portal. */
 export type Requirement = { id: string; label: string; met: boolean; message: string; advice?: string }
 
 type Facts = {
-  /** Bytes; undefined where the browser does not tell. */
+  /** Bytes; undefined if the browser does not say. */
   freeStorage: number | undefined
   storageWorks: boolean
   consoleLogs: number
@@ -13,7 +13,7 @@ type Facts = {
   missingFeatures: readonly string[]
 }
 
-/** Whether local storage keeps what is written: the wizard's draft lives there. */
+/** Whether local storage works: the profile's draft is kept there. */
 function storageWorks(): boolean {
   const key = 'mutirao-diagnostico-escrita'
   try {
@@ -41,11 +41,12 @@ const features: readonly [string, () => boolean][] = [
   ['fetch', () => 'fetch' in globalThis],
   ['crypto.randomUUID', () => 'crypto' in globalThis && 'randomUUID' in crypto],
   ['ResizeObserver', () => 'ResizeObserver' in globalThis],
-  ['AbortSignal.timeout', () => 'AbortSignal' in globalThis && 'timeout' in AbortSignal],
-  ['CSS :has()', () => CSS.supports('selector(:has(*))')],
+  // Not what is merely nicer with it (`:has()`), nor what the app does without where it is missing.
+  ['Object.hasOwn', () => 'hasOwn' in Object],
+  ['CSS @layer', () => 'CSSLayerBlockRule' in globalThis],
 ]
 
-/** Asking an old browser may itself fail: that is an answer too. */
+/** In an old browser the test itself may throw, which counts as missing. */
 function missingFeatures(): string[] {
   return features.flatMap(([name, present]) => {
     try {
@@ -56,8 +57,7 @@ function missingFeatures(): string[] {
   })
 }
 
-/** What the numbers mean. Pure. */
-/** How the page came. Browsers trust an address of the device itself as they trust https. */
+/** How the page was loaded. Browsers trust local addresses as they trust https. */
 export type Connection = 'https' | 'local' | 'open'
 
 export function connectionOf(protocol: string, secureContext: boolean): Connection {
@@ -71,6 +71,7 @@ const connections: Record<Connection, string> = {
   open: 'A página não veio por uma conexão segura.',
 }
 
+/** Judges the facts. Pure. */
 export function deviceRequirements(facts: Facts): Requirement[] {
   const low = isStorageLow(facts.freeStorage)
   const noisy = isConsoleNoisy(facts.consoleLogs)
@@ -115,7 +116,7 @@ export function deviceRequirements(facts: Facts): Requirement[] {
   ]
 }
 
-/** Looks at this browser and device; asks nobody else. */
+/** Checks this browser and device, without any request. */
 export async function checkDevice(): Promise<Requirement[]> {
   return deviceRequirements({
     freeStorage: await freeStorage(),

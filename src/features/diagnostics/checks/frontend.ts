@@ -1,3 +1,4 @@
+import { isRecord } from '@/shared/lib/is-record'
 import type { CheckResult } from '../check'
 import {
   deviceClass,
@@ -30,12 +31,10 @@ function loadTime(): number {
   return Math.round(usableLoadTime(entry?.duration ?? 0))
 }
 
-/** Bytes of the JavaScript heap; only Chromium tells. */
+/** Bytes of the JavaScript heap; Chromium only. */
 function usedMemory(): number | undefined {
-  if (!('memory' in performance)) return undefined
-  const { memory } = performance
-  if (typeof memory !== 'object' || memory === null || !('usedJSHeapSize' in memory)) return undefined
-  return typeof memory.usedJSHeapSize === 'number' ? memory.usedJSHeapSize : undefined
+  const memory = 'memory' in performance ? performance.memory : null
+  return isRecord(memory) && typeof memory.usedJSHeapSize === 'number' ? memory.usedJSHeapSize : undefined
 }
 
 function probe(): HTMLElement {
@@ -47,7 +46,7 @@ function probe(): HTMLElement {
   return element
 }
 
-/** Runs a real transition of 50 ms and waits until the browser says that it ended. */
+/** Runs a transition of 50 ms and waits for its end event. */
 export async function checkTransitions(): Promise<CheckResult> {
   const base = { id: 'transitions', title: 'Transições CSS' }
   const element = probe()
@@ -59,7 +58,7 @@ export async function checkTransitions(): Promise<CheckResult> {
       element.addEventListener('transitionend', () => resolve(true), { once: true })
       setTimeout(() => resolve(false), 1000)
     })
-    // Reading the style makes the first value count before the second is set.
+    // Reading the style forces the first value to apply before the second is set.
     if (getComputedStyle(element).opacity === '0') element.style.opacity = '1'
     if (await ended)
       return {

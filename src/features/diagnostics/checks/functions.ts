@@ -1,10 +1,10 @@
 import type { CheckResult } from '../check'
 import { recogniseFault } from '../faults'
 import { ask } from './ask'
-import type { Client } from './client'
+import type { Client } from '@/shared/lib/supabase-client'
 import { applyMigrations } from '../texts'
 
-/** Functions without which a screen of the portal fails: doors of the API, and helpers of triggers and policies. */
+/** Functions that the portal needs: those of the API, and helpers of triggers and policies. */
 export const requiredFunctions = [
   'public.get_user_roles',
   'public.has_role',

@@ -1,3 +1,4 @@
+import { abortAfter } from '@/shared/lib/abort'
 import { wait } from '../check'
 import { downloadUrl, latencyUrl } from '../network-hosts'
 import {
@@ -13,18 +14,18 @@ import {
 
 export type NetworkReport = {
   online: boolean
-  /** Average of the samples in milliseconds; null when no answer came. */
+  /** Average of the samples in milliseconds; null without an answer. */
   latency: number | null
   latencyGrade: LatencyGrade | null
   stability: StabilityLabel | null
-  /** Megabits per second; null when the picture did not come. */
+  /** Megabits per second; null if the download failed. */
   speed: number | null
   speedGrade: SpeedGrade | null
 }
 
 const SAMPLES = 3
 const PAUSE = 200
-/** Milliseconds after which a request of the test counts as lost. */
+/** Timeout of a request of the test, in milliseconds. */
 const LOST_AFTER = 8000
 
 async function latencySample(): Promise<number | null> {
@@ -36,7 +37,7 @@ async function latencySample(): Promise<number | null> {
       cache: 'no-store',
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
-      signal: AbortSignal.timeout(LOST_AFTER),
+      signal: abortAfter(LOST_AFTER),
     })
     return performance.now() - start
   } catch {
@@ -44,7 +45,7 @@ async function latencySample(): Promise<number | null> {
   }
 }
 
-/** Average of three requests, 200 ms apart (spec 7). One that is lost is left out; null when all are. */
+/** Average of three requests, 200 ms apart (product 7). Failed ones are left out; null if all failed. */
 async function measureLatency(): Promise<number | null> {
   const samples: number[] = []
   for (let turn = 0; turn < SAMPLES; turn++) {
@@ -55,7 +56,7 @@ async function measureLatency(): Promise<number | null> {
   return average(samples)
 }
 
-/** Time to the last byte of a picture; an answer that is no picture counts as none. */
+/** Speed from the time to the last byte of an image; an error status counts as failed. */
 async function measureSpeed(): Promise<number | null> {
   const start = performance.now()
   try {
@@ -63,7 +64,7 @@ async function measureSpeed(): Promise<number | null> {
       cache: 'no-store',
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
-      signal: AbortSignal.timeout(LOST_AFTER),
+      signal: abortAfter(LOST_AFTER),
     })
     if (!response.ok) return null
     await response.arrayBuffer()
@@ -73,7 +74,7 @@ async function measureSpeed(): Promise<number | null> {
   }
 }
 
-/** One after the other: the download must not slow the latency down. */
+/** In sequence, because the download would increase the latency. */
 export async function checkNetwork(): Promise<NetworkReport> {
   const { onLine } = navigator
   const latency = onLine ? await measureLatency() : null

@@ -1,20 +1,20 @@
-import type { Database } from '@/shared/lib/database.types'
+import type { Database } from '@/shared/lib/database'
 import type { CheckResult } from '../check'
 import { recogniseFault } from '../faults'
 import { ask } from './ask'
-import type { Client } from './client'
+import type { Client } from '@/shared/lib/supabase-client'
 import { expectedCommands } from './expected-policies'
 
 export type Policy = Database['public']['Functions']['get_rls_policies']['Returns'][number]
 
-/** What is wrong with the policies of a table (spec 8). */
+/** What is wrong with the policies of a table (product 8). */
 export type PolicyFaultKind = 'rls-off' | 'no-policy' | 'uses-true' | 'recursion' | 'missing-command'
 
 export type PolicyFault = { kind: PolicyFaultKind; table: string; message: string }
 
 const conditions = (policy: Policy) => [policy.qual, policy.with_check].filter((text) => text !== null)
 
-/** Whether a condition lets everybody through: `true`, bare, in parentheses or as one side of OR. */
+/** Whether a condition is always true: `true`, bare, in parentheses or as one side of OR. */
 export function usesTrue(condition: string): boolean {
   const text = condition.replace(/'(?:[^']|'')*'/g, "''")
   return (
@@ -31,8 +31,8 @@ function tablesRead(condition: string, known: ReadonlySet<string>): string[] {
 }
 
 /**
- * The way along which reading a table's policy comes back to that table, as PostgreSQL follows it: from a policy of any
- * command, then through the reading policies of the tables it names. Null when there is none.
+ * The cycle in which evaluating a table's policy reads that table again, as PostgreSQL does: from a policy of any
+ * command through the SELECT policies of the tables it reads. Null if there is none.
  */
 function wayBack(start: string, policies: readonly Policy[], known: ReadonlySet<string>): string[] | null {
   const reads = (table: string, reading: boolean) =>
@@ -89,7 +89,7 @@ function faultsOf(
 
 export type PolicyDiagnosis = { table: string; policies: Policy[]; faults: PolicyFault[] }
 
-/** Looks at what `get_rls_policies` told; tables that should be there and are not count as without policy. */
+/** Judges the result of `get_rls_policies`; expected tables that are missing in it count as having no policy. */
 export function diagnosePolicies(rows: readonly Policy[]): PolicyDiagnosis[] {
   const known = new Set([...rows.map(({ tablename }) => tablename), ...Object.keys(expectedCommands)])
   return [...known].sort().map((table) => {

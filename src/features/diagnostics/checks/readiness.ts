@@ -1,17 +1,18 @@
 import { config } from '@/shared/lib/config'
+import { formatDateTime } from '@/shared/lib/format-date'
 import * as z from 'zod/mini'
 import { recogniseFault } from '../faults'
 import { ask } from './ask'
-import type { Client } from './client'
+import type { Client } from '@/shared/lib/supabase-client'
 import { checkDevice, type Requirement } from './device-readiness'
 import { applyMigrations } from '../texts'
 
-/** Pending while it runs (spec 4). */
+/** Pending while it runs (product 4). */
 export type ReadinessState = 'ready' | 'attention'
 
 export type Readiness = { state: ReadinessState; requirements: Requirement[] }
 
-/** Fixed (spec 4): what is looked at is always judged as production. */
+/** Fixed (product 4): readiness is always judged as production. */
 export const environment = 'production'
 
 const Deployment = z.object({
@@ -19,6 +20,8 @@ const Deployment = z.object({
   outbox_waiting: z.optional(z.number()),
   outbox_failed: z.optional(z.number()),
   mail_delivery_enabled: z.optional(z.boolean()),
+  auth_mails_last_hour: z.optional(z.number()),
+  daily_job_ran_at: z.optional(z.nullable(z.string())),
 })
 
 export type DeploymentFacts = z.infer<typeof Deployment>
@@ -50,7 +53,7 @@ export function migrationRequirement(actual: string | null, expected: string | n
   return { ...base, met: true, message: `O banco de dados tem a versão ${actual}.` }
 }
 
-/** Mails that wait or were given up; null for people who are not told. Pure. */
+/** Mails that are waiting or failed; null for people who may not see the numbers. Pure. */
 export function outboxRequirement(facts: DeploymentFacts): Requirement | null {
   const { outbox_waiting: waiting, outbox_failed: failed, mail_delivery_enabled: enabled } = facts
   if (waiting === undefined) return null
@@ -76,9 +79,52 @@ export function outboxRequirement(facts: DeploymentFacts): Requirement | null {
   }
 }
 
+/** Mails an hour that the auth service sends where nobody raised its limit; a little below, it is time to look. */
+const NEAR_MAIL_LIMIT = 25
+
+/** How near the auth service is to its limit; null for people who are not told. Pure. */
+export function authMailRequirement({ auth_mails_last_hour: sent }: DeploymentFacts): Requirement | null {
+  if (sent === undefined) return null
+  const met = sent < NEAR_MAIL_LIMIT
+  return {
+    id: 'auth-mails',
+    label: 'E-mails de acesso',
+    met,
+    message: `O serviço de autenticação enviou e-mails a pelo menos ${sent} pedido(s) na última hora.${met ? '' : ' Sem um limite maior, ele para em 30 por hora.'}`,
+    ...(!met && {
+      advice:
+        'Confira email_sent (rate_limit_email_sent no painel) no bloco de produção de supabase/config.toml: quem pede depois do limite não recebe nada.',
+    }),
+  }
+}
+
+/** Hours between two runs, and a few more for one that is late. */
+const DAILY_JOB_HOURS = 30
+
+/** Whether the job that announces papers that lapse runs every day; null for people who are not told. Pure. */
+export function dailyJobRequirement(
+  { daily_job_ran_at: ranAt }: DeploymentFacts,
+  now: number,
+): Requirement | null {
+  if (ranAt === undefined) return null
+  const base = { id: 'daily-job', label: 'Tarefa diária' }
+  if (ranAt !== null && now - Date.parse(ranAt) < DAILY_JOB_HOURS * 3_600_000)
+    return { ...base, met: true, message: `Rodou pela última vez em ${formatDateTime(ranAt) ?? ranAt}.` }
+  return {
+    ...base,
+    met: false,
+    message:
+      ranAt === null
+        ? 'A tarefa diária, que avisa sobre documentos a vencer, ainda não rodou.'
+        : `A tarefa diária, que avisa sobre documentos a vencer, parou em ${formatDateTime(ranAt) ?? ranAt}.`,
+    advice:
+      'Execute private.enable_mail_delivery(...) de novo no editor SQL: o comando também cria a tarefa.',
+  }
+}
+
 type Configured = Pick<typeof config, 'supabaseUrl' | 'publishableKey' | 'supportEmail' | 'supportWhatsapp'>
 
-/** Whether the operator configured what the portal cannot do without. Pure. */
+/** Whether the required settings are there. Pure. */
 export function configurationRequirement(values: Configured): Requirement {
   const missing = [
     !values.supabaseUrl && 'VITE_SUPABASE_URL',
@@ -112,14 +158,18 @@ async function databaseRequirements(client: Client): Promise<Requirement[]> {
       },
     ]
   }
-  const outbox = outboxRequirement(found.data)
+  const others = [
+    outboxRequirement(found.data),
+    authMailRequirement(found.data),
+    dailyJobRequirement(found.data, Date.now()),
+  ]
   return [
     migrationRequirement(found.data.latest_migration, config.latestMigration),
-    ...(outbox ? [outbox] : []),
+    ...others.filter((requirement) => requirement !== null),
   ]
 }
 
-/** Everything that should be so before people rely on this deployment (spec 2, readiness card; design 3, mail). */
+/** Everything that must hold before people rely on this deployment (product 2, readiness card; decision 28, mail). */
 export async function checkReadiness(client: Client): Promise<Readiness> {
   const [device, database] = await Promise.all([checkDevice(), databaseRequirements(client)])
   const requirements = [...device, configurationRequirement(config), ...database]

@@ -1,9 +1,9 @@
 import type { Caller, CheckResult } from '../check'
 import { recogniseFault, type Fault } from '../faults'
 import { ask } from './ask'
-import type { Client } from './client'
+import type { Client } from '@/shared/lib/supabase-client'
 
-/** The seven tables of spec 9, and a key column of each: no personal data travels for a check. */
+/** The seven tables of product 9, with a key column each, so that a check transfers no personal data. */
 const tables = [
   { name: 'profiles', key: 'id', own: true },
   { name: 'organizacoes', key: 'id', own: false },
@@ -17,7 +17,7 @@ const tables = [
 type Table = (typeof tables)[number]
 
 export type TableResult = CheckResult & {
-  /** Null where there was no answer. */
+  /** Null without an answer. */
   reachable: boolean
   /** What the caller may see, in words. */
   visible: string
@@ -85,6 +85,6 @@ async function checkTable(client: Client, caller: Caller, table: Table): Promise
   return { ...base, ...judge(table, caller, total), ms }
 }
 
-/** Asks every table for one row (spec 7), all at once. */
+/** Requests one row of every table (product 7), in parallel. */
 export const checkTables = (client: Client, caller: Caller): Promise<TableResult[]> =>
   Promise.all(tables.map((table) => checkTable(client, caller, table)))

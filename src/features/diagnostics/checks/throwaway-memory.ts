@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 
 const KEY = 'mutirao-diagnostico-pendente'
 
-/** An account that a test makes: noted before the sign-up, forgotten when it is surely gone. */
+/** An account made by a test: recorded before the sign-up, removed from the record when it is surely deleted. */
 export type Throwaway = { email: string; nonce: string }
 
 const Stored = z.array(z.object({ email: z.string(), nonce: z.string() }))
 
-/** What earlier runs in this browser left behind, because the tab was closed or the removal failed. */
+/** Accounts that earlier runs in this browser left behind, because the tab was closed or the removal failed. */
 export function rememberedAccounts(): Throwaway[] {
   try {
     return Stored.parse(JSON.parse(localStorage.getItem(KEY) ?? '[]'))

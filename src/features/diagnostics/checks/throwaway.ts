@@ -3,17 +3,16 @@ import { paths } from '@/shared/lib/paths'
 import { wait, type CheckResult } from '../check'
 import { recogniseFault } from '../faults'
 import { ask } from './ask'
-import type { Client } from './client'
-import { passingClient } from './passing-client'
+import { createPassingClient, type Client } from '@/shared/lib/supabase-client'
 import { forget, remember, rememberedAccounts, type Throwaway } from './throwaway-memory'
 
-/** Milliseconds that the trigger gets to write its rows (spec 9, trigger test). */
+/** Wait for the rows made by the trigger, in milliseconds (product 9, trigger test). */
 const TRIGGER_WAIT = 1000
 
-/** Minutes after which an account that another browser left behind is nobody's running test. */
+/** Minutes after which an account of another browser cannot belong to a running test any more. */
 const LEFTOVER_AGE = 10
 
-// The database leaves such addresses out of the queue and the counts while nobody has confirmed them.
+// The database excludes such addresses from the queue and the counts until they are confirmed.
 const prefix = 'diagnostico-'
 
 const step = (id: string, title: string) => ({ id: `throwaway-${id}`, title })
@@ -30,18 +29,18 @@ async function deleteByAddress(admin: Client, email: string): Promise<void> {
     if (user.email === email) await admin.rpc('delete_user', { p_user_id: user.id }).throwOnError()
 }
 
-/** Removes one account and makes sure that it is gone. @throws what the database says, or Error when it is still there */
+/** Removes one account and checks that it is gone. @throws the database's error, or Error if it is still there */
 async function removeAccount(admin: Client, account: Throwaway): Promise<void> {
   const isThere = async () =>
     (await admin.rpc('is_email_in_use', { p_email: account.email }).throwOnError()).data
-  // Without a trace in the audit trail while it is fresh; afterwards like any other user.
+  // A fresh account leaves no trace in the audit trail; an older one is deleted like any other user.
   await admin.rpc('discard_created_user', { user_email: account.email, user_nonce: account.nonce })
   if (await isThere()) await deleteByAddress(admin, account.email)
   if (await isThere()) throw new Error('The account is still there')
   forget(account)
 }
 
-/** Removes what closed tabs left: of this browser at once, of others when it is old enough. */
+/** Removes what closed tabs left behind: of this browser at once, of others when it is old enough. */
 export async function removeLeftovers(admin: Client, domain: string): Promise<void> {
   for (const account of rememberedAccounts()) await removeAccount(admin, account)
   const { data } = await admin
@@ -64,7 +63,7 @@ async function signUp(account: Throwaway, password: string): Promise<CheckResult
     status,
     ms,
   } = await ask(async () => {
-    const answer = await passingClient().auth.signUp({
+    const answer = await createPassingClient().auth.signUp({
       email: account.email,
       password,
       options: {
@@ -123,7 +122,7 @@ async function checkRows(admin: Client, account: Throwaway): Promise<CheckResult
 
 async function signIn(account: Throwaway, password: string): Promise<CheckResult> {
   const { error, status, ms } = await ask(async () => {
-    const answer = await passingClient().auth.signInWithPassword({ email: account.email, password })
+    const answer = await createPassingClient().auth.signInWithPassword({ email: account.email, password })
     return { data: answer.data.session, error: answer.error, status: answer.error?.status ?? 200 }
   })
   if (errorCode(error) === 'email_not_confirmed')
@@ -162,8 +161,8 @@ async function removal(work: () => Promise<void>): Promise<CheckResult> {
 }
 
 /**
- * Signs up and in with an account of the operator's own domain and removes it again, whatever happens. `admin` is the
- * administrator's client.
+ * Signs up and in with an account of the operator's domain and always removes it again. `admin` is the administrator's
+ * client.
  */
 export async function checkThrowaway(admin: Client, domain: string): Promise<CheckResult[]> {
   const before = await removal(() => removeLeftovers(admin, domain))

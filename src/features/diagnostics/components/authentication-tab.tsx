@@ -8,7 +8,7 @@ import { TabSection } from './tab-section'
 export function AuthenticationTab({ visit }: { visit: Visit }) {
   const { data, isFetching, isError, refetch } = useQuery({
     ...diagnosticsQueries.authentication(visit),
-    // Tests that write are run by a person, never by opening a tab.
+    // These tests write, so they run on the button only, not when the tab opens.
     enabled: false,
   })
   return (
@@ -37,6 +37,13 @@ export function AuthenticationTab({ visit }: { visit: Visit }) {
 }
 
 function WhatRuns({ visit }: { visit: Visit }) {
+  if (visit.caller === 'unread')
+    return (
+      <Banner tone="warning" role="note">
+        Estes testes não alteram nada. O papel da sua conta não pôde ser lido; por isso o gatilho de cadastro
+        não é testado.
+      </Banner>
+    )
   if (visit.caller !== 'admin')
     return (
       <Banner tone="info" role="note">

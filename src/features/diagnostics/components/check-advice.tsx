@@ -2,7 +2,7 @@ import type { CheckResult } from '../check'
 
 type CheckAdviceProps = { check: Pick<CheckResult, 'advice' | 'technical'> }
 
-/** What to do, and the server's own words for whoever repairs it. */
+/** What to do, and the server's message for the person who repairs it. */
 export function CheckAdvice({ check: { advice, technical } }: CheckAdviceProps) {
   return (
     <>

@@ -1,6 +1,6 @@
 type CodeBlockProps = { label: string; children: string }
 
-/** SQL to read and copy. Long lines wrap, so that nothing hides where only a mouse reaches. */
+/** SQL to read and copy. Long lines wrap, so that no mouse is needed to scroll sideways. */
 export function CodeBlock({ label, children }: CodeBlockProps) {
   return (
     <figure aria-label={label}>

@@ -47,7 +47,7 @@ export function PoliciesTab({ visit }: { visit: Visit }) {
               {!isFetching && data && data.diagnosis.length > 0 && <PolicyTable diagnosis={data.diagnosis} />}
             </>
           ) : (
-            <LogIn visitor={visit.caller === 'visitor'} />
+            <LogIn caller={visit.caller} />
           )}
         </TabPanel>
         <TabPanel value="solucao">
@@ -61,8 +61,15 @@ export function PoliciesTab({ visit }: { visit: Visit }) {
   )
 }
 
-function LogIn({ visitor }: { visitor: boolean }) {
-  if (!visitor)
+function LogIn({ caller }: Pick<Visit, 'caller'>) {
+  if (caller === 'unread')
+    return (
+      <Banner tone="warning" role="note" title="Papel não lido">
+        O papel da sua conta não pôde ser lido, e o diagnóstico das políticas depende dele. Veja na aba Banco
+        de dados o que falhou.
+      </Banner>
+    )
+  if (caller !== 'visitor')
     return (
       <Banner tone="info" role="note" title="Somente para administradores">
         O diagnóstico das políticas precisa de uma conta de administrador.

@@ -1,5 +1,6 @@
 import { ClipboardCopy, Download, FileText } from 'lucide-react'
 import { useState } from 'react'
+import { saveFile } from '@/shared/lib/save-file'
 import { Button } from '@/shared/ui/button'
 import { Card, CardTitle } from '@/shared/ui/card'
 import { Field } from '@/shared/ui/field'
@@ -8,10 +9,19 @@ import { announce } from '../announce'
 import type { Visit } from '../queries'
 import { reportJson, reportText } from '../report'
 import { notices } from '../texts'
-import { downloadFile } from './download-file'
 import { useReport } from './use-report'
 
-type Format = 'text' | 'json'
+const formats = {
+  text: { type: 'text/plain;charset=utf-8', extension: 'txt' },
+  json: { type: 'application/json', extension: 'json' },
+} as const
+type Format = keyof typeof formats
+
+function download(contents: string, format: Format) {
+  const { type, extension } = formats[format]
+  const day = new Date().toISOString().slice(0, 10)
+  saveFile(new Blob([contents], { type }), `verificacao-de-sistema-${day}.${extension}`)
+}
 
 async function copy(text: string) {
   try {
@@ -22,7 +32,7 @@ async function copy(text: string) {
   }
 }
 
-/** Everything found, for support: as text or JSON, to copy or download. */
+/** All results for support, as text or JSON, to copy or download. */
 export function ReportPanel({ visit }: { visit: Visit }) {
   const { data: report, mutate, isPending } = useReport(visit)
   const [format, setFormat] = useState<Format>('text')
@@ -72,7 +82,7 @@ export function ReportPanel({ visit }: { visit: Visit }) {
             <Button
               variant="secondary"
               icon={<Download aria-hidden="true" />}
-              onClick={() => downloadFile(contents, format)}
+              onClick={() => download(contents, format)}
             >
               Baixar
             </Button>

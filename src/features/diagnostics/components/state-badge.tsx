@@ -5,7 +5,7 @@ import type { CheckState } from '../check'
 type StateBadgeProps = {
   state: CheckState
   running: boolean
-  /** The word for success; the database's cards say 'Online'. */
+  /** The label for success; the database's cards say 'Online'. */
   success?: string
 }
 

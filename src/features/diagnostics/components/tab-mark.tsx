@@ -9,7 +9,7 @@ export type TabName = 'database' | 'tables' | 'policies' | 'authentication' | 'f
 const anyFailed = (checks: readonly { state: unknown }[] | undefined) =>
   checks?.some(({ state }) => state === 'failure') ?? false
 
-/** Watches what the tabs found without running anything: the tabs themselves do. */
+/** Reads the results of the tabs without running the checks. */
 function useFailedTabs(visit: Visit): Record<TabName, boolean> {
   const off = { enabled: false } as const
   const [database, tables, policies, authentication, frontend, readiness, network] = useQueries({
@@ -33,7 +33,7 @@ function useFailedTabs(visit: Visit): Record<TabName, boolean> {
   }
 }
 
-/** A mark on the tab in which something is wrong. */
+/** Marks a tab whose checks found a fault. */
 export function TabMark({ visit, tab }: { visit: Visit; tab: TabName }) {
   if (!useFailedTabs(visit)[tab]) return null
   return (

@@ -7,14 +7,14 @@ type TabSectionProps = {
   title: string
   description: string
   running: boolean
-  /** The run itself broke, which is not a finding. */
+  /** The run itself failed, which is different from a check that fails. */
   broken?: boolean
   runLabel?: string
   onRun?: () => void
   children: ReactNode
 }
 
-/** What every tab has: its heading, a sentence, and the button that runs it again. */
+/** The frame of every tab: heading, a sentence, and the button that runs it again. */
 export function TabSection(props: TabSectionProps) {
   const { title, description, running, broken, runLabel = 'Verificar Novamente', onRun, children } = props
   return (

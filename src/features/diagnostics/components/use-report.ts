@@ -3,7 +3,7 @@ import { useAction } from '@/shared/lib/use-action'
 import { buildReport, type Report } from '../report'
 import { diagnosticsQueries as queries, type Visit } from '../queries'
 
-/** A part that breaks is left out: a report with a hole is better than none. */
+/** Leaves a part out if it throws: an incomplete report is better than none. */
 const part = <T>(work: Promise<T>): Promise<T | undefined> => work.catch(() => undefined)
 
 async function collect(client: QueryClient, visit: Visit): Promise<Report> {
@@ -15,9 +15,21 @@ async function collect(client: QueryClient, visit: Visit): Promise<Report> {
     part(client.query(queries.readiness(visit))),
     part(client.query(queries.network(visit))),
   ])
-  // The tests of the authentication tab write: they are in the report only when somebody ran them.
+  // The tests of the authentication tab write, so the report contains them only if somebody ran them.
   const authentication = client.getQueryData(queries.authentication(visit).queryKey)
-  return buildReport({
+  const names = [
+    'database',
+    'tables',
+    'policies',
+    'authentication',
+    'frontend',
+    'readiness',
+    'network',
+  ] as const
+  const times = Object.fromEntries(
+    names.map((name) => [name, client.getQueryState(queries[name](visit).queryKey)?.dataUpdatedAt]),
+  )
+  const findings = {
     caller: visit.caller,
     database,
     tables,
@@ -26,10 +38,11 @@ async function collect(client: QueryClient, visit: Visit): Promise<Report> {
     frontend,
     readiness,
     network,
-  })
+  }
+  return buildReport(findings, new Date(), times)
 }
 
-/** Runs what has not run yet and gathers everything. */
+/** Runs the checks that have not run yet and collects all results. */
 export function useReport(visit: Visit) {
   const client = useQueryClient()
   return useAction({ mutationFn: () => collect(client, visit) })

@@ -1,11 +1,18 @@
 import { useEffect, useState } from 'react'
 import { useSession } from '@/shared/session/session'
+import type { Caller } from '../check'
 import type { Visit } from '../queries'
 
-/** Milliseconds to wait for the session: with the backend down it may never be known, and that is when support comes. */
+/** How long to wait for the session, in milliseconds: if the backend is down, it may never be known. */
 const PATIENCE = 4000
 
-/** Who is looking, or null while that is not known yet. */
+function callerOf({ user, role, isAdmin }: ReturnType<typeof useSession>): Caller {
+  if (!user) return 'visitor'
+  if (isAdmin) return 'admin'
+  return role === null ? 'unread' : 'user'
+}
+
+/** Who opened the page; null until known. */
 export function useVisit(): Visit | null {
   const session = useSession()
   const [id] = useState(() => crypto.randomUUID())
@@ -15,5 +22,5 @@ export function useVisit(): Visit | null {
     return () => clearTimeout(timer)
   }, [])
   if (session.loading && patient) return null
-  return { id, caller: !session.user ? 'visitor' : session.isAdmin ? 'admin' : 'user' }
+  return { id, caller: callerOf(session) }
 }

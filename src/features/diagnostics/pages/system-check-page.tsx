@@ -4,7 +4,8 @@ import { BackLink } from '@/shared/ui/back-link'
 import { PageHeading } from '@/shared/ui/page-heading'
 import { Spinner } from '@/shared/ui/spinner'
 import { SupportContact } from '@/shared/ui/support-contact'
-import { Tab, TabList, TabPanel, Tabs } from '@/shared/ui/tabs'
+import { FadingTabList } from '@/shared/ui/fading-tab-list'
+import { Tab, TabPanel, Tabs } from '@/shared/ui/tabs'
 import { AuthenticationTab } from '../components/authentication-tab'
 import { DatabaseTab } from '../components/database-tab'
 import { FrontendTab } from '../components/frontend-tab'
@@ -15,7 +16,7 @@ import { TabMark } from '../components/tab-mark'
 import { TablesTab } from '../components/tables-tab'
 import { useVisit } from '../components/use-visit'
 
-// A tab runs its checks when it is opened, and keeps what it found.
+// A tab runs its checks when it is opened, and keeps the results.
 const tabs = [
   { name: 'database', label: 'Banco de dados', Icon: Database, View: DatabaseTab },
   { name: 'tables', label: 'Tabelas', Icon: TableProperties, View: TablesTab },
@@ -25,7 +26,7 @@ const tabs = [
   { name: 'network', label: 'Rede', Icon: Wifi, View: NetworkTab },
 ] as const
 
-/** Diagnostics for support staff, without a login; administrators see more (spec 2). */
+/** Diagnostics for support staff, without a login; administrators see more (product 2). */
 export default function SystemCheckPage() {
   const visit = useVisit()
   return (
@@ -39,7 +40,7 @@ export default function SystemCheckPage() {
       {visit ? (
         <>
           <Tabs defaultValue="database">
-            <TabList aria-label="Verificações" className="relative">
+            <FadingTabList aria-label="Verificações" className="relative">
               {tabs.map(({ name, label, Icon }) => (
                 <Tab key={name} value={name}>
                   <Icon aria-hidden="true" />
@@ -47,7 +48,7 @@ export default function SystemCheckPage() {
                   <TabMark visit={visit} tab={name} />
                 </Tab>
               ))}
-            </TabList>
+            </FadingTabList>
             {tabs.map(({ name, View }) => (
               <TabPanel key={name} value={name}>
                 <View visit={visit} />

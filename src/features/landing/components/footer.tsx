@@ -3,7 +3,7 @@ import { paths } from '@/shared/lib/paths'
 import { useSession } from '@/shared/session/session'
 import { Logo } from '@/shared/ui/logo'
 
-/** Spec 2: footer links, admin for administrators only; the year is the spec's. */
+/** Product 2: footer links, the administrators' one only for them, and a fixed year. */
 export function Footer() {
   const { isAdmin } = useSession()
   const links = [

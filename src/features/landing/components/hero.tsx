@@ -4,7 +4,7 @@ import { ButtonLink } from '@/shared/ui/button'
 import { MutiraoScene } from '@/shared/ui/illustrations/mutirao-scene'
 import { useHeading } from '@/shared/ui/use-heading'
 
-/** Spec 1 and 2: the welcome, with the way in and, for visitors, the way to an account. */
+/** Product 1 and 2: the welcome, with links to the login and, for visitors, to the sign-up. */
 export function Hero() {
   const { user } = useSession()
   const heading = useHeading('Mutirão · Portal do parceiro para organizações sociais')
@@ -12,7 +12,7 @@ export function Hero() {
   return (
     <section className="mx-auto grid w-full max-w-7xl items-center gap-x-12 gap-y-8 px-4 pt-6 pb-12 sm:pt-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)] lg:px-8 lg:pt-14 lg:pb-20">
       <div>
-        <p className="mb-3 font-semibold text-accent-ink">Para organizações que trabalham junto</p>
+        <p className="mb-3 font-semibold text-accent-ink">Para organizações que trabalham juntas</p>
         <h1 ref={heading} tabIndex={-1} className="text-3xl">
           Bem-vindo ao seu ambiente exclusivo de gestão
         </h1>

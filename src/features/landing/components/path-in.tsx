@@ -11,7 +11,7 @@ const steps = [
   { title: 'Conte com a equipe', text: 'Buscamos editais, planejamos juntos e preparamos as propostas.' },
 ]
 
-/** How one gets from here to funding: four houses in a street. */
+/** The four steps from sign-up to funding, drawn as houses. */
 export function PathIn() {
   return (
     <section aria-labelledby="path-in" className="mx-auto w-full max-w-7xl px-4 py-14 lg:px-8">

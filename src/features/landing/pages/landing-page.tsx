@@ -1,14 +1,16 @@
-import { Doors } from '../components/doors'
+import { NavigationCards } from '../components/navigation-cards'
 import { Footer } from '../components/footer'
 import { Hero } from '../components/hero'
 import { PathIn } from '../components/path-in'
 
-/** Spec 2, landing page. Reads the session from the store only: no backend, toast or window code on a first visit. */
+/**
+ * Product 2, landing page. Reads the session from the store only: a first visit loads no backend client and no toasts.
+ */
 export default function LandingPage() {
   return (
     <>
       <Hero />
-      <Doors />
+      <NavigationCards />
       <PathIn />
       <Footer />
     </>

@@ -26,9 +26,10 @@ const icons: Record<string, LucideIcon> = {
   perfil_concluido: Building2,
   documento_reenviado: RotateCw,
   exclusao_solicitada: UserX,
+  documentos_a_vencer: RotateCw,
 }
 
-/** One notification: a link to the screen it speaks of. */
+/** One notification: a link to the screen it is about. */
 export function NotificationItem({
   notification,
   onOpen,

@@ -8,7 +8,7 @@ import { NEWEST, notificationQueries } from '../queries'
 import { bellLabel, notificationTexts } from '../texts'
 import { NotificationList } from './notification-list'
 
-/** The bell: how many are unread, and the list behind it. Updates by itself. */
+/** The button with the number of unread notifications, and their list. Updates by itself. */
 export function NotificationsButton({ userId }: { userId: string }) {
   const client = useQueryClient()
   const query = useQuery(notificationQueries.newest(userId))
@@ -25,7 +25,7 @@ export function NotificationsButton({ userId }: { userId: string }) {
   return (
     <Disclosure
       label={notificationTexts.title}
-      panelClass="max-h-[min(32rem,calc(100dvh-5rem))] w-[24rem] max-sm:fixed max-sm:inset-x-2 max-sm:top-16 max-sm:w-auto"
+      panelClass="max-h-below-header w-[24rem] max-sm:fixed max-sm:inset-x-2 max-sm:top-16 max-sm:w-auto"
       onOpen={() => void query.refetch()}
       trigger={(props) => (
         <IconButton

@@ -12,7 +12,7 @@ type AdminPanelProps = {
   approvals: ReactNode
 }
 
-/** Spec 2: what an administrator can go to from here; nobody else sees it. */
+/** Product 2: what an administrator can go to from here; nobody else sees it. */
 export function AdminPanel({ approvals }: AdminPanelProps) {
   const [deciding, setDeciding] = useState(false)
   // While the queue is open it counts by itself.

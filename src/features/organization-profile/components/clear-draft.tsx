@@ -10,11 +10,11 @@ import { useWizard } from '../wizard/wizard-context'
 const load = () => import('./clear-draft-window')
 const ClearDraftWindow = lazy(load)
 
-/** 'Limpar dados locais': for shared devices. Asks only where words would be lost (design 4). */
+/** 'Limpar dados locais': for shared devices. Asks first if unsaved text would be lost (decision 39). */
 export function ClearDraft() {
   const { userId, store } = useWizard()
   const [asking, setAsking] = useState(false)
-  // Stays mounted once opened, so that closing can be seen.
+  // Stays mounted once opened, so that its closing animation is visible.
   const [wanted, setWanted] = useState(false)
 
   async function ask() {

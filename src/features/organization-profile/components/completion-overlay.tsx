@@ -1,62 +1,58 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Dialog } from 'radix-ui'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '@/shared/lib/paths'
 import { Button } from '@/shared/ui/button'
 import { LogoMark } from '@/shared/ui/logo'
-import { fadeOutCopy } from '../wizard/fade-out-copy'
-import { useCountdown } from '../wizard/use-countdown'
+import { usePausableTimeout } from '../wizard/use-pausable-timeout'
 
-/** Spec 9, in milliseconds: how long it stays, and its two fades. */
+/** Product 9, in milliseconds: how long it stays, and its two fades. */
 const SHOWN_FOR = 3000
 const FADE = 800
 const MANUAL_FADE = 500
 
 /**
- * Congratulations, and after three seconds on to the status page. Either button cancels that; it waits while somebody
- * points at it or has the keyboard's focus on a button (design 4).
+ * Congratulates, and after three seconds leads to the status page. Either button cancels that; the countdown pauses
+ * while the pointer is over it or a button has the keyboard's focus (decision 41).
  */
 export default function CompletionOverlay({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
-  const overlay = useRef<HTMLDivElement>(null)
-  const staying = useRef(false)
+  /** How long it fades, and which address it then leads to; null: none. */
+  const [leaving, setLeaving] = useState<{ fade: number; to: string | null } | null>(null)
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)
   const paused = hovered || focused
 
-  function leave(fade: number, to: string | null) {
-    staying.current = to === null
-    fadeOutCopy(overlay.current, fade)
-    onClose()
-    if (to) void navigate(to)
-  }
+  const leave = (fade: number, to: string | null) => setLeaving({ fade, to })
+  usePausableTimeout(SHOWN_FOR, paused || leaving !== null, () => leave(FADE, paths.approvalStatus))
 
-  useCountdown(SHOWN_FOR, paused, () => leave(FADE, paths.approvalStatus))
-
+  const fading = leaving ? { animationDuration: `${leaving.fade}ms` } : undefined
   const hold = { onFocus: () => setFocused(true), onBlur: () => setFocused(false) }
   return (
     <Dialog.Root
-      open
+      open={leaving === null}
       onOpenChange={(open) => {
         if (!open) leave(MANUAL_FADE, null)
       }}
     >
       <Dialog.Portal>
         <Dialog.Overlay
-          ref={overlay}
-          className="fixed inset-0 z-50 grid place-items-center overflow-y-auto bg-scrim p-4 data-[state=open]:animate-appear"
+          style={fading}
+          className="fixed inset-0 z-50 grid place-items-center overflow-y-auto bg-scrim p-4 data-[state=closed]:animate-vanish data-[state=open]:animate-appear"
         >
           <Dialog.Content
-            // The card itself takes the focus: on a button it would stop the countdown at once.
+            // The card itself gets the focus: on a button the focus would pause the countdown at once.
             onOpenAutoFocus={(event) => {
               event.preventDefault()
               if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
             }}
-            // Where the person stays, the page begins anew at its heading; another page takes the focus itself.
+            // Faded out. If the person stays, the focus goes to the page's heading; another page sets the focus itself.
             onCloseAutoFocus={(event) => {
               event.preventDefault()
-              const heading = document.querySelector('main h1')
-              if (staying.current && heading instanceof HTMLElement) heading.focus()
+              onClose()
+              if (!leaving) return
+              if (leaving.to) void navigate(leaving.to)
+              else document.querySelector<HTMLElement>('main h1')?.focus()
             }}
             // Only a pointer that moves: one that merely rests where the card appears does not mean to stay.
             onPointerMove={(event) => {
@@ -64,7 +60,8 @@ export default function CompletionOverlay({ onClose }: { onClose: () => void }) 
                 setHovered(true)
             }}
             onPointerLeave={() => setHovered(false)}
-            className="w-full max-w-xl animate-rise rounded-lg bg-surface p-6 text-center shadow-lg outline-none sm:p-8"
+            style={fading}
+            className="w-full max-w-xl rounded-lg data-[state=closed]:animate-vanish data-[state=open]:animate-rise bg-surface p-6 text-center shadow-lg outline-none sm:p-8"
           >
             <LogoMark className="mx-auto size-20" />
             <Dialog.Title className="mt-4 text-2xl">Parabéns! Seu perfil foi cadastrado</Dialog.Title>

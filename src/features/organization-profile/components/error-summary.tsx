@@ -3,6 +3,7 @@ import { slotOf } from '@/shared/documents/slots'
 import { fieldOf } from '@/shared/organization/fields'
 import { fieldId } from '@/shared/organization/field-input'
 import type { FieldValues, FormStep } from '@/shared/organization/field-types'
+import { focusField } from '@/shared/step-editor/focus'
 import { Banner } from '@/shared/ui/banner'
 import { slotInputId, slotOfErrorName } from './documents/slot-names'
 
@@ -10,7 +11,7 @@ function lineOf(step: FormStep, name: string, message: string): { id: string; te
   const slot = slotOf(slotOfErrorName(name) ?? '')
   if (slot) return { id: slotInputId(slot.name), text: `${slot.label}: ${message}` }
   const field = fieldOf(step, name)
-  // Some sentences name their field themselves; that of a tick says what it is about.
+  // Some messages name their field themselves; that of a checkbox says what it is about.
   const named =
     !field || field.control === 'checkbox' || message.toLowerCase().includes(field.label.toLowerCase())
   return { id: fieldId({ step, name }), text: named ? message : `${field.label}: ${message}` }
@@ -50,13 +51,4 @@ export function ErrorSummary({ step }: { step: FormStep }) {
       )}
     </div>
   )
-}
-
-/** Scrolls a field into the middle of the screen and puts the cursor there (spec 5). */
-export function focusField(id: string): void {
-  const field = document.getElementById(id)
-  if (!field) return
-  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
-  field.scrollIntoView({ block: 'center', behavior: calm ? 'auto' : 'smooth' })
-  field.focus({ preventScroll: true })
 }

@@ -15,7 +15,7 @@ export function FieldSections({ step, except = [] }: { step: FormStep; except?: 
       const ticks = section.fields.filter(isTick)
       const others = section.fields.filter((field) => !isTick(field))
       return (
-        // Isolated, so that a key repaints its own section and not the whole form: half the painting on a slow phone.
+        // Isolated, so that a keystroke repaints one section and not the whole form: half the paint time on a slow phone.
         <Card key={section.id} className="isolate" aria-labelledby={`secao-${section.id}`}>
           <CardTitle as="h3" id={`secao-${section.id}`} description={section.hint}>
             {section.title}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { documentState } from '@/shared/documents/document-state'
 import { documentSlots } from '@/shared/documents/slots'
+import { ValidityLine } from '@/shared/documents/validity-line'
 import { formatDate } from '@/shared/lib/format-date'
 import { displayValue, projectedValue, type ProjectedRows } from '@/shared/organization/display-value'
 import { sectionsOf } from '@/shared/organization/fields'
@@ -80,6 +81,7 @@ function ManagedDocuments({ documents }: { documents: readonly StoredDocument[] 
                         ? 'Obrigatório, ainda não enviado'
                         : 'Não enviado'}
                   </p>
+                  {document && state !== 'rejected' && <ValidityLine document={document} />}
                 </div>
                 {state && <ReviewBadge state={state} />}
               </div>

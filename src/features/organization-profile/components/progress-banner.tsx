@@ -1,8 +1,19 @@
 import { Banner } from '@/shared/ui/banner'
 
-/** Spec 2: amber, while anything is missing. */
-export function ProgressBanner({ percent }: { percent: number }) {
-  if (percent >= 100) return null
+type ProgressBannerProps = {
+  percent: number
+  /** Whether a mandatory document was refused: a banner of its own says so, and the profile is not called complete. */
+  refused?: boolean
+}
+
+/** Product 2: amber while anything is missing. When nothing is, it says what the state is and what happens next. */
+export function ProgressBanner({ percent, refused = false }: ProgressBannerProps) {
+  if (percent >= 100)
+    return refused ? null : (
+      <Banner tone="success" role="note" title="Seu cadastro está completo">
+        Nossa equipe analisa os documentos e avisa você. Aqui dá para mudar o que for preciso.
+      </Banner>
+    )
   return (
     <Banner tone="warning" role="note" title={`Seu perfil está ${percent}% completo...`}>
       Termine as três etapas para que nossa equipe possa procurar editais para a sua organização. Você pode

@@ -6,7 +6,7 @@ import { Banner } from '@/shared/ui/banner'
 import type { StoredDocument } from '../queries'
 import { slotInputId } from './documents/slot-names'
 
-/** Refused documents with the administrator's words, in sight on every step until they are sent again. */
+/** Refused documents with the administrator's observation, shown on every step until new files are sent. */
 export function RefusedDocuments({ documents }: { documents: readonly StoredDocument[] }) {
   const refused = documents.filter((document) => documentState(document) === 'rejected')
   if (refused.length === 0) return null

@@ -1,7 +1,7 @@
 import { Banner } from '@/shared/ui/banner'
 import { useWizard, useWizardState } from '../wizard/wizard-context'
 
-/** Says where the words come from that nobody typed just now. Gone once they are saved or thrown away. */
+/** Says where the restored text comes from. Disappears once it is saved or discarded. */
 export function RestoredNotice() {
   const { store } = useWizard()
   const restored = useWizardState(store, (state) => state.restored)

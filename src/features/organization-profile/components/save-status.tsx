@@ -1,17 +1,18 @@
 import { CircleCheck, HardDrive, TriangleAlert } from 'lucide-react'
 import type { FormStep } from '@/shared/organization/field-types'
 import { cx } from '@/shared/lib/cx'
+import { useChangedFields } from '@/shared/step-editor/editor-provider'
 import { useWizard, useWizardState } from '../wizard/wizard-context'
 import type { AutoSaveState } from '../wizard/auto-save'
-import { savingButton } from '../wizard/steps'
+import { savingButtons } from '../wizard/steps'
 
-/** What is saved where, in one line that stays. Only what really happened (design 4). */
+/** What is saved where, in one line that stays. Only what really happened (decision 39). */
 export function SaveStatus({ step }: { step: FormStep }) {
   const { store } = useWizard()
-  const unsaved = useWizardState(store, (state) => state.unsaved.has(step))
-  const completed = useWizardState(store, (state) => state.completed.has(step))
+  const changed = useChangedFields(store.editors[step])
+  const saved = useWizardState(store, (state) => state.saved.has(step))
   const autoSave = useWizardState(store, (state) => state.autoSave)
-  const line = describe({ step, unsaved, completed, autoSave })
+  const line = describe({ step, changed, saved, autoSave })
   if (!line) return null
   const { icon: Icon, text, look } = line
   return (
@@ -22,11 +23,11 @@ export function SaveStatus({ step }: { step: FormStep }) {
   )
 }
 
-type Situation = { step: FormStep; unsaved: boolean; completed: boolean; autoSave: AutoSaveState }
+type Situation = { step: FormStep; changed: readonly string[]; saved: boolean; autoSave: AutoSaveState }
 
-function describe({ step, unsaved, completed, autoSave }: Situation) {
-  if (!unsaved)
-    return completed ? { icon: CircleCheck, text: 'Esta etapa está salva.', look: 'text-success-ink' } : null
+function describe({ step, changed, saved, autoSave }: Situation) {
+  if (changed.length === 0)
+    return saved ? { icon: CircleCheck, text: 'Esta etapa está salva.', look: 'text-success-ink' } : null
   if (autoSave === 'full' || autoSave === 'blocked')
     return {
       icon: TriangleAlert,
@@ -40,7 +41,7 @@ function describe({ step, unsaved, completed, autoSave }: Situation) {
     return { icon: HardDrive, text: 'Guardando neste aparelho...', look: 'text-ink-soft' }
   return {
     icon: HardDrive,
-    text: `Há mudanças guardadas só neste aparelho. Elas serão salvas quando você usar o botão “${savingButton(step)}”.`,
+    text: `Há mudanças guardadas só neste aparelho. Elas serão salvas quando você usar ${savingButtons(step, changed)}.`,
     look: 'text-ink-soft',
   }
 }

@@ -1,12 +1,20 @@
-import { ArrowLeft, ArrowRight, Check } from 'lucide-react'
+import { ArrowLeft, ArrowRight, Check, Save } from 'lucide-react'
 import type { FormStep } from '@/shared/organization/field-types'
 import { Button } from '@/shared/ui/button'
+import { texts } from '../texts'
 import { savingButton, stepAfter, stepBefore } from '../wizard/steps'
 import { useWizard } from '../wizard/wizard-context'
 import { SaveStatus } from './save-status'
 
+type StepActionsProps = {
+  step: FormStep
+  busy: boolean
+  /** 'Salvar e continuar depois', for the step whose submit button requires more than its text fields. */
+  later?: { busy: boolean; onClick: () => void }
+}
+
 /** `Voltar` saves nothing and loses nothing; the submit saves. */
-export function StepActions({ step, busy }: { step: FormStep; busy: boolean }) {
+export function StepActions({ step, busy, later }: StepActionsProps) {
   const { actions } = useWizard()
   const last = stepAfter(step) === null
   return (
@@ -24,7 +32,25 @@ export function StepActions({ step, busy }: { step: FormStep; busy: boolean }) {
         ) : (
           <span />
         )}
-        <Button type="submit" busy={busy} busyLabel={last ? 'Enviando...' : 'Salvando...'}>
+        {later && (
+          <Button
+            variant="secondary"
+            className="sm:ml-auto"
+            icon={<Save aria-hidden="true" />}
+            busy={later.busy}
+            busyLabel="Salvando..."
+            disabled={busy}
+            onClick={later.onClick}
+          >
+            {texts.saveForLater}
+          </Button>
+        )}
+        <Button
+          type="submit"
+          busy={busy}
+          busyLabel={last ? 'Enviando...' : 'Salvando...'}
+          disabled={later?.busy}
+        >
           {last ? (
             <>
               <Check aria-hidden="true" />

@@ -1,26 +1,27 @@
-import { type ChangeEvent, type ReactNode, useEffect, useEffectEvent } from 'react'
-import { FormProvider, useForm } from 'react-hook-form'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { useLocation } from 'react-router-dom'
 import { isSlotName } from '@/shared/documents/slots'
-import { errorCode } from '@/shared/errors/describe-error'
 import { useSingleFlight } from '@/shared/lib/use-single-flight'
 import { fieldId } from '@/shared/organization/field-input'
-import { fieldOf } from '@/shared/organization/fields'
-import { controlName, type FieldValues, type FormStep } from '@/shared/organization/field-types'
-import { validateStep, type FieldErrors } from '@/shared/organization/validate-step'
+import type { FormStep } from '@/shared/organization/field-types'
+import type { FieldErrors } from '@/shared/organization/validate-step'
+import { EditorProvider } from '@/shared/step-editor/editor-provider'
+import { focusField } from '@/shared/step-editor/focus'
 import type { SaveOutcome } from '../wizard/use-wizard-actions'
 import { useWizard } from '../wizard/wizard-context'
 import { slotInputId, slotOfErrorName } from './documents/slot-names'
-import { ErrorSummary, focusField } from './error-summary'
+import { ErrorSummary } from './error-summary'
 import { StepActions } from './step-actions'
 
 type StepFormProps = {
   step: FormStep
   children: ReactNode
   /** Further rules of the step; the first error is the one that is scrolled to. */
-  check?: (values: FieldValues) => FieldErrors
+  check?: () => FieldErrors
   /** Called once everything is valid. */
   onValid: () => Promise<SaveOutcome>
+  /** Saves without checking the further rules; only the last step offers it. */
+  onLater?: () => Promise<SaveOutcome>
 }
 
 /** The id of the control that an error is about. */
@@ -29,75 +30,44 @@ function controlOf(step: FormStep, name: string): string {
   return slot !== null && isSlotName(slot) ? slotInputId(slot) : fieldId({ step, name })
 }
 
-/** Where our own MU001 names the field it refuses: that field, with the database's sentence. */
-function refusedField(step: FormStep, error: unknown): FieldErrors {
-  if (errorCode(error) !== 'MU001' || typeof error !== 'object' || error === null) return {}
-  const path = 'details' in error && typeof error.details === 'string' ? controlName(error.details) : ''
-  const sentence = 'message' in error && typeof error.message === 'string' ? error.message : ''
-  return fieldOf(step, path) && sentence ? { [path]: sentence } : {}
-}
-
-/**
- * One step: its fields, the errors on Next (spec 5), and every change on its way to the draft. The values live in the
- * wizard's store; this form only shows them, so leaving a step loses nothing.
- */
-export function StepForm({ step, children, check, onValid }: StepFormProps) {
+/** One step: its fields, and the errors on Next (product 5). Its editor outlives it, so leaving a step loses nothing. */
+export function StepForm({ step, children, check, onValid, onLater }: StepFormProps) {
   const { store } = useWizard()
-  const form = useForm<FieldValues>({ defaultValues: store.values(step), shouldFocusError: false })
+  const editor = store.editors[step]
   const state: unknown = useLocation().state
   const showErrors =
     typeof state === 'object' && state !== null && 'showErrors' in state && state.showErrors === true
 
-  const validate = (): FieldErrors => {
-    const values = store.values(step)
-    return { ...validateStep(step, values), ...check?.(values) }
+  function leadTo(name: string | null): boolean {
+    // After the summary is rendered, which moves what is below it.
+    if (name !== null) requestAnimationFrame(() => focusField(controlOf(step, name)))
+    return name !== null
   }
+  const isWrong = () => leadTo(editor.show({ ...editor.errors(), ...check?.() }))
 
-  function show(errors: FieldErrors) {
-    form.clearErrors()
-    for (const [name, message] of Object.entries(errors)) form.setError(name, { message })
-    const [first] = Object.keys(errors)
-    // After the summary is drawn, which moves what is below it.
-    if (first) requestAnimationFrame(() => focusField(controlOf(step, first)))
+  async function save(work: () => Promise<SaveOutcome>) {
+    const outcome = await work()
+    if (!outcome.ok) leadTo(editor.showRefusal(outcome.error))
   }
 
   const [submit, busy] = useSingleFlight(async () => {
-    const errors = validate()
-    show(errors)
-    if (Object.keys(errors).length > 0) return
-    const outcome = await onValid()
-    if (!outcome.ok) {
-      const refused = refusedField(step, outcome.error)
-      if (Object.keys(refused).length > 0) show(refused)
-    }
+    if (!isWrong()) await save(onValid)
+  })
+  const [saveForLater, savingForLater] = useSingleFlight(async () => {
+    if (onLater && !leadTo(editor.show(editor.errors()))) await save(onLater)
   })
 
-  // A step that finishing sent back here says at once what is wrong.
+  // If finishing led back to this step, its errors are shown at once.
   const onArrival = useEffectEvent(() => {
-    if (showErrors) show(validate())
+    if (showErrors) isWrong()
   })
   useEffect(() => onArrival(), [])
 
-  function onChange({ target }: ChangeEvent<HTMLFormElement>) {
-    const control: unknown = target
-    if (!(control instanceof HTMLElement) || !('name' in control) || typeof control.name !== 'string') return
-    const value =
-      control instanceof HTMLInputElement && control.type === 'checkbox'
-        ? control.checked
-        : 'value' in control && typeof control.value === 'string'
-          ? control.value
-          : null
-    if (value === null) return
-    store.change(step, control.name, value)
-    form.clearErrors(control.name)
-  }
-
   return (
-    <FormProvider {...form}>
+    <EditorProvider editor={editor}>
       <form
         noValidate
         className="flex flex-col gap-6"
-        onChange={onChange}
         onSubmit={(event) => {
           event.preventDefault()
           void submit()
@@ -105,8 +75,12 @@ export function StepForm({ step, children, check, onValid }: StepFormProps) {
       >
         <ErrorSummary step={step} />
         {children}
-        <StepActions step={step} busy={busy} />
+        <StepActions
+          step={step}
+          busy={busy}
+          later={onLater && { busy: savingForLater, onClick: () => void saveForLater() }}
+        />
       </form>
-    </FormProvider>
+    </EditorProvider>
   )
 }

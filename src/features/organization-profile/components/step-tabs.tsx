@@ -6,12 +6,24 @@ import { StepIndicator } from '@/shared/ui/step-indicator'
 import { Tab, TabList, TabPanel, Tabs } from '@/shared/ui/tabs'
 import { mayOpen } from '../wizard/steps'
 import { useWizard, useWizardState } from '../wizard/wizard-context'
+import { doneSteps } from '../wizard/wizard-store'
 import { FieldSections } from './field-sections'
 import { StepForm } from './step-form'
 import { StepSkeleton } from './wizard-skeleton'
 
-// Files, pictures and legal texts: as much code as the rest of the wizard, and not needed to begin.
-const DocumentsStep = lazy(() => import('./documents/documents-step'))
+// Files, pictures and legal texts: as much code as the rest of the wizard, and not needed to begin. All that its buttons
+// need comes with it: a line that breaks then holds no file back, and older browsers never ask again for what failed once.
+const DocumentsStep = lazy(async () => {
+  const [step] = await Promise.all([
+    import('./documents/documents-step'),
+    import('./documents/files-window'),
+    import('./documents/legal-dialog'),
+    import('./completion-overlay'),
+    import('../uploads/perform-upload'),
+    import('../legal/record-consents'),
+  ])
+  return step
+})
 
 const leads: Record<FormStep, string> = {
   'dados-basicos':
@@ -23,13 +35,13 @@ const leads: Record<FormStep, string> = {
 /** The three steps as houses and as tabs, and the one that is open. */
 export function StepTabs({ step }: { step: FormStep }) {
   const { store, actions } = useWizard()
-  const completed = useWizardState(store, (state) => state.completed)
-  const tabs = useOpenTabInSight(step)
-  const openable = (other: FormStep) => mayOpen(other, step, completed)
+  const saved = useWizardState(store, (state) => state.saved)
+  const complete = useWizardState(store, (state) => state.complete)
+  const done = doneSteps({ saved, complete })
+  const openable = (other: FormStep) => mayOpen(other, step, saved)
   const stateOf = (other: FormStep) => {
-    const done = completed.has(other)
-    if (other === step) return done ? 'revisited' : 'current'
-    return done ? 'done' : 'todo'
+    if (other === step) return done.has(other) ? 'revisited' : 'current'
+    return done.has(other) ? 'done' : 'todo'
   }
   return (
     <div className="min-w-0">
@@ -50,13 +62,13 @@ export function StepTabs({ step }: { step: FormStep }) {
           if (isFormStep(value)) actions.goTo(value)
         }}
       >
-        <TabList ref={tabs} aria-label="Etapas do perfil">
+        <TabList aria-label="Etapas do perfil">
           {formSteps.map((other) => (
             <Tab
               key={other}
               value={other}
               disabled={!openable(other)}
-              // All three in sight on a phone, in two lines where they must.
+              // All three are visible on a phone, in two lines if necessary.
               className="max-sm:min-w-0 max-sm:flex-1 max-sm:justify-center max-sm:px-1 max-sm:text-sm max-sm:leading-tight max-sm:whitespace-normal"
             >
               {stepLabels[other]}
@@ -71,21 +83,8 @@ export function StepTabs({ step }: { step: FormStep }) {
   )
 }
 
-/** On a phone the tabs scroll sideways: the open one must not be outside. */
-function useOpenTabInSight(step: FormStep) {
-  const ref = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const list = ref.current
-    const tab = list?.querySelector<HTMLElement>('[data-state=active]')
-    if (list && tab)
-      list.scrollLeft = tab.offsetLeft - list.offsetLeft - (list.clientWidth - tab.clientWidth) / 2
-  }, [step])
-  return ref
-}
-
 function StepBody({ step }: { step: FormStep }) {
-  const { store, actions } = useWizard()
-  const revision = useWizardState(store, (state) => state.revision[step])
+  const { actions } = useWizard()
   const heading = useStepHeading(step)
   return (
     <>
@@ -97,10 +96,10 @@ function StepBody({ step }: { step: FormStep }) {
       </div>
       {step === 'documentos' ? (
         <Suspense fallback={<StepSkeleton />}>
-          <DocumentsStep key={revision} />
+          <DocumentsStep />
         </Suspense>
       ) : (
-        <StepForm key={revision} step={step} onValid={() => actions.next(step)}>
+        <StepForm step={step} onValid={() => actions.next(step)}>
           <FieldSections step={step} />
         </StepForm>
       )}
@@ -108,16 +107,16 @@ function StepBody({ step }: { step: FormStep }) {
   )
 }
 
-// The step whose heading had its turn: the first one keeps the browser's focus and scroll position.
+// The step whose heading got the focus last. The first step leaves the browser's focus and scroll position alone.
 let announced: FormStep | null = null
 
-/** Another step begins at its heading, which is read out; the page's head above it is the same as before. */
+/** Moves to the heading of a newly opened step, so that it is read out; the page above it has not changed. */
 function useStepHeading(step: FormStep) {
   const ref = useRef<HTMLHeadingElement>(null)
   const { hash } = useLocation()
   const announce = useEffectEvent(() => {
     const heading = ref.current
-    // A link to one file has its own place to begin at.
+    // A link to one file scrolls to its slot instead.
     if (announced === null || announced === step || hash || !heading) return
     heading.scrollIntoView({ block: 'start' })
     heading.focus({ preventScroll: true })

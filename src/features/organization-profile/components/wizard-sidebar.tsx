@@ -1,28 +1,35 @@
 import { CircleCheck, CircleDashed, FileCheck, PencilLine } from 'lucide-react'
+import { documentState } from '@/shared/documents/document-state'
+import { lackingSlots } from '@/shared/documents/lacking-slots'
 import { documentSlots, mandatorySlots } from '@/shared/documents/slots'
 import { cx } from '@/shared/lib/cx'
 import { formSteps, stepLabels } from '@/shared/organization/field-types'
 import { Card, CardTitle } from '@/shared/ui/card'
+import { useDirtySteps } from '@/shared/step-editor/editor-provider'
 import { SupportContact } from '@/shared/ui/support-contact'
 import type { StoredDocument } from '../queries'
 import { useUnderWay } from '../uploads/use-uploads'
 import { useWizard, useWizardState } from '../wizard/wizard-context'
 import { ClearDraft } from './clear-draft'
 
-/** The tick belongs to what is saved: unsaved changes take it away. */
+/** The tick stands for saved data: unsaved changes remove it. */
 const situations = {
   unsaved: { icon: PencilLine, look: 'text-warning-ink', text: 'Com mudanças não salvas' },
   saved: { icon: CircleCheck, look: 'text-success', text: 'Salva' },
+  begun: { icon: CircleDashed, look: 'text-ink-soft', text: 'Salva, ainda incompleta' },
   open: { icon: CircleDashed, look: 'text-ink-soft', text: 'Ainda não salva' },
 }
 
-/** What is done and what is missing, and what this device keeps. Beside the form, on a phone below it. */
+/** What is done, what is missing and what this device keeps. Beside the form; on phones below it. */
 export function WizardSidebar({ documents }: { documents: readonly StoredDocument[] }) {
   const { store, uploads } = useWizard()
-  const completed = useWizardState(store, (state) => state.completed)
-  const unsaved = useWizardState(store, (state) => state.unsaved)
+  const saved = useWizardState(store, (state) => state.saved)
+  const complete = useWizardState(store, (state) => state.complete)
+  const unsaved = useDirtySteps(store.editors)
   const underWay = useUnderWay(uploads)
-  const mandatory = mandatorySlots.filter((slot) => documents.some(({ tipo }) => tipo === slot.name)).length
+  const valid = documents.filter((document) => documentState(document) !== 'rejected')
+  const refused = documents.length - valid.length
+  const mandatory = mandatorySlots.length - lackingSlots(documents).length
   return (
     <aside aria-label="Resumo do perfil" className="flex flex-col gap-5 lg:sticky lg:top-24">
       <Card>
@@ -33,7 +40,9 @@ export function WizardSidebar({ documents }: { documents: readonly StoredDocumen
               icon: Icon,
               look,
               text,
-            } = unsaved.has(step) ? situations.unsaved : situations[completed.has(step) ? 'saved' : 'open']
+            } = unsaved.includes(step)
+              ? situations.unsaved
+              : situations[!saved.has(step) ? 'open' : step === 'documentos' && !complete ? 'begun' : 'saved']
             return (
               <li key={step} className="flex items-start gap-2.5">
                 <Icon aria-hidden="true" className={cx('mt-0.5 size-5 shrink-0', look)} />
@@ -51,7 +60,13 @@ export function WizardSidebar({ documents }: { documents: readonly StoredDocumen
               <p className="text-sm text-ink-soft">
                 {mandatory} de {mandatorySlots.length} obrigatórios
                 <br />
-                {documents.length} de {documentSlots.length} no total
+                {valid.length} de {documentSlots.length} no total
+                {refused > 0 && (
+                  <>
+                    <br />
+                    {refused === 1 ? '1 recusado' : `${refused} recusados`}
+                  </>
+                )}
                 {underWay > 0 && (
                   <>
                     <br />

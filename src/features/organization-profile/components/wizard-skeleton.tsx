@@ -7,8 +7,8 @@ import { startPercent } from '../wizard/progress'
 import { ProgressBanner } from './progress-banner'
 
 /**
- * The wizard's place while its data is on the way, laid out as the wizard is, so that nothing jumps when it arrives; the
- * steps are shown as this device remembers them.
+ * Placeholder for the wizard while its data loads, with the same layout, so that nothing jumps afterwards; shows the
+ * steps as this device remembers them.
  */
 export function WizardSkeleton({ userId }: { userId: string }) {
   const completed = readCompletedSteps(userId)
@@ -18,7 +18,7 @@ export function WizardSkeleton({ userId }: { userId: string }) {
         <VisuallyHidden>Carregando…</VisuallyHidden>
       </div>
       {!completed.includes('documentos') && (
-        // As high as the banner's own words at this width.
+        // The height of the banner's text at this width.
         <div aria-hidden="true" className="animate-pulse rounded-md bg-sunken">
           <div className="invisible">
             <ProgressBanner percent={startPercent} />

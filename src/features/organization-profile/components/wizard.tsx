@@ -5,61 +5,70 @@ import { watchTable } from '@/shared/lib/live'
 import { setPageProgress } from '@/shared/lib/page-progress'
 import { paths } from '@/shared/lib/paths'
 import { prepareToasts, showToast } from '@/shared/lib/toast'
-import type { FormStep } from '@/shared/organization/field-types'
-import { profileQueries, type StoredDocument } from '../queries'
+import { lackingSlots } from '@/shared/documents/lacking-slots'
+import { formSteps, type FormStep } from '@/shared/organization/field-types'
+import { useConflictWindow } from '@/shared/step-editor/use-conflict-window'
+import { profileQueries, type StepRow, type StoredDocument } from '../queries'
 import { texts } from '../texts'
 import { useUploads } from '../uploads/use-uploads'
-import type { StepRow } from '../wizard/save-step'
-import { openedStep, reached, savingButton } from '../wizard/steps'
+import { openedStep, reached, savingButtons } from '../wizard/steps'
 import { useWizardActions } from '../wizard/use-wizard-actions'
 import { useWizardState, WizardContext } from '../wizard/wizard-context'
 import { WizardStore } from '../wizard/wizard-store'
+import { useFilesWindow } from './documents/use-files-window'
 import { ProgressBanner } from './progress-banner'
 import { RefusedDocuments } from './refused-documents'
 import { RestoredNotice } from './restored-notice'
 import { StepTabs } from './step-tabs'
 import { WizardSidebar } from './wizard-sidebar'
 
-// Windows that most visits never see.
-const ConflictDialog = lazy(() => import('./conflict-dialog'))
+// Most visits never see it.
 const CompletionOverlay = lazy(() => import('./completion-overlay'))
 
 type WizardProps = {
   userId: string
   rows: readonly StepRow[]
   documents: readonly StoredDocument[]
+  /** What the database says of the whole. */
+  complete: boolean
   /** The step in the address, null for the address of the profile itself. */
   asked: FormStep | null
 }
 
-const onKept = (step: FormStep) =>
-  showToast({ tone: 'success', ...texts.kept(savingButton(step)), id: 'auto-save' })
+const onKept = (step: FormStep, changed: readonly string[]) =>
+  showToast({ tone: 'success', ...texts.kept(savingButtons(step, changed)), id: 'auto-save' })
 
 /** The person's own profile, from the saved copies and what is kept on this device. */
-export function Wizard({ userId, rows, documents, asked }: WizardProps) {
+export function Wizard({ userId, rows, documents, complete, asked }: WizardProps) {
   const queryClient = useQueryClient()
   const hasFiles = documents.length > 0
-  const [store] = useState(() => new WizardStore(userId, rows, { asked, hasFiles }, onKept))
-  const uploads = useUploads(userId, store)
-  const actions = useWizardActions(userId, store)
+  const [store] = useState(() => new WizardStore(userId, rows, { asked, hasFiles, complete }, onKept))
+  const { ask, conflictWindow } = useConflictWindow()
+  const uploads = useUploads({ userId, store, queryClient, ask })
+  const { waitForFiles, filesWindow } = useFilesWindow(uploads)
+  const actions = useWizardActions(userId, store, ask, waitForFiles)
   const { saving } = actions
   const place = useWizardState(store, (state) => state.place)
   const arriving = useWizardState(store, (state) => state.arriving)
-  const completed = useWizardState(store, (state) => state.completed)
+  const saved = useWizardState(store, (state) => state.saved)
   const percent = useWizardState(store, (state) => state.percent)
   const autoSave = useWizardState(store, (state) => state.autoSave)
-  const conflict = useWizardState(store, (state) => state.conflict)
 
   useEffect(() => store.attach(), [store])
   // The first message here may well be that the line is cut.
   useEffect(() => prepareToasts(), [])
   useEffect(() => store.adopt(rows), [store, rows])
+  useEffect(() => store.judge(complete), [store, complete])
+  useEffect(() => {
+    const contested = formSteps.find((step) => store.editors[step].isContested)
+    if (contested) void store.editors[contested].settleArrival(ask)
+  }, [store, ask])
   useEffect(() => {
     const refresh = () => void queryClient.invalidateQueries(profileQueries.organization(userId))
     return watchTable('documentos', refresh)
   }, [queryClient, userId])
 
-  const step = asked && !arriving ? openedStep(asked, place, reached(completed, hasFiles)) : place
+  const step = asked && !arriving ? openedStep(asked, place, reached(saved, hasFiles)) : place
   const redirected = asked !== null && asked !== step
   useEffect(() => {
     // Not before the address says so too: a step that is only passed on the way opens nothing further.
@@ -68,7 +77,8 @@ export function Wizard({ userId, rows, documents, asked }: WizardProps) {
     if (step !== store.getState().place) store.open(step)
   }, [store, step, redirected])
 
-  const showsSaving = saving || autoSave === 'saving'
+  // Not while it waits for the person's choice.
+  const showsSaving = (saving && !conflictWindow) || autoSave === 'saving'
   useEffect(() => setPageProgress({ percent, saving: showsSaving }), [percent, showsSaving])
   useEffect(() => () => setPageProgress(null), [])
 
@@ -76,7 +86,8 @@ export function Wizard({ userId, rows, documents, asked }: WizardProps) {
   return (
     <WizardContext value={{ userId, store, uploads, actions }}>
       <div className="flex flex-col gap-4 empty:hidden">
-        <ProgressBanner percent={percent} />
+        {/* Once all were sent, only a refusal makes one missing. */}
+        <ProgressBanner percent={percent} refused={lackingSlots(documents).length > 0} />
         <RefusedDocuments documents={documents} />
         <RestoredNotice />
       </div>
@@ -84,11 +95,8 @@ export function Wizard({ userId, rows, documents, asked }: WizardProps) {
         <StepTabs step={step} />
         <WizardSidebar documents={documents} />
       </div>
-      {conflict && (
-        <Suspense>
-          <ConflictDialog conflict={conflict} onSettle={actions.settle} />
-        </Suspense>
-      )}
+      {conflictWindow}
+      {filesWindow}
       {actions.celebrating && (
         <Suspense>
           <CompletionOverlay onClose={actions.endCelebration} />

@@ -1,3 +1,4 @@
+import { sha256 } from '@/shared/lib/sha256'
 import type { ConsentName } from './consents'
 
 /** A text that people agree to. The version and the hash of the text are kept with each agreement. */
@@ -14,7 +15,4 @@ export const plainText = ({ title, sections }: LegalText): string =>
   [title, ...sections.flatMap(({ heading, paragraphs }) => [heading, ...paragraphs])].join('\n')
 
 /** SHA-256 of the text in hexadecimal: proof of which words were agreed to. */
-export async function textHash(text: LegalText): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(plainText(text)))
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
-}
+export const textHash = (text: LegalText): Promise<string> => sha256(plainText(text))

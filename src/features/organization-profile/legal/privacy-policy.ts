@@ -1,10 +1,23 @@
+import { config } from '@/shared/lib/config'
 import type { LegalText } from './legal-text'
+
+const lookups = [
+  { address: config.cnpjLookup, button: 'Buscar dados do CNPJ', sent: 'o CNPJ' },
+  { address: config.cepLookup, button: 'Buscar endereço pelo CEP', sent: 'o CEP' },
+]
+
+/** Only if the operator configured a register (decision 67): another text, so another version. */
+const paragraphs = lookups.flatMap(({ address, button, sent }) =>
+  address === null
+    ? []
+    : `Quando você usa o botão “${button}”, seu navegador envia ${sent} que está no campo a ${new URL(address, location.href).host}, que também recebe o seu endereço de internet (IP) e responde com dados públicos. Sem o botão, nada é enviado.`,
+)
 
 // A plain default. The provider of the portal replaces it by its own policy, reviewed by its lawyers, and raises `version`.
 export const privacyPolicy: LegalText = {
   consent: 'privacyPolicy',
   title: 'Política de privacidade',
-  version: '2026-11',
+  version: paragraphs.length > 0 ? '2026-11, com consulta pública' : '2026-11',
   sections: [
     {
       heading: 'O que guardamos',
@@ -25,6 +38,7 @@ export const privacyPolicy: LegalText = {
         'Veem os dados: você, as pessoas que nossa equipe autorizar como gerentes da organização (sem abrir os arquivos) e as pessoas da nossa equipe que cuidam do portal. Só entregamos dados a um financiador quando uma proposta da sua organização precisa deles.',
       ],
     },
+    ...(paragraphs.length > 0 ? [{ heading: 'Consulta a cadastros públicos', paragraphs }] : []),
     {
       heading: 'Por quanto tempo',
       paragraphs: [

@@ -18,7 +18,7 @@ export function newConsents(recorded: readonly Consent[], now: readonly (Consent
   })
 }
 
-/** Records what the person agreed to when finishing: version and hash of each text (design 3). */
+/** Records what the person agreed to when finishing: version and hash of each text (decision 29). */
 export async function recordConsents(userId: string, values: FieldValues): Promise<void> {
   const { data: recorded } = await supabase
     .from('consentimentos')

@@ -9,13 +9,13 @@ import { useSession } from '@/shared/session/session'
 import { ErrorState } from '@/shared/ui/error-state'
 import { PageHeading } from '@/shared/ui/page-heading'
 import { SkeletonLines } from '@/shared/ui/skeleton'
-import { AdminPanel } from '../components/admin-panel'
 import { OrganizationSwitcher } from '../components/organization-switcher'
 import { Wizard } from '../components/wizard'
 import { WizardSkeleton } from '../components/wizard-skeleton'
 import { profileQueries } from '../queries'
 
-// For managers only.
+// Few people see these.
+const AdminPanel = lazy(async () => ({ default: (await import('../components/admin-panel')).AdminPanel }))
 const ManagedOrganization = lazy(() => import('../components/managed-organization'))
 
 export const prefetch: Prefetch = (client, { userId }) => [
@@ -24,11 +24,11 @@ export const prefetch: Prefetch = (client, { userId }) => [
   client.query(profileQueries.organization(userId)),
 ]
 
-/** /perfil-ong and its three steps (spec 2). `approvals`: for administrators, the queue of sign-ups. */
+/** /perfil-ong and its three steps (product 2). `approvals`: for administrators, the queue of sign-ups. */
 export default function ProfilePage({ approvals }: { approvals: ReactNode }) {
   const { user, isAdmin } = useSession()
   const { step } = useParams()
-  // Not one of the three steps: an unknown path like any other (spec 2).
+  // Not one of the three steps: an unknown path like any other (product 2).
   if (step !== undefined && !isFormStep(step))
     return <Navigate to={paths.home} replace state={{ notFound: true, returnTo: paths.users }} />
   if (!user) return null
@@ -37,7 +37,11 @@ export default function ProfilePage({ approvals }: { approvals: ReactNode }) {
       <PageHeading title={step ? `${stepLabels[step]} · Perfil da ONG` : 'Perfil da ONG'}>
         Perfil da ONG
       </PageHeading>
-      {isAdmin && <AdminPanel approvals={approvals} />}
+      {isAdmin && (
+        <Suspense fallback={<SkeletonLines lines={2} />}>
+          <AdminPanel approvals={approvals} />
+        </Suspense>
+      )}
       <ProfileContent key={user.id} userId={user.id} asked={step ?? null} />
     </div>
   )
@@ -68,7 +72,7 @@ function ProfileContent({ userId, asked }: { userId: string; asked: FormStep | n
         <OwnProfile
           userId={userId}
           asked={asked}
-          // What stands above the wizard comes first or together with it. Where it fails, nobody waits for it.
+          // What is above the wizard is shown first or together with it; if it fails to load, the wizard does not wait.
           held={managing.isPending && managing.failureCount === 0}
         />
       )}
@@ -83,7 +87,7 @@ function OwnProfile({ userId, asked, held }: OwnProfileProps) {
   const organization = useQuery(profileQueries.organization(userId))
   // What was read once stays on screen when reading it again fails.
   const ready = !held && steps.data !== undefined && organization.data !== undefined
-  // A transition: a slow phone draws the form in small pieces, between which it answers, instead of in one long halt.
+  // A transition: a slow phone renders the form in small pieces and stays responsive in between.
   const drawn = useDeferredValue(ready, false)
   if (drawn && steps.data && organization.data !== undefined)
     return (
@@ -91,6 +95,7 @@ function OwnProfile({ userId, asked, held }: OwnProfileProps) {
         userId={userId}
         rows={steps.data}
         documents={organization.data?.documentos ?? []}
+        complete={organization.data?.owner?.perfil_completo ?? false}
         asked={asked}
       />
     )

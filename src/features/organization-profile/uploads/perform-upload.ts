@@ -1,15 +1,19 @@
+import pLimit from 'p-limit'
 import { checkFile } from '@/shared/documents/check-file'
 import { contentTypes, documentPath } from '@/shared/documents/slots'
+import { isNetworkError } from '@/shared/errors/describe-error'
+import { throwIfAborted } from '@/shared/lib/abort'
 import type { StoredDocument } from '../queries'
-import { UploadBlockedError } from './errors'
-import { createLimit } from './limit'
-import { rememberPreview } from './previews'
+import { UploadBlockedError, UploadInterruptedError } from './errors'
+import { rememberPreview } from './draw-preview'
 import { sendObject } from './send-object'
+import { RESUMABLE_OVER } from './sending'
 import { documentAt, registerDocument, removeObject } from './store-document'
-import type { Job, SlotUpload, UploadHost } from './upload-queue'
+import { findUnfinished, forgetUnfinished, rememberUnfinished } from './unfinished'
+import type { Job, SlotUpload, UploadHost } from './upload'
 
 /** Files on their way at once: more would only slow each other down on a phone's line. */
-const limit = createLimit(3)
+const limit = pLimit(3)
 
 type Surroundings = {
   host: UploadHost
@@ -21,9 +25,23 @@ type Surroundings = {
  * says why not, `UploadInterruptedError` or `UploadRefusedError`, what the database answered, or the signal's reason.
  */
 export async function performUpload(job: Job, surroundings: Surroundings): Promise<StoredDocument> {
-  const document = await store(job, surroundings)
-  await rememberPreview(document.id, job.file)
-  return document
+  try {
+    const document = await store(job, surroundings)
+    forgetUnfinished(job.path)
+    await rememberPreview(document, job.file)
+    return document
+  } catch (error) {
+    // Only a broken line leaves something to go on with.
+    const broken = error instanceof UploadInterruptedError || isNetworkError(error)
+    if (job.controller.signal.aborted || !broken) forgetUnfinished(job.path)
+    throw error
+  }
+}
+
+/** The same file may have stopped half-way on an earlier visit. */
+async function takeUp(job: Job, orgId: string) {
+  const left = await findUnfinished(orgId, job.slot.name, job.file)
+  if (left) Object.assign(job, { path: left.path, url: left.url })
 }
 
 async function store(job: Job, { host, update }: Surroundings): Promise<StoredDocument> {
@@ -32,26 +50,36 @@ async function store(job: Job, { host, update }: Surroundings): Promise<StoredDo
   const check = await checkFile(slot, file)
   if (!check.ok) throw new UploadBlockedError(check.message)
   const orgId = await host.organizationId()
-  signal.throwIfAborted()
+  if (job.path === null && file.size > RESUMABLE_OVER) await takeUp(job, orgId)
+  throwIfAborted(signal)
   const again = job.path !== null
   const path = (job.path ??= documentPath(orgId, slot.name, check.extension))
   update({ phase: 'waiting' })
-  const leave = await limit(signal)
-  try {
+  return limit(async () => {
+    throwIfAborted(signal)
     update({ phase: 'sending' })
     // An earlier try may have ended well although its answer was lost.
     const arrived = again ? await documentAt(path) : null
-    signal.throwIfAborted()
+    throwIfAborted(signal)
     if (arrived) return arrived
     const onProgress = (percent: number) => update({ percent: Math.floor(percent) })
-    await sendObject({ path, file, contentType: contentTypes[check.extension], signal, onProgress })
+    await sendObject({
+      path,
+      file,
+      contentType: contentTypes[check.extension],
+      signal,
+      onProgress,
+      url: job.url,
+      onUrl: (url) => {
+        job.url = url
+        void rememberUnfinished(slot.name, file, path, url)
+      },
+    })
     // From here on there is no way back: a cancelled row would leave the person guessing which file counts.
     update({ phase: 'finishing', percent: 100 })
     const replaced = host.current(slot.name)
     const document = await registerDocument({ orgId, slot: slot.name, path, name: file.name })
     if (replaced && replaced.arquivo_url !== path) void removeObject(replaced.arquivo_url)
     return document
-  } finally {
-    leave()
-  }
+  })
 }

@@ -19,12 +19,12 @@ export function orphansOf(
     .filter((path) => !named.has(path))
 }
 
-/** Organisations looked after since the page was loaded. */
+/** Organisations cleaned up since the page was loaded. */
 const swept = new Set<string>()
 
 /**
- * Removes what interrupted uploads left in the organisation's folder (design 3), once a visit. Nobody waits for it and
- * nobody needs to know when it fails; the database refuses to remove what a row names.
+ * Removes what interrupted uploads left in the organisation's folder (decision 26), once a visit. Runs in the
+ * background and reports no failure; the database refuses to remove what a row names.
  */
 export async function removeOrphans(orgId: string): Promise<void> {
   if (swept.has(orgId)) return

@@ -1,42 +1,45 @@
-import { errorCode } from '@/shared/errors/describe-error'
+import { throwIfAborted } from '@/shared/lib/abort'
 import { config } from '@/shared/lib/config'
 import { documentsBucket } from '@/shared/lib/storage'
 import { UploadInterruptedError, UploadRefusedError } from './errors'
-
-/** A phone's line can die without a word. Milliseconds without any progress. */
-const STALLED_AFTER = 60_000
+import { RESUMABLE_OVER, STALLED_AFTER, type Sending } from './sending'
 
 const ALREADY_THERE = '409'
 
-type Upload = {
-  path: string
-  file: Blob
-  contentType: string
-  signal: AbortSignal
-  /** 0 to 100. */
-  onProgress: (percent: number) => void
-}
-
 /**
- * Stores a file under a path of one's own, with progress, by a signed address and one raw PUT (the storage client has no
- * progress). A path that is taken means that an earlier try arrived although its answer was lost: that is success.
- * Aborting counts as an interruption; the caller knows that it aborted.
+ * Stores a file under a path of one's own, with progress: a large one in pieces where the backend takes them, any other by
+ * a signed address and one raw PUT (the storage client has no progress). A path that is taken means that an earlier try
+ * arrived although its answer was lost: that is success. Aborting counts as an interruption; the caller knows that it
+ * aborted.
  */
-export async function sendObject(upload: Upload): Promise<void> {
-  const { path, signal } = upload
+export async function sendObject(sending: Sending): Promise<void> {
+  const { path, file, signal } = sending
+  if (file.size > RESUMABLE_OVER) {
+    // Where the code for pieces does not arrive, the file goes in one.
+    const pieces = await import('./send-resumable').catch(() => null)
+    throwIfAborted(signal)
+    if (await pieces?.sendResumable(sending)) return
+  }
   const { data, error } = await documentsBucket.createSignedUploadUrl(path)
-  signal.throwIfAborted()
+  throwIfAborted(signal)
   if (error) {
     if (isTaken(error)) return
     throw error
   }
-  const status = await put(data.signedUrl, upload)
+  const status = await put(data.signedUrl, sending)
   if (status !== ALREADY_THERE && status !== '200') throw new UploadRefusedError(status)
 }
 
-const isTaken = (error: unknown) => errorCode(error) === ALREADY_THERE
+const isTaken = (error: unknown) => statusCodeOf(error) === ALREADY_THERE
 
-function put(url: string, { file, contentType, signal, onProgress }: Upload): Promise<string> {
+/** The storage's own status. Beside it newer services put a `code` in words ('KeyAlreadyExists'). */
+function statusCodeOf(answer: unknown): string | null {
+  if (typeof answer !== 'object' || answer === null || !('statusCode' in answer)) return null
+  const { statusCode } = answer
+  return typeof statusCode === 'string' || typeof statusCode === 'number' ? String(statusCode) : null
+}
+
+function put(url: string, { file, contentType, signal, onProgress }: Sending): Promise<string> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     let watchdog: ReturnType<typeof setTimeout> | undefined
@@ -72,7 +75,7 @@ function put(url: string, { file, contentType, signal, onProgress }: Upload): Pr
 /** The storage says the real status in the body: an object that exists answers 400 with statusCode 409. */
 function statusOf(request: XMLHttpRequest): string {
   try {
-    return errorCode(JSON.parse(request.responseText)) ?? String(request.status)
+    return statusCodeOf(JSON.parse(request.responseText)) ?? String(request.status)
   } catch {
     return String(request.status)
   }

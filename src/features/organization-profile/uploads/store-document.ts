@@ -19,7 +19,7 @@ export async function documentAt(path: string): Promise<StoredDocument | null> {
   return data
 }
 
-/** Puts a stored object into its slot; a row that was there is replaced in the same transaction (design 3). */
+/** Puts a stored object into its slot; a row that was there is replaced in the same transaction (decision 26). */
 export async function registerDocument({ orgId, slot, path, name }: Registration): Promise<StoredDocument> {
   const { data } = await supabase
     .from('documentos')
@@ -30,7 +30,7 @@ export async function registerDocument({ orgId, slot, path, name }: Registration
   return data
 }
 
-/** Removes an object that no row names. Failing is no harm: what is left over is removed later. */
+/** Removes an object that no row names. A failure does no harm: leftovers are removed later. */
 export async function removeObject(path: string): Promise<void> {
   await documentsBucket.remove([path])
 }

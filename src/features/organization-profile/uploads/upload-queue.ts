@@ -1,73 +1,56 @@
 import type { DocumentSlot, SlotName } from '@/shared/documents/slots'
 import { describeError, errorCode, isNetworkError, offlineSentence } from '@/shared/errors/describe-error'
-import type { StoredDocument } from '../queries'
+import { createStore } from '@/shared/lib/store'
 import { UploadBlockedError, UploadInterruptedError } from './errors'
+import type { Job, SlotUpload, UploadHost } from './upload'
 
-/** One slot's upload as its row shows it. `finishing`: the file is stored and is being put into its slot. */
-export type SlotUpload = {
-  name: string
-  size: number
-  phase: 'checking' | 'waiting' | 'sending' | 'finishing' | 'failed'
-  /** 0 to 100, whole. */
-  percent: number
-  message: string | null
-  mayRetry: boolean
-}
-
-/** One file on its way into its slot. */
-export type Job = {
-  slot: DocumentSlot
-  file: File
-  controller: AbortController
-  /** Kept over tries, so that a file that did arrive is not sent twice. */
-  path: string | null
-}
-
-export type UploadHost = {
-  /** The organisation the file belongs to; makes it where no step was saved yet. Throws what stands in the way. */
-  organizationId: () => Promise<string>
-  /** What is in the slot now, to be removed once replaced. */
-  current: (slot: SlotName) => StoredDocument | null
-  /** Shows the document; only then does the upload leave the screen. */
-  onStored: (document: StoredDocument) => void
-  onRefused: (error: unknown) => void
-}
+/** One upload with its slot. */
+export type QueuedUpload = { slot: DocumentSlot; upload: SlotUpload }
 
 /**
- * All uploads of one person's wizard, side by side; they go on while one moves between the steps. Knows what is under way;
- * what is done with a file is in `perform-upload.ts`, which comes with the documents step.
+ * All uploads of one person, side by side; they go on while one moves through the app. Knows what is under way; what is
+ * done with a file is in `perform-upload.ts`, which comes with the documents step.
  */
 export class UploadQueue {
-  readonly #host: UploadHost
+  #host: UploadHost
+  readonly #all = createStore<readonly QueuedUpload[]>([])
   readonly #jobs = new Map<SlotName, Job>()
   readonly #uploads = new Map<SlotName, SlotUpload>()
-  readonly #listeners = new Set<() => void>()
 
   constructor(host: UploadHost) {
     this.#host = host
   }
 
-  subscribe = (listener: () => void) => {
-    this.#listeners.add(listener)
-    return () => void this.#listeners.delete(listener)
+  /** The wizard that is on screen now answers for the files that are chosen from here on. */
+  serve(host: UploadHost): void {
+    this.#host = host
   }
+
+  subscribe = this.#all.subscribe
 
   /** The upload of a slot, null where none is under way and none has failed. */
   get = (slot: SlotName): SlotUpload | null => this.#uploads.get(slot) ?? null
 
+  /** The files that are on their way or have failed, in the order they were chosen. */
+  all = this.#all.get
+
   /** How many files are on their way. */
-  underWay = (): number => [...this.#uploads.values()].filter(({ phase }) => phase !== 'failed').length
+  underWay = (): number => this.all().filter(({ upload }) => upload.phase !== 'failed').length
 
   /** Ignored while the slot is busy, so that a double click stores one file. */
   start(slot: DocumentSlot, file: File): void {
     if (this.#isBusy(slot.name)) return
-    void this.#run({ slot, file, controller: new AbortController(), path: null })
+    void this.#run({ slot, file, controller: new AbortController(), path: null, url: null })
   }
 
   retry(slot: SlotName): void {
     const job = this.#jobs.get(slot)
     if (!job || this.#isBusy(slot)) return
     void this.#run({ ...job, controller: new AbortController() })
+  }
+
+  retryAll(): void {
+    for (const { slot, upload } of this.all()) if (upload.mayRetry) this.retry(slot.name)
   }
 
   /** Stops an upload, or puts away one that failed. */
@@ -114,7 +97,7 @@ export class UploadQueue {
     const blocked = error instanceof UploadBlockedError
     const interrupted = error instanceof UploadInterruptedError || isNetworkError(error)
     // The object is not what the database expects: only a fresh path can help.
-    if (errorCode(error) === 'MU005') job.path = null
+    if (errorCode(error) === 'MU005') job.path = job.url = null
     this.#host.onRefused(error)
     this.#update(job, {
       phase: 'failed',
@@ -139,6 +122,11 @@ export class UploadQueue {
   }
 
   #emit() {
-    for (const listener of this.#listeners) listener()
+    this.#all.set(
+      [...this.#jobs.values()].flatMap(({ slot }) => {
+        const upload = this.#uploads.get(slot.name)
+        return upload ? [{ slot, upload }] : []
+      }),
+    )
   }
 }

@@ -8,7 +8,7 @@ export type AutoSaveState = 'idle' | 'waiting' | 'saving' | 'kept' | 'full' | 'b
 
 /** A crash loses at most this much typing, in milliseconds. */
 const WRITE_EVERY = 400
-/** Spec 9: how long after the last change the indicator shows, and how long it stays. */
+/** Product 9: how long after the last change the indicator shows, and how long it stays. */
 const SHOW_AFTER = 3000
 const SHOW_FOR = 1500
 
@@ -20,7 +20,9 @@ type Options = {
   onKept: () => void
 }
 
-/** When the draft is written and what the indicator says about it: always something that really happened (design 4). */
+/**
+ * Decides when the draft is written and what the indicator says: only what really happened (decision 39).
+ */
 export class AutoSave {
   #options: Options
   #state: AutoSaveState = 'idle'
@@ -31,7 +33,7 @@ export class AutoSave {
     this.#options = options
   }
 
-  /** Something was typed. Written in steps while one types on, shown once one pauses. */
+  /** Something was typed. Written at intervals while typing goes on, shown once it pauses. */
   changed(): void {
     this.#writing ??= setTimeout(() => this.flush(), WRITE_EVERY)
     clearTimeout(this.#showing)
@@ -49,7 +51,7 @@ export class AutoSave {
     else if (this.#state === 'full' || this.#state === 'blocked') this.#set('waiting')
   }
 
-  /** There is nothing to keep any more: saved in the database, or thrown away. */
+  /** There is nothing left to keep: it was saved in the database or discarded. */
   stop(): void {
     clearTimeout(this.#writing)
     clearTimeout(this.#showing)

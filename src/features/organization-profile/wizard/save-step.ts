@@ -1,30 +1,16 @@
+import { abortAfter } from '@/shared/lib/abort'
 import { errorCode } from '@/shared/errors/describe-error'
 import { supabase } from '@/shared/lib/supabase'
 import type { FormStep } from '@/shared/organization/field-types'
 import type { StepFormData } from '@/shared/organization/form-data'
-
-/** A saved step as the database holds it; `form_data` is jsonb, to be parsed with `readFormData`. */
-export type StepRow = { id: string; step: FormStep; form_data: unknown; versao: number; updated_at: string }
-
-const columns = 'id, step, form_data, versao, updated_at'
-
-/** Somebody saved a newer copy of this step: `row` is that copy. Nothing was written. */
-export class StaleStepError extends Error {
-  readonly row: StepRow
-
-  constructor(row: StepRow) {
-    super('stale step')
-    this.name = 'StaleStepError'
-    this.row = row
-  }
-}
+import { stepColumns, type StepRow } from '../queries'
 
 /** The save was accepted, but reading it back failed or gave something else. */
 export class UnverifiedSaveError extends Error {
   override name = 'UnverifiedSaveError'
 }
 
-/** On a line that hangs, a save must end in a sentence, not in an endless spinner. Milliseconds. */
+/** On a connection that hangs, a save must end with a message, not with an endless spinner. Milliseconds. */
 const TIMEOUT = 30_000
 
 const STALE = 'MU012'
@@ -41,16 +27,16 @@ type Save = {
 async function readStep(userId: string, step: FormStep): Promise<StepRow | null> {
   const { data } = await supabase
     .from('form_progress')
-    .select(columns)
+    .select(stepColumns)
     .eq('user_id', userId)
     .eq('step', step)
-    .abortSignal(AbortSignal.timeout(TIMEOUT))
+    .abortSignal(abortAfter(TIMEOUT))
     .maybeSingle()
     .throwOnError()
   return data
 }
 
-/** Writes over exactly the version that was seen (no upsert, design 3). Null: there is a newer one. */
+/** Writes over exactly the version that was seen (no upsert, decision 22). Null: there is a newer one. */
 async function write({ userId, step, formData, seen }: Save): Promise<StepRow | null> {
   const { data, error } = seen
     ? await supabase
@@ -58,20 +44,20 @@ async function write({ userId, step, formData, seen }: Save): Promise<StepRow | 
         .update({ form_data: formData })
         .eq('id', seen.id)
         .eq('versao', seen.versao)
-        .select(columns)
-        .abortSignal(AbortSignal.timeout(TIMEOUT))
+        .select(stepColumns)
+        .abortSignal(abortAfter(TIMEOUT))
         .maybeSingle()
     : await supabase
         .from('form_progress')
         .insert({ user_id: userId, step, form_data: formData })
-        .select(columns)
-        .abortSignal(AbortSignal.timeout(TIMEOUT))
+        .select(stepColumns)
+        .abortSignal(abortAfter(TIMEOUT))
         .single()
   if (error && ![STALE, EXISTS].includes(errorCode(error) ?? '')) throw error
   return data
 }
 
-/** jsonb has no order of keys. */
+/** jsonb does not keep the order of keys. */
 function sameJson(a: unknown, b: unknown): boolean {
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b
   const [left, right] = [new Map(Object.entries(a)), new Map(Object.entries(b))]
@@ -79,14 +65,14 @@ function sameJson(a: unknown, b: unknown): boolean {
 }
 
 /**
- * Saves a step and reads it back (spec 7). Throws what the database answered, `StaleStepError` where somebody saved
- * since, `UnverifiedSaveError` where the copy read back is not the one sent.
+ * Saves a step and reads it back (product 7). `stale`: somebody saved `row` since, and nothing was written. Throws what the
+ * database answered, and `UnverifiedSaveError` where the copy read back is not the one sent.
  */
-export async function saveStep(save: Save): Promise<StepRow> {
+export async function saveStep(save: Save): Promise<{ row: StepRow; stale: boolean }> {
   const written = await write(save)
   if (!written) {
     const newer = await readStep(save.userId, save.step)
-    if (newer) throw new StaleStepError(newer)
+    if (newer) return { row: newer, stale: true }
     // The row is gone since it was seen (an administrator removed the account's data): write it anew.
     if (save.seen) return saveStep({ ...save, seen: null })
     throw new UnverifiedSaveError('no row after saving')
@@ -96,5 +82,5 @@ export async function saveStep(save: Save): Promise<StepRow> {
   // A higher version is somebody else's save a moment later, which the next save will find.
   if (readBack.versao === written.versao && !sameJson(readBack.form_data, save.formData))
     throw new UnverifiedSaveError('read back something else')
-  return written
+  return { row: written, stale: false }
 }

@@ -1,4 +1,6 @@
 import { formSteps, isFormStep, type FormStep } from '@/shared/organization/field-types'
+import { consentNames } from '../legal/consents'
+import { texts } from '../texts'
 
 type Completed = ReadonlySet<FormStep>
 
@@ -11,7 +13,17 @@ export const stepBefore = (step: FormStep): FormStep | null => formSteps[indexOf
 /** What is written on the button that saves a step. */
 export const savingButton = (step: FormStep) => (stepAfter(step) ? 'Próximo' : 'Finalizar cadastro')
 
-/** Spec 2: a step opens if completed, the next one, or at or before the current one. */
+/**
+ * The buttons that save what was changed, as a sentence names them: in the last step two, except for the consents, which
+ * only the end gives.
+ */
+export function savingButtons(step: FormStep, changed: readonly string[]): string {
+  const end = `o botão “${savingButton(step)}”`
+  const isConsent = (name: string) => consentNames.some((consent) => consent === name)
+  return stepAfter(step) !== null || changed.every(isConsent) ? end : `“${texts.saveForLater}” ou ${end}`
+}
+
+/** Product 2: a step opens if completed, the next one, or at or before the current one. */
 export const mayOpen = (step: FormStep, current: FormStep, completed: Completed): boolean =>
   completed.has(step) || indexOf(step) <= indexOf(current) + 1
 

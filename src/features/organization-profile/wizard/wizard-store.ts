@@ -5,115 +5,99 @@ import {
   writeActiveTab,
   writeCompletedSteps,
 } from '@/shared/lib/profile-draft'
-import {
-  formSteps,
-  type FieldValue,
-  type FieldValues,
-  type FormStep,
-} from '@/shared/organization/field-types'
-import { readFormData } from '@/shared/organization/form-data'
+import { createStore } from '@/shared/lib/store'
+import { formSteps, type FormStep } from '@/shared/organization/field-types'
+import { StepEditor } from '@/shared/step-editor/step-editor'
+import type { StepRow } from '../queries'
 import { AutoSave, type AutoSaveState } from './auto-save'
-import { applyChoices, differences, type Choices, type Difference } from './merge'
 import { nextPercent, startPercent, type Percent, type ProgressEvent } from './progress'
-import type { StepRow } from './save-step'
-import { StepCopy, type Seen } from './step-copies'
 import { openedStep, placeOnArrival, reached, stepAfter } from './steps'
 
-/** A newer saved copy that contradicts what was typed here; the person chooses (design 4). */
-export type Conflict = {
-  step: FormStep
-  row: StepRow
-  found: readonly Difference[]
-  /** Found on arrival, or by a save that can go on once the person has chosen. */
-  during: 'arrival' | 'save'
-}
-
 export type WizardState = {
-  completed: ReadonlySet<FormStep>
+  /** The steps with a saved copy. */
+  saved: ReadonlySet<FormStep>
+  /** What the database says of the whole: all steps, the privacy policy and every mandatory file. */
+  complete: boolean
   percent: Percent
   /** The step shown last. */
   place: FormStep
   /** The address asked for a step that does not open yet: it still has to follow `place`. */
   arriving: boolean
-  /** Steps with words that the database does not hold. */
-  unsaved: ReadonlySet<FormStep>
-  /** Raised when a step's values were replaced from outside its form, which must then start anew. */
-  revision: Record<FormStep, number>
   autoSave: AutoSaveState
-  conflict: Conflict | null
   /** Words from an earlier visit were put back into the form. */
   restored: boolean
 }
 
 /** `asked`: the step in the address, if any. `hasFiles`: something is stored in one of the slots. */
-export type Arrival = { asked: FormStep | null; hasFiles: boolean }
+export type Arrival = { asked: FormStep | null; hasFiles: boolean; complete: boolean }
 
-type Copies = Record<FormStep, StepCopy>
+/** The steps that are done: the documents step is once nothing of the whole is missing. */
+export const doneSteps = ({ saved, complete }: Pick<WizardState, 'saved' | 'complete'>): Set<FormStep> =>
+  new Set([...saved].filter((step) => step !== 'documentos' || complete))
 
 /**
- * One person's wizard in this tab: what is saved, what is typed, and how far they are. Typing changes no state that a
- * screen draws, so it redraws nothing.
+ * One person's wizard in this tab: how far they are, and when the device writes down what they type. What they type is
+ * in the steps' editors, and changes no state here.
  */
 export class WizardStore {
+  readonly editors: Readonly<Record<FormStep, StepEditor<StepRow>>>
   readonly #userId: string
-  readonly #copies: Copies
-  readonly #listeners = new Set<() => void>()
   readonly #autoSave: AutoSave
+  readonly #state: ReturnType<typeof createStore<WizardState>>
   /** Where Next is about to lead. */
   #advancingTo: FormStep | null = null
-  #state: WizardState
 
   constructor(
     userId: string,
     rows: readonly StepRow[],
-    { asked, hasFiles }: Arrival,
-    onKept: (place: FormStep) => void,
+    { asked, hasFiles, complete }: Arrival,
+    onKept: (place: FormStep, changed: readonly string[]) => void,
   ) {
     this.#userId = userId
-    const copyOf = (step: FormStep) =>
-      new StepCopy(userId, step, rows.find((row) => row.step === step) ?? null)
-    this.#copies = {
-      'dados-basicos': copyOf('dados-basicos'),
-      'detalhes-ong': copyOf('detalhes-ong'),
-      documentos: copyOf('documentos'),
+    const editorOf = (step: FormStep) =>
+      new StepEditor(step, rows.find((row) => row.step === step) ?? null, {
+        draftOf: userId,
+        onTyped: () => this.#autoSave.changed(),
+      })
+    this.editors = {
+      'dados-basicos': editorOf('dados-basicos'),
+      'detalhes-ong': editorOf('detalhes-ong'),
+      documentos: editorOf('documentos'),
     }
     this.#autoSave = new AutoSave({
       write: () => this.#write(),
       onState: (autoSave) => this.#set({ autoSave }),
-      onKept: () => onKept(this.#state.place),
+      onKept: () => {
+        const { place } = this.getState()
+        onKept(place, this.editors[place].changed)
+      },
     })
-    const completed = new Set(rows.map((row) => row.step))
-    const arrival = placeOnArrival(readActiveTab(userId), completed)
-    const place = asked ? openedStep(asked, arrival, reached(completed, hasFiles)) : arrival
-    const contested = rows.find((row) => this.#copies[row.step].contested)
-    this.#state = {
-      completed,
-      percent: nextPercent(startPercent, { type: 'loaded', saved: completed }),
+    const saved = new Set(rows.map((row) => row.step))
+    const arrival = placeOnArrival(readActiveTab(userId), saved)
+    const place = asked ? openedStep(asked, arrival, reached(saved, hasFiles)) : arrival
+    this.#state = createStore<WizardState>({
+      saved,
+      complete,
+      percent: nextPercent(startPercent, { type: 'loaded', saved: doneSteps({ saved, complete }) }),
       place,
       arriving: asked !== null && asked !== place,
-      unsaved: this.#unsaved(),
-      revision: { 'dados-basicos': 0, 'detalhes-ong': 0, documentos: 0 },
       autoSave: 'idle',
-      conflict: contested ? this.#conflictWith(contested, 'arrival') : null,
-      restored: Object.values(this.#copies).some((copy) => copy.restored),
-    }
+      restored: this.#hasUnsaved(),
+    })
   }
 
-  getState = (): WizardState => this.#state
+  getState = (): WizardState => this.#state.get()
 
-  subscribe = (listener: () => void) => {
-    this.#listeners.add(listener)
-    return () => void this.#listeners.delete(listener)
-  }
+  subscribe = (listener: () => void) => this.#state.subscribe(listener)
 
-  /** Ties the store to the page's life: what is typed is written before the page goes. Returns how to let go. */
+  /** Writes what is typed before the page is hidden or left. Returns the function that stops it. */
   attach = () => {
     const { flush } = this
     const release = holdDraft({ flush, forget: () => this.#forget() })
     const onHide = () => document.visibilityState === 'hidden' && flush()
     addEventListener('pagehide', flush)
     document.addEventListener('visibilitychange', onHide)
-    writeCompletedSteps(this.#userId, [...this.#state.completed])
+    this.#writeDone()
     return () => {
       flush()
       release()
@@ -125,16 +109,6 @@ export class WizardStore {
   /** Writes to the device what is not written yet. */
   flush = () => this.#autoSave.flush()
 
-  values = (step: FormStep): FieldValues => this.#copies[step].values
-
-  seen = (step: FormStep): Seen => this.#copies[step].seen
-
-  change(step: FormStep, name: string, value: FieldValue): void {
-    if (!this.#copies[step].change(name, value)) return
-    if (!this.#state.unsaved.has(step)) this.#set({ unsaved: this.#unsaved(this.#state.unsaved) })
-    this.#autoSave.changed()
-  }
-
   /** The address follows by now. */
   arrive(): void {
     this.#set({ arriving: false })
@@ -144,67 +118,46 @@ export class WizardStore {
   open(step: FormStep): void {
     writeActiveTab(this.#userId, step)
     if (step === this.#advancingTo) this.#set({ place: step })
-    else this.#progress({ type: 'opened', step, saved: this.#state.completed }, { place: step })
+    else this.#progress({ type: 'opened', step, saved: doneSteps(this.getState()) }, { place: step })
     this.#advancingTo = null
   }
 
-  /** `sent` was saved as `row`. `advance`: with Next, which goes on to the following step. */
-  saved(row: StepRow, sent: FieldValues, advance: boolean): void {
-    const { step } = row
-    const before = this.#state.completed
-    const completed = new Set([...before, step])
-    this.#copies[step].saved(row, sent)
-    writeCompletedSteps(this.#userId, [...completed])
-    const change = { completed, unsaved: this.#unsaved(this.#state.unsaved), restored: false }
-    if (change.unsaved.size === 0) this.#autoSave.stop()
-    if (!advance) {
-      this.#set(change)
-      return
-    }
-    this.#advancingTo = stepAfter(step)
-    this.#progress({ type: 'saved', step, saved: before }, change)
+  /** A step was saved. `advance`: with Next, which goes on to the following step. */
+  saved(step: FormStep, advance: boolean): void {
+    const before = doneSteps(this.getState())
+    const saved = new Set([...this.getState().saved, step])
+    if (!this.#hasUnsaved()) this.#autoSave.stop()
+    const change = { saved, restored: false }
+    if (advance) {
+      this.#advancingTo = stepAfter(step)
+      this.#progress({ type: 'saved', step, saved: before }, change)
+    } else this.#set(change)
+    this.#writeDone()
   }
 
   finished(): void {
-    this.#progress({ type: 'finished' }, {})
+    this.#progress({ type: 'finished' }, { complete: true })
+    this.#writeDone()
   }
 
-  /** The saved copies were read again: takes over newer ones where nothing is unsaved; the others wait for a save. */
+  /** What the database says of the whole now: a mandatory file was removed, or came back. */
+  judge(complete: boolean): void {
+    const { saved, place, complete: before } = this.getState()
+    if (complete === before) return
+    const done = doneSteps({ saved, complete })
+    this.#progress(complete ? { type: 'finished' } : { type: 'opened', step: place, saved: done }, {
+      complete,
+    })
+    this.#writeDone()
+  }
+
+  /** The saved copies were read again. */
   adopt(rows: readonly StepRow[]): void {
-    for (const row of rows) {
-      const copy = this.#copies[row.step]
-      if (copy.isUnsaved() || (copy.seen?.versao ?? 0) >= row.versao) continue
-      copy.rebase(row, readFormData(row.step, row.form_data))
-      this.#replaced(row.step)
-    }
-    const completed = new Set([...this.#state.completed, ...rows.map((row) => row.step)])
-    if (completed.size > this.#state.completed.size)
-      this.#progress({ type: 'loaded', saved: completed }, { completed })
-  }
-
-  /**
-   * Somebody saved `row` since this form was filled in. Asks where the two differ and answers true; where they do not
-   * (our own save whose answer was lost), takes the row over and answers false.
-   */
-  contest(row: StepRow): boolean {
-    const conflict = this.#conflictWith(row, 'save')
-    if (conflict.found.length > 0) {
-      this.#set({ conflict })
-      return true
-    }
-    this.#copies[row.step].rebase(row, this.#copies[row.step].values)
-    this.#set({ unsaved: this.#unsaved(this.#state.unsaved) })
-    return false
-  }
-
-  /** The person has chosen, field by field; null: decide later, with both copies as they are. */
-  settle(choices: Choices | null): void {
-    const { conflict } = this.#state
-    this.#set({ conflict: null })
-    if (!conflict || !choices) return
-    const saved = readFormData(conflict.step, conflict.row.form_data)
-    this.#copies[conflict.step].rebase(conflict.row, applyChoices(saved, conflict.found, choices))
-    this.#replaced(conflict.step)
+    for (const row of rows) this.editors[row.step].adopt(row)
+    const { saved: before, complete } = this.getState()
+    const saved = new Set([...before, ...rows.map((row) => row.step)])
+    if (saved.size > before.size)
+      this.#progress({ type: 'loaded', saved: doneSteps({ saved, complete }) }, { saved })
   }
 
   /** 'Limpar dados locais'. */
@@ -213,50 +166,30 @@ export class WizardStore {
     this.#forget()
   }
 
-  #conflictWith(row: StepRow, during: Conflict['during']): Conflict {
-    const { values, base } = this.#copies[row.step]
-    const saved = readFormData(row.step, row.form_data)
-    return { step: row.step, row, found: differences(row.step, values, saved, base), during }
+  #writeDone() {
+    writeCompletedSteps(this.#userId, [...doneSteps(this.getState())])
   }
 
+  #hasUnsaved = () => formSteps.some((step) => this.editors[step].isDirty)
+
   #write() {
-    const results = formSteps.map((step) => this.#copies[step].write())
-    this.#set({ unsaved: this.#unsaved(this.#state.unsaved) })
+    const results = formSteps.map((step) => this.editors[step].keepDraft())
     return results.find((result) => result !== 'stored') ?? 'stored'
   }
 
   #forget() {
     this.#autoSave.stop()
-    for (const step of this.#state.unsaved) {
-      this.#copies[step].forget()
-      this.#replaced(step)
-    }
+    for (const step of formSteps) this.editors[step].forget()
     this.#set({ restored: false })
   }
 
-  #replaced(step: FormStep) {
-    const { revision } = this.#state
-    this.#set({
-      revision: { ...revision, [step]: revision[step] + 1 },
-      unsaved: this.#unsaved(this.#state.unsaved),
-    })
-  }
-
-  /** The same set as before while it holds the same steps, so that nothing is redrawn. */
-  #unsaved(before?: ReadonlySet<FormStep>): ReadonlySet<FormStep> {
-    const now = formSteps.filter((step) => this.#copies[step].isUnsaved())
-    return before?.size === now.length && now.every((step) => before.has(step)) ? before : new Set(now)
-  }
-
   #progress(event: ProgressEvent, change: Partial<WizardState>) {
-    this.#set({ ...change, percent: nextPercent(this.#state.percent, event) })
+    this.#set({ ...change, percent: nextPercent(this.getState().percent, event) })
   }
 
   #set(change: Partial<WizardState>) {
-    const entries = Object.entries(change)
-    const current: Record<string, unknown> = this.#state
-    if (entries.every(([key, value]) => current[key] === value)) return
-    this.#state = { ...this.#state, ...change }
-    for (const listener of this.#listeners) listener()
+    const current: Record<string, unknown> = this.getState()
+    if (Object.entries(change).every(([key, value]) => current[key] === value)) return
+    this.#state.set({ ...this.getState(), ...change })
   }
 }

@@ -15,7 +15,9 @@ function sentence(error: unknown): string {
   return code === '23505' ? texts.alreadyManager : describeError(error)
 }
 
-/** 'Adicionar Gerente' (spec 2): an approved person, found by e-mail, gets to read the organisation (design 4). */
+/**
+ * 'Adicionar Gerente' (product 2): an approved person, found by e-mail, gets to read the organisation (decision 47).
+ */
 export function AddManager({ orgId }: { orgId: string }) {
   const [email, setEmail] = useState('')
   const [refusal, setRefusal] = useState<string>()
@@ -35,7 +37,7 @@ export function AddManager({ orgId }: { orgId: string }) {
   }
 
   return (
-    <Card aria-labelledby="adicionar-gerente">
+    <Card aria-labelledby="adicionar-gerente" className="print:hidden">
       <CardTitle id="adicionar-gerente" description={texts.managerExplanation}>
         Adicionar gerente
       </CardTitle>

@@ -1,32 +1,41 @@
-import { Check, ExternalLink, X } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { Check, Download, ExternalLink, X } from 'lucide-react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { AuditSection } from '@/shared/audit/audit-section'
 import { documentState } from '@/shared/documents/document-state'
+import { isShown } from '@/shared/documents/open-document'
 import { slotLabel } from '@/shared/documents/slots'
 import { formatBytes } from '@/shared/lib/format-bytes'
 import { formatLongDateTime } from '@/shared/lib/format-date'
 import { useAction } from '@/shared/lib/use-action'
 import { Badge } from '@/shared/ui/badge'
 import { Button } from '@/shared/ui/button'
-import { useFocusHeir } from '@/shared/ui/use-focus-heir'
+import { useFocusFallback } from '@/shared/ui/use-focus-fallback'
 import { VisuallyHidden } from '@/shared/ui/visually-hidden'
-import { organizationMutations } from '../mutations'
+import { WaitingSince } from '@/shared/ui/waiting-since'
+import { invalidates, organizationMutations } from '../mutations'
 import type { OrganizationDocument } from '../queries'
 import { documentLabels, documentTones, organizationTexts as texts } from '../texts'
+import { Observation } from './observation'
 import { RejectDocumentDialog } from './reject-document-dialog'
 
-/** One stored document with its review: 'Aprovar' only while it is not approved, 'Rejeitar' always (spec 2). */
+// Few papers are looked at closely; the page shows them without it.
+const PaperDates = lazy(async () => ({
+  default: (await import('@/shared/documents/paper-dates')).PaperDates,
+}))
+
+/** One stored document with its review: 'Aprovar' only while it is not approved, 'Rejeitar' always (product 2). */
 export function DocumentItem({ document }: { document: OrganizationDocument }) {
   const [rejecting, setRejecting] = useState(false)
   const approve = useAction(organizationMutations.approveDocument())
   const open = useAction(organizationMutations.openDocument())
   const heading = useRef<HTMLHeadingElement>(null)
-  const approveButton = useFocusHeir(heading)
+  const approveButton = useFocusFallback(heading)
   const state = documentState(document)
   const label = slotLabel(document.tipo)
+  const shown = isShown(document)
 
   return (
-    <li className="grid gap-3 p-5 sm:px-6 lg:grid-cols-[1fr_20.5rem] lg:items-center">
+    <li className="grid gap-3 p-5 sm:px-6 lg:grid-cols-[1fr_21.5rem] lg:items-center">
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h2 ref={heading} tabIndex={-1} className="text-lg">
@@ -39,11 +48,18 @@ export function DocumentItem({ document }: { document: OrganizationDocument }) {
         </p>
         <p className="text-sm text-ink-soft">
           Enviado em {formatLongDateTime(document.created_at) ?? texts.missingDate}
+          {state === 'pending' && (
+            <>
+              {' · '}
+              <WaitingSince moment={document.created_at} />
+            </>
+          )}
         </p>
-        {document.observacoes && (
-          <p className="mt-2 border-l-4 border-line-strong pl-3 [overflow-wrap:anywhere] whitespace-pre-line">
-            <span className="font-semibold">Observação:</span> {document.observacoes}
-          </p>
+        <Observation text={document.observacoes} className="mt-2 border-line-strong" />
+        {state !== 'rejected' && (
+          <Suspense>
+            <PaperDates document={document} stale={invalidates} />
+          </Suspense>
         )}
       </div>
       {/* 'Aprovar' is the last one, in a place of fixed width: when it goes, no other button slides under the pointer. */}
@@ -51,11 +67,12 @@ export function DocumentItem({ document }: { document: OrganizationDocument }) {
         <Button
           variant="secondary"
           size="sm"
-          icon={<ExternalLink aria-hidden="true" />}
+          icon={shown ? <ExternalLink aria-hidden="true" /> : <Download aria-hidden="true" />}
           busy={open.isPending}
-          onClick={() => open.mutate(document.arquivo_url)}
+          onClick={() => open.mutate(document)}
         >
-          Abrir <VisuallyHidden>{label} em nova aba</VisuallyHidden>
+          {shown ? 'Abrir' : 'Baixar'}{' '}
+          <VisuallyHidden>{shown ? `${label} em nova aba` : label}</VisuallyHidden>
         </Button>
         <Button
           variant="secondary"

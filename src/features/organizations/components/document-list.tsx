@@ -1,5 +1,9 @@
+import { ScanSearch } from 'lucide-react'
+import { documentState } from '@/shared/documents/document-state'
 import { mandatorySlots } from '@/shared/documents/slots'
+import { paths } from '@/shared/lib/paths'
 import { Banner } from '@/shared/ui/banner'
+import { ButtonLink } from '@/shared/ui/button'
 import { Card } from '@/shared/ui/card'
 import { EmptyState } from '@/shared/ui/empty-state'
 import type { OrganizationDetail } from '../queries'
@@ -7,9 +11,22 @@ import { organizationTexts as texts } from '../texts'
 import { DocumentItem } from './document-item'
 import { DownloadAll } from './download-all'
 
+/** Where the desk begins: mandatory ones first, among them who waits longest, as its queue does. */
+function firstToReview(documents: OrganizationDetail['documentos']) {
+  const mandatory = new Set<string>(mandatorySlots.map(({ name }) => name))
+  return documents
+    .filter((document) => documentState(document) === 'pending')
+    .sort(
+      (a, b) =>
+        Number(mandatory.has(b.tipo)) - Number(mandatory.has(a.tipo)) ||
+        Date.parse(a.created_at) - Date.parse(b.created_at),
+    )[0]
+}
+
 export function DocumentList({ organization }: { organization: OrganizationDetail }) {
   const documents = organization.documentos
   const missing = mandatorySlots.filter(({ name }) => !documents.some(({ tipo }) => tipo === name))
+  const first = firstToReview(documents)
   return (
     <div className="grid gap-4">
       {missing.length > 0 && (
@@ -18,7 +35,16 @@ export function DocumentList({ organization }: { organization: OrganizationDetai
         </Banner>
       )}
       {documents.length > 0 && (
-        <div className="flex justify-end">
+        <div className="flex flex-wrap justify-end gap-2 print:hidden">
+          {first && (
+            <ButtonLink
+              variant="secondary"
+              icon={<ScanSearch aria-hidden="true" />}
+              to={paths.reviewDesk(organization.id, first.id, true)}
+            >
+              {texts.openDesk}
+            </ButtonLink>
+          )}
           <DownloadAll organization={organization} />
         </div>
       )}

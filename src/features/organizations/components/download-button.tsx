@@ -21,10 +21,10 @@ type DownloadButtonProps = {
   failure: string
 }
 
-/** The two buttons take each other's place: the second press of a double press is not for the one that came. */
+/** The two buttons replace each other: the second click of a double click must not reach the new one. */
 const isSecondPress = (event: MouseEvent) => event.detail > 1
 
-/** Makes a file that takes its time: shows how far it is, can be stopped, and stops when one leaves the page. */
+/** Makes a file that takes time: shows the progress, can be cancelled, and stops when the page is left. */
 export function DownloadButton({
   label,
   disabled,
@@ -55,7 +55,7 @@ export function DownloadButton({
   })
   useEffect(() => () => abort.current?.abort(), [])
 
-  // Each button goes when it is pressed: the one in its place takes the focus, so that it does not get lost.
+  // Each button disappears when pressed: its replacement gets the focus, so that it is not lost.
   const place = useRef<HTMLDivElement>(null)
   const started = useRef(false)
   useEffect(() => {

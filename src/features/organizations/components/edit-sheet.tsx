@@ -1,32 +1,76 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { FormProvider } from 'react-hook-form'
 import { describeError } from '@/shared/errors/describe-error'
+import { useAction } from '@/shared/lib/use-action'
+import { fieldId } from '@/shared/organization/field-input'
 import { formSteps, stepLabels, type FormStep } from '@/shared/organization/field-types'
-import { Banner } from '@/shared/ui/banner'
-import { Button } from '@/shared/ui/button'
+import { EditorProvider, useDirtySteps } from '@/shared/step-editor/editor-provider'
+import { focusField } from '@/shared/step-editor/focus'
+import { StepEditor, type SavedStep } from '@/shared/step-editor/step-editor'
+import { useConflictWindow } from '@/shared/step-editor/use-conflict-window'
 import { ErrorState } from '@/shared/ui/error-state'
 import { SkeletonLines } from '@/shared/ui/skeleton'
 import { Tab, TabList, TabPanel, Tabs } from '@/shared/ui/tabs'
-import { formQuery } from '../edit'
+import { editMutations, formQuery } from '../edit'
 import { organizationTexts as texts } from '../texts'
-import { useStepForms } from '../use-step-forms'
 import { FormSheet } from './form-sheet'
-import { StepFields } from './step-fields'
+import { editedFields, StepFields } from './step-fields'
 
 type EditSheetProps = { id: string; onClose: () => void }
 
-/** 'Editar Organização': the wizard's three steps in tabs, one 'Salvar' (design 4). */
+function editorsOf(saved: Partial<Record<FormStep, SavedStep>>) {
+  const editor = (step: FormStep) => new StepEditor(step, saved[step] ?? null, { fields: editedFields(step) })
+  return {
+    'dados-basicos': editor('dados-basicos'),
+    'detalhes-ong': editor('detalhes-ong'),
+    documentos: editor('documentos'),
+  }
+}
+
+/** 'Editar Organização': the wizard's three steps in tabs, one 'Salvar' (decision 47). */
 export default function EditSheet({ id, onClose }: EditSheetProps) {
   const formId = useId()
   const [tab, setTab] = useState<FormStep>('dados-basicos')
   const { data, error, isFetching, refetch } = useQuery(formQuery(id))
-  const { forms, dirty, busy, conflict, submit, startAnew } = useStepForms({
-    id,
-    saved: data,
-    onTrouble: setTab,
-    onDone: onClose,
-  })
+  const [{ read, editors }, setRead] = useState(() => ({ read: data, editors: editorsOf({}) }))
+  if (data && data !== read) setRead({ read: data, editors: editorsOf(data) })
+  const dirty = useDirtySteps(editors)
+  const save = useAction(editMutations.save(id))
+  const { ask, conflictWindow } = useConflictWindow()
+
+  function lead(step: FormStep, name: string) {
+    setTab(step)
+    // After its tab is visible.
+    setTimeout(() => focusField(fieldId({ step, name })))
+  }
+
+  function submit() {
+    const pending = formSteps.map((step) => editors[step]).filter((editor) => editor.isPending)
+    for (const editor of pending) {
+      const wrong = editor.show(editor.errors())
+      if (wrong) {
+        lead(editor.step, wrong)
+        return
+      }
+    }
+    const changed = pending.filter((editor) => editor.isDirty)
+    if (changed.length === 0) {
+      onClose()
+      return
+    }
+    save.mutate(
+      { editors: changed, ask: (conflict) => (setTab(conflict.step), ask(conflict)) },
+      {
+        onSuccess: onClose,
+        onError: (failure) => {
+          for (const editor of changed) {
+            const refused = editor.showRefusal(failure)
+            if (refused) lead(editor.step, refused)
+          }
+        },
+      },
+    )
+  }
 
   return (
     <FormSheet
@@ -34,8 +78,8 @@ export default function EditSheet({ id, onClose }: EditSheetProps) {
       description={texts.editExplanation}
       width="wide"
       formId={data && formId}
-      busy={busy}
-      dirty={dirty}
+      busy={save.isPending}
+      dirty={dirty.length > 0}
       onClose={onClose}
     >
       {!data && !error && <SkeletonLines lines={8} />}
@@ -47,33 +91,13 @@ export default function EditSheet({ id, onClose }: EditSheetProps) {
           onAction={() => void refetch()}
         />
       )}
-      {conflict && (
-        <Banner
-          tone="warning"
-          role="alert"
-          className="mb-4"
-          title={texts.conflictTitle}
-          actions={
-            <Button
-              variant="secondary"
-              size="sm"
-              busy={isFetching}
-              onClick={() => void refetch().then((read) => read.data && startAnew(read.data))}
-            >
-              Carregar a versão nova
-            </Button>
-          }
-        >
-          {texts.conflictExplanation}
-        </Banner>
-      )}
       {data && (
         <form
           id={formId}
           noValidate
           onSubmit={(event) => {
             event.preventDefault()
-            if (!busy) void submit()
+            submit()
           }}
         >
           <Tabs
@@ -88,7 +112,7 @@ export default function EditSheet({ id, onClose }: EditSheetProps) {
               ))}
             </TabList>
             {formSteps.map((step) => (
-              // Hidden, not removed: what was typed in one tab stays while another is open.
+              // Hidden, not unmounted: what was typed in one tab stays while another is open.
               <TabPanel
                 key={step}
                 value={step}
@@ -96,14 +120,15 @@ export default function EditSheet({ id, onClose }: EditSheetProps) {
                 hidden={step !== tab}
                 className="grid gap-8 [&[hidden]]:hidden"
               >
-                <FormProvider {...forms[step]}>
+                <EditorProvider editor={editors[step]}>
                   <StepFields step={step} />
-                </FormProvider>
+                </EditorProvider>
               </TabPanel>
             ))}
           </Tabs>
         </form>
       )}
+      {conflictWindow}
     </FormSheet>
   )
 }

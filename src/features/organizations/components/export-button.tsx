@@ -4,7 +4,7 @@ import { DownloadButton } from './download-button'
 
 const number = new Intl.NumberFormat('pt-BR')
 
-/** Saves the list that is in sight, all its pages, as a CSV. */
+/** Saves the current list, with all its pages, as a CSV. */
 export function ExportButton({ filter, disabled }: { filter: OrganizationFilter; disabled: boolean }) {
   return (
     <DownloadButton

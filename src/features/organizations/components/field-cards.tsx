@@ -16,7 +16,7 @@ export function FieldCards({ tab, organization }: { tab: DetailTab; organization
 
   function show(field: ProfileField) {
     const value = projectedValue(field, rows)
-    // A box nobody was ever asked about is not a 'Não'.
+    // A checkbox that was never shown is not a 'Não'.
     if (value === null || value === undefined) return null
     const text = displayValue(field, value)
     return text === null ? null : <StoredLink control={field.control} text={text} />
@@ -27,8 +27,11 @@ export function FieldCards({ tab, organization }: { tab: DetailTab; organization
       {sectionsIn(tab).map((section) => (
         <Card
           key={section.id}
-          // Long texts are read in long lines, not in a narrow column.
-          className={cx('mb-5 break-inside-avoid', section.fields.every(isLong) && '[column-span:all]')}
+          // Long texts get the full width, not a narrow column, and on paper they fill up the page.
+          className={cx(
+            'mb-5 break-inside-avoid',
+            section.fields.every(isLong) && '[column-span:all] print:break-inside-auto',
+          )}
           aria-labelledby={`secao-${section.id}`}
         >
           <CardTitle id={`secao-${section.id}`}>{section.title}</CardTitle>

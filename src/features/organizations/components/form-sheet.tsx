@@ -36,7 +36,7 @@ export function FormSheet({
   const [leaving, setLeaving] = useState(false)
   useUnsavedWarning(dirty)
 
-  // A form that arrives after its sheet takes the focus from the title, unless it was moved meanwhile.
+  // A form that loads after its sheet takes the focus from the title, unless the focus was moved meanwhile.
   useEffect(() => {
     const form = formId ? document.getElementById(formId) : null
     const heading = form?.closest('[role=dialog]')?.querySelector('h2')

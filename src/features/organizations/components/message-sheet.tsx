@@ -12,7 +12,7 @@ import { FormSheet } from './form-sheet'
 
 type MessageSheetProps = { organization: OrganizationDetail; onClose: () => void }
 
-/** 'Enviar Mensagem': a notification and a mail to the organisation's owner (design 4). */
+/** 'Enviar Mensagem': a notification and a mail to the organisation's owner (decision 47). */
 export default function MessageSheet({ organization, onClose }: MessageSheetProps) {
   const formId = useId()
   const form = useForm({ defaultValues: { subject: '', message: '' } })

@@ -1,12 +1,12 @@
-import { useId } from 'react'
-import { FormProvider, useForm } from 'react-hook-form'
+import { useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '@/shared/lib/paths'
 import { useAction } from '@/shared/lib/use-action'
-import type { FieldValues } from '@/shared/organization/field-types'
-import { emptyValues } from '@/shared/organization/form-data'
+import { fieldId } from '@/shared/organization/field-input'
+import { EditorProvider, useIsDirty } from '@/shared/step-editor/editor-provider'
+import { focusField } from '@/shared/step-editor/focus'
+import { StepEditor } from '@/shared/step-editor/step-editor'
 import { editMutations } from '../edit'
-import { showStepErrors } from '../step-errors'
 import { organizationTexts as texts } from '../texts'
 import { FormSheet } from './form-sheet'
 import { StepFields } from './step-fields'
@@ -17,14 +17,15 @@ const step = 'dados-basicos'
 export default function NewOrganizationSheet({ onClose }: { onClose: () => void }) {
   const formId = useId()
   const navigate = useNavigate()
-  const form = useForm<FieldValues>({ defaultValues: emptyValues(step), shouldFocusError: false })
-  const { isDirty } = form.formState
+  const [editor] = useState(() => new StepEditor(step, null))
+  const isDirty = useIsDirty(editor)
   const create = useAction(editMutations.create())
 
-  function submit(values: FieldValues) {
+  function submit() {
+    const { values } = editor
     const nameless = typeof values.nome !== 'string' || values.nome.trim() === ''
-    const wrong = showStepErrors(form, step, values, nameless ? { nome: texts.nameNeeded } : {})
-    if (wrong) form.setFocus(wrong)
+    const wrong = editor.show({ ...(nameless && { nome: texts.nameNeeded }), ...editor.errors() })
+    if (wrong) focusField(fieldId({ step, name: wrong }))
     else create.mutate(values, { onSuccess: (id) => void navigate(paths.organization(id)) })
   }
 
@@ -40,16 +41,19 @@ export default function NewOrganizationSheet({ onClose }: { onClose: () => void 
       dirty={isDirty}
       onClose={onClose}
     >
-      <FormProvider {...form}>
+      <EditorProvider editor={editor}>
         <form
           id={formId}
           noValidate
           className="grid gap-8"
-          onSubmit={(event) => void form.handleSubmit(submit)(event)}
+          onSubmit={(event) => {
+            event.preventDefault()
+            submit()
+          }}
         >
           <StepFields step={step} />
         </form>
-      </FormProvider>
+      </EditorProvider>
     </FormSheet>
   )
 }

@@ -4,7 +4,7 @@ import { Button } from '@/shared/ui/button'
 
 const NewOrganizationSheet = lazy(() => import('./new-organization-sheet'))
 
-/** The list's button (spec 2); its sheet arrives with the first press. */
+/** The list's button (product 2); its sheet is loaded on the first click. */
 export function NewOrganization() {
   const [open, setOpen] = useState(false)
   return (

@@ -6,7 +6,7 @@ import type { OrganizationDetail } from '../queries'
 const MessageSheet = lazy(() => import('./message-sheet'))
 const EditSheet = lazy(() => import('./edit-sheet'))
 
-/** The header's two buttons (spec 2); their sheets arrive with the first press. */
+/** The header's two buttons (product 2); their sheets are loaded on the first click. */
 export function OrganizationActions({ organization }: { organization: OrganizationDetail }) {
   const [open, setOpen] = useState<'message' | 'edit' | null>(null)
   const close = () => setOpen(null)

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { KeyboardEvent } from 'react'
 import { useLocation } from 'react-router-dom'
 import { formatDate } from '@/shared/lib/format-date'
 import { paths } from '@/shared/lib/paths'
@@ -6,17 +6,14 @@ import { fieldOf } from '@/shared/organization/fields'
 import { displayValue } from '@/shared/organization/display-value'
 import { Badge } from '@/shared/ui/badge'
 import { ButtonLink } from '@/shared/ui/button'
-import { DataTable, Td, Th } from '@/shared/ui/data-table'
+import { DataTable, SortHeads, Td, Th } from '@/shared/ui/data-table'
 import { VisuallyHidden } from '@/shared/ui/visually-hidden'
 import type { OrganizationParams } from '../list-state'
 import { PAGE_SIZE, type OrganizationRow, type OrganizationSort } from '../queries'
 import { organizationTexts as texts } from '../texts'
-import { VirtualRows } from './virtual-rows'
 
-/**
- * Spec 2, the columns of the list. Widths are given, where others share the rest: rows come and go while one scrolls,
- * and columns that followed them would jump.
- */
+/** Product 2, the columns of the list. Fixed widths; columns without one share the rest. Sized by their content they
+ * would jump from page to page. */
 const columns: { column: OrganizationSort; label: string; width?: string }[] = [
   { column: 'nome', label: 'Nome' },
   { column: 'representante', label: 'Representante', width: 'w-36 xl:w-46' },
@@ -40,48 +37,42 @@ export function OrganizationTable({ rows, total, params }: OrganizationTableProp
     <DataTable caption={texts.listTitle} aria-rowcount={total + 1} className="table-fixed">
       <thead>
         <tr>
-          {columns.map(({ column, label, width }) => (
-            <Th
-              key={column}
-              sort={params.sortOf(column)}
-              onSort={() => params.toggleSort(column)}
-              className={width}
-            >
-              {label}
-            </Th>
-          ))}
+          <SortHeads columns={columns} params={params} />
           <Th className="w-29 xl:w-33">Ações</Th>
         </tr>
       </thead>
-      <VirtualRows
-        // Another page starts at its own measurements.
-        key={params.page}
-        count={rows.length}
-        before={(params.page - 1) * PAGE_SIZE}
-        columns={columns.length + 1}
-        keyOf={(index) => rows[index]?.id ?? String(index)}
-      >
-        {(index, rowProps, linkProps) => {
-          const row = rows[index]
-          return row && <OrganizationTableRow key={row.id} {...{ row, rowProps, linkProps }} />
-        }}
-      </VirtualRows>
+      <tbody>
+        {rows.map((row, index) => (
+          // The heading is row 1.
+          <OrganizationTableRow key={row.id} row={row} number={(params.page - 1) * PAGE_SIZE + index + 2} />
+        ))}
+      </tbody>
     </DataTable>
   )
 }
 
-type RowProps = {
-  row: OrganizationRow
-  rowProps: ComponentProps<'tr'>
-  linkProps: Pick<ComponentProps<'a'>, 'onKeyDown'>
+/** The arrow keys move from a row's link to that of the next or previous row. */
+function moveFocus(event: KeyboardEvent<HTMLElement>) {
+  const row = event.currentTarget.closest('tr')
+  const other =
+    event.key === 'ArrowDown'
+      ? row?.nextElementSibling
+      : event.key === 'ArrowUp'
+        ? row?.previousElementSibling
+        : null
+  const link = other?.querySelector('a')
+  if (!link) return
+  event.preventDefault()
+  link.focus()
 }
 
-function OrganizationTableRow({ row, rowProps, linkProps }: RowProps) {
+/** `number`: among the rows of all pages, for screen readers. */
+function OrganizationTableRow({ row, number }: { row: OrganizationRow; number: number }) {
   const name = row.nome || texts.missing
-  // 'Organizações' above the detail leads back to this very list.
+  // 'Organizações' above the detail leads back to this list as it is now.
   const { search } = useLocation()
   return (
-    <tr {...rowProps}>
+    <tr aria-rowindex={number}>
       <Td part="title">
         {name}
         {row.nome_fantasia && (
@@ -108,11 +99,11 @@ function OrganizationTableRow({ row, rowProps, linkProps }: RowProps) {
         <ButtonLink
           variant="quiet"
           size="sm"
-          // In line with the text of the card, or of the column's head.
+          // Aligned with the card's text, or with the column head.
           className="-ml-3.5"
           to={paths.organization(row.id)}
           state={{ list: search }}
-          {...linkProps}
+          onKeyDown={moveFocus}
         >
           Detalhes <VisuallyHidden>de {name}</VisuallyHidden>
         </ButtonLink>

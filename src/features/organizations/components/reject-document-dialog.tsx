@@ -1,37 +1,53 @@
-import { useState } from 'react'
+import type { QueryKey } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { slotLabel } from '@/shared/documents/slots'
 import { useAction } from '@/shared/lib/use-action'
-import { ConfirmDialog } from '@/shared/ui/confirm-dialog'
-import { Field } from '@/shared/ui/field'
-import { TextArea } from '@/shared/ui/text-area'
+import { ReasonDialog } from '@/shared/ui/reason-dialog'
 import { organizationMutations } from '../mutations'
 import type { OrganizationDocument } from '../queries'
 import { organizationTexts as texts } from '../texts'
 
-type RejectDocumentDialogProps = { document: OrganizationDocument; onClose: () => void }
+// Few papers are refused; the page comes without it.
+const ReadyObservations = lazy(async () => ({
+  default: (await import('./ready-observations')).ReadyObservations,
+}))
 
-/** Asks for the observation, starting from the existing one; cancelling does nothing, blank is allowed (spec 2). */
-export function RejectDocumentDialog({ document, onClose }: RejectDocumentDialogProps) {
-  const [observation, setObservation] = useState(document.observacoes ?? '')
-  const reject = useAction(organizationMutations.rejectDocument())
+type RejectDocumentDialogProps = {
+  document: Pick<
+    OrganizationDocument,
+    'id' | 'tipo' | 'observacoes' | 'reviewed_at' | 'emitido_em' | 'valido_ate'
+  >
+  /** See `rejectDocument`. */
+  stale?: readonly QueryKey[]
+  onRejected?: () => void
+  onClose: () => void
+}
+
+/** Asks for the observation, starting from the existing one; cancelling does nothing, blank is allowed (product 2). */
+export function RejectDocumentDialog({ document, stale, onRejected, onClose }: RejectDocumentDialogProps) {
+  const reject = useAction(organizationMutations.rejectDocument(stale))
+  const done = () => {
+    onClose()
+    onRejected?.()
+  }
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={onClose}
+    <ReasonDialog
       title="Rejeitar documento?"
       description={texts.rejectQuestion(`“${slotLabel(document.tipo)}”`)}
       confirmLabel="Rejeitar"
+      fieldLabel="Observação"
+      hint={texts.observationHint}
+      maxLength={texts.observationMax}
+      start={document.observacoes ?? ''}
       busy={reject.isPending}
-      onConfirm={() => reject.mutate({ document, observation }, { onSettled: onClose })}
+      onConfirm={(observation) => reject.mutate({ document, observation }, { onSuccess: done })}
+      onClose={onClose}
     >
-      <Field label="Observação" hint={texts.observationHint}>
-        <TextArea
-          rows={4}
-          maxLength={texts.observationMax}
-          value={observation}
-          onChange={(event) => setObservation(event.target.value)}
-        />
-      </Field>
-    </ConfirmDialog>
+      {(text, setText) => (
+        <Suspense>
+          <ReadyObservations slot={document.tipo} text={text} onChange={setText} />
+        </Suspense>
+      )}
+    </ReasonDialog>
   )
 }

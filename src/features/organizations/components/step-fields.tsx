@@ -1,11 +1,13 @@
 import { ProfileFieldInput } from '@/shared/organization/field-input'
-import { sectionsOf } from '@/shared/organization/fields'
+import { fieldsOf, sectionsOf } from '@/shared/organization/fields'
 import type { FormStep } from '@/shared/organization/field-types'
 
 /** Consent is the organisation's own act: the database keeps it as it is, and this form does not show it. */
 const notEdited = 'consentimentos'
 
-/** The wizard's fields of a step, for an administrator (design 4). Inside a FormProvider. */
+export const editedFields = (step: FormStep) => fieldsOf(step).filter(({ section }) => section !== notEdited)
+
+/** The wizard's fields of a step, for an administrator (decision 47). Inside an EditorProvider. */
 export function StepFields({ step }: { step: FormStep }) {
   return sectionsOf(step)
     .filter(({ id }) => id !== notEdited)

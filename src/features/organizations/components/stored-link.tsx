@@ -1,6 +1,6 @@
 import type { FieldControl } from '@/shared/organization/field-types'
 
-/** The address behind what an organisation wrote; null where it is none that is safe to follow. */
+/** The URL in what an organisation wrote; null if there is none that is safe to follow. */
 export function storedHref(control: FieldControl, text: string): string | null {
   if (control === 'email') return `mailto:${encodeURIComponent(text)}`
   if (control === 'phone') return `tel:+55${text.replace(/\D/g, '')}`
@@ -17,7 +17,7 @@ export function storedHref(control: FieldControl, text: string): string | null {
   }
 }
 
-/** A stored value; what can be followed is a link. */
+/** A stored value, as a link if it can be followed. */
 export function StoredLink({ control, text }: { control: FieldControl; text: string }) {
   const href = storedHref(control, text)
   if (!href) return text

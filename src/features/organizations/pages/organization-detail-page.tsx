@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { useLocation, useParams } from 'react-router-dom'
+import { lazy, Suspense, useEffect } from 'react'
+import { useLocation, useParams, useSearchParams } from 'react-router-dom'
 import { AuditSection } from '@/shared/audit/audit-section'
 import { watchTable } from '@/shared/lib/live'
 import type { Prefetch } from '@/shared/lib/page-data'
+import { listBehind } from '@/shared/lib/list-behind'
 import { paths } from '@/shared/lib/paths'
 import { BackLink } from '@/shared/ui/back-link'
 import { ButtonLink } from '@/shared/ui/button'
@@ -11,17 +12,37 @@ import { EmptyState } from '@/shared/ui/empty-state'
 import { ErrorState } from '@/shared/ui/error-state'
 import { PageHeading } from '@/shared/ui/page-heading'
 import { SkeletonLines } from '@/shared/ui/skeleton'
+import { DuplicateNotice } from '../components/duplicate-notice'
 import { OrganizationActions } from '../components/organization-actions'
 import { OrganizationTabs } from '../components/organization-tabs'
-import { listBehind } from '../list-state'
 import { organizationQueries } from '../queries'
 import { organizationTexts as texts } from '../texts'
 
-/** @public Read by `app/pages.tsx`. */
-export const prefetch: Prefetch = (client, { id }) => [client.query(organizationQueries.detail(id))]
+const ReviewDesk = lazy(() => import('../desk/review-desk'))
 
+export const prefetch: Prefetch = (client, { id, search }) =>
+  search.has('mesa')
+    ? []
+    : [client.query(organizationQueries.detail(id)), client.query(organizationQueries.duplicates(id))]
+
+/** The organisation, or the desk at one of its documents (decision 57). */
 export default function OrganizationDetailPage() {
   const { id = '' } = useParams()
+  const [params] = useSearchParams()
+  const documentId = params.get('mesa')
+  if (documentId === null) return <OrganizationDetail id={id} />
+  return (
+    <Suspense fallback={<SkeletonLines lines={8} className="py-6" />}>
+      <ReviewDesk
+        organizationId={id}
+        documentId={documentId}
+        onlyHere={params.get('fila') === 'organizacao'}
+      />
+    </Suspense>
+  )
+}
+
+function OrganizationDetail({ id }: { id: string }) {
   const state: unknown = useLocation().state
   const { data, isPending, isError, isFetching, refetch } = useQuery(organizationQueries.detail(id))
   const queryClient = useQueryClient()
@@ -58,11 +79,12 @@ export default function OrganizationDetailPage() {
   return (
     <div className="grid grid-cols-1 gap-4">
       <div>
-        <BackLink to={listBehind(state)}>Organizações</BackLink>
+        <BackLink to={listBehind(state, paths.organizations)}>Organizações</BackLink>
         <PageHeading lead={data.nome_fantasia} actions={<OrganizationActions organization={data} />}>
           {data.nome || texts.missing}
         </PageHeading>
       </div>
+      <DuplicateNotice organizationId={data.id} />
       <OrganizationTabs organization={data} />
       <AuditSection scope={{ orgId: data.id }} of="da organização" className="-ml-3.5" />
     </div>

@@ -24,7 +24,6 @@ import {
 import { organizationQueries, PAGE_SIZE } from '../queries'
 import { organizationTexts as texts } from '../texts'
 
-/** @public Read by `app/pages.tsx`. */
 export const prefetch: Prefetch = (client, { search }) => [client.query(organizationListAt(search))]
 
 export default function OrganizationListPage() {
@@ -35,7 +34,7 @@ export default function OrganizationListPage() {
   )
   const leaving = usePageThatExists(data, params.page, params.setPage)
   const total = data?.[0]?.total_count ?? 0
-  const narrowed = filter.search !== '' || filter.waiting
+  const narrowed = filter.search !== '' || filter.waiting || filter.duplicates
 
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -55,12 +54,17 @@ export default function OrganizationListPage() {
               checked={filter.waiting}
               onChange={(event) => params.setFilter('aguardando', event.target.checked ? 'sim' : '')}
             />
+            <Checkbox
+              label="Possíveis duplicadas"
+              checked={filter.duplicates}
+              onChange={(event) => params.setFilter('duplicadas', event.target.checked ? 'sim' : '')}
+            />
             <ExportButton filter={filter} disabled={total === 0} />
           </div>
           <SortSelect
             options={organizationOrders}
             sort={filter.sort}
-            ownOrder={filter.waiting ? texts.longestWait : undefined}
+            ownOrder={filter.duplicates ? texts.byCnpj : filter.waiting ? texts.longestWait : undefined}
             onSort={params.setSort}
           />
         </div>

@@ -2,7 +2,7 @@ import { paths } from '@/shared/lib/paths'
 import { useSession } from '@/shared/session/session'
 import { ButtonLink } from '@/shared/ui/button'
 
-/** The way on: to the profile for who has an account, to an account for who has none (spec 2). */
+/** The next step: the profile for signed-in people, sign-up for visitors (product 2). */
 export function CallToAction() {
   const { user } = useSession()
   return (

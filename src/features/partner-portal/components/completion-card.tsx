@@ -4,7 +4,7 @@ import { Card, CardTitle } from '@/shared/ui/card'
 import { ProgressBar } from '@/shared/ui/progress-bar'
 import { type Step, StepIndicator } from '@/shared/ui/step-indicator'
 
-/** Spec 9: this card shows a fixed figure; the true one is in the profile. */
+/** Product 9: a fixed figure, as an example; the real one is in the profile. */
 const COMPLETION = 65
 
 const steps: Step[] = [

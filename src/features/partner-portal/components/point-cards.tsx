@@ -3,7 +3,7 @@ import type { Point } from '../content'
 
 type PointCardsProps = { id: string; title: string; points: Point[]; look: 'large' | 'small' }
 
-/** A titled row of short explanations, each with a picture. */
+/** A row of cards with icon, title and a short text, under a heading. */
 export function PointCards({ id, title, points, look }: PointCardsProps) {
   return (
     <section aria-labelledby={id}>

@@ -34,7 +34,7 @@ const signedOut: Place[] = [
   portal,
 ]
 
-/** Spec 2, partner portal: the navigation card. */
+/** Product 2, partner portal: the navigation card. */
 export function PortalNavigation() {
   const { user } = useSession()
   return (

@@ -5,7 +5,7 @@ import { PointCards } from '../components/point-cards'
 import { PortalNavigation } from '../components/portal-navigation'
 import { benefits, explanations } from '../content'
 
-/** Spec 2, partner portal; signing out leads here. */
+/** Product 2, partner portal; signing out leads here. */
 export default function PartnerPortalPage() {
   return (
     <div className="mx-auto w-full max-w-7xl px-4 pt-6 pb-16 sm:pt-10 lg:px-8">
@@ -15,7 +15,7 @@ export default function PartnerPortalPage() {
       >
         Boas-vindas ao Portal do Parceiro
       </PageHeading>
-      <div className="mt-8 grid gap-8 lg:grid-cols-[minmax(0,1fr)_19rem]">
+      <div className="mt-8 grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_19rem]">
         <div className="flex flex-col gap-10">
           <PointCards id="explanations" title="Como funciona a parceria" points={explanations} look="large" />
           <CompletionCard />

@@ -9,7 +9,7 @@ import { userTexts } from '../texts'
 
 const number = new Intl.NumberFormat('pt-BR')
 
-/** How many users have each role, 'pending' among them (spec 2). */
+/** How many users have each role, 'pending' among them (product 2). */
 export function UserCounts() {
   const { data, error } = useQuery(userQueries.counts())
   if (error && !data) return <Banner tone="danger">{userTexts.countFailed(describeError(error))}</Banner>
@@ -23,7 +23,7 @@ export function UserCounts() {
               {data ? (
                 number.format(data.find((count) => count.role === role)?.total ?? 0)
               ) : (
-                <Skeleton className="h-[1lh] w-10" />
+                <Skeleton className="one-line w-10" />
               )}
             </dd>
           </div>

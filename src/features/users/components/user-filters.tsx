@@ -16,7 +16,7 @@ export function UserFilters({ params, active }: { params: UserParams; active: bo
 
   function clear() {
     params.clear()
-    // The button has nothing left to clear: disabled, it would drop the focus.
+    // The button is disabled now, which would drop the focus.
     filters.current?.querySelector('input')?.focus()
   }
 

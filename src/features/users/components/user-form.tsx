@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
-import { useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { listBehind } from '@/shared/lib/list-behind'
 import { paths } from '@/shared/lib/paths'
 import { useUnsavedWarning } from '@/shared/lib/use-unsaved-warning'
 import { showToast } from '@/shared/lib/toast'
@@ -21,13 +22,15 @@ type UserFormProps = {
   id: string | null
   values: UserValues
   ownAccount?: boolean
-  /** What is known about the user beside the form's fields. */
+  /** Information about the user that is not a field of the form. */
   children?: ReactNode
 }
 
-/** Spec 2, admin user form: two tabs, one 'Salvar'. */
+/** Product 2, admin user form: two tabs, one 'Salvar'. */
 export function UserForm({ id, values: given, ownAccount = false, children }: UserFormProps) {
-  // As first read: a later look at the database must not change what this person decides on.
+  const state: unknown = useLocation().state
+  const list = listBehind(state, paths.users)
+  // Keeps the values first read: a later refetch must not change them while the person edits.
   const [values] = useState(given)
   const [tab, setTab] = useState('pessoais')
   const [granting, setGranting] = useState<UserValues | null>(null)
@@ -40,9 +43,9 @@ export function UserForm({ id, values: given, ownAccount = false, children }: Us
   const undecidedRole = isUndecided(values.role) ? values.role : null
 
   function save(entered: UserValues) {
-    const onSuccess = () => void navigate(paths.users)
+    const onSuccess = () => void navigate(list)
     const onSettled = () => setGranting(null)
-    // A disabled field has no value in the form: one's own role stays what it is.
+    // A disabled field has no value in the form, so the person's own role is taken from what was read.
     const user = { ...entered, role: ownAccount ? values.role : entered.role }
     if (id === null) create.mutate(user, { onSuccess, onSettled })
     else update.mutate({ ...user, id, seenRole: values.role }, { onSuccess, onSettled })
@@ -78,7 +81,7 @@ export function UserForm({ id, values: given, ownAccount = false, children }: Us
           </Tabs>
         </Card>
         <div className="mt-5 flex flex-wrap justify-end gap-3">
-          <ButtonLink variant="secondary" to={paths.users}>
+          <ButtonLink variant="secondary" to={list}>
             Cancelar
           </ButtonLink>
           <Button type="submit" busy={busy} busyLabel="Salvando...">

@@ -12,7 +12,7 @@ import { RoleField } from './role-field'
 const statusOptions = Object.entries(accountStatuses).map(([value, label]) => ({ value, label }))
 
 type UserPersonalFieldsProps = {
-  /** Pending or rejected, where no role was given yet. */
+  /** `pending` or `rejected`, as long as no other role was given. */
   undecidedRole: UndecidedRole | null
   ownAccount: boolean
 }

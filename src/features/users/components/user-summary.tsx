@@ -4,7 +4,7 @@ import { paths } from '@/shared/lib/paths'
 import { DescriptionList } from '@/shared/ui/description-list'
 import type { UserDetail } from '../queries'
 
-/** What the database knows about a user beside the form: dates and organisation. */
+/** A user's dates and organisation, shown with the form. */
 export function UserSummary({ user }: { user: UserDetail }) {
   return (
     <DescriptionList

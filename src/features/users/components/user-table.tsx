@@ -1,11 +1,12 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { paths } from '@/shared/lib/paths'
 import { showToast } from '@/shared/lib/toast'
 import { useSession } from '@/shared/session/session'
 import { Badge } from '@/shared/ui/badge'
 import { Button, ButtonLink } from '@/shared/ui/button'
-import { DataTable, Td, Th } from '@/shared/ui/data-table'
+import { DataTable, SortHeads, Td, Th } from '@/shared/ui/data-table'
 import { VisuallyHidden } from '@/shared/ui/visually-hidden'
 import type { UserParams } from '../list-state'
 import type { UserRow, UserSort } from '../queries'
@@ -13,7 +14,7 @@ import { roleLabel, roleTone } from '@/shared/session/roles'
 import { userTexts as texts } from '../texts'
 import { DeleteUserDialog } from './delete-user-dialog'
 
-/** Name and e-mail share what the others leave. */
+/** Name and e-mail share the width that the others leave. */
 const columns: { column: UserSort; label: string; width?: string }[] = [
   { column: 'nome', label: 'Nome' },
   { column: 'email', label: 'E-mail' },
@@ -30,16 +31,7 @@ export function UserTable({ rows, params }: UserTableProps) {
       <DataTable caption={texts.listTitle} className="table-fixed">
         <thead>
           <tr>
-            {columns.map(({ column, label, width }) => (
-              <Th
-                key={column}
-                sort={params.sortOf(column)}
-                onSort={() => params.toggleSort(column)}
-                className={width}
-              >
-                {label}
-              </Th>
-            ))}
+            <SortHeads columns={columns} params={params} />
             <Th className="w-64">Ações</Th>
           </tr>
         </thead>
@@ -55,6 +47,7 @@ export function UserTable({ rows, params }: UserTableProps) {
 }
 
 function UserTableRow({ row, onDelete }: { row: UserRow; onDelete: () => void }) {
+  const { search } = useLocation()
   const { user } = useSession()
   const name = row.nome || texts.unnamed
   return (
@@ -65,7 +58,7 @@ function UserTableRow({ row, onDelete }: { row: UserRow; onDelete: () => void })
         <Badge tone={roleTone(row.role)}>{roleLabel(row.role)}</Badge>
       </Td>
       <Td label="Status">
-        {/* Spec 4: users read from the database always show as active; their approval is said beside it. */}
+        {/* Product 4: users read from the database always show as active; their approval is said beside it. */}
         <Badge tone="success">Ativo</Badge>
         {row.status !== 'approved' && (
           <span className="block text-sm text-ink-soft sm:whitespace-nowrap">
@@ -77,9 +70,11 @@ function UserTableRow({ row, onDelete }: { row: UserRow; onDelete: () => void })
         <ButtonLink
           variant="quiet"
           size="sm"
-          // In line with the text of the card, or of the column's head.
+          // Aligned with the card's text, or with the column head.
           className="-ml-3.5"
           to={paths.user(row.id)}
+          // 'Voltar' leads back to this list as it is now.
+          state={{ list: search }}
           icon={<Pencil aria-hidden="true" />}
         >
           Editar <VisuallyHidden>{name}</VisuallyHidden>

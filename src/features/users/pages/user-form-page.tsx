@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useNavigate, useParams } from 'react-router-dom'
+import { useLocation, useNavigate, useParams } from 'react-router-dom'
 import { AuditSection } from '@/shared/audit/audit-section'
 import { describeError } from '@/shared/errors/describe-error'
+import { listBehind } from '@/shared/lib/list-behind'
 import { paths } from '@/shared/lib/paths'
 import { showToast } from '@/shared/lib/toast'
 import { useSession } from '@/shared/session/session'
@@ -17,13 +18,14 @@ import { userQueries } from '../queries'
 import { userTexts as texts } from '../texts'
 import { newUser, valuesOf, type UserValues } from '../user-values'
 
-/** Spec 2: /admin/usuarios/novo and /admin/usuarios/:id. */
+/** Product 2: /admin/usuarios/novo and /admin/usuarios/:id. */
 export default function UserFormPage() {
   const { id } = useParams()
+  const state: unknown = useLocation().state
   return (
     <div className="grid grid-cols-1 gap-5">
       <div>
-        <BackLink to={paths.users}>Voltar</BackLink>
+        <BackLink to={listBehind(state, paths.users)}>Voltar</BackLink>
         <PageHeading>{id ? 'Editar usuário' : 'Novo usuário'}</PageHeading>
       </div>
       {id ? <StoredUser key={id} id={id} /> : <UserForm id={null} values={newUser} />}
@@ -33,7 +35,7 @@ export default function UserFormPage() {
 
 function StoredUser({ id }: { id: string }) {
   const { user: own } = useSession()
-  // The form starts from what the database says now, not from what an earlier visit left behind.
+  // The form starts from fresh data, not from the cache of an earlier visit.
   const { data, error, isFetchedAfterMount, isFetching, refetch } = useQuery({
     ...userQueries.detail(id),
     refetchOnMount: 'always',
@@ -61,7 +63,7 @@ function StoredUser({ id }: { id: string }) {
   )
 }
 
-/** Spec 8: a user who is not there leads back to the list. */
+/** Product 8: a user who is not there leads back to the list. */
 function MissingUser() {
   const navigate = useNavigate()
   useEffect(() => {
@@ -71,7 +73,7 @@ function MissingUser() {
   return null
 }
 
-/** Development builds only (design 4): built-in users where the database has none. */
+/** Development builds only (decision 42): built-in users if the database has none. */
 function SampleUser({ id }: { id: string }) {
   const [sample, setSample] = useState<UserValues | null>()
   useEffect(() => {

@@ -19,7 +19,6 @@ import { userFilter, userListAt, useUserParams } from '../list-state'
 import { PAGE_SIZE, userQueries } from '../queries'
 import { userTexts as texts } from '../texts'
 
-/** @public Read by `app/pages.tsx`. */
 export const prefetch: Prefetch = (client, { search }) => [
   client.query(userListAt(search)),
   client.query(userQueries.counts()),

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
+import { enterGoesOn } from '@/shared/organization/enter-goes-on'
 import { fieldId } from '@/shared/organization/field-input'
 import { fieldOf } from '@/shared/organization/fields'
 import type { FieldValues } from '@/shared/organization/field-types'
@@ -17,7 +18,7 @@ const reading: Record<ConsentName, string> = {
   dataUseConsent: 'Ler sobre o uso dos dados',
 }
 
-/** The three consents; each text opens beside its box, and the box says which one must be ticked (spec 5). */
+/** The three consents; each text opens beside its box, and the box says which one must be ticked (product 5). */
 export function Consents() {
   const [open, setOpen] = useState<ConsentName | null>(null)
   return (
@@ -48,6 +49,7 @@ function Consent({ name, onRead }: { name: ConsentName; onRead: () => void }) {
     <div>
       <Checkbox
         {...register(name)}
+        onKeyDown={enterGoesOn}
         id={fieldId(field)}
         label={field.label}
         hint={name === 'privacyPolicy' ? 'Obrigatório para finalizar.' : undefined}

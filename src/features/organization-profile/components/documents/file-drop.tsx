@@ -6,7 +6,7 @@ import { Button } from '@/shared/ui/button'
 
 type FileDropProps = {
   slot: DocumentSlot
-  /** Of its button. */
+  /** The id of its button. */
   id: string
   describedBy: string | undefined
   /** There is, or was, a file already. */
@@ -16,7 +16,7 @@ type FileDropProps = {
   onOpen: () => void
 }
 
-/** Where a file is dropped or chosen. What it takes is said before, not only after. */
+/** Where a file is dropped or chosen. Says which files it accepts before one is chosen. */
 export function FileDrop({ slot, id, describedBy, again, dragging, onOpen }: FileDropProps) {
   const verb = again ? 'Escolher outro arquivo' : 'Escolher arquivo'
   const limitsId = `limites-${slot.name}`

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
+import { documentState } from '@/shared/documents/document-state'
+import { PaperDates } from '@/shared/documents/paper-dates'
 import type { DocumentSlot } from '@/shared/documents/slots'
 import type { FieldValues } from '@/shared/organization/field-types'
 import { Badge } from '@/shared/ui/badge'
@@ -9,7 +11,8 @@ import { FieldError } from '@/shared/ui/field'
 import { cx } from '@/shared/lib/cx'
 import { useAction } from '@/shared/lib/use-action'
 import { profileMutations } from '../../mutations'
-import type { StoredDocument } from '../../queries'
+import { profileQueries, type StoredDocument } from '../../queries'
+import { isUnfinishedIn } from '../../uploads/unfinished'
 import { useSlotUpload } from '../../uploads/use-uploads'
 import { useWizard } from '../../wizard/wizard-context'
 import { FileDrop } from './file-drop'
@@ -21,7 +24,7 @@ import { useSlotFocus } from './use-slot-focus'
 
 type FileSlotProps = { slot: DocumentSlot; stored: StoredDocument | null }
 
-/** A file slot: what is in it, what is on its way, and where a file can be put (spec 2). */
+/** A file slot: what is in it, what is on its way, and where a file can be put (product 2). */
 export function FileSlot({ slot, stored }: FileSlotProps) {
   const { userId, uploads } = useWizard()
   const { clearErrors } = useFormContext<FieldValues>()
@@ -36,6 +39,7 @@ export function FileSlot({ slot, stored }: FileSlotProps) {
   const errorId = `erro-${slot.name}`
 
   const isStored = stored !== null
+  const refused = stored !== null && documentState(stored) === 'rejected'
   useEffect(() => {
     if (isStored) clearErrors(errorName)
   }, [isStored, clearErrors, errorName])
@@ -70,7 +74,7 @@ export function FileSlot({ slot, stored }: FileSlotProps) {
           <h4 id={titleId} className="font-semibold">
             {slot.label}
           </h4>
-          <SlotBadge mandatory={slot.mandatory} stored={isStored} failed={failed} />
+          <SlotBadge mandatory={slot.mandatory} stored={isStored} refused={refused} failed={failed} />
         </div>
         <p className="-mt-2 text-sm text-ink-soft">{slot.hint}</p>
         {stored && (
@@ -83,6 +87,14 @@ export function FileSlot({ slot, stored }: FileSlotProps) {
             onRemove={() => setRemoving(true)}
           />
         )}
+        {stored && !refused && !busy && (
+          <PaperDates
+            key={stored.id}
+            asOwner
+            document={stored}
+            stale={[profileQueries.organization(userId).queryKey]}
+          />
+        )}
         {upload && (
           <UploadProgress
             slot={slot}
@@ -90,6 +102,11 @@ export function FileSlot({ slot, stored }: FileSlotProps) {
             stopId={offersFile ? undefined : inputId}
             stored={stored}
           />
+        )}
+        {!upload && isUnfinishedIn(slot.name) && (
+          <p className="text-sm">
+            Um envio parou no meio. Escolha o mesmo arquivo para continuar de onde parou.
+          </p>
         )}
         {offersFile && (
           <FileDrop
@@ -123,9 +140,11 @@ export function FileSlot({ slot, stored }: FileSlotProps) {
   )
 }
 
-function SlotBadge({ mandatory, stored, failed }: { mandatory: boolean; stored: boolean; failed: boolean }) {
-  // A new file that failed takes nothing from the one that is stored; it has its own mark.
-  if (stored) return <Badge tone="success">Enviado</Badge>
+type SlotBadgeProps = { mandatory: boolean; stored: boolean; refused: boolean; failed: boolean }
+
+function SlotBadge({ mandatory, stored, refused, failed }: SlotBadgeProps) {
+  // A new file that failed takes nothing from the one that is stored; it has its own mark. So has a refused one.
+  if (stored && !refused) return <Badge tone="success">Enviado</Badge>
   if (failed) return <Badge tone="danger">Erro</Badge>
   return mandatory ? <Badge tone="warning">Obrigatório</Badge> : null
 }

@@ -1,18 +1,29 @@
-import { ExternalLink, RefreshCw, Trash2 } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import { Download, ExternalLink, RefreshCw, Trash2 } from 'lucide-react'
 import { documentState } from '@/shared/documents/document-state'
-import { openDocument } from '@/shared/documents/open-document'
+import { isShown, openDocument } from '@/shared/documents/open-document'
 import type { DocumentSlot } from '@/shared/documents/slots'
 import { cx } from '@/shared/lib/cx'
 import { formatBytes } from '@/shared/lib/format-bytes'
 import { formatDateTime } from '@/shared/lib/format-date'
 import { useAction } from '@/shared/lib/use-action'
 import { Button } from '@/shared/ui/button'
-import type { StoredDocument } from '../../queries'
-import { previewOf } from '../../uploads/previews'
+import { profileQueries, type StoredDocument } from '../../queries'
+import { isPictureName, previewOf } from '../../uploads/previews'
 import { Observation, ReviewBadge } from './review-badge'
 
 /** Buttons without a frame: the first one's words stand under the text above. */
 export const quietRow = '-mx-3.5'
+
+/** A small picture of a picture; null until it is there, and for older files that have none. */
+function usePreview(document: StoredDocument): string | null {
+  const sentNow = previewOf(document.id)
+  const { data } = useQuery({
+    ...profileQueries.preview(document.id),
+    enabled: sentNow === null && isPictureName(document.arquivo_url),
+  })
+  return sentNow ?? data ?? null
+}
 
 type StoredFileProps = {
   slot: DocumentSlot
@@ -33,7 +44,8 @@ export function StoredFile({ slot, document, busy, replaceId, onReplace, onRemov
     meta: { failure: 'Erro ao abrir documento', failureDetail: 'Não foi possível abrir o documento.' },
   })
   const state = documentState(document)
-  const preview = previewOf(document.id)
+  const shown = isShown(document)
+  const preview = usePreview(document)
   const named = (verb: string) => ({ 'aria-label': `${verb}: ${slot.label}`, children: verb })
   const three = !busy && onReplace !== null
   const narrow = three ? 'max-sm:flex-col max-sm:gap-1 max-sm:px-1' : undefined
@@ -44,6 +56,10 @@ export function StoredFile({ slot, document, busy, replaceId, onReplace, onRemov
           <img
             src={preview}
             alt={`Imagem enviada: ${document.nome}`}
+            width={64}
+            height={64}
+            loading="lazy"
+            decoding="async"
             className="size-16 shrink-0 rounded-sm border border-line bg-sunken object-cover"
           />
         )}
@@ -63,13 +79,13 @@ export function StoredFile({ slot, document, busy, replaceId, onReplace, onRemov
         )}
       >
         <Button
-          {...named('Abrir')}
+          {...named(shown ? 'Abrir' : 'Baixar')}
           size="sm"
           variant="quiet"
           className={narrow}
-          icon={<ExternalLink aria-hidden="true" />}
+          icon={shown ? <ExternalLink aria-hidden="true" /> : <Download aria-hidden="true" />}
           busy={opening.isPending}
-          onClick={() => opening.mutate(document.arquivo_url)}
+          onClick={() => opening.mutate(document)}
         />
         {!busy && (
           <>

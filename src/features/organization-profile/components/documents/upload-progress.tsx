@@ -2,13 +2,13 @@ import { RotateCcw, X } from 'lucide-react'
 import { documentState } from '@/shared/documents/document-state'
 import type { DocumentSlot } from '@/shared/documents/slots'
 import { cx } from '@/shared/lib/cx'
-import { formatBytes } from '@/shared/lib/format-bytes'
+import { formatBytesOver } from '@/shared/lib/format-bytes'
 import { Badge } from '@/shared/ui/badge'
 import { Button } from '@/shared/ui/button'
 import { FieldError } from '@/shared/ui/field'
 import { ProgressBar } from '@/shared/ui/progress-bar'
 import type { StoredDocument } from '../../queries'
-import type { SlotUpload } from '../../uploads/upload-queue'
+import type { SlotUpload } from '../../uploads/upload'
 import { useWizard } from '../../wizard/wizard-context'
 import { quietRow } from './stored-file'
 
@@ -38,7 +38,8 @@ export function UploadProgress({ slot, upload, stopId, stored }: UploadProgressP
   return (
     <div className="flex flex-col gap-2">
       <p className="text-sm [overflow-wrap:anywhere]">
-        {name} <span className="whitespace-nowrap text-ink-soft">({formatBytes(size)})</span>
+        {name}{' '}
+        <span className="whitespace-nowrap text-ink-soft">({formatBytesOver(size, slot.maxBytes)})</span>
         {failed && stored && (
           <Badge tone="danger" className="ml-2">
             Erro

@@ -2,13 +2,13 @@ import { useDropzone } from 'react-dropzone'
 import { acceptAttribute } from '@/shared/documents/check-file'
 import type { DocumentSlot } from '@/shared/documents/slots'
 
-/** A slot's file chooser: what is dropped anywhere on it, or chosen in the window that `open` opens at once. */
+/** A slot's file chooser: takes a file dropped anywhere on the slot, or chosen in the dialog that `open` shows at once. */
 export function useFileChoice(slot: DocumentSlot, onFile: (file: File) => void) {
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
     multiple: false,
     noClick: true,
     noKeyboard: true,
-    // Kinds are checked by our own rules, with their own sentences.
+    // File types are checked by our own rules, with their own messages.
     onDrop: ([file]) => {
       if (file) onFile(file)
     },

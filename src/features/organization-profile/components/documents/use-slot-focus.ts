@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Keeps the keyboard's place in a file slot, whose controls come and go with its file: when the one that had the focus
- * is gone, the control with `controlId` takes it, or the slot itself while it has none. Give the result to the slot as
- * its ref, together with `tabIndex={-1}`.
+ * Keeps the keyboard's focus in a file slot, whose controls change with its file: when the focused control is removed,
+ * the control with `controlId` gets the focus, or the slot itself if there is none. Pass the result to the slot as its
+ * ref, together with `tabIndex={-1}`.
  */
 export function useSlotFocus(controlId: string) {
   const ref = useRef<HTMLLIElement>(null)
@@ -16,8 +16,8 @@ export function useSlotFocus(controlId: string) {
       held.current = true
     }
     const onFocusOut = ({ target }: FocusEvent) =>
-      // Afterwards, because a control that was taken away and a window that is not in front report it too: the person
-      // went elsewhere only where the control is still there and has the focus no more.
+      // Checked later, because blur also fires when a control is removed or the window goes to the background: the
+      // person moved on only if the control is still there and no longer focused.
       queueMicrotask(() => {
         if (target instanceof Node && target.isConnected && document.activeElement !== target)
           held.current = slot.contains(document.activeElement)

@@ -7,8 +7,8 @@ const steps = [
   { title: 'Preencha o perfil', text: 'Em três etapas, no seu ritmo. O que você salva fica guardado.' },
 ]
 
-/** From an address to a profile, in three steps. */
-export function WayIn() {
+/** The three steps from sign-up to the profile. */
+export function SignUpSteps() {
   return (
     <aside aria-label="Como funciona" className="mt-2 lg:mt-8">
       <ol className="grid gap-4 lg:gap-5">

@@ -1,13 +1,13 @@
 import { paths } from '@/shared/lib/paths'
-import type { Standing } from '@/shared/session/access'
+import type { AccessStatus } from '@/shared/session/access'
 import { requestSignOut } from '@/shared/session/sign-out-request'
 import { Banner } from '@/shared/ui/banner'
 import { Button, ButtonLink } from '@/shared/ui/button'
 import { hasSupportContact, SupportContact } from '@/shared/ui/support-contact'
 
-/** Spec 2, login: what stands between a signed-in person and the portal. */
-export function StandingBanner({ standing }: { standing: Standing }) {
-  if (standing === 'rejected') {
+/** Product 2, login: why a signed-in person cannot open the portal yet. */
+export function AccessBanner({ access }: { access: AccessStatus }) {
+  if (access === 'rejected') {
     return (
       <Banner
         tone="danger"
@@ -33,7 +33,7 @@ export function StandingBanner({ standing }: { standing: Standing }) {
       </Banner>
     )
   }
-  if (standing === 'pending') {
+  if (access === 'pending') {
     return (
       <Banner
         tone="warning"

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
 /** Calls `onEnd` once after `duration` milliseconds, not counting the time in which it is paused. */
-export function useCountdown(duration: number, paused: boolean, onEnd: () => void): void {
+export function usePausableTimeout(duration: number, paused: boolean, onEnd: () => void): void {
   const left = useRef(duration)
   const end = useEffectEvent(onEnd)
   useEffect(() => {

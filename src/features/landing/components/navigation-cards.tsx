@@ -2,7 +2,7 @@ import { ArrowRight, Building2, ChartNoAxesColumn, Handshake } from 'lucide-reac
 import { Link } from 'react-router-dom'
 import { paths } from '@/shared/lib/paths'
 
-const doors = [
+const cards = [
   {
     to: paths.partnerPortal,
     icon: Handshake,
@@ -23,16 +23,16 @@ const doors = [
   },
 ]
 
-/** Spec 2: the three navigation cards. */
-export function Doors() {
+/** Product 2: the three navigation cards. */
+export function NavigationCards() {
   return (
-    <section aria-labelledby="doors" className="border-y border-line bg-surface">
+    <section aria-labelledby="navigation" className="border-y border-line bg-surface">
       <div className="mx-auto max-w-7xl px-4 py-12 lg:px-8">
-        <h2 id="doors" className="text-2xl">
+        <h2 id="navigation" className="text-2xl">
           Por onde você quer começar?
         </h2>
         <ul className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-          {doors.map(({ to, icon: Icon, title, text }) => (
+          {cards.map(({ to, icon: Icon, title, text }) => (
             <li key={to}>
               <Link
                 to={to}
@@ -45,7 +45,7 @@ export function Doors() {
                   {title}
                   <ArrowRight
                     aria-hidden="true"
-                    className="size-5 text-accent transition-transform group-hover:translate-x-1"
+                    className="size-5 text-accent transition-transform group-hover:[transform:translateX(0.25rem)]"
                   />
                 </span>
                 <span className="text-ink-soft">{text}</span>

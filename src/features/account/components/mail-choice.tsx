@@ -1,0 +1,17 @@
+import { useAction } from '@/shared/lib/use-action'
+import { Switch } from '@/shared/ui/switch'
+import { accountMutations } from '../mutations'
+import { accountTexts } from '../texts'
+
+/** Which mails a person wants besides those about decisions. */
+export function MailChoice({ userId, wanted }: { userId: string; wanted: boolean }) {
+  const saving = useAction(accountMutations.saveMails(userId))
+  return (
+    <Switch
+      label={accountTexts.expiryMails}
+      hint={accountTexts.expiryMailsHint}
+      checked={saving.isPending ? saving.variables : wanted}
+      onChange={(event) => saving.mutate(event.target.checked)}
+    />
+  )
+}

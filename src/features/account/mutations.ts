@@ -1,0 +1,57 @@
+import { mutationOptions } from '@tanstack/react-query'
+import { saveFile } from '@/shared/lib/save-file'
+import { supabase } from '@/shared/lib/supabase'
+import { accountQueries } from './queries'
+import { accountTexts } from './texts'
+
+export type OwnProfile = { nome: string; phone: string | null }
+
+export const accountMutations = {
+  save: (userId: string) =>
+    mutationOptions({
+      mutationFn: async (profile: OwnProfile) => {
+        await supabase.from('profiles').update(profile).eq('id', userId).select('id').single().throwOnError()
+      },
+      meta: {
+        failure: accountTexts.saveFailed,
+        success: accountTexts.saved,
+        invalidates: [accountQueries.profile(userId).queryKey],
+      },
+    }),
+  /** Whether mails about papers that lapse are wanted; the notices come all the same. */
+  saveMails: (userId: string) =>
+    mutationOptions({
+      mutationFn: async (wanted: boolean) => {
+        await supabase
+          .from('profiles')
+          .update({ avisos_validade: wanted })
+          .eq('id', userId)
+          .select('id')
+          .single()
+          .throwOnError()
+      },
+      meta: {
+        failure: accountTexts.saveFailed,
+        success: accountTexts.mailsSaved,
+        invalidates: [accountQueries.profile(userId).queryKey],
+      },
+    }),
+  /** Everything that is stored about the person, as a file (LGPD). */
+  exportData: () =>
+    mutationOptions({
+      mutationFn: async () => {
+        const { data } = await supabase.rpc('export_my_data').throwOnError()
+        const content = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })
+        saveFile(content, 'meus-dados-mutirao.json')
+      },
+      meta: { failure: accountTexts.exportFailed, success: accountTexts.exported },
+    }),
+  /** Tells the administrators, who delete accounts (LGPD). */
+  requestDeletion: () =>
+    mutationOptions({
+      mutationFn: async () => {
+        await supabase.rpc('request_account_deletion').throwOnError()
+      },
+      meta: { failure: accountTexts.deletionFailed, success: accountTexts.deletionAsked },
+    }),
+}

@@ -1,0 +1,61 @@
+import { useCallback, useState } from 'react'
+import { PageHeading } from '@/shared/ui/page-heading'
+import { Button } from '@/shared/ui/button'
+import { loadAuthApi } from '../load-api'
+import { AddressForm } from './address-form'
+import { AuthFrame } from './auth-frame'
+import { CodeForm } from './code-form'
+import { SendAgain } from './send-again'
+
+const sendCode = async (email: string) => (await loadAuthApi()).sendRecoveryCode(email)
+
+/**
+ * The way to a new password without a link, for people whose mail service opens links before they do: a code by mail,
+ * typed here. Says the same whether the address has an account or not.
+ */
+export function RecoveryCode({ onSession }: { onSession: () => void }) {
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const resend = useCallback(() => sendCode(sentTo ?? ''), [sentTo])
+
+  if (!sentTo) {
+    return (
+      <AuthFrame>
+        <PageHeading
+          lead="Enviamos seis números por e-mail, sem link. Com eles você cria a nova senha."
+          className="mb-6"
+        >
+          Receber um código
+        </PageHeading>
+        <AddressForm
+          submitLabel="Enviar código"
+          send={async (email) => {
+            await sendCode(email)
+            setSentTo(email)
+          }}
+        />
+      </AuthFrame>
+    )
+  }
+  return (
+    <AuthFrame>
+      <PageHeading
+        lead={
+          <>
+            Se houver uma conta com o endereço <strong className="wrap-anywhere text-ink">{sentTo}</strong>,
+            você receberá em instantes um código de seis números. Olhe também na caixa de spam.
+          </>
+        }
+        className="mb-6"
+      >
+        Digite o código
+      </PageHeading>
+      <CodeForm email={sentTo} onSession={onSession} />
+      <div className="mt-5 flex flex-col gap-2.5 border-t border-line pt-5">
+        <SendAgain send={resend} />
+        <Button variant="quiet" onClick={() => setSentTo(null)}>
+          Usar outro endereço
+        </Button>
+      </div>
+    </AuthFrame>
+  )
+}

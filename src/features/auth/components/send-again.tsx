@@ -1,0 +1,37 @@
+import { useCallback, useState } from 'react'
+import { MailPlus } from 'lucide-react'
+import { reportFailure } from '@/shared/errors/report-error'
+import { useSingleFlight } from '@/shared/lib/use-single-flight'
+import { Button } from '@/shared/ui/button'
+import { authFailures, RESEND_PAUSE } from '../texts'
+import { useCountdown } from '../use-countdown'
+import { Countdown } from './countdown'
+
+/** Sends a mail once more, a minute after the one that brought the person here; it counts down only after a mail. */
+export function SendAgain({ send }: { send: () => Promise<void> }) {
+  const [sentAt, setSentAt] = useState(() => Date.now())
+  const left = useCountdown(sentAt + RESEND_PAUSE)
+  const [again, busy] = useSingleFlight(
+    useCallback(async () => {
+      if (Date.now() < sentAt + RESEND_PAUSE) return
+      try {
+        await send()
+        setSentAt(Date.now())
+      } catch (error) {
+        reportFailure(error, authFailures.sendReset)
+      }
+    }, [send, sentAt]),
+  )
+  return (
+    <Button
+      variant="secondary"
+      icon={<MailPlus aria-hidden="true" />}
+      busy={busy}
+      busyLabel="Enviando..."
+      aria-disabled={left > 0 || undefined}
+      onClick={() => void again()}
+    >
+      {left > 0 ? <Countdown label="Enviar novamente em" seconds={left} /> : 'Enviar novamente'}
+    </Button>
+  )
+}

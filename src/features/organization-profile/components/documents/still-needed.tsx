@@ -1,0 +1,60 @@
+import { useWatch } from 'react-hook-form'
+import { lackingSlots } from '@/shared/documents/lacking-slots'
+import { fieldId } from '@/shared/organization/field-input'
+import type { FieldValues } from '@/shared/organization/field-types'
+import { focusField } from '@/shared/step-editor/focus'
+import { Banner } from '@/shared/ui/banner'
+import type { StoredDocument } from '../../queries'
+import { slotInputId } from './slot-names'
+
+const step = 'documentos'
+
+/** What the last button will still ask for (product 5), and the way to the parts of this long step. */
+export function StillNeeded({ documents }: { documents: readonly StoredDocument[] }) {
+  const agreed = useWatch<FieldValues>({ name: 'privacyPolicy' }) === true
+  const lines = lackingSlots(documents).map(({ name, label }) => {
+    const verb = documents.some(({ tipo }) => tipo === name) ? 'Enviar novamente' : 'Enviar'
+    return { id: slotInputId(name), text: `${verb}: ${label}` }
+  })
+  if (!agreed)
+    lines.push({
+      id: fieldId({ step, name: 'privacyPolicy' }),
+      text: 'Concordar com a política de privacidade',
+    })
+  return (
+    <div className="flex flex-col gap-4">
+      {lines.length > 0 ? (
+        <Banner tone="info" role="note" title="O que falta para finalizar o cadastro">
+          <ul className="list-disc pl-5">
+            {lines.map(({ id, text }) => (
+              <li key={id}>
+                <JumpTo id={id}>{text}</JumpTo>
+              </li>
+            ))}
+          </ul>
+        </Banner>
+      ) : (
+        <Banner tone="success" role="note" title="Não falta nada obrigatório nesta etapa" />
+      )}
+      <nav aria-label="Partes desta etapa" className="flex flex-wrap gap-x-5">
+        <JumpTo id={fieldId({ step, name: 'responsavelNome' })}>Ir para os textos</JumpTo>
+        <JumpTo id={fieldId({ step, name: 'privacyPolicy' })}>Ir para os consentimentos</JumpTo>
+      </nav>
+    </div>
+  )
+}
+
+function JumpTo({ id, children }: { id: string; children: string }) {
+  return (
+    <a
+      href={`#${id}`}
+      className="link inline-flex min-h-11 items-center sm:min-h-0"
+      onClick={(event) => {
+        event.preventDefault()
+        focusField(id)
+      }}
+    >
+      {children}
+    </a>
+  )
+}

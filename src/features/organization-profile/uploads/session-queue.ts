@@ -1,0 +1,43 @@
+import { setFilesUnderWay } from '@/shared/lib/files-under-way'
+import { warnBeforeUnload } from '@/shared/lib/use-unsaved-warning'
+import { sessionStore } from '@/shared/session/session-store'
+import type { UploadHost } from './upload'
+import { UploadQueue } from './upload-queue'
+
+let held: { userId: string; queue: UploadQueue } | null = null
+let endWarning: (() => void) | null = null
+
+function discard() {
+  held?.queue.cancelAll()
+  held = null
+}
+
+/** Every screen shows the uploads under way, and on every screen a reload asks first. */
+function publish(queue: UploadQueue) {
+  const uploads = queue.all()
+  const sending = queue.underWay()
+  if (sending > 0) endWarning ??= warnBeforeUnload()
+  else {
+    endWarning?.()
+    endWarning = null
+  }
+  setFilesUnderWay(uploads.length > 0 ? { sending, failed: uploads.length - sending, discard } : null)
+}
+
+/**
+ * The upload queue of one person. It goes on while they are elsewhere in the app, and what failed because their session
+ * expired can be sent again after the next login; another person's login ends it.
+ */
+export function sessionQueue(userId: string, host: UploadHost): UploadQueue {
+  if (held?.userId === userId) return held.queue
+  discard()
+  const queue = new UploadQueue(host)
+  queue.subscribe(() => publish(queue))
+  held = { userId, queue }
+  return queue
+}
+
+sessionStore.subscribe(() => {
+  const { user } = sessionStore.get()
+  if (user && user.id !== held?.userId) discard()
+})

@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query'
+import { BookmarkPlus, ListPlus, Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useAction } from '@/shared/lib/use-action'
+import { Button } from '@/shared/ui/button'
+import { VisuallyHidden } from '@/shared/ui/visually-hidden'
+import { observationMutations, readyObservations } from '../ready-observations'
+import { organizationTexts as texts } from '../texts'
+
+type ReadyObservationsProps = {
+  slot: string
+  /** What stands in the field now. */
+  text: string
+  /** Puts another text into the field. */
+  onChange: (text: string) => void
+}
+
+/** Texts to insert into the observation, which stays editable, and the way to keep and change them. */
+export function ReadyObservations({ slot, text, onChange }: ReadyObservationsProps) {
+  const { data } = useQuery(readyObservations(slot))
+  const [editing, setEditing] = useState<{ id: string; before: string } | null>(null)
+  const save = useAction(observationMutations.save())
+  const remove = useAction(observationMutations.remove())
+  if (!data) return null
+  const typed = text.trim()
+  const isNew = typed !== '' && !data.some(({ texto }) => texto === typed)
+
+  function change(button: HTMLElement, id: string, texto: string) {
+    setEditing({ id, before: text })
+    write(button, texto)
+  }
+  function keep() {
+    if (!editing) {
+      save.mutate({ text: typed })
+      return
+    }
+    const { id, before } = editing
+    save.mutate(
+      { text: typed, id },
+      {
+        onSuccess: () => {
+          setEditing(null)
+          onChange(before)
+        },
+      },
+    )
+  }
+  function insert(button: HTMLElement, texto: string) {
+    if (!typed) write(button, texto)
+    else if (!text.includes(texto)) write(button, `${typed}\n${texto}`)
+  }
+  // Whoever inserts a text goes on writing.
+  function write(button: HTMLElement, next: string) {
+    onChange(next)
+    button.closest('[role=alertdialog]')?.querySelector('textarea')?.focus()
+  }
+
+  return (
+    <div role="group" aria-label={texts.readyObservations} className="mt-4">
+      <p className="mb-1 text-sm font-semibold">{texts.readyObservations}</p>
+      {data.length === 0 && <p className="text-sm text-ink-soft">{texts.noReadyObservations}</p>}
+      <ul className="grid max-h-48 gap-1 overflow-y-auto">
+        {data.map(({ id, texto }) => (
+          <li key={id} className="flex items-start gap-1">
+            <Button
+              variant="quiet"
+              size="sm"
+              className="min-w-0 flex-1 justify-start text-left [overflow-wrap:anywhere] whitespace-normal"
+              icon={<ListPlus aria-hidden="true" />}
+              onClick={(event) => insert(event.currentTarget, texto)}
+            >
+              <VisuallyHidden>Inserir:</VisuallyHidden> {texto}
+            </Button>
+            <Button
+              variant="quiet"
+              size="sm"
+              icon={<Pencil aria-hidden="true" />}
+              onClick={(event) => change(event.currentTarget, id, texto)}
+            >
+              <VisuallyHidden>Alterar: {texto}</VisuallyHidden>
+            </Button>
+            <Button
+              variant="quiet"
+              size="sm"
+              icon={<Trash2 aria-hidden="true" />}
+              onClick={() => remove.mutate(id)}
+            >
+              <VisuallyHidden>Excluir: {texto}</VisuallyHidden>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {(isNew || editing) && (
+        <Button
+          variant="secondary"
+          size="sm"
+          className="mt-2"
+          icon={<BookmarkPlus aria-hidden="true" />}
+          busy={save.isPending}
+          disabled={!isNew}
+          onClick={keep}
+        >
+          {editing ? texts.saveObservation : texts.keepObservation}
+        </Button>
+      )}
+    </div>
+  )
+}

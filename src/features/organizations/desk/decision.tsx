@@ -1,0 +1,65 @@
+import { Check, Download, ExternalLink, X } from 'lucide-react'
+import { documentState } from '@/shared/documents/document-state'
+import { isShown } from '@/shared/documents/open-document'
+import { Badge } from '@/shared/ui/badge'
+import { Button } from '@/shared/ui/button'
+import { WaitingSince } from '@/shared/ui/waiting-since'
+import { Observation } from '../components/observation'
+import { documentLabels, documentTones } from '../texts'
+import { KeyHint } from './keys-window'
+import type { DeskDocument } from './queries'
+
+type DecisionProps = {
+  document: DeskDocument
+  approving: boolean
+  opening: boolean
+  onApprove: () => void
+  onReject: () => void
+  onOpen: () => void
+}
+
+/** 'Aprovar' only while it is not approved, 'Rejeitar' always (product 2). */
+export function Decision({ document, approving, opening, onApprove, onReject, onOpen }: DecisionProps) {
+  const state = documentState(document)
+  const shown = isShown(document)
+  return (
+    <div className="grid gap-3">
+      <p>
+        <Badge tone={documentTones[state]}>{documentLabels[state]}</Badge>{' '}
+        {state === 'pending' && <WaitingSince moment={document.created_at} className="text-sm" />}
+      </p>
+      <Observation text={document.observacoes} className="border-line-strong" />
+      <div className="grid grid-cols-2 gap-2">
+        <Button
+          variant="secondary"
+          icon={<X aria-hidden="true" />}
+          disabled={approving}
+          aria-keyshortcuts="R"
+          onClick={onReject}
+        >
+          Rejeitar <KeyHint name="r" />
+        </Button>
+        {!document.aprovado && (
+          <Button
+            icon={<Check aria-hidden="true" />}
+            busy={approving}
+            aria-keyshortcuts="A"
+            onClick={onApprove}
+          >
+            Aprovar <KeyHint name="a" />
+          </Button>
+        )}
+        <Button
+          variant="quiet"
+          className="col-span-2"
+          icon={shown ? <ExternalLink aria-hidden="true" /> : <Download aria-hidden="true" />}
+          busy={opening}
+          aria-keyshortcuts="O"
+          onClick={onOpen}
+        >
+          {shown ? 'Abrir em outra aba' : 'Baixar'} <KeyHint name="o" />
+        </Button>
+      </div>
+    </div>
+  )
+}

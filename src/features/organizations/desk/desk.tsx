@@ -1,0 +1,209 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ChevronLeft, ChevronRight, Keyboard } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { documentState } from '@/shared/documents/document-state'
+import { slotLabel } from '@/shared/documents/slots'
+import { describeError } from '@/shared/errors/describe-error'
+import { paths } from '@/shared/lib/paths'
+import { useAction } from '@/shared/lib/use-action'
+import { lastUndone, undoDecisions } from '@/shared/undo/undo'
+import { BackLink } from '@/shared/ui/back-link'
+import { Button } from '@/shared/ui/button'
+import { EmptyState } from '@/shared/ui/empty-state'
+import { ErrorState } from '@/shared/ui/error-state'
+import { PageHeading } from '@/shared/ui/page-heading'
+import { SkeletonLines } from '@/shared/ui/skeleton'
+import { VisuallyHidden } from '@/shared/ui/visually-hidden'
+import { RejectDocumentDialog } from '../components/reject-document-dialog'
+import { invalidates, organizationMutations, undoable } from '../mutations'
+import { organizationTexts } from '../texts'
+import { keyPreference } from './key-preference'
+import { KeyHint, KeysWindow } from './keys-window'
+import { Notices } from './notices'
+import { deskQueries } from './queries'
+import { SidePanel } from './side-panel'
+import { Stage } from './stage'
+import { deskTexts as texts } from './texts'
+import { useDeskKeys } from './use-desk-keys'
+import { useWalk, type Stop } from './use-walk'
+
+/** An approval so soon after a document came was meant for the one before: a double click, a key pressed twice. In ms. */
+const TOO_SOON = 350
+
+/** One document with its paper, and the way to the next. */
+export function Desk({ here, onlyHere }: { here: Stop; onlyHere: boolean }) {
+  const client = useQueryClient()
+  const { data: document, error, isFetching, refetch } = useQuery(deskQueries.document(here.id))
+  const { data: claim } = useQuery(deskQueries.claim(here.id))
+  const walk = useWalk(here, onlyHere)
+  const { data: upcoming } = useQuery({
+    ...deskQueries.document(walk.next?.id ?? ''),
+    enabled: walk.next !== null,
+  })
+  const [window, setWindow] = useState<'reject' | 'keys' | null>(null)
+  const [said, setSaid] = useState('')
+  const [decidedHere, setDecidedHere] = useState<readonly string[]>([])
+  const approve = useAction(organizationMutations.approveDocument([]))
+  const open = useAction(organizationMutations.openDocument())
+  const undo = useAction(undoDecisions(undoable))
+
+  // A new document is read from its heading; the button that was pressed may be gone.
+  const shown = useRef({ id: here.id, at: 0 })
+  useEffect(() => {
+    if (shown.current.id === here.id) return
+    shown.current = { id: here.id, at: performance.now() }
+    scrollTo(0, 0)
+    globalThis.document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+  }, [here.id])
+
+  function decided(sentence: string) {
+    // After going back nobody knows how many wait.
+    setSaid(walk.left === undefined ? sentence : `${sentence} ${texts.left(Math.max(0, walk.left - 1))}`)
+    setDecidedHere((ids) => [...ids, here.id])
+    // Nobody waits for what other screens show.
+    for (const queryKey of [...invalidates, deskQueries.document(here.id).queryKey])
+      void client.invalidateQueries({ queryKey })
+    void walk.goOn()
+  }
+  // What is taken back, here or by its toast, is what one looks at next.
+  const takenBack = useEffectEvent(() => {
+    const about = lastUndone.get()
+    const last = [...decidedHere].reverse().find((id) => about.includes(id))
+    if (!last) return
+    setSaid(texts.undone)
+    setDecidedHere((ids) => ids.filter((id) => !about.includes(id)))
+    walk.goTo(last)
+  })
+  useEffect(() => lastUndone.subscribe(() => takenBack()), [])
+  const refresh = () => void refetch()
+  const actions = {
+    approve: () => {
+      if (!document || document.aprovado || approve.isPending) return
+      if (performance.now() - shown.current.at < TOO_SOON) return
+      approve.mutate(document, { onSuccess: () => decided(texts.approved), onError: refresh })
+    },
+    reject: () => {
+      if (document && !approve.isPending) setWindow('reject')
+    },
+    open: () => {
+      if (document) open.mutate(document)
+    },
+    goOn: () => void walk.goOn(),
+    goBack: () => walk.goBack?.(),
+    undo: () => {
+      const last = decidedHere.at(-1)
+      if (last) undo.mutate([last])
+    },
+  }
+  useDeskKeys(keyPreference.useValue(), {
+    a: actions.approve,
+    r: actions.reject,
+    j: actions.goOn,
+    k: actions.goBack,
+    z: actions.undo,
+    o: actions.open,
+    '?': () => setWindow('keys'),
+  })
+
+  const title = document
+    ? `${slotLabel(document.tipo)} · ${document.organizacao.nome || organizationTexts.missing}`
+    : texts.file
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <div>
+        <BackLink to={`${paths.organization(here.orgId)}?aba=documentos`}>{texts.back}</BackLink>
+        <PageHeading
+          title={title}
+          lead={document?.organizacao.nome || organizationTexts.missing}
+          actions={
+            <>
+              <Button
+                variant="secondary"
+                size="sm"
+                icon={<ChevronLeft aria-hidden="true" />}
+                disabled={!walk.goBack}
+                aria-keyshortcuts="K"
+                onClick={actions.goBack}
+              >
+                {texts.previous} <KeyHint name="k" />
+              </Button>
+              <Button
+                variant="secondary"
+                size="sm"
+                icon={<ChevronRight aria-hidden="true" />}
+                disabled={walk.isEnd}
+                aria-keyshortcuts="J"
+                onClick={actions.goOn}
+              >
+                {texts.next} <KeyHint name="j" />
+              </Button>
+              <Button
+                variant="quiet"
+                size="sm"
+                icon={<Keyboard aria-hidden="true" />}
+                onClick={() => setWindow('keys')}
+              >
+                {texts.keys} <KeyHint name="?" />
+              </Button>
+            </>
+          }
+        >
+          {document ? slotLabel(document.tipo) : texts.file}
+        </PageHeading>
+        <p className="mt-1 one-line text-ink-soft">
+          {walk.left !== undefined && (onlyHere ? texts.inOrganization : texts.inQueue)(walk.left)}
+        </p>
+      </div>
+      <VisuallyHidden>
+        <span role="status">{said}</span>
+      </VisuallyHidden>
+      {error && !document && (
+        <ErrorState
+          title={texts.loadFailed}
+          description={describeError(error)}
+          busy={isFetching}
+          onAction={refresh}
+        />
+      )}
+      {document === null && (
+        <EmptyState
+          title={texts.gone}
+          description={texts.goneHint}
+          action={<Button onClick={actions.goOn}>{texts.takeNext}</Button>}
+        />
+      )}
+      {document === undefined && !error && <SkeletonLines lines={8} className="py-6" />}
+      {document && (
+        <>
+          <Notices
+            state={documentState(document)}
+            claim={claim ?? null}
+            decidedHere={decidedHere.includes(document.id)}
+            walk={walk}
+          />
+          <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_21rem]">
+            <Stage document={document} next={upcoming ?? null} />
+            <SidePanel
+              key={document.id}
+              document={document}
+              approving={approve.isPending}
+              opening={open.isPending}
+              onApprove={actions.approve}
+              onReject={actions.reject}
+              onOpen={actions.open}
+            />
+          </div>
+        </>
+      )}
+      {window === 'reject' && document && (
+        <RejectDocumentDialog
+          document={document}
+          stale={[]}
+          onClose={() => setWindow(null)}
+          onRejected={() => decided(texts.rejected)}
+        />
+      )}
+      {window === 'keys' && <KeysWindow onClose={() => setWindow(null)} />}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { Link } from 'react-router-dom'
+import { formatBytes } from '@/shared/lib/format-bytes'
+import { formatDateTime } from '@/shared/lib/format-date'
+import { paths } from '@/shared/lib/paths'
+import { DescriptionList } from '@/shared/ui/description-list'
+import { organizationTexts } from '../texts'
+import type { DeskDocument } from './queries'
+
+const both = (first: string | null, second: string | null) => [first, second].filter(Boolean).join('\n')
+
+/** What the paper must agree with, as the organisation typed it. */
+export function Facts({ document }: { document: DeskDocument }) {
+  const { organizacao: organization } = document
+  return (
+    <DescriptionList
+      className="sm:grid-cols-1!"
+      missing={organizationTexts.missing}
+      items={[
+        {
+          label: 'Organização',
+          value: (
+            <>
+              <Link className="link" to={paths.organization(organization.id)}>
+                {organization.nome || organizationTexts.missing}
+              </Link>
+              {organization.nome_fantasia && `\n${organization.nome_fantasia}`}
+            </>
+          ),
+        },
+        { label: 'CNPJ', value: organization.cnpj },
+        {
+          label: 'Representante',
+          value: both(organization.representante, organization.cargo_representante),
+        },
+        { label: 'Período do mandato', value: organization.periodo_mandato },
+        { label: 'Arquivo', value: `${document.nome} · ${formatBytes(document.tamanho)}` },
+        { label: 'Enviado em', value: formatDateTime(document.created_at) },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,59 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Navigate } from 'react-router-dom'
+import { describeError } from '@/shared/errors/describe-error'
+import { watchTable } from '@/shared/lib/live'
+import { paths } from '@/shared/lib/paths'
+import { ButtonLink } from '@/shared/ui/button'
+import { EmptyState } from '@/shared/ui/empty-state'
+import { ErrorState } from '@/shared/ui/error-state'
+import { PageHeading } from '@/shared/ui/page-heading'
+import { SkeletonLines } from '@/shared/ui/skeleton'
+import { deskDocuments } from '../queries'
+import { Desk } from './desk'
+import { deskQueries, releaseDocuments } from './queries'
+import { deskTexts as texts } from './texts'
+
+type ReviewDeskProps = { organizationId: string; documentId: string; onlyHere: boolean }
+
+/** The desk at one document, or at whichever is next in the queue ('proximo'). */
+export default function ReviewDesk({ organizationId, documentId, onlyHere }: ReviewDeskProps) {
+  const client = useQueryClient()
+  useEffect(() => {
+    const stop = watchTable('documentos', () => {
+      void client.invalidateQueries({ queryKey: deskDocuments })
+    })
+    return () => {
+      stop()
+      releaseDocuments()
+    }
+  }, [client])
+
+  if (documentId === 'proximo') return <FirstOfQueue />
+  return <Desk here={{ id: documentId, orgId: organizationId }} onlyHere={onlyHere} />
+}
+
+function FirstOfQueue() {
+  const { data, error, isFetching, refetch } = useQuery({ ...deskQueries.next(null, null), staleTime: 0 })
+  if (error)
+    return (
+      <ErrorState
+        headingLevel={1}
+        title={texts.queueFailed}
+        description={describeError(error)}
+        busy={isFetching}
+        onAction={() => void refetch()}
+      />
+    )
+  if (!data || isFetching) return <SkeletonLines lines={8} className="py-6" />
+  if (data.document) return <Navigate to={paths.reviewDesk(data.document.orgId, data.document.id)} replace />
+  return (
+    <>
+      <PageHeading>{texts.nothingWaits}</PageHeading>
+      <EmptyState
+        title={texts.nothingWaitsHint}
+        action={<ButtonLink to={paths.admin}>Voltar para o painel</ButtonLink>}
+      />
+    </>
+  )
+}

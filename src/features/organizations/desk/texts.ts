@@ -1,0 +1,58 @@
+/** The review desk: one document after the other, with the paper beside the decision. */
+export const deskTexts = {
+  back: 'Documentos da organização',
+  file: 'Arquivo',
+  agrees: 'Confira com o cadastro',
+  decision: 'Decisão',
+  history: 'Histórico do documento',
+  loadFailed: 'Não foi possível carregar o documento',
+  fileFailed: 'Não foi possível mostrar o arquivo',
+  gone: 'Este documento não existe mais',
+  goneHint: 'A organização pode ter enviado outro arquivo no lugar dele.',
+  nothingWaits: 'Não há documentos aguardando análise.',
+  nothingWaitsHint: 'Quando uma organização enviar um documento, ele aparece aqui.',
+  queueFailed: 'Não foi possível abrir a fila',
+  next: 'Próximo',
+  previous: 'Anterior',
+  takeNext: 'Pegar o próximo',
+  startAgain: 'Voltar ao começo da fila',
+  endOfQueue: 'Este é o último da fila.',
+  stillWaiting: 'Ainda há documentos aguardando antes deste, ou com outra pessoa da equipe.',
+  inQueue: (left: number) => (left === 1 ? '1 documento na fila' : `${left} documentos na fila`),
+  inOrganization: (left: number) =>
+    left === 1 ? '1 documento desta organização na fila' : `${left} documentos desta organização na fila`,
+  approved: 'Documento aprovado.',
+  rejected: 'Documento rejeitado.',
+  undone: 'Decisão desfeita.',
+  left: (left: number) =>
+    left === 0
+      ? 'A fila terminou.'
+      : left === 1
+        ? 'Falta 1 documento na fila.'
+        : `Faltam ${left} documentos na fila.`,
+  claimedBy: (person: string) => `Em análise por ${person}`,
+  claimedHint: 'Outra pessoa da equipe está com este documento aberto.',
+  alreadyApproved: 'Este documento já foi aprovado',
+  alreadyRejected: 'Este documento já foi rejeitado',
+  alreadyHint: 'Quem decidiu e quando está no histórico.',
+  newFile: 'Arquivo novo',
+  refusedFile: 'Arquivo recusado',
+  refusedAt: (when: string) => `Recusado em ${when}`,
+  notShown: 'O navegador não mostra este tipo de arquivo.',
+  zipNames: (count: number) => (count === 1 ? '1 arquivo no ZIP' : `${count} arquivos no ZIP`),
+  zipEmpty: 'O ZIP está vazio ou incompleto.',
+  zipMore: (count: number) => `e mais ${count}`,
+  keys: 'Atalhos',
+  keysTitle: 'Atalhos do teclado',
+  keysSwitch: 'Usar os atalhos neste dispositivo',
+  keysHint: 'Eles não valem enquanto você escreve. Depois de clicar em um PDF, clique fora dele.',
+  key: {
+    a: 'Aprovar o documento',
+    r: 'Rejeitar o documento',
+    j: 'Ir para o próximo',
+    k: 'Voltar ao anterior',
+    z: 'Desfazer a última decisão, por dez segundos',
+    o: 'Abrir o arquivo em outra aba, ou baixar',
+    '?': 'Mostrar esta ajuda',
+  },
+} as const

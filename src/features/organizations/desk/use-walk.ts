@@ -1,0 +1,51 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { paths } from '@/shared/lib/paths'
+import { deskQueries } from './queries'
+
+export type Stop = { id: string; orgId: string }
+
+/** Where an administrator is in the queue: what they looked at before, and what comes next, which is taken for them; `onlyHere`: in one organisation. */
+export function useWalk(here: Stop, onlyHere: boolean) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const [stops, setStops] = useState([here])
+  const at = stops.findIndex(({ id }) => id === here.id)
+  // Opened by an address of its own: a walk of its own.
+  if (at < 0) setStops([here])
+  const ahead = stops[at + 1]
+  const scope = onlyHere ? here.orgId : null
+  const upcoming = deskQueries.next(here.id, scope)
+  const queue = useQuery({ ...upcoming, enabled: !ahead })
+
+  function show(stop: Stop): void {
+    if (!stops.some(({ id }) => id === stop.id)) setStops([...stops.slice(0, at + 1), stop])
+    // Back leads out of the desk, however many one has seen.
+    void navigate(paths.reviewDesk(stop.orgId, stop.id, onlyHere), { replace: true })
+  }
+
+  const previous = stops[at - 1]
+  return {
+    next: ahead ?? queue.data?.document ?? null,
+    /** How many wait in all; undefined until it is known. */
+    left: queue.data?.left,
+    isEnd: !ahead && queue.data?.document === null,
+    goBack: previous && (() => show(previous)),
+    /** Back to one that was shown before; nothing where it was not. */
+    goTo: (id: string) => {
+      const stop = stops.find((known) => known.id === id)
+      if (stop) show(stop)
+    },
+    /** To the next one, waiting for it where it is not known yet. */
+    goOn: async () => {
+      const next = ahead ?? (await client.query(upcoming)).document
+      if (next) show(next)
+    },
+    /** To the first that waits. */
+    startAgain: async () => {
+      const { document } = await client.query({ ...deskQueries.next(null, scope), staleTime: 0 })
+      if (document) show(document)
+    },
+  }
+}
