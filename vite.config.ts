@@ -2,8 +2,9 @@ import { resolve } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, loadEnv } from 'vite'
+import { scriptTarget, styleTarget } from './scripts/build/browsers.ts'
 import { chunkGroups } from './scripts/build/chunks.ts'
-import { clientParts } from './scripts/build/client-parts.ts'
+import { dropClassNames } from './scripts/build/class-names.ts'
 import { compress } from './scripts/build/compress.ts'
 import { hostFiles } from './scripts/build/host-files.ts'
 import { prerender } from './scripts/build/prerender.ts'
@@ -18,11 +19,11 @@ const security = securityHeaders()
 export default defineConfig(({ mode }) => ({
   plugins: [
     react(),
+    dropClassNames(),
     tailwindcss(),
     // Before the backend: its answers are to carry the headers too.
     security.preview,
     embeddedSupabase(),
-    clientParts(),
     prerender(),
     security.meta,
     hostFiles(security.forHosts),
@@ -37,6 +38,13 @@ export default defineConfig(({ mode }) => ({
     'import.meta.env.VITE_SITE_URL': JSON.stringify(
       loadEnv(mode, import.meta.dirname).VITE_SITE_URL?.replace(/\/+$/, '') ?? '',
     ),
+    // Known to the build as absent, too: then no page asks for the code that asks them.
+    ...Object.fromEntries(
+      ['VITE_CNPJ_LOOKUP', 'VITE_CEP_LOOKUP'].map((name) => [
+        `import.meta.env.${name}`,
+        JSON.stringify(loadEnv(mode, import.meta.dirname)[name]?.trim() ?? ''),
+      ]),
+    ),
   },
   // One origin for page and API: nobody else needs to read from here.
   server: { port: PORT, cors: false },
@@ -45,6 +53,8 @@ export default defineConfig(({ mode }) => ({
     reportCompressedSize: false,
     // The budgets (scripts/check-size.ts) and the prerendered documents read it.
     manifest: true,
+    target: scriptTarget,
+    cssTarget: styleTarget,
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
   },

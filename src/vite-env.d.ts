@@ -8,5 +8,7 @@ interface ImportMetaEnv {
   readonly VITE_SUPPORT_EMAIL?: string
   readonly VITE_SUPPORT_WHATSAPP?: string
   readonly VITE_DIAGNOSTICS_DOMAIN?: string
+  readonly VITE_CNPJ_LOOKUP?: string
+  readonly VITE_CEP_LOOKUP?: string
   readonly VITE_LATEST_MIGRATION?: string
 }

@@ -18,7 +18,7 @@ export class AppErrorBoundary extends Component<Props, State> {
   }
 
   override componentDidUpdate() {
-    // Most often the code of a page did not come over a cut line: it is fetched again as soon as there is one.
+    // Usually a page's code could not be loaded without a connection: it is retried as soon as there is one.
     if (this.state.failed) addEventListener('online', reload, { once: true })
   }
 

@@ -40,4 +40,5 @@ preloadOnIntent()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('Root element not found')
-void start(root)
+// The document's sentence about an app that does not start (index.html).
+void start(root).then(() => document.getElementById('late')?.remove())

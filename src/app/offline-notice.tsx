@@ -11,7 +11,7 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** Says that the line is down, where everybody sees it; and in the profile, which keeps a draft, that nothing is lost. */
+/** Says that there is no connection and, on the profile page, which keeps a draft, that nothing is lost. */
 export function OfflineNotice() {
   const online = useSyncExternalStore(
     subscribe,

@@ -1,10 +1,18 @@
-import { createElement, lazy, useState, type ComponentType } from 'react'
-import type { Prefetch } from '@/shared/lib/page-data'
-import { addresses, type PageName } from './addresses'
+import { createElement, lazy, useState, type ComponentType, type ReactNode } from 'react'
+import { matchPath } from 'react-router-dom'
+import type { Place, Prefetch } from '@/shared/lib/page-data'
 import { fullStyles } from './full-styles'
+import { allPages, type Page, type PageName } from './page-table'
 
-type PageModule = { default: ComponentType; prefetch?: Prefetch }
-type Load = () => Promise<PageModule>
+/** What a page is given of another feature: only `app/` may bring the two together. */
+type Given = { approvals?: ReactNode }
+type PageModule = { default: ComponentType<Given>; prefetch?: Prefetch }
+
+type Load = () => Promise<{
+  default: ComponentType
+  /** Asks ahead for what the page shows first. */
+  prefetch?: (place: Place) => Promise<unknown>
+}>
 
 type LazyPage = {
   View: ComponentType
@@ -35,69 +43,50 @@ function page(fetchPage: Load): LazyPage {
   return { View, load, loadCode }
 }
 
+// The profile's panel for administrators opens it in place.
+const PendingUsers = lazy(() => import('@/features/approval/components/pending-users'))
+const given: Partial<Record<PageName, Given>> = { profile: { approvals: <PendingUsers /> } }
+
+/** The code of every page: each file is a chunk. */
+const modules = import.meta.glob<PageModule>('./*/pages/*-page.tsx', { base: '/src/features' })
+
 /** A page that reads data brings the cache along, fetched beside its own code and not after it. */
-const dataPage = (load: Load): LazyPage =>
-  page(async () => {
-    const [{ default: Content, prefetch }, { QueryScope }] = await Promise.all([
-      load(),
+function loadFor(name: PageName, { module, reads }: Page): Load {
+  const fetchModule = modules[`./${module}-page.tsx`]
+  if (!fetchModule) throw new Error(module)
+  if (!reads) return async () => ({ default: (await fetchModule()).default })
+  return async () => {
+    const [{ default: Content, prefetch }, { QueryScope, prefetchWith }] = await Promise.all([
+      fetchModule(),
       import('./query-scope'),
     ])
     return {
-      ...(prefetch && { prefetch }),
+      ...(prefetch && { prefetch: (place: Place) => prefetchWith(prefetch, place) }),
       default: () => (
         <QueryScope>
-          <Content />
+          <Content {...given[name]} />
         </QueryScope>
       ),
     }
-  })
-
-// The profile's panel for administrators opens it in place.
-const PendingUsers = lazy(() => import('@/features/approval/components/pending-users'))
-
-/** Every page's chunk. */
-export const pages = {
-  landing: page(() => import('@/features/landing/pages/landing-page')),
-  auth: page(() => import('@/features/auth/pages/auth-page')),
-  emailVerification: page(() => import('@/features/auth/pages/email-verification-page')),
-  afterVerification: page(() => import('@/features/auth/pages/after-verification-page')),
-  forgotPassword: page(() => import('@/features/auth/pages/forgot-password-page')),
-  resetPassword: page(() => import('@/features/auth/pages/reset-password-page')),
-  registrationConfirmed: page(() => import('@/features/auth/pages/registration-confirmed-page')),
-  approvalStatus: dataPage(() => import('@/features/approval/pages/approval-status-page')),
-  initialInformation: page(() => import('@/features/partner-portal/pages/initial-information-page')),
-  partnerPortal: page(() => import('@/features/partner-portal/pages/partner-portal-page')),
-  profile: dataPage(async () => {
-    const { default: ProfilePage, prefetch } =
-      await import('@/features/organization-profile/pages/profile-page')
-    return { default: () => <ProfilePage approvals={<PendingUsers />} />, prefetch }
-  }),
-  systemCheck: dataPage(() => import('@/features/diagnostics/pages/system-check-page')),
-  adminPanel: dataPage(() => import('@/features/approval/pages/admin-panel-page')),
-  organizations: dataPage(() => import('@/features/organizations/pages/organization-list-page')),
-  organization: dataPage(() => import('@/features/organizations/pages/organization-detail-page')),
-  users: dataPage(() => import('@/features/users/pages/user-list-page')),
-  user: dataPage(() => import('@/features/users/pages/user-form-page')),
-} satisfies Record<PageName, LazyPage>
-
-/** What stands for `:id`, '' where the pattern has none; null where the address is another. */
-function idAt(pattern: string, pathname: string): string | null {
-  const found = new RegExp(`^${pattern.replace(':id', '([^/]+)')}/?$`).exec(pathname)
-  return found && (found[1] ?? '')
+  }
 }
+
+export const pages = Object.fromEntries(
+  allPages.map(([name, entry]) => [name, page(loadFor(name, entry))]),
+) as Record<PageName, LazyPage>
 
 type Found = { page: LazyPage; id: string }
 
 function pageAt(pathname: string): Found | null {
-  for (const [name, patterns] of Object.entries(addresses))
-    for (const pattern of patterns) {
-      const id = idAt(pattern, pathname)
-      if (id !== null) return { page: pages[name as PageName], id }
+  for (const [name, { at }] of allPages)
+    for (const pattern of at) {
+      const found = matchPath(pattern, pathname)
+      if (found) return { page: pages[name], id: found.params.id ?? '' }
     }
   return null
 }
 
-/** Fetches the page at this address; rejects where the line is cut. */
+/** Loads the page at this address; rejects without a connection. */
 export async function loadPage(pathname: string): Promise<void> {
   await pageAt(pathname)?.page.load()
 }
@@ -115,8 +104,8 @@ export function preloadPage(pathname: string): void {
 /** Asks for what the page at this address shows first. A failure is left to the page, which asks again and says so. */
 export function prefetchPage(pathname: string, search: string, userId: string): void {
   async function ask({ page, id }: Found) {
-    const [{ prefetch }, { prefetchWith }] = await Promise.all([page.load(), import('./query-scope')])
-    if (prefetch) await prefetchWith(prefetch, { userId, id, search: new URLSearchParams(search) })
+    const { prefetch } = await page.load()
+    await prefetch?.({ userId, id, search: new URLSearchParams(search) })
   }
   const found = pageAt(pathname)
   if (found) ask(found).catch(() => undefined)

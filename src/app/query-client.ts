@@ -1,6 +1,8 @@
 import { MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query'
-import { errorCode, isNetworkError, isPermissionError } from '@/shared/errors/describe-error'
+import { errorCode, isNetworkError } from '@/shared/errors/describe-error'
 import { reportFailure, reportSuccess, type OperationMeta } from '@/shared/errors/report-error'
+import { checkAfterRefusal } from '@/shared/session/after-refusal'
+import { offerUndo } from './offer-undo'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -12,29 +14,23 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** A refusal means that what this tab believes about the role may be old: read it again (design 4). */
-function onRefusal(error: unknown) {
-  if (isPermissionError(error) || ['PGRST301', 'PGRST303'].includes(errorCode(error) ?? ''))
-    void import('@/shared/session/session-engine').then((engine) => engine.refreshStatus())
-}
-
 export function createQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({
       onError(error, query) {
         // Asked for ahead: the page that shows it will ask again, and say so.
         if (query.getObserversCount() === 0) return
-        onRefusal(error)
+        checkAfterRefusal(error)
         reportFailure(error, query.meta)
       },
     }),
     mutationCache: new MutationCache({
       onError(error, _variables, _context, mutation) {
-        onRefusal(error)
+        checkAfterRefusal(error)
         reportFailure(error, mutation.meta)
       },
-      onSuccess(_data, _variables, _context, mutation) {
-        reportSuccess(mutation.meta)
+      onSuccess(data, _variables, _context, { meta }) {
+        reportSuccess(meta, meta?.undoable && offerUndo(client, data, meta.undoable))
       },
       // Returned, so that a mutation counts as done only when the screens under it are true again.
       onSettled: (_data, _error, _variables, _context, mutation) =>

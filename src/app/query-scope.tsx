@@ -14,7 +14,7 @@ let owner = sessionStore.get().user?.id
 sessionStore.subscribe(() => {
   const now = sessionStore.get().user?.id
   if (now === owner) return
-  // Whoever signs in next on this device must not see what was loaded for the one before.
+  // The next person on this device must not see the data loaded for the previous one.
   if (owner) client.clear()
   owner = now
 })

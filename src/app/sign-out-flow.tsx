@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { filesUnderWay } from '@/shared/lib/files-under-way'
 import { paths } from '@/shared/lib/paths'
 import { clearDraft, hasUnsavedDraft } from '@/shared/lib/profile-draft'
 import { showToast } from '@/shared/lib/toast'
@@ -14,19 +15,42 @@ async function leave(userId: string): Promise<void> {
   const { signOut } = await import('@/shared/session/session-engine')
   const { ok } = await signOut()
   if (!ok) throw new Error('The session could not be ended')
+  filesUnderWay()?.discard()
   clearDraft(userId)
 }
 
+/** What signing out would lose: files that are not stored yet, and typed words. */
+function losses(userId: string) {
+  const files = filesUnderWay()
+  return { files: files ? files.sending + files.failed : 0, words: hasUnsavedDraft(userId) }
+}
+
+function sentenceOf({ files, words }: ReturnType<typeof losses>): string {
+  const sentences = []
+  if (words)
+    sentences.push(
+      'Há informações do perfil da ONG que você digitou e ainda não salvou. Se sair agora, elas serão apagadas deste aparelho.',
+    )
+  if (files > 0)
+    sentences.push(
+      files === 1
+        ? 'Há 1 arquivo que ainda não foi enviado. Se sair agora, ele não chega.'
+        : `Há ${files} arquivos que ainda não foram enviados. Se sair agora, eles não chegam.`,
+    )
+  return sentences.join(' ')
+}
+
 /**
- * 'Sair' (spec 2: it returns to the partner portal). Asks first where typed words would be lost. The guarded page is left
- * before the session ends: otherwise its guard would send the person to the login.
+ * 'Sair' (product 2: it returns to the partner portal). Asks first where something would be lost. The guarded page is
+ * left before the session ends: otherwise its guard would send the person to the login.
  */
 export default function SignOutFlow() {
   const { user } = useSession()
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const [userId] = useState(user?.id ?? null)
-  const [asking, setAsking] = useState(() => userId !== null && hasUnsavedDraft(userId))
+  const [lost] = useState(() => (userId === null ? { files: 0, words: false } : losses(userId)))
+  const [asking, setAsking] = useState(lost.words || lost.files > 0)
   const begun = useRef(false)
   const arrived = pathname === paths.partnerPortal
 
@@ -61,8 +85,8 @@ export default function SignOutFlow() {
     <ConfirmDialog
       open={asking}
       onOpenChange={endSignOutRequest}
-      title="Sair sem salvar?"
-      description="Há informações do perfil da ONG que você digitou e ainda não salvou. Se sair agora, elas serão apagadas deste aparelho."
+      title={lost.words ? 'Sair sem salvar?' : 'Sair sem enviar os arquivos?'}
+      description={sentenceOf(lost)}
       cancelLabel="Continuar aqui"
       confirmLabel="Sair mesmo assim"
       onConfirm={() => setAsking(false)}

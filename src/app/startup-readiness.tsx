@@ -18,12 +18,12 @@ function whenIdle(work: () => void): () => void {
 }
 
 /**
- * The readiness check on startup (spec 7): looks at this browser and device when everything else is done, and points to
- * the system check where something is missing. Its code is loaded only then.
+ * The readiness check on startup (product 7): looks at this browser and device when everything else is done, and points
+ * to the system check where something is missing. Its code is loaded only then.
  */
 export function StartupReadiness() {
   const navigate = useNavigate()
-  // The router hands out another function after every navigation; the check must not start again for that.
+  // The router returns a new function after every navigation, which must not start the check again.
   const go = useRef(navigate)
   useEffect(() => {
     go.current = navigate
@@ -38,12 +38,15 @@ export function StartupReadiness() {
       showToast({
         ...notice,
         id: 'compatibility',
-        action: { label: 'Verificar', onClick: () => void go.current(paths.systemCheck) },
+        // On the page it points to, it stands where that page's toasts do and leads nowhere.
+        ...(location.pathname === paths.systemCheck
+          ? { position: 'top-center' as const }
+          : { action: { label: 'Verificar', onClick: () => void go.current(paths.systemCheck) } }),
       })
     }
     let cancel: (() => void) | undefined
     const start = () => {
-      // A cut line only means that nobody is warned.
+      // Without a connection nobody is warned.
       cancel = whenIdle(() => void run().catch(() => undefined))
     }
     if (document.readyState === 'complete') start()

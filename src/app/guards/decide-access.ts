@@ -1,10 +1,8 @@
-import { standingOf } from '@/shared/session/access'
+import { accessStatusOf, type AccessLevel } from '@/shared/session/access'
 import type { SessionState } from '@/shared/session/session-store'
 import { paths } from '@/shared/lib/paths'
 import type { Notice } from '@/shared/lib/toast'
 import { guardTexts } from './texts'
-
-export type Need = 'user' | 'approved' | 'admin'
 
 export type AccessDecision =
   | { kind: 'wait' }
@@ -20,12 +18,12 @@ const redirect = (to: string, notice: Notice | null = null, keepReturnPath = fal
 
 type Seen = Pick<SessionState, 'loading' | 'user' | 'approval' | 'isAdmin' | 'isPending' | 'isRejected'>
 
-/** Who may enter (spec 4, guard behaviour; design 3: approved = approval record approved, or administrator). */
-export function decideAccess(session: Seen, need: Need): AccessDecision {
+/** Who may enter (product 4, guard behaviour; decision 18: approved = approval record approved, or administrator). */
+export function decideAccess(session: Seen, need: AccessLevel): AccessDecision {
   if (session.loading) return { kind: 'wait' }
   if (!session.user) return redirect(paths.auth, null, true)
   if (need === 'user') return { kind: 'allow' }
-  switch (standingOf(session)) {
+  switch (accessStatusOf(session)) {
     case 'rejected':
       return redirect(paths.auth, guardTexts.rejected)
     case 'pending':
@@ -39,10 +37,10 @@ export function decideAccess(session: Seen, need: Need): AccessDecision {
   }
 }
 
-/** Where somebody belongs who has no better place to go. */
+/** A person's own start page. */
 export function homeOf(session: Seen): string {
   if (!session.user) return paths.home
-  switch (standingOf(session)) {
+  switch (accessStatusOf(session)) {
     case 'approved':
       return session.isAdmin ? paths.admin : paths.profile
     case 'rejected':

@@ -1,3 +1,4 @@
+import { isRecord } from '@/shared/lib/is-record'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { safeInternalPath } from '@/shared/lib/paths'
@@ -7,17 +8,16 @@ import { decideAccess, homeOf } from './decide-access'
 import { guardTexts } from './texts'
 
 /**
- * Sees the flag of an unknown path, says so and goes to the return target (spec 2). Somebody who may not enter
- * that target goes to their own home instead, so that no second notice follows (design 4).
+ * Sees the flag of an unknown path, says so and goes to the return target (product 2). Somebody who may not enter
+ * that target goes to their own home instead, so that no second notice follows (decision 38).
  */
 export function NotFoundNotice() {
   const location = useLocation()
   const navigate = useNavigate()
   const session = useSession()
   const state: unknown = location.state
-  const flagged =
-    typeof state === 'object' && state !== null && 'notFound' in state && state.notFound === true
-  const returnTo = flagged && 'returnTo' in state ? safeInternalPath(state.returnTo) : null
+  const flagged = isRecord(state) && state.notFound === true
+  const returnTo = flagged ? safeInternalPath(state.returnTo) : null
   const access = decideAccess(session, 'admin').kind
 
   useEffect(() => {

@@ -2,13 +2,14 @@ import { useEffect, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { showToast, type Notice } from '@/shared/lib/toast'
 import { useSession } from '@/shared/session/session'
+import type { AccessLevel } from '@/shared/session/access'
 import type { SessionState } from '@/shared/session/session-store'
 import { FullScreenSpinner } from '@/shared/ui/spinner'
 import { prefetchPage } from '../pages'
-import { decideAccess, type Need } from './decide-access'
+import { decideAccess } from './decide-access'
 
-/** Layout route that lets in who may enter and sends the others where spec 4 says. */
-export function RequireAccess({ need }: { need: Need }) {
+/** Layout route that shows its pages to people with access and redirects the others (product 4). */
+export function RequireAccess({ need }: { need: AccessLevel }) {
   const location = useLocation()
   const session = useSession()
   const decision = decideAccess(session, need)
@@ -21,14 +22,14 @@ export function RequireAccess({ need }: { need: Need }) {
     <GuardRedirect
       to={decision.to}
       notice={decision.notice}
-      from={decision.keepReturnPath ? location.pathname + location.search : null}
+      from={decision.keepReturnPath ? location.pathname + location.search + location.hash : null}
       sessionEnded={entered}
     />
   )
 }
 
 /** While the status is read, asks for the data of a page that was open to this person last time. */
-function usePageAhead({ loading, user, lastAccess }: SessionState, need: Need) {
+function usePageAhead({ loading, user, lastAccess }: SessionState, need: AccessLevel) {
   const { pathname, search } = useLocation()
   const userId = user?.id
   const likely = loading && (lastAccess === 'admin' || (lastAccess === 'approved' && need !== 'admin'))

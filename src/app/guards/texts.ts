@@ -1,6 +1,6 @@
 import type { Notice } from '@/shared/lib/toast'
 
-/** Spec 8, guards, and spec 6. */
+/** Product 8, guards, and product 6. */
 export const guardTexts = {
   pending: {
     tone: 'warning',

@@ -1,3 +1,4 @@
+import { isRecord } from '@/shared/lib/is-record'
 import { ArrowLeft } from 'lucide-react'
 import { NavLink, Outlet, useNavigate } from 'react-router-dom'
 import { cx } from '@/shared/lib/cx'
@@ -10,7 +11,7 @@ const areas = [
   { to: paths.organizations, label: 'Organizações', end: false },
 ]
 
-/** Navigation bar of the administrators' area (spec 2), above each of its pages. */
+/** Navigation bar of the administrators' area (product 2), above each of its pages. */
 export function AdminLayout() {
   return (
     <div className="mx-auto w-full max-w-7xl flex-1 px-4 pt-4 pb-12 sm:px-6">
@@ -19,7 +20,7 @@ export function AdminLayout() {
         className="mb-6 flex items-center gap-0.5 sm:gap-1 border-b border-line pb-2"
       >
         <BackButton />
-        <ul className="flex overflow-x-auto sm:gap-1">
+        <ul className="flex min-w-0 flex-wrap sm:gap-1">
           {areas.map(({ to, label, end }) => (
             <li key={to}>
               <NavLink
@@ -67,11 +68,5 @@ function BackButton() {
  */
 function hasPageBehind(): boolean {
   const state: unknown = window.history.state
-  return (
-    typeof state === 'object' &&
-    state !== null &&
-    'idx' in state &&
-    typeof state.idx === 'number' &&
-    state.idx > 0
-  )
+  return isRecord(state) && typeof state.idx === 'number' && state.idx > 0
 }

@@ -1,12 +1,14 @@
 import { lazy, Suspense, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { cx } from '@/shared/lib/cx'
+import { useFilesUnderWay } from '@/shared/lib/files-under-way'
 import { paths } from '@/shared/lib/paths'
-import { standingOf } from '@/shared/session/access'
+import { accessStatusOf } from '@/shared/session/access'
 import { useSession } from '@/shared/session/session'
 import { signedOut } from '@/shared/session/session-store'
 import { Logo } from '@/shared/ui/logo'
 import { OfflineNotice } from '../offline-notice'
+import { FilesUnderWay } from './header/files-under-way'
 import { HeaderLinkItem } from './header/header-link-item'
 import { headerLinks } from './header/header-links'
 import { HeaderProgress } from './header/header-progress'
@@ -17,17 +19,20 @@ import { useScrolled } from './header/use-scrolled'
 const SignedInTools = lazy(() => import('./header/signed-in-tools'))
 const AccountWindow = lazy(() => import('./header/account-window'))
 
-/** Spec 9. */
+/** Product 9. */
 const SCROLLED_AFTER = 10
 
-/** Spec 2, header: shared by all pages; on the landing page with that page's links. */
+/** Product 2, header: shared by all pages; on the landing page with that page's links. */
 export function SiteHeader() {
   const signedIn = useSession()
   const { pathname } = useLocation()
-  // Who was refused at the login is shown the way in, not the rooms behind it; the banner there has the way out.
+  // A refused person sees the login, not the app; the banner there has the button to sign out.
   const session =
-    pathname === paths.auth && !signedIn.loading && standingOf(signedIn) === 'rejected' ? signedOut : signedIn
+    pathname === paths.auth && !signedIn.loading && accessStatusOf(signedIn) === 'rejected'
+      ? signedOut
+      : signedIn
   const { user } = session
+  const files = useFilesUnderWay()
   const scrolled = useScrolled(SCROLLED_AFTER)
   const landing = pathname === paths.home
   const links = headerLinks(session, landing ? 'landing' : 'elsewhere')
@@ -44,16 +49,17 @@ export function SiteHeader() {
     >
       {/* Part of the bar that stays: above it, a page that is scrolled a little would cut it. */}
       <OfflineNotice />
-      <div className="mx-auto flex h-16 w-full max-w-7xl items-center gap-2 px-4 lg:px-8">
+      <div className="mx-auto flex h-16 w-full max-w-7xl items-center gap-2 px-[min(1rem,4.5vw)] lg:px-8">
         <Link to={paths.home} className="-mx-2 flex min-h-11 items-center rounded-md px-2">
-          <Logo />
+          {/* Large letters leave room for the buttons on a phone. */}
+          <Logo className="text-[length:min(1.25rem,6vw)]" />
         </Link>
         <nav
           // Other links are another bar: nothing is seen to move.
           key={links.map(({ to }) => to).join()}
           aria-label="Principal"
           className={cx(
-            // Somebody signed in must not see the visitor's links for the moment until the session is read.
+            // A signed-in person must not see the visitor's links while the session is being read.
             'ml-auto items-center gap-1.5 returning:invisible',
             user && session.loading && 'invisible',
             landing && !user ? 'flex' : 'hidden md:flex',
@@ -65,7 +71,7 @@ export function SiteHeader() {
         </nav>
         <div
           className={cx(
-            // As wide as with the tools of somebody signed in.
+            // As wide as with the buttons of a signed-in person.
             'flex items-center justify-end gap-1 max-md:ml-auto max-md:returning:min-w-23',
             landing && !user && 'hidden',
           )}
@@ -82,6 +88,7 @@ export function SiteHeader() {
         </div>
       </div>
       <HeaderProgress />
+      {user && files && <FilesUnderWay {...files} />}
       {user && account !== 'never' && (
         <Suspense>
           <AccountWindow

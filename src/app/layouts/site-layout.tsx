@@ -8,7 +8,7 @@ import { StatusNotice } from './status-notice'
 /** Frame of every page: skip link, header, and the one `main` that holds the page's one `h1`. */
 export function SiteLayout() {
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="flex min-h-window flex-col">
       <a
         href="#conteudo"
         className="bg-surface text-ink sr-only rounded-md px-4 py-2 focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-50"

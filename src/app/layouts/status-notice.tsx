@@ -3,7 +3,7 @@ import { useSingleFlight } from '@/shared/lib/use-single-flight'
 import { useSession } from '@/shared/session/session'
 import { Button } from '@/shared/ui/button'
 
-/** The last look at the status failed, and what is shown is what was known before (design 4, session trouble). */
+/** The last look at the status failed, and what is shown is what was known before (decision 35, session trouble). */
 export function StatusNotice() {
   const { stale } = useSession()
   const [retry, busy] = useSingleFlight(

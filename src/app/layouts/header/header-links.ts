@@ -8,7 +8,7 @@ export type HeaderLink = {
   look?: 'button' | 'highlight'
 }
 
-/** Spec 2: what the header offers; the landing page's has words of its own. */
+/** Product 2: what the header offers; the landing page's has words of its own. */
 export function headerLinks(
   session: Pick<SessionState, 'user' | 'isAdmin'>,
   place: 'landing' | 'elsewhere',
@@ -35,7 +35,7 @@ export function headerLinks(
   return links
 }
 
-/** Whether `to` is where one is, or above it; login and sign-up share a path and differ in their tab. */
+/** Whether `to` is the current page or above it; login and sign-up share a path and differ in their tab. */
 export function isCurrent(to: string, location: { pathname: string; search: string }): boolean {
   const target = new URL(to, 'https://app.invalid')
   const within = location.pathname === target.pathname || location.pathname.startsWith(`${target.pathname}/`)

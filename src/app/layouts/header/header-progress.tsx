@@ -4,7 +4,7 @@ import { usePageProgress } from '@/shared/lib/page-progress'
 import { cx } from '@/shared/lib/cx'
 import { ProgressBar } from '@/shared/ui/progress-bar'
 
-/** Spec 2: the page's progress with its percentage, green at 100, and a dot while it saves. */
+/** Product 2: the page's progress with its percentage, green at 100, and a dot while it saves. */
 export function HeaderProgress() {
   const progress = usePageProgress()
   const expected = useLocation().pathname.startsWith(paths.profile)

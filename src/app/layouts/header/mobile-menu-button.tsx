@@ -8,7 +8,7 @@ const MobileMenu = lazy(load)
 
 type MobileMenuButtonProps = {
   links: HeaderLink[]
-  /** The e-mail of who is signed in. */
+  /** The signed-in person's e-mail. */
   email: string | null
   onAccount: () => void
 }

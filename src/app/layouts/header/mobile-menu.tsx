@@ -18,7 +18,7 @@ type MobileMenuProps = {
 const row =
   'flex min-h-13 w-full items-center gap-3 rounded-md px-3 text-left text-lg [&_svg]:size-5 [&_svg]:shrink-0'
 
-/** Spec 2: the phone's menu, a drawer from the right. */
+/** Product 2: the phone's menu, a drawer from the right. */
 export default function MobileMenu({ open, onOpenChange, links, email, onAccount }: MobileMenuProps) {
   const location = useLocation()
   const close = () => onOpenChange(false)

@@ -2,7 +2,7 @@ import { NotificationsButton } from '@/features/notifications/components/notific
 import { QueryScope } from '../../query-scope'
 import { UserMenu } from './user-menu'
 
-/** What only somebody signed in has: notifications and, beside the phone's drawer, the user menu. */
+/** For signed-in people only: notifications, and the user menu (on phones it is in the drawer). */
 export default function SignedInTools({
   userId,
   email,
