@@ -74,7 +74,7 @@ export default defineConfig(
           paths: [
             {
               name: 'sonner',
-              message: 'Toasts are raised in src/shared/errors and src/shared/ui/toaster only.',
+              message: 'Raise toasts with showToast (src/shared/lib/toast.ts).',
             },
           ],
         },
@@ -82,9 +82,40 @@ export default defineConfig(
     },
   },
   {
-    files: ['src/shared/lib/toast.ts', 'src/shared/ui/toaster.tsx'],
+    files: ['src/shared/ui/toaster.tsx'],
     rules: { 'no-restricted-imports': 'off' },
   },
-  { files: ['supabase/embedded/**', 'scripts/**', 'tests/bench/**'], rules: { 'no-console': 'off' } },
+  {
+    files: ['supabase/embedded/**', 'scripts/**', 'tests/bench/**', 'tests/support/console.ts'],
+    rules: { 'no-console': 'off' },
+  },
+  {
+    // The files of a worker share its modules: what another file has loaded cannot be mocked any more.
+    files: ['tests/**/*.test.{ts,tsx}'],
+    ignores: ['tests/**/*.fresh.test.{ts,tsx}'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        ...['mock', 'doMock', 'hoisted'].map((property) => ({
+          object: 'vi',
+          property,
+          message: 'Mocks need modules of their own: call the file *.fresh.test.* (tests/README.md).',
+        })),
+      ],
+    },
+  },
+  {
+    // What waits for a time is too short on a busy machine and too long on any other: wait for what shows the end.
+    files: ['tests/**', 'e2e/**'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'MemberExpression[property.name="waitForTimeout"], Property[key.name="waitForTimeout"]',
+          message: 'No sleeps (tests/README.md).',
+        },
+      ],
+    },
+  },
   { files: ['**/*.js'], extends: [tseslint.configs.disableTypeChecked] },
 )

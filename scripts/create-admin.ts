@@ -4,11 +4,8 @@ import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { createClient } from '@supabase/supabase-js'
 import { loadEnv } from 'vite'
-import WebSocket from 'ws'
-import type { Database } from '../src/shared/lib/database.types.ts'
-
-// Node 20 has no WebSocket; nothing here listens, but the client insists on one.
-if (!('WebSocket' in globalThis)) Object.defineProperty(globalThis, 'WebSocket', { value: WebSocket })
+import type { Database } from '../src/shared/lib/database.ts'
+import './lib/web-socket.ts'
 
 const env = loadEnv('development', process.cwd(), ['VITE_SUPABASE_', 'SUPABASE_', 'ADMIN_'])
 
@@ -30,7 +27,7 @@ async function createAdmin(url: string, key: string, account: { email: string; p
     auth: { persistSession: false, autoRefreshToken: false },
   })
   const { error } = await supabase.auth.admin.createUser({ ...account, email_confirm: true })
-  if (error && error.code !== 'email_exists') throw error
+  if (error && error.code !== 'email_exists') throw new Error(sentenceFor(error))
   const profile = await supabase
     .from('profiles')
     .select('id')
@@ -45,6 +42,17 @@ async function createAdmin(url: string, key: string, account: { email: string; p
     .select('id')
     .single()
     .throwOnError()
+}
+
+/** The service may answer without a message, for example when its database or mail server is down. */
+function sentenceFor({ status, code, message }: { status?: number; code?: string; message: string }): string {
+  const words = [code, message].filter((text) => text && text !== '{}').join(': ')
+  const technical = [status && `HTTP ${status}`, words].filter(Boolean).join(', ')
+  if (status === 401 || status === 403)
+    return `O serviço recusou a chave. SUPABASE_SECRET_KEY precisa ser a chave secreta deste projeto. (${technical})`
+  if (code === 'weak_password') return `A senha precisa de pelo menos 6 caracteres. (${technical})`
+  if (status && status < 500) return `O serviço não aceitou a conta. (${technical})`
+  return `O serviço de contas não conseguiu criar a conta. Confira se as migrações foram aplicadas e se o projeto está no ar (painel do Supabase → Authentication → Logs), e tente de novo. (${technical || 'sem resposta'})`
 }
 
 function required(value: string | undefined, name: string): string {

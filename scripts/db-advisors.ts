@@ -1,6 +1,6 @@
 /**
- * Supabase's own advisors (security and performance) on all migrations, and what they do not look at. Fails on any
- * warning or error.
+ * Supabase's own advisors (security and performance) on all migrations, and checks of our own that they lack. Fails on
+ * any warning or error.
  */
 import postgres from 'postgres'
 import { startMigratedDatabase, supabase } from './lib/migrated-database.ts'

@@ -5,7 +5,6 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as prettier from 'prettier'
 import { root, startMigratedDatabase, supabase } from './lib/migrated-database.ts'
-import { markNullable, nullableResults } from './lib/nullable-results.ts'
 
 const file = join(root, 'src', 'shared', 'lib', 'database.types.ts')
 const header = '// Generated from supabase/migrations by `npm run db:types`. Do not edit.\n\n'
@@ -14,8 +13,8 @@ async function generate(): Promise<string> {
   const database = await startMigratedDatabase()
   try {
     const args = ['gen', 'types', '--lang', 'typescript', '--schema', 'public', `--remote=${database.url}`]
-    const source = markNullable(await supabase(args), nullableResults)
-    // Our own style, so that a newer generator that only moves blanks makes no difference.
+    const source = await supabase(args)
+    // Formatted in our style, so that a newer generator that only changes whitespace makes no difference.
     return await prettier.format(header + source, {
       ...(await prettier.resolveConfig(file)),
       parser: 'typescript',

@@ -6,7 +6,7 @@ import { createClient } from '@supabase/supabase-js'
 import WebSocket from 'ws'
 import { contentTypes, isFileExtension } from '../src/shared/documents/slots.ts'
 
-// Node 20 has no WebSocket; nothing here listens, but the client insists on one.
+// Node 20 has no WebSocket; it is not used here, but the client requires one.
 if (!('WebSocket' in globalThis)) Object.defineProperty(globalThis, 'WebSocket', { value: WebSocket })
 
 const UUID = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}'

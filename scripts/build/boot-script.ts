@@ -1,7 +1,7 @@
 import { RETURNING_MARK, SESSION_STORAGE_KEY } from '../../src/shared/session/stored-session.ts'
-import type { Route } from './routes.ts'
+import { patternSource, type Route } from './routes.ts'
 
-/** Events by which a person shows that they are about to do something with the page. */
+/** Events that show that a person is about to use the page. */
 const INTENT = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll', 'offline']
 /** Otherwise the app starts when the page has been shown for this long, in ms. */
 const START_AFTER = 4000
@@ -11,7 +11,7 @@ const START_AFTER = 4000
  * any file of the app. Content security policies allow them by their hash.
  */
 
-/** Marks who has a session on this device: the stylesheet hides what is for visitors. Declares `returning`. */
+/** Marks a device with a session, so that the stylesheet hides what is for visitors. Declares `returning`. */
 const mark = `let returning=false
 try{returning=localStorage.getItem(${JSON.stringify(SESSION_STORAGE_KEY)})!==null}catch{}
 if(returning)document.documentElement.setAttribute(${JSON.stringify(RETURNING_MARK)},"")`
@@ -26,8 +26,8 @@ link.rel="modulepreload";link.crossOrigin="";link.href=file;document.head.append
 const block = (...lines: string[]) => `{${lines.join('\n')}}`
 
 /**
- * The landing page is complete without the app: it starts at the first sign of intent, with a session, with anything in
- * the address that it must deal with, and otherwise once the page has been there for a while.
+ * The landing page is complete without the app, which starts on the first interaction, with a session, if the URL has
+ * anything that it must handle, and otherwise after a delay.
  */
 export function landingScript({ entry, files, sessionFiles }: Start): string {
   return block(
@@ -43,7 +43,7 @@ addEventListener("load",()=>setTimeout(start,${START_AFTER}))}`,
   )
 }
 
-/** Login: the form is painted first, then its script comes; who has a session will need that one's code too. */
+/** Login: the form is painted first, then its script loads; with a session, the session's code too. */
 export const authScript = ({ entry, files, sessionFiles }: Start): string =>
   block(
     mark,
@@ -63,9 +63,9 @@ type FilesAhead = Route & { files: string[] }
 
 /** The shell: fetches the code of the page in the address at once, beside the entry and not after it. */
 export function shellScript(routes: FilesAhead[], sessionFiles: string[]): string {
-  const table = routes.map(({ at, inside, files }) => [
-    `^(${at.map((pattern) => pattern.replace('*', '[^/]+')).join('|')})/?$`,
-    inside,
+  const table = routes.map(({ at, need, files }) => [
+    `^(${at.map(patternSource).join('|')})/?$`,
+    need ? 1 : 0,
     files,
   ])
   return block(

@@ -8,12 +8,12 @@ const packages = (...names: string[]) => new RegExp(`[\\\\/]node_modules[\\\\/](
 const inShared = /[\\/]src[\\/]shared[\\/](ui|lib|errors|session)[\\/]/
 /** Parts of `shared/` that few pages need, or that bring a package along. */
 const heavy =
-  /[\\/](supabase|storage|session-engine|last-access|live|use-action|page-that-exists|list-params|masks|profile-draft|page-progress|console-log-count|database\.types|dialog|confirm-dialog|menu|popover|tabs|masked-input|toaster|toaster-look|data-table|pagination|disclosure|switch|text-area|search-input|fieldset|step-indicator|description-list|bricks|avatar|progress-bar)\.tsx?$|[\\/](illustrations|stand-ins)[\\/]/
+  /[\\/](supabase|supabase-client|storage|session-engine|last-access|live|use-action|abort|page-that-exists|list-params|masks|profile-draft|page-progress|console-log-count|database\.types|dialog|confirm-dialog|reason-dialog|tabs|masked-input|toaster|toaster-look|data-table|pagination|disclosure|switch|text-area|search-input|fieldset|step-indicator|description-list|empty-illustration|avatar|progress-bar|business-days|waiting-since|list-behind)\.tsx?$|[\\/]illustrations[\\/]/
 
 const isKit = (id: string) => packages('lucide-react').test(id) || (inShared.test(id) && !heavy.test(id))
 const isBackend = (id: string) =>
   packages('@supabase', 'tslib').test(id) ||
-  /[\\/]src[\\/]shared[\\/].*(supabase|live|session-engine|stand-ins[\\/].*)\.ts$/.test(id)
+  /[\\/]src[\\/]shared[\\/].*(supabase|supabase-client|live|session-engine)\.ts$/.test(id)
 
 const queryPackages = packages('@tanstack[\\\\/]query-core', '@tanstack[\\\\/]react-query')
 const tabPackages = packages('@radix-ui[\\\\/]react-(tabs|roving-focus|collection|direction)')
@@ -28,7 +28,7 @@ export const chunkGroups = [
   { name: 'realtime', test: packages('@supabase[\\\\/](realtime-js|phoenix)') },
   { name: 'storage', test: packages('@supabase[\\\\/]storage-js', 'iceberg-js') },
   { name: 'backend', test: isBackend },
-  { name: 'query', test: (id: string) => queryPackages.test(id) || /[\\/]use-action\.ts$/.test(id) },
+  { name: 'query', test: (id: string) => queryPackages.test(id) || /[\\/](use-action|abort)\.ts$/.test(id) },
   {
     name: 'tabs',
     test: (id: string) => tabPackages.test(id) || /[\\/]shared[\\/]ui[\\/]tabs\.tsx$/.test(id),
@@ -43,7 +43,12 @@ export const chunkGroups = [
   { name: 'forms', test: packages('react-hook-form', '@hookform') },
   { name: 'schema', test: packages('zod') },
   { name: 'scene', test: /[\\/]illustrations[\\/]/, minShareCount: 2 },
-  { name: 'account', test: /[\\/]src[\\/]features[\\/]auth[\\/]/, minShareCount: 2 },
+  // Without its forms: the pages that mailed links open need none.
+  {
+    name: 'account',
+    test: /[\\/]src[\\/]features[\\/]auth[\\/](?!components[\\/].*-form\.)/,
+    minShareCount: 2,
+  },
   // What the organisation's record is made of, apart from the controls that edit it (which bring forms along).
   {
     name: 'record',
@@ -60,7 +65,7 @@ export const chunkGroups = [
     name: 'parts',
     test: (id: string) =>
       packages('lucide-react').test(id) ||
-      /[\\/]shared[\\/]ui[\\/](checkbox|avatar|step-indicator|progress-bar|description-list|text-area|fieldset|bricks|disclosure)\.tsx$/.test(
+      /[\\/]shared[\\/]ui[\\/](checkbox|avatar|step-indicator|progress-bar|description-list|text-area|fieldset|empty-illustration|disclosure)\.tsx$/.test(
         id,
       ),
     minShareCount: 2,

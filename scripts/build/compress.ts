@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin, ResolvedConfig } from 'vite'
 
 const WORTH_IT = new Set(['.html', '.js', '.css', '.svg', '.webmanifest', '.json', '.txt'])
-/** Below this many bytes a compressed copy saves no packet. */
+/** Below this size in bytes a compressed copy saves no packet. */
 const LEAST = 1024
 
 const toBrotli = promisify(brotliCompress)
@@ -37,7 +37,7 @@ export function compress(): Plugin {
   }
 }
 
-/** Writes the compressed copies of one file, if it is large enough to gain by it. */
+/** Writes the compressed copies of one file, if it is large enough. */
 export async function compressFile(file: string): Promise<void> {
   const content = await readFile(file)
   if (content.length < LEAST) return

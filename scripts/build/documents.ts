@@ -1,4 +1,6 @@
+import { pageTable } from '../../src/app/page-table.ts'
 import { authScript, landingScript, shellScript, signUpScript } from './boot-script.ts'
+import { documentOf, SHELL } from './hosts/rules.ts'
 import { filesOf, type Manifest } from './manifest.ts'
 import { routes, sessionModules } from './routes.ts'
 
@@ -11,16 +13,17 @@ const ENTRY_SCRIPT = /\s*<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>
 const PRELOAD = /\s*<link rel="modulepreload"[^>]*>/g
 const TITLE = /<title>[^<]*<\/title>/
 const HEADING = /<h1[^>]*>([^<]+)<\/h1>/
-const NOSCRIPT = /\s*<noscript>[\s\S]*?<\/noscript>/
+/** Two messages that the landing page does not need: it can be read without the app, and starts it late. */
+const FOR_THE_APP = /\s*<noscript>[\s\S]*?<\/noscript>|\s*<p id="late"[\s\S]*?<\/p>/g
 
-/** Inserts at once and literally: `$` in a replacement string would mean something. */
+/** Inserts literally: in a replacement string `$` would have a meaning. */
 const put = (html: string, what: string | RegExp, by: string) => html.replace(what, () => by)
 
 const inHead = (html: string, ...parts: string[]) =>
   put(html, '<meta name="viewport"', `${parts.join('\n    ')}\n    <meta name="viewport"`)
 
 /**
- * The documents of the built app (design 4, prerendering), made from the `index.html` that Vite built.
+ * The documents of the built app (decision 6, prerendering), made from the `index.html` that Vite built.
  * @param stylesFor the rules that a document's first screen needs
  */
 export async function makeDocuments(
@@ -29,7 +32,7 @@ export async function makeDocuments(
   base: string,
   markup: Markup,
   stylesFor: (html: string) => Promise<string>,
-): Promise<Record<'index.html' | 'auth/index.html' | 'app.html', string>> {
+): Promise<Record<string, string>> {
   const entryFiles = filesOf(manifest, [ENTRY])
   const files = (names: string[]) =>
     [...filesOf(manifest, names)].filter((file) => !entryFiles.has(file)).map((file) => base + file)
@@ -43,7 +46,7 @@ export async function makeDocuments(
     sessionFiles,
   })
 
-  /** With the styles of its first screen inside, and the whole sheet as one that nothing waits for (full-styles.ts). */
+  /** With the styles of its first screen inside, and the whole stylesheet loaded without blocking (full-styles.ts). */
   const withStyles = async (html: string) =>
     put(
       html,
@@ -54,8 +57,8 @@ export async function makeDocuments(
     `<div id="root" data-prerendered="${address}">${content}</div>`
 
   // Their script starts the app itself, after the first paint.
-  const still = shell.replace(ENTRY_SCRIPT, '').replace(PRELOAD, '').replace(NOSCRIPT, '')
-  const landing = put(still, EMPTY_ROOT, root('/', markup.landing))
+  const still = shell.replace(ENTRY_SCRIPT, '').replace(PRELOAD, '')
+  const landing = put(still.replace(FOR_THE_APP, ''), EMPTY_ROOT, root('/', markup.landing))
   const auth = put(
     put(still, TITLE, `<title>${HEADING.exec(markup.signIn)?.[1] ?? ''} · Mutirão</title>`),
     EMPTY_ROOT,
@@ -65,15 +68,15 @@ export async function makeDocuments(
   )
 
   return {
-    'index.html': inHead(
+    [documentOf(pageTable.landing)]: inHead(
       await withStyles(landing),
       `<script>${landingScript(startOf(routes.landing.modules))}</script>`,
     ),
-    'auth/index.html': inHead(
+    [documentOf(pageTable.auth)]: inHead(
       await withStyles(auth),
       `<script>${authScript(startOf(routes.auth.modules))}</script>`,
     ),
-    'app.html': inHead(
+    [SHELL]: inHead(
       shell,
       `<script>${shellScript(
         Object.values(routes).map((route) => ({ ...route, files: files(route.modules) })),

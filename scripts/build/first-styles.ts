@@ -1,15 +1,27 @@
 import { readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { compile, optimize } from '@tailwindcss/node'
+import { compile } from '@tailwindcss/node'
+import { Features, transform } from 'lightningcss'
+import { styleVersions } from './browsers.ts'
 
 /**
- * The stylesheet's rules for the class names of one document: what its first screen needs, made by the compiler that
- * makes the whole sheet, so that both agree in layers and order.
+ * The stylesheet's rules for the class names of one document: what its first screen needs, made by the same
+ * compiler as the whole sheet, so that both agree in layers and order.
  */
 export async function firstStyles(stylesheet: string, html: string): Promise<string> {
   const source = await readFile(stylesheet, 'utf8')
   const compiler = await compile(source, { base: dirname(stylesheet), onDependency: () => undefined })
-  return optimize(compiler.build(classNames(html)), { minify: true }).code
+  const { code } = transform({
+    filename: stylesheet,
+    code: Buffer.from(compiler.build(classNames(html))),
+    minify: true,
+    targets: styleVersions,
+    // As the compiler itself does it for the whole sheet.
+    include: Features.Nesting | Features.MediaQueries,
+    exclude: Features.LogicalProperties | Features.DirSelector | Features.LightDark,
+    errorRecovery: true,
+  })
+  return code.toString()
 }
 
 function classNames(html: string): string[] {

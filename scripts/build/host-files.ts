@@ -1,37 +1,10 @@
 import type { Plugin } from 'vite'
-import { routes } from './routes.ts'
-
-/** Names with a hash in them never change their content. */
-export const FOREVER = 'public, max-age=31536000, immutable'
-/** Documents are asked for anew each time, so that a new version is seen at once. */
-export const FRESH = 'no-cache'
-/** Icons and the like, whose names stay. */
-export const A_DAY = 'public, max-age=86400'
-
-/** Old addresses (spec 2, redirects), which the app itself sends on. */
-const OLD = ['/dashboard', '/boas-vindas', '/confirmacao', '/admin/organizacao/*']
+import { headersFile, nginxFile, redirectsFile, serveFile, vercelFile } from './hosts/formats.ts'
+import { NOT_FOUND, SHELL } from './hosts/rules.ts'
 
 /**
- * Headers per path of static hosts that read `_headers`. No two rules set the same header for one path: hosts differ in
- * which of them wins.
- */
-const cacheRules: Record<string, string> = {
-  '/assets/*': FOREVER,
-  '/favicon.svg': A_DAY,
-  '/*.png': A_DAY,
-  '/site.webmanifest': A_DAY,
-}
-
-const shellAddresses = (): string[] => [
-  ...Object.values(routes)
-    .filter((route) => route !== routes.landing && route !== routes.auth)
-    .flatMap(({ at }) => at),
-  ...OLD,
-]
-
-/**
- * Files that tell a static host what `vite preview` does by itself: `_headers`, `_redirects` (every address of the app
- * answers with `app.html`), and `404.html` for all others, where the app says that the page does not exist.
+ * Files that tell static hosts what `vite preview` does by itself: which document answers at which address, with which
+ * headers. `docs/hosting.md` says which host reads which.
  * @param securityHeaders lines for every path, made from the finished documents (name → content)
  */
 export function hostFiles(
@@ -47,29 +20,22 @@ export function hostFiles(
         for (const file of Object.values(bundle))
           if (file.type === 'asset' && file.fileName.endsWith('.html'))
             documents[file.fileName] = Buffer.from(file.source).toString('utf8')
-        const shell = documents['app.html']
+        const shell = documents[SHELL]
         if (shell === undefined) return
-        const emit = (fileName: string, source: string) => this.emitFile({ type: 'asset', fileName, source })
-        emit('404.html', shell)
-        emit(
-          '_redirects',
-          shellAddresses()
-            .map((at) => `${at} /app.html 200\n`)
-            .join(''),
-        )
-        emit(
-          '_headers',
-          [
-            rule('/*', securityHeaders(documents)),
-            ...Object.entries(cacheRules).map(([at, value]) => rule(at, { 'Cache-Control': value })),
-          ].join(''),
-        )
+        const headers = securityHeaders(documents)
+        const files = {
+          [NOT_FOUND]: shell,
+          _redirects: redirectsFile(),
+          _headers: headersFile(headers),
+          'vercel.json': vercelFile(headers),
+          'serve.json': serveFile(headers),
+          'nginx.conf': nginxFile(headers),
+          // GitHub Pages would otherwise pass the files through a site generator.
+          '.nojekyll': '',
+        }
+        for (const [fileName, source] of Object.entries(files))
+          this.emitFile({ type: 'asset', fileName, source })
       },
     },
   }
-}
-
-function rule(at: string, headers: Record<string, string>): string {
-  const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}\n`)
-  return lines.length > 0 ? `${at}\n${lines.join('')}` : ''
 }

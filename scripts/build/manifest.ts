@@ -1,4 +1,4 @@
-/** What is needed of Vite's manifest, and of a bundle in the making. */
+/** The part of Vite's manifest, and of a bundle, that we use. */
 export type Chunk = { file: string; name?: string; imports?: string[]; css?: string[] }
 export type Manifest = Record<string, Chunk>
 

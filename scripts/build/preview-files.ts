@@ -2,7 +2,7 @@ import { createReadStream, statSync, type Stats } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join, resolve, sep } from 'node:path'
 import type { Plugin } from 'vite'
-import { A_DAY, FOREVER, FRESH } from './host-files.ts'
+import { A_DAY, FOREVER, FRESH, SHELL } from './hosts/rules.ts'
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -18,7 +18,7 @@ const CODINGS = [
 ] as const
 
 /**
- * Lets `vite preview` serve the build as a static host does: the prerendered documents at their addresses, `app.html` at
+ * Lets `vite preview` serve the build as a static host does: the prerendered documents at their addresses, the shell at
  * every other one, the compressed copies, and caching by the same rules as `_headers`.
  */
 export function previewFiles(): Plugin {
@@ -78,9 +78,9 @@ function fileAt(out: string, path: string): Found | null {
   const asked = join(out, path)
   if (asked !== out && !asked.startsWith(out + sep)) return null
   for (const file of [asked, join(asked, 'index.html')]) if (statOf(file)) return { file, status: 200 }
-  // A missing file is missing; a missing page is the app's to explain.
+  // A missing file is a 404; for a missing page the app explains it.
   const isPage = extname(path) === '' && !path.startsWith('/assets/')
-  return { file: join(out, 'app.html'), status: isPage ? 200 : 404 }
+  return { file: join(out, SHELL), status: isPage ? 200 : 404 }
 }
 
 const statOf = (file: string): Stats | null => {

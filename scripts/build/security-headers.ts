@@ -19,7 +19,7 @@ type SecurityHeaders = {
 }
 
 /**
- * The Content-Security-Policy and its neighbours, made from the configured Supabase address and the finished pages: in
+ * The Content-Security-Policy and its neighbours, made from the configured addresses and the finished pages: in
  * each page as `<meta>`, in `vite preview` as headers, and for static hosts by `forHosts`. Not in `vite`, whose own
  * scripts are inline.
  */
@@ -32,8 +32,12 @@ export function securityHeaders(): SecurityHeaders {
   const meta: Plugin = {
     name: 'mutirao:security-policy',
     config(user, { mode }) {
-      const { VITE_SUPABASE_URL } = loadEnv(mode, user.root ?? process.cwd(), 'VITE_')
-      settings = { supabaseUrl: VITE_SUPABASE_URL?.trim() || undefined }
+      const env = loadEnv(mode, user.root ?? process.cwd(), 'VITE_')
+      const setting = (name: string) => env[name]?.trim() || undefined
+      settings = {
+        supabaseUrl: setting('VITE_SUPABASE_URL'),
+        lookups: ['VITE_CNPJ_LOOKUP', 'VITE_CEP_LOOKUP'].flatMap((name) => setting(name) ?? []),
+      }
     },
     generateBundle: {
       order: 'post',
@@ -51,7 +55,7 @@ export function securityHeaders(): SecurityHeaders {
     configurePreviewServer({ config, middlewares }) {
       const out = resolve(config.root, config.build.outDir)
       const headers = Object.entries(forHosts(pagesIn(out))).filter(
-        // Here the pages come over plain http: nobody's localhost shall be nailed to https.
+        // The pages are served over http here: HSTS must not force localhost to https.
         ([name]) => name !== 'Strict-Transport-Security',
       )
       middlewares.use((_request, response, next) => {
@@ -63,7 +67,7 @@ export function securityHeaders(): SecurityHeaders {
   return { preview, meta, forHosts }
 }
 
-/** The policy counts for what comes after it: right behind the character set. */
+/** The policy applies to what follows it, so it is placed right after the charset. */
 function withMeta(html: string, policy: string): string {
   const meta = `<meta http-equiv="Content-Security-Policy" content="${policyForMeta(policy)}">`
   const place = /<meta charset="[^"]*"\s*\/?>/i

@@ -4,9 +4,19 @@ import { networkTestOrigins } from '../../src/features/diagnostics/network-hosts
 export type PolicySettings = {
   /** VITE_SUPABASE_URL; nothing when the backend is on the page's own origin. */
   supabaseUrl: string | undefined
+  /** VITE_CNPJ_LOOKUP and VITE_CEP_LOOKUP, as far as they are set; a path is on the page's own origin. */
+  lookups?: readonly string[]
 }
 
-// `<script>` that runs and has its text in the page; data (JSON-LD) never runs and needs no leave.
+/** The origins of these addresses, each once, without the page's own. */
+function originsOf(addresses: readonly string[]): string[] {
+  const others = addresses.filter((address) => !address.startsWith('/'))
+  const wrong = others.find((address) => !URL.canParse(address))
+  if (wrong !== undefined) throw new Error(`No address: ${wrong} (VITE_CNPJ_LOOKUP, VITE_CEP_LOOKUP)`)
+  return [...new Set(others.map((address) => new URL(address).origin))]
+}
+
+// `<script>` that runs and has its text in the page; data (JSON-LD) never runs and needs no permission.
 const INLINE_SCRIPT = /<script\b(?![^>]*\bsrc=)(?![^>]*\btype="application\/)[^>]*>([\s\S]*?)<\/script>/gi
 
 /** `'sha256-…'` of every inline script of these documents, each once, in a fixed order. */
@@ -19,10 +29,13 @@ export function scriptHashes(documents: Iterable<string>): string[] {
 }
 
 /**
- * The Content-Security-Policy: scripts of ours only, by address or by hash; data from Supabase and the two hosts of the
- * network test, and nobody may frame us. Styles may be inline: the toast library writes them.
+ * The Content-Security-Policy: scripts of ours only, by address or by hash; data from Supabase, the two hosts of the
+ * network test and the public registers that are configured, and nobody may frame us. Styles may be inline: the toast library writes them.
  */
-export function contentSecurityPolicy({ supabaseUrl }: PolicySettings, hashes: string[]): string {
+export function contentSecurityPolicy(
+  { supabaseUrl, lookups = [] }: PolicySettings,
+  hashes: string[],
+): string {
   const backend = supabaseUrl === undefined ? [] : [new URL(supabaseUrl).origin]
   const live = backend.map((origin) => origin.replace(/^http/, 'ws'))
   const directives: Record<string, string[]> = {
@@ -30,10 +43,11 @@ export function contentSecurityPolicy({ supabaseUrl }: PolicySettings, hashes: s
     'script-src': ["'self'", ...hashes],
     'script-src-attr': ["'none'"],
     'style-src': ["'self'", "'unsafe-inline'"],
-    'connect-src': ["'self'", ...backend, ...live, ...networkTestOrigins],
+    'connect-src': ["'self'", ...backend, ...live, ...networkTestOrigins, ...originsOf(lookups)],
     'img-src': ["'self'", 'blob:', 'data:', ...backend],
     'media-src': ["'self'", 'blob:', ...backend],
-    'frame-src': ["'none'"],
+    // The browser's own viewer for a PDF that we fetched: no other site, and no address of ours.
+    'frame-src': ['blob:'],
     'object-src': ["'none'"],
     'base-uri': ["'self'"],
     'form-action': ["'self'"],
@@ -57,7 +71,7 @@ export const otherHeaders: Record<string, string> = {
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
   'Cross-Origin-Opener-Policy': 'same-origin',
-  'Permissions-Policy':
-    'camera=(), microphone=(), geolocation=(), payment=(), usb=(), serial=(), midi=(), browsing-topics=()',
+  // Only what all browsers know: a name that is new to one of them is a line in its console.
+  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), serial=(), midi=()',
   'Strict-Transport-Security': 'max-age=31536000',
 }

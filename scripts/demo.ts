@@ -1,0 +1,52 @@
+// npm run demo: the portal with people, organisations and documents in it, on this machine only. The first start fills a
+// data folder of its own; what `npm run dev` keeps is not touched.
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { loadEnv } from 'vite'
+import './lib/web-socket.ts'
+import { demoFolder, isFilled, markFilled } from './demo/folder.ts'
+import { DEMO_PASSWORD, fillDemo } from './demo/fill.ts'
+import { demoPlan, emailOf } from './demo/plan.ts'
+import { emptyFolder } from '../supabase/embedded/data/empty-folder.ts'
+
+const root = process.cwd()
+
+try {
+  const folder = demoFolder(root, loadEnv('development', root, 'VITE_'))
+  if (!isFilled(folder)) await fill(folder)
+  console.log(`Pessoas de exemplo: ${emailOf(1)} e outras, senha: ${DEMO_PASSWORD}`)
+  serve(folder.dir)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error))
+  process.exitCode = 1
+}
+
+async function fill(folder: ReturnType<typeof demoFolder>): Promise<void> {
+  console.log('Preparando os exemplos: 60 cadastros, 30 organizações, 336 documentos...')
+  // A start that was interrupted left half of them.
+  await emptyFolder(folder)
+  process.env.LITE_AUTH_BCRYPT_COST ??= '4'
+  const { createStack } = await import('../supabase/embedded/stack.ts')
+  const stack = await createStack({ root, folder, mailFrequency: 0 })
+  try {
+    await fillDemo(stack, demoPlan())
+    markFilled(folder)
+  } finally {
+    await stack.close()
+  }
+}
+
+/** `npm run dev` on the demo's folder, with the same arguments. */
+function serve(dir: string): void {
+  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
+  const server = spawn(process.execPath, [vite, ...process.argv.slice(2)], {
+    stdio: 'inherit',
+    env: { ...process.env, EMBEDDED_DATA_DIR: dir },
+  })
+  // The terminal tells both; the server closes its database first.
+  process.on('SIGINT', () => undefined)
+  process.on('SIGTERM', () => server.kill('SIGTERM'))
+  server.on('exit', (code) => {
+    process.exitCode = code ?? 0
+  })
+}

@@ -1,0 +1,148 @@
+import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import { contentTypes, documentPath, slotLabel } from '../../src/shared/documents/slots.ts'
+import type { Database } from '../../src/shared/lib/database.ts'
+import type { Stack } from '../../supabase/embedded/stack.ts'
+import { makePaper } from './papers.ts'
+import {
+  emailOf,
+  formData,
+  nameOf,
+  observations,
+  organizationName,
+  type DemoPerson,
+  type Paper,
+} from './plan.ts'
+import { SPREAD_OVER_TIME } from './spread.ts'
+
+type Client = SupabaseClient<Database>
+type Owner = { client: Client; number: number; orgId: string }
+
+/** Everybody's in the demo; these people exist on this machine only. */
+export const DEMO_PASSWORD = 'senha-de-exemplo'
+
+/**
+ * Lets everybody of a plan sign up, send and decide as the screens do: policies and triggers hold. Only the dates are
+ * moved afterwards, so that not everything happened today.
+ */
+export async function fillDemo(stack: Stack, plan: readonly DemoPerson[]): Promise<void> {
+  const admin = clientOf(stack)
+  await signIn(admin, stack.admin.email, stack.admin.password)
+  for (const person of plan) {
+    const id = await signUp(stack, person)
+    if (person.standing === 'unconfirmed' || person.standing === 'pending') continue
+    await decide(admin, id, person.standing)
+    if (!person.papers) continue
+    const owner = await organize(stack, id, person.number)
+    for (const [at, paper] of person.papers.entries()) await send(owner, admin, paper, at)
+  }
+  await stack.db.exec(SPREAD_OVER_TIME)
+}
+
+/** In process, without sockets; each acts as a browser of its own. */
+const clientOf = (stack: Stack): Client =>
+  createClient<Database>(stack.siteUrl, stack.keys.publishable, {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    global: { fetch: stack.fetch },
+  })
+
+async function signIn(client: Client, email: string, password: string): Promise<void> {
+  const { error } = await client.auth.signInWithPassword({ email, password })
+  if (error) throw error
+}
+
+async function signUp(stack: Stack, { number, standing }: DemoPerson): Promise<string> {
+  const email = emailOf(number)
+  const { data, error } = await clientOf(stack).auth.signUp({
+    email,
+    password: DEMO_PASSWORD,
+    options: { data: { name: nameOf(number) } },
+  })
+  if (error) throw error
+  if (!data.user) throw new Error(`No account came of the sign-up of ${email}`)
+  const [link] = stack.inbox.lastTo(email)?.links ?? []
+  if (!link) throw new Error(`No mail to ${email}`)
+  if (standing !== 'unconfirmed') await stack.fetch(link, { redirect: 'manual' })
+  return data.user.id
+}
+
+async function decide(admin: Client, id: string, status: 'approved' | 'rejected'): Promise<void> {
+  await admin
+    .from('user_approval')
+    .update({ status, notes: null })
+    .eq('user_id', id)
+    .eq('status', 'pending')
+    .select('user_id')
+    .single()
+    .throwOnError()
+}
+
+async function organize(stack: Stack, userId: string, number: number): Promise<Owner> {
+  const client = clientOf(stack)
+  await signIn(client, emailOf(number), DEMO_PASSWORD)
+  const steps = formData(number)
+  for (const step of ['dados-basicos', 'detalhes-ong', 'documentos'] as const)
+    await client
+      .from('form_progress')
+      .insert({ user_id: userId, step, form_data: steps[step] ?? {} })
+      .throwOnError()
+  const { data } = await client
+    .from('organizacoes')
+    .select('id')
+    .eq('owner_id', userId)
+    .single()
+    .throwOnError()
+  return { client, number, orgId: data.id }
+}
+
+async function send(owner: Owner, admin: Client, paper: Paper, at: number): Promise<void> {
+  const first = await store(owner, paper, 'Primeira versão')
+  if (paper.state === 'approved') await review(admin, first, { aprovado: true })
+  if (paper.state !== 'refused' && paper.state !== 'replaced') return
+  const observacoes = observations[(owner.number + at) % observations.length] ?? null
+  await review(admin, first, { aprovado: false, observacoes })
+  if (paper.state === 'replaced') await store(owner, paper, 'Enviado novamente')
+}
+
+/** Sends a file into its slot, as the wizard does; the id is the document's. */
+async function store({ client, orgId, number }: Owner, paper: Paper, version: string): Promise<string> {
+  const { slot, extension } = paper
+  const path = documentPath(orgId, slot, extension)
+  const content = await makePaper(extension, [
+    slotLabel(slot),
+    organizationName(number),
+    version,
+    'Documento de exemplo, sem valor.',
+  ])
+  const { error } = await client.storage
+    .from('documentos')
+    .upload(path, content, { contentType: contentTypes[extension] })
+  if (error) throw error
+  const { data } = await client
+    .from('documentos')
+    .insert({ org_id: orgId, nome: `${slot}-exemplo-${number}.${extension}`, tipo: slot, arquivo_url: path })
+    .select('id')
+    .single()
+    .throwOnError()
+  if (paper.lapsesIn !== null)
+    await client
+      .rpc('set_document_dates', { p_documento: data.id, p_valido_ate: dayIn(paper.lapsesIn) })
+      .throwOnError()
+  return data.id
+}
+
+const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+async function review(
+  admin: Client,
+  id: string,
+  values: { aprovado: boolean; observacoes?: string | null },
+): Promise<void> {
+  await admin
+    .from('documentos')
+    .update(values)
+    .eq('id', id)
+    .is('reviewed_at', null)
+    .select('id')
+    .single()
+    .throwOnError()
+}

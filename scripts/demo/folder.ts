@@ -1,0 +1,25 @@
+import { existsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { chooseFolder, type DataFolder } from '../../supabase/embedded/data/folder.ts'
+
+const DEMO_DATA_DIR = 'supabase/.temp/demo'
+
+/**
+ * Where the demo keeps its data, apart from those of development.
+ * @throws where a project is named: invented people must never get into one
+ */
+export function demoFolder(root: string, env: Record<string, string | undefined>): DataFolder {
+  if (env.VITE_SUPABASE_URL?.trim())
+    throw new Error(
+      'A demonstração só existe no backend local. Tire VITE_SUPABASE_URL do ambiente e de .env.local.',
+    )
+  const folder = chooseFolder(root, DEMO_DATA_DIR)
+  if (!folder) throw new Error('The demo needs a folder')
+  return folder
+}
+
+/** In the database's folder, so that it goes with the data. */
+const mark = (folder: DataFolder) => join(folder.database, 'mutirao-demo')
+
+export const isFilled = (folder: DataFolder): boolean => existsSync(mark(folder))
+export const markFilled = (folder: DataFolder): void => writeFileSync(mark(folder), '')

@@ -1,0 +1,81 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/**
+ * Citations of the rules: `product 5` is section 5 of docs/product.md, `decision 12` an entry of docs/decisions.md, and
+ * `product 2, 4 and 8` are three of them.
+ */
+const citation = /\b(product|decision|spec|design)s? (\d+(?:, \d+)*(?:(?:,? and| or) \d+)?)/gi
+
+const folders = ['src', 'supabase', 'scripts', 'tests', 'e2e', 'docs', '.github']
+const textFile = /\.(ts|tsx|js|css|html|sql|md|toml|yml)$|^\.env\.example$/
+
+/** The first release's migrations cannot be edited and cite two documents by names of their own (decision 15). */
+const isFirstRelease = (file: string) => /^supabase\/migrations\/20261121\d*_/.test(file)
+
+export type BrokenReference = { file: string; line: number; text: string; why: string }
+
+type Known = { product: Set<number>; decision: Set<number>; design: Set<number> }
+
+const numbers = (text: string, pattern: RegExp) =>
+  new Set([...text.matchAll(pattern)].map((match) => Number(match[1])))
+
+function readKnown(root: string): Known {
+  const read = (name: string) => readFileSync(join(root, 'docs', name), 'utf8')
+  const decisions = read('decisions.md')
+  const heading = /^## (\d+)\. /gm
+  return {
+    product: numbers(read('product.md'), heading),
+    decision: numbers(decisions, heading),
+    design: numbers(decisions.split(/^## Citations .*$/m)[1] ?? '', /^\| (\d+) +\|/gm),
+  }
+}
+
+/** Text files of the repository, as paths from `root` with forward slashes. */
+function textFiles(root: string): string[] {
+  const inside = (folder: string): string[] =>
+    readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+      const path = join(folder, entry.name)
+      if (entry.isDirectory())
+        return entry.name.startsWith('.') || entry.name === 'node_modules' ? [] : inside(path)
+      return textFile.test(entry.name) ? [path] : []
+    })
+  const atTop = readdirSync(root, { withFileTypes: true })
+    .filter((entry) => entry.isFile() && textFile.test(entry.name))
+    .map(({ name }) => name)
+  const below = folders.filter((folder) => existsSync(join(root, folder))).flatMap(inside)
+  return [...atTop, ...below].map((path) => path.replaceAll('\\', '/'))
+}
+
+function whyBroken(word: string, number: number, file: string, known: Known): string | null {
+  switch (word) {
+    case 'product':
+      return known.product.has(number) ? null : `docs/product.md has no section ${number}`
+    case 'decision':
+      return known.decision.has(number) ? null : `docs/decisions.md has no entry ${number}`
+    case 'spec':
+      if (!isFirstRelease(file)) return 'cite docs/product.md as `product` and a number'
+      return known.product.has(number) ? null : `docs/product.md has no section ${number}`
+    default:
+      if (!isFirstRelease(file)) return 'cite docs/decisions.md as `decision` and a number'
+      return known.design.has(number) ? null : `the table at the end of docs/decisions.md has no ${number}`
+  }
+}
+
+/** Every citation below `root` that leads nowhere; `count` is how many were looked at. */
+export function findBrokenReferences(root: string): { broken: BrokenReference[]; count: number } {
+  const known = readKnown(root)
+  const broken: BrokenReference[] = []
+  let count = 0
+  for (const file of textFiles(root)) {
+    const lines = readFileSync(join(root, file), 'utf8').split('\n')
+    for (const [index, line] of lines.entries())
+      for (const [text, word = '', list = ''] of line.matchAll(citation))
+        for (const number of list.match(/\d+/g) ?? []) {
+          count++
+          const why = whyBroken(word.toLowerCase(), Number(number), file, known)
+          if (why) broken.push({ file, line: index + 1, text, why })
+        }
+  }
+  return { broken, count }
+}
