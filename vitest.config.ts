@@ -1,22 +1,48 @@
+import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type TestUserConfig } from 'vitest/config'
 import { latestMigration } from './scripts/lib/latest-migration.ts'
+import { LongFilesFirst } from './tests/support/sequencer.ts'
 
 // The embedded backend serves the tests in process, at the address that they believe in.
 const SITE_URL = 'http://127.0.0.1:5173'
 
+// Tests of a module's first moment are called *.fresh.test.*: each gets modules of its own. They use no backend.
+const FRESH = 'tests/**/*.fresh.test'
+
+const nodeSetup = ['./tests/support/guards.ts', './tests/support/node-globals.ts']
+const node = { environment: 'node', setupFiles: nodeSetup }
+const jsdom = {
+  environment: 'jsdom',
+  environmentOptions: { jsdom: { url: `${SITE_URL}/` } },
+  setupFiles: [...nodeSetup, './tests/support/jsdom-globals.ts', './tests/support/page.ts'],
+}
+
 export default defineConfig({
   plugins: [react()],
-  resolve: { alias: { '@': resolve(import.meta.dirname, 'src') } },
+  resolve: {
+    alias: {
+      '@': resolve(import.meta.dirname, 'src'),
+      // What browsers get: Node would take the one that opens sockets.
+      'tus-js-client': resolve(import.meta.dirname, 'node_modules/tus-js-client/lib.esm/browser/index.js'),
+    },
+  },
   test: {
+    server: { deps: { inline: ['tus-js-client'] } },
     globalSetup: './tests/support/global-setup.ts',
-    // One worker per processor: the suite waits for nothing but itself.
-    maxWorkers: '100%',
+    // A quarter of the time a worker waits: for a timer, a process or a server of a test.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     // Threads share what is compiled; processes would each do it anew.
     pool: 'threads',
+    // The files of a worker share its modules, its page and its backend (tests/README.md). Their order differs each time,
+    // so that no file can come to rely on another.
+    isolate: false,
+    sequence: { sequencer: LongFilesFirst, seed: Date.now() },
+    // Ceilings for a busy machine; nothing waits for them.
+    testTimeout: 120_000,
+    // Until ten runs in a row were green.
     retry: process.env.CI ? 1 : 0,
-    testTimeout: 20_000,
     hookTimeout: 60_000,
     env: {
       LITE_AUTH_BCRYPT_COST: '4',
@@ -25,31 +51,16 @@ export default defineConfig({
       VITE_REALTIME: 'false',
       VITE_LATEST_MIGRATION: latestMigration(import.meta.dirname),
     },
+    // One after the other: a worker goes on only with files of its own project.
     projects: [
-      {
-        extends: true,
-        test: {
-          name: 'unit-node',
-          environment: 'node',
-          include: ['tests/**/*.test.ts'],
-          setupFiles: ['./tests/support/node-globals.ts'],
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'unit-jsdom',
-          environment: 'jsdom',
-          environmentOptions: { jsdom: { url: `${SITE_URL}/` } },
-          include: ['tests/**/*.test.tsx'],
-          setupFiles: [
-            './tests/support/node-globals.ts',
-            './tests/support/jsdom-globals.ts',
-            './tests/support/msw.ts',
-            './tests/support/react-testing.ts',
-          ],
-        },
-      },
+      project('unit-node', 0, { include: ['tests/**/*.test.ts'], exclude: [`${FRESH}.*`], ...node }),
+      project('unit-jsdom', 1, { include: ['tests/**/*.test.tsx'], exclude: [`${FRESH}.*`], ...jsdom }),
+      project('unit-node-fresh', 2, { include: [`${FRESH}.ts`], isolate: true, ...node }),
+      project('unit-jsdom-fresh', 2, { include: [`${FRESH}.tsx`], isolate: true, ...jsdom }),
     ],
   },
 })
+
+function project(name: string, groupOrder: number, test: TestUserConfig) {
+  return { extends: true as const, test: { name, sequence: { groupOrder }, ...test } }
+}

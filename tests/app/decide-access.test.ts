@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { decideAccess, homeOf, type Need } from '@/app/guards/decide-access'
-import { guardTexts } from '@/app/guards/texts'
-import { deriveFlags, type Approval } from '@/shared/session/access'
+import { decideAccess, homeOf } from '@/app/guards/decide-access'
+import { deriveFlags, type AccessLevel, type Approval } from '@/shared/session/access'
 import type { AppRole } from '@/shared/session/roles'
 
 const person = (approval: Approval, role: AppRole | null) => ({
@@ -25,6 +24,30 @@ const people = {
   broken: person('error', null),
 }
 
+// Literal sentences of product 8.
+const notices = {
+  pending: {
+    tone: 'warning',
+    title: 'Acesso pendente',
+    description: 'Seu acesso está aguardando aprovação do administrador.',
+  },
+  rejected: {
+    tone: 'error',
+    title: 'Acesso negado',
+    description: 'Seu cadastro foi rejeitado. Entre em contato com a administração para mais informações.',
+  },
+  notApproved: {
+    tone: 'warning',
+    title: 'Acesso não aprovado',
+    description: 'Seu acesso ainda não foi completamente aprovado.',
+  },
+  notAdmin: {
+    tone: 'error',
+    title: 'Acesso negado',
+    description: 'Você não tem permissão para acessar esta página.',
+  },
+}
+
 const allow = { kind: 'allow' }
 const go = (to: string, notice: unknown = null, keepReturnPath = false) => ({
   kind: 'redirect',
@@ -33,12 +56,12 @@ const go = (to: string, notice: unknown = null, keepReturnPath = false) => ({
   keepReturnPath,
 })
 const login = go('/auth', null, true)
-const waits = go('/cadastro-finalizado', guardTexts.pending)
-const unread = go('/cadastro-finalizado', guardTexts.notApproved)
-const refused = go('/auth', guardTexts.rejected)
+const waits = go('/cadastro-finalizado', notices.pending)
+const unread = go('/cadastro-finalizado', notices.notApproved)
+const refused = go('/auth', notices.rejected)
 
-describe('who may enter (spec 4, guard behaviour)', () => {
-  it.each<[keyof typeof people, Need, unknown]>([
+describe('who may enter (product 4, guard behaviour)', () => {
+  it.each<[keyof typeof people, AccessLevel, unknown]>([
     ['visitor', 'user', login],
     ['visitor', 'approved', login],
     ['visitor', 'admin', login],
@@ -50,11 +73,11 @@ describe('who may enter (spec 4, guard behaviour)', () => {
     ['rejected', 'admin', refused],
     ['client', 'user', allow],
     ['client', 'approved', allow],
-    ['client', 'admin', go('/perfil-ong', guardTexts.notAdmin)],
+    ['client', 'admin', go('/perfil-ong', notices.notAdmin)],
     ['manager', 'approved', allow],
-    ['manager', 'admin', go('/perfil-ong', guardTexts.notAdmin)],
+    ['manager', 'admin', go('/perfil-ong', notices.notAdmin)],
     ['user', 'approved', allow],
-    ['user', 'admin', go('/perfil-ong', guardTexts.notAdmin)],
+    ['user', 'admin', go('/perfil-ong', notices.notAdmin)],
     ['admin', 'user', allow],
     ['admin', 'approved', allow],
     ['admin', 'admin', allow],
@@ -66,13 +89,16 @@ describe('who may enter (spec 4, guard behaviour)', () => {
     expect(decideAccess(people[who], need)).toEqual(decision)
   })
 
-  it.each<Need>(['user', 'approved', 'admin'])('waits while the session loads (page for %s)', (need) => {
-    expect(decideAccess({ ...visitor, loading: true }, need)).toEqual({ kind: 'wait' })
-    expect(decideAccess({ ...people.admin, loading: true }, need)).toEqual({ kind: 'wait' })
-  })
+  it.each<AccessLevel>(['user', 'approved', 'admin'])(
+    'waits while the session loads (page for %s)',
+    (need) => {
+      expect(decideAccess({ ...visitor, loading: true }, need)).toEqual({ kind: 'wait' })
+      expect(decideAccess({ ...people.admin, loading: true }, need)).toEqual({ kind: 'wait' })
+    },
+  )
 })
 
-describe('where somebody belongs', () => {
+describe('the own start page', () => {
   it.each<[keyof typeof people, string]>([
     ['visitor', '/'],
     ['pending', '/cadastro-finalizado'],

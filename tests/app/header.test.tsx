@@ -7,11 +7,14 @@ import { useStack } from '../support/stack.ts'
 
 const stack = await useStack()
 useApp(stack)
-afterEach(() => act(() => setPageProgress(null)))
+// Not returned: what `act` gives back, awaited, takes the app's own updates for its own.
+afterEach(() => {
+  act(() => setPageProgress(null))
+})
 
 const banner = () => within(screen.getByRole('banner'))
 
-describe('header (spec 2)', () => {
+describe('header (product 2)', () => {
   it('shows the user menu with address, profile, account and a way out', async () => {
     const ana = await approved(stack, 'ana@ong.example')
     const { user } = await openApp('/portal-parceiro', ana)
@@ -23,7 +26,7 @@ describe('header (spec 2)', () => {
     expect(menu.getByRole('link', { name: 'Perfil da ONG' })).toHaveAttribute('href', '/perfil-ong')
     expect(menu.getByRole('button', { name: 'Minha conta' })).toBeInTheDocument()
     expect(menu.getByRole('button', { name: 'Sair' })).toBeInTheDocument()
-    await user.click(screen.getByRole('heading', { level: 1 }))
+    await user.click(await screen.findByRole('heading', { level: 1 }, PATIENCE))
     expect(button).toHaveAttribute('aria-expanded', 'false')
   })
 

@@ -4,6 +4,7 @@ import { supabase } from '@/shared/lib/supabase'
 import { hasUnsavedDraft, writeStepDraft } from '@/shared/lib/profile-draft'
 import { SESSION_STORAGE_KEY } from '@/shared/session/stored-session'
 import { lastAccess } from '@/shared/session/last-access'
+import { expectComplaint } from '../support/console.ts'
 import { openApp, PATIENCE, useApp } from '../support/app.tsx'
 import { admin, approved } from '../support/people.ts'
 import { useStack } from '../support/stack.ts'
@@ -15,7 +16,7 @@ type User = Awaited<ReturnType<typeof openApp>>['user']
 
 async function chooseSair(user: User) {
   await user.click(await screen.findByRole('button', { name: 'Menu do usuário' }, PATIENCE))
-  const menu = within(screen.getByRole('region', { name: 'Menu do usuário' }))
+  const menu = within(await screen.findByRole('region', { name: 'Menu do usuário' }, PATIENCE))
   await user.click(menu.getByRole('button', { name: 'Sair' }))
 }
 
@@ -45,7 +46,13 @@ describe('leaving', () => {
     draft(ana.id)
     const { user } = await openApp('/portal-parceiro', ana)
     await chooseSair(user)
-    await user.click(await screen.findByRole('button', { name: 'Continuar aqui' }, PATIENCE))
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Sair sem salvar?' }, PATIENCE))
+    expect(
+      dialog.getByText(
+        'Há informações do perfil da ONG que você digitou e ainda não salvou. Se sair agora, elas serão apagadas deste aparelho.',
+      ),
+    ).toBeInTheDocument()
+    await user.click(dialog.getByRole('button', { name: 'Continuar aqui' }))
     expect(hasUnsavedDraft(ana.id)).toBe(true)
     await chooseSair(user)
     await user.click(await screen.findByRole('button', { name: 'Sair mesmo assim' }, PATIENCE))
@@ -53,9 +60,10 @@ describe('leaving', () => {
     expect(hasUnsavedDraft(ana.id)).toBe(false)
   })
 
-  it('stays signed in, draft and all, when the server cannot be told', async () => {
+  it('stays signed in and keeps the draft if the server cannot be reached', async () => {
     const ana = await approved(stack, 'ana@ong.example')
     const { user } = await openApp('/portal-parceiro', ana)
+    expectComplaint(/Failed to fetch/)
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
     await chooseSair(user)
     expect(await screen.findByText('Erro ao sair', {}, PATIENCE)).toBeInTheDocument()
@@ -78,7 +86,7 @@ describe('leaving', () => {
     expect(hasUnsavedDraft(ana.id)).toBe(true)
   })
 
-  it('is noticed when another tab takes the session away', async () => {
+  it('is noticed when another tab ends the session', async () => {
     await openApp('/admin/usuarios', await admin(stack))
     await screen.findByRole('heading', { level: 1, name: 'Usuários' }, PATIENCE)
     localStorage.removeItem(SESSION_STORAGE_KEY)
@@ -87,7 +95,7 @@ describe('leaving', () => {
     await waitFor(() => expect(location.pathname).toBe('/auth'))
   })
 
-  it('is noticed when the server refuses somebody whose session is gone', async () => {
+  it('is noticed when the server refuses an ended session', async () => {
     const { user } = await openApp('/admin/usuarios', await admin(stack))
     await screen.findByRole('heading', { level: 1, name: 'Usuários' }, PATIENCE)
     localStorage.removeItem(SESSION_STORAGE_KEY)

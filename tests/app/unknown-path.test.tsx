@@ -10,8 +10,8 @@ useApp(stack)
 const said = () => screen.findByText('Página não encontrada', {}, PATIENCE)
 const isAt = (path: string) => waitFor(() => expect(location.pathname).toBe(path), PATIENCE)
 
-describe('an unknown path (spec 2)', () => {
-  it('takes an administrator to the users, and says so', async () => {
+describe('an unknown path (product 2)', () => {
+  it('redirects an administrator to the users, and says so', async () => {
     await openApp('/nao/existe', await admin(stack))
     await said()
     expect(
@@ -37,7 +37,7 @@ describe('an unknown path (spec 2)', () => {
   })
 })
 
-describe('redirects (spec 2)', () => {
+describe('redirects (product 2)', () => {
   it.each([
     ['/dashboard', '/portal-parceiro'],
     ['/boas-vindas', '/'],

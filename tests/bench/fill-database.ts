@@ -1,6 +1,6 @@
 import type postgres from 'postgres'
 
-/** Who the benchmark acts as: an administrator, and the owner of the organisation in the middle. */
+/** The users of the benchmark: an administrator, and the owner of the organisation in the middle. */
 export const ADMIN = '00000000-0000-4000-a000-000000000000'
 export const ownerAt = (n: number): string => `00000000-0000-4000-a000-${n.toString(16).padStart(12, '0')}`
 export const orgAt = (n: number): string => `00000000-0000-4000-b000-${n.toString(16).padStart(12, '0')}`
@@ -13,7 +13,9 @@ export const orgAt = (n: number): string => `00000000-0000-4000-b000-${n.toStrin
 export async function fillDatabase(sql: postgres.Sql, organizations: number): Promise<void> {
   const id = (letter: string) => `('00000000-0000-4000-${letter}000-' || lpad(to_hex(n), 12, '0'))::uuid`
   const each = `from generate_series(1, ${organizations}) n`
-  const cnpj = `lpad((n % 100)::text, 2, '0') || '.' || lpad((n / 100 % 1000)::text, 3, '0') || '.345/0001-' || lpad((n % 97)::text, 2, '0')`
+  // One number in a thousand has the root of the one before it.
+  const root = '(n - (n % 1000 = 7)::int)'
+  const cnpj = `lpad((${root} % 100)::text, 2, '0') || '.' || lpad((${root} / 100 % 1000)::text, 3, '0') || '.345/0001-' || lpad((n % 97)::text, 2, '0')`
   const day = `now() - make_interval(mins => n)`
   await sql.begin(async (tx) => {
     await tx.unsafe(`

@@ -8,6 +8,17 @@ const SENTENCE = 'Associação de moradores que cuida de crianças e jovens do b
 
 type Timed = { name: string; durations: number[] }
 
+/** Until the page has nothing left to do, its observers included. */
+const idle = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((done) => {
+        requestAnimationFrame(() => {
+          requestIdleCallback(() => done())
+        })
+      }),
+  )
+
 /** Times every key and press until its paint, in ms (the browser rounds to 8). */
 async function timed(page: Page, name: string, act: () => Promise<void>): Promise<Timed> {
   await page.evaluate(() => {
@@ -20,7 +31,7 @@ async function timed(page: Page, name: string, act: () => Promise<void>): Promis
     }).observe({ type: 'event', durationThreshold: 16, buffered: false } as PerformanceObserverInit)
   })
   await act()
-  await page.waitForTimeout(500)
+  await idle(page)
   const durations = await page.evaluate(() => {
     const seen: unknown = Reflect.get(globalThis, 'benchSeen')
     return Array.isArray(seen) ? seen.filter((value) => typeof value === 'number') : []
@@ -70,7 +81,7 @@ export async function measureInteractions(app: string, { admin }: Local): Promis
     await page.goto(`${app}/perfil-ong`)
     const field = page.locator('main form').getByRole('textbox').first()
     await field.waitFor()
-    await page.waitForTimeout(2000)
+    await idle(page)
     report(
       await timed(page, 'wizard: first field', () => field.pressSequentially(SENTENCE, { delay: 80 })),
       SENTENCE.length,
@@ -85,7 +96,7 @@ export async function measureInteractions(app: string, { admin }: Local): Promis
     await page.goto(`${app}/admin/organizacoes`)
     const search = page.getByRole('searchbox').first()
     await search.waitFor()
-    await page.waitForTimeout(1000)
+    await idle(page)
     report(
       await timed(page, 'organisations: search', () => search.pressSequentially('casa da', { delay: 80 })),
       7,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { launch, type LaunchedChrome } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
-import { findBrowser } from '../../scripts/lib/browser.ts'
+import { browserFlags, findBrowser } from '../../scripts/lib/browser.ts'
 
 /** Milliseconds; CLS without unit; scores from 0 to 100; bytes as they crossed the wire. */
 export type Load = {
@@ -23,13 +23,7 @@ export type Load = {
 
 const FLAGS = [
   '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
+  ...browserFlags,
   // A result depends only on what is served here.
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
 ]

@@ -3,8 +3,10 @@ import { ADMIN, orgAt, ownerAt } from './fill-database.ts'
 /** One request of the app as SQL, and the same without row-level security and without the functions around it. */
 export type Statement = { name: string; who: string; sql: string; plain: string }
 
+const newest = 'o.created_at desc, o.id'
+
 /** The query of `list_organizations`, without its function and its check of the role. */
-const plainList = (where = 'true') => `
+const plainList = (where = 'true', order = newest) => `
   select o.id, o.nome, o.nome_fantasia, o.representante, o.email, o.cnpj, o.tipo_organizacao, o.created_at,
     p.email, p.nome, queue.total, queue.since, (select count(*) from public.organizacoes o where ${where})
   from public.organizacoes o
@@ -14,12 +16,20 @@ const plainList = (where = 'true') => `
     from public.documentos d where d.org_id = o.id and d.reviewed_at is null
   ) queue
   where o.id = any (array(
-    select o.id from public.organizacoes o where ${where} order by o.created_at desc, o.id limit 100
+    select o.id from public.organizacoes o where ${where} order by ${order} limit 100
   ))
-  order by o.created_at desc, o.id`
+  order by ${order}`
 
 const matching = (term: string) =>
   `(o.nome ilike '%${term}%' or o.nome_fantasia ilike '%${term}%' or o.email ilike '%${term}%' or o.cnpj like '%${term}%')`
+
+/** What the wider search finds beside it; `term` has no accents and no capitals. */
+const wider = (term: string) => {
+  const key = term.replace(/[^0-9a-z]/g, '').toUpperCase()
+  return term.length < 3
+    ? `private.short_terms(o.busca || E'\\n' || coalesce(o.cnpj_chave, '')) && '{${term},${key}}'`
+    : `(o.busca like '%${term}%' or o.cnpj_chave like '%${key}%')`
+}
 
 const detail = (org: string) => `
   select o.*, to_jsonb(p), to_jsonb(c), to_jsonb(r),
@@ -39,7 +49,7 @@ export function statements(organizations: number): { admin: Statement[]; owner: 
     name,
     who: ADMIN,
     sql: `select * from public.list_organizations(p_search => '${term}', p_limit => 100)`,
-    plain: plainList(matching(term)),
+    plain: plainList(wider(term), `(${matching(term)}) is true desc, ${newest}`),
   })
   const same = (name: string, who: string, sql: string): Statement => ({ name, who, sql, plain: sql })
   const file = `${org}/estatuto/00000000-0000-4000-c000-${middle.toString(16).padStart(12, '0')}.pdf`
@@ -54,14 +64,41 @@ export function statements(organizations: number): { admin: Statement[]; owner: 
       search('organisations: search, one hit in the middle', `contato${middle}@`),
       search('organisations: search, no hit', 'naoexiste'),
       search('organisations: search by part of the CNPJ', '45/0001-96'),
+      search('organisations: search, CNPJ without punctuation', '345000196'),
+      search('organisations: search without accents, all hit', 'associacao'),
+      search('organisations: search, two characters, many hits', '96'),
+      search('organisations: search, two characters, no hit', 'zq'),
+      {
+        name: 'organisations: possible duplicates',
+        who: ADMIN,
+        sql: 'select * from public.list_organizations(p_duplicates => true, p_limit => 100)',
+        plain: plainList(
+          `left(o.cnpj_chave, 8) in (select left(d.cnpj_chave, 8) from public.organizacoes d
+            where d.cnpj_chave is not null group by 1 having count(*) > 1)`,
+          `o.cnpj_chave collate "C", o.id desc`,
+        ),
+      },
+      {
+        name: 'organisation: others with its CNPJ',
+        who: ADMIN,
+        sql: `select public.organization_duplicates('${org}')`,
+        plain: `select d.id, d.nome, d.cnpj, d.cnpj_chave = o.cnpj_chave from public.organizacoes o
+          join public.organizacoes d on left(d.cnpj_chave, 8) = left(o.cnpj_chave, 8) and d.id <> o.id
+          where o.id = '${org}' order by 4 desc, d.created_at desc, d.id limit 10`,
+      },
       same('organisation: detail, all tabs', ADMIN, detail(org)),
       {
         name: 'queue of sign-ups',
         who: ADMIN,
         sql: `select * from public.list_pending_users(p_limit => 100)`,
         plain: `select a.user_id, p.email, p.nome, a.status, a.notes, a.created_at, u.email_confirmed_at is not null,
-            (select count(*) from public.user_approval c where c.status = 'pending')
+            (select count(*) from public.user_approval c where c.status = 'pending'),
+            (select jsonb_agg(to_jsonb(t)) from (
+              select d.id, d.nome, d.cnpj, d.cnpj_chave = o.cnpj_chave from public.organizacoes d
+              where left(d.cnpj_chave, 8) = left(o.cnpj_chave, 8) and d.id <> o.id
+              order by 4 desc, d.created_at desc, d.id limit 10) t)
           from public.user_approval a join public.profiles p on p.id = a.user_id join auth.users u on u.id = a.user_id
+          left join public.organizacoes o on o.owner_id = a.user_id
           where a.status = 'pending' order by a.created_at, a.user_id limit 100`,
       },
     ],

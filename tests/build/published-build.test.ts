@@ -29,6 +29,7 @@ beforeAll(async () => {
         VITE_SUPABASE_URL: PROJECT,
         VITE_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_do_projeto',
         VITE_SITE_URL: 'https://portal.organizacao.org.br/',
+        VITE_CNPJ_LOOKUP: 'https://cadastro.example/cnpj/v1',
       },
     },
   )
@@ -47,11 +48,11 @@ test('the build names its project and the publishable key', () => {
   expect(holding('sb_publishable_do_projeto')).not.toEqual([])
 })
 
-test('social networks find the picture', () => {
+test('the preview picture for social networks has an absolute address', () => {
   expect(files.get('index.html')).toContain('content="https://portal.organizacao.org.br/og-image.png"')
 })
 
-test('no secret of the machine that built it is in the build', () => {
+test('the build contains no secret of the machine that built it', () => {
   for (const secret of Object.values(SECRETS)) expect([secret, holding(secret)]).toEqual([secret, []])
   for (const mark of ['sb_secret_', 'BEGIN PRIVATE KEY', 'BEGIN RSA', process.cwd(), tmpdir() + '/'])
     expect([mark, holding(mark)]).toEqual([mark, []])
@@ -60,7 +61,7 @@ test('no secret of the machine that built it is in the build', () => {
   expect(tokens.map(([name]) => name)).toEqual([])
 })
 
-test('no development code is in the build', () => {
+test('the build contains no development code', () => {
   const marks = [
     ...['/__local/', 'sb_publishable_local', 'admin@mutirao.local', 'diagnostico.mutirao.local'],
     ...[
@@ -85,12 +86,12 @@ test('every page carries the policy, with a hash for each of its inline scripts 
     expect(html.indexOf('http-equiv="Content-Security-Policy"')).toBeLessThan(
       html.search(/<script|<link|<style/),
     )
-    // No handler in an attribute, no address with a script in it.
+    // No event handler attributes and no javascript: URLs.
     expect(html).not.toMatch(/<[^>]+\son\w+=|javascript:/i)
   }
 })
 
-test('the file of headers for static hosts holds the whole policy', () => {
+test('the headers file for static hosts contains the whole policy', () => {
   const headers = files.get('_headers') ?? ''
   const policy = /Content-Security-Policy: (.*)/.exec(headers)?.[1] ?? ''
   expect(directive(policy, 'script-src')).toEqual([
@@ -102,10 +103,11 @@ test('the file of headers for static hosts holds the whole policy', () => {
     PROJECT,
     'wss://projeto.supabase.co',
     ...networkTestOrigins,
+    'https://cadastro.example',
   ])
   expect(directive(policy, 'img-src')).toEqual(["'self'", 'blob:', 'data:', PROJECT])
-  for (const name of ['frame-ancestors', 'object-src', 'frame-src'])
-    expect(directive(policy, name)).toEqual(["'none'"])
+  expect(directive(policy, 'frame-src')).toEqual(['blob:'])
+  for (const name of ['frame-ancestors', 'object-src']) expect(directive(policy, name)).toEqual(["'none'"])
   for (const name of ['base-uri', 'form-action', 'default-src'])
     expect(directive(policy, name)).toEqual(["'self'"])
   expect(policy).not.toMatch(/script-src[^;]*(unsafe|\*|https?:)/)

@@ -25,7 +25,7 @@ test('a list comes with every column, searched and counted', async () => {
   expect(Date.parse(data?.[0]?.last_login ?? '')).toBeGreaterThan(Date.now() - 60_000)
 })
 
-test('who is no administrator gets 42501, a visitor too', async () => {
+test('everybody but administrators gets 42501, visitors too', async () => {
   const { client: api } = await approved(stack, 'ana@teste.org.br')
   expect((await api.rpc('list_users')).error).toEqual(expect.objectContaining({ code: '42501' }))
   expect((await client(stack).rpc('list_organizations')).error).toEqual(
@@ -33,14 +33,14 @@ test('who is no administrator gets 42501, a visitor too', async () => {
   )
 })
 
-test('a code of ours arrives with its detail', async () => {
+test('our error codes arrive with their details', async () => {
   const { client: api } = await admin(stack)
   const created = await api.rpc('create_organization', { p_form_data: { redesSociais: { facebook: 1 } } })
   expect(created.error).toEqual(error('MU001', 'redesSociais.facebook'))
   expect((await api.rpc('list_users', { p_sort: 'senha' })).error).toEqual(error('MU001', 'p_sort'))
 })
 
-test('an administrator makes an account with a second client, and the person can log in', async () => {
+test('an administrator creates an account with a second client, and the person can log in', async () => {
   const { client: api } = await admin(stack)
   const nonce = randomUUID()
   const second = client(stack)
@@ -63,7 +63,7 @@ test('an administrator makes an account with a second client, and the person can
   expect(stack.inbox.list().filter(({ to }) => to === 'nova@teste.org.br')).toHaveLength(1)
 })
 
-test('a moved address logs in, the old one no longer does', async () => {
+test('a changed address can log in, the old one cannot', async () => {
   const { client: api } = await admin(stack)
   const person = await signedUp(stack, 'antes@teste.org.br')
   const moved = { p_user_id: person.id, p_nome: 'Ana', p_email: 'depois@teste.org.br', p_phone: '1' }
@@ -75,7 +75,7 @@ test('a moved address logs in, the old one no longer does', async () => {
   )
 })
 
-test('a deleted account is gone, its address is free again', async () => {
+test('a deleted account is gone, and its address can be used again', async () => {
   const { client: api } = await admin(stack)
   const person = await approved(stack, 'ana@teste.org.br')
   expect((await api.rpc('delete_user', { p_user_id: person.id })).error).toBeNull()

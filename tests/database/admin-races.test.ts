@@ -12,24 +12,24 @@ const ownerSavesAgain = `update form_progress set form_data = '{}' where step = 
 const rename = (who: keyof typeof PEOPLE, address: string) =>
   `select update_user('${PEOPLE[who]}', 'Nome', '${address}', '1')`
 
-test('two administrators who delete each other: one stays', async () => {
+test('two administrators who delete each other at once: one remains', async () => {
   expect(await race({ who: 'ana', statement: remove('bia') }, { who: 'bia', statement: remove('ana') })).toBe(
     'MU002',
   )
   expect(await firstValue(`select count(*)::int from user_roles where role = 'admin'`)).toBe(1)
 })
 
-test('two administrators who save the version both saw: the second one is told', async () => {
+test('two administrators who save over the same version: the second one gets an error', async () => {
   const save = adminSaves('documentos', 1)
   expect(await race({ who: 'ana', statement: save }, { who: 'bia', statement: save })).toBe('MU012')
 })
 
-test('the owner saved first: the administrator is told, and nothing is overwritten', async () => {
+test('if the owner saved first, the administrator gets an error and nothing is overwritten', async () => {
   const second = { who: 'ana', statement: adminSaves('documentos', 1) } as const
   expect(await race({ who: 'owner', statement: ownerSavesAgain }, second)).toBe('MU012')
 })
 
-test('the administrator saved first: the owner changes nothing unseen', async () => {
+test('if the administrator saved first, the owner cannot overwrite it unseen', async () => {
   const first = { who: 'ana', statement: adminSaves('documentos', 1) } as const
   expect(await race(first, { who: 'owner', statement: ownerSavesAgain })).toBe('0')
 })
@@ -39,7 +39,7 @@ test('a step that owner and administrator save for the first time at once is sav
   expect(await race({ who: 'owner', statement: ownerSaves('detalhes-ong') }, second)).toBe('MU012')
 })
 
-test('two people given one address at once: the second one is refused', async () => {
+test('two users who get the same address at once: the second one is refused', async () => {
   const address = 'mesmo@teste.org.br'
   const second = { who: 'bia', statement: rename('waiting', address) } as const
   expect(await race({ who: 'ana', statement: rename('owner', address) }, second)).toBe('MU007')

@@ -23,7 +23,7 @@ test.each(files)('%s', async (file) => {
   expect(await failures(file)).toEqual([])
 })
 
-/** The lines of a pgTAP file that say something other than ok, and a line for a wrong number of tests. */
+/** The lines of a pgTAP file that are not ok, and a line if the number of tests is wrong. */
 async function failures(file: string): Promise<string[]> {
   const results = await stack.db.exec(readFileSync(join(DIR, file), 'utf8'))
   const lines = results.flatMap(({ rows }) => rows.flatMap((row) => Object.values(row).map(String)))

@@ -45,11 +45,31 @@ export function useRaces() {
     }
   }
 
+  /** Both in open transactions: what the second gets while the first is not committed, which hinders it in nothing. */
+  async function sideBySide(first: Act, second: Act): Promise<[unknown, unknown]> {
+    const [one, two] = [await sql.reserve(), await sql.reserve()]
+    try {
+      await enter(one, first.who)
+      const mine = await value(one, first.statement)
+      await enter(two, second.who)
+      const theirs = await value(two, second.statement)
+      await one`commit`
+      await two`commit`
+      return [mine, theirs]
+    } finally {
+      one.release()
+      two.release()
+    }
+  }
+
   /** The first column of the first row, read with the rights of the database's owner. */
   const firstValue = async (query: string) =>
     Object.values((await sql.unsafe<Record<string, unknown>[]>(query))[0] ?? {})[0]
 
-  return { race, firstValue }
+  /** Runs statements as the owner of the database. */
+  const asOwner = (statements: string) => sql.unsafe(statements)
+
+  return { race, sideBySide, firstValue, sql: asOwner }
 }
 
 /** Opens a transaction as a person through the API; the number of the session. */
@@ -60,6 +80,10 @@ async function enter(session: postgres.ReservedSql, who: Act['who']): Promise<nu
     select pg_backend_pid() as pid, set_config('role', 'authenticated', true),
       set_config('request.jwt.claim.sub', ${PEOPLE[who]}, true), set_config('request.jwt.claims', ${claims}, true)`
   return row?.pid ?? 0
+}
+
+async function value(session: postgres.ReservedSql, statement: string): Promise<unknown> {
+  return Object.values((await session.unsafe<Record<string, unknown>[]>(statement))[0] ?? {})[0]
 }
 
 async function outcome(session: postgres.ReservedSql, statement: string): Promise<string> {

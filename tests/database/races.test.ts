@@ -13,7 +13,7 @@ const send = (number: number) =>
   `insert into documentos (org_id, nome, tipo, arquivo_url) values ('${ORG}', 'x.pdf', 'estatuto', '${file(number)}')`
 const remove = (number: number) => `delete from storage.objects where name = '${file(number)}'`
 
-test('two administrators who demote each other: one stays', async () => {
+test('two administrators who demote each other at once: one remains', async () => {
   const second = { who: 'bia', statement: demote('ana') } as const
   expect(await race({ who: 'ana', statement: demote('bia') }, second)).toBe('MU002')
   expect(await firstValue(`select count(*)::int from user_roles where role = 'admin'`)).toBe(1)
@@ -25,7 +25,7 @@ test('two administrators who decide at once: the first decision counts', async (
   expect(await firstValue(`select role from user_roles where user_id = '${PEOPLE.waiting}'`)).toBe('client')
 })
 
-test('the first two steps saved at once make one organisation with both', async () => {
+test('two first steps saved at once create one organisation with both', async () => {
   const save = (step: string, data: string) =>
     `insert into form_progress (step, form_data) values ('${step}', '${data}')`
   const first = { who: 'newcomer', statement: save('dados-basicos', '{"nome": "Nova"}') } as const
@@ -35,7 +35,7 @@ test('the first two steps saved at once make one organisation with both', async 
   expect(await firstValue(`select array_agg(nome || ' ' || missao) ${mine}`)).toEqual(['Nova Cuidar'])
 })
 
-test('two tabs that save what they both saw: the second one changes nothing', async () => {
+test('two tabs that save over the same version: the second one changes nothing', async () => {
   const save = `update form_progress set form_data = '{}' where step = 'documentos' and versao = 1`
   expect(await race({ who: 'owner', statement: save }, { who: 'owner', statement: save })).toBe('0')
 })

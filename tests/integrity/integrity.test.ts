@@ -10,7 +10,7 @@ import { INVARIANTS } from './invariants.ts'
 import { newLedger } from './ledger.ts'
 
 // More: INTEGRITY_SECONDS=600 npx vitest run tests/integrity. Another story: INTEGRITY_SEED=7.
-const SECONDS = Number(process.env.INTEGRITY_SECONDS ?? 20)
+const SECONDS = Number(process.env.INTEGRITY_SECONDS ?? 8)
 const SEED = Number(process.env.INTEGRITY_SEED ?? 20261121)
 const AT_ONCE = 4
 

@@ -1,4 +1,4 @@
-/** What must hold at any moment, whoever did what before: each query lists who breaks it, as (what). */
+/** Invariants that must always hold: each query lists the rows that break one, as (what). */
 export const INVARIANTS: Record<string, string> = {
   'role and approval say the same': `
     select a.user_id || ' ' || a.status || ' ' || coalesce(r.role::text, 'no role') as what
@@ -30,6 +30,15 @@ export const INVARIANTS: Record<string, string> = {
     left join storage.objects o on o.bucket_id = 'documentos' and o.name = d.arquivo_url
     where o.id is null or d.tamanho <> private.object_bytes(o.metadata)
       or d.arquivo_url not like d.org_id || '/' || d.tipo || '/%'`,
+  'a refused file that is kept is stored, and stands beside one that waits': `
+    select v.id::text as what from documento_versoes v
+    left join storage.objects o on o.bucket_id = 'documentos' and o.name = v.arquivo_url
+    left join documentos d on d.org_id = v.org_id and d.tipo = v.tipo and d.reviewed_at is null
+    where o.id is null or v.tamanho <> private.object_bytes(o.metadata) or d.id is null
+      or d.arquivo_url = v.arquivo_url`,
+  'nobody has a document that is decided': `
+    select c.documento_id::text as what from private.document_claims c
+    join documentos d on d.id = c.documento_id where d.reviewed_at is not null`,
   'a profile counts as complete exactly when it is': `
     select p.id::text as what from profiles p
     where p.perfil_completo <> (

@@ -1,30 +1,31 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Stack } from '../support/stack.ts'
 import { tryAll, type Attack } from './attack.ts'
 import { functionExpectations } from './expect/functions.ts'
 import { bucketExpectations } from './expect/storage.ts'
 import { tableExpectations } from './expect/tables.ts'
 import { functionAttacks, storageAttacks } from './other-attacks.ts'
 import { saveState, type SavedState } from '../support/saved-state.ts'
+import type { Target } from './target.ts'
 import { columnsOf, tableAttacks, type Columns } from './table-attacks.ts'
 import { buildWorld, type World } from './world.ts'
 
 /** Everything that everybody may not do, tried on a backend; and what they may do, so that a refusal means something. */
-export function attackMatrix(where: string, start: () => Promise<Stack>): void {
-  let stack: Stack
+export function attackMatrix(where: string, start: () => Promise<Target>): void {
+  let target: Target
   let world: World
   let state: SavedState
   let columns: Columns
   let tried = 0
 
   beforeAll(async () => {
-    stack = await start()
-    world = await buildWorld(stack)
-    columns = await columnsOf(stack.db)
-    state = await saveState(stack)
+    target = await start()
+    world = await buildWorld(target)
+    columns = await columnsOf(target.db)
+    state = await saveState(target)
   }, 120_000)
   afterAll(async () => {
-    await stack.close()
+    await state.forget()
+    await target.close()
     process.stdout.write(`Attacks tried on ${where}: ${tried}\n`)
   })
 
@@ -64,7 +65,7 @@ export function attackMatrix(where: string, start: () => Promise<Stack>): void {
   }, 120_000)
 
   async function names(query: string): Promise<string[]> {
-    const { rows } = await stack.db.query(query)
+    const { rows } = await target.db.query(query)
     return rows.map(({ name }) => String(name)).sort()
   }
 }

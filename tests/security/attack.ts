@@ -78,14 +78,9 @@ async function whoLeftTraces(
 }
 
 /** Path and content of every file the world began with. */
-async function fileTags({ stack, files, loose }: World): Promise<string[]> {
+async function fileTags({ target, files, loose }: World): Promise<string[]> {
   const paths = [...Object.values(files), ...Object.values(loose)]
-  return Promise.all(
-    paths.map(async (path) => {
-      const head = await stack.files.headObject('documentos', path).catch(() => undefined)
-      return `${path} ${head?.eTag ?? 'gone'}`
-    }),
-  )
+  return Promise.all(paths.map(async (path) => `${path} ${await target.fingerprint(path)}`))
 }
 
 const differing = (before: string[], after: string[]): string[] =>

@@ -38,7 +38,7 @@ test('a document cannot name a file of another organisation, nor of another slot
   expect((await name(eva, 'balanco', loose)).error).toBeNull()
 })
 
-test('tricks in the name of a file lead nowhere', async () => {
+test('manipulated file names are refused', async () => {
   const id = crypto.randomUUID()
   const own = eva.orgId
   const tricks = [
@@ -90,7 +90,7 @@ test('the file of an approved document cannot be swapped for another one', async
   expect(data).toEqual({ aprovado: false, reviewed_at: null })
 })
 
-test('a signed link opens its own file only, and no more after its time', async () => {
+test('a signed link opens its own file only, until it expires', async () => {
   await withDocument(ana, 'estatuto')
   const loose = documentPath(ana.orgId, 'balanco', 'pdf')
   await store(ana, loose)
@@ -104,14 +104,14 @@ test('a signed link opens its own file only, and no more after its time', async 
   expect(past.data === null || !(await stack.fetch(past.data.signedUrl)).ok).toBe(true)
 })
 
-test('the permission to upload one file is none for another', async () => {
+test('the permission to upload one file does not allow another', async () => {
   const { data } = await files(ana).createSignedUploadUrl(documentPath(ana.orgId, 'balanco', 'pdf'))
   const foreign = documentPath(eva.orgId, 'balanco', 'pdf')
   const { error } = await files(ana).uploadToSignedUrl(foreign, data?.token ?? '', PDF)
   expect(error).not.toBeNull()
 })
 
-test('pages, drawings and programs are no documents, whatever they are called', async () => {
+test('pages, drawings and programs are refused, whatever their name', async () => {
   const script = '<script>alert(document.domain)</script>'
   const hostile: [string, string][] = [
     ['text/html', script],
@@ -151,7 +151,7 @@ test('an empty file, one that is too large for its slot, and one too many are re
   expect(await send('estatuto', 10)).toBe('storage')
 })
 
-test('no link to upload with replaces a file, and nobody copies', async () => {
+test('no upload link replaces a file, and nobody can copy files', async () => {
   const path = documentPath(eva.orgId, 'estatuto', 'pdf')
   expect((await files(eva).createSignedUploadUrl(path, { upsert: true })).error).not.toBeNull()
   const { data } = await files(eva).createSignedUploadUrl(path)
@@ -161,7 +161,7 @@ test('no link to upload with replaces a file, and nobody copies', async () => {
   expect((await files(eva).copy(path, documentPath(eva.orgId, 'estatuto', 'pdf'))).error).not.toBeNull()
 })
 
-test('the name of a document hides nothing and ends in its true kind', async () => {
+test('the name of a document has no hidden characters and ends with its real extension', async () => {
   const path = documentPath(eva.orgId, 'estatuto', 'pdf')
   await store(eva, path)
   const nome = 'Estatuto-\u202Efdp\u0007.exe'
@@ -170,7 +170,7 @@ test('the name of a document hides nothing and ends in its true kind', async () 
   expect(data.nome).toBe('Estatuto-fdp.exe.pdf')
 })
 
-test('documents are not named by the thousand in one request', async () => {
+test('thousands of documents in one request are refused', async () => {
   const path = () => documentPath(eva.orgId, 'estatuto', 'pdf')
   const paths = Array.from({ length: 31 }, path)
   for (const one of paths) await store(eva, one)

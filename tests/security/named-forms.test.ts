@@ -60,7 +60,7 @@ test('an organisation cannot be taken over', async () => {
   expect(await saveAgain({ nome: 'Roda', id: ana.orgId })).toBe('MU001')
 })
 
-test('a step takes nothing but its own fields in their own kinds', async () => {
+test('a step accepts only its own fields with their types', async () => {
   const wrong: unknown[] = [
     ...[null, [], 'texto', 7, true],
     ...[{ nome: 7 }, { nome: ['a'] }, { nome: { a: 1 } }, { nome: true }],
@@ -80,12 +80,12 @@ test('a step takes nothing but its own fields in their own kinds', async () => {
     expect(await save('detalhes-ong', { numBeneficiarios })).toBe('MU001')
 })
 
-test('an unknown step is none', async () => {
+test('an unknown step is refused', async () => {
   for (const step of ['', 'outra', 'DOCUMENTOS', 'documentos ', "documentos'; drop table profiles; --"])
     expect(await save(step, {})).toBe('22P02')
 })
 
-test('three megabytes, and a thousand levels, are refused and harm nobody', async () => {
+test('three megabytes, or a thousand levels, are refused without harm', async () => {
   expect(await saveAgain({ nome: 'x'.repeat(3 * 1024 * 1024) })).toBe('MU001')
   expect(await saveAgain(Object.fromEntries(Array.from({ length: 50_000 }, (_, at) => [`k${at}`, 1])))).toBe(
     'MU001',
@@ -98,7 +98,7 @@ test('three megabytes, and a thousand levels, are refused and harm nobody', asyn
   expect((await ana.client.from('organizacoes').select('nome').single()).data).toEqual({ nome: 'Casa' })
 })
 
-test('script in every text field stays text, and never becomes a link that runs', async () => {
+test('script in a text field stays text, and never becomes a link that runs it', async () => {
   const hostile = '"><script>alert(1)</script>'
   expect(await saveAgain({ nome: hostile, site: 'javascript:alert(1)', email: hostile })).toBeNull()
   const { client: team } = await admin(stack)
@@ -118,7 +118,7 @@ test('script in every text field stays text, and never becomes a link that runs'
     }
 })
 
-test('a search term is text, whatever it holds', async () => {
+test('a search term is always treated as text', async () => {
   const { client: team } = await admin(stack)
   for (const term of ['%', '_', '\\', "' or 1=1 --", '*', '(', ')', 'a,b', '"', ')),id.neq.(']) {
     const { data, error } = await team.rpc('list_organizations', { p_search: term })
@@ -129,7 +129,7 @@ test('a search term is text, whatever it holds', async () => {
   expect(sort.error?.code).toBe('MU001')
 })
 
-test('nobody consents in the name of somebody else, nor takes a consent away', async () => {
+test('nobody can give or delete another person’s consent', async () => {
   await untyped
     .from('consentimentos')
     .insert({ tipo: 'privacyPolicy', aceito: true, versao: '1', texto_hash: 'abc' })

@@ -99,8 +99,22 @@ function reads({ world, table, expectation, actor }: Scene): Attack[] {
         return { error: status >= 500 ? { message: `status ${status}` } : null, gained: (count ?? 0) > 0 }
       },
     })),
+    ...(hidden.length > 0 ? [guess(name, () => from.select('*', PLANNED), seen.length)] : []),
   ]
 }
+
+/** The planner guesses over hidden rows too: its guess must say nothing of them (272_hidden_estimates.test.sql). */
+const PLANNED = { count: 'planned', head: true } as const
+const guess = (name: string, ask: () => PromiseLike<Counted>, visible: number): Attack => ({
+  name: `${name}: how many the planner guesses`,
+  allowed: false,
+  changes: 'nothing',
+  run: async () => {
+    const { count, error } = await ask()
+    return { error, gained: (count ?? 0) > Math.max(1, visible) }
+  },
+})
+type Counted = { count: number | null; error: { code: string; message: string } | null }
 
 /** A right row for oneself and for others, and one's own row with each column that is not for writing. */
 function inserts(scene: Scene): Attack[] {

@@ -1,7 +1,6 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { documentPath } from '../../src/shared/documents/slots.ts'
-import { admin as administrator, approved, signedUp, type Person } from '../support/people.ts'
-import type { Stack } from '../support/stack.ts'
+import type { Person, Target } from './target.ts'
 
 /**
  * Everybody who attacks. `pending` and `rejected` were approved before and own an organisation like `client` and
@@ -32,7 +31,7 @@ type Untyped = {
 export type Attacker = SupabaseClient<Untyped>
 
 export type World = {
-  stack: Stack
+  target: Target
   attackers: Record<Actor, Attacker>
   ids: Record<Holder, string>
   orgs: Record<Owner, string>
@@ -40,19 +39,26 @@ export type World = {
   files: Record<Owner, string>
   /** Files that no row names. */
   loose: Record<Owner, string>
+  /** Documents that are pictures without a small one. */
+  pictures: Record<Owner, string>
 }
+
+export const THUMBNAIL = 'data:image/webp;base64,UklGRg=='
 
 export const PDF = new Blob(['%PDF-1.4 documento'], { type: 'application/pdf' })
 
-export async function buildWorld(stack: Stack): Promise<World> {
+export async function buildWorld(target: Target): Promise<World> {
+  const { db } = target
+  // First, so that notices of the others reach her.
+  const admin = await target.administrator()
   const people = {
-    pending: await approved(stack, 'pendente@ong.org.br'),
-    rejected: await approved(stack, 'recusada@ong.org.br'),
-    client: await approved(stack, 'cliente@ong.org.br'),
-    stranger: await approved(stack, 'estranha@ong.org.br'),
-    manager: await approved(stack, 'gerente@ong.org.br'),
-    bare: await signedUp(stack, 'sem-papel@ong.org.br'),
-    admin: await administrator(stack),
+    admin,
+    pending: await target.approved('pendente@example.org'),
+    rejected: await target.approved('recusada@example.org'),
+    client: await target.approved('cliente@example.org'),
+    stranger: await target.approved('estranha@example.org'),
+    manager: await target.approved('gerente@example.org'),
+    bare: await target.signedUp('sem-papel@example.org'),
   }
   const owned = {
     pending: await own(people.pending),
@@ -60,46 +66,57 @@ export async function buildWorld(stack: Stack): Promise<World> {
     client: await own(people.client),
     stranger: await own(people.stranger),
   }
-  await stack.db.query(`update user_approval set status = 'rejected' where user_id = any ($1)`, [
+  await db.query(`update user_approval set status = 'rejected' where user_id = any ($1)`, [
     [people.pending.id, people.rejected.id],
   ])
-  await stack.db.query(`update user_approval set status = 'pending' where user_id = $1`, [people.pending.id])
-  await stack.db.query(`update user_roles set role = 'manager' where user_id = $1`, [people.manager.id])
-  await stack.db.query('delete from user_roles where user_id = $1', [people.bare.id])
-  // One who is not approved any more still stands in the list of managers.
-  await stack.db.query('insert into organizacao_gerentes (org_id, user_id) values ($1, $2), ($3, $4)', [
+  await db.query(`update user_approval set status = 'pending' where user_id = $1`, [people.pending.id])
+  // A refused file that was replaced, of each organisation.
+  await db.query(
+    `insert into documento_versoes (org_id, tipo, nome, arquivo_url, tamanho, enviado_em, reviewed_at)
+     select id, 'cartaoCnpj', 'recusado.pdf', id || '/cartaoCnpj/recusado.pdf', 1, now(), now()
+     from organizacoes where id = any ($1)`,
+    [Object.values(owned).map(({ org }) => org)],
+  )
+  await db.query(`update user_roles set role = 'manager' where user_id = $1`, [people.manager.id])
+  await db.query('delete from user_roles where user_id = $1', [people.bare.id])
+  // A person who is not approved any more is still in the list of managers.
+  await db.query('insert into organizacao_gerentes (org_id, user_id) values ($1, $2), ($3, $4)', [
     ...[owned.client.org, people.manager.id],
     ...[owned.stranger.org, people.rejected.id],
   ])
   // Mails of what was done by SQL would go out with the first attack.
-  await stack.db.query('update private.outbox set sent_at = now() where sent_at is null')
+  await db.query('update private.outbox set sent_at = now() where sent_at is null')
   return {
-    stack,
+    target,
     attackers: {
-      anon: attacker(stack),
-      pending: attacker(stack, await tokenOf(people.pending)),
-      rejected: attacker(stack, await tokenOf(people.rejected)),
-      client: attacker(stack, await tokenOf(people.client)),
-      stranger: attacker(stack, await tokenOf(people.stranger)),
-      manager: attacker(stack, await tokenOf(people.manager)),
-      admin: attacker(stack, await tokenOf(people.admin)),
+      anon: attacker(target),
+      pending: attacker(target, await tokenOf(people.pending)),
+      rejected: attacker(target, await tokenOf(people.rejected)),
+      client: attacker(target, await tokenOf(people.client)),
+      stranger: attacker(target, await tokenOf(people.stranger)),
+      manager: attacker(target, await tokenOf(people.manager)),
+      admin: attacker(target, await tokenOf(people.admin)),
     },
     ids: pick(people, ({ id }) => id),
     orgs: pick(owned, ({ org }) => org),
     files: pick(owned, ({ file }) => file),
     loose: pick(owned, ({ loose }) => loose),
+    pictures: pick(owned, ({ picture }) => picture),
   }
 }
 
 /** The real client with somebody's token, or a visitor's. */
-export function attacker(stack: Stack, token?: string): Attacker {
-  return createClient<Untyped>(stack.siteUrl, stack.keys.publishable, {
-    global: { fetch: stack.fetch },
+export function attacker(
+  { siteUrl, keys, fetch }: Pick<Target, 'siteUrl' | 'keys' | 'fetch'>,
+  token?: string,
+): Attacker {
+  return createClient<Untyped>(siteUrl, keys.publishable, {
+    global: { fetch },
     ...(token !== undefined && { accessToken: () => Promise.resolve(token) }),
   })
 }
 
-export async function tokenOf({ client }: Person): Promise<string> {
+export async function tokenOf({ client }: Pick<Person, 'client'>): Promise<string> {
   const { data } = await client.auth.getSession()
   if (!data.session) throw new Error('Not logged in')
   return data.session.access_token
@@ -107,7 +124,7 @@ export async function tokenOf({ client }: Person): Promise<string> {
 
 export const isOwner = (actor: Actor | Holder): actor is Owner => OWNERS.some((owner) => owner === actor)
 
-/** A first step, an organisation, a consent, a file with its document and a file without one. */
+/** A first step, an organisation, a consent, a file with its document, one without, and two pictures, one with a small one. */
 async function own({ client, id }: Person) {
   await client
     .from('form_progress')
@@ -129,7 +146,25 @@ async function own({ client, id }: Person) {
     .from('documentos')
     .insert({ org_id: org, nome: 'estatuto.pdf', tipo: 'estatuto', arquivo_url: file })
     .throwOnError()
-  return { org, file, loose }
+  const shown = await addPicture(client, org, 'cartaoCnpj')
+  await client
+    .from('documento_miniaturas')
+    .insert({ documento_id: shown, org_id: org, imagem: THUMBNAIL })
+    .throwOnError()
+  return { org, file, loose, picture: await addPicture(client, org, 'alvaraFuncionamento') }
+}
+
+async function addPicture(client: Person['client'], org: string, slot: 'cartaoCnpj' | 'alvaraFuncionamento') {
+  const path = documentPath(org, slot, 'png')
+  const { error } = await client.storage.from('documentos').upload(path, PDF, { contentType: 'image/png' })
+  if (error) throw error
+  const { data } = await client
+    .from('documentos')
+    .insert({ org_id: org, nome: 'foto.png', tipo: slot, arquivo_url: path })
+    .select('id')
+    .single()
+    .throwOnError()
+  return data.id
 }
 
 function pick<Key extends string, From, To>(from: Record<Key, From>, take: (one: From) => To): Record<Key, To>

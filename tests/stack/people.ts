@@ -16,25 +16,12 @@ export function useCast() {
   /** A confirmed address; waits for approval. */
   const signedUp = async (name: string, metadata: Record<string, unknown> = {}): Promise<Person> => {
     const email = `${name}-${made.run}@example.org`
-    const password = randomUUID()
-    made.people.push(await makeAccount(email, password, metadata))
-    const client = visitor()
-    const { data, error } = await client.auth.signInWithPassword({ email, password })
-    if (error) throw error
-    return { client, id: data.user.id, email }
-  }
-
-  const administrator = async (name: string): Promise<Person> => {
-    const person = await signedUp(name)
-    await service
-      .from('user_roles')
-      .update({ role: 'admin' })
-      .eq('user_id', person.id)
-      .select('id')
-      .single()
-      .throwOnError()
+    const person = await accountAt(email, metadata)
+    made.people.push(person.id)
     return person
   }
+
+  const administrator = async (name: string): Promise<Person> => makeAdministrator(await signedUp(name))
 
   const approved = async (name: string, admin: Person): Promise<Person> => {
     const person = await signedUp(name)
@@ -76,6 +63,28 @@ export async function approve(admin: Person, person: Person): Promise<void> {
     .select('status')
     .single()
     .throwOnError()
+}
+
+/** A confirmed address, logged in; whoever asks removes it. */
+export async function accountAt(email: string, metadata: Record<string, unknown> = {}): Promise<Person> {
+  const password = randomUUID()
+  const id = await makeAccount(email, password, metadata)
+  const client = visitor()
+  const { error } = await client.auth.signInWithPassword({ email, password })
+  if (error) throw error
+  return { client, id, email }
+}
+
+/** As the operator does it with the first one. */
+export async function makeAdministrator(person: Person): Promise<Person> {
+  await service
+    .from('user_roles')
+    .update({ role: 'admin' })
+    .eq('user_id', person.id)
+    .select('id')
+    .single()
+    .throwOnError()
+  return person
 }
 
 async function makeAccount(

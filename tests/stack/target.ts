@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
-import type { Database } from '../../src/shared/lib/database.types.ts'
+import type { Database } from '../../src/shared/lib/database.ts'
 
 export type Client = SupabaseClient<Database>
 
@@ -18,8 +18,15 @@ const client = (key: string): Client =>
     },
   })
 
+/** An address of the API, and what every request to it carries. */
+export const address = (path: string): string => url + path
+export const apikey = setting('SUPABASE_PUBLISHABLE_KEY')
+
+/** The database itself, as its superuser, where it may be emptied and refilled; empty where it is not named. */
+export const databaseUrl = setting('SUPABASE_DB_URL')
+
 /** A browser of its own, nobody logged in. */
-export const visitor = (): Client => client(setting('SUPABASE_PUBLISHABLE_KEY'))
+export const visitor = (): Client => client(apikey)
 
 /** The trusted server: past policies, not past triggers. */
 export const service = client(setting('SUPABASE_SECRET_KEY'))

@@ -3,18 +3,20 @@ import { cleanup, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { App } from '../../src/app/app.tsx'
+import { pendingEmail } from '../../src/features/auth/pending-email.ts'
 import { supabase } from '../../src/shared/lib/supabase.ts'
+import { receiveToasts } from '../../src/shared/lib/toast.ts'
 import { takeAuthLink } from '../../src/shared/session/auth-link.ts'
 import { settleSession } from '../../src/shared/session/session-engine.ts'
 import { sessionStore } from '../../src/shared/session/session-store.ts'
 import type { Stack } from './stack.ts'
 
-/** The least patience for what arrives by a dynamic import and several requests on a busy machine, in ms. */
-export const PATIENCE = { timeout: 15_000 }
+/** Timeout in ms for what needs a dynamic import and several requests, on a busy machine. */
+export const PATIENCE = { timeout: 30_000 }
 
 type Login = { email: string; password: string }
 
-/** Lets the app of this test file talk to the stack in process, and takes each test's screen and session away. */
+/** Connects the app of this test file to the stack in process, and removes each test's screen and session. */
 export function useApp(stack: Stack): void {
   beforeEach(() => {
     vi.stubGlobal('fetch', stack.fetch)
@@ -25,7 +27,7 @@ export function useApp(stack: Stack): void {
       removeEventListener: () => undefined,
     }))
     vi.stubGlobal('scrollTo', () => undefined)
-    // Never idle: the startup check would find that jsdom is no whole browser, and say so in the middle of a test.
+    // Never idle: the startup check would report in the middle of a test that jsdom is not a full browser.
     vi.stubGlobal('requestIdleCallback', () => 0)
     vi.stubGlobal('cancelIdleCallback', () => undefined)
     HTMLElement.prototype.setPointerCapture = () => undefined
@@ -35,10 +37,11 @@ export function useApp(stack: Stack): void {
   afterEach(async () => {
     cleanup()
     await supabase.auth.signOut({ scope: 'local' })
-    // The engine hears of it a moment later: the next test must not be signed out by this one.
+    // The session engine is told a moment later: this must not sign out the next test.
     await vi.waitFor(() => expect(sessionStore.get().user).toBeNull())
-    localStorage.clear()
-    sessionStorage.clear()
+    // A toast that this causes must not appear on the next test's screen.
+    receiveToasts(() => undefined)()
+    pendingEmail.clear()
     vi.unstubAllGlobals()
   })
 }

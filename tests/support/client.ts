@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
-import type { Database } from '../../src/shared/lib/database.types.ts'
+import type { Database } from '../../src/shared/lib/database.ts'
 import type { Stack } from './stack.ts'
 
 export type Client = SupabaseClient<Database>
 
-/** A supabase-js client that calls the stack in process, without sockets; each is a browser of its own. */
+/** A supabase-js client that calls the stack in process, without sockets; each acts as a separate browser. */
 export function client(stack: Stack, key = stack.keys.publishable): Client {
   return createClient<Database>(stack.siteUrl, key, {
     auth: {
@@ -19,5 +19,5 @@ export function client(stack: Stack, key = stack.keys.publishable): Client {
   })
 }
 
-/** Acts as `service_role`: past policies, but with triggers and grants. */
+/** Acts as `service_role`: without policies, but with triggers and grants. */
 export const serviceClient = (stack: Stack): Client => client(stack, stack.keys.secret)

@@ -8,7 +8,7 @@ export function mailTo(stack: Stack, email: string): Mail {
   return mail
 }
 
-/** What the newest mail to an address asks to open. */
+/** The link that the newest mail to an address asks to open. */
 export function linkTo(stack: Stack, email: string): string {
   const [link] = mailTo(stack, email).links
   if (!link) throw new Error(`The mail to ${email} has no link`)
@@ -21,4 +21,13 @@ export async function openLink(stack: Stack, link: string): Promise<URL> {
   const location = response.headers.get('location')
   if (!location) throw new Error(`${link} answered ${response.status} without a redirect`)
   return new URL(location)
+}
+
+/** Lets the time pass after which decisions are mailed and noticed: nobody takes them back any more. */
+export async function tellDecisions(stack: Stack): Promise<void> {
+  await stack.db.exec(`
+    update private.outbox set next_attempt_at = now() - interval '1 hour' where sent_at is null;
+    update public.notificacoes set visivel_em = now() where visivel_em > now();
+    update private.recent_decisions set decided_at = now() - interval '1 minute'`)
+  await stack.deliverMail()
 }

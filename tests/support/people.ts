@@ -36,7 +36,7 @@ export async function rejected(stack: Stack, email: string, account: Account = {
 /** The local administrator, logged in. */
 export const admin = (stack: Stack): Promise<Person> => loggedIn(stack, stack.admin.email, ADMIN_PASSWORD)
 
-/** Logs in with a browser of its own. */
+/** Logs in with a separate client. */
 export async function loggedIn(stack: Stack, email: string, password = PASSWORD): Promise<Person> {
   const own = client(stack)
   const { data, error } = await own.auth.signInWithPassword({ email, password })
@@ -44,7 +44,16 @@ export async function loggedIn(stack: Stack, email: string, password = PASSWORD)
   return { client: own, id: data.user.id, email, password }
 }
 
-/** As the owner of the database: no administrator, no queue of mails in between. */
+/** As the owner of the database: without an administrator, and long enough ago for the person to see its notice. */
 async function decide(stack: Stack, userId: string, status: 'approved' | 'rejected'): Promise<void> {
   await stack.db.query('update public.user_approval set status = $1 where user_id = $2', [status, userId])
+  // A portal of the first release shows its notices at once.
+  const waiting = await stack.db.query(
+    `select 1 from information_schema.columns where table_name = 'notificacoes' and column_name = 'visivel_em'`,
+  )
+  if (waiting.rows.length === 0) return
+  await stack.db.query(
+    'update public.notificacoes set visivel_em = now(), created_at = now() where user_id = $1 and visivel_em > now()',
+    [userId],
+  )
 }

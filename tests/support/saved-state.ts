@@ -1,17 +1,22 @@
-import type { Stack } from './stack.ts'
+import type { Database } from '../../supabase/embedded/database/database.ts'
 
-/** A saved state of the whole database, told from another one and brought back in milliseconds. */
+/** A saved state of the whole database, compared and restored in milliseconds. */
 export type SavedState = {
   /** The tables that differ from the saved state. */
   changed(): Promise<string[]>
   restore(): Promise<void>
+  /** Removes the copies. */
+  forget(): Promise<void>
 }
 
-// What serving a request touches by itself.
+// Tables that every request may change.
 const VOLATILE = ['auth.sessions', 'auth.refresh_tokens', 'auth.audit_log_entries', 'auth.rate_limits']
 
-/** Copies every table that people fill into a schema of its own. */
-export async function saveState({ db }: Stack): Promise<SavedState> {
+/**
+ * Copies every table that people fill into a schema of its own.
+ * @param into its name; what it held before is removed
+ */
+export async function saveState({ db }: { db: Database }, into = 'saved_state'): Promise<SavedState> {
   const { rows } = await db.query(
     `select format('%I.%I', schemaname, tablename) as name,
       (select string_agg(quote_ident(attname), ', ') from pg_attribute a
@@ -21,12 +26,13 @@ export async function saveState({ db }: Stack): Promise<SavedState> {
      where schemaname in ('public', 'private', 'auth', 'storage')
        and tablename not like '%migration%' order by 1`,
   )
+  const copyOf = (name: string): string => `${into}."${name.replaceAll('"', '')}"`
   const tables = rows
     .map(({ name, columns }) => ({ name: String(name), columns: String(columns) }))
     .filter(({ name }) => !VOLATILE.includes(name))
   await db.exec(
     [
-      'drop schema if exists saved_state cascade; create schema saved_state;',
+      `drop schema if exists ${into} cascade; create schema ${into};`,
       ...tables.map(({ name }) => `create table ${copyOf(name)} as table ${name};`),
     ].join('\n'),
   )
@@ -56,7 +62,8 @@ export async function saveState({ db }: Stack): Promise<SavedState> {
           ].join('\n'),
         )
       }),
+    async forget() {
+      await db.exec(`drop schema ${into} cascade`)
+    },
   }
 }
-
-const copyOf = (name: string): string => `saved_state."${name.replaceAll('"', '')}"`

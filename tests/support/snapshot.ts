@@ -28,7 +28,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 /** The snapshot of the files under `supabase/`, made again only when one of them changed. */
 export async function currentSnapshot(root: string): Promise<Snapshot> {
-  // bcrypt at its cheapest: tests log in all the time.
+  // bcrypt with its lowest cost: tests log in often.
   process.env.LITE_AUTH_BCRYPT_COST ??= '4'
   const base = join(root, CACHE, `stack-${fingerprint(root)}`)
   const snapshot = { file: `${base}.tar`, tables: `${base}.json` }
@@ -55,7 +55,7 @@ async function make(root: string, { file, tables }: { file: string; tables: stri
     await stack.seed()
     await stack.ensureAdmin()
     writeFileSync(tables, JSON.stringify(kept))
-    // Several runs may make it at once: the file appears whole or not at all.
+    // Several runs may create it at once: the file is moved into place as a whole.
     const part = `${file}.${process.pid}`
     writeFileSync(part, await stack.snapshot())
     renameSync(part, file)

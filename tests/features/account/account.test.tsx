@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { openApp, PATIENCE, useApp } from '../../support/app.tsx'
 import { client } from '../../support/client.ts'
 import { approved, PASSWORD, signedUp, type Person } from '../../support/people.ts'
+import { failRequests } from '../../support/faults.ts'
 import { useStack } from '../../support/stack.ts'
 
 const stack = await useStack()
@@ -22,8 +23,8 @@ const profileOf = async (id: string) =>
 const canLogIn = async (email: string, password: string) =>
   !(await client(stack).auth.signInWithPassword({ email, password })).error
 
-describe('own account (design 4)', () => {
-  it('changes name and phone, while the sign-up still waits too', async () => {
+describe('own account (decision 52)', () => {
+  it('changes name and phone, also while the sign-up is pending', async () => {
     const bia = await signedUp(stack, 'bia@ong.example', { data: { name: 'Bia' } })
     const { user, sheet } = await openAccount(bia)
     expect(sheet.getByLabelText('Nome')).toHaveValue('Bia')
@@ -32,26 +33,45 @@ describe('own account (design 4)', () => {
     await user.type(sheet.getByLabelText('Telefone'), '11987654321')
     await user.click(sheet.getByRole('button', { name: 'Salvar dados' }))
     expect(await screen.findByText('Dados atualizados', {}, PATIENCE)).toBeInTheDocument()
+    expect(screen.getByText('Seus dados de contato foram salvos.')).toBeInTheDocument()
     expect(await profileOf(bia.id)).toEqual({ nome: 'Beatriz Souza', phone: '(11) 98765-4321' })
   })
 
-  it('says at the field what is missing', async () => {
+  it('switches the mails about papers that lapse off and on', async () => {
+    const ana = await approved(stack, 'ana@ong.example')
+    const { user, sheet } = await openAccount(ana)
+    expect(sheet.getByRole('heading', { name: 'E-mails' })).toBeInTheDocument()
+    const choice = sheet.getByRole('switch', { name: 'Receber e-mails quando um documento for vencer' })
+    expect(choice).toBeChecked()
+    expect(choice).toHaveAccessibleDescription('Os avisos continuam a aparecer na plataforma.')
+    await user.click(choice)
+    expect(await screen.findByText('Preferência salva', {}, PATIENCE)).toBeInTheDocument()
+    expect(choice).not.toBeChecked()
+    const { data } = await ana.client.from('profiles').select('avisos_validade').single().throwOnError()
+    expect(data).toEqual({ avisos_validade: false })
+  })
+
+  it('shows at the field what is missing', async () => {
     const ana = await approved(stack, 'ana@ong.example', { data: { name: 'Ana' } })
     const { user, sheet } = await openAccount(ana)
     await user.clear(sheet.getByLabelText('Nome'))
     await user.type(sheet.getByLabelText('Telefone'), '1198')
     await user.click(sheet.getByRole('button', { name: 'Salvar dados' }))
     expect(await sheet.findByText('Informe seu nome.')).toBeInTheDocument()
+    expect(sheet.getByText('Informe o telefone com DDD, com 10 ou 11 números.')).toBeInTheDocument()
     expect(sheet.getByLabelText('Telefone')).toBeInvalid()
+    await user.click(sheet.getByLabelText('Nome'))
+    await user.paste('a'.repeat(201))
+    expect(await sheet.findByText('Use no máximo 200 caracteres.')).toBeInTheDocument()
     expect(await profileOf(ana.id)).toMatchObject({ nome: 'Ana' })
   })
 
-  it('changes the password for who knows the current one', async () => {
+  it('changes the password of a person who knows the current one', async () => {
     const ana = await approved(stack, 'ana@ong.example')
     const { user, sheet } = await openAccount(ana)
     await user.type(sheet.getByLabelText('Senha atual'), 'errada1')
-    await user.type(sheet.getByLabelText('Nova senha'), 'nova-senha-1')
-    await user.type(sheet.getByLabelText('Confirmar senha'), 'nova-senha-1')
+    await user.type(sheet.getByLabelText('Nova senha'), 'nova-1')
+    await user.type(sheet.getByLabelText('Confirmar senha'), 'nova-1')
     await user.click(sheet.getByRole('button', { name: 'Alterar senha' }))
     expect(await sheet.findByText('A senha atual não confere.', {}, PATIENCE)).toBeInTheDocument()
     expect(await canLogIn('ana@ong.example', PASSWORD)).toBe(true)
@@ -60,42 +80,94 @@ describe('own account (design 4)', () => {
     await user.type(sheet.getByLabelText('Senha atual'), PASSWORD)
     await user.click(sheet.getByRole('button', { name: 'Alterar senha' }))
     expect(await screen.findByText('Senha alterada com sucesso', {}, PATIENCE)).toBeInTheDocument()
-    expect(await canLogIn('ana@ong.example', 'nova-senha-1')).toBe(true)
+    expect(
+      screen.getByText('Os outros aparelhos em que sua conta estava aberta foram desconectados.'),
+    ).toBeInTheDocument()
+    expect(await canLogIn('ana@ong.example', 'nova-1')).toBe(true)
     expect((await ana.client.auth.refreshSession()).error).not.toBeNull()
     // This device stays signed in.
     expect(screen.getByRole('dialog', { name: 'Minha conta' })).toBeInTheDocument()
     await waitFor(() => expect(sheet.getByLabelText('Nova senha')).toHaveValue(''))
   })
 
-  it('wants the new password long enough and twice the same', async () => {
+  it('asks for a new password that is long enough and the same twice', async () => {
     const { user, sheet } = await openAccount(await approved(stack, 'ana@ong.example'))
-    await user.type(sheet.getByLabelText('Nova senha'), '123')
-    await user.type(sheet.getByLabelText('Confirmar senha'), '1234')
+    expect(sheet.getByLabelText('Nova senha')).toHaveAccessibleDescription('Pelo menos 6 caracteres.')
+    await user.type(sheet.getByLabelText('Nova senha'), 'cinco')
+    await user.type(sheet.getByLabelText('Confirmar senha'), 'cinco5')
     await user.click(sheet.getByRole('button', { name: 'Alterar senha' }))
     expect(await sheet.findByText('Informe sua senha atual.')).toBeInTheDocument()
     expect(sheet.getByText('A senha deve ter pelo menos 6 caracteres.')).toBeInTheDocument()
     expect(sheet.getByText('As senhas não coincidem.')).toBeInTheDocument()
   })
 
-  it('hands out a copy of everything that is kept', async () => {
+  it('downloads a copy of everything that is stored', async () => {
     const files: Blob[] = []
     vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: (file: Blob) => `blob:${files.push(file)}` }))
     const { user, sheet } = await openAccount(await approved(stack, 'ana@ong.example'))
     await user.click(sheet.getByRole('button', { name: 'Baixar meus dados' }))
     expect(await screen.findByText('Cópia baixada', {}, PATIENCE)).toBeInTheDocument()
+    expect(screen.getByText('O arquivo com seus dados está na pasta de downloads.')).toBeInTheDocument()
     expect(files).toHaveLength(1)
     expect(JSON.parse((await files[0]?.text()) ?? '')).toMatchObject({ conta: { email: 'ana@ong.example' } })
   })
 
-  it('passes the wish to be deleted on, after asking', async () => {
+  it('sends the request for deletion after a confirmation', async () => {
     const ana = await approved(stack, 'ana@ong.example')
     const { user, sheet } = await openAccount(ana)
     await user.click(sheet.getByRole('button', { name: 'Pedir exclusão da conta' }))
     await user.click(await screen.findByRole('button', { name: 'Enviar pedido' }, PATIENCE))
     expect(await screen.findByText('Pedido enviado', {}, PATIENCE)).toBeInTheDocument()
+    expect(
+      screen.getByText('A equipe recebeu seu pedido e entrará em contato por e-mail.'),
+    ).toBeInTheDocument()
     const { rows } = await stack.db.query(
       `select tipo from public.notificacoes where tipo = 'exclusao_solicitada'`,
     )
     expect(rows).toHaveLength(1)
+  })
+})
+
+describe('when the server fails', () => {
+  it('says that the data could not be loaded', async () => {
+    const ana = await approved(stack, 'ana@ong.example')
+    const { user } = await openApp('/portal-parceiro', ana)
+    const menu = await screen.findByRole('button', { name: 'Menu do usuário' }, PATIENCE)
+    failRequests(stack, /^GET .*\/profiles\?/)
+    await user.click(menu)
+    await user.click(screen.getByRole('button', { name: 'Minha conta' }))
+    expect(
+      await screen.findByRole('heading', { name: 'Não foi possível carregar seus dados.' }, PATIENCE),
+    ).toBeInTheDocument()
+  })
+
+  it.each([
+    ['Salvar dados', /^PATCH .*\/profiles/, 'Erro ao salvar seus dados'],
+    ['Baixar meus dados', /export_my_data/, 'Erro ao baixar seus dados'],
+  ])('%s', async (button, requests, title) => {
+    const { user, sheet } = await openAccount(await approved(stack, 'ana@ong.example'))
+    failRequests(stack, requests)
+    await user.click(sheet.getByRole('button', { name: button }))
+    expect(await screen.findByText(title, {}, PATIENCE)).toBeInTheDocument()
+  })
+
+  it('Pedir exclusão da conta', async () => {
+    const { user, sheet } = await openAccount(await approved(stack, 'ana@ong.example'))
+    failRequests(stack, /request_account_deletion/)
+    await user.click(sheet.getByRole('button', { name: 'Pedir exclusão da conta' }))
+    await user.click(await screen.findByRole('button', { name: 'Enviar pedido' }, PATIENCE))
+    expect(await screen.findByText('Erro ao pedir a exclusão', {}, PATIENCE)).toBeInTheDocument()
+  })
+
+  it('Alterar senha', async () => {
+    const { user, sheet } = await openAccount(await approved(stack, 'ana@ong.example'))
+    failRequests(stack, /^PUT .*\/auth\/v1\/user/)
+    await user.type(sheet.getByLabelText('Senha atual'), PASSWORD)
+    await user.type(sheet.getByLabelText('Nova senha'), 'nova-1')
+    await user.type(sheet.getByLabelText('Confirmar senha'), 'nova-1')
+    await user.click(sheet.getByRole('button', { name: 'Alterar senha' }))
+    expect(await screen.findByText('Erro ao alterar senha', {}, PATIENCE)).toBeInTheDocument()
+    expect(screen.getByText('Não foi possível alterar sua senha. Tente novamente.')).toBeInTheDocument()
+    expect(await canLogIn('ana@ong.example', PASSWORD)).toBe(true)
   })
 })

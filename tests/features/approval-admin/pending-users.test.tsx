@@ -1,12 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openApp, PATIENCE, useApp } from '../../support/app.tsx'
-import { mailTo } from '../../support/mail.ts'
+import { failRequests } from '../../support/faults.ts'
+import { mailTo, tellDecisions } from '../../support/mail.ts'
+import { withDocument, withOrganization } from '../../support/organizations.ts'
 import { admin, rejected, signedUp } from '../../support/people.ts'
 import { useStack } from '../../support/stack.ts'
 
 const stack = await useStack()
 useApp(stack)
+
+// Without Realtime the screen looks every ten seconds. What a decision changes must be there without such a look.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
+afterEach(() => void vi.useRealTimers())
 
 const rowOf = async (email: string) => {
   const cell = await screen.findByText(email, {}, PATIENCE)
@@ -23,10 +29,10 @@ const statusOf = async (id: string) => {
   return rows[0]
 }
 
-/** The open question; its focus starts on 'Cancelar', and typing before that would be lost. */
+/** The open question; its focus starts in the field. */
 async function question(name: string) {
   const dialog = within(await screen.findByRole('alertdialog', { name }))
-  await waitFor(() => expect(dialog.getByRole('button', { name: 'Cancelar' })).toHaveFocus())
+  await waitFor(() => expect(dialog.getByLabelText('Motivo (opcional)')).toHaveFocus())
   return dialog
 }
 
@@ -39,6 +45,7 @@ it('approves a waiting person, who leaves the queue and gets access', async () =
   await user.click((await rowOf('ana@ong.example')).getByRole('button', { name: 'Aprovar Ana' }))
 
   expect(await screen.findByText('Usuário aprovado', {}, PATIENCE)).toBeInTheDocument()
+  expect(screen.getByText('O usuário agora tem acesso à plataforma.')).toBeInTheDocument()
   expect(await screen.findByText('1 usuário(s) aguardando aprovação', {}, PATIENCE)).toBeInTheDocument()
   expect(screen.queryByText('ana@ong.example')).not.toBeInTheDocument()
   expect(screen.getByRole('heading', { name: 'Aprovação de usuários' })).toHaveFocus()
@@ -55,7 +62,14 @@ it('rejects with a reason after asking, and says when nobody waits', async () =>
 
   await user.click((await rowOf('ana@ong.example')).getByRole('button', { name: /^Rejeitar/ }))
   let dialog = await question('Rejeitar cadastro?')
-  expect(dialog.getByText(/Você poderá reverter esta decisão depois/)).toBeInTheDocument()
+  expect(
+    dialog.getByText(
+      'ana ficará sem acesso à plataforma e receberá um e-mail. Você poderá reverter esta decisão depois.',
+    ),
+  ).toBeInTheDocument()
+  expect(dialog.getByLabelText('Motivo (opcional)')).toHaveAccessibleDescription(
+    /A pessoa lê este motivo no e-mail\./,
+  )
   await user.click(dialog.getByRole('button', { name: 'Cancelar' }))
   expect(await statusOf(ana.id)).toMatchObject({ status: 'pending' })
 
@@ -65,10 +79,12 @@ it('rejects with a reason after asking, and says when nobody waits', async () =>
   await user.click(dialog.getByRole('button', { name: 'Rejeitar' }))
 
   expect(await screen.findByText('Usuário rejeitado', {}, PATIENCE)).toBeInTheDocument()
+  expect(screen.getByText('O acesso do usuário foi negado.')).toBeInTheDocument()
   expect(
     await screen.findByText('Não há usuários aguardando aprovação no momento.', {}, PATIENCE),
   ).toBeInTheDocument()
   expect(await statusOf(ana.id)).toEqual({ status: 'rejected', notes: 'CNPJ inexistente', role: 'rejected' })
+  await tellDecisions(stack)
   expect(mailTo(stack, 'ana@ong.example').text).toContain('CNPJ inexistente')
 })
 
@@ -87,6 +103,7 @@ it('undoes a rejection from its own list', async () => {
   await user.click(await screen.findByRole('button', { name: 'Rejeitados' }, PATIENCE))
   await user.click((await rowOf('ana@ong.example')).getByRole('button', { name: /^Desfazer rejeição/ }))
   expect(await screen.findByText('Rejeição desfeita', {}, PATIENCE)).toBeInTheDocument()
+  expect(screen.getByText('O cadastro voltou para a fila de aprovação.')).toBeInTheDocument()
   expect(await screen.findByText('Não há cadastros rejeitados.', {}, PATIENCE)).toBeInTheDocument()
   expect(location.search).toBe('?fila=rejeitados')
   expect(await statusOf(ana.id)).toMatchObject({ status: 'pending', role: 'pending' })
@@ -117,4 +134,138 @@ it('sends an administrator away who lost the role meanwhile', async () => {
     await screen.findByText('Você não tem permissão para acessar esta página.', {}, PATIENCE),
   ).toBeInTheDocument()
   expect(location.pathname).toBe('/perfil-ong')
+})
+
+it('says whose address is not confirmed yet, and what is missing of a name or an address', async () => {
+  const ana = await signedUp(stack, 'ana@ong.example', { data: { name: 'Ana' } })
+  await stack.db.query('update auth.users set email_confirmed_at = null where id = $1', [ana.id])
+  await stack.db.query(`update public.profiles set nome = '', email = '' where id = $1`, [ana.id])
+  await openApp('/admin', await admin(stack))
+  expect(await screen.findByText('E-mail ainda não confirmado', {}, PATIENCE)).toBeInTheDocument()
+  expect(screen.getAllByText('Nome não disponível')[0]).toBeInTheDocument()
+  expect(screen.getAllByText('Email não disponível')[0]).toBeInTheDocument()
+})
+
+it('says that the queue could not be loaded', async () => {
+  const boss = await admin(stack)
+  failRequests(stack, /list_pending_users/)
+  await openApp('/admin', boss)
+  expect(
+    await screen.findByText(
+      'Não foi possível carregar os cadastros. Verifique sua conexão e tente novamente.',
+      {},
+      PATIENCE,
+    ),
+  ).toBeInTheDocument()
+})
+
+it('says that undoing a rejection failed', async () => {
+  await rejected(stack, 'ana@ong.example')
+  const { user } = await openApp('/admin?fila=rejeitados', await admin(stack))
+  const row = await rowOf('ana@ong.example')
+  failRequests(stack, /^PATCH .*\/user_approval/)
+  await user.click(row.getByRole('button', { name: /^Desfazer rejeição/ }))
+  expect(await screen.findByText('Erro ao desfazer a rejeição', {}, PATIENCE)).toBeInTheDocument()
+})
+
+it('says which other organisation uses the CNPJ of somebody who waits again', async () => {
+  await withOrganization(stack, 'um@ong.example', { nome: 'Instituto Raízes', cnpj: '12.ABC.345/01DE-35' })
+  const again = await withOrganization(stack, 'dois@ong.example', { nome: 'Raízes', cnpj: '12abc34501de35' })
+  await signedUp(stack, 'novo@ong.example')
+  await stack.db.query(`update public.user_approval set status = 'pending' where user_id = $1`, [again.id])
+  await openApp('/admin', await admin(stack))
+  const row = await rowOf('dois@ong.example')
+  expect(row.getByText(/^Outra organização usa este CNPJ:/)).toHaveTextContent(
+    'Outra organização usa este CNPJ: Instituto Raízes',
+  )
+  expect(row.getByRole('link', { name: 'Instituto Raízes' })).toBeInTheDocument()
+  expect((await rowOf('novo@ong.example')).queryByRole('link')).toBeNull()
+})
+
+it('takes an approval back within ten seconds, and nothing is mailed', async () => {
+  const ana = await signedUp(stack, 'ana@ong.example', { data: { name: 'Ana' } })
+  const { user } = await openApp('/admin', await admin(stack))
+  await user.click((await rowOf('ana@ong.example')).getByRole('button', { name: 'Aprovar Ana' }))
+  await user.click(await screen.findByRole('button', { name: 'Desfazer' }, PATIENCE))
+  expect(await screen.findByText('Decisão desfeita', {}, PATIENCE)).toBeInTheDocument()
+  expect((await rowOf('ana@ong.example')).getByText('Pendente')).toBeInTheDocument()
+  expect(await statusOf(ana.id)).toEqual({ status: 'pending', notes: null, role: 'pending' })
+  await tellDecisions(stack)
+  expect(mailTo(stack, 'ana@ong.example').subject).toBe('Confirme seu e-mail no Mutirão')
+})
+
+it('lists who was approved, and revokes an access with a reason', async () => {
+  const ana = await withOrganization(stack, 'ana@ong.example', { nome: 'Instituto Raízes' })
+  await withOrganization(stack, 'bia@ong.example', { nome: '' })
+  const { user } = await openApp('/admin?fila=aprovados', await admin(stack))
+  expect(
+    await screen.findByRole('button', { name: 'Aprovados', pressed: true }, PATIENCE),
+  ).toBeInTheDocument()
+  const row = await rowOf('ana@ong.example')
+  expect(row.getByText('Aprovado')).toBeInTheDocument()
+  expect(row.getByRole('link', { name: 'Instituto Raízes' })).toHaveAttribute(
+    'href',
+    `/admin/organizacoes/${ana.orgId}`,
+  )
+  expect(
+    (await rowOf('admin@mutirao.local')).getByText('Administrador: o acesso muda na lista de usuários.'),
+  ).toBeInTheDocument()
+
+  expect(
+    (await rowOf('bia@ong.example')).getByRole('link', { name: 'Ver a organização' }),
+  ).toBeInTheDocument()
+
+  await user.click(row.getByRole('button', { name: /^Revogar acesso/ }))
+  const dialog = await question('Revogar acesso?')
+  expect(
+    dialog.getByText(
+      'ana perderá o acesso à plataforma e receberá um e-mail. Os dados da organização continuam guardados, e você poderá reverter esta decisão depois.',
+    ),
+  ).toBeInTheDocument()
+  await user.type(dialog.getByLabelText('Motivo (opcional)'), 'Organização encerrada')
+  await user.click(dialog.getByRole('button', { name: 'Revogar acesso' }))
+  expect(await screen.findByText('Usuário rejeitado', {}, PATIENCE)).toBeInTheDocument()
+  expect(await statusOf(ana.id)).toEqual({
+    status: 'rejected',
+    notes: 'Organização encerrada',
+    role: 'rejected',
+  })
+  await user.click(await screen.findByRole('button', { name: 'Rejeitados' }, PATIENCE))
+  expect((await rowOf('ana@ong.example')).getByText('Organização encerrada')).toBeInTheDocument()
+})
+
+it('says how many business days the oldest document and each person wait, and emphasises a long wait', async () => {
+  const owner = await withOrganization(stack, 'um@ong.example', { nome: 'Instituto Raízes' })
+  await withDocument(owner, 'estatuto')
+  await signedUp(stack, 'ana@ong.example')
+  await stack.db.exec(`update public.documentos set created_at = now() - interval '30 days'`)
+  await openApp('/admin', await admin(stack))
+  expect(await screen.findByText(/^O mais antigo/, {}, PATIENCE)).toHaveTextContent(
+    /^O mais antigo aguarda há \d\d dias úteis$/,
+  )
+  expect(screen.getByText(/^aguarda há \d\d dias úteis$/)).toHaveClass('font-semibold')
+  const row = await rowOf('ana@ong.example')
+  expect(row.getByText('aguarda há menos de 1 dia útil')).not.toHaveClass('font-semibold')
+})
+
+it('searches the people of a list by name or address', async () => {
+  await signedUp(stack, 'ana@ong.example', { data: { name: 'Ána Lima' } })
+  await signedUp(stack, 'bia@ong.example')
+  const { user } = await openApp('/admin', await admin(stack))
+  await rowOf('bia@ong.example')
+  const field = screen.getByRole('searchbox', { name: 'Buscar por nome ou e-mail' })
+  await user.type(field, 'ana li')
+  await waitFor(() => expect(screen.queryByText('bia@ong.example')).not.toBeInTheDocument(), PATIENCE)
+  await rowOf('ana@ong.example')
+  expect(location.search).toBe('?busca=ana+li')
+  await user.clear(field)
+  await user.type(field, 'ninguém')
+  expect(await screen.findByText('Nenhum cadastro encontrado.', {}, PATIENCE)).toBeInTheDocument()
+})
+
+it('shows those who wait at an address that names no list', async () => {
+  await signedUp(stack, 'bia@ong.example')
+  await openApp('/admin?fila=constructor', await admin(stack))
+  await rowOf('bia@ong.example')
+  expect(screen.getByRole('button', { name: 'Pendentes' })).toHaveAttribute('aria-pressed', 'true')
 })

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { openApp, PATIENCE, useApp } from '../../support/app.tsx'
 import { admin, approved, rejected, signedUp } from '../../support/people.ts'
@@ -13,7 +13,7 @@ const heading = (name: string) => screen.findByRole('heading', { name }, PATIENC
 const decide = (id: string, status: string) =>
   stack.db.query('update public.user_approval set status = $1 where user_id = $2', [status, id])
 
-/** Lets the reads of the status fail in the way given; everything else works. */
+/** Makes the reads of the status fail in the given way; everything else works. */
 function breakStatus(answer: (url: string) => Response | Promise<never> | null) {
   vi.stubGlobal('fetch', (...args: Parameters<typeof fetch>) => {
     const { url } = new Request(...args)
@@ -22,7 +22,7 @@ function breakStatus(answer: (url: string) => Response | Promise<never> | null) 
 }
 const fault = () => new Response('{"message":"boom","code":"XX000"}', { status: 500 })
 
-describe('status page (spec 2 and 4)', () => {
+describe('status page (product 2 and 4)', () => {
   it('sends a visitor to the login', async () => {
     await openApp(PAGE)
     await waitFor(() => expect(location.pathname).toBe('/auth'), PATIENCE)
@@ -31,8 +31,11 @@ describe('status page (spec 2 and 4)', () => {
   it('tells a pending person how long it takes', async () => {
     const { user } = await openApp(PAGE, await signedUp(stack, 'bia@ong.example'))
     expect(await heading('Cadastro Confirmado!')).toBeInTheDocument()
-    expect(screen.getByText(/1 a 2 dias úteis/)).toBeInTheDocument()
-    expect(screen.getByText(/um e-mail assim que for aprovado/)).toBeInTheDocument()
+    expect(
+      screen.getByText(
+        'Seu cadastro está em análise. A verificação é feita manualmente e leva de 1 a 2 dias úteis. Você receberá um e-mail assim que for aprovado.',
+      ),
+    ).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Voltar para a página inicial' })).toHaveAttribute('href', '/')
     await user.click(screen.getByRole('button', { name: 'Verificar status novamente' }))
     expect(
@@ -40,13 +43,18 @@ describe('status page (spec 2 and 4)', () => {
     ).toBeInTheDocument()
   })
 
-  it('notices an approval by the button, and goes to the profile after 2 s', async () => {
+  it('shows an approval after the button is pressed, and goes to the profile', async () => {
     const bia = await signedUp(stack, 'bia@ong.example')
+    // What the page waits for runs by itself, and can be hurried (tests/words/redirects holds the 2 s).
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
     const { user } = await openApp(PAGE, bia)
     await heading('Cadastro Confirmado!')
     await decide(bia.id, 'approved')
     await user.click(screen.getByRole('button', { name: 'Verificar status novamente' }))
     expect(await heading('Acesso Aprovado!')).toBeInTheDocument()
+    expect(
+      screen.getByText('Seu cadastro foi aprovado. Já pode preencher o perfil da sua organização.'),
+    ).toBeInTheDocument()
     expect(await screen.findByText('Status atualizado', {}, PATIENCE)).toBeInTheDocument()
     expect(
       screen.getByText('Seu acesso foi aprovado! Você será redirecionado para o seu perfil.'),
@@ -56,10 +64,12 @@ describe('status page (spec 2 and 4)', () => {
       '/perfil-ong',
     )
     expect(location.pathname).toBe(PAGE)
+    act(() => void vi.advanceTimersByTime(2000))
     await waitFor(() => expect(location.pathname).toBe('/perfil-ong'), PATIENCE)
+    vi.useRealTimers()
   })
 
-  it('notices it by itself', async () => {
+  it('shows it without the button', async () => {
     const bia = await signedUp(stack, 'bia@ong.example')
     await openApp(PAGE, bia)
     await heading('Cadastro Confirmado!')
@@ -68,7 +78,7 @@ describe('status page (spec 2 and 4)', () => {
     expect(await heading('Acesso Aprovado!')).toBeInTheDocument()
   })
 
-  it('explains a rejection, with the reason where one was given', async () => {
+  it('explains a rejection, with the reason if one was given', async () => {
     const caio = await signedUp(stack, 'caio@ong.example')
     await stack.db.query(
       `update public.user_approval set status = 'rejected', notes = 'CNPJ de outra entidade' where user_id = $1`,
@@ -76,18 +86,19 @@ describe('status page (spec 2 and 4)', () => {
     )
     await openApp(PAGE, caio)
     expect(await heading('Acesso Negado')).toBeInTheDocument()
+    expect(screen.getByText('Seu cadastro foi analisado e não foi aprovado.')).toBeInTheDocument()
     expect(await screen.findByText('CNPJ de outra entidade', {}, PATIENCE)).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Verificar status novamente' })).toBeInTheDocument()
     expect(screen.queryByRole('link', { name: 'Voltar para a página inicial' })).not.toBeInTheDocument()
   })
 
-  it('says nothing of a reason where there was none', async () => {
+  it('mentions no reason if there was none', async () => {
     await openApp(PAGE, await rejected(stack, 'caio@ong.example'))
     await heading('Acesso Negado')
     expect(screen.queryByText('Motivo informado')).not.toBeInTheDocument()
   })
 
-  it.each(['approved person', 'administrator'])('sends an %s who arrives to the profile', async (who) => {
+  it.each(['approved person', 'administrator'])('redirects an %s to the profile', async (who) => {
     await openApp(
       PAGE,
       who === 'administrator' ? await admin(stack) : await approved(stack, 'ana@ong.example'),
@@ -96,12 +107,15 @@ describe('status page (spec 2 and 4)', () => {
   })
 })
 
-describe('when the status cannot be read (spec 4, design 4)', () => {
-  it('says so, and tries again', async () => {
+describe('when the status cannot be read (product 4, decision 35)', () => {
+  it('says so, and can try again', async () => {
     const bia = await signedUp(stack, 'bia@ong.example')
     breakStatus((url) => (/user_approval|get_user_roles/.test(url) ? fault() : null))
     const { user } = await openApp(PAGE, bia)
     expect(await heading('Não foi possível verificar seu status')).toBeInTheDocument()
+    expect(
+      screen.getByText('Seu cadastro continua guardado. Verifique sua conexão e tente novamente.'),
+    ).toBeInTheDocument()
     vi.stubGlobal('fetch', stack.fetch)
     await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
     expect(await heading('Cadastro Confirmado!')).toBeInTheDocument()
@@ -114,7 +128,7 @@ describe('when the status cannot be read (spec 4, design 4)', () => {
     await waitFor(() => expect(location.pathname).toBe('/perfil-ong'), PATIENCE)
   })
 
-  it('never puts out somebody who was let in: they stay, with a notice and a button', async () => {
+  it('keeps a person who was let in on the page, with a notice and a button', async () => {
     const ana = await approved(stack, 'ana@ong.example')
     const { user } = await openApp('/perfil-ong', ana)
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toBeInTheDocument(), PATIENCE)

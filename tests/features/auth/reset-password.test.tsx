@@ -2,7 +2,9 @@ import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { supabase } from '@/shared/lib/supabase'
 import { consumeTokens } from '@/shared/session/auth-link'
+import { expectComplaint } from '../../support/console.ts'
 import { openApp, PATIENCE, useApp } from '../../support/app.tsx'
+import { failRequests } from '../../support/faults.ts'
 import { client } from '../../support/client.ts'
 import { openLink } from '../../support/mail.ts'
 import { approved, PASSWORD, type Person } from '../../support/people.ts'
@@ -13,7 +15,7 @@ useApp(stack)
 
 const pathOf = (url: URL) => url.pathname + url.search + url.hash
 
-/** The link of the newest mail that sets a password; other mails may come at the same time. */
+/** The link of the newest password mail; other mails may arrive at the same time. */
 function mailedLink(email: string): string {
   const mail = stack.inbox.list().find(({ to, subject }) => to === email && subject.includes('senha'))
   const [link] = mail?.links ?? []
@@ -26,13 +28,13 @@ async function recoveryLink(email: string) {
   return mailedLink(email)
 }
 
-/** A mailed link, followed; `login` is who was signed in on this device before. */
+/** Opens a mailed link; `login` is the account that was signed in on this device before. */
 const followLink = async (email: string, login?: Person) =>
   (await openApp(pathOf(await openLink(stack, await recoveryLink(email))), login)).user
 
 const formShown = () => screen.findByRole('heading', { name: 'Redefinir senha' }, PATIENCE)
 
-/** The form, opened by a mailed link. */
+/** The form, opened through a mailed link. */
 async function openForm(email: string) {
   const user = await followLink(email)
   await formShown()
@@ -74,15 +76,30 @@ describe('asking for the link', () => {
     expect(() => mailedLink('ninguem@ong.example')).toThrow()
   })
 
-  it('reports a cut line', async () => {
+  it('has a sentence for a request that failed on the server', async () => {
     const { user } = await openApp('/forgot-password')
     await user.type(await screen.findByLabelText('E-mail', {}, PATIENCE), 'ana@ong.example')
+    failRequests(stack, /\/auth\/v1\/recover/)
+    await user.click(screen.getByRole('button', { name: 'Enviar link de redefinição' }))
+    expect(await screen.findByText('Erro ao enviar email', {}, PATIENCE)).toBeInTheDocument()
+    expect(
+      screen.getByText('Não foi possível enviar o email de redefinição. Tente novamente.'),
+    ).toBeInTheDocument()
+  })
+
+  it('reports a lost connection', async () => {
+    const { user } = await openApp('/forgot-password')
+    await user.type(await screen.findByLabelText('E-mail', {}, PATIENCE), 'ana@ong.example')
+    expectComplaint(/Failed to fetch/)
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
     await user.click(screen.getByRole('button', { name: 'Enviar link de redefinição' }))
     expect(await screen.findByText('Erro ao enviar email', {}, PATIENCE)).toBeInTheDocument()
     expect(screen.getByLabelText('E-mail')).toHaveValue('ana@ong.example')
   })
 })
+
+const differ = ['As senhas não coincidem', 'Por favor, verifique se as senhas digitadas são iguais.'] as const
+const tooShort = ['Senha muito curta', 'A senha deve ter pelo menos 6 caracteres.'] as const
 
 describe('setting the password', () => {
   it('changes it, ends every session and leads to the login after 2 s', async () => {
@@ -93,6 +110,7 @@ describe('setting the password', () => {
     expect(
       await screen.findByRole('heading', { name: 'Senha alterada com sucesso' }, PATIENCE),
     ).toBeInTheDocument()
+    expect(await screen.findByText('Você já pode entrar com a nova senha.', {}, PATIENCE)).toBeInTheDocument()
     expect(location.pathname).toBe('/reset-password')
     await waitFor(() => expect(location.pathname).toBe('/auth'), PATIENCE)
     expect(await screen.findByRole('heading', { name: 'Acesse sua conta' }, PATIENCE)).toBeInTheDocument()
@@ -102,7 +120,7 @@ describe('setting the password', () => {
     expect((await elsewhere.client.auth.refreshSession()).error).not.toBeNull()
   })
 
-  it('is about the account of the link, not the one that was signed in here', async () => {
+  it('changes the account of the link, not the one that was signed in here', async () => {
     await approved(stack, 'ana@ong.example')
     const other = await approved(stack, 'outra@ong.example')
     const user = await followLink('ana@ong.example', other)
@@ -118,7 +136,7 @@ describe('setting the password', () => {
     expect(await canLogIn('outra@ong.example', PASSWORD)).toBe(true)
   })
 
-  it('leaves the session here alone when the person stays in their account', async () => {
+  it('keeps the session when the person decides to stay in their account', async () => {
     await approved(stack, 'ana@ong.example')
     const other = await approved(stack, 'outra@ong.example')
     const user = await followLink('ana@ong.example', other)
@@ -128,44 +146,125 @@ describe('setting the password', () => {
     expect(consumeTokens()).toBeNull()
   })
 
-  it('asks nobody who is signed in with the account of the link', async () => {
+  it('does not ask a person who is signed in with the account of the link', async () => {
     const ana = await approved(stack, 'ana@ong.example')
     await followLink('ana@ong.example', ana)
     expect(await formShown()).toBeInTheDocument()
   })
 
   it.each([
-    ['nova-senha-1', 'nova-senha-2', 'As senhas não coincidem', 'Confirmar senha'],
-    ['12345', '12345', 'Senha muito curta', 'Nova senha'],
-    ['', '', 'Senha muito curta', 'Nova senha'],
-    ['123', '1234', 'As senhas não coincidem', 'Confirmar senha'],
-  ])('refuses %s and %s: %s', async (password, confirmation, title, field) => {
+    ['nova-senha-1', 'nova-senha-2', ...differ, 'Confirmar senha'],
+    ['12345', '12345', ...tooShort, 'Nova senha'],
+    ['', '', ...tooShort, 'Nova senha'],
+    ['123', '1234', ...differ, 'Confirmar senha'],
+  ])('refuses %s and %s: %s', async (password, confirmation, title, sentence, field) => {
     await approved(stack, 'ana@ong.example')
     const user = await openForm('ana@ong.example')
     await setPassword(user, password, confirmation)
     expect(await screen.findByText(title, {}, PATIENCE)).toBeInTheDocument()
+    expect(screen.getAllByText(sentence)[0]).toBeInTheDocument()
     expect(screen.getByLabelText(field)).toBeInvalid()
     expect(await canLogIn('ana@ong.example', PASSWORD)).toBe(true)
   })
 
-  it('reports a cut line, and stays', async () => {
+  it('reports a lost connection, and keeps the form', async () => {
     await approved(stack, 'ana@ong.example')
     const user = await openForm('ana@ong.example')
+    expectComplaint(/Failed to fetch/)
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
     await setPassword(user, 'nova-senha-1')
     expect(await screen.findByText('Erro ao redefinir senha', {}, PATIENCE)).toBeInTheDocument()
-    // The line is back: what follows signs out.
+    // The connection is back: the next attempt signs out.
     vi.stubGlobal('fetch', stack.fetch)
   })
 
-  it('works with an open session', async () => {
+  it('has a sentence for a change that failed on the server', async () => {
+    await approved(stack, 'ana@ong.example')
+    const user = await openForm('ana@ong.example')
+    failRequests(stack, /^PUT .*\/auth\/v1\/user/)
+    await setPassword(user, 'nova-senha-1')
+    expect(await screen.findByText('Erro ao redefinir senha', {}, PATIENCE)).toBeInTheDocument()
+    expect(screen.getByText('Não foi possível redefinir sua senha. Tente novamente.')).toBeInTheDocument()
+  })
+
+  it('works with an existing session', async () => {
     const ana = await approved(stack, 'ana@ong.example')
     await openApp('/reset-password', ana)
     expect(await screen.findByLabelText('Nova senha', {}, PATIENCE)).toBeInTheDocument()
   })
 })
 
-describe('a link that does not hold', () => {
+describe('while the line is down', () => {
+  it('says so, keeps the link, and goes on when it is back', async () => {
+    await approved(stack, 'ana@ong.example')
+    const landing = await openLink(stack, await recoveryLink('ana@ong.example'))
+    expectComplaint(/Failed to fetch/)
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+    const { user } = await openApp(pathOf(landing))
+    expect(
+      await screen.findByRole('heading', { name: 'Não foi possível verificar o link' }, PATIENCE),
+    ).toBeInTheDocument()
+    expect(screen.queryByText('Link inválido ou expirado')).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
+    await screen.findByRole('heading', { name: 'Não foi possível verificar o link' }, PATIENCE)
+    vi.stubGlobal('fetch', stack.fetch)
+    await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
+    await formShown()
+    await setPassword(user, 'nova-senha-1')
+    await screen.findByRole('heading', { name: 'Senha alterada com sucesso' }, PATIENCE)
+    expect(await canLogIn('ana@ong.example', 'nova-senha-1')).toBe(true)
+  })
+})
+
+describe('a code instead of a link', () => {
+  async function askFor(email: string) {
+    const { user } = await openApp('/reset-password#error=access_denied&error_code=otp_expired')
+    await user.click(await screen.findByRole('button', { name: 'Receber um código' }, PATIENCE))
+    await user.type(await screen.findByLabelText('E-mail', {}, PATIENCE), email)
+    await user.click(screen.getByRole('button', { name: 'Enviar código' }))
+    await screen.findByRole('heading', { name: 'Digite o código' }, PATIENCE)
+    return user
+  }
+
+  it('sets a new password', async () => {
+    await approved(stack, 'ana@ong.example')
+    const user = await askFor('ana@ong.example')
+    const mail = stack.inbox.list().find(({ subject }) => subject === 'Seu código para o Mutirão')
+    expect(mail?.links).toEqual([])
+    const token = /^\d{6}$/m.exec(mail?.text ?? '')?.[0] ?? ''
+    const field = screen.getByLabelText('Código')
+    await user.type(field, '12345')
+    await user.click(screen.getByRole('button', { name: 'Confirmar código' }))
+    expect(await screen.findByText('Digite os seis números do código.')).toBeInTheDocument()
+    await user.clear(field)
+    await user.type(field, token === '000000' ? '000001' : '000000')
+    await user.click(screen.getByRole('button', { name: 'Confirmar código' }))
+    expect(
+      await screen.findByText(
+        'Este código não confere ou não vale mais. Confira os seis números ou peça outro código.',
+        {},
+        PATIENCE,
+      ),
+    ).toBeInTheDocument()
+    await user.clear(field)
+    await user.type(field, `${token.slice(0, 3)} ${token.slice(3)}`)
+    await user.click(screen.getByRole('button', { name: 'Confirmar código' }))
+    await formShown()
+    await setPassword(user, 'nova-senha-1')
+    await screen.findByRole('heading', { name: 'Senha alterada com sucesso' }, PATIENCE)
+    expect(await canLogIn('ana@ong.example', 'nova-senha-1')).toBe(true)
+  })
+
+  it('says the same of an unknown address', async () => {
+    await askFor('ninguem@ong.example')
+    expect(screen.getByText(/^Se houver uma conta com o endereço/)).toHaveTextContent(
+      'Se houver uma conta com o endereço ninguem@ong.example, você receberá em instantes um código de seis números.',
+    )
+    expect(stack.inbox.lastTo('ninguem@ong.example')).toBeUndefined()
+  })
+})
+
+describe('an invalid link', () => {
   it.each([
     '/reset-password',
     '/reset-password#type=recovery',
@@ -182,7 +281,7 @@ describe('a link that does not hold', () => {
     expect(screen.getByRole('link', { name: 'Voltar para o login' })).toHaveAttribute('href', '/auth')
   })
 
-  it('used twice', async () => {
+  it('that was used before', async () => {
     await approved(stack, 'ana@ong.example')
     const link = await recoveryLink('ana@ong.example')
     await openLink(stack, link)

@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { supabase } from '@/shared/lib/supabase'
+import { expectComplaint } from '../../support/console.ts'
 import { openApp, PATIENCE, useApp } from '../../support/app.tsx'
+import { failRequests } from '../../support/faults.ts'
 import { client } from '../../support/client.ts'
 import { mailTo } from '../../support/mail.ts'
 import { approved, PASSWORD, rejected, signedUp } from '../../support/people.ts'
@@ -23,7 +25,7 @@ async function fillIn(user: User, email: string, password = PASSWORD) {
   await user.click(button)
 }
 
-/** How often the service was asked to log somebody in. */
+/** How many logins were requested from the service. */
 function countLogins() {
   let logins = 0
   vi.stubGlobal('fetch', (...args: Parameters<typeof fetch>) => {
@@ -42,11 +44,12 @@ describe('validation', () => {
     expect(screen.getByText('Por favor, preencha todos os campos.')).toBeInTheDocument()
     expect(screen.getByLabelText('E-mail')).toBeInvalid()
     expect(screen.getByLabelText('E-mail')).toHaveFocus()
+    expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription('Informe seu e-mail.')
     expect(screen.getByLabelText('Senha')).toHaveAccessibleDescription('Informe sua senha.')
     expect(logins()).toBe(0)
   })
 
-  it('treats an address of spaces as none', async () => {
+  it('treats an address of spaces as empty', async () => {
     const { user } = await openApp('/auth')
     await fillIn(user, '   ')
     expect(await screen.findByText('Credenciais inválidas', {}, PATIENCE)).toBeInTheDocument()
@@ -63,20 +66,21 @@ describe('outcome', () => {
     await waitFor(() => expect(location.pathname).toBe('/perfil-ong'), PATIENCE)
   })
 
-  it('takes them back to where the guard stopped them', async () => {
+  it('returns them to the page where the guard stopped them', async () => {
     await approved(stack, 'ana@ong.example')
-    const { user } = await openApp('/perfil-ong/documentos?ver=1')
+    const { user } = await openApp('/perfil-ong/documentos?ver=1#arquivo-estatuto')
     await waitFor(() => expect(location.pathname).toBe('/auth'), PATIENCE)
     expect(await screen.findByText(/Entre na sua conta para continuar/, {}, PATIENCE)).toBeInTheDocument()
-    // A change of mind between login and sign-up does not lose the way back.
+    // Switching between login and sign-up keeps the return path.
     await user.click(await screen.findByRole('link', { name: 'Criar uma conta' }, PATIENCE))
     await user.click(await screen.findByRole('link', { name: 'Entrar na minha conta' }))
     await fillIn(user, 'ana@ong.example')
     await waitFor(() => expect(location.pathname).toBe('/perfil-ong/documentos'), PATIENCE)
     expect(location.search).toBe('?ver=1')
+    expect(location.hash).toBe('#arquivo-estatuto')
   })
 
-  it('never leaves the app for a return path', async () => {
+  it('ignores a return path that leads out of the app', async () => {
     await approved(stack, 'ana@ong.example')
     const { user } = await openApp('/')
     history.replaceState({ usr: { from: '//evil.example/x' } }, '', '/auth')
@@ -86,7 +90,7 @@ describe('outcome', () => {
     expect(location.host).toBe('127.0.0.1:5173')
   })
 
-  it('shows a pending person where the sign-up stands, with a warning', async () => {
+  it('shows a pending person the status of the sign-up, with a warning', async () => {
     await signedUp(stack, 'bia@ong.example')
     const { user } = await openApp('/auth')
     await fillIn(user, 'bia@ong.example')
@@ -97,7 +101,7 @@ describe('outcome', () => {
     expect(await screen.findByRole('heading', { name: 'Cadastro Confirmado!' }, PATIENCE)).toBeInTheDocument()
   })
 
-  it('keeps a rejected person at the login, with banner and toast; another account may follow', async () => {
+  it('keeps a rejected person on the login page, with banner and toast; they may use another account', async () => {
     await rejected(stack, 'caio@ong.example')
     await approved(stack, 'ana@ong.example')
     const { user } = await openApp('/auth')
@@ -112,13 +116,13 @@ describe('outcome', () => {
     expect(header.queryByRole('button', { name: 'Menu do usuário' })).not.toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Ver status do cadastro' })).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Sair' })).toBeInTheDocument()
-    // Nobody configured a contact: none is promised.
+    // No contact is configured, so none is offered.
     expect(screen.queryByText(/Entre em contato para mais/)).not.toBeInTheDocument()
     await fillIn(user, 'ana@ong.example')
     await waitFor(() => expect(location.pathname).toBe('/perfil-ong'), PATIENCE)
   })
 
-  it('reads the status anew when the same person logs in again', async () => {
+  it('reads the status again when the same person logs in again', async () => {
     const caio = await rejected(stack, 'caio@ong.example')
     const { user } = await openApp('/auth')
     await fillIn(user, 'caio@ong.example')
@@ -128,7 +132,7 @@ describe('outcome', () => {
     await waitFor(() => expect(location.pathname).toBe('/perfil-ong'), PATIENCE)
   })
 
-  it('sends once, however often it is pressed', async () => {
+  it('sends one request, however often the button is pressed', async () => {
     await signedUp(stack, 'bia@ong.example')
     const logins = countLogins()
     const { user } = await openApp('/auth')
@@ -141,8 +145,8 @@ describe('outcome', () => {
   })
 })
 
-describe('refusal and faults', () => {
-  it('says that address or password is wrong, and keeps what was typed', async () => {
+describe('refusals and errors', () => {
+  it('says that address or password are wrong, and keeps what was typed', async () => {
     await approved(stack, 'ana@ong.example')
     const { user } = await openApp('/auth')
     await fillIn(user, 'ana@ong.example', 'errada1')
@@ -151,13 +155,34 @@ describe('refusal and faults', () => {
     expect(screen.getByLabelText('E-mail')).toHaveValue('ana@ong.example')
   })
 
-  it('tells a cut line from a refusal', async () => {
+  it('reports a lost connection differently from a refusal', async () => {
     const { user } = await openApp('/auth')
     await submit()
+    expectComplaint(/Failed to fetch/)
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
     await fillIn(user, 'ana@ong.example')
     expect(await screen.findByText('Erro de autenticação', {}, PATIENCE)).toBeInTheDocument()
     expect(screen.getByText(/Não foi possível falar com o servidor/)).toBeInTheDocument()
+  })
+
+  it('has a sentence for a login that failed on the server', async () => {
+    const { user } = await openApp('/auth')
+    await submit()
+    failRequests(stack, /grant_type=password/)
+    await fillIn(user, 'ana@ong.example')
+    expect(await screen.findByText('Erro de autenticação', {}, PATIENCE)).toBeInTheDocument()
+    expect(screen.getByText('Ocorreu um erro ao autenticar. Tente novamente.')).toBeInTheDocument()
+  })
+
+  it('says that a new link could not be sent', async () => {
+    await client(stack).auth.signUp({ email: 'duda@ong.example', password: PASSWORD })
+    const { user } = await openApp('/auth')
+    await fillIn(user, 'duda@ong.example')
+    const button = await screen.findByRole('button', { name: 'Reenviar link' }, PATIENCE)
+    failRequests(stack, /\/auth\/v1\/resend/)
+    await user.click(button)
+    expect(await screen.findByText('Erro ao enviar email', {}, PATIENCE)).toBeInTheDocument()
+    expect(screen.getByText('Não foi possível enviar o email de verificação.')).toBeInTheDocument()
   })
 
   it('offers a new link to an address that is not verified', async () => {
@@ -168,14 +193,17 @@ describe('refusal and faults', () => {
     expect(await screen.findByText('Falta confirmar seu e-mail', {}, PATIENCE)).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Reenviar link' }))
     expect(await screen.findByText('Email enviado', {}, PATIENCE)).toBeInTheDocument()
+    expect(
+      screen.getByText('Enviamos um novo link de verificação. Confira também a caixa de spam.'),
+    ).toBeInTheDocument()
     expect(mailTo(stack, 'duda@ong.example')).not.toBe(first)
     expect(screen.getByRole('button', { name: /Reenviar link em \d+ s/ })).toHaveAttribute('aria-disabled')
     expect(localStorage.getItem('pendingVerificationEmail')).toBe('duda@ong.example')
   })
 })
 
-describe('a session that ended within the profile', () => {
-  it('says so on the login page, for longer than a toast', async () => {
+describe('a session that ended on the profile page', () => {
+  it('is explained on the login page, for longer than a toast', async () => {
     await openApp('/perfil-ong', await approved(stack, 'ana@ong.example'))
     await screen.findByRole('heading', { level: 1 }, PATIENCE)
     await supabase.auth.signOut({ scope: 'local' })
@@ -185,13 +213,13 @@ describe('a session that ended within the profile', () => {
   })
 })
 
-describe('somebody who is logged in already', () => {
-  it('goes on to the profile', async () => {
+describe('a person who is logged in already', () => {
+  it('is sent to the profile', async () => {
     await openApp('/auth', await approved(stack, 'ana@ong.example'))
     await waitFor(() => expect(location.pathname).toBe('/perfil-ong'), PATIENCE)
   })
 
-  it('sees that the sign-up waits', async () => {
+  it('sees that the sign-up is pending', async () => {
     await openApp('/auth', await signedUp(stack, 'bia@ong.example'))
     expect(await screen.findByText('Cadastro pendente', {}, PATIENCE)).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Ver status do cadastro' })).toHaveAttribute(

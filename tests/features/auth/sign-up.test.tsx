@@ -1,8 +1,10 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { supabase } from '../../../src/shared/lib/supabase.ts'
 import { pendingEmail } from '@/features/auth/pending-email'
-import { notSent } from '@/features/auth/texts'
+import { expectComplaint } from '../../support/console.ts'
 import { openApp, PATIENCE, useApp } from '../../support/app.tsx'
+import { failRequests } from '../../support/faults.ts'
 import { mailTo } from '../../support/mail.ts'
 import { approved, PASSWORD, signedUp } from '../../support/people.ts'
 import { useStack } from '../../support/stack.ts'
@@ -23,8 +25,8 @@ async function fillIn(user: User, email: string, password = PASSWORD) {
 
 const confirmed = () => screen.findByRole('heading', { name: 'Cadastro realizado com sucesso' }, PATIENCE)
 
-describe('sign-up (spec 4 and 8)', () => {
-  it('leads to the confirmation, with a mail whose link comes back to this portal', async () => {
+describe('sign-up (product 4 and 8)', () => {
+  it('leads to the confirmation, and sends a mail whose link leads back to this portal', async () => {
     const { user } = await openApp(SIGN_UP)
     await fillIn(user, ' Nova@ong.example ')
     expect(await confirmed()).toBeInTheDocument()
@@ -42,7 +44,23 @@ describe('sign-up (spec 4 and 8)', () => {
     expect(rows).toEqual([{ nome: 'nova', role: 'pending', status: 'pending' }])
   })
 
-  it('says the same for an address that is taken', async () => {
+  it('says beforehand what follows, how long it takes, and how long a password must be', async () => {
+    await openApp(SIGN_UP)
+    const steps = within(await screen.findByRole('complementary', { name: 'Como funciona' }, PATIENCE))
+    expect(steps.getAllByRole('listitem').map((step) => step.textContent)).toEqual([
+      '1Crie sua contaCom seu e-mail e uma senha. Confirme o endereço pelo link que enviamos.',
+      '2Aguarde a aprovaçãoNossa equipe confere o cadastro em 1 a 2 dias úteis.',
+      '3Preencha o perfilEm três etapas, no seu ritmo. O que você salva fica guardado.',
+    ])
+    expect(
+      screen.getByText(
+        'Depois de criar a conta, você recebe um e-mail com um link para confirmar seu endereço. Em seguida, seu cadastro fica pendente até que um administrador o aprove.',
+      ),
+    ).toBeInTheDocument()
+    expect(screen.getByLabelText('Senha')).toHaveAccessibleDescription('Pelo menos 6 caracteres.')
+  })
+
+  it('answers the same for an address that is taken', async () => {
     await signedUp(stack, 'ana@ong.example')
     const { user } = await openApp(SIGN_UP)
     await fillIn(user, 'ana@ong.example', 'outra-senha')
@@ -51,11 +69,13 @@ describe('sign-up (spec 4 and 8)', () => {
     expect(screen.getByRole('link', { name: 'recupere sua senha' })).toBeInTheDocument()
   })
 
-  it('works where the browser forbids storage', async () => {
+  it('works when the browser blocks storage', async () => {
     const forbidden = () => {
       throw new DOMException('no', 'SecurityError')
     }
     const { user } = await openApp(SIGN_UP)
+    // The client would complain if its half minute came just now.
+    await supabase.auth.stopAutoRefresh()
     const spies = [
       vi.spyOn(Storage.prototype, 'setItem').mockImplementation(forbidden),
       vi.spyOn(Storage.prototype, 'getItem').mockImplementation(forbidden),
@@ -66,10 +86,11 @@ describe('sign-up (spec 4 and 8)', () => {
       expect(screen.getByText('nova@ong.example')).toBeInTheDocument()
     } finally {
       for (const spy of spies) spy.mockRestore()
+      await supabase.auth.startAutoRefresh()
     }
   })
 
-  it('says at the field what the service has against the password', async () => {
+  it('shows at the field why the service refuses the password', async () => {
     const { user } = await openApp(SIGN_UP)
     await fillIn(user, 'nova@ong.example', '12345')
     expect(await screen.findByText('Erro no cadastro', {}, PATIENCE)).toBeInTheDocument()
@@ -92,24 +113,36 @@ describe('sign-up (spec 4 and 8)', () => {
     },
   )
 
-  it('says under the form that a cut line let nothing through, until the next attempt', async () => {
+  it('says under the form that nothing was sent when the connection is lost, until the next attempt', async () => {
     const { user } = await openApp(SIGN_UP)
+    expectComplaint(/Failed to fetch/)
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
     await fillIn(user, 'nova@ong.example')
-    expect(await screen.findByText(notSent, {}, PATIENCE)).toBeInTheDocument()
+    expect(
+      await screen.findByText('Nada foi enviado. Tente novamente quando a conexão voltar.', {}, PATIENCE),
+    ).toBeInTheDocument()
     expect(await screen.findByText('Erro no cadastro', {}, PATIENCE)).toBeInTheDocument()
     vi.stubGlobal('fetch', stack.fetch)
     await user.click(screen.getByRole('button', { name: 'Criar conta' }))
     expect(await confirmed()).toBeInTheDocument()
   })
 
+  it('has a sentence for a sign-up that failed on the server', async () => {
+    const { user } = await openApp(SIGN_UP)
+    failRequests(stack, /\/auth\/v1\/signup/)
+    await fillIn(user, 'nova@ong.example')
+    expect(await screen.findByText('Erro no cadastro', {}, PATIENCE)).toBeInTheDocument()
+    expect(screen.getByText('Ocorreu um erro ao criar sua conta. Tente novamente.')).toBeInTheDocument()
+  })
+
   it('asks for both fields', async () => {
     const { user } = await openApp(SIGN_UP)
     await user.click(await screen.findByRole('button', { name: 'Criar conta' }, PATIENCE))
     expect(await screen.findByText('Credenciais inválidas', {}, PATIENCE)).toBeInTheDocument()
+    expect(screen.getByLabelText('Senha')).toHaveAccessibleDescription(/Escolha uma senha\./)
   })
 
-  it('keeps what was typed when one changes between login and sign-up, and explains what follows', async () => {
+  it('keeps what was typed when switching between login and sign-up, and explains the next steps', async () => {
     const { user } = await openApp('/auth')
     await user.type(await screen.findByLabelText('E-mail', {}, PATIENCE), 'nova@ong.example')
     await user.click(screen.getByRole('link', { name: 'Criar uma conta' }))
@@ -121,19 +154,19 @@ describe('sign-up (spec 4 and 8)', () => {
 })
 
 describe('confirmation page', () => {
-  it('does not tell somebody approved to wait', async () => {
+  it('does not tell an approved person to wait', async () => {
     await openApp('/confirmacao-cadastro', await approved(stack, 'ana@ong.example'))
     expect(await screen.findByText(/Seu cadastro já foi aprovado/, {}, PATIENCE)).toBeInTheDocument()
     expect(screen.queryByText(/Acompanhe a análise/)).not.toBeInTheDocument()
   })
 
-  it('takes the address from the query before the one this browser remembers', async () => {
+  it('prefers the address of the query to the one stored in this browser', async () => {
     localStorage.setItem('pendingVerificationEmail', 'lembrado@ong.example')
     await openApp('/confirmacao-cadastro?email=pedido%40ong.example')
     expect(await screen.findByText('pedido@ong.example', {}, PATIENCE)).toBeInTheDocument()
   })
 
-  it('takes the one this browser remembers, and sends the link again', async () => {
+  it('uses the address stored in this browser, and sends the link again', async () => {
     const { user } = await openApp(SIGN_UP)
     await fillIn(user, 'nova@ong.example')
     await confirmed()
@@ -142,7 +175,7 @@ describe('confirmation page', () => {
     await user.click(button)
     expect(mailTo(stack, 'nova@ong.example')).toBe(first)
 
-    // As after the minute.
+    // As if the minute had passed.
     localStorage.setItem('pendingVerificationSentAt', String(Date.now() - 61_000))
     await user.click(screen.getByRole('link', { name: 'Voltar para a página inicial' }))
     await screen.findByRole('link', { name: 'Acessar sua conta' }, PATIENCE)
@@ -152,14 +185,17 @@ describe('confirmation page', () => {
     expect(mailTo(stack, 'nova@ong.example')).not.toBe(first)
   })
 
-  it('sends to the sign-up who has no address to send to', async () => {
+  it('sends people without a known address to the sign-up', async () => {
     const { user } = await openApp('/confirmacao-cadastro')
     await user.click(await screen.findByRole('button', { name: 'Reenviar link' }, PATIENCE))
     expect(await screen.findByText('Email não encontrado', {}, PATIENCE)).toBeInTheDocument()
+    expect(
+      screen.getByText('Faça seu cadastro novamente para receber o link de verificação.'),
+    ).toBeInTheDocument()
     await waitFor(() => expect(location.pathname + location.search).toBe(SIGN_UP))
   })
 
-  it('forgets the address for another one', async () => {
+  it('forgets the address when another one is chosen', async () => {
     localStorage.setItem('pendingVerificationEmail', 'errado@ong.example')
     const { user } = await openApp('/confirmacao-cadastro')
     await user.click(await screen.findByRole('link', { name: 'Usar outro e-mail' }, PATIENCE))
@@ -167,7 +203,7 @@ describe('confirmation page', () => {
     expect(location.pathname + location.search).toBe(SIGN_UP)
   })
 
-  it('leads to the status and home', async () => {
+  it('links to the status and to the start page', async () => {
     await openApp('/confirmacao')
     expect(await screen.findByRole('link', { name: 'Ver status do cadastro' }, PATIENCE)).toHaveAttribute(
       'href',
@@ -176,7 +212,7 @@ describe('confirmation page', () => {
     expect(screen.getByRole('link', { name: 'Voltar para a página inicial' })).toHaveAttribute('href', '/')
   })
 
-  it('tells somebody signed in that the address is confirmed', async () => {
+  it('tells a signed-in person that the address is confirmed', async () => {
     await openApp('/confirmacao-cadastro', await signedUp(stack, 'ana@ong.example'))
     expect(await screen.findByText(/já está confirmado/, {}, PATIENCE)).toHaveTextContent('ana@ong.example')
   })

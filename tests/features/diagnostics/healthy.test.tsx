@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { checkDatabase } from '../../../src/features/diagnostics/checks/database.ts'
 import { openApp, PATIENCE, useApp } from '../../support/app.tsx'
 import { client } from '../../support/client.ts'
@@ -45,6 +45,24 @@ test.each(Object.entries(people))('to %s a whole backend shows no fault', async 
     await screen.findByText(/recusou a entrada com o erro esperado/, undefined, PATIENCE),
   ).toBeInTheDocument()
   expect(screen.queryByText('Erro')).not.toBeInTheDocument()
+})
+
+test('a report that the browser does not let copy can be saved, and is copied where it may', async () => {
+  const { user } = await openApp('/system-check')
+  await user.click(await screen.findByRole('button', { name: 'Gerar relatório' }, PATIENCE))
+  const contents = await screen.findByLabelText<HTMLTextAreaElement>('Conteúdo do relatório', {}, PATIENCE)
+  const write = vi.spyOn(navigator.clipboard, 'writeText')
+  write.mockRejectedValueOnce(new DOMException('', 'NotAllowedError'))
+  await user.click(screen.getByRole('button', { name: 'Copiar' }))
+  expect(await screen.findByText('Não foi possível copiar', {}, PATIENCE)).toBeInTheDocument()
+  expect(screen.getByText('O navegador não permitiu. Baixe o arquivo.')).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Baixar' })).toBeInTheDocument()
+
+  await user.click(screen.getByRole('button', { name: 'Copiar' }))
+  expect(await screen.findByText('Relatório copiado', {}, PATIENCE)).toBeInTheDocument()
+  expect(write).toHaveBeenLastCalledWith(contents.value)
+  expect(contents.value).toContain('Relatório da verificação de sistema do Mutirão')
+  write.mockRestore()
 })
 
 test('a wrong key is named', async () => {

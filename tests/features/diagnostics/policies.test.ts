@@ -51,7 +51,7 @@ test('recursion is found directly, through another table, and from a policy that
   expect(recursion(policy('a', 'UPDATE', '(EXISTS ( SELECT 1 FROM a b))'))).toHaveLength(1)
 })
 
-test('a table read without a way back is no recursion', () => {
+test('a table that is read without a cycle is no recursion', () => {
   expect(
     recursion(
       policy('a', 'SELECT', '(id IN ( SELECT b.id FROM b))'),
@@ -62,7 +62,7 @@ test('a table read without a way back is no recursion', () => {
   ).toEqual([])
 })
 
-test('what the page expects is what the migrations make', async () => {
+test('the page expects the policies that the migrations create', async () => {
   const { client } = await admin(stack)
   const { data: policies } = await client.rpc('get_rls_policies').throwOnError()
   const commands: Record<string, string[]> = {}

@@ -1,9 +1,12 @@
+import { formatDateTime } from '@/shared/lib/format-date'
 import { describe, expect, test } from 'vitest'
 import {
   connectionOf,
   deviceRequirements,
 } from '../../../src/features/diagnostics/checks/device-readiness.ts'
 import {
+  authMailRequirement,
+  dailyJobRequirement,
   configurationRequirement,
   migrationRequirement,
   outboxRequirement,
@@ -30,7 +33,7 @@ test.each([
   expect(connectionOf(protocol, secure)).toBe(connection)
 })
 
-test('an address of the device itself is not called a secure connection', () => {
+test('a local address is not called a secure connection', () => {
   const [secure] = deviceRequirements({ ...good, connection: 'local' }).filter(({ id }) => id === 'secure')
   expect(secure).toMatchObject({
     met: true,
@@ -47,7 +50,7 @@ describe('this browser and device', () => {
     ['ten console logs', { consoleLogs: 10 }, []],
     ['eleven', { consoleLogs: 11 }, ['11 mensagens no console (o limite é 10).']],
     ['no HTTPS', { connection: 'open' as const }, ['A página não veio por uma conexão segura.']],
-    ['an old browser', { missingFeatures: ['CSS :has()'] }, ['Faltam no navegador: CSS :has().']],
+    ['an old browser', { missingFeatures: ['ResizeObserver'] }, ['Faltam no navegador: ResizeObserver.']],
   ])('%s', (_, facts, expected) => {
     expect(unmet(facts)).toEqual(expected)
   })
@@ -71,12 +74,25 @@ const outbox = (waiting: number, failed: number, enabled: boolean) =>
     mail_delivery_enabled: enabled,
   })
 
-test('mails that wait count where nothing delivers them, those given up always', () => {
+test('waiting mails count if delivery is not enabled, failed ones always', () => {
   expect(outbox(0, 0, false)).toMatchObject({ met: true })
   expect(outbox(2, 0, true)).toMatchObject({ met: true, message: '2 e-mail(s) a caminho.' })
   expect(outbox(2, 0, false)).toMatchObject({ met: false })
   expect(outbox(0, 1, true)).toMatchObject({ met: false })
   expect(outboxRequirement({ latest_migration: null })).toBeNull()
+})
+
+test('many mails of the auth service point to its limit', () => {
+  const sent = (auth_mails_last_hour: number) =>
+    authMailRequirement({ latest_migration: null, auth_mails_last_hour })
+  expect(sent(24)).toMatchObject({ met: true })
+  expect(sent(25)).toMatchObject({
+    met: false,
+    message:
+      'O serviço de autenticação enviou e-mails a pelo menos 25 pedido(s) na última hora. Sem um limite maior, ele para em 30 por hora.',
+  })
+  expect(sent(25)?.advice).toContain('rate_limit_email_sent')
+  expect(authMailRequirement({ latest_migration: null })).toBeNull()
 })
 
 test('missing configuration is named', () => {
@@ -96,4 +112,26 @@ test('missing configuration is named', () => {
     met: false,
     message: 'Falta configurar: VITE_SUPABASE_PUBLISHABLE_KEY.',
   })
+})
+
+test('the daily job is late after thirty hours', () => {
+  const now = Date.parse('2026-11-22T12:00:00Z')
+  const ran = (daily_job_ran_at: string | null) =>
+    dailyJobRequirement({ latest_migration: null, daily_job_ran_at }, now)
+  expect(ran('2026-11-22T11:00:00Z')).toMatchObject({
+    met: true,
+    message: `Rodou pela última vez em ${formatDateTime('2026-11-22T11:00:00Z')}.`,
+  })
+  expect(ran('2026-11-21T06:01:00Z')).toMatchObject({ met: true })
+  expect(ran('2026-11-21T06:00:00Z')).toMatchObject({
+    met: false,
+    message: `A tarefa diária, que avisa sobre documentos a vencer, parou em ${formatDateTime('2026-11-21T06:00:00Z')}.`,
+  })
+  expect(ran(null)).toMatchObject({
+    met: false,
+    message: 'A tarefa diária, que avisa sobre documentos a vencer, ainda não rodou.',
+    advice:
+      'Execute private.enable_mail_delivery(...) de novo no editor SQL: o comando também cria a tarefa.',
+  })
+  expect(dailyJobRequirement({ latest_migration: null }, now)).toBeNull()
 })

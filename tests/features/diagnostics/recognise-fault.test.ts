@@ -12,7 +12,7 @@ test.each([
   ['a database that shuts down', error('57P01'), 500, 'unavailable', false],
   ['a wrong key', { message: 'Invalid API key' }, 401, 'credentials', false],
   ['too many requests', error('over_request_rate_limit'), 429, 'rate-limit', false],
-  ['an expired token', error('PGRST303'), 401, 'session', true],
+  ['an expired token', error('PGRST303'), 401, 'session', false],
   ['recursion, although its status is 500', error('42P17'), 500, 'recursion', true],
   ['permission denied', error('42501'), 403, 'permission', true],
   ['permission denied to a visitor', error('42501'), 401, 'permission', true],
@@ -29,4 +29,14 @@ test.each([
   expect(fault.message).not.toBe('')
   expect(fault.advice).not.toBe('')
   expect(isDatabaseAnswer(fault)).toBe(databaseAnswered)
+})
+
+test.each([
+  ['no answer in time', new DOMException('No answer', 'TimeoutError'), 0, 'No answer'],
+  ['a cut line', { message: 'Failed to fetch', status: 0 }, 0, 'Failed to fetch'],
+  ['an empty 500', { message: '{}', status: 500 }, 500, 'HTTP 500'],
+  ['an empty 500 of the database API', {}, 500, 'HTTP 500'],
+  ['a code of the database', { code: '42P01', message: 'no table' }, 404, '42P01: no table'],
+] as const)('technical detail of %s', (_, thrown, status, technical) => {
+  expect(recogniseFault(thrown, status).technical).toBe(technical)
 })

@@ -14,13 +14,16 @@ test.each([
   ['cnpj 12.345.678/0001-95 ou 12345678000195', 'cnpj [CNPJ] ou [CNPJ]'],
   ['cpf 123.456.789-09 ou 12345678909', 'cpf [CPF] ou [CPF]'],
   ['telefone (11) 91234-5678', 'telefone [telefone]'],
+  ['Key (phone)=(11 91234-5678) exists', 'Key (phone)=([telefone]) exists'],
+  ['+55 11 3123-4567, +5511912345678 e 1131234567', '[telefone], [telefone] e [telefone]'],
+  ['em 2026-11-22 10:20, HTTP 500, 0.10.0', 'em 2026-11-22 10:20, HTTP 500, 0.10.0'],
   ['versão 20261121000067', 'versão 20261121000067'],
   ['A senha foi aceita', 'A senha foi aceita'],
 ])('%s', (given, expected) => {
   expect(redact(given)).toBe(expected)
 })
 
-test('a report carries no secrets and no personal data, as text or JSON', () => {
+test('a report contains no secrets and no personal data, as text or JSON', () => {
   history.replaceState(null, '', `/system-check?email=ana@ong.org.br#access_token=${jwt}`)
   const leaking = `Key (email)=(ana@ong.org.br), id 01a1fda6-2c09-719c-a7de-37a7360d89a4, ${jwt}`
   const report = buildReport({
@@ -57,6 +60,17 @@ test('a report carries no secrets and no personal data, as text or JSON', () => 
   expect(reportText(report)).toContain('- [OK] profiles: Respondeu. Visível: 1 registro.')
   expect(reportText(report)).toContain('Rede\n- Não executado')
   expect(JSON.parse(reportJson(report))).toEqual(report)
+})
+
+test('each section says when its checks ran, and who asks is not guessed', () => {
+  const database = [{ id: 'a', title: 'Conexão', state: 'success' as const, message: 'Respondeu.' }]
+  const report = buildReport({ caller: 'unread', database }, new Date(2026, 10, 22, 12, 0), {
+    database: new Date(2026, 10, 22, 10, 30).getTime(),
+  })
+  expect(reportText(report)).toContain('Gerado em: 22/11/2026 12:00')
+  expect(reportText(report)).toContain('Banco de dados (verificado em 22/11/2026 10:30)\n')
+  expect(reportText(report)).toContain('Tabelas\n- Não executado')
+  expect(reportText(report)).toContain('Gerado por: pessoa conectada, papel não lido')
 })
 
 test.each([

@@ -16,7 +16,7 @@ import {
 
 const MB = 1_048_576
 
-describe('spec 9', () => {
+describe('product 9', () => {
   test.each([
     [320, 'Mobile', true],
     [768, 'Mobile', true],
@@ -83,7 +83,7 @@ describe('spec 9', () => {
     expect(speedGrade(mbps)).toBe(grade)
   })
 
-  test('100 KB in a second are 0.82 Mbps; no time at all is not infinite', () => {
+  test('100 KB in a second are 0.82 Mbps; zero time does not give infinity', () => {
     expect(speedMbps(1000)).toBeCloseTo(0.8192)
     expect(speedMbps(100)).toBeCloseTo(8.192)
     expect(Number.isFinite(speedMbps(0))).toBe(true)

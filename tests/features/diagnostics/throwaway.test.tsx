@@ -4,6 +4,7 @@ import { remember, rememberedAccounts } from '../../../src/features/diagnostics/
 import { useApp } from '../../support/app.tsx'
 import { client } from '../../support/client.ts'
 import { admin } from '../../support/people.ts'
+import { expectComplaint } from '../../support/console.ts'
 import { useStack } from '../../support/stack.ts'
 
 const stack = await useStack()
@@ -18,7 +19,7 @@ async function accounts(): Promise<unknown[]> {
   return rows.map(({ email }) => email)
 }
 
-/** As a run that somebody closed the tab on. */
+/** As after a run whose tab was closed. */
 async function abandoned() {
   const account = { email: `diagnostico-${crypto.randomUUID()}@${DOMAIN}`, nonce: crypto.randomUUID() }
   const { error } = await client(stack).auth.signUp({
@@ -44,7 +45,7 @@ test('signs up and in, and leaves nothing behind', async () => {
   expect(rows).toEqual([])
 })
 
-test('it is removed also where the sign-up made no rows', async () => {
+test('the account is removed even if the sign-up created no rows', async () => {
   const { client: administrator } = await admin(stack)
   await stack.db.exec('alter table auth.users disable trigger on_auth_user_created')
   const results = await checkThrowaway(administrator, DOMAIN)
@@ -55,6 +56,7 @@ test('it is removed also where the sign-up made no rows', async () => {
 })
 
 test('a sign-up that fails is a failure', async () => {
+  expectComplaint(/Auth error: .*não/)
   const { client: administrator } = await admin(stack)
   await stack.db
     .exec(`create function pg_temp.refuse() returns trigger language plpgsql as $$ begin raise 'não'; end $$;
@@ -67,10 +69,10 @@ test('a sign-up that fails is a failure', async () => {
   ])
 })
 
-test('what a closed tab left is no pending person, and the next run removes it', async () => {
+test('an account left by a closed tab is not pending, and the next run removes it', async () => {
   const { client: administrator } = await admin(stack)
   remember(await abandoned())
-  // An hour later it cannot be discarded as fresh any more.
+  // After an hour it cannot be discarded as a fresh account any more.
   await stack.db.exec(
     `update auth.users set created_at = now() - interval '1 hour' where email like '%@${DOMAIN}'`,
   )
@@ -83,7 +85,7 @@ test('what a closed tab left is no pending person, and the next run removes it',
   expect(rememberedAccounts()).toEqual([])
 })
 
-test('what another browser left goes when it is old; a run that goes on there is left alone', async () => {
+test('an old account of another browser is removed, that of a running test is not', async () => {
   const { client: administrator } = await admin(stack)
   const old = await abandoned()
   await stack.db.query(`update public.profiles set created_at = now() - interval '1 hour' where email = $1`, [
@@ -94,7 +96,7 @@ test('what another browser left goes when it is old; a run that goes on there is
   expect(await accounts()).toEqual([running.email])
 })
 
-test('a removal that fails is said, remembered, and done by the next run', async () => {
+test('a removal that fails is reported, and repeated by the next run', async () => {
   const { client: administrator } = await admin(stack)
   await stack.db.exec(`
     alter function public.discard_created_user(text, uuid) rename to hidden_discard;

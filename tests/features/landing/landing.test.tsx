@@ -16,7 +16,7 @@ const linksIn = (part: HTMLElement) =>
 const main = () => screen.findByRole('main', {}, PATIENCE)
 const navigation = (name: string) => screen.getByRole('navigation', { name })
 
-describe('landing page (spec 2)', () => {
+describe('landing page (product 2)', () => {
   it('offers a visitor one link in the header, login and sign-up in the welcome', async () => {
     await openApp('/')
     await screen.findByRole('heading', { level: 1 }, PATIENCE)
@@ -30,10 +30,10 @@ describe('landing page (spec 2)', () => {
       'Portal do Parceiro /portal-parceiro',
       'Perfil da ONG /perfil-ong',
     ])
-    expect(screen.getByText(/2023/)).toBeInTheDocument()
+    expect(screen.getByText('© 2023 Mutirão. Todos os direitos reservados.')).toBeInTheDocument()
   })
 
-  it('has the three doors', async () => {
+  it('has the three navigation cards', async () => {
     await openApp('/')
     const door = (name: RegExp) =>
       within(screen.getByRole('region', { name: 'Por onde você quer começar?' })).getByRole('link', { name })
@@ -43,7 +43,22 @@ describe('landing page (spec 2)', () => {
     expect(door(/^Dashboard/)).toHaveAttribute('href', '/dashboard')
   })
 
-  it('shows somebody signed in the way to profile and portal, and no sign-up', async () => {
+  it('tells the way from the sign-up to the funding', async () => {
+    await openApp('/')
+    const way = await screen.findByRole('region', { name: 'Como funciona' }, PATIENCE)
+    expect(
+      within(way)
+        .getAllByRole('listitem')
+        .map((step) => step.textContent),
+    ).toEqual([
+      '1Cadastre-seSó e-mail e senha. Enviamos um link para confirmar seu endereço.',
+      '2Aguarde a análiseNossa equipe confere cada cadastro em 1 a 2 dias úteis e avisa por e-mail.',
+      '3Preencha o perfilNo seu ritmo, pelo celular ou computador. O que você salva fica guardado.',
+      '4Conte com a equipeBuscamos editais, planejamos juntos e preparamos as propostas.',
+    ])
+  })
+
+  it('shows a signed-in person links to profile and portal, and no sign-up', async () => {
     await openApp('/', await approved(stack, 'ana@ong.example'))
     await screen.findByRole('heading', { level: 1 }, PATIENCE)
     await waitFor(() =>
@@ -56,7 +71,7 @@ describe('landing page (spec 2)', () => {
     expect(screen.getByRole('link', { name: 'Acessar sua conta' })).toBeInTheDocument()
   })
 
-  it('shows an administrator the administrators’ area, above and below', async () => {
+  it('links administrators to their area, in header and footer', async () => {
     await openApp('/', await admin(stack))
     await screen.findByRole('heading', { level: 1 }, PATIENCE)
     await waitFor(() => expect(linksIn(navigation('Principal'))).toContain('Área administrativa /admin'))

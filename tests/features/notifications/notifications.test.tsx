@@ -1,11 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openApp, PATIENCE, useApp } from '../../support/app.tsx'
 import { approved } from '../../support/people.ts'
+import { failRequests } from '../../support/faults.ts'
 import { useStack } from '../../support/stack.ts'
 
 const stack = await useStack()
 useApp(stack)
+
+// Without Realtime the button looks every ten seconds. What somebody does here must show without such a look.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
+afterEach(() => void vi.useRealTimers())
 
 const notify = (userId: string, title: string, link = '/perfil-ong/documentos') =>
   stack.db.query(
@@ -22,8 +27,8 @@ const unread = async (userId: string) => {
 }
 const panel = async () => within(await screen.findByRole('region', { name: 'Notificações' }, PATIENCE))
 
-describe('the bell', () => {
-  it('counts what is unread, lists it, and opens the screen it speaks of', async () => {
+describe('notifications', () => {
+  it('counts unread ones, lists them, and opens the screen they are about', async () => {
     const ana = await approved(stack, 'ana@ong.example')
     const other = await approved(stack, 'outra@ong.example')
     await notify(ana.id, 'Documento recusado: Estatuto')
@@ -45,20 +50,32 @@ describe('the bell', () => {
     expect(await unread(ana.id)).toEqual(['Seu cadastro foi aprovado'])
   })
 
-  it('says that there are more than it counts, and lists as many as it counts', async () => {
+  it.each([
+    ['counts up to 30', 29, 'Notificações: 30 não lidas', /^30$/],
+    ['says that there are more than 30, and lists 30', 30, 'Notificações: mais de 30 não lidas', /^30\+$/],
+  ])('%s', async (_what, besidesTheApproval, name, shown) => {
     const ana = await approved(stack, 'ana@ong.example')
-    for (let number = 0; number < 30; number++) await notify(ana.id, `Aviso ${number}`)
+    for (let number = 0; number < besidesTheApproval; number++) await notify(ana.id, `Aviso ${number}`)
     const { user } = await openApp('/portal-parceiro', ana)
-    const bell = await screen.findByRole('button', { name: 'Notificações: mais de 30 não lidas' }, PATIENCE)
-    expect(bell).toHaveTextContent('30+')
+    const bell = await screen.findByRole('button', { name }, PATIENCE)
+    expect(bell).toHaveTextContent(shown)
     await user.click(bell)
-    expect(await (await panel()).findAllByRole('listitem', {}, PATIENCE)).toHaveLength(30)
+    const listed = await (await panel()).findAllByRole('listitem', {}, PATIENCE)
+    expect(listed).toHaveLength(30)
+    // The newest first: the approval came before all others.
+    expect(listed[0]).not.toHaveTextContent('Seu cadastro foi aprovado')
   })
 
   it('marks all as read, for this person only', async () => {
     const ana = await approved(stack, 'ana@ong.example')
     const other = await approved(stack, 'outra@ong.example')
     await notify(ana.id, 'Documento recusado: Estatuto')
+    await notify(ana.id, 'Lida há tempo')
+    const timeOfTheRead = `select lida_em from public.notificacoes where titulo = 'Lida há tempo'`
+    await stack.db.exec(
+      `update public.notificacoes set lida_em = '2026-01-01' where titulo = 'Lida há tempo'`,
+    )
+    const before = (await stack.db.query(timeOfTheRead)).rows
     const { user } = await openApp('/portal-parceiro', ana)
     await user.click(await screen.findByRole('button', { name: /não lidas/ }, PATIENCE))
     await user.click(
@@ -66,19 +83,35 @@ describe('the bell', () => {
     )
     expect(await screen.findByRole('button', { name: 'Notificações' }, PATIENCE)).toBeInTheDocument()
     expect(await unread(ana.id)).toEqual([])
+    expect((await stack.db.query(timeOfTheRead)).rows).toEqual(before)
     expect(await unread(other.id)).toHaveLength(1)
   })
 
-  it('says when there is nothing, and closes by Escape with the focus back at the bell', async () => {
+  it('says when there are none, and on Escape closes and returns the focus to the button', async () => {
     const ana = await approved(stack, 'ana@ong.example')
     await stack.db.query('delete from public.notificacoes where user_id = $1', [ana.id])
     const { user } = await openApp('/portal-parceiro', ana)
     const bell = await screen.findByRole('button', { name: 'Notificações' }, PATIENCE)
     await user.click(bell)
     expect(await screen.findByText('Nenhuma notificação por enquanto.', {}, PATIENCE)).toBeInTheDocument()
+    expect(
+      screen.getByText('Avisaremos aqui quando houver novidades sobre o seu cadastro.'),
+    ).toBeInTheDocument()
     await user.keyboard('{Escape}')
     expect(screen.queryByText('Nenhuma notificação por enquanto.')).not.toBeInTheDocument()
     expect(bell).toHaveFocus()
+  })
+
+  it('says that marking failed, and keeps what is unread', async () => {
+    const ana = await approved(stack, 'ana@ong.example')
+    const { user } = await openApp('/portal-parceiro', ana)
+    await user.click(await screen.findByRole('button', { name: 'Notificações: 1 não lida' }, PATIENCE))
+    failRequests(stack, /^PATCH .*\/notificacoes/)
+    await user.click(
+      await (await panel()).findByRole('button', { name: 'Marcar todas como lidas' }, PATIENCE),
+    )
+    expect(await screen.findByText('Erro ao marcar como lida', {}, PATIENCE)).toBeInTheDocument()
+    expect(await unread(ana.id)).toEqual(['Seu cadastro foi aprovado'])
   })
 
   it('says when the list cannot be loaded, and tries again', async () => {

@@ -13,7 +13,7 @@ function start(result: DraftWrite = 'stored') {
   return { autoSave, states, write, onKept }
 }
 
-it('shows 3 s after a change, for 1.5 s, and only then says that it is kept (spec 9)', () => {
+it('shows 3 s after a change, for 1.5 s, and only then says that it is kept (product 9)', () => {
   const { autoSave, states, write, onKept } = start()
   autoSave.changed()
   vi.advanceTimersByTime(2999)

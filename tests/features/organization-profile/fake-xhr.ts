@@ -13,6 +13,7 @@ export function restoreLine() {
 /** XMLHttpRequest as far as uploads use it, talking to the stack in process (jsdom's own needs a socket). */
 export function fakeXhr(fetch: (input: string, init: RequestInit) => Promise<Response>) {
   return class {
+    #answer = new Headers()
     upload: { onprogress: ((event: unknown) => void) | null } = { onprogress: null }
     onerror: (() => void) | null = null
     onabort: (() => void) | null = null
@@ -40,28 +41,44 @@ export function fakeXhr(fetch: (input: string, init: RequestInit) => Promise<Res
       this.onloadend?.()
     }
 
-    send(body: Blob) {
+    getResponseHeader(name: string) {
+      return this.#answer.get(name)
+    }
+
+    send(body: Blob | null) {
       void this.#send(body)
     }
 
-    async #send(body: Blob) {
+    async #send(body: Blob | null) {
       line.sent.push(this.#url)
-      this.upload.onprogress?.({ lengthComputable: true, loaded: body.size / 2, total: body.size })
+      if (body) this.upload.onprogress?.({ lengthComputable: true, loaded: body.size / 2, total: body.size })
       await line.hold
       if (this.#aborted) return
       if (line.cut) this.onerror?.()
       else {
-        const response = await fetch(this.#url, {
-          method: this.#method,
-          headers: this.#headers,
-          body: await body.arrayBuffer(),
-        })
+        const response = await this.#fetch(body)
+        if (!response) return
         this.status = response.status
+        this.#answer = response.headers
         this.responseText = await response.text()
         if (line.loseAnswer) this.onerror?.()
         else this.onload?.()
       }
       this.onloadend?.()
+    }
+
+    async #fetch(body: Blob | null) {
+      try {
+        return await fetch(this.#url, {
+          method: this.#method,
+          headers: this.#headers,
+          ...(body && { body: await body.arrayBuffer() }),
+        })
+      } catch {
+        this.onerror?.()
+        this.onloadend?.()
+        return null
+      }
     }
   }
 }

@@ -1,5 +1,6 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { sessionStore } from '@/shared/session/session-store'
 import { sampleBytes } from '../../shared/documents/sample-files.ts'
 import { openApp, PATIENCE, useApp } from '../../support/app.tsx'
 import { withOrganization } from '../../support/organizations.ts'
@@ -83,4 +84,66 @@ it('a refused new file takes nothing from the stored one', async () => {
   await user.click(button(/^Descartar este arquivo/))
   expect(within(slot).queryByRole('alert')).not.toBeInTheDocument()
   expect(button(/^Substituir/)).toHaveFocus()
+})
+
+it('says that a file stopped half-way, and how to go on', async () => {
+  const { slot } = await openSlot(null)
+  const hint = 'Um envio parou no meio. Escolha o mesmo arquivo para continuar de onde parou.'
+  expect(within(slot).queryByText(hint)).not.toBeInTheDocument()
+  cleanup()
+  const { user } = sessionStore.get()
+  const left = {
+    mark: 'x',
+    path: `${crypto.randomUUID()}/ataEleicao/${crypto.randomUUID()}.pdf`,
+    url: 'http://127.0.0.1:5173/storage/v1/upload/resumable/x',
+    at: Date.now(),
+  }
+  localStorage.setItem('unfinishedUploads', JSON.stringify({ [user?.id ?? '']: [left] }))
+  await openApp('/perfil-ong/documentos')
+  const again = await screen.findByRole('listitem', { name: 'Ata de eleição da diretoria' }, PATIENCE)
+  expect(within(again).getByText(hint)).toBeInTheDocument()
+  expect(screen.getAllByText(hint)).toHaveLength(1)
+})
+
+describe('the preview of a picture', () => {
+  const image = 'data:image/webp;base64,UklGRg=='
+
+  async function openPicture(withPreview: boolean) {
+    const ana = await withOrganization(stack, 'ana@ong.example', {})
+    const { rows } = await stack.db.query(
+      "insert into public.documentos (org_id, nome, tipo, arquivo_url) values ($1, 'cartao.png', 'cartaoCnpj', $2) returning id",
+      [ana.orgId, `${ana.orgId}/cartaoCnpj/${crypto.randomUUID()}.png`],
+    )
+    const documento_id = String(rows[0]?.id)
+    if (withPreview)
+      await ana.client
+        .from('documento_miniaturas')
+        .insert({ documento_id, org_id: ana.orgId, imagem: image })
+        .throwOnError()
+    await ana.client.from('form_progress').insert({ step: 'detalhes-ong', form_data: {} }).throwOnError()
+    const asked: string[] = []
+    vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {
+      asked.push(input instanceof Request ? input.url : String(input))
+      return stack.fetch(input, init)
+    })
+    await openApp('/perfil-ong/documentos', ana)
+    const slot = await screen.findByRole('listitem', { name: 'Cartão CNPJ' }, PATIENCE)
+    return { slot, asked: (what: string) => asked.filter((url) => url.includes(what)) }
+  }
+
+  it('is there on another visit and another device, without the file itself', async () => {
+    const { slot, asked } = await openPicture(true)
+    const img = await within(slot).findByRole('img', { name: 'Imagem enviada: cartao.png' }, PATIENCE)
+    expect(img).toHaveAttribute('src', image)
+    expect(img).toHaveAttribute('width', '64')
+    expect(asked('/documento_miniaturas')).toHaveLength(1)
+    expect(asked(`/object/sign/`)).toEqual([])
+  })
+
+  it('of an older file is not there, and the file opens as before', async () => {
+    const { slot, asked } = await openPicture(false)
+    await waitFor(() => expect(asked('/documento_miniaturas')).toHaveLength(1), PATIENCE)
+    expect(within(slot).queryByRole('img')).not.toBeInTheDocument()
+    expect(within(slot).getByRole('button', { name: 'Abrir: Cartão CNPJ' })).toBeInTheDocument()
+  })
 })

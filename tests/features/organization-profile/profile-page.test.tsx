@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { supabase } from '@/shared/lib/supabase'
 import { readStepDraft } from '@/shared/lib/profile-draft'
@@ -57,18 +57,25 @@ describe('the wizard', () => {
   it('says that the session ended, and not also that the save failed', async () => {
     const { user } = await openApp('/perfil-ong', await approved(stack, 'ana@ong.example'))
     await user.type(await screen.findByLabelText('Nome da organização', {}, PATIENCE), 'Casa do Povo')
+    const refusal = fault()
     vi.stubGlobal('fetch', async (...args: Parameters<typeof fetch>) => {
       const { url, method } = new Request(...args)
       if (!url.includes('form_progress') || method === 'GET') return stack.fetch(...args)
       await supabase.auth.signOut({ scope: 'local' })
       await vi.waitFor(() => expect(sessionStore.get().user).toBeNull())
-      return fault()
+      return refusal
     })
     await user.click(screen.getByRole('button', { name: 'Próximo' }))
     expect(await screen.findByText('Sessão encerrada', {}, PATIENCE)).toBeInTheDocument()
+    expect(
+      screen.getByText(
+        'Entre novamente para continuar. O que você digitou continua guardado neste aparelho.',
+      ),
+    ).toBeInTheDocument()
     expect(await screen.findByText('Sua sessão terminou', {}, PATIENCE)).toBeInTheDocument()
-    // Time for the answer to arrive.
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    // The answer has arrived, and the page has dealt with it.
+    await waitFor(() => expect(refusal.bodyUsed).toBe(true), PATIENCE)
+    await act(() => Promise.resolve())
     expect(screen.queryByText('Erro ao salvar progresso')).not.toBeInTheDocument()
   })
 
@@ -130,6 +137,21 @@ describe('the wizard', () => {
     expect(screen.getByText(/salvas quando você usar o botão “Próximo”/)).toBeInTheDocument()
   })
 
+  it('says where the words are kept, once they are', async () => {
+    const ana = await owner('ana@ong.example', {})
+    await openApp('/perfil-ong/dados-basicos', ana)
+    const name = await screen.findByLabelText('Nome da organização', {}, PATIENCE)
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+    fireEvent.change(name, { target: { value: 'Casa do Povo' } })
+    act(() => void vi.advanceTimersByTime(3000))
+    act(() => void vi.advanceTimersByTime(1500))
+    expect(await screen.findByText('Dados salvos', {}, PATIENCE)).toBeInTheDocument()
+    expect(
+      screen.getByText('Por enquanto só neste aparelho, até você usar o botão “Próximo”.'),
+    ).toBeInTheDocument()
+    vi.useRealTimers()
+  })
+
   it('counts the characters of the history and takes no more than 500', async () => {
     const ana = await owner('ana@ong.example', {})
     const { user } = await openApp('/perfil-ong/detalhes-ong', ana)
@@ -179,6 +201,7 @@ describe('the wizard', () => {
     const dialog = await screen.findByRole('alertdialog', { name: 'Apagar o que não foi salvo?' })
     await user.click(within(dialog).getByRole('button', { name: 'Limpar dados locais' }))
     expect(await screen.findByText('Dados locais limpos')).toBeInTheDocument()
+    expect(screen.getByText('O que estava guardado só neste aparelho foi apagado.')).toBeInTheDocument()
     expect(screen.getByLabelText('Nome da organização')).toHaveValue('Casa')
     expect(localStorage.getItem('formData')).toBeNull()
 
@@ -196,6 +219,26 @@ describe('the wizard', () => {
     await openApp('/perfil-ong/dados-basicos', ana)
     expect(await screen.findByText('Um documento foi recusado', {}, PATIENCE)).toBeInTheDocument()
     expect(screen.getByText(/Falta a assinatura\./)).toBeInTheDocument()
+  })
+
+  it('is not called complete while a mandatory document is refused', async () => {
+    const ana = await owner('ana@ong.example', { nome: 'Casa' })
+    for (const step of ['detalhes-ong', 'documentos'])
+      await stack.db.query(
+        'insert into public.form_progress (user_id, step, form_data) values ($1, $2, $3)',
+        [ana.id, step, '{}'],
+      )
+    for (const [slot, reviewed] of Object.entries({ estatuto: null, ataEleicao: null, cartaoCnpj: 'now' }))
+      await stack.db.query(
+        `insert into public.documentos (org_id, nome, tipo, arquivo_url, reviewed_at) values ($1, 'x.pdf', $2, $3, $4)`,
+        [ana.orgId, slot, `${ana.orgId}/${slot}/${crypto.randomUUID()}.pdf`, reviewed],
+      )
+    await stack.db.query('update public.profiles set perfil_completo = true where id = $1', [ana.id])
+    await openApp('/perfil-ong/dados-basicos', ana)
+    expect(await screen.findByText('Um documento foi recusado', {}, PATIENCE)).toBeInTheDocument()
+    expect(screen.getByText('2 de 3 obrigatórios', { exact: false })).toBeInTheDocument()
+    expect(screen.queryByText(/% completo\.\.\./)).not.toBeInTheDocument()
+    expect(screen.queryByText('Seu cadastro está completo')).not.toBeInTheDocument()
   })
 })
 

@@ -13,7 +13,7 @@ import { formSteps, type FormStep } from '@/shared/organization/field-types'
 const [one, two, three] = formSteps
 const completed = (...steps: FormStep[]) => new Set(steps)
 
-describe('which steps open (spec 2)', () => {
+describe('which steps open (product 2)', () => {
   it.each([
     [one, completed(), [one, two]],
     [two, completed(), [one, two, three]],

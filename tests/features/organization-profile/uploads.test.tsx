@@ -5,6 +5,7 @@ import { documentAt, removeDocument } from '@/features/organization-profile/uplo
 import { UploadQueue } from '@/features/organization-profile/uploads/upload-queue'
 import { slotOf, type DocumentSlot, type SlotName } from '@/shared/documents/slots'
 import { offlineSentence } from '@/shared/errors/describe-error'
+import { documentsBucket } from '@/shared/lib/storage'
 import { supabase } from '@/shared/lib/supabase'
 import { program, sampleBytes } from '../../shared/documents/sample-files.ts'
 import { useApp } from '../../support/app.tsx'
@@ -28,6 +29,12 @@ const slot = (name: SlotName): DocumentSlot => {
 }
 
 const pdf = async (name = 'arquivo.pdf') => new File([await sampleBytes('pdf')], name)
+
+function foreignType({ headers }: RequestInit): Headers {
+  const changed = new Headers(headers)
+  changed.set('content-type', 'text/html')
+  return changed
+}
 
 const idle = () => vi.waitFor(() => expect(queue.underWay()).toBe(0), { timeout: 10_000 })
 
@@ -102,6 +109,33 @@ describe('sending a file', () => {
     expect(line.sent).toEqual([])
     queue.cancel('estatuto')
     expect(queue.get('estatuto')).toBeNull()
+  })
+
+  // What gets past the browser's own look at the file, as the storage answers it, and a proxy before the storage.
+  it.each<[string, (url: string, init: RequestInit) => Promise<Response>, string]>([
+    [
+      'a foreign type',
+      (url, init) => stack.fetch(url, { ...init, headers: foreignType(init) }),
+      'Este tipo de arquivo não é aceito.',
+    ],
+    [
+      'too much',
+      (url, init) => stack.fetch(url, { ...init, body: new Uint8Array(21 * 1024 * 1024) }),
+      'O arquivo é maior do que o permitido.',
+    ],
+    [
+      'too much for a proxy',
+      () => Promise.resolve(new Response('<h1>413 Request Entity Too Large</h1>', { status: 413 })),
+      'O arquivo é maior do que o permitido.',
+    ],
+  ])('says why the storage refused: %s', async (_, answer, message) => {
+    vi.stubGlobal('XMLHttpRequest', fakeXhr(answer))
+    queue.start(slot('estatuto'), await pdf())
+    await vi.waitFor(() => expect(queue.get('estatuto')).toMatchObject({ phase: 'failed', message }), {
+      timeout: 10_000,
+    })
+    expect(await rows()).toEqual([])
+    expect(await objects()).toEqual([])
   })
 
   it('sends three at once, and the others after them', async () => {
@@ -237,7 +271,7 @@ describe('what interrupted uploads left behind', () => {
     queue.start(slot('estatuto'), await pdf())
     await idle()
     const left = `${orgId}/balanco/${crypto.randomUUID()}.pdf`
-    const { data, error } = await supabase.storage.from('documentos').createSignedUploadUrl(left)
+    const { data, error } = await documentsBucket.createSignedUploadUrl(left)
     if (error) throw error
     const body = await sampleBytes('pdf')
     await stack.fetch(data.signedUrl, { method: 'PUT', headers: { 'content-type': 'application/pdf' }, body })

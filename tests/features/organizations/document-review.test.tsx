@@ -1,13 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openApp, PATIENCE, useApp } from '../../support/app.tsx'
-import { mailTo } from '../../support/mail.ts'
+import { failRequests } from '../../support/faults.ts'
+import { mailTo, tellDecisions } from '../../support/mail.ts'
 import { withDocument, withOrganization } from '../../support/organizations.ts'
 import { admin } from '../../support/people.ts'
 import { useStack } from '../../support/stack.ts'
 
 const stack = await useStack()
 useApp(stack)
+
+// Without Realtime the page looks every ten seconds. What a review changes must be there without such a look.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
+afterEach(() => void vi.useRealTimers())
 
 async function openDocuments(...slots: Parameters<typeof withDocument>[1][]) {
   const owner = await withOrganization(stack, 'um@ong.example', { nome: 'Instituto Raízes' })
@@ -39,6 +44,7 @@ it('approves a document; then only a rejection is left', async () => {
   await user.click(itemOf('Estatuto social').getByRole('button', { name: /^Aprovar/ }))
 
   expect(await screen.findByText('Documento aprovado', {}, PATIENCE)).toBeInTheDocument()
+  expect(screen.getByText('A organização vê a aprovação no perfil.')).toBeInTheDocument()
   await waitFor(() => expect(itemOf('Estatuto social').getByText('Aprovado')).toBeInTheDocument(), PATIENCE)
   expect(itemOf('Estatuto social').queryByRole('button', { name: /^Aprovar/ })).not.toBeInTheDocument()
   expect(itemOf('Estatuto social').getByRole('button', { name: /^Rejeitar/ })).toBeInTheDocument()
@@ -51,7 +57,7 @@ it('rejects with an observation that starts from the existing one; cancelling do
   const reject = async () => {
     await user.click(itemOf('Estatuto social').getByRole('button', { name: /^Rejeitar/ }))
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Rejeitar documento?' }))
-    await waitFor(() => expect(dialog.getByRole('button', { name: 'Cancelar' })).toHaveFocus())
+    await waitFor(() => expect(dialog.getByLabelText('Observação')).toHaveFocus())
     return dialog
   }
 
@@ -61,12 +67,22 @@ it('rejects with an observation that starts from the existing one; cancelling do
   expect(await stored('estatuto')).toMatchObject({ reviewed: false, observacoes: null })
 
   dialog = await reject()
+  expect(
+    dialog.getByText(
+      'A organização será avisada de que “Estatuto social” não foi aceito e poderá enviar outro arquivo.',
+    ),
+  ).toBeInTheDocument()
+  expect(dialog.getByLabelText('Observação')).toHaveAccessibleDescription(
+    /A organização lê esta observação no perfil e no e-mail\. Pode ficar em branco\./,
+  )
   await user.type(dialog.getByLabelText('Observação'), 'Falta a assinatura')
   await user.click(dialog.getByRole('button', { name: 'Rejeitar' }))
   expect(await screen.findByText('Documento rejeitado', {}, PATIENCE)).toBeInTheDocument()
+  expect(screen.getByText('A organização recebe a observação por e-mail.')).toBeInTheDocument()
   // Not the dialog's own field, which holds the same words until it closes.
   const observation = () => itemOf('Estatuto social').queryByText('Falta a assinatura', { selector: 'p' })
   await waitFor(() => expect(observation()).toBeInTheDocument(), PATIENCE)
+  await tellDecisions(stack)
   expect(mailTo(stack, owner.email)).toMatchObject({ subject: 'Documento recusado: Estatuto social' })
 
   dialog = await reject()
@@ -102,7 +118,99 @@ it('opens a document in a new tab by a link that works for a minute', async () =
   expect(await (await fetch(url)).text()).toBe('%PDF-1.4 documento')
 })
 
+it('downloads a Word file under its own name, without a tab', async () => {
+  const owner = await withOrganization(stack, 'um@ong.example', { nome: 'Instituto Raízes' })
+  await withDocument(owner, 'estatuto', { nome: 'Estatuto de 2024.docx', extension: 'docx' })
+  const { user } = await openApp(`/admin/organizacoes/${owner.orgId}?aba=documentos`, await admin(stack))
+  await screen.findByRole('heading', { level: 1, name: 'Instituto Raízes' }, PATIENCE)
+  const tab = vi.fn()
+  vi.stubGlobal('open', tab)
+  const links: HTMLAnchorElement[] = []
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    links.push(this)
+  })
+  await user.click(itemOf('Estatuto social').getByRole('button', { name: /^Baixar/ }))
+  await waitFor(() => expect(links).toHaveLength(1), PATIENCE)
+  click.mockRestore()
+
+  const [link] = links
+  expect(link?.download).toBe('Estatuto de 2024.docx')
+  const { headers } = await fetch(link?.href ?? '')
+  expect(decodeURIComponent(headers.get('content-disposition') ?? '')).toMatch(
+    /^attachment;.*Estatuto de 2024\.docx/,
+  )
+  expect(tab).not.toHaveBeenCalled()
+})
+
 it('names the mandatory documents that are missing', async () => {
   await openDocuments('estatuto')
   expect(screen.getByText('Ata de eleição da diretoria, Cartão CNPJ')).toBeInTheDocument()
+})
+
+it('says that a refusal failed', async () => {
+  const { user } = await openDocuments('estatuto')
+  failRequests(stack, /^PATCH .*\/documentos/)
+  await user.click(itemOf('Estatuto social').getByRole('button', { name: /^Rejeitar/ }))
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Rejeitar documento?' }))
+  await user.type(dialog.getByLabelText('Observação'), 'Falta a assinatura')
+  await user.click(dialog.getByRole('button', { name: 'Rejeitar' }))
+  expect(await screen.findByText('Erro ao rejeitar documento', {}, PATIENCE)).toBeInTheDocument()
+  expect(await stored('estatuto')).toMatchObject({ reviewed: false })
+  // Nothing has to be written again.
+  expect(dialog.getByLabelText('Observação')).toHaveValue('Falta a assinatura')
+})
+
+it('says that a document could not be opened', async () => {
+  const { user } = await openDocuments('estatuto')
+  vi.stubGlobal('open', () => ({ location: { replace: vi.fn() }, close: vi.fn() }))
+  failRequests(stack, /\/storage\/v1\//)
+  await user.click(itemOf('Estatuto social').getByRole('button', { name: /^Abrir/ }))
+  expect(await screen.findByText('Erro ao abrir documento', {}, PATIENCE)).toBeInTheDocument()
+})
+
+it('says so when the administrator has lost the right meanwhile', async () => {
+  const { user } = await openDocuments('estatuto')
+  await stack.db.exec(`
+    update public.user_roles set role = 'client'
+    where user_id = (select id from auth.users where email = '${stack.admin.email}')`)
+  await user.click(itemOf('Estatuto social').getByRole('button', { name: /^Aprovar/ }))
+  expect(await screen.findByText('Você não tem permissão para fazer isso.', {}, PATIENCE)).toBeInTheDocument()
+  expect(await stored('estatuto')).toMatchObject({ aprovado: false, reviewed: false })
+})
+
+it('inserts, keeps, changes and removes ready-made observations', async () => {
+  const owner = await withOrganization(stack, 'prontas@ong.example', { nome: 'Instituto Raízes' })
+  await withDocument(owner, 'estatuto')
+  const { user } = await openApp(`/admin/organizacoes/${owner.orgId}?aba=documentos`, await admin(stack))
+  await user.click(await screen.findByRole('button', { name: 'Rejeitar Estatuto social' }, PATIENCE))
+  const ready = within(await screen.findByRole('group', { name: 'Observações prontas' }, PATIENCE))
+  const field = screen.getByLabelText('Observação')
+  expect(
+    ready.getByText('Guarde aqui as observações que se repetem, para inserir com um clique.'),
+  ).toBeInTheDocument()
+  await user.type(field, 'Falta a assinatura.')
+  await user.click(ready.getByRole('button', { name: 'Guardar como observação pronta' }))
+  expect(await screen.findByText('Observação guardada', {}, PATIENCE)).toBeInTheDocument()
+  expect(screen.getByText('A equipe toda pode usá-la.')).toBeInTheDocument()
+
+  await user.clear(field)
+  await user.type(field, 'Olá.')
+  await user.click(await ready.findByRole('button', { name: 'Inserir: Falta a assinatura.' }, PATIENCE))
+  expect(field).toHaveValue('Olá.\nFalta a assinatura.')
+  expect(field).toHaveFocus()
+
+  await user.click(ready.getByRole('button', { name: 'Alterar: Falta a assinatura.' }))
+  await user.type(field, ' E a data.')
+  await user.click(ready.getByRole('button', { name: 'Salvar a observação pronta' }))
+  await ready.findByRole('button', { name: 'Inserir: Falta a assinatura. E a data.' }, PATIENCE)
+  await waitFor(() => expect(field).toHaveValue('Olá.\nFalta a assinatura.'))
+
+  await user.click(ready.getByRole('button', { name: 'Excluir: Falta a assinatura. E a data.' }))
+  expect(await screen.findByText('Observação excluída', {}, PATIENCE)).toBeInTheDocument()
+  expect(screen.getByText('Ela saiu da lista da equipe.')).toBeInTheDocument()
+  failRequests(stack, /save_ready_observation/)
+  await user.click(await ready.findByRole('button', { name: 'Guardar como observação pronta' }, PATIENCE))
+  expect(await screen.findByText('Erro ao guardar a observação', {}, PATIENCE)).toBeInTheDocument()
 })

@@ -1,6 +1,8 @@
-import { expect, it } from 'vitest'
-import { csvHeader, csvLine } from '@/features/organizations/export-csv'
+import { afterEach, expect, it, vi } from 'vitest'
+import { csvHeader, csvLine, exportCsv } from '@/features/organizations/export-csv'
 import type { OrganizationRow } from '@/features/organizations/queries'
+
+afterEach(() => void vi.unstubAllGlobals())
 
 const row: OrganizationRow = {
   id: '1',
@@ -20,17 +22,24 @@ const row: OrganizationRow = {
 
 it('separates by semicolons and ends lines as spreadsheets do', () => {
   expect(csvHeader()).toBe(
-    'Nome;Nome fantasia;Representante;Email;CNPJ;Tipo;Data Cadastro;Proprietário;E-mail do proprietário;Documentos aguardando\r\n',
+    '"Nome";"Nome fantasia";"Representante";"Email";"CNPJ";"Tipo";"Data Cadastro";"Proprietário";"E-mail do proprietário";"Documentos aguardando"\r\n',
   )
   expect(csvLine(row)).toMatch(
-    /^Instituto Raízes;;;;12\.345\.678\/0001-90;OSCIP;09\/01\/2026 \d\d:\d\d;;;2\r\n$/,
+    /^"Instituto Raízes";;;;"12\.345\.678\/0001-90";"OSCIP";"09\/01\/2026 \d\d:\d\d";;;"2"\r\n$/,
   )
 })
 
 it.each(['=HYPERLINK("http://x")', '+55 11', '-1+1', '@SUM(A1)', '  =1+1', '\t=1', '＝1+1', '|calc', '%0A'])(
   'never lets a cell become a formula: %s',
   (nome) => {
-    expect(csvLine({ ...row, nome })).toMatch(/^"?'/)
+    expect(csvLine({ ...row, nome })).toMatch(/^"'/)
+  },
+)
+
+it.each([',=1+1', 'a\t=1+1', 'a,@SUM(A1)'])(
+  'keeps a formula behind a comma or a tab inside its cell: %s',
+  (nome) => {
+    expect(csvLine({ ...row, nome }).startsWith(`"${nome}";`)).toBe(true)
   },
 )
 
@@ -39,7 +48,31 @@ it('keeps separators, quotes and line breaks inside their cell', () => {
 })
 
 it('turns the direction of no text, also not to hide a formula', () => {
-  expect(csvLine({ ...row, nome: '\u202Egnp.exe' })).toMatch(/^gnp\.exe;/)
+  expect(csvLine({ ...row, nome: '\u202Egnp.exe' })).toMatch(/^"gnp\.exe";/)
   expect(csvLine({ ...row, nome: '\u200E=1+1' })).toMatch(/^"'=1\+1";/)
-  expect(csvLine({ ...row, nome: 'Família 👨‍👩‍👧' })).toMatch(/^Família 👨‍👩‍👧;/)
+  expect(csvLine({ ...row, nome: 'Família 👨‍👩‍👧' })).toMatch(/^"Família 👨‍👩‍👧";/)
+})
+
+it('begins with the mark without which Excel garbles accents, and writes each organisation once', async () => {
+  // A row that moved to the second page while the first was read.
+  const pages = [
+    Array.from({ length: 1000 }, (_, at) => ({ ...row, id: String(at) })),
+    [{ ...row, id: '999' }],
+  ]
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(pages.shift())))
+  const onProgress = vi.fn()
+  const filter: Parameters<typeof exportCsv>[0] = {
+    search: '',
+    waiting: false,
+    duplicates: false,
+    sort: { column: 'created_at', desc: true },
+  }
+  const file = await exportCsv(filter, { signal: new AbortController().signal, onProgress })
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+  expect((await file.text()).trim().split('\r\n')).toHaveLength(1 + 1000)
+  expect(onProgress.mock.calls).toEqual([
+    [1000, 1],
+    [1001, 1],
+  ])
 })

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { profileFields } from '@/shared/organization/fields'
 import { openApp, PATIENCE, useApp } from '../../support/app.tsx'
+import { failRequests } from '../../support/faults.ts'
 import { withOrganization } from '../../support/organizations.ts'
 import { admin, approved } from '../../support/people.ts'
 import { useStack } from '../../support/stack.ts'
@@ -71,7 +72,15 @@ it('lists owner and managers, adds an approved person by e-mail and removes them
   await user.clear(screen.getByLabelText('E-mail'))
   await user.type(screen.getByLabelText('E-mail'), ' Gerente@ong.example')
   await user.click(add)
+  expect(
+    screen.getByText(
+      'Uma pessoa com cadastro aprovado, que poderá ver os dados e a situação dos documentos da organização.',
+    ),
+  ).toBeInTheDocument()
   expect(await screen.findByText('Gerente adicionado', {}, PATIENCE)).toBeInTheDocument()
+  expect(
+    screen.getByText('A pessoa agora pode ver os dados e a situação dos documentos da organização.'),
+  ).toBeInTheDocument()
   expect(await screen.findByText('Gerente de Campo', {}, PATIENCE)).toBeInTheDocument()
   const { data } = await helper.client.rpc('my_managed_organizations').throwOnError()
   expect(data).toEqual([{ id: owner.orgId, nome: 'Instituto Raízes' }])
@@ -91,7 +100,15 @@ it('lists owner and managers, adds an approved person by e-mail and removes them
   expect(screen.getByLabelText('E-mail')).toBeInvalid()
 
   await user.click(screen.getByRole('button', { name: 'Remover Gerente de Campo' }))
+  await screen.findByRole('alertdialog', { name: 'Remover gerente?' })
+  failRequests(stack, /^DELETE .*\/organizacao_gerentes/)
+  await user.click(screen.getByRole('button', { name: 'Remover' }))
+  expect(await screen.findByText('Erro ao remover gerente', {}, PATIENCE)).toBeInTheDocument()
+  vi.stubGlobal('fetch', stack.fetch)
+  await user.click(await screen.findByRole('button', { name: 'Remover Gerente de Campo' }, PATIENCE))
   await user.click(await screen.findByRole('button', { name: 'Remover' }))
+  expect(await screen.findByText('Gerente removido', {}, PATIENCE)).toBeInTheDocument()
+  expect(screen.getByText('A pessoa não vê mais esta organização.')).toBeInTheDocument()
   await waitFor(() => expect(screen.queryByText('Gerente de Campo')).not.toBeInTheDocument(), PATIENCE)
   expect((await helper.client.rpc('my_managed_organizations').throwOnError()).data).toEqual([])
 })
@@ -103,6 +120,7 @@ it.each(['nao-e-um-id', '00000000-0000-4000-8000-000000000000'])(
     expect(
       await screen.findByRole('heading', { name: 'Organização não encontrada' }, PATIENCE),
     ).toBeInTheDocument()
+    expect(screen.getByText('Ela pode ter sido excluída, ou o endereço está incompleto.')).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Voltar para o painel' })).toHaveAttribute('href', '/admin')
   },
 )

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { openApp, PATIENCE, useApp } from '../../support/app.tsx'
+import { failRequests } from '../../support/faults.ts'
 import { withDocument, withOrganization } from '../../support/organizations.ts'
 import { admin } from '../../support/people.ts'
 import { useStack } from '../../support/stack.ts'
@@ -101,4 +102,52 @@ it('lists only who has documents waiting, the longest wait first', async () => {
   await user.click(screen.getByLabelText('Com documentos aguardando'))
   await waitFor(() => expect(names()).toEqual(['Primeira1 aguardando', 'Segunda1 aguardando']), PATIENCE)
   expect(location.search).toBe('?aguardando=sim')
+  expect(screen.getByText('Maior espera')).toBeInTheDocument()
+})
+
+it('finds without accents and punctuation, behind what is spelled the same', async () => {
+  await withOrganization(stack, 'um@ong.example', raizes)
+  await withOrganization(stack, 'dois@ong.example', { nome: 'Casa Raizes', cnpj: '12.ABC.345/01DE-35' })
+  const { user } = await openApp('/admin/organizacoes?ordem=nome', await admin(stack))
+  await screen.findByText('Casa Raizes', {}, PATIENCE)
+  await user.type(screen.getByRole('searchbox', { name: 'Buscar organizações' }), 'raízes')
+  await waitFor(() => expect(names()).toEqual(['Instituto RaízesRaízes do Sul', 'Casa Raizes']), PATIENCE)
+  await user.clear(screen.getByRole('searchbox', { name: 'Buscar organizações' }))
+  await user.type(screen.getByRole('searchbox', { name: 'Buscar organizações' }), '12abc34501de35')
+  await waitFor(() => expect(names()).toEqual(['Casa Raizes']), PATIENCE)
+})
+
+it('lists only possible duplicates, side by side, and names the others in the detail', async () => {
+  await withOrganization(stack, 'um@ong.example', raizes)
+  await withOrganization(stack, 'dois@ong.example', { nome: 'Longe', cnpj: '11.222.333/0001-81' })
+  await withOrganization(stack, 'tres@ong.example', { nome: 'Raízes', cnpj: '12345678000190' })
+  await withOrganization(stack, 'quatro@ong.example', { nome: 'Filial', cnpj: '12.345.678/0002-71' })
+  const { user } = await openApp('/admin/organizacoes', await admin(stack))
+  await screen.findByText('Longe', {}, PATIENCE)
+  await user.click(screen.getByRole('checkbox', { name: 'Possíveis duplicadas' }))
+  await waitFor(() => expect(names()).toHaveLength(3), PATIENCE)
+  expect(names()[2]).toBe('Filial')
+  expect(screen.getByText('Mesmo CNPJ lado a lado')).toBeInTheDocument()
+
+  await user.click(screen.getByRole('link', { name: 'Detalhes de Raízes' }))
+  const notice = within(await screen.findByRole('note', {}, PATIENCE))
+  expect(notice.getByText(/^Outra organização usa este CNPJ:/)).toHaveTextContent(
+    'Outra organização usa este CNPJ: Instituto Raízes',
+  )
+  expect(notice.getByText(/^Outra organização usa a mesma raiz:/)).toHaveTextContent(
+    'Outra organização usa a mesma raiz: Filial',
+  )
+  expect(notice.getByRole('link', { name: 'Filial' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^\/admin\/organizacoes\/[0-9a-f-]{36}$/),
+  )
+})
+
+it('says that the export failed', async () => {
+  await withOrganization(stack, 'um@ong.example', { nome: 'Aurora' })
+  const { user } = await openApp('/admin/organizacoes', await admin(stack))
+  await screen.findByText('Aurora', {}, PATIENCE)
+  failRequests(stack, /rpc\//)
+  await user.click(screen.getByRole('button', { name: 'Exportar CSV' }))
+  expect(await screen.findByText('Erro ao exportar', {}, PATIENCE)).toBeInTheDocument()
 })

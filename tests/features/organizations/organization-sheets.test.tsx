@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { openApp, PATIENCE, useApp } from '../../support/app.tsx'
+import { failRequests } from '../../support/faults.ts'
 import { mailTo } from '../../support/mail.ts'
 import { withOrganization } from '../../support/organizations.ts'
 import { admin } from '../../support/people.ts'
@@ -33,6 +34,7 @@ const steps = async () => {
 it('sends a message as notification and mail, and records it', async () => {
   const { user, owner, openSheet } = await openDetail()
   const sheet = await openSheet('Enviar Mensagem', 'Enviar mensagem')
+  expect(sheet.getByText('Para um, na plataforma e por e-mail.')).toBeInTheDocument()
   await waitFor(() => expect(sheet.getByLabelText('Assunto')).toHaveFocus())
   expect(closingAsks()).toBe(false)
   await user.click(sheet.getByRole('button', { name: 'Enviar' }))
@@ -44,6 +46,7 @@ it('sends a message as notification and mail, and records it', async () => {
   expect(closingAsks()).toBe(true)
   await user.click(sheet.getByRole('button', { name: 'Enviar' }))
   expect(await find('Mensagem enviada')).toBeInTheDocument()
+  expect(screen.getByText('O responsável lê a mensagem na plataforma e no e-mail.')).toBeInTheDocument()
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument(), PATIENCE)
   expect(closingAsks()).toBe(false)
 
@@ -68,6 +71,7 @@ it('says that nobody would receive a message without an owner', async () => {
 it('edits through the owner’s own steps, writing only what changed', async () => {
   const { user, openSheet } = await openDetail()
   const sheet = await openSheet('Editar Organização', 'Editar organização')
+  expect(sheet.getByText('Os mesmos campos que a organização preenche no perfil.')).toBeInTheDocument()
   const name = await sheet.findByLabelText('Nome da organização', {}, PATIENCE)
   expect(name).toHaveValue('Instituto Raízes')
   await user.type(sheet.getByLabelText('E-mail da organização'), 'sem-arroba')
@@ -82,6 +86,7 @@ it('edits through the owner’s own steps, writing only what changed', async () 
   await user.click(sheet.getByRole('button', { name: 'Salvar' }))
 
   expect(await find('Organização atualizada')).toBeInTheDocument()
+  expect(screen.getByText('Os dados foram salvos.')).toBeInTheDocument()
   expect(
     await screen.findByRole('heading', { level: 1, name: 'Instituto Raízes do Sul' }, PATIENCE),
   ).toBeInTheDocument()
@@ -91,26 +96,41 @@ it('edits through the owner’s own steps, writing only what changed', async () 
   ])
 })
 
-it('never overwrites what the owner saved meanwhile, and offers the newer version', async () => {
+it('never overwrites what the owner saved meanwhile: the administrator chooses, field by field', async () => {
   const { user, owner, openSheet } = await openDetail()
   const sheet = await openSheet('Editar Organização', 'Editar organização')
   const name = await sheet.findByLabelText('Nome da organização', {}, PATIENCE)
-  await owner.client
-    .from('form_progress')
-    .update({ form_data: { nome: 'Nome novo da dona' } })
-    .eq('user_id', owner.id)
-    .throwOnError()
+  const saved = { nome: 'Nome novo da dona', site: 'dona.example' }
+  await owner.client.from('form_progress').update({ form_data: saved }).eq('user_id', owner.id).throwOnError()
   await user.type(name, ' do Sul')
+  await user.type(sheet.getByLabelText('Telefone'), '1133334444')
   await user.click(sheet.getByRole('button', { name: 'Salvar' }))
 
-  expect(await sheet.findByText('Outra pessoa salvou uma versão mais nova', {}, PATIENCE)).toBeInTheDocument()
-  expect(await steps()).toEqual([expect.objectContaining({ form_data: { nome: 'Nome novo da dona' } })])
+  const title = { name: 'Há uma versão mais nova desta etapa' }
+  let choice = within(await screen.findByRole('dialog', title, PATIENCE))
+  expect(choice.getAllByRole('group')).toHaveLength(3)
+  expect(await steps()).toEqual([expect.objectContaining({ form_data: saved })])
+  await user.click(choice.getByRole('button', { name: 'Decidir depois' }))
+  await waitFor(() => expect(screen.queryByRole('dialog', title)).not.toBeInTheDocument(), PATIENCE)
   expect(sheet.getByLabelText('Nome da organização')).toHaveValue('Instituto Raízes do Sul')
-  await user.click(sheet.getByRole('button', { name: 'Carregar a versão nova' }))
-  await waitFor(
-    () => expect(screen.getByLabelText('Nome da organização')).toHaveValue('Nome novo da dona'),
-    PATIENCE,
+  expect(screen.queryByText('Organização atualizada')).not.toBeInTheDocument()
+
+  // Saving again is no way around it.
+  await user.click(await sheet.findByRole('button', { name: 'Salvar' }, PATIENCE))
+  choice = within(await screen.findByRole('dialog', title, PATIENCE))
+  await user.click(
+    within(choice.getByRole('group', { name: 'Nome da organização' })).getByRole('radio', {
+      name: /Versão salva/,
+    }),
   )
+  await user.click(choice.getByRole('button', { name: 'Salvar minhas escolhas' }))
+  expect(await find('Organização atualizada')).toBeInTheDocument()
+  expect(await steps()).toEqual([
+    expect.objectContaining({
+      form_data: expect.objectContaining({ ...saved, telefone: '(11) 3333-4444' }) as unknown,
+      versao: 3,
+    }),
+  ])
 })
 
 it('asks before throwing away what was typed', async () => {
@@ -119,6 +139,7 @@ it('asks before throwing away what was typed', async () => {
   await user.type(sheet.getByLabelText('Assunto'), 'Edital')
   await user.keyboard('{Escape}')
   const question = within(await screen.findByRole('alertdialog', { name: 'Descartar o que você escreveu?' }))
+  expect(question.getByText('O que você escreveu aqui ainda não foi salvo.')).toBeInTheDocument()
   await user.click(question.getByRole('button', { name: 'Continuar editando' }))
   expect(screen.getByLabelText('Assunto')).toHaveValue('Edital')
   await user.click(sheet.getByRole('button', { name: 'Cancelar' }))
@@ -130,6 +151,9 @@ it('creates an organisation without owner and leads to it', async () => {
   const { user } = await openApp('/admin/organizacoes', await admin(stack))
   await user.click(await screen.findByRole('button', { name: 'Nova Organização' }, PATIENCE))
   const sheet = within(await screen.findByRole('dialog', { name: 'Nova organização' }, PATIENCE))
+  expect(
+    sheet.getByText('Para uma organização que ainda não se cadastrou. Os outros dados podem vir depois.'),
+  ).toBeInTheDocument()
   await user.click(sheet.getByRole('button', { name: 'Criar organização' }))
   expect(await sheet.findByText('Informe o nome da organização.')).toBeInTheDocument()
 
@@ -137,6 +161,7 @@ it('creates an organisation without owner and leads to it', async () => {
   await user.type(sheet.getByLabelText('CNPJ'), '12345678000190')
   await user.click(sheet.getByRole('button', { name: 'Criar organização' }))
   expect(await find('Organização criada')).toBeInTheDocument()
+  expect(screen.getByText('Ela ainda não tem proprietário.')).toBeInTheDocument()
   expect(await screen.findByRole('heading', { level: 1, name: 'Casa Verde' }, PATIENCE)).toBeInTheDocument()
   await user.click(screen.getByRole('tab', { name: 'Permissões' }))
   expect(screen.getByText('Esta organização não tem proprietário no momento.')).toBeInTheDocument()
@@ -151,4 +176,26 @@ it('creates an organisation without owner and leads to it', async () => {
   expect(
     await screen.findByRole('heading', { level: 1, name: 'Casa Verde e Azul' }, PATIENCE),
   ).toBeInTheDocument()
+})
+
+it('says that creating an organisation failed, and keeps what was typed', async () => {
+  const { user } = await openApp('/admin/organizacoes', await admin(stack))
+  await user.click(await screen.findByRole('button', { name: 'Nova Organização' }, PATIENCE))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Nova organização' }, PATIENCE))
+  await user.type(sheet.getByLabelText('Nome da organização'), 'Casa Verde')
+  failRequests(stack, /rpc\/create_organization/)
+  await user.click(sheet.getByRole('button', { name: 'Criar organização' }))
+  expect(await find('Erro ao criar organização')).toBeInTheDocument()
+  expect(sheet.getByLabelText('Nome da organização')).toHaveValue('Casa Verde')
+})
+
+it('says that an edit failed, and keeps what was typed', async () => {
+  const { user, openSheet } = await openDetail()
+  const sheet = await openSheet('Editar Organização', 'Editar organização')
+  const name = await sheet.findByLabelText('Nome da organização', {}, PATIENCE)
+  await user.type(name, ' do Sul')
+  failRequests(stack, /rpc\/save_organization_step/)
+  await user.click(sheet.getByRole('button', { name: 'Salvar' }))
+  expect(await find('Erro ao salvar organização')).toBeInTheDocument()
+  expect(name).toHaveValue('Instituto Raízes do Sul')
 })

@@ -11,14 +11,25 @@ const heading = () =>
   screen.findByRole('heading', { level: 1, name: 'Boas-vindas ao Portal do Parceiro' }, PATIENCE)
 const navigation = () => within(screen.getByRole('navigation', { name: 'Navegação' }))
 
-describe('partner portal (spec 2)', () => {
+describe('partner portal (product 2)', () => {
   it('explains the partnership to a visitor and offers an account', async () => {
     await openApp('/portal-parceiro')
     await heading()
     for (const name of ['Compartilhe informações', 'Análise e estratégia', 'Captação e acompanhamento'])
       expect(screen.getByRole('heading', { name })).toBeInTheDocument()
+    for (const sentence of [
+      'Conte sobre sua organização e envie os documentos. Uma vez só, em um só lugar.',
+      'Nossa equipe estuda o perfil, encontra editais que combinam e planeja os passos com vocês.',
+      'Preparamos e enviamos as propostas, e vocês acompanham cada uma até o resultado.',
+    ])
+      expect(screen.getByText(sentence)).toBeInTheDocument()
     const benefits = within(screen.getByRole('region', { name: 'O que sua organização ganha' }))
-    expect(benefits.getAllByRole('listitem')).toHaveLength(4)
+    expect(benefits.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'Editais na medidaOportunidades que combinam com a causa, o porte e a região de vocês.',
+      'Mais recursosPropostas bem preparadas têm mais chance de serem aprovadas.',
+      'Documentos em ordemTudo guardado, conferido e pronto para o próximo edital.',
+      'Equipe ao ladoGente experiente para tirar dúvidas do começo ao fim.',
+    ])
     expect(screen.getByRole('link', { name: 'Cadastre-se para começar' })).toHaveAttribute(
       'href',
       '/auth?tab=cadastro',
@@ -50,7 +61,7 @@ describe('partner portal (spec 2)', () => {
     expect(screen.getByRole('link', { name: 'Continuar' })).toHaveAttribute('href', '/perfil-ong')
   })
 
-  it('leads somebody signed in on, and lists every place', async () => {
+  it('links a signed-in person to the profile, and lists all pages', async () => {
     await openApp('/portal-parceiro', await approved(stack, 'ana@ong.example'))
     await heading()
     expect(await screen.findByRole('link', { name: 'Iniciar Preenchimento' }, PATIENCE)).toHaveAttribute(
@@ -81,12 +92,30 @@ describe('partner portal (spec 2)', () => {
   })
 })
 
-describe('initial information (spec 2)', () => {
+describe('initial information (product 2)', () => {
   it('is open to everybody and leads back to the profile', async () => {
     await openApp('/boas-vindas-confirmacao')
     expect(
       await screen.findByRole('heading', { level: 1, name: 'Informações iniciais' }, PATIENCE),
     ).toBeInTheDocument()
+    for (const [title, sentence] of [
+      [
+        'Conferimos os documentos',
+        'Cada arquivo é analisado. Se algum precisar de correção, você recebe um aviso com a explicação.',
+      ],
+      [
+        'Procuramos editais',
+        'Com o perfil completo, buscamos as oportunidades que combinam com sua organização.',
+      ],
+      [
+        'Planejamos juntos',
+        'Entramos em contato pelo telefone ou e-mail do perfil para combinar a estratégia.',
+      ],
+      ['Enviamos as propostas', 'Vocês acompanham cada proposta até o resultado.'],
+    ] as const) {
+      expect(screen.getByRole('heading', { name: new RegExp(`^\\d\\. ${title}$`) })).toBeInTheDocument()
+      expect(screen.getByText(sentence)).toBeInTheDocument()
+    }
     expect(screen.getByRole('link', { name: 'Voltar ao perfil da ONG' })).toHaveAttribute(
       'href',
       '/perfil-ong',

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { permissionNames, permissionsOf } from '@/features/users/permissions'
 import { newUser } from '@/features/users/user-values'
 
-/** What is on, in the order of the screen. */
+/** The switches that are on, in the order of the screen. */
 const on = (permissions: ReturnType<typeof permissionsOf>) =>
   permissionNames.filter((name) => permissions[name])
 
-describe('permissions derived from the role (spec 6)', () => {
+describe('permissions derived from the role (product 6)', () => {
   it('gives an administrator everything but the own profile', () => {
     expect(on(permissionsOf('admin'))).toEqual([
       'manageUsers',
@@ -33,7 +33,7 @@ describe('permissions derived from the role (spec 6)', () => {
     },
   )
 
-  it('starts a new user with reports only, pending, role user (spec 4)', () => {
+  it('starts a new user with reports only, pending, role user (product 4)', () => {
     expect(on(newUser.permissions)).toEqual(['viewReports'])
     expect(newUser).toMatchObject({ status: 'pending', role: 'user' })
   })

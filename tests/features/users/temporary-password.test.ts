@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { temporaryPassword } from '@/features/users/temporary-password'
 
-it('is 16 characters with letters, digits and symbols, new each time (spec 9)', () => {
+it('is 16 characters with letters, digits and symbols, new each time (product 9)', () => {
   const made = Array.from({ length: 200 }, temporaryPassword)
   for (const password of made) {
     expect(password).toHaveLength(16)

@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { openApp, PATIENCE, useApp } from '../../support/app.tsx'
+import { failRequests } from '../../support/faults.ts'
 import { linkTo, openLink } from '../../support/mail.ts'
 import { withOrganization } from '../../support/organizations.ts'
 import { admin, approved, loggedIn, signedUp } from '../../support/people.ts'
@@ -34,7 +35,7 @@ const person = async (email: string) => {
   return rows[0]
 }
 
-it('creates a user who sets the password by the one mail and can log in', async () => {
+it('creates a user who sets the password through the mail and can log in', async () => {
   const { user, fill, save, boss } = await openNew()
   expect(closingAsks()).toBe(false)
   await fill('Ana Nova', 'Ana@ong.example')
@@ -43,6 +44,7 @@ it('creates a user who sets the password by the one mail and can log in', async 
   await save()
 
   expect(await find('Usuário criado')).toBeInTheDocument()
+  expect(screen.getByText('A pessoa recebe um e-mail com o link para criar a senha.')).toBeInTheDocument()
   await waitFor(() => expect(location.pathname).toBe('/admin/usuarios'), PATIENCE)
   expect(await find('ana@ong.example')).toBeInTheDocument()
   expect(await person('ana@ong.example')).toEqual({
@@ -65,7 +67,7 @@ it('creates a user who sets the password by the one mail and can log in', async 
   expect(session.error).toBeNull()
   await own.auth.updateUser({ password: 'minha-senha' })
   await expect(loggedIn(stack, 'ana@ong.example', 'minha-senha')).resolves.toBeDefined()
-  // The administrator's own session was never touched.
+  // The administrator's own session is unchanged.
   expect((await boss.client.auth.getUser()).data.user?.email).toBe('admin@mutirao.local')
   expect(screen.getByRole('navigation', { name: 'Administração' })).toBeInTheDocument()
 })
@@ -77,6 +79,8 @@ it('asks for name and e-mail', async () => {
   expect(screen.getByText('Nome e email são campos obrigatórios.')).toBeInTheDocument()
   expect(screen.getByLabelText('Nome')).toHaveFocus()
   expect(screen.getByLabelText('E-mail')).toBeInvalid()
+  expect(screen.getByText('Informe o nome.')).toBeInTheDocument()
+  expect(screen.getByText('Informe o e-mail.')).toBeInTheDocument()
 })
 
 it('refuses an address that is in use', async () => {
@@ -88,7 +92,7 @@ it('refuses an address that is in use', async () => {
   expect(screen.getByText('Email ana@ong.example is already in use by another user')).toBeInTheDocument()
 })
 
-it('undoes a creation that fails half-way', async () => {
+it('rolls back a creation that fails', async () => {
   const { fill, save } = await openNew()
   vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>
     new Request(input, init).url.endsWith('/rpc/create_user_and_profile')
@@ -101,7 +105,7 @@ it('undoes a creation that fails half-way', async () => {
   expect(await person('ana@ong.example')).toBeUndefined()
 })
 
-it('finishes by a repeat what a cut line left half-made', async () => {
+it('finishes an account on the next attempt after the connection was lost', async () => {
   const { fill, save } = await openNew()
   vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>
     /\/rpc\/(create_user_and_profile|discard_created_user)$/.test(new Request(input, init).url)
@@ -125,7 +129,7 @@ async function openStored(email: string, id: string) {
   return { user, save: () => user.click(screen.getByRole('button', { name: 'Salvar' })) }
 }
 
-it('changes name, login address and role; an empty phone becomes a sentence', async () => {
+it('changes name, login address and role; an empty phone is stored as a sentence', async () => {
   const ana = await withOrganization(stack, 'ana@ong.example', { nome: 'Instituto Raízes' })
   const { user, save } = await openStored('ana@ong.example', ana.id)
   expect(screen.getByRole('link', { name: 'Instituto Raízes' })).toHaveAttribute(
@@ -138,11 +142,18 @@ it('changes name, login address and role; an empty phone becomes a sentence', as
   await user.type(screen.getByLabelText('E-mail'), 'maria@ong.example')
   await user.selectOptions(screen.getByLabelText('Papel'), 'admin')
   await user.click(screen.getByRole('tab', { name: 'Permissões' }))
+  for (const sentence of [
+    'As permissões seguem o papel. Mudanças feitas aqui não são gravadas.',
+    'Um administrador tem todas as funções, independentemente das opções abaixo.',
+    'Um cliente acessa somente os dados da própria organização.',
+  ])
+    expect(screen.getByText(sentence)).toBeInTheDocument()
   expect(screen.getByRole('switch', { name: 'Gerenciar Usuários' })).toBeChecked()
   expect(screen.getByRole('switch', { name: 'Cliente (Perfil Próprio)' })).not.toBeChecked()
   await save()
 
   expect(await find('Usuário atualizado')).toBeInTheDocument()
+  expect(screen.getByText('Os dados foram salvos.')).toBeInTheDocument()
   expect(await person('maria@ong.example')).toEqual({
     nome: 'Ana Maria',
     phone: 'Não informado',
@@ -152,20 +163,61 @@ it('changes name, login address and role; an empty phone becomes a sentence', as
   await expect(loggedIn(stack, 'maria@ong.example')).resolves.toBeDefined()
 })
 
-it('gives a waiting person access only after asking', async () => {
+it('says when somebody has never logged in', async () => {
+  const { data } = await client(stack).auth.signUp({ email: 'ana@ong.example', password: 'segredo1' })
+  await openStored('ana@ong.example', data.user?.id ?? '')
+  expect(screen.getByText('Último acesso').nextElementSibling).toHaveTextContent(/^Nunca$/)
+})
+
+/** Chooses a role that the page does not offer, as somebody who edits the page can. */
+function forgeRole(role: string) {
+  const select = screen.getByLabelText('Papel')
+  select.append(new Option(role, role))
+  fireEvent.change(select, { target: { value: role } })
+}
+
+it('refuses a role that does not exist', async () => {
+  const { fill, save } = await openNew()
+  await fill('Ana', 'ana@ong.example')
+  forgeRole('dono')
+  await save()
+  expect(
+    await find('Role "dono" is not valid. Accepted values: admin, manager, user, client'),
+  ).toBeInTheDocument()
+  expect(await person('ana@ong.example')).toBeUndefined()
+})
+
+it('refuses to change to a role that does not exist', async () => {
+  const ana = await approved(stack, 'ana@ong.example')
+  const { save } = await openStored('ana@ong.example', ana.id)
+  forgeRole('dono')
+  await save()
+  expect(
+    await find('Papel "dono" não é válido. Valores aceitos: admin, manager, user, client'),
+  ).toBeInTheDocument()
+  expect(await person('ana@ong.example')).toMatchObject({ role: 'client' })
+})
+
+it('gives a pending person access only after a confirmation', async () => {
   const ana = await signedUp(stack, 'ana@ong.example')
   const { user, save } = await openStored('ana@ong.example', ana.id)
   expect(screen.getByLabelText('Papel')).toHaveValue('pending')
+  expect(screen.getByLabelText('Papel')).toHaveAccessibleDescription(
+    'Escolher um papel dá acesso à plataforma.',
+  )
   await user.selectOptions(screen.getByLabelText('Papel'), 'client')
   await save()
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Dar acesso?' }))
+  expect(
+    dialog.getByText('ana ainda não tem acesso aprovado. Com o papel Cliente, poderá entrar na plataforma.'),
+  ).toBeInTheDocument()
   expect(await person('ana@ong.example')).toMatchObject({ role: 'pending', status: 'pending' })
   await user.click(dialog.getByRole('button', { name: 'Dar acesso' }))
   expect(await find('Usuário atualizado')).toBeInTheDocument()
   expect(await person('ana@ong.example')).toMatchObject({ role: 'client', status: 'approved' })
 })
 
-it('leaves a waiting person waiting when only the name changes', async () => {
+it('keeps a pending person pending when only the name changes', async () => {
   const ana = await signedUp(stack, 'ana@ong.example')
   const { user, save } = await openStored('ana@ong.example', ana.id)
   await user.type(screen.getByLabelText('Nome'), ' Maria')
@@ -174,13 +226,14 @@ it('leaves a waiting person waiting when only the name changes', async () => {
   expect(await person('ana@ong.example')).toMatchObject({ nome: 'ana Maria', role: 'pending' })
 })
 
-it('does not let an administrator change the own role', async () => {
+it('does not let administrators change their own role', async () => {
   const boss = await admin(stack)
   await openStored('admin@mutirao.local', boss.id)
   expect(screen.getByLabelText('Papel')).toBeDisabled()
+  expect(screen.getByText('Você não pode mudar o seu próprio papel.')).toBeInTheDocument()
 })
 
-it('keeps a role that somebody else changed meanwhile', async () => {
+it('does not overwrite a role that somebody else changed meanwhile', async () => {
   const ana = await approved(stack, 'ana@ong.example')
   const { user, save } = await openStored('ana@ong.example', ana.id)
   await stack.db.query(`update public.user_roles set role = 'manager' where user_id = $1`, [ana.id])
@@ -192,7 +245,9 @@ it('keeps a role that somebody else changed meanwhile', async () => {
 
 it('falls back to a marked sample user in development, and names the id that cannot be stored', async () => {
   const { user } = await openApp('/admin/usuarios/1', await admin(stack))
-  expect(await find(/Usuário de exemplo, só para desenvolvimento/)).toBeInTheDocument()
+  expect(
+    await find('Usuário de exemplo, só para desenvolvimento: não existe na base de dados.'),
+  ).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Salvar' }))
   expect(await find('ID de usuário inválido: 1 não é um UUID válido')).toBeInTheDocument()
 })
@@ -200,5 +255,56 @@ it('falls back to a marked sample user in development, and names the id that can
 it('returns to the list when there is no such user', async () => {
   await openApp('/admin/usuarios/00000000-0000-4000-8000-000000000000', await admin(stack))
   expect(await find('Usuário não encontrado')).toBeInTheDocument()
+  expect(screen.getByText('A conta pode ter sido excluída.')).toBeInTheDocument()
   await waitFor(() => expect(location.pathname).toBe('/admin/usuarios'), PATIENCE)
+})
+
+it.each([
+  [/is_email_in_use/, 'User creation failed'],
+  [/\/auth\/v1\/signup/, 'Error creating user'],
+])('names the stage of a creation that failed: %s', async (requests, title) => {
+  const { fill, save } = await openNew()
+  failRequests(stack, requests)
+  await fill('Ana', 'ana@ong.example')
+  await save()
+  expect(await find(title)).toBeInTheDocument()
+  expect(await person('ana@ong.example')).toBeUndefined()
+})
+
+it('says that the address is registered where only the auth service knows it', async () => {
+  await signedUp(stack, 'ana@ong.example')
+  const { fill, save } = await openNew()
+  vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>
+    new Request(input, init).url.endsWith('/rpc/is_email_in_use')
+      ? Promise.resolve(Response.json(false))
+      : stack.fetch(input, init),
+  )
+  await fill('Ana', 'ana@ong.example')
+  await save()
+  expect(await find('Email already registered')).toBeInTheDocument()
+  expect(screen.getByText('Email ana@ong.example is already in use by another user')).toBeInTheDocument()
+})
+
+it.each([
+  [/rpc\/update_user/, 'Erro ao atualizar perfil'],
+  [/^GET .*\/user_roles\?/, 'Erro ao verificar papel do usuário'],
+  [/^PATCH .*\/user_roles\?/, 'Erro ao atualizar papel'],
+])('names the stage of a change that failed: %s', async (requests, title) => {
+  const ana = await approved(stack, 'ana@ong.example')
+  const { user, save } = await openStored('ana@ong.example', ana.id)
+  failRequests(stack, requests)
+  await user.selectOptions(screen.getByLabelText('Papel'), 'manager')
+  await save()
+  expect(await find(title)).toBeInTheDocument()
+  expect(await person('ana@ong.example')).toMatchObject({ role: 'client' })
+})
+
+it('says that a missing role could not be written', async () => {
+  const ana = await approved(stack, 'ana@ong.example')
+  const { user, save } = await openStored('ana@ong.example', ana.id)
+  await stack.db.query('delete from public.user_roles where user_id = $1', [ana.id])
+  failRequests(stack, /^POST .*\/user_roles/)
+  await user.selectOptions(screen.getByLabelText('Papel'), 'manager')
+  await save()
+  expect(await find('Erro ao inserir papel')).toBeInTheDocument()
 })

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { openApp, PATIENCE, useApp } from '../../support/app.tsx'
+import { failRequests } from '../../support/faults.ts'
 import { withOrganization } from '../../support/organizations.ts'
 import { admin, approved, rejected, signedUp } from '../../support/people.ts'
 import { useStack } from '../../support/stack.ts'
@@ -30,7 +31,7 @@ it('counts by role, lists everybody, and narrows by text, role and status', asyn
     expect(counts.getByText('Cliente').nextElementSibling).toHaveTextContent('1')
     expect(counts.getByText('Gerente').nextElementSibling).toHaveTextContent('0')
   }, PATIENCE)
-  // Spec 4: users read from the database always display as active.
+  // Product 4: users read from the database always display as active.
   expect(screen.getAllByText('Ativo')).toHaveLength(4)
   expect(rowOf('caio@ong.example').getByText('Cadastro rejeitado')).toBeInTheDocument()
 
@@ -38,6 +39,7 @@ it('counts by role, lists everybody, and narrows by text, role and status', asyn
   await waitFor(() => expect(emails()).toEqual(['bia@ong.example']), PATIENCE)
   await user.selectOptions(screen.getByLabelText('Status'), 'rejected')
   expect(await screen.findByText('Nenhum usuário encontrado.', {}, PATIENCE)).toBeInTheDocument()
+  expect(screen.getByText('Tente outra busca ou limpe os filtros.')).toBeInTheDocument()
   expect(location.search).toBe('?papel=pending&status=rejected')
 
   await user.click(screen.getByRole('button', { name: 'Limpar filtros' }))
@@ -47,7 +49,7 @@ it('counts by role, lists everybody, and narrows by text, role and status', asyn
   await waitFor(() => expect(emails()).toEqual(['ana@ong.example']), PATIENCE)
 })
 
-it('deletes a person after asking; the organisation stays', async () => {
+it('deletes a user after a confirmation; the organisation stays', async () => {
   const owner = await withOrganization(stack, 'ana@ong.example', { nome: 'Instituto Raízes' })
   const { user } = await openApp('/admin/usuarios', await admin(stack))
   await screen.findByText('ana@ong.example', {}, PATIENCE)
@@ -55,11 +57,14 @@ it('deletes a person after asking; the organisation stays', async () => {
   await user.click(rowOf('ana@ong.example').getByRole('button', { name: /^Excluir/ }))
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Excluir usuário?' }))
   expect(
-    dialog.getByText(/A organização Instituto Raízes, seus dados e documentos continuam guardados/),
+    dialog.getByText(
+      'ana perde o acesso à plataforma e isto não pode ser desfeito. A organização Instituto Raízes, seus dados e documentos continuam guardados.',
+    ),
   ).toBeInTheDocument()
   await user.click(dialog.getByRole('button', { name: 'Excluir' }))
 
   expect(await screen.findByText('Usuário excluído', {}, PATIENCE)).toBeInTheDocument()
+  expect(screen.getByText('O acesso desta pessoa foi encerrado.')).toBeInTheDocument()
   await waitFor(() => expect(screen.queryByText('ana@ong.example')).not.toBeInTheDocument(), PATIENCE)
   const { rows } = await stack.db.query('select owner_id from public.organizacoes where id = $1', [
     owner.orgId,
@@ -67,7 +72,7 @@ it('deletes a person after asking; the organisation stays', async () => {
   expect(rows).toEqual([{ owner_id: null }])
 })
 
-it('refuses to delete the own account, and says when somebody is gone already', async () => {
+it('refuses to delete the own account, and says when the user no longer exists', async () => {
   const ana = await approved(stack, 'ana@ong.example')
   const { user } = await openApp('/admin/usuarios', await admin(stack))
   await screen.findByText('ana@ong.example', {}, PATIENCE)
@@ -82,4 +87,28 @@ it('refuses to delete the own account, and says when somebody is gone already', 
   await user.click(await screen.findByRole('button', { name: 'Excluir' }))
   expect(await screen.findByText('Usuário não encontrado na base de dados', {}, PATIENCE)).toBeInTheDocument()
   await waitFor(() => expect(screen.queryByText('ana@ong.example')).not.toBeInTheDocument(), PATIENCE)
+})
+
+it('says that a deletion failed, and how somebody without a name is called', async () => {
+  const ana = await approved(stack, 'ana@ong.example')
+  await stack.db.query(`update public.profiles set nome = '' where id = $1`, [ana.id])
+  const { user } = await openApp('/admin/usuarios', await admin(stack))
+  await screen.findByText('ana@ong.example', {}, PATIENCE)
+  expect(rowOf('ana@ong.example').getByText('Nome não informado', { selector: 'td' })).toBeInTheDocument()
+  failRequests(stack, /rpc\/delete_user/)
+  await user.click(rowOf('ana@ong.example').getByRole('button', { name: /^Excluir/ }))
+  await user.click(await screen.findByRole('button', { name: 'Excluir' }))
+  expect(await screen.findByText('Erro ao excluir usuário', {}, PATIENCE)).toBeInTheDocument()
+})
+
+it('keeps its filters behind the form of a user', async () => {
+  await signedUp(stack, 'bia@ong.example')
+  const { user } = await openApp('/admin/usuarios?papel=pending', await admin(stack))
+  await user.click(await screen.findByRole('link', { name: /^Editar bia/ }, PATIENCE))
+  const back = await screen.findByRole('link', { name: 'Voltar' }, PATIENCE)
+  expect(back).toHaveAttribute('href', '/admin/usuarios?papel=pending')
+  expect(await screen.findByRole('link', { name: 'Cancelar' }, PATIENCE)).toHaveAttribute(
+    'href',
+    '/admin/usuarios?papel=pending',
+  )
 })

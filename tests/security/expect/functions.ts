@@ -1,8 +1,8 @@
-import type { Database } from '../../../src/shared/lib/database.types.ts'
+import type { Database } from '../../../src/shared/lib/database.ts'
 import type { Actor, World } from '../world.ts'
 
 type FunctionName = keyof Database['public']['Functions']
-/** `refused`: 42501 and nothing changes. `answers`: no error, whatever it says. Else exactly this answer. */
+/** `refused`: 42501 or a code of ours, and nothing changes. `answers`: no error, whatever it says. Else exactly this answer. */
 export type Answer = 'refused' | 'answers' | { exactly: unknown }
 
 export type FunctionCase = {
@@ -66,6 +66,23 @@ export const functionExpectations: Record<FunctionName, FunctionCase[]> = {
       expected: trueFor([]),
     },
   ],
+  undo_decisions: [
+    {
+      what: 'what somebody else decided',
+      args: ({ ids }) => ({ p_about: [ids.client] }),
+      expected: () => 'refused',
+    },
+  ],
+  list_ready_observations: forAdmin('ready-made observations', () => ({ p_tipo: 'estatuto' })),
+  save_ready_observation: forAdmin('a ready-made observation', () => ({ p_texto: 'Ilegível.' })),
+  remove_ready_observation: forAdmin('a ready-made observation', () => ({ p_id: NONCE })),
+  check_document_file: [
+    {
+      what: 'the file of the client',
+      args: ({ files }) => ({ p_path: files.client }),
+      expected: (actor) => (actor === 'anon' ? 'refused' : 'answers'),
+    },
+  ],
   ensure_own_rows: forSignedIn('one’s own rows'),
   export_my_data: forSignedIn('one’s own data'),
   request_account_deletion: forSignedIn('one’s own deletion'),
@@ -85,13 +102,32 @@ export const functionExpectations: Record<FunctionName, FunctionCase[]> = {
   count_users: forAdmin('numbers'),
   list_pending_users: forAdmin('the queue'),
   list_organizations: forAdmin('all organisations', () => ({ p_search: 'a' })),
+  organization_duplicates: forAdmin('who shares the CNPJ of the client', ({ orgs }) => ({
+    p_org_id: orgs.client,
+  })),
   admin_dashboard: forAdmin('figures'),
-  is_email_in_use: forAdmin('whether an address has an account', () => ({ p_email: 'cliente@ong.org.br' })),
+  take_next_document: forAdmin('the next document of the queue'),
+  take_document: forAdmin('a document of the queue', () => ({ p_documento: NONCE })),
+  release_documents: forAdmin('what one has of the queue'),
+  set_document_dates: [
+    {
+      what: 'a document of nobody',
+      args: () => ({ p_documento: NONCE, p_valido_ate: '2027-01-31' }),
+      expected: () => 'refused',
+    },
+    {
+      what: 'until when a document of the client counts',
+      args: ({ pictures }) => ({ p_documento: pictures.client, p_valido_ate: '2027-01-31' }),
+      expected: (actor) => (actor === 'client' || actor === 'admin' ? 'answers' : 'refused'),
+    },
+  ],
+  today: forSignedIn('the day'),
+  is_email_in_use: forAdmin('whether an address has an account', () => ({ p_email: 'cliente@example.org' })),
   get_rls_policies: forAdmin('policies'),
   check_function_exists: forAdmin('a function', () => ({ function_name: 'has_role' })),
   diagnose_signup_trigger: forAdmin('the sign-up trigger'),
   discard_created_user: forAdmin('an account', () => ({
-    user_email: 'cliente@ong.org.br',
+    user_email: 'cliente@example.org',
     user_nonce: NONCE,
   })),
   create_user_and_profile: [
@@ -99,7 +135,7 @@ export const functionExpectations: Record<FunctionName, FunctionCase[]> = {
       what: 'an account that exists',
       args: () => ({
         user_name: 'X',
-        user_email: 'cliente@ong.org.br',
+        user_email: 'cliente@example.org',
         user_phone: '1',
         user_role: 'admin',
         user_nonce: NONCE,
@@ -111,7 +147,7 @@ export const functionExpectations: Record<FunctionName, FunctionCase[]> = {
   update_user: forAdmin('the login of the client', ({ ids }) => ({
     p_user_id: ids.client,
     p_nome: 'X',
-    p_email: 'tomada@ong.org.br',
+    p_email: 'tomada@example.org',
     p_phone: '1',
   })),
   delete_user: forAdmin('the client', ({ ids }) => ({ p_user_id: ids.client })),

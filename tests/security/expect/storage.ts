@@ -50,8 +50,8 @@ export const bucketExpectations: Record<string, StorageCase[]> = {
     },
     {
       what: 'open as a public file',
-      run: async (client, { files: named, stack }, from) => {
-        const response = await stack.fetch(files(client).getPublicUrl(named[from]).data.publicUrl)
+      run: async (client, { files: named, target }, from) => {
+        const response = await target.fetch(files(client).getPublicUrl(named[from]).data.publicUrl)
         return response.ok ? { data: await response.text(), error: null } : refusal(response.status)
       },
       allowed: nobody,

@@ -1,5 +1,5 @@
-import type { Database } from '../../../src/shared/lib/database.types.ts'
-import { isOwner, type Actor, type Holder, type Owner, type World } from '../world.ts'
+import type { Database } from '../../../src/shared/lib/database.ts'
+import { isOwner, THUMBNAIL, type Actor, type Holder, type Owner, type World } from '../world.ts'
 
 type TableName = keyof Database['public']['Tables']
 type Row = Record<string, unknown>
@@ -76,7 +76,7 @@ const ofAnOrganization = {
   wishes: (world: World, actor: Actor) => ({ org_id: orgOf(world, actor) ?? world.orgs.client }),
 } as const satisfies TableExpectation
 
-/** The whole truth about who may do what to which table and column. A new table needs its row here. */
+/** Who may do what with which table and column. A new table needs its row here. */
 export const tableExpectations: Record<TableName, TableExpectation> = {
   profiles: {
     holder: { column: 'id', is: 'person' },
@@ -88,6 +88,7 @@ export const tableExpectations: Record<TableName, TableExpectation> = {
     update: {
       nome: { own: SIGNED_IN, foreign: ['admin'] },
       phone: { own: SIGNED_IN, foreign: ['admin'] },
+      avisos_validade: { own: SIGNED_IN, foreign: ['admin'] },
     },
     delete: NOBODY,
     wishes: (world) => ({
@@ -95,6 +96,7 @@ export const tableExpectations: Record<TableName, TableExpectation> = {
       email: 'admin@mutirao.local',
       perfil_completo: true,
       nome: 'Outra',
+      avisos_validade: false,
       phone: '9' + world.ids.client.slice(0, 8),
     }),
   },
@@ -199,6 +201,40 @@ export const tableExpectations: Record<TableName, TableExpectation> = {
       tipo: 'ataEleicao',
       org_id: orgOf(world, actor) ?? world.orgs.client,
       reviewed_by: world.ids.admin,
+    }),
+  },
+  documento_miniaturas: {
+    holder: { column: 'org_id', is: 'organization' },
+    key: 'documento_id',
+    rows: ORG_HOLDERS,
+    reads: { client: ['client'], stranger: ['stranger'] },
+    newRow: forOrg((org, { pictures }, holder) => ({
+      org_id: org,
+      documento_id: pictures[holder],
+      imagem: THUMBNAIL,
+    })),
+    insert: { own: OWNERS_APPROVED, foreign: [], columns: ['documento_id', 'org_id', 'imagem'] },
+    update: {},
+    delete: NOBODY,
+    wishes: (world, actor) => ({
+      org_id: orgOf(world, actor) ?? world.orgs.client,
+      imagem: THUMBNAIL,
+    }),
+  },
+  documento_versoes: {
+    ...ofAnOrganization,
+    newRow: forOrg((org) => ({
+      org_id: org,
+      tipo: 'balanco',
+      nome: 'balanco.pdf',
+      arquivo_url: `${org}/balanco/x.pdf`,
+      tamanho: 1,
+      enviado_em: '2001-02-03T04:05:06Z',
+      reviewed_at: '2001-02-03T04:05:06Z',
+    })),
+    wishes: (world, actor) => ({
+      org_id: orgOf(world, actor) ?? world.orgs.client,
+      tipo: 'ataEleicao',
     }),
   },
   notificacoes: {

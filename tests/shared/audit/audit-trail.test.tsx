@@ -10,7 +10,7 @@ useApp(stack)
 
 const find = (text: string) => screen.findByText(text, {}, PATIENCE)
 
-it('tells at a document who reviewed it, also after it was sent again', async () => {
+it('shows who reviewed a document, also after it was sent again', async () => {
   const owner = await withOrganization(stack, 'um@ong.example', { nome: 'Instituto Raízes' })
   const boss = await admin(stack)
   const first = await withDocument(owner, 'estatuto')
@@ -19,6 +19,10 @@ it('tells at a document who reviewed it, also after it was sent again', async ()
     .update({ aprovado: false, observacoes: 'Falta a assinatura' })
     .eq('id', first)
     .throwOnError()
+  const dated = await withDocument(owner, 'certidaoFgts')
+  await boss.client
+    .rpc('set_document_dates', { p_documento: dated, p_valido_ate: '2027-01-31' })
+    .throwOnError()
   await withDocument(owner, 'estatuto')
   const { user } = await openApp(`/admin/organizacoes/${owner.orgId}?aba=documentos`, boss)
 
@@ -26,9 +30,12 @@ it('tells at a document who reviewed it, also after it was sent again', async ()
   const entry = within((await find('Documento rejeitado: Estatuto social')).closest('li') ?? document.body)
   expect(entry.getByText('Falta a assinatura')).toBeInTheDocument()
   expect(entry.getByText(/admin@mutirao\.local/)).toBeInTheDocument()
+
+  await user.click(screen.getByRole('button', { name: 'Histórico de Certidão de regularidade do FGTS' }))
+  expect(await find('Datas do documento alteradas: Certidão de regularidade do FGTS')).toBeInTheDocument()
 })
 
-it('tells at a user what was decided about them, twenty entries at a time', async () => {
+it('shows the decisions about a user, twenty entries at a time', async () => {
   const ana = await approved(stack, 'ana@ong.example')
   for (let turn = 0; turn < 12; turn++)
     for (const role of ['manager', 'client'])
@@ -51,7 +58,7 @@ it('keeps a deleted user in the history of all decisions', async () => {
   expect(await find('Usuário excluído: ana@ong.example')).toBeInTheDocument()
 })
 
-it('names in the history of all decisions whom each was about', async () => {
+it('names the user of each entry in the history of all decisions', async () => {
   await approved(stack, 'bia@ong.example')
   const { user } = await openApp('/admin', await admin(stack))
   await user.click(await screen.findByRole('button', { name: 'Histórico de decisões' }, PATIENCE))

@@ -18,12 +18,28 @@ it.each([
     { campos: ['nome', 'email'], email: 'b@ong.example', email_anterior: 'a@ong.example' },
     'Usuário alterado: nome, e-mail (de a@ong.example para b@ong.example)',
   ],
+  ['cadastro_reaberto', {}, 'Cadastro devolvido para a fila de aprovação'],
+  ['cadastro_desfeito', { para: 'pending' }, 'Decisão desfeita: cadastro volta a aguardar'],
+  [
+    'documento_desfeito',
+    { tipo: 'estatuto', para: 'approved' },
+    'Decisão desfeita: Estatuto social volta a aprovado',
+  ],
+  [
+    'documento_desfeito',
+    { tipo: 'balanco', para: 'rejected' },
+    'Decisão desfeita: Balanço patrimonial volta a rejeitado',
+  ],
+  ['usuario_criado', { papel: 'manager' }, 'Usuário criado com o papel Gerente'],
+  ['gerente_adicionado', { email: 'bia@ong.example' }, 'Gerente adicionado: bia@ong.example'],
+  ['gerente_removido', { email: 'bia@ong.example' }, 'Gerente removido: bia@ong.example'],
+  ['exclusao_solicitada', {}, 'Exclusão da conta solicitada'],
   ['acao_de_outra_versao', {}, 'acao_de_outra_versao'],
 ])('says %s in words', (acao, detalhes, what) => {
   expect(say(acao, detalhes).what).toBe(what)
 })
 
-it('keeps what was written along', () => {
+it('shows the text of an action', () => {
   expect(say('documento_rejeitado', { tipo: 'estatuto', observacoes: 'Falta a assinatura' }).note).toBe(
     'Falta a assinatura',
   )
@@ -31,7 +47,7 @@ it('keeps what was written along', () => {
   expect(say('documento_aprovado', { observacoes: null }).note).toBeNull()
 })
 
-it('bears details of any shape', () => {
+it('accepts details of any shape', () => {
   expect(say('papel_alterado', ['x']).what).toBe('Papel definido: ')
   expect(say('organizacao_editada', { campos: 'nome' }).what).toBe('Organização editada, ')
 })

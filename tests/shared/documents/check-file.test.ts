@@ -12,7 +12,7 @@ const slot = (name: SlotName) => {
 
 const file = (name: string, content: BlobPart) => new File([content], name)
 
-describe('what a file is, by its bytes', () => {
+describe('the type of a file, by its bytes', () => {
   it.each(Object.keys(contentTypes).filter(isFileExtension))('knows %s', async (extension) => {
     const content = await sniffFile(new Blob([await sampleBytes(extension)]))
     expect(content).toBe(extension === 'jpeg' ? 'jpg' : extension)
@@ -37,22 +37,22 @@ describe('what a file is, by its bytes', () => {
     expect(await sniffFile(new Blob([compoundOf(...many, 'WordDocument')]))).toBe('doc')
   })
 
-  it('finds a PDF that starts with some rubbish, as readers do', async () => {
+  it('finds a PDF that starts with other bytes, as readers do', async () => {
     expect(await sniffFile(new Blob(['\r\n\r\n', await sampleBytes('pdf')]))).toBe('pdf')
   })
 
-  it('takes an MP3 without a tag', async () => {
+  it('accepts an MP3 without a tag', async () => {
     expect(await sniffFile(new Blob([Uint8Array.from([0xff, 0xfb, 0x90, 0x00, 1, 2, 3])]))).toBe('mp3')
   })
 
-  it('does not go round for ever in a damaged chain', async () => {
+  it('ends on a damaged chain', async () => {
     const looped = compoundOf('x')
     new DataView(looped.buffer).setUint32(512 + 4, 1, true)
     expect(await sniffFile(new Blob([looped]))).toBeNull()
   })
 })
 
-describe('whether a slot takes a file (spec 5)', () => {
+describe('whether a slot accepts a file (product 5)', () => {
   it.each(documentSlots.map((entry) => [entry.name, entry] as const))(
     '%s takes each of its kinds',
     async (name, entry) => {
@@ -66,7 +66,7 @@ describe('whether a slot takes a file (spec 5)', () => {
     },
   )
 
-  it('refuses another extension and names those it takes', () => {
+  it('refuses another extension and names the accepted ones', () => {
     expect(checkFileName(slot('balanco'), file('balanco.ods', 'x'))).toEqual({
       ok: false,
       message: 'Tipo de arquivo não aceito. Por favor use: pdf, xls, xlsx',
@@ -94,23 +94,25 @@ describe('whether a slot takes a file (spec 5)', () => {
     })
   })
 
-  it('refuses an installer that calls itself a Word file', async () => {
+  it('refuses an installer with the extension of a Word file', async () => {
     const check = await checkFile(slot('estatuto'), file('estatuto.doc', compoundOf('SummaryInformation')))
     expect(check.ok).toBe(false)
   })
 
-  it('says when only the end of the name is wrong', async () => {
+  it('says when only the extension is wrong', async () => {
     const check = await checkFile(slot('cartaoCnpj'), file('cartao.png', await sampleBytes('jpg')))
-    expect(check.ok ? '' : check.message).toContain(
-      'O conteúdo deste arquivo é JPG, mas o nome termina em .png',
-    )
+    expect(check).toEqual({
+      ok: false,
+      message:
+        'O conteúdo deste arquivo é JPG, mas o nome termina em .png. Corrija o final do nome e envie de novo.',
+    })
   })
 
-  it('refuses a spreadsheet named as a text', async () => {
+  it('refuses a spreadsheet with the extension of a text', async () => {
     expect((await checkFile(slot('estatuto'), file('a.docx', await sampleBytes('xlsx')))).ok).toBe(false)
   })
 
-  it('says when a file is behind a password, empty or unreadable', async () => {
+  it('says when a file has a password, is empty or cannot be read', async () => {
     const locked = await checkFile(
       slot('estatuto'),
       file('a.docx', compoundOf('EncryptionInfo', 'EncryptedPackage')),
@@ -129,7 +131,7 @@ describe('whether a slot takes a file (spec 5)', () => {
     })
   })
 
-  it('a ZIP slot takes a ZIP, not a renamed document', async () => {
+  it('accepts a ZIP, not a renamed document, in a ZIP slot', async () => {
     expect(
       (await checkFile(slot('inscricoesConselhos'), file('a.zip', await zipOf('a.pdf', 'b.pdf')))).ok,
     ).toBe(true)

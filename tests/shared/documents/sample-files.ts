@@ -1,7 +1,7 @@
 import { downloadZip } from 'client-zip'
 import type { FileExtension } from '../../../src/shared/documents/slots.ts'
 
-/** Small files that really are what they say, for tests of uploads. */
+/** Small valid files of each type, for tests of uploads. */
 
 const bytes = (...parts: (string | number[])[]): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(
@@ -11,13 +11,14 @@ const bytes = (...parts: (string | number[])[]): Uint8Array<ArrayBuffer> =>
 export async function zipOf(...names: string[]): Promise<Uint8Array<ArrayBuffer>> {
   const files = names.map((name) => ({
     name,
-    input: `conteúdo de ${name}`,
+    // A folder has no content.
+    ...(!name.endsWith('/') && { input: `conteúdo de ${name}` }),
     lastModified: new Date(2026, 0, 1),
   }))
   return new Uint8Array(await downloadZip(files).arrayBuffer())
 }
 
-/** A compound file ([MS-CFB]) with these streams in its directory; enough names take more than one sector. */
+/** A compound file ([MS-CFB]) with these streams in its directory; many names need more than one sector. */
 export function compoundOf(...streams: string[]): Uint8Array<ArrayBuffer> {
   const SECTOR = 512
   const perSector = SECTOR / 128

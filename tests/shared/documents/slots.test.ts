@@ -12,7 +12,7 @@ import { useStack } from '../../support/stack.ts'
 const stack = await useStack()
 
 describe('the slot table', () => {
-  it('is the one of the database', async () => {
+  it('equals the one in the database', async () => {
     const { rows } = await stack.db.query(
       'select slot, label, extensions, max_bytes, mandatory from private.document_slots order by slot collate "C"',
     )
@@ -29,12 +29,12 @@ describe('the slot table', () => {
     expect(theirs).toEqual(ours)
   })
 
-  it('holds 23 slots, three of them mandatory (spec 3 and 5)', () => {
+  it('holds 23 slots, three of them mandatory (product 3 and 5)', () => {
     expect(documentSlots).toHaveLength(23)
     expect(mandatorySlots.map((slot) => slot.name)).toEqual(['estatuto', 'ataEleicao', 'cartaoCnpj'])
   })
 
-  it('stores files under types that the bucket takes', async () => {
+  it('stores files under types that the bucket accepts', async () => {
     const { rows } = await stack.db.query(
       "select allowed_mime_types from storage.buckets where id = 'documentos'",
     )
@@ -42,7 +42,7 @@ describe('the slot table', () => {
   })
 })
 
-it('makes paths that the database reads', async () => {
+it('creates paths that the database accepts', async () => {
   const org = crypto.randomUUID()
   const path = documentPath(org, 'ataEleicao', 'docx')
   const { rows } = await stack.db.query('select private.document_path($1) as parts', [path])
@@ -58,6 +58,6 @@ it.each([
   expect(documentState(row)).toBe(state)
 })
 
-it('shows a kind of document that this version does not know by its name', () => {
+it('shows a document of an unknown slot by its name', () => {
   expect(slotLabel('outroTipo')).toBe('outroTipo')
 })

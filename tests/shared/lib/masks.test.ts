@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { caretAfterFormat, formatCnpj, formatCpf, formatPhone } from '@/shared/lib/masks'
+import { caretAfterFormat, cnpjKey, formatCnpj, formatCpf, formatPhone, masks } from '@/shared/lib/masks'
 
 describe('formatCnpj', () => {
   it.each([
@@ -16,6 +16,25 @@ describe('formatCnpj', () => {
     ['CNPJ: 12.345.678/0001-95\n', '12.345.678/0001-95'],
     ['abc', ''],
   ])('%j becomes %j', (text, formatted) => expect(formatCnpj(text)).toBe(formatted))
+})
+
+describe('the mask of a CNPJ with letters', () => {
+  it.each([
+    ['', ''],
+    ['1a', '1A'],
+    ['12abc34501de35', '12.ABC.345/01DE-35'],
+    ['12.ABC.345/01DE-35', '12.ABC.345/01DE-35'],
+    ['12345678000195', '12.345.678/0001-95'],
+    // the last two are digits, whatever is typed there
+    ['12ABC34501DE3A5', '12.ABC.345/01DE-35'],
+    ['12ABC34501DEAB', '12.ABC.345/01DE'],
+    ['12ABC34501DE359', '12.ABC.345/01DE-35'],
+    // a letter with an accent is none, and O stays O
+    ['12.ABC.345/01DÉ-35', '12.ABC.345/01D3-5'],
+    ['1OABC34501DE35', '1O.ABC.345/01DE-35'],
+  ])('%j becomes %j', (text, formatted) => expect(masks.cnpjWithLetters.format(text)).toBe(formatted))
+
+  it('has a key without punctuation', () => expect(cnpjKey(' 12.abc.345/01de-35')).toBe('12ABC34501DE35'))
 })
 
 describe('formatCpf', () => {

@@ -28,7 +28,7 @@ it('keeps what one person typed apart from another on the same device', () => {
   expect(hasUnsavedDraft('bia')).toBe(false)
 })
 
-it('uses the keys of the specification, and takes them away when nothing is left', () => {
+it('uses the three fixed keys, and removes them when nothing is left', () => {
   writeStepDraft('ana', 'dados-basicos', draft)
   writeActiveTab('ana', 'documentos')
   writeCompletedSteps('ana', ['dados-basicos'])

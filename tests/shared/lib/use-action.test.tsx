@@ -39,7 +39,7 @@ it('does once what is asked twice at the same moment, and again afterwards', asy
   expect(mutationFn).toHaveBeenCalledTimes(2)
 })
 
-it('takes another call after one that failed', async () => {
+it('accepts another call after one that failed', async () => {
   const { result, mutationFn } = setUp()
   mutationFn.mockRejectedValueOnce(new Error('cut'))
   await act(async () => {

@@ -17,7 +17,7 @@ const kinds: Partial<Record<FieldControl, string>> = {
 }
 
 describe('the field table', () => {
-  it('is the one of the database', async () => {
+  it('equals the one in the database', async () => {
     const { rows } = await stack.db.query('select * from private.wizard_fields')
     const theirs = rows.map((row) => ({
       step: row.step,

@@ -10,7 +10,7 @@ describe('form_data', () => {
     expect(readFormData(step, toFormData(step, emptyValues(step)))).toEqual(emptyValues(step))
   })
 
-  it('is nested as the specification writes it, with numbers as numbers', () => {
+  it('is nested as in product 3, with numbers as numbers', () => {
     expect(toFormData('dados-basicos', sampleStep('dados-basicos')).redesSociais).toHaveProperty('facebook')
     const details = toFormData('detalhes-ong', { ...sampleStep('detalhes-ong'), numBeneficiarios: '1200' })
     expect(details.numBeneficiarios).toBe(1200)
@@ -51,7 +51,7 @@ describe('form_data', () => {
   })
 })
 
-describe('what Next checks (spec 5)', () => {
+describe('what Next checks (product 5)', () => {
   const check = (values: Record<string, string>) =>
     validateStep('dados-basicos', { ...emptyValues('dados-basicos'), ...values })
 

@@ -27,15 +27,15 @@ it.each([
 ])('says that %s became %s', async (text, left) => {
   const { user, input } = await typed(text)
   expect(input).toHaveValue(left)
-  expect(screen.getByText(/Aqui só cabem algarismos/)).toBeInTheDocument()
+  expect(screen.getByText(/Use só números/)).toBeInTheDocument()
   await user.tab()
-  expect(screen.getByText(/Aqui só cabem algarismos/)).toBeInTheDocument()
+  expect(screen.getByText(/Use só números/)).toBeInTheDocument()
   await user.click(input)
-  expect(screen.queryByText(/Aqui só cabem algarismos/)).not.toBeInTheDocument()
+  expect(screen.queryByText(/Use só números/)).not.toBeInTheDocument()
 })
 
 it.each(['1200', '1.200', '1 200'])('takes %s without a word', async (text) => {
   const { input } = await typed(text)
   expect(input).toHaveValue('1200')
-  expect(screen.queryByText(/Aqui só cabem algarismos/)).not.toBeInTheDocument()
+  expect(screen.queryByText(/Use só números/)).not.toBeInTheDocument()
 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   deriveApproval,
   deriveFlags,
-  standingOf,
+  accessStatusOf,
   type Approval,
   type ApprovalStatus,
   type Read,
@@ -12,7 +12,7 @@ import { roleNames, type AppRole } from '@/shared/session/roles'
 const failed = { ok: false } as const
 const read = <T>(value: T | null): Read<T> => ({ ok: true, value })
 
-describe('approval status (spec 4, reading approval status)', () => {
+describe('approval status (product 4, reading approval status)', () => {
   it.each<[Read<ApprovalStatus>, Read<AppRole>, ApprovalStatus | 'unknown']>([
     // The approval record decides, whatever the role says.
     [read('approved'), read('pending'), 'approved'],
@@ -23,7 +23,7 @@ describe('approval status (spec 4, reading approval status)', () => {
     // No status means pending.
     [read<ApprovalStatus>(null), read('client'), 'pending'],
     [read<ApprovalStatus>(null), failed, 'pending'],
-    // Only when that read fails, the role stands in.
+    // The role is used only if that read fails.
     [failed, read('pending'), 'pending'],
     [failed, read('rejected'), 'rejected'],
     [failed, read('client'), 'approved'],
@@ -37,7 +37,7 @@ describe('approval status (spec 4, reading approval status)', () => {
   })
 })
 
-describe('derived flags (spec 4)', () => {
+describe('derived flags (product 4)', () => {
   const roles: (AppRole | null)[] = [...roleNames, null]
   const approvals: Approval[] = ['approved', 'pending', 'rejected', 'unknown', 'error', 'unauthenticated']
   const cases = roles.flatMap((role) => approvals.map((approval) => ({ role, approval })))
@@ -57,14 +57,14 @@ describe('derived flags (spec 4)', () => {
   })
 })
 
-describe('standing', () => {
-  const standing = (approval: Approval, role: AppRole | null) =>
-    standingOf({ approval, ...deriveFlags(approval, role) })
+describe('access', () => {
+  const access = (approval: Approval, role: AppRole | null) =>
+    accessStatusOf({ approval, ...deriveFlags(approval, role) })
 
   it.each<[Approval, AppRole | null, string]>([
     ['approved', 'client', 'approved'],
     ['approved', 'manager', 'approved'],
-    // `user` is no approved role by its flag, but its record is approved (design 3).
+    // `user` is no approved role by its flag, but its record is approved (decision 18).
     ['approved', 'user', 'approved'],
     ['approved', null, 'approved'],
     ['approved', 'pending', 'pending'],
@@ -79,6 +79,6 @@ describe('standing', () => {
     ['unknown', 'user', 'unchecked'],
     ['error', null, 'unchecked'],
   ])('approval %s, role %s: %s', (approval, role, expected) => {
-    expect(standing(approval, role)).toBe(expected)
+    expect(access(approval, role)).toBe(expected)
   })
 })

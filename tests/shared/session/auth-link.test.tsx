@@ -46,7 +46,7 @@ describe('what a link brings', () => {
 })
 
 describe('taking the link', () => {
-  it('takes the tokens out of the address and hands them out once', () => {
+  it('removes the tokens from the URL and returns them once', () => {
     open(
       '/redirect-to-mutirao?utm=1#access_token=a&refresh_token=b&expires_in=3600&token_type=bearer&type=signup',
     )
@@ -55,7 +55,7 @@ describe('taking the link', () => {
     expect(consumeTokens()).toBeNull()
   })
 
-  it('takes them out of a query too', () => {
+  it('removes them from a query too', () => {
     open('/email-verification?access_token=a&refresh_token=b&verification=success')
     expect(here()).toBe('/email-verification?verification=success')
     expect(consumeTokens()).not.toBeNull()

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { deriveApproval, deriveFlags, type Read } from '@/shared/session/access'
 import { roleLabel, roleTone, type AppRole } from '@/shared/session/roles'
 
-it('shows a role that only a newer database knows by its name, and lets nobody in for it', () => {
+it('shows an unknown role of a newer database by its name, without access', () => {
   const answer = JSON.parse('{"role": "papel_novo"}') as { role: AppRole }
   expect(roleLabel(answer.role)).toBe('papel_novo')
   expect(roleTone(answer.role)).toBe('neutral')

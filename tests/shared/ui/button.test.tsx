@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { Button } from '@/shared/ui/button'
 
 describe('Button', () => {
-  it('does not send a form unless told to', async () => {
+  it('does not submit a form by default', async () => {
     const onSubmit = vi.fn<(event: { preventDefault: () => void }) => void>((event) => event.preventDefault())
     render(
       <form onSubmit={onSubmit}>
@@ -19,7 +19,7 @@ describe('Button', () => {
     expect(onSubmit).toHaveBeenCalledOnce()
   })
 
-  it('stops every way of sending again while busy, and keeps the focus', async () => {
+  it('does not submit again while busy, and keeps the focus', async () => {
     const onSubmit = vi.fn<(event: { preventDefault: () => void }) => void>((event) => event.preventDefault())
     const onClick = vi.fn()
     function Page({ busy }: { busy: boolean }) {

@@ -39,7 +39,7 @@ function open({ busy = false }: { busy?: boolean } = {}) {
 }
 
 describe('ConfirmDialog', () => {
-  it('is named and described, and starts on the harmless button', async () => {
+  it('has a name and a description, and focuses the harmless button', async () => {
     const { user, trigger } = open()
     await user.click(trigger)
     const dialog = screen.getByRole('alertdialog', { name: 'Rejeitar este cadastro?' })
@@ -47,7 +47,7 @@ describe('ConfirmDialog', () => {
     expect(screen.getByRole('button', { name: 'Cancelar' })).toHaveFocus()
   })
 
-  it('is worked by keyboard: the focus stays inside, Enter confirms, and the owner closes', async () => {
+  it('works by keyboard: the focus stays inside, Enter confirms, and the owner closes it', async () => {
     const { user, onConfirm, trigger } = open()
     trigger.focus()
     await user.keyboard('{Enter}')
@@ -63,7 +63,7 @@ describe('ConfirmDialog', () => {
     expect(confirm).toHaveFocus()
   })
 
-  it('closes on Escape and gives the focus back', async () => {
+  it('closes on Escape and returns the focus', async () => {
     const { user, onConfirm, trigger } = open()
     trigger.focus()
     await user.keyboard('{Enter}{Escape}')

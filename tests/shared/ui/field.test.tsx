@@ -26,7 +26,7 @@ describe.each(Object.entries(controls))('Field around %s', (_, control) => {
     expect(input).toBeRequired()
   })
 
-  it('says nothing where there is nothing to say', () => {
+  it('adds no attributes without hint or error', () => {
     render(<Field label="E-mail">{control}</Field>)
     const input = screen.getByLabelText('E-mail', { exact: true })
     expect(input).not.toHaveAttribute('aria-describedby')
@@ -36,7 +36,7 @@ describe.each(Object.entries(controls))('Field around %s', (_, control) => {
 })
 
 describe('Field', () => {
-  it('keeps the description that a control brings along', () => {
+  it('keeps the description that a control has of its own', () => {
     render(
       <>
         <Field label="Nome" hint="Como no estatuto.">

@@ -64,7 +64,7 @@ describe.each([
     return { input, user, onSend, send }
   }
 
-  it('formats while typing and hands on the formatted value', async () => {
+  it('formats while typing and passes on the formatted value', async () => {
     const { input, user, onSend, send } = open(masks.cnpj)
     await user.type(input, '12345678000195')
     expect(input).toHaveValue('12.345.678/0001-95')
@@ -72,13 +72,13 @@ describe.each([
     expect(onSend).toHaveBeenCalledExactlyOnceWith('12.345.678/0001-95')
   })
 
-  it('refuses letters and what is too long', async () => {
+  it('ignores letters and digits beyond the maximum', async () => {
     const { input, user } = open(masks.cpf)
     await user.type(input, 'a123x456789090000')
     expect(input).toHaveValue('123.456.789-09')
   })
 
-  it('takes a pasted text with spaces and signs', async () => {
+  it('accepts a pasted text with spaces and punctuation', async () => {
     const { input, user, onSend, send } = open(masks.cnpj)
     await user.click(input)
     await user.paste('  12 345 678 / 0001 - 95 ')
@@ -87,7 +87,7 @@ describe.each([
     expect(onSend).toHaveBeenCalledExactlyOnceWith('12.345.678/0001-95')
   })
 
-  it('grows from the 10 digit to the 11 digit phone and back', async () => {
+  it('switches between the formats for 10 and 11 digits', async () => {
     const { input, user } = open(masks.phone)
     await user.type(input, '1132654321')
     expect(input).toHaveValue('(11) 3265-4321')
@@ -107,7 +107,7 @@ describe.each([
     expect(input.selectionStart).toBe(5)
   })
 
-  it('deletes through a separator instead of getting stuck at it', async () => {
+  it('deletes across a separator', async () => {
     const { input, user } = open(masks.cnpj, '12.345')
     await user.type(input, '{Backspace}', { initialSelectionStart: 3, initialSelectionEnd: 3 })
     expect(input).toHaveValue('12.345')
@@ -117,7 +117,31 @@ describe.each([
     expect(input.selectionStart).toBe(1)
   })
 
-  it('leaves a composing phone keyboard alone and formats when it is done', async () => {
+  it('refuses a digit in the middle of a full number instead of pushing the last one out', async () => {
+    const { input, user, onSend, send } = open(masks.cnpj, '12.345.678/0001-95')
+    await user.type(input, '9', { initialSelectionStart: 4, initialSelectionEnd: 4 })
+    expect(input).toHaveValue('12.345.678/0001-95')
+    expect(input.selectionStart).toBe(4)
+    await send()
+    expect(onSend).toHaveBeenCalledExactlyOnceWith('12.345.678/0001-95')
+  })
+
+  it('takes of a text pasted into the middle what there is room for', async () => {
+    const { input, user } = open(masks.cpf, '123.456.78')
+    await user.type(input, ' ', { initialSelectionStart: 3, initialSelectionEnd: 3 })
+    input.setSelectionRange(3, 3)
+    await user.paste('99999')
+    expect(input).toHaveValue('123.999.456-78')
+    expect(input.selectionStart).toBe(7)
+  })
+
+  it('replaces what is selected in a full number', async () => {
+    const { input, user } = open(masks.phone, '(11) 98765-4321')
+    await user.type(input, '0', { initialSelectionStart: 5, initialSelectionEnd: 6 })
+    expect(input).toHaveValue('(11) 08765-4321')
+  })
+
+  it('waits for the end of a composition before it formats', async () => {
     const { input, onSend, send } = open(masks.cpf)
     fireEvent.compositionStart(input)
     fireEvent.input(input, { target: { value: '12345' }, isComposing: true })
@@ -138,7 +162,7 @@ describe.each([
 })
 
 describe('MaskedInput', () => {
-  it('opens the number keyboard of phones', () => {
+  it('opens the numeric keyboard on phones', () => {
     render(
       <>
         <Field label="CNPJ">

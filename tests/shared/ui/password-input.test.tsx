@@ -5,7 +5,7 @@ import { Field } from '@/shared/ui/field'
 import { PasswordInput } from '@/shared/ui/password-input'
 
 describe('PasswordInput', () => {
-  it('shows and hides what is typed, by mouse and by keyboard, and says so', async () => {
+  it('shows and hides the password, by mouse and keyboard, and announces it', async () => {
     const user = userEvent.setup()
     render(
       <Field label="Senha">
@@ -30,7 +30,7 @@ describe('PasswordInput', () => {
     expect(screen.getByText('A senha está oculta.')).toBeInTheDocument()
   })
 
-  it('is the only thing that a search for the label finds, and never sends the form', async () => {
+  it('is the only element found by the label, and never submits the form', async () => {
     const user = userEvent.setup()
     let sent = 0
     render(

@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { expect, it } from 'vitest'
 import { StepIndicator } from '@/shared/ui/step-indicator'
 
-it('a current step that is done says both, and has its tick in the place of its number', () => {
+it('a current step that is saved says both, and shows a tick instead of its number', () => {
   const { container } = render(
     <StepIndicator
       steps={[

@@ -1,7 +1,7 @@
 import { createClient } from '@supabase/supabase-js'
 import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
-import type { Database } from '../../../src/shared/lib/database.types.ts'
+import type { Database } from '../../../src/shared/lib/database.ts'
 import { serveToBrowser } from '../../support/browser.ts'
 import { approved, PASSWORD } from '../../support/people.ts'
 import { useStack } from '../../support/stack.ts'
@@ -57,7 +57,7 @@ test('an upload with progress: signed URL, then a PUT by XMLHttpRequest', async 
   expect(await content.text()).toBe('%PDF-1.4 estatuto')
 })
 
-test('what the backend cannot be brought to do is put in front of it', async () => {
+test('errors that the backend cannot be made to produce are added in front of it', async () => {
   server.use(http.get(`${stack.siteUrl}/rest/v1/profiles`, () => new HttpResponse(null, { status: 500 })))
   const { error, status } = await client.from('profiles').select('id')
   expect(status).toBe(500)

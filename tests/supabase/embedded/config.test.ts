@@ -31,7 +31,7 @@ describe('config.toml', () => {
     ])
   })
 
-  test('may say more than the embedded backend honours', () => {
+  test('may contain more than the embedded backend uses', () => {
     const { auth } = read(
       '[auth]\nsite_url = "http://x.org"\n[auth.rate_limit]\nemail_sent = 2\n[studio]\nport = 1',
     )
@@ -50,7 +50,7 @@ describe('config.toml', () => {
     expect(() => read(text)).not.toThrow(/\n/)
   })
 
-  test('that is missing is named', () => {
+  test('is named in the error when it is missing', () => {
     expect(() => readConfig(join(dir, 'nada.toml'))).toThrow(
       `Não foi possível ler ${join(dir, 'nada.toml')}.`,
     )
@@ -85,7 +85,7 @@ describe('the environment', () => {
     })
   })
 
-  test('with one, nothing but Realtime is said', () => {
+  test('with an address, only Realtime is set', () => {
     vi.stubEnv('VITE_SUPABASE_URL', 'https://x.supabase.co')
     expect(settings()).toMatchObject({
       embedded: false,
@@ -94,7 +94,7 @@ describe('the environment', () => {
     expect(Object.keys(settings().define)).toHaveLength(1)
   })
 
-  test('an empty address is none', () => {
+  test('an empty address counts as missing', () => {
     vi.stubEnv('VITE_SUPABASE_URL', ' ')
     expect(settings().embedded).toBe(true)
   })

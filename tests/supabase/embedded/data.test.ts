@@ -35,7 +35,7 @@ describe('the folder', () => {
     expect(chooseFolder('/projeto', 'memory')).toBeUndefined()
   })
 
-  test('a first start that was cut off is made again; a complete one is kept', () => {
+  test('an interrupted first start is repeated; a complete one is kept', () => {
     mkdirSync(folder().database)
     writeFileSync(join(folder().database, 'meia'), '')
     dropHalfMade(folder())
@@ -46,7 +46,7 @@ describe('the folder', () => {
     expect(preparedWith(folder())).toBe('v1')
   })
 
-  test('a reset removes what the backend made, and nothing else', () => {
+  test('a reset removes only what the backend created', () => {
     mkdirSync(folder().database)
     loadSecrets(folder().secrets)
     writeFileSync(join(dir, 'minhas-notas.txt'), 'x')
@@ -58,12 +58,12 @@ describe('the folder', () => {
 describe('the lock', () => {
   const file = () => join(dir, 'lock')
 
-  test('makes a folder that only its owner reads', async () => {
+  test('creates a folder that only its owner can read', async () => {
     ;(await lockFolder(join(dir, 'novo/lock')))()
     expect(statSync(join(dir, 'novo')).mode & 0o777).toBe(0o700)
   })
 
-  test('is taken, given back and taken again', async () => {
+  test('can be taken, released and taken again', async () => {
     const release = await lockFolder(file())
     expect(existsSync(file())).toBe(true)
     release()
@@ -88,7 +88,7 @@ describe('the lock', () => {
     )
   })
 
-  test('takes over from a process that died, or whose number went to another', async () => {
+  test('takes over from a process that died, or whose id was reused', async () => {
     const { pid } = spawnSync(process.execPath, ['-e', ''])
     writeFileSync(file(), `${pid} 1`)
     ;(await lockFolder(file()))()
@@ -97,7 +97,7 @@ describe('the lock', () => {
     ;(await lockFolder(file()))()
   })
 
-  test('takes over a lock that was never written to its end', async () => {
+  test('takes over an incomplete lock', async () => {
     writeFileSync(file(), '')
     ;(await lockFolder(file()))()
   })
@@ -111,7 +111,7 @@ describe('the secrets', () => {
     expect(statSync(file).mode & 0o777).toBe(0o600)
   })
 
-  test('are made anew when the file is broken', () => {
+  test('are created again when the file is broken', () => {
     const file = join(dir, 'secrets.json')
     writeFileSync(file, '{"jwtSecret":')
     expect(loadSecrets(file).jwtSecret.length).toBeGreaterThanOrEqual(32)
@@ -131,7 +131,7 @@ describe.each(['folder', 'memory'])('files in a %s', (kind) => {
   const upload = (files: FileStore, key: string, text: string) =>
     files.uploadObject('documentos', key, undefined, Buffer.from(text), 'application/pdf', 'no-cache')
 
-  test('come back as they went', async () => {
+  test('are returned unchanged', async () => {
     const files = store()
     await upload(files, 'a/b.pdf', 'um')
     const { body, metadata } = await files.getObject('documentos', 'a/b.pdf')
@@ -141,7 +141,7 @@ describe.each(['folder', 'memory'])('files in a %s', (kind) => {
     await expect(files.getObject('documentos', 'a/b.pdf')).rejects.toThrow()
   })
 
-  test('no key reaches outside, or the file of another key', async () => {
+  test('no key can leave the folder or reach another key’s file', async () => {
     const files = store()
     await upload(files, '../../fora.pdf', 'um')
     await upload(files, 'A', 'dois')
@@ -152,7 +152,7 @@ describe.each(['folder', 'memory'])('files in a %s', (kind) => {
     expect(existsSync(join(base, 'fora.pdf'))).toBe(false)
   })
 
-  test('a stream arrives whole, a copy stands for itself', async () => {
+  test('a stream is stored completely, and a copy is independent', async () => {
     const files = store()
     const stream = new Blob(['olá ', 'mundo']).stream()
     await files.uploadObject('documentos', 'a', undefined, stream, 'application/pdf', 'no-cache')

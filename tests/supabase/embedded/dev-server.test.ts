@@ -167,7 +167,7 @@ test('vite preview: the build, with the backend beside it', async () => {
   await server.prints('Pronto em')
 })
 
-test('with the address of a project there is no backend here', async () => {
+test('with the address of a project no embedded backend starts', async () => {
   const port = await freePort()
   const env = {
     VITE_SUPABASE_URL: 'https://x.supabase.co',

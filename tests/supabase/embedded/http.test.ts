@@ -10,6 +10,7 @@ let server: Server
 let port = 0
 let ready: Stack | undefined = stack
 let handle: typeof fetch = stack.fetch
+const usual = [...stack.origins.list]
 
 beforeAll(async () => {
   server = createServer((incoming, outgoing) => {
@@ -22,7 +23,10 @@ beforeAll(async () => {
   port = address.port
   stack.serveAt(servedAt(address, false))
 })
-afterAll(() => server.close())
+afterAll(() => {
+  stack.serveAt(usual)
+  server.close()
+})
 beforeEach(() => {
   ready = stack
   handle = stack.fetch
@@ -147,6 +151,14 @@ describe('/__local', () => {
     expect((await send('/__local/inbox.json', own)).status).toBe(200)
     const clicked = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }
     expect((await send('/__local/inbox', clicked)).status).toBe(200)
+  })
+
+  test('has public registers of organisations and streets that do not exist', async () => {
+    for (const number of ['11222333000181', 'MUTIRAO0000106', '33444555000181'])
+      expect(json(await send(`/__local/cnpj/v1/${number}`))).toMatchObject({ cnpj: number })
+    expect(json(await send('/__local/cep/v1/00000100'))).toMatchObject({ city: 'Porto Sereno' })
+    expect((await send('/__local/cnpj/v1/12345678000195')).status).toBe(404)
+    expect((await send('/__local/cep/v1/11222333000181')).status).toBe(404)
   })
 
   test('nothing else is there', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { client, serviceClient } from '../../support/client.ts'
-import { linkTo, mailTo, openLink } from '../../support/mail.ts'
+import { linkTo, mailTo, openLink, tellDecisions } from '../../support/mail.ts'
 import { admin, approved, loggedIn, signedUp } from '../../support/people.ts'
 import { useStack } from '../../support/stack.ts'
 
@@ -104,6 +104,7 @@ test('a decision of an administrator reaches the inbox with the address of the p
     .select()
     .single()
     .throwOnError()
+  await tellDecisions(stack)
   const mail = mailTo(stack, EMAIL)
   expect(mail.subject).toBe('Seu cadastro foi aprovado')
   expect(mail.html).not.toContain('SiteURL')

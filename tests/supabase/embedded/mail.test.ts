@@ -42,7 +42,7 @@ describe('templates', () => {
   const config = readConfig(join(root, 'supabase/config.toml'))
   const url = 'http://localhost:5173/auth/v1/verify?token=abc&type=signup&redirect_to=http%3A%2F%2Fx'
 
-  test.each<TemplateName>(['confirmation', 'recovery', 'magic_link', 'email_change'])(
+  test.each<TemplateName>(['confirmation', 'recovery', 'email_change'])(
     '%s leads to its link and says how long it lasts',
     (name) => {
       const variables = { ConfirmationURL: url, Email: 'ana@ong.org.br', NewEmail: 'nova@ong.org.br' }
@@ -57,6 +57,25 @@ describe('templates', () => {
       expect(text).not.toContain(`${url}: ${url}`)
     },
   )
+
+  test('a code comes without any link, so that nobody can open it before its reader does', () => {
+    const { subject, html } = renderTemplate(root, config, 'magic_link', {
+      ConfirmationURL: url,
+      Token: '048213',
+      Email: 'ana@ong.org.br',
+    })
+    expect(subject).toBe('Seu código para o Mutirão')
+    expect(html).not.toMatch(/<a\b|href|https?:|\{\{/)
+    expect(htmlToText(html).split('\n')).toContain('048213')
+  })
+
+  test('a changed password is told with the way to change it again', () => {
+    const variables = { Email: 'ana@ong.org.br', SiteURL: 'https://portal.example' }
+    const { subject, html } = renderTemplate(root, config, 'password_changed', variables)
+    expect(subject).toBe('A senha da sua conta foi trocada no Mutirão')
+    expect(linksIn(html)).toEqual(['https://portal.example/forgot-password'])
+    expect(htmlToText(html)).toContain('A senha da conta ana@ong.org.br no Mutirão acabou de ser trocada.')
+  })
 })
 
 describe('the inbox', () => {

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { confirmOtpSignup } from '../../../../supabase/embedded/fixes/auth-otp-signup.ts'
-import { limitMailFrequency } from '../../../../supabase/embedded/fixes/auth-mail-frequency.ts'
+import {
+  limitMailFrequency,
+  limitMailsPerHour,
+} from '../../../../supabase/embedded/fixes/auth-mail-frequency.ts'
 import { client } from '../../../support/client.ts'
 import { linkTo, openLink } from '../../../support/mail.ts'
 import { loggedIn, signedUp } from '../../../support/people.ts'
@@ -21,7 +24,7 @@ const age = (column: 'confirmation_sent_at' | 'recovery_sent_at', seconds: numbe
   )
 
 describe('resend', () => {
-  test('lite alone never sends again', async () => {
+  test('lite without the fix never sends again', async () => {
     await client(stack).auth.signUp({ email, password })
     expect((await stack.lite(post('resend', { type: 'signup', email }))).status).toBe(429)
   })
@@ -40,7 +43,7 @@ describe('resend', () => {
     expect((await loggedIn(stack, email)).email).toBe(email)
   })
 
-  test('says nothing of addresses that are confirmed or unknown', async () => {
+  test('reveals nothing about confirmed or unknown addresses', async () => {
     await signedUp(stack, email)
     const before = stack.inbox.list().length
     expect((await client(stack).auth.resend({ type: 'signup', email })).error).toBeNull()
@@ -113,14 +116,98 @@ describe('the frequency of mails', () => {
   })
 })
 
+describe('the mails of an hour, to everybody together', () => {
+  const minutesAgo = (minutes: number) => Date.now() - minutes * 60_000
+  const after = (...sent: number[]) =>
+    liteWith(
+      stack,
+      limitMailsPerHour(stack.db, 2, () => sent),
+    )
+
+  test('are refused beyond the limit with the code of the minute between two mails', async () => {
+    await signedUp(stack, email)
+    const refused = await after(minutesAgo(59), minutesAgo(1))(post('recover', { email }))
+    expect(refused.status).toBe(429)
+    expect(await refused.json()).toEqual({
+      code: 429,
+      error_code: 'over_email_send_rate_limit',
+      msg: 'email rate limit exceeded',
+    })
+    const signup = await after(
+      minutesAgo(2),
+      minutesAgo(1),
+    )(post('signup', { email: 'nova@ong.org.br', password }))
+    expect(signup.status).toBe(429)
+  })
+
+  test('older ones do not count, and what sends no mail is never refused', async () => {
+    await signedUp(stack, email)
+    expect((await after(minutesAgo(61), minutesAgo(1))(post('recover', { email }))).status).toBe(200)
+    const unknown = post('recover', { email: 'zoe@ong.org.br' })
+    expect((await after(minutesAgo(2), minutesAgo(1))(unknown)).status).toBe(200)
+  })
+})
+
+describe('a code by mail', () => {
+  const ask = () => client(stack).auth.signInWithOtp({ email, options: { shouldCreateUser: false } })
+  const code = () => /^\d{6}$/m.exec(stack.inbox.lastTo(email)?.text ?? '')?.[0] ?? ''
+
+  test('lite alone does not take it under the type that the auth server names', async () => {
+    await signedUp(stack, email)
+    await ask()
+    expect((await stack.lite(post('verify', { email, token: code(), type: 'email' }))).status).toBe(400)
+  })
+
+  test('signs in once; a wrong one is refused', async () => {
+    await signedUp(stack, email)
+    expect((await ask()).error).toBeNull()
+    const token = code()
+    const wrong = token === '000000' ? '000001' : '000000'
+    const browser = client(stack)
+    const refused = await browser.auth.verifyOtp({ email, token: wrong, type: 'email' })
+    expect(refused.error?.code).toBe('otp_expired')
+    const { data } = await browser.auth.verifyOtp({ email, token, type: 'email' })
+    expect(data.user?.email).toBe(email)
+    expect((await browser.auth.verifyOtp({ email, token, type: 'email' })).error?.code).toBe('otp_expired')
+  })
+
+  test('is refused to an unknown address with a code of its own', async () => {
+    expect((await ask()).error?.code).toBe('otp_disabled')
+  })
+
+  test('an unconfirmed account gets its confirmation link instead', async () => {
+    await client(stack).auth.signUp({ email, password })
+    stack.inbox.clear()
+    expect((await ask()).error).toBeNull()
+    expect(linkTo(stack, email)).toContain('type=signup')
+  })
+})
+
+describe('a changed password', () => {
+  test('is announced to the person by mail; a refused change is not', async () => {
+    const { client: browser } = await signedUp(stack, email)
+    stack.inbox.clear()
+    expect((await browser.auth.updateUser({ password: '123' })).error).not.toBeNull()
+    expect((await browser.auth.updateUser({ data: { name: 'Ana' } })).error).toBeNull()
+    expect(stack.inbox.list()).toEqual([])
+    expect((await browser.auth.updateUser({ password: 'outra-senha' })).error).toBeNull()
+    expect(stack.inbox.list()).toMatchObject([
+      { to: email, subject: 'A senha da sua conta foi trocada no Mutirão' },
+    ])
+  })
+})
+
 describe('a login link to an unknown address', () => {
-  test('lite alone makes a confirmed account', async () => {
+  test('lite without the fix creates a confirmed account', async () => {
     await stack.lite(post('otp', { email }))
     expect(await confirmedAt()).not.toEqual([{ email_confirmed_at: null }])
   })
 
-  test('makes an unconfirmed account and mails its confirmation', async () => {
-    const fixed = liteWith(stack, confirmOtpSignup(stack.db))
+  test('creates an unconfirmed account and mails its confirmation', async () => {
+    const fixed = liteWith(
+      stack,
+      confirmOtpSignup(stack.db, () => Promise.resolve()),
+    )
     expect((await fixed(post('otp', { email }))).status).toBe(200)
     expect(await confirmedAt()).toEqual([{ email_confirmed_at: null }])
     expect(linkTo(stack, email)).toContain('type=signup')

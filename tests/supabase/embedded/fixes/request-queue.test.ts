@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { client } from '../../../support/client.ts'
 import { signedUp } from '../../../support/people.ts'
 import { useStack, type Stack } from '../../../support/stack.ts'
@@ -6,11 +6,15 @@ import { request } from './requests.ts'
 
 const stack = await useStack()
 
-beforeEach(async () => {
+beforeAll(async () => {
   await stack.db.exec(`
-    create or replace function public.who_am_i() returns text language sql as 'select current_user';
+    create function public.who_am_i() returns text language sql as 'select current_user';
     grant execute on function public.who_am_i() to anon, authenticated;
   `)
+  await stack.reloadSchema()
+})
+afterAll(async () => {
+  await stack.db.exec('drop function public.who_am_i()')
   await stack.reloadSchema()
 })
 

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { toPostgrestError } from '../../../../supabase/embedded/fixes/database-errors.ts'
 import { isoTimestamp } from '../../../../supabase/embedded/fixes/json-values.ts'
 import { useStack } from '../../../support/stack.ts'
@@ -18,6 +18,10 @@ beforeAll(async () => {
     grant execute on function public.fails(text), public.samples() to anon;
     grant insert on public.checked to anon;
   `)
+  await stack.reloadSchema()
+})
+afterAll(async () => {
+  await stack.db.exec('drop function public.fails(text), public.samples(); drop table public.checked')
   await stack.reloadSchema()
 })
 

@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import {
-  applyChoices,
-  baseOfDraft,
-  differences,
-  isContested,
-  withDraft,
-} from '@/features/organization-profile/wizard/merge'
+import { applyChoices, baseOfDraft, differences, isContested, withDraft } from '@/shared/step-editor/merge'
 import type { DraftField, StepDraft } from '@/shared/lib/profile-draft'
+import { fieldsOf } from '@/shared/organization/fields'
 import { emptyValues } from '@/shared/organization/form-data'
 
 const step = 'dados-basicos'
@@ -17,7 +12,7 @@ describe('two copies of a step', () => {
   const base = values({ nome: 'Casa', email: 'a@ong.example', site: 'ong.example' })
   const mine = values({ nome: 'Casa Nova', email: 'a@ong.example', site: 'meu.example' })
   const theirs = values({ nome: 'Casa', email: 'b@ong.example', site: 'deles.example' })
-  const found = differences(step, mine, theirs, base)
+  const found = differences(fieldsOf(step), mine, theirs, base)
 
   it('differ only where they differ, each with the side that changed it', () => {
     expect(found.map(({ field, proposal }) => [field.name, proposal])).toEqual([
@@ -25,7 +20,7 @@ describe('two copies of a step', () => {
       ['email', 'saved'],
       ['site', 'mine'],
     ])
-    expect(differences(step, mine, mine, base)).toEqual([])
+    expect(differences(fieldsOf(step), mine, mine, base)).toEqual([])
   })
 
   it('become one as the person chose', () => {
@@ -51,6 +46,6 @@ describe('words kept on the device', () => {
     ['the same was saved meanwhile', 'Casa Nova', false],
     ['something else was saved meanwhile', 'Casa Velha', true],
   ])('when %s', (_what, now, contested) => {
-    expect(isContested({ ...saved, nome: now }, kept)).toBe(contested)
+    expect(isContested({ ...saved, nome: now }, kept.fields)).toBe(contested)
   })
 })

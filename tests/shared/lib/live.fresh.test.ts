@@ -5,8 +5,17 @@ import { WebSocket, WebSocketServer } from 'ws'
 /** As much of the Realtime service as a channel for database changes needs. */
 function serve(
   onJoin: (changes: unknown) => void,
-): Promise<{ port: number; change: () => void; close: () => void }> {
+): Promise<{ port: number; change: () => void; delivered: () => Promise<void>; close: () => void }> {
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1' })
+  // A pong comes after everything that was sent before its ping; a closed line delivers nothing more.
+  const delivered = async () => {
+    for (const socket of server.clients)
+      await new Promise<void>((resolve) => {
+        socket.once('pong', () => resolve())
+        socket.once('close', () => resolve())
+        socket.ping()
+      })
+  }
   let change: () => void = () => undefined
   server.on('connection', (socket) => {
     socket.on('message', (data: Buffer) => {
@@ -44,6 +53,7 @@ function serve(
       resolve({
         port: (server.address() as AddressInfo).port,
         change: () => change(),
+        delivered,
         close: () => server.close(),
       }),
     )
@@ -51,7 +61,6 @@ function serve(
 }
 
 beforeEach(() => {
-  vi.resetModules()
   // Node 20 has none of its own.
   vi.stubGlobal('WebSocket', WebSocket)
 })
@@ -79,7 +88,7 @@ test('with Realtime, a change of the table is told, until one stops watching', a
   stop()
   const told = changed.mock.calls.length
   service.change()
-  await new Promise((later) => setTimeout(later, 100))
+  await service.delivered()
   expect(changed).toHaveBeenCalledTimes(told)
   service.close()
 })

@@ -1,6 +1,6 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { onToastWaiting, prepareToasts, showToast } from '@/shared/lib/toast'
 import { Toaster } from '@/shared/ui/toaster'
 
@@ -14,13 +14,14 @@ beforeEach(() => {
   }))
   HTMLElement.prototype.setPointerCapture = () => undefined
 })
+afterEach(() => vi.unstubAllGlobals())
 
-it('shows what was raised before it was there, in Portuguese, and what comes after', async () => {
+it('shows toasts raised before and after it has loaded, in Portuguese', async () => {
   const user = userEvent.setup()
   showToast({ tone: 'warning', title: 'Acesso pendente', description: 'Seu cadastro está em análise.' })
   render(<Toaster />)
 
-  // sonner arrives by a dynamic import, which a busy machine does not finish within the usual second.
+  // sonner is imported dynamically, which may take longer than the usual second on a busy machine.
   const first = (await screen.findByText('Acesso pendente', {}, { timeout: 10_000 })).closest('li')
   if (!first) throw new Error('no toast')
   expect(first).toHaveTextContent('Seu cadastro está em análise.')
@@ -36,7 +37,7 @@ it('shows what was raised before it was there, in Portuguese, and what comes aft
   await waitFor(() => expect(screen.queryByText('Acesso pendente')).not.toBeInTheDocument())
 })
 
-it('is fetched ahead where a page asks for it, before there is anything to say', () => {
+it('is loaded in advance when a page asks for it', () => {
   const load = vi.fn()
   const stop = onToastWaiting(load)
   expect(load).not.toHaveBeenCalled()

@@ -1,0 +1,92 @@
+import { beforeEach, expect, test } from 'vitest'
+import { ORG, PEOPLE } from './race-people.ts'
+import { useRaces } from './race.ts'
+
+const { race, sideBySide, firstValue, sql } = useRaces()
+
+const STATUTE = '00000000-0000-4000-d000-000000000001'
+const MINUTES = '00000000-0000-4000-d000-000000000002'
+
+// Past the trigger that checks files: two documents that wait, the statute for longer.
+beforeEach(() =>
+  sql(`insert into documentos (id, org_id, nome, tipo, arquivo_url, created_at) values
+    ('${STATUTE}', '${ORG}', 'estatuto.pdf', 'estatuto', 'e', now() - interval '2 days'),
+    ('${MINUTES}', '${ORG}', 'ata.pdf', 'ataEleicao', 'a', now() - interval '1 day')`),
+)
+
+const next = 'select id from take_next_document()'
+const take = (id: string) => `select por from take_document('${id}')`
+const approve = (id: string) =>
+  `update documentos set aprovado = true where id = '${id}' and reviewed_at is null`
+const holderOf = (id: string) =>
+  firstValue(`select user_id from private.document_claims where documento_id = '${id}'`)
+
+test('two administrators who take the next one at once get two, and neither waits', async () => {
+  expect(await sideBySide({ who: 'ana', statement: next }, { who: 'bia', statement: next })).toEqual([
+    STATUTE,
+    MINUTES,
+  ])
+  expect(await holderOf(STATUTE)).toBe(PEOPLE.ana)
+  expect(await holderOf(MINUTES)).toBe(PEOPLE.bia)
+})
+
+test('a third finds nothing where two are taken', async () => {
+  await sideBySide({ who: 'ana', statement: next }, { who: 'bia', statement: next })
+  await sql(`delete from documentos where id = '${MINUTES}'`)
+  expect(await sideBySide({ who: 'ana', statement: next }, { who: 'bia', statement: next })).toEqual([
+    STATUTE,
+    null,
+  ])
+})
+
+test('two who open the same one at once: the second reads who has it', async () => {
+  await race({ who: 'ana', statement: take(STATUTE) }, { who: 'bia', statement: take(STATUTE) })
+  expect(await holderOf(STATUTE)).toBe(PEOPLE.ana)
+})
+
+test('two who decide about the same one at once: the first decision counts', async () => {
+  const refuse = `update documentos set aprovado = false where id = '${STATUTE}' and reviewed_at is null`
+  expect(await race({ who: 'ana', statement: approve(STATUTE) }, { who: 'bia', statement: refuse })).toBe('0')
+  expect(await firstValue(`select aprovado from documentos where id = '${STATUTE}'`)).toBe(true)
+})
+
+test('what is being decided is not given to anybody', async () => {
+  const deciding = `with done as (${approve(STATUTE)} returning id) select id from done`
+  expect(await sideBySide({ who: 'ana', statement: deciding }, { who: 'bia', statement: next })).toEqual([
+    STATUTE,
+    MINUTES,
+  ])
+})
+
+const decidedBy = (who: 'ana' | 'bia', statement: string) =>
+  sideBySide(
+    { who, statement: `with done as (${statement} returning id) select id from done` },
+    { who, statement: next },
+  )
+const undo = (id: string) => `select undo_decisions(array['${id}']::uuid[])`
+
+test('a decision is not taken back from under a colleague who decides anew', async () => {
+  await decidedBy('ana', approve(STATUTE))
+  const anew = `update documentos set aprovado = false where id = '${STATUTE}' and reviewed_at is not null`
+  expect(await race({ who: 'bia', statement: anew }, { who: 'ana', statement: undo(STATUTE) })).toBe('MU015')
+  expect(await firstValue(`select aprovado from documentos where id = '${STATUTE}'`)).toBe(false)
+})
+
+test('a colleague does not decide about what is being taken back', async () => {
+  await decidedBy('ana', approve(STATUTE))
+  const anew = `update documentos set aprovado = false where id = '${STATUTE}' and reviewed_at is not null`
+  expect(await race({ who: 'ana', statement: undo(STATUTE) }, { who: 'bia', statement: anew })).toBe('0')
+  expect(await firstValue(`select reviewed_at from documentos where id = '${STATUTE}'`)).toBeNull()
+})
+
+test('two who refuse papers of one organisation at once write one mail', async () => {
+  await sql('update auth.users set email_confirmed_at = now()')
+  const refuse = (id: string) =>
+    `update documentos set aprovado = false where id = '${id}' and reviewed_at is null`
+  await race({ who: 'ana', statement: refuse(STATUTE) }, { who: 'bia', statement: refuse(MINUTES) })
+  expect(
+    await firstValue(
+      `select string_agg(subject, ' / ') from private.outbox where kind = 'documento_rejeitado'`,
+    ),
+  ).toBe('Documentos recusados: 2')
+})

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { documentSlots } from '../../src/shared/documents/slots.ts'
+import { addDays, suggestedUntil, validityOn, validityRule } from '../../src/shared/documents/validity.ts'
+import { useStack } from '../support/stack.ts'
+
+// The rule of each slot, and the state of a paper on a day, are known to the browser and to the database.
+const stack = await useStack()
+
+test('the rules equal those of the database', async () => {
+  const { rows } = await stack.db.query(
+    'select slot, validade, validade_dias from private.document_slots order by slot collate "C"',
+  )
+  const ours = documentSlots
+    .map(({ name }) => {
+      const rule = validityRule(name)
+      return {
+        slot: name,
+        validade: rule?.kind ?? 'nenhuma',
+        validade_dias: rule && 'days' in rule ? rule.days : null,
+      }
+    })
+    .sort((a, b) => (a.slot < b.slot ? -1 : 1))
+  expect(rows).toEqual(ours)
+})
+
+test('a paper is in the same state on the same day, of any kind and with any dates', async () => {
+  const tipos = documentSlots.map(({ name }) => name)
+  const pick = <Item>(items: readonly Item[]): Item | undefined =>
+    items[Math.floor(Math.random() * items.length)]
+  const near = (day: string, reach: number) => addDays(day, Math.round((Math.random() - 0.5) * 2 * reach))
+  const papers = Array.from({ length: 3000 }, () => {
+    const day = near('2027-02-28', 1500)
+    const tipo = pick(tipos) ?? 'estatuto'
+    const reach = pick([2, 40, 800]) ?? 2
+    const issued = Math.random() < 0.1 ? null : near(day, reach)
+    return {
+      tipo,
+      day,
+      emitido_em: validityRule(tipo)?.kind === 'exercicio' && issued ? `${issued.slice(0, 4)}-12-31` : issued,
+      valido_ate: Math.random() < 0.1 ? null : near(day, reach),
+    }
+  })
+  const { rows } = await stack.db.query(
+    `select private.validity_text(s.validade, s.validade_dias, p.emitido_em, p.valido_ate, p.day) as text
+     from jsonb_to_recordset($1::jsonb) as p (n integer, tipo text, emitido_em date, valido_ate date, day date)
+     join private.document_slots s on s.slot = p.tipo order by p.n`,
+    [JSON.stringify(papers.map((paper, n) => ({ ...paper, n })))],
+  )
+  expect(rows).toHaveLength(papers.length)
+  const wrong = papers.flatMap((paper, at) => {
+    const ours = validityOn(paper.tipo, paper, paper.day)?.text ?? null
+    return ours === rows[at]?.text ? [] : [{ ...paper, ours, theirs: rows[at]?.text }]
+  })
+  expect(wrong).toEqual([])
+})
+
+test.each([
+  ['certidaoFgts', '2026-01-31', '2026-03-02'],
+  ['certidaoFederal', '2024-02-29', '2024-08-27'],
+  ['declaracaoIsencao', '2023-12-31', '2024-12-30'],
+  ['certidaoEstadual', '2026-01-31', null],
+  ['ataEleicao', '2026-01-31', null],
+])('%s issued on %s usually counts until %s', (tipo, issued, until) => {
+  const rule = validityRule(tipo)
+  expect(rule && suggestedUntil(rule, issued)).toBe(until)
+})
+
+test.each([
+  ['certidaoFgts', { emitido_em: null, valido_ate: '2026-12-31' }, 'Vigente até 31/12/2026'],
+  ['certidaoFgts', { emitido_em: null, valido_ate: '2026-11-23' }, 'Vence em 2 dias'],
+  ['certidaoFgts', { emitido_em: null, valido_ate: '2026-11-22' }, 'Vence amanhã'],
+  ['certidaoFgts', { emitido_em: null, valido_ate: '2026-11-21' }, 'Vence hoje'],
+  ['certidaoFgts', { emitido_em: null, valido_ate: '2026-11-20' }, 'Vencido há 1 dia'],
+  ['certidaoFgts', { emitido_em: null, valido_ate: '2026-11-18' }, 'Vencido há 3 dias'],
+  ['certidaoFgts', { emitido_em: '2026-11-01', valido_ate: null }, 'Informe a validade'],
+  ['ataEleicao', { emitido_em: null, valido_ate: null }, 'Informe o fim do mandato'],
+  ['cartaoCnpj', { emitido_em: null, valido_ate: null }, 'Informe a data de emissão'],
+  ['cartaoCnpj', { emitido_em: '2026-08-23', valido_ate: null }, 'Emitido em 23/08/2026'],
+  [
+    'cartaoCnpj',
+    { emitido_em: '2026-08-22', valido_ate: null },
+    'Emitido há 91 dias: convém um mais recente',
+  ],
+  ['balanco', { emitido_em: null, valido_ate: null }, 'Informe o exercício'],
+  ['balanco', { emitido_em: '2025-12-31', valido_ate: null }, 'Exercício de 2025'],
+  ['balanco', { emitido_em: '2024-12-31', valido_ate: null }, 'Exercício de 2024: convém enviar o de 2025'],
+  ['estatuto', { emitido_em: null, valido_ate: null }, undefined],
+])('%s with %o is on 21/11/2026: %s', (tipo, dates, text) => {
+  expect(validityOn(tipo, dates, '2026-11-21')?.text).toBe(text)
+})

@@ -1,0 +1,22 @@
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { openApp, PATIENCE, useApp } from '../../support/app.tsx'
+import { useStack } from '../../support/stack.ts'
+
+const stack = await useStack({ mailsPerHour: 0 })
+useApp(stack)
+
+it('says what is true where no mail went out, and starts no countdown', async () => {
+  localStorage.setItem('pendingVerificationEmail', 'nova@ong.example')
+  await stack.db.query("insert into auth.users (id, email) values (gen_random_uuid(), 'nova@ong.example')")
+  const { user } = await openApp('/confirmacao-cadastro')
+  await user.click(await screen.findByRole('button', { name: 'Reenviar link' }, PATIENCE))
+  expect(await screen.findByText('Erro ao enviar email', {}, PATIENCE)).toBeInTheDocument()
+  expect(
+    screen.getByText(
+      'Nenhum e-mail novo foi enviado agora, porque há um limite de envios. Se você já pediu um, confira a caixa de entrada e o spam; se não chegou, tente de novo daqui a alguns minutos.',
+    ),
+  ).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Reenviar link' })).not.toHaveAttribute('aria-disabled')
+  expect(stack.inbox.list()).toEqual([])
+})

@@ -1,0 +1,175 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import {
+  announceDatabase,
+  announceFrontend,
+  announceNetwork,
+  announceReadiness,
+} from '@/features/diagnostics/announce'
+import type { CheckResult } from '@/features/diagnostics/check'
+import { checkDatabase } from '@/features/diagnostics/checks/database'
+import { checkFrontend } from '@/features/diagnostics/checks/frontend'
+import { checkNetwork, type NetworkReport } from '@/features/diagnostics/checks/network'
+import { checkReadiness } from '@/features/diagnostics/checks/readiness'
+import { recogniseFault } from '@/features/diagnostics/faults'
+import { networkChecks } from '@/features/diagnostics/network-checks'
+import { diagnosticsQueries } from '@/features/diagnostics/queries'
+import { compatibilityNotice, loadGrades } from '@/features/diagnostics/texts'
+import { receiveToasts, type ToastMessage } from '@/shared/lib/toast'
+
+vi.mock('@/features/diagnostics/checks/database', () => ({ checkDatabase: vi.fn() }))
+vi.mock('@/features/diagnostics/checks/frontend', () => ({ checkFrontend: vi.fn() }))
+vi.mock('@/features/diagnostics/checks/network', () => ({ checkNetwork: vi.fn() }))
+vi.mock('@/features/diagnostics/checks/readiness', () => ({ checkReadiness: vi.fn() }))
+
+const shown: ToastMessage[] = []
+let stop = () => {}
+beforeEach(() => {
+  shown.length = 0
+  stop = receiveToasts((message) => void shown.push(message))
+})
+afterEach(() => stop())
+
+/** The last toast, as tone, title and sentence; every one of this page is at the top. */
+function said() {
+  const last = shown.at(-1)
+  expect(last?.position).toBe('top-center')
+  return [last?.tone, last?.title, last?.description]
+}
+
+const check = (title: string, state: CheckResult['state']): CheckResult => ({
+  id: title,
+  title,
+  state,
+  message: '',
+})
+
+const network: NetworkReport = {
+  online: true,
+  latency: 42.4,
+  latencyGrade: 'excellent',
+  stability: 'Excelente',
+  speed: 8.19,
+  speedGrade: 'excellent',
+}
+
+const frontend = {
+  browser: 'Chrome',
+  userAgent: 'x',
+  loadTime: 1,
+  loadGrade: 'excellent',
+  memory: '1 MB',
+  width: 1280,
+  height: 800,
+  device: 'Desktop',
+  mobileLayout: false,
+} as const
+
+test('the database', () => {
+  announceDatabase([check('Consultas de dados', 'success')])
+  expect(said()).toEqual([
+    'success',
+    'Verificação de sistema concluída',
+    'O banco de dados respondeu a todas as verificações.',
+  ])
+  announceDatabase([check('Consultas de dados', 'failure'), check('Papéis', 'failure')])
+  expect(said()).toEqual([
+    'error',
+    'Erro nos testes de banco de dados',
+    'Com problema: Consultas de dados, Papéis.',
+  ])
+})
+
+test('the frontend', () => {
+  announceFrontend({ ...frontend, checks: [check('Transições CSS', 'success')] })
+  expect(said()).toEqual([
+    'success',
+    'Testes de frontend completados',
+    'Navegador e página foram verificados.',
+  ])
+  announceFrontend({ ...frontend, checks: [check('Transições CSS', 'failure')] })
+  expect(said()).toEqual(['error', 'Erro nos testes de frontend', 'Com problema: Transições CSS.'])
+})
+
+test('readiness', () => {
+  const requirement = (label: string, met: boolean) => ({ id: label, label, met, message: '' })
+  announceReadiness({ state: 'ready', requirements: [requirement('Armazenamento', true)] })
+  expect(said()).toEqual(['success', 'Sistema pronto para deploy', 'Todos os requisitos foram atendidos.'])
+  announceReadiness({
+    state: 'attention',
+    requirements: [requirement('Armazenamento', false), requirement('Console', true)],
+  })
+  expect(said()).toEqual([
+    'warning',
+    'Atenção - Requisitos de deploy',
+    '1 requisito não atendido: Armazenamento.',
+  ])
+  announceReadiness({
+    state: 'attention',
+    requirements: [requirement('Armazenamento', false), requirement('Console', false)],
+  })
+  expect(said()[2]).toBe('2 requisitos não atendidos: Armazenamento, Console.')
+})
+
+test('the network', () => {
+  announceNetwork(network)
+  expect(said()).toEqual(['success', 'Testes de rede completados', 'Latência: 42 ms. Velocidade: 8,2 Mbps.'])
+  announceNetwork({ ...network, latency: null, speed: null })
+  expect(said()).toEqual([
+    'warning',
+    'Alguns testes de rede falharam',
+    'Não foi possível medir: latência e velocidade.',
+  ])
+})
+
+const visit = { id: 'visita', caller: 'visitor' } as const
+
+const run = {
+  database: () => new QueryClient().query(diagnosticsQueries.database(visit)),
+  frontend: () => new QueryClient().query(diagnosticsQueries.frontend(visit)),
+  readiness: () => new QueryClient().query(diagnosticsQueries.readiness(visit)),
+  network: () => new QueryClient().query(diagnosticsQueries.network(visit)),
+}
+
+test.each([
+  ['database', checkDatabase, 'Erro nos testes de banco de dados', 'A verificação não pôde terminar.'],
+  ['frontend', checkFrontend, 'Erro nos testes de frontend', 'Os testes não puderam terminar.'],
+  [
+    'readiness',
+    checkReadiness,
+    'Atenção - Requisitos de deploy',
+    'Os requisitos não puderam ser verificados.',
+  ],
+  ['network', checkNetwork, 'Erro nos testes de rede', 'Os testes não puderam terminar.'],
+] as const)('%s checks that could not end', async (name, broken, title, sentence) => {
+  vi.mocked(broken).mockRejectedValue(new Error('boom'))
+  await expect(run[name]()).rejects.toThrow('boom')
+  expect(said().slice(1)).toEqual([title, sentence])
+})
+
+test('each grade of the network has its word', () => {
+  const latencies = (['excellent', 'good', 'moderate', 'high'] as const).map(
+    (latencyGrade) => networkChecks({ ...network, latencyGrade })[1]?.message,
+  )
+  expect(latencies).toEqual(['42 ms (Excelente)', '42 ms (Boa)', '42 ms (Moderada)', '42 ms (Alta)'])
+  const speeds = (['excellent', 'acceptable', 'low'] as const).map(
+    (speedGrade) => networkChecks({ ...network, speedGrade })[2]?.message,
+  )
+  expect(speeds).toEqual(['8,2 Mbps (Excelente)', '8,2 Mbps (Aceitável)', '8,2 Mbps (Baixa)'])
+  expect(loadGrades).toEqual({ excellent: 'Excelente', acceptable: 'Aceitável', slow: 'Lento' })
+})
+
+test('what is missing in the database has the same advice everywhere', () => {
+  for (const code of ['PGRST205', '42703', '42883'])
+    expect(recogniseFault({ code, message: 'x' }, 404).advice).toBe(
+      'Aplique as migrações que faltam (npx supabase db push --remote).',
+    )
+})
+
+test('the warning of the startup check leads here', () => {
+  expect(compatibilityNotice(['O armazenamento está cheio.'])).toEqual({
+    tone: 'warning',
+    title: 'Avisos de compatibilidade',
+    description: 'O armazenamento está cheio. Veja os detalhes na verificação de sistema.',
+  })
+})

@@ -1,0 +1,150 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { sampleBytes } from '../../shared/documents/sample-files.ts'
+import { openApp, PATIENCE, useApp } from '../../support/app.tsx'
+import { withDocument, withOrganization } from '../../support/organizations.ts'
+import { useStack } from '../../support/stack.ts'
+import { fakeXhr, line, restoreLine } from './fake-xhr.ts'
+
+const stack = await useStack()
+useApp(stack)
+
+beforeEach(() => {
+  restoreLine()
+  vi.stubGlobal('XMLHttpRequest', fakeXhr(stack.fetch))
+})
+
+/** The documents step of somebody who sent the first two mandatory files and agreed to the privacy policy. */
+async function openDocuments() {
+  const ana = await withOrganization(stack, 'ana@ong.example', { nome: 'Casa' })
+  await ana.client.from('form_progress').insert({ step: 'detalhes-ong', form_data: {} }).throwOnError()
+  await withDocument(ana, 'estatuto')
+  await withDocument(ana, 'ataEleicao')
+  const { user } = await openApp('/perfil-ong/documentos', ana)
+  await slotOf('Cartão CNPJ')
+  const stored = async () =>
+    (await ana.client.from('documentos').select('tipo').order('tipo').throwOnError()).data.map(
+      ({ tipo }) => tipo,
+    )
+  const finished = async () =>
+    (await ana.client.from('form_progress').select('id').eq('step', 'documentos').throwOnError()).data
+      .length === 1
+  return { user, ana, stored, finished }
+}
+
+const slotOf = (name: string) => screen.findByRole('listitem', { name }, PATIENCE)
+
+async function send(user: Awaited<ReturnType<typeof openApp>>['user'], label: string, name: string) {
+  const input = (await slotOf(label)).querySelector<HTMLInputElement>('input[type=file]')
+  if (!input) throw new Error(`no file input: ${label}`)
+  await user.upload(input, new File([await sampleBytes('pdf')], name))
+}
+
+/** Files stay on their way until the result is called. */
+function holdLine() {
+  let release = () => {}
+  line.hold = new Promise((resolve) => (release = resolve))
+  return () => release()
+}
+
+const browserAsks = () => {
+  const event = new Event('beforeunload', { cancelable: true })
+  window.dispatchEvent(event)
+  return event.defaultPrevented
+}
+
+const atEnd = () => screen.findByRole('dialog', { name: /Parabéns/ }, PATIENCE)
+
+describe('a file on its way', () => {
+  it('is seen from every screen, held against a reload, and found again in its slot', async () => {
+    const { user, stored } = await openDocuments()
+    const release = holdLine()
+    await send(user, 'Cartão CNPJ', 'cartao.pdf')
+    expect(await screen.findByText('1 arquivo a caminho', {}, PATIENCE)).toBeInTheDocument()
+
+    await user.click(screen.getByRole('link', { name: 'Início' }))
+    await screen.findByRole('heading', { level: 1, name: /Portal do Parceiro/ }, PATIENCE)
+    expect(screen.getByText('1 arquivo a caminho')).toBeInTheDocument()
+    expect(browserAsks()).toBe(true)
+
+    await user.click(screen.getByRole('link', { name: 'Ver arquivos' }))
+    const slot = await slotOf('Cartão CNPJ')
+    expect(within(slot).getByRole('progressbar')).toBeInTheDocument()
+    expect(within(slot).queryByRole('button', { name: /^Escolher/ })).not.toBeInTheDocument()
+
+    await waitFor(() => expect(line.sent).toHaveLength(1), PATIENCE)
+    release()
+    expect(await within(slot).findByText('Enviado', {}, PATIENCE)).toBeInTheDocument()
+    expect(screen.queryByText('1 arquivo a caminho')).not.toBeInTheDocument()
+    expect(browserAsks()).toBe(false)
+    expect(line.sent).toHaveLength(1)
+    expect(await stored()).toEqual(['ataEleicao', 'cartaoCnpj', 'estatuto'])
+  })
+
+  it('is asked about before signing out, and stopped by it', async () => {
+    const { user, stored } = await openDocuments()
+    const release = holdLine()
+    await send(user, 'Cartão CNPJ', 'cartao.pdf')
+    await waitFor(() => expect(line.sent).toHaveLength(1), PATIENCE)
+    const signOut = async () => {
+      await user.click(screen.getByRole('button', { name: 'Abrir menu' }))
+      await user.click(await screen.findByRole('button', { name: 'Sair' }, PATIENCE))
+      return within(
+        await screen.findByRole('alertdialog', { name: 'Sair sem enviar os arquivos?' }, PATIENCE),
+      )
+    }
+    await user.click((await signOut()).getByRole('button', { name: 'Continuar aqui' }))
+    expect(await screen.findByText('1 arquivo a caminho', {}, PATIENCE)).toBeInTheDocument()
+
+    await user.click((await signOut()).getByRole('button', { name: 'Sair mesmo assim' }))
+    await screen.findByText('Logout realizado', {}, PATIENCE)
+    expect(browserAsks()).toBe(false)
+    release()
+    expect(await stored()).toEqual(['ataEleicao', 'estatuto'])
+  })
+})
+
+describe('the end', () => {
+  it('waits for a mandatory file and then comes by itself', async () => {
+    const { user, stored, finished } = await openDocuments()
+    const release = holdLine()
+    await send(user, 'Cartão CNPJ', 'cartao.pdf')
+    await user.click(screen.getByLabelText(/política de privacidade/))
+    await user.click(screen.getByRole('button', { name: 'Finalizar cadastro' }))
+    const waiting = await screen.findByRole('dialog', { name: 'Esperando 1 arquivo chegar' }, PATIENCE)
+    expect(within(waiting).getByRole('progressbar', { name: 'Envio de Cartão CNPJ' })).toBeInTheDocument()
+    expect(within(waiting).queryByRole('button', { name: /^Finalizar/ })).not.toBeInTheDocument()
+    expect(await finished()).toBe(false)
+    release()
+    expect(await atEnd()).toBeInTheDocument()
+    expect(await stored()).toEqual(['ataEleicao', 'cartaoCnpj', 'estatuto'])
+    expect(await finished()).toBe(true)
+  })
+
+  it('says which file failed, and lets the person go back, try again or end without it', async () => {
+    const { user, stored, finished } = await openDocuments()
+    await send(user, 'Cartão CNPJ', 'cartao.pdf')
+    await within(await slotOf('Cartão CNPJ')).findByText('Enviado', {}, PATIENCE)
+    line.cut = true
+    await send(user, 'Certidão negativa municipal', 'certidao.pdf')
+    expect(await screen.findByText('1 arquivo não foi enviado', {}, PATIENCE)).toBeInTheDocument()
+    await user.click(screen.getByLabelText(/política de privacidade/))
+    const question = async () => {
+      await user.click(screen.getByRole('button', { name: 'Finalizar cadastro' }))
+      return within(await screen.findByRole('dialog', { name: '1 arquivo não foi enviado' }, PATIENCE))
+    }
+
+    const first = await question()
+    expect(first.getByText('certidao.pdf')).toBeInTheDocument()
+    await user.click(first.getByRole('button', { name: 'Voltar ao formulário' }))
+    expect(await finished()).toBe(false)
+
+    const second = await question()
+    await user.click(second.getByRole('button', { name: 'Tentar novamente' }))
+    await waitFor(() => expect(line.sent).toHaveLength(3), PATIENCE)
+    await user.click(await second.findByRole('button', { name: 'Finalizar assim mesmo' }, PATIENCE))
+    expect(await atEnd()).toBeInTheDocument()
+    expect(await finished()).toBe(true)
+    expect(await stored()).toEqual(['ataEleicao', 'cartaoCnpj', 'estatuto'])
+  })
+})

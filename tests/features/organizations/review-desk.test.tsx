@@ -1,0 +1,242 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { openApp, PATIENCE, useApp } from '../../support/app.tsx'
+import { failRequests } from '../../support/faults.ts'
+import { tellDecisions } from '../../support/mail.ts'
+import { withDocument, withOrganization } from '../../support/organizations.ts'
+import { admin, approved } from '../../support/people.ts'
+import { useStack } from '../../support/stack.ts'
+import { zipOf } from '../../shared/documents/sample-files.ts'
+
+const stack = await useStack()
+useApp(stack)
+
+type Owner = Awaited<ReturnType<typeof withOrganization>>
+const house = (email = 'um@ong.example', nome = 'Instituto Raízes') =>
+  withOrganization(stack, email, { nome, cnpj: '11.222.333/0001-81', representante: 'Rosa Lima' })
+const deskAt = async ({ orgId }: Owner, id = 'proximo') =>
+  openApp(`/admin/organizacoes/${orgId}?aba=documentos&mesa=${id}`, await admin(stack))
+const shows = (name: string) => screen.findByRole('heading', { level: 1, name }, PATIENCE)
+const decide = (id: string, approvedNow: boolean) =>
+  stack.db.query('update public.documentos set aprovado = $2 where id = $1', [id, approvedNow])
+
+it('begins with the next of the whole queue, mandatory papers first', async () => {
+  const first = await house()
+  const second = await house('dois@ong.example', 'Casa da Água')
+  await withDocument(first, 'balanco')
+  await withDocument(second, 'estatuto')
+  const { user } = await deskAt(first)
+  await shows('Estatuto social')
+  expect(location.pathname).toBe(`/admin/organizacoes/${second.orgId}`)
+  expect(await screen.findByText('2 documentos na fila', {}, PATIENCE)).toBeInTheDocument()
+  expect(screen.getByText('Rosa Lima')).toBeInTheDocument()
+  expect(screen.getByText('Confira com o cadastro')).toBeInTheDocument()
+  expect(await screen.findByText('Nada registrado até agora.', {}, PATIENCE)).toBeInTheDocument()
+
+  await user.keyboard('j')
+  const last = await shows('Balanço patrimonial')
+  await waitFor(() => expect(last).toHaveFocus())
+  // One was left undecided: the end is not the end of the work.
+  expect(await screen.findByText('Este é o último da fila.', {}, PATIENCE)).toBeInTheDocument()
+  expect(
+    screen.getByText('Ainda há documentos aguardando antes deste, ou com outra pessoa da equipe.'),
+  ).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Voltar ao começo da fila' }))
+  await shows('Estatuto social')
+})
+
+it('names its parts and its keys', async () => {
+  const owner = await house()
+  const id = await withDocument(owner, 'estatuto')
+  const { user } = await openApp(
+    `/admin/organizacoes/${owner.orgId}?aba=documentos&mesa=${id}&fila=organizacao`,
+    await admin(stack),
+  )
+  await shows('Estatuto social')
+  for (const name of ['1 documento desta organização na fila', 'Decisão', 'Histórico do documento'])
+    expect(await screen.findByText(name, {}, PATIENCE)).toBeInTheDocument()
+  expect(await screen.findByTitle(/\.pdf$/, {}, PATIENCE)).toBeInTheDocument()
+  await user.keyboard('?')
+  const help = await screen.findByRole('dialog', { name: 'Atalhos do teclado' }, PATIENCE)
+  for (const sentence of [
+    'Aprovar o documento',
+    'Rejeitar o documento',
+    'Ir para o próximo',
+    'Desfazer a última decisão, por dez segundos',
+    'Voltar ao anterior',
+    'Abrir o arquivo em outra aba, ou baixar',
+    'Mostrar esta ajuda',
+    'Eles não valem enquanto você escreve. Depois de clicar em um PDF, clique fora dele.',
+  ])
+    expect(help).toHaveTextContent(sentence)
+})
+
+it('says when nothing waits', async () => {
+  await deskAt(await house())
+  await shows('Não há documentos aguardando análise.')
+  expect(
+    screen.getByText('Quando uma organização enviar um documento, ele aparece aqui.'),
+  ).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Voltar para o painel' })).toHaveAttribute('href', '/admin')
+})
+
+it('says that the queue, the document or the file could not be loaded, and tries again', async () => {
+  const owner = await house()
+  const id = await withDocument(owner, 'certificacoesTitulos', { extension: 'zip', nome: 'titulos.zip' })
+  const { user } = await openApp('/admin', await admin(stack))
+  const link = await screen.findByRole('link', { name: /^Documentos aguardando\s*1/ }, PATIENCE)
+  failRequests(stack, /take_next_document/)
+  await user.click(link)
+  await shows('Não foi possível abrir a fila')
+  failRequests(stack, /\/documentos\?/)
+  await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
+  expect(await screen.findByText('Não foi possível carregar o documento', {}, PATIENCE)).toBeInTheDocument()
+  failRequests(stack, /\/storage\/v1\//)
+  await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
+  await shows('Certificações e títulos')
+  expect(await screen.findByText('Não foi possível mostrar o arquivo', {}, PATIENCE)).toBeInTheDocument()
+  expect(location.search).toBe(`?aba=documentos&mesa=${id}`)
+})
+
+it('says that a document is gone, and gives another one', async () => {
+  const owner = await house()
+  await withDocument(owner, 'estatuto')
+  const { user } = await deskAt(owner, crypto.randomUUID())
+  expect(await screen.findByText('Este documento não existe mais', {}, PATIENCE)).toBeInTheDocument()
+  expect(screen.getByText('A organização pode ter enviado outro arquivo no lugar dele.')).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Pegar o próximo' }))
+  await shows('Estatuto social')
+})
+
+it('says what was decided before it was opened', async () => {
+  const owner = await house()
+  const id = await withDocument(owner, 'estatuto')
+  await decide(id, false)
+  await deskAt(owner, id)
+  expect(await screen.findByText('Este documento já foi rejeitado', {}, PATIENCE)).toBeInTheDocument()
+  expect(screen.getByText('Quem decidiu e quando está no histórico.')).toBeInTheDocument()
+})
+
+it('leaves a document alone that somebody else decided first, and says so', async () => {
+  const owner = await house()
+  const id = await withDocument(owner, 'estatuto')
+  const { user } = await deskAt(owner, id)
+  await shows('Estatuto social')
+  await decide(id, false)
+  await user.click(await screen.findByRole('button', { name: 'Aprovar' }, PATIENCE))
+  expect(await screen.findByText('Erro ao aprovar documento', {}, PATIENCE)).toBeInTheDocument()
+  expect(await screen.findByText('Este documento já foi rejeitado', {}, PATIENCE)).toBeInTheDocument()
+})
+
+it('approves once, however often the key is pressed', async () => {
+  const owner = await house()
+  await withDocument(owner, 'estatuto')
+  await withDocument(owner, 'ataEleicao')
+  const { user } = await deskAt(owner)
+  await shows('Estatuto social')
+  await screen.findByText('2 documentos na fila', {}, PATIENCE)
+  await user.keyboard('aaa')
+  await shows('Ata de eleição da diretoria')
+  await user.keyboard('a')
+  expect(await screen.findByText('1 documento na fila', {}, PATIENCE)).toBeInTheDocument()
+  const { rows } = await stack.db.query('select tipo from public.documentos where aprovado')
+  expect(rows).toEqual([{ tipo: 'estatuto' }])
+})
+
+it('reads who has the document, and lets go of it on leaving', async () => {
+  const owner = await house()
+  const id = await withDocument(owner, 'estatuto')
+  const ana = await approved(stack, 'ana@equipe.example')
+  await stack.db.query(`update public.user_roles set role = 'admin' where user_id = $1`, [ana.id])
+  await ana.client.rpc('take_document', { p_documento: id }).throwOnError()
+  const { user } = await deskAt(owner, id)
+  expect(await screen.findByText('Em análise por ana', {}, PATIENCE)).toBeInTheDocument()
+  await ana.client.rpc('release_documents').throwOnError()
+  await user.click(screen.getByRole('link', { name: 'Documentos da organização' }))
+  await user.click(await screen.findByRole('link', { name: 'Analisar na mesa' }, PATIENCE))
+  await shows('Estatuto social')
+  const claims = async () => (await stack.db.query('select from private.document_claims')).rows.length
+  await waitFor(async () => expect(await claims()).toBe(1), PATIENCE)
+  await user.click(screen.getByRole('link', { name: 'Documentos da organização' }))
+  await waitFor(async () => expect(await claims()).toBe(0), PATIENCE)
+})
+
+it.each([
+  { names: ['a.pdf', 'pasta/', 'pasta/b.pdf'], says: '2 arquivos no ZIP' },
+  { names: [], says: 'O ZIP está vazio ou incompleto.' },
+  { names: Array.from({ length: 203 }, (_, at) => `${at}.pdf`), says: 'e mais 3' },
+])('lists what is in a ZIP: $says', async ({ names, says }) => {
+  const owner = await house()
+  const content = await zipOf(...names)
+  const path = `${owner.orgId}/certificacoesTitulos/${crypto.randomUUID()}.zip`
+  await owner.client.storage.from('documentos').upload(path, content, { contentType: 'application/zip' })
+  await owner.client
+    .from('documentos')
+    .insert({ org_id: owner.orgId, nome: 'titulos.zip', tipo: 'certificacoesTitulos', arquivo_url: path })
+    .throwOnError()
+  await deskAt(owner)
+  expect(await screen.findByText(says, {}, PATIENCE)).toBeInTheDocument()
+})
+
+it('keeps the refused file with its observation beside the new one', async () => {
+  const owner = await house()
+  const id = await withDocument(owner, 'estatuto', { extension: 'docx', nome: 'velho.docx' })
+  await stack.db.query(
+    `update public.documentos set aprovado = false, observacoes = 'Falta a assinatura' where id = $1`,
+    [id],
+  )
+  await withDocument(owner, 'estatuto', { extension: 'docx', nome: 'novo.docx' })
+  const { user } = await deskAt(owner)
+  await shows('Estatuto social')
+  const files = within(screen.getByRole('region', { name: 'Arquivo' }))
+  expect(files.getByText('velho.docx')).toBeInTheDocument()
+  expect(files.getByText(/^Recusado em \d\d\/\d\d\/\d{4}/)).toBeInTheDocument()
+  expect(files.getByText('Falta a assinatura')).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Aprovar' }))
+  await waitFor(() => expect(files.queryByText('velho.docx')).not.toBeInTheDocument(), PATIENCE)
+})
+
+it('takes a decision back by its toast or by Z, and shows the document again', async () => {
+  const owner = await house()
+  await withDocument(owner, 'estatuto')
+  await withDocument(owner, 'ataEleicao')
+  const { user } = await deskAt(owner)
+  await shows('Estatuto social')
+  await screen.findByText('2 documentos na fila', {}, PATIENCE)
+  await user.keyboard('a')
+  await shows('Ata de eleição da diretoria')
+  await user.keyboard('z')
+  await shows('Estatuto social')
+  expect(await screen.findByText('Decisão desfeita', {}, PATIENCE)).toBeInTheDocument()
+  expect(screen.getByText('Ninguém foi avisado dela.')).toBeInTheDocument()
+  expect(screen.getByText('Decisão desfeita.')).toBeInTheDocument()
+  const decidedOnes = async () =>
+    (await stack.db.query('select tipo from public.documentos where reviewed_at is not null')).rows
+  expect(await decidedOnes()).toEqual([])
+
+  await user.click(await screen.findByRole('button', { name: 'Rejeitar' }, PATIENCE))
+  await user.type(await screen.findByLabelText('Observação'), 'Ilegível')
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await shows('Ata de eleição da diretoria')
+  await user.click(await screen.findByRole('button', { name: 'Desfazer' }, PATIENCE))
+  await shows('Estatuto social')
+  await waitFor(async () => expect(await decidedOnes()).toEqual([]), PATIENCE)
+  expect(
+    (await stack.db.query('select from private.outbox where kind = $1', ['documento_rejeitado'])).rows,
+  ).toEqual([])
+})
+
+it('says that it is too late to take a decision back', async () => {
+  const owner = await house()
+  await withDocument(owner, 'estatuto')
+  await withDocument(owner, 'ataEleicao')
+  const { user } = await deskAt(owner)
+  await shows('Estatuto social')
+  await screen.findByText('2 documentos na fila', {}, PATIENCE)
+  await user.keyboard('a')
+  await shows('Ata de eleição da diretoria')
+  await tellDecisions(stack)
+  await user.keyboard('z')
+  expect(await screen.findByText('Erro ao desfazer', {}, PATIENCE)).toBeInTheDocument()
+  expect(screen.getByText('Não é mais possível desfazer esta decisão.')).toBeInTheDocument()
+})

@@ -1,0 +1,15 @@
+import type { Running } from '../../support/child-server.ts'
+
+export type Host = {
+  name: string
+  /** What the machine must have beyond `npm ci`; a host without it is always tried. */
+  needs?: string
+  isHere?: () => boolean
+  /** Status of addresses that get the shell. GitHub Pages knows no rules: there it is the page for errors. */
+  shellStatus: 200 | 404
+  /** Status of addresses of no page. `vite preview` leaves them to the app. */
+  unknownStatus: 200 | 404
+  /** Whether the server reads our file of headers. */
+  sendsHeaders: boolean
+  start: (dist: string) => Promise<Running>
+}

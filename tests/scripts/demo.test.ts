@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+import { fillDemo } from '../../scripts/demo/fill.ts'
+import { demoFolder } from '../../scripts/demo/folder.ts'
+import { makePaper } from '../../scripts/demo/papers.ts'
+import { cnpjOf, demoPlan } from '../../scripts/demo/plan.ts'
+import { documentSlots, slotOf, type FileExtension } from '../../src/shared/documents/slots.ts'
+import { sniffFile } from '../../src/shared/documents/sniff-file.ts'
+import { useStack } from '../support/stack.ts'
+
+const stack = await useStack()
+
+const count = async (what: string) => {
+  const { rows } = await stack.db.query(`select count(*)::int as n from ${what}`)
+  return rows[0]?.n
+}
+
+describe('the plan of the demo', () => {
+  const plan = demoPlan()
+  const papers = plan.flatMap((person) => person.papers ?? [])
+
+  it('has 60 sign-ups, 30 organisations and 336 documents of every kind and state', () => {
+    expect(plan).toHaveLength(60)
+    expect(plan.filter((person) => person.papers)).toHaveLength(30)
+    expect(papers).toHaveLength(336)
+    expect(new Set(papers.map(({ slot }) => slot)).size).toBe(documentSlots.length)
+    expect(new Set(papers.map(({ extension }) => extension))).toEqual(
+      new Set(['pdf', 'png', 'docx', 'xlsx', 'mp3', 'zip']),
+    )
+    expect(new Set(papers.map(({ state }) => state))).toEqual(
+      new Set(['waiting', 'approved', 'refused', 'replaced']),
+    )
+    expect(papers.filter(({ lapsesIn }) => lapsesIn !== null && lapsesIn < 0).length).toBeGreaterThan(0)
+    expect(papers.filter(({ lapsesIn }) => lapsesIn === null).length).toBeGreaterThan(0)
+    expect(new Set(plan.map(({ standing }) => standing))).toEqual(
+      new Set(['unconfirmed', 'pending', 'rejected', 'approved']),
+    )
+  })
+
+  it('fits the slots, each once in an organisation', () => {
+    for (const { papers } of plan) {
+      if (!papers) continue
+      expect(new Set(papers.map(({ slot }) => slot)).size).toBe(papers.length)
+      for (const { slot, extension } of papers) expect(slotOf(slot)?.extensions).toContain(extension)
+    }
+  })
+
+  it('can leave everything to be decided', () => {
+    const waiting = demoPlan({ everythingWaits: true })
+    expect(waiting.filter(({ standing }) => standing === 'pending')).toHaveLength(60)
+    expect(waiting.flatMap(({ papers }) => papers ?? []).map(({ state }) => state)).toEqual(
+      Array.from({ length: 336 }, () => 'waiting'),
+    )
+  })
+})
+
+it.each<FileExtension>(['pdf', 'png', 'docx', 'xlsx', 'mp3', 'zip'])('makes a real %s', async (extension) => {
+  const blob = new Blob([await makePaper(extension, ['Ata de eleição', 'Organização de exemplo 1'])])
+  expect(await sniffFile(blob)).toBe(extension)
+})
+
+it('fills a backend through the API, dates in the past and in order', async () => {
+  const plan = demoPlan()
+  const few = [...plan.slice(0, 1), ...plan.slice(31, 35)]
+  await fillDemo(stack, few)
+  expect(await count('auth.users')).toBe(6)
+  expect(await count('public.organizacoes')).toBe(1)
+  expect(await count('public.documentos')).toBe(12)
+  expect(await count('public.documentos where reviewed_at is null')).toBeGreaterThan(0)
+  expect(await count('public.documento_versoes')).toBe(
+    few[0]?.papers?.filter(({ state }) => state === 'replaced').length,
+  )
+  expect(await count(`public.organizacoes where nome = 'Organização de exemplo 1'`)).toBe(1)
+  expect(await count('public.organizacoes where private.cnpj_is_valid(cnpj)')).toBe(1)
+  expect(await count(`public.documentos where created_at > now() - interval '1 hour'`)).toBe(0)
+  expect(await count('public.documentos where valido_ate is not null')).toBe(
+    few[0]?.papers?.filter(({ lapsesIn }) => lapsesIn !== null).length,
+  )
+  expect(await count('public.documentos where reviewed_at < created_at')).toBe(0)
+  expect(
+    await count(
+      'public.documentos d join public.organizacoes o on o.id = d.org_id where d.created_at < o.created_at',
+    ),
+  ).toBe(0)
+})
+
+it('keeps apart what development has, and refuses where a project is named', () => {
+  expect(demoFolder('/portal', {}).dir).toBe('/portal/supabase/.temp/demo')
+  expect(() =>
+    demoFolder('/portal', { VITE_SUPABASE_URL: 'https://aaaaaaaaaaaaaaaaaaaa.supabase.co' }),
+  ).toThrow('A demonstração só existe no backend local. Tire VITE_SUPABASE_URL do ambiente e de .env.local.')
+})
+
+it('gives two organisations numbers of one root', () => {
+  expect(cnpjOf(2).slice(0, 10)).toBe(cnpjOf(3).slice(0, 10))
+  expect(cnpjOf(2)).not.toBe(cnpjOf(3))
+})

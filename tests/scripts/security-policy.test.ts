@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { contentSecurityPolicy } from '../../scripts/build/security-policy.ts'
+import { networkTestOrigins } from '../../src/features/diagnostics/network-hosts.ts'
+
+const connections = (lookups?: string[]) => {
+  const policy = contentSecurityPolicy({ supabaseUrl: undefined, ...(lookups && { lookups }) }, [])
+  return /connect-src ([^;]*)/.exec(policy)?.[1]?.split(' ')
+}
+const always = ["'self'", ...networkTestOrigins]
+
+test('no public register may be asked unless one is configured', () => {
+  expect(connections()).toEqual(always)
+})
+
+test('those that are may be, each host once', () => {
+  expect(
+    connections(['https://brasilapi.com.br/api/cnpj/v1', 'https://brasilapi.com.br/api/cep/v1']),
+  ).toEqual([...always, 'https://brasilapi.com.br'])
+})
+
+test("a path is on the page's own origin", () => {
+  expect(connections(['/__local/cnpj/v1'])).toEqual(always)
+})
+
+test('a setting that is no address stops the build', () => {
+  expect(() => connections(['brasilapi.com.br/api/cnpj/v1'])).toThrow(
+    'No address: brasilapi.com.br/api/cnpj/v1 (VITE_CNPJ_LOOKUP, VITE_CEP_LOOKUP)',
+  )
+})

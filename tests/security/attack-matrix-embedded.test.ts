@@ -1,4 +1,0 @@
-import { freshStack } from '../support/stack.ts'
-import { attackMatrix } from './attack-matrix.ts'
-
-attackMatrix('the embedded backend', freshStack)

@@ -1,0 +1,31 @@
+import { admin, approved, signedUp, type Person as Account } from '../support/people.ts'
+import type { Stack } from '../support/stack.ts'
+
+/** Somebody who is logged in. */
+export type Person = Pick<Account, 'client' | 'id'>
+
+/** A backend as the attack matrix needs it: in this process, or at an address. */
+export type Target = Pick<Stack, 'db' | 'fetch' | 'siteUrl'> & {
+  keys: { publishable: string }
+  signedUp(email: string): Promise<Person>
+  approved(email: string): Promise<Person>
+  administrator(): Promise<Person>
+  /** Says whether the bytes at a path are still the same. */
+  fingerprint(path: string): Promise<string>
+  close(): Promise<void>
+}
+
+export const inProcess = (stack: Stack): Target => ({
+  db: stack.db,
+  fetch: stack.fetch,
+  siteUrl: stack.siteUrl,
+  keys: stack.keys,
+  signedUp: (email) => signedUp(stack, email),
+  approved: (email) => approved(stack, email),
+  administrator: () => admin(stack),
+  async fingerprint(path) {
+    const head = await stack.files.headObject('documentos', path).catch(() => undefined)
+    return head?.eTag ?? 'gone'
+  },
+  close: () => stack.close(),
+})

@@ -1,0 +1,14 @@
+import { expect, it, onTestFinished } from 'vitest'
+import { reportFailure } from '@/shared/errors/report-error'
+import { receiveToasts, type ToastMessage } from '@/shared/lib/toast'
+
+it('says a lost right once, and other failures each', () => {
+  const told: ToastMessage[] = []
+  onTestFinished(receiveToasts((message) => told.push(message)))
+  for (const failure of ['Erro ao carregar dados', 'Erro ao aprovar', 'Erro ao rejeitar'])
+    reportFailure({ code: '42501' }, { failure })
+  expect(new Set(told.map(({ id }) => id)).size).toBe(1)
+  reportFailure({ code: 'MU008' }, { failure: 'Erro ao aprovar' })
+  reportFailure({ code: 'MU008' }, { failure: 'Erro ao rejeitar' })
+  expect(new Set(told.map(({ id }) => id)).size).toBe(3)
+})

@@ -1,0 +1,69 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { lazy, Suspense, type ReactNode } from 'react'
+import { Link, MemoryRouter, Route, Routes } from 'react-router-dom'
+import { expect, it } from 'vitest'
+import { Disclosure } from '@/shared/ui/disclosure'
+import { PageHeading } from '@/shared/ui/page-heading'
+
+it('sets the title, and gets the focus after a navigation but not on the first page or after a search', async () => {
+  const user = userEvent.setup()
+  render(
+    <MemoryRouter initialEntries={['/inicio']}>
+      <Link to="/usuarios">Usuários</Link>
+      <Link to="/usuarios?busca=vila">Buscar</Link>
+      <Routes>
+        <Route path="/inicio" element={<PageHeading>Início</PageHeading>} />
+        <Route
+          path="/usuarios"
+          element={
+            <PageHeading title="Usuários">
+              Usuários <small>12</small>
+            </PageHeading>
+          }
+        />
+      </Routes>
+    </MemoryRouter>,
+  )
+  expect(document.title).toBe('Início · Mutirão')
+  expect(document.body).toHaveFocus()
+
+  await user.click(screen.getByRole('link', { name: 'Usuários' }))
+  expect(document.title).toBe('Usuários · Mutirão')
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
+
+  const search = screen.getByRole('link', { name: 'Buscar' })
+  await user.click(search)
+  expect(search).toHaveFocus()
+})
+
+it('leaves the focus in a menu that was opened while the page was on its way', async () => {
+  const user = userEvent.setup()
+  const { promise: code, resolve: arrive } = deferred<{ default: () => ReactNode }>()
+  const Users = lazy(() => code)
+  render(
+    <MemoryRouter initialEntries={['/inicio']}>
+      <Link to="/usuarios">Usuários</Link>
+      <Disclosure label="Menu" trigger={(props) => <button {...props}>Abrir</button>}>
+        {() => 'Sair'}
+      </Disclosure>
+      <Suspense>
+        <Routes>
+          <Route path="/inicio" element={<PageHeading>Início</PageHeading>} />
+          <Route path="/usuarios" element={<Users />} />
+        </Routes>
+      </Suspense>
+    </MemoryRouter>,
+  )
+  await user.click(screen.getByRole('link', { name: 'Usuários' }))
+  await user.click(screen.getByRole('button', { name: 'Abrir' }))
+  arrive({ default: () => <PageHeading>Usuários</PageHeading> })
+  expect(await screen.findByRole('heading', { name: 'Usuários' })).not.toHaveFocus()
+  expect(screen.getByRole('region', { name: 'Menu' })).toHaveTextContent('Sair')
+})
+
+function deferred<T>() {
+  let resolve: (value: T) => void = () => {}
+  const promise = new Promise<T>((done) => (resolve = done))
+  return { promise, resolve }
+}

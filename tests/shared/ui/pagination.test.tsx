@@ -1,0 +1,25 @@
+import { render, screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { Pagination } from '@/shared/ui/pagination'
+
+const button = (name: string) => screen.getByRole('button', { name })
+const open = (page: number, total: number) =>
+  render(<Pagination page={page} pageSize={50} total={total} onPageChange={vi.fn()} />)
+
+it.each([
+  [1, 51, '1–50 de 51', true, false],
+  [2, 51, '51–51 de 51', false, true],
+  [2, 100, '51–100 de 100', false, true],
+  [2, 12_345, '51–100 de 12.345', false, false],
+])('page %i of %i rows reads %s', (page, total, reads, first, last) => {
+  open(page, total)
+  expect(screen.getByText(reads)).toBeInTheDocument()
+  expect(button('Anterior').hasAttribute('disabled')).toBe(first)
+  expect(button('Próxima').hasAttribute('disabled')).toBe(last)
+})
+
+it('says how many there are on a single page, without buttons', () => {
+  open(1, 12)
+  expect(screen.getByText('1–12 de 12')).toBeInTheDocument()
+  expect(screen.queryByRole('navigation')).not.toBeInTheDocument()
+})

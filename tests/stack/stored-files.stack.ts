@@ -1,0 +1,183 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { documentPath } from '../../src/shared/documents/slots.ts'
+import { BUCKET, CONTENT, filesOf, sendFile, storeFile } from './files.ts'
+import { useCast, type Person } from './people.ts'
+import {
+  beginResumable,
+  continueResumable,
+  holdByLink,
+  holdUpload,
+  letOthersPass,
+  putByLink,
+  sendResumable,
+  takesResumable,
+  uploadToken,
+  type Status,
+} from './raw-uploads.ts'
+import { service, type Client } from './target.ts'
+
+const cast = useCast()
+const OTHER = '%PDF-1.4 outro documento'
+let admin: Person
+let ana: Person & { orgId: string }
+
+beforeAll(async () => {
+  admin = await cast.administrator('root')
+  ana = await cast.owner('ana', admin)
+})
+
+const freshPath = () => documentPath(ana.orgId, 'estatuto', 'pdf')
+
+async function register(client: Client, path: string): Promise<string> {
+  const row = { org_id: ana.orgId, nome: 'Estatuto.pdf', tipo: 'estatuto', arquivo_url: path }
+  const { data } = await client.from('documentos').insert(row).select('id').single().throwOnError()
+  return data.id
+}
+
+async function approveFile(path: string): Promise<void> {
+  const id = await register(ana.client, path)
+  await admin.client
+    .from('documentos')
+    .update({ aprovado: true })
+    .eq('id', id)
+    .select('id')
+    .single()
+    .throwOnError()
+}
+
+/** What stands at a path, read past every policy. */
+async function contentAt(path: string): Promise<string | undefined> {
+  const { data } = await service.storage.from(BUCKET).download(path)
+  return data?.text()
+}
+
+/** The storage refuses, or cuts the line; what was approved is still there, and opens. */
+async function expectKept(path: string, answer: Status): Promise<void> {
+  expect([200, 201, 204]).not.toContain(answer)
+  expect(await contentAt(path)).toBe(CONTENT)
+  const { data } = await admin.client.storage.from(BUCKET).download(path)
+  expect(await data?.text()).toBe(CONTENT)
+}
+
+describe('what an administrator approved stays', () => {
+  test('when the link it was sent by is used again', async () => {
+    const path = freshPath()
+    const token = await uploadToken(ana.client, path)
+    expect(await putByLink(path, token, CONTENT)).toBe(200)
+    await approveFile(path)
+    await expectKept(path, await putByLink(path, token, OTHER))
+  })
+
+  test('when that link begins a resumable upload', async () => {
+    const path = freshPath()
+    const token = await uploadToken(ana.client, path)
+    expect(await putByLink(path, token, CONTENT)).toBe(200)
+    await approveFile(path)
+    await expectKept(path, await sendResumable(path, OTHER, { token }))
+  })
+
+  test('when an upload by a link began before and ends after', async () => {
+    const path = freshPath()
+    const held = holdByLink(path, await uploadToken(ana.client, path), OTHER)
+    await letOthersPass(ana.client, ana.orgId)
+    expect((await sendFile(ana.client, path)).error).toBeNull()
+    await approveFile(path)
+    await expectKept(path, await held.finish())
+  })
+
+  test('when an ordinary upload began before and ends after', async () => {
+    const path = freshPath()
+    const held = await holdUpload(ana.client, path, OTHER)
+    await letOthersPass(ana.client, ana.orgId)
+    expect((await sendFile(ana.client, path)).error).toBeNull()
+    await approveFile(path)
+    await expectKept(path, await held.finish())
+  })
+
+  test('when a resumable upload began before and ends after', async () => {
+    const path = freshPath()
+    const begun = await beginResumable(path, OTHER.length, { client: ana.client })
+    expect((await sendFile(ana.client, path)).error).toBeNull()
+    await approveFile(path)
+    const answer =
+      typeof begun === 'number' ? begun : await continueResumable(begun, OTHER, { client: ana.client })
+    await expectKept(path, answer)
+  })
+})
+
+describe('links made ahead', () => {
+  test('store no more files than a folder takes', async () => {
+    const bia = await cast.owner('bia', admin)
+    const links: [string, string][] = []
+    for (let number = 0; number < 205; number++) {
+      const path = documentPath(bia.orgId, 'balanco', 'pdf')
+      links.push([path, await uploadToken(bia.client, path)])
+    }
+    const answers: Status[] = []
+    while (links.length > 0)
+      answers.push(
+        ...(await Promise.all(links.splice(0, 12).map(([path, token]) => putByLink(path, token, CONTENT)))),
+      )
+    expect(answers.filter((status) => status === 200)).toHaveLength(200)
+    expect(await filesOf(service, bia.orgId)).toHaveLength(200)
+  }, 300_000)
+
+  test('store nothing once their maker is rejected', async () => {
+    const eva = await cast.owner('eva', admin)
+    const [first, second] = [
+      documentPath(eva.orgId, 'balanco', 'pdf'),
+      documentPath(eva.orgId, 'balanco', 'pdf'),
+    ]
+    const token = await uploadToken(eva.client, first)
+    const begun = await beginResumable(second, CONTENT.length, { client: eva.client })
+    await admin.client
+      .from('user_approval')
+      .update({ status: 'rejected' })
+      .eq('user_id', eva.id)
+      .throwOnError()
+    expect(await putByLink(first, token, CONTENT)).not.toBe(200)
+    expect(await sendResumable(first, CONTENT, { token })).not.toBe(204)
+    if (typeof begun === 'string')
+      expect(await continueResumable(begun, CONTENT, { client: eva.client })).not.toBe(204)
+    expect(await filesOf(service, eva.orgId)).toEqual([])
+  })
+})
+
+describe('an approved owner still', () => {
+  test('sends, replaces and removes', async () => {
+    const first = await storeFile(ana.client, ana.orgId, 'cartaoCnpj')
+    const row = { org_id: ana.orgId, nome: 'Cartão.pdf', tipo: 'cartaoCnpj' }
+    await ana.client
+      .from('documentos')
+      .insert({ ...row, arquivo_url: first })
+      .throwOnError()
+    const second = await storeFile(ana.client, ana.orgId, 'cartaoCnpj')
+    await ana.client
+      .from('documentos')
+      .insert({ ...row, arquivo_url: second })
+      .throwOnError()
+    const removed = await ana.client.storage.from(BUCKET).remove([first])
+    expect(removed.data).toHaveLength(1)
+    await ana.client.from('documentos').delete().eq('arquivo_url', second).throwOnError()
+    expect((await ana.client.storage.from(BUCKET).remove([second])).data).toHaveLength(1)
+    expect((await filesOf(service, ana.orgId)).filter((path) => path.includes('cartaoCnpj'))).toEqual([])
+  })
+
+  test('sends by a resumable upload, where there is such a thing', async () => {
+    const path = documentPath(ana.orgId, 'ataEleicao', 'pdf')
+    const answer = await sendResumable(path, CONTENT, { client: ana.client })
+    const resumable = await takesResumable()
+    expect(answer).toBe(resumable ? 204 : 404)
+    expect(await contentAt(path)).toBe(resumable ? CONTENT : undefined)
+  })
+})
+
+test('the operator’s key stores files for whoever is not approved any more, but replaces none', async () => {
+  const path = freshPath()
+  const bucket = service.storage.from(BUCKET)
+  const body = (text: string) => new TextEncoder().encode(text)
+  const as = { contentType: 'application/pdf' }
+  expect((await bucket.upload(path, body(CONTENT), as)).error).toBeNull()
+  expect((await bucket.upload(path, body(OTHER), { ...as, upsert: true })).error).not.toBeNull()
+  expect(await contentAt(path)).toBe(CONTENT)
+})

@@ -1,0 +1,12 @@
+import { afterAll, afterEach } from 'vitest'
+import { wrongOnConsole } from './console.ts'
+import { leftGlobals, leftInPage } from './leftovers.ts'
+
+// The worker and its modules outlive a test file: what one leaves behind would affect another. Set up before each file, so
+// that these hooks come last.
+afterEach(() => failFor([...leftInPage(), ...wrongOnConsole()]))
+afterAll(() => failFor([...leftGlobals(), ...wrongOnConsole()]))
+
+function failFor(complaints: string[]): void {
+  if (complaints.length > 0) throw new Error(complaints.join('\n'))
+}

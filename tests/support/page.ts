@@ -1,0 +1,14 @@
+import '@testing-library/jest-dom/vitest'
+import { cleanup } from '@testing-library/react'
+import { afterEach } from 'vitest'
+import { server } from './msw.ts'
+import './computed-style.ts'
+import './query-errors.ts'
+
+afterEach(() => {
+  // Testing Library does this by itself only where the test functions are globals.
+  cleanup()
+  server.resetHandlers()
+  localStorage.clear()
+  sessionStorage.clear()
+})

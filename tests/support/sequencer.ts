@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+import { relative } from 'node:path'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** Files that start servers or processes of their own: started last, one of them would prolong the whole run. */
+const LONG = [
+  'tests/supabase/embedded/dev-server',
+  'tests/faults/killed-backend',
+  'tests/integrity/',
+  'tests/security/attack-matrix',
+  'tests/supabase/embedded/lifecycle',
+  'tests/database/update-first-release',
+  'tests/features/diagnostics/faults',
+]
+
+/** Project after project, the long files first, all others in an order that the seed decides. */
+export class LongFilesFirst extends BaseSequencer {
+  override sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const { root, sequence } = this.ctx.config
+    this.ctx.logger.log(`      Files in the order of --sequence.seed=${sequence.seed}\n`)
+    const place = ({ project, moduleId }: TestSpecification) => {
+      const path = relative(root, moduleId)
+      const random = createHash('sha256').update(`${sequence.seed} ${path}`).digest('hex')
+      return [
+        project.config.sequence.groupOrder,
+        LONG.some((long) => path.startsWith(long)) ? 0 : 1,
+        random,
+      ].join()
+    }
+    return Promise.resolve(
+      files
+        .map((file): [string, TestSpecification] => [place(file), file])
+        .sort(([a], [b]) => (a < b ? -1 : 1))
+        .map(([, file]) => file),
+    )
+  }
+}

@@ -1,0 +1,157 @@
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { openApp, PATIENCE, useApp } from '../support/app.tsx'
+import { withOrganization } from '../support/organizations.ts'
+import { useStack } from '../support/stack.ts'
+
+// What somebody reads who fills in the profile: the table of fields and the screen agree on every word here.
+const stack = await useStack()
+useApp(stack)
+
+const textOf = (element: Element | null | undefined) => element?.textContent.trim() ?? ''
+
+/** Each field as it is read: its label, its choices, its hint. */
+function fieldsOnScreen(): string[] {
+  const controls = document.querySelectorAll<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>(
+    'main form :is(input:not([type=file]), select, textarea)',
+  )
+  return [...controls].map((control) => {
+    const choices = control instanceof HTMLSelectElement ? [...control.options].map(({ text }) => text) : []
+    const [hint] = (control.getAttribute('aria-describedby') ?? '').split(' ').filter(Boolean)
+    const parts = [
+      textOf(control.labels?.[0]),
+      choices.join(', '),
+      textOf(document.getElementById(hint ?? '')),
+    ]
+    return parts.filter(Boolean).join(' | ')
+  })
+}
+
+/** Each slot as it is read: its name and its hint, the kinds it takes, and how large a file may be. */
+function slotsOnScreen(): string[] {
+  const slots = document.querySelectorAll('main form li:has(input[type=file])')
+  return [...slots].map((slot) =>
+    textOf(slot)
+      .replace('Escolher arquivoou arraste para cá · ', ' | ')
+      .replace(/ · (?=até)/, ' | '),
+  )
+}
+
+async function openStep(step: string, aField: string) {
+  const ana = await withOrganization(stack, 'ana@ong.example', {})
+  await ana.client.from('form_progress').insert({ step: 'detalhes-ong', form_data: {} }).throwOnError()
+  await openApp(`/perfil-ong/${step}`, ana)
+  await screen.findByLabelText(aField, {}, PATIENCE)
+}
+
+it('the first step', async () => {
+  await openStep('dados-basicos', 'Nome da organização')
+  expect(fieldsOnScreen()).toEqual([
+    'Nome da organização | A razão social completa.',
+    'Nome fantasia | O nome pelo qual as pessoas conhecem a organização.',
+    'CNPJ | São 14 números. A pontuação aparece sozinha.',
+    'Data de fundação | A data de abertura que está no cartão CNPJ.',
+    'Tipo de organização | Selecione, Associação, Fundação, ONG, OSCIP, Organização Social (OS), Outro | Na dúvida, escolha Associação ou Outro.',
+    'Nome do representante legal',
+    'Cargo do representante | Por exemplo: presidente.',
+    'CPF do representante | São 11 números.',
+    'E-mail da organização | Um endereço que alguém lê todos os dias.',
+    'Telefone | Com DDD. Pode ser o WhatsApp.',
+    'Site | Se não houver, deixe em branco.',
+    'Endereço completo | Rua, número, bairro, cidade, estado e CEP.',
+    'Facebook',
+    'Instagram',
+    'Twitter',
+    'LinkedIn',
+    'YouTube',
+  ])
+})
+
+it('the second step', async () => {
+  await openStep('detalhes-ong', 'Missão')
+  expect(fieldsOnScreen()).toEqual([
+    'Área de atuação | Por exemplo: educação, saúde, cultura.',
+    'Abrangência | Selecione, Municipal, Regional, Estadual, Nacional, Internacional | Até onde chega o trabalho da organização.',
+    'Número de beneficiários | Pessoas atendidas por ano, mais ou menos.',
+    'Número de colaboradores | Pessoas contratadas e voluntárias.',
+    'Valor que pretende captar | Selecione, Até R$ 50 mil, De R$ 50 mil a R$ 100 mil, De R$ 100 mil a R$ 500 mil, De R$ 500 mil a R$ 1 milhão, Acima de R$ 1 milhão',
+    'Prazo para captar | Selecione, Urgente (até 3 meses), Médio prazo (3 a 6 meses), Longo prazo (6 meses a 1 ano), Planejamento (mais de 1 ano)',
+    'Experiência com editais | Selecione, Nenhuma, Pouca (1 a 2 editais), Média (3 a 5 editais), Muita (mais de 5 editais)',
+    'Missão | Para que a organização existe.',
+    'Visão | Onde a organização quer chegar.',
+    'Valores | No que a organização acredita e do que não abre mão.',
+    'Histórico | Como a organização começou e o que já realizou.',
+    'Público-alvo | Quem a organização atende.',
+    'Principais projetos | Os que estão em andamento e os que já terminaram.',
+    'CEBAS (entidade beneficente de assistência social)',
+    'OSCIP (interesse público)',
+    'OS (organização social)',
+    'Utilidade pública municipal',
+    'Utilidade pública estadual',
+    'Utilidade pública federal',
+    'Inscrição em conselhos municipais',
+    'Inscrição em conselhos estaduais',
+    'Outras certificações',
+    'Período do mandato | Por exemplo: de 2025 a 2028.',
+    'Estrutura da diretoria | Nome e cargo de cada pessoa da diretoria.',
+    'Infraestrutura',
+    'Projetos',
+    'Despesas do dia a dia',
+    'Capacitação',
+    'Educação',
+    'Saúde',
+    'Meio ambiente',
+    'Cultura',
+    'Esporte',
+    'Outras prioridades',
+  ])
+})
+
+it('the third step, and what each of the 23 slots takes (product 5)', async () => {
+  await openStep('documentos', 'Orçamento anual')
+  expect(fieldsOnScreen()).toEqual([
+    'Nome do responsável',
+    'Cargo do responsável',
+    'E-mail do responsável | Para onde mandamos nossas perguntas.',
+    'Telefone do responsável | Com DDD. Pode ser o WhatsApp.',
+    'Melhor horário para contato | Por exemplo: de segunda a sexta, das 9h às 12h.',
+    'Orçamento anual | Por exemplo: R$ 120 mil por ano.',
+    'Responsável financeiro | Quem cuida das contas, ou o contador.',
+    'Fontes de receita | De onde vem o dinheiro: doações, convênios, eventos.',
+    'Principais despesas | Por exemplo: aluguel, salários, material.',
+    'Sede | Própria, alugada ou cedida, e como ela é.',
+    'Espaços disponíveis | Por exemplo: salas, quadra, cozinha.',
+    'Equipamentos | Por exemplo: computadores, veículos, instrumentos.',
+    'Sistemas de gestão | Programas ou planilhas que a organização usa.',
+    'Capacidade técnica | O que a equipe sabe fazer e a experiência que tem.',
+    'Informações adicionais | O que mais nossa equipe deve saber.',
+    'Li e concordo com a política de privacidade | Obrigatório para finalizar.',
+    'Li e aceito os termos de uso',
+    'Autorizo o uso dos dados da organização na busca por editais e na elaboração de propostas',
+  ])
+  expect(slotsOnScreen()).toEqual([
+    'Estatuto socialObrigatórioO estatuto em vigor, registrado em cartório. | pdf, doc, docx | até 10 MB',
+    'Ata de eleição da diretoriaObrigatórioA ata da diretoria atual, registrada em cartório. | pdf, doc, docx | até 10 MB',
+    'Cartão CNPJObrigatórioO comprovante de inscrição, emitido no site da Receita Federal. | pdf, jpg, jpeg, png | até 10 MB',
+    'Alvará de funcionamentoEmitido pela prefeitura. Pode ser uma foto legível. | pdf, jpg, jpeg, png | até 10 MB',
+    'Certificações e títulosCEBAS, OSCIP, utilidade pública e outros. Vários arquivos podem ir juntos em um ZIP. | pdf, zip | até 10 MB',
+    'Inscrições em conselhosComo os conselhos de assistência social, da criança ou do idoso. | pdf, zip | até 10 MB',
+    'Certidão negativa municipalDe tributos do município, no site da prefeitura. | pdf | até 10 MB',
+    'Certidão negativa estadualDe tributos do estado, no site da secretaria da fazenda. | pdf | até 10 MB',
+    'Certidão negativa federalDe tributos federais e dívida ativa da União, no site da Receita Federal. | pdf | até 10 MB',
+    'Certidão de regularidade do FGTSO certificado (CRF), no site da Caixa. | pdf | até 10 MB',
+    'Certidão negativa de débitos trabalhistasA CNDT, no site da Justiça do Trabalho. | pdf | até 10 MB',
+    'Balanço patrimonialAssinado pelo contador e pela diretoria. | pdf, xls, xlsx | até 10 MB',
+    'Demonstrações contábeisDemonstração do resultado e notas explicativas. | pdf, xls, xlsx | até 10 MB',
+    'Relatórios de auditoriaSe as contas já foram auditadas. | pdf | até 10 MB',
+    'Declaração de isençãoDe imposto de renda ou de outros tributos. | pdf | até 10 MB',
+    'Orçamentos detalhadosQuanto custa cada projeto, item por item. | pdf, xls, xlsx | até 10 MB',
+    'ProjetosProjetos escritos, em andamento ou a realizar. | pdf, doc, docx | até 10 MB',
+    'Planos de trabalhoAtividades, prazos e responsáveis. | pdf, doc, docx, xls, xlsx | até 10 MB',
+    'Relatórios de atividadesO que foi feito nos últimos anos. | pdf, doc, docx | até 10 MB',
+    'Avaliações de impactoPesquisas ou números que mostram os resultados. | pdf, doc, docx, xls, xlsx | até 10 MB',
+    'Clipping de mídiaReportagens e notícias sobre a organização. | pdf, doc, docx, zip | até 10 MB',
+    'DepoimentosDe quem é atendido, em texto, áudio ou vídeo. | pdf, doc, docx, mp3, mp4 | até 10 MB',
+    'Materiais de divulgaçãoFotos, folhetos ou vídeo. Até 20 MB. | jpg, jpeg, png, pdf, mp4 | até 20 MB',
+  ])
+})

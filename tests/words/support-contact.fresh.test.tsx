@@ -1,0 +1,64 @@
+import { act, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterAll, expect, it, vi } from 'vitest'
+
+// What the pages say where the operator named a contact (decision 51). Without one, the pages' own tests say it.
+vi.stubEnv('VITE_SUPPORT_EMAIL', 'equipe@mutirao.example')
+vi.stubEnv('VITE_SUPPORT_WHATSAPP', '+55 11 91234-5678')
+vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ notes: 'Rejeitado pelo administrador' })))
+afterAll(() => {
+  vi.unstubAllEnvs()
+  vi.unstubAllGlobals()
+})
+
+const { default: ApprovalStatusPage } = await import('@/features/approval/pages/approval-status-page')
+const { AccessBanner } = await import('@/features/auth/components/access-banner')
+const { QueryScope } = await import('@/app/query-scope')
+const { SessionProvider } = await import('@/shared/session/session')
+const { sessionStore } = await import('@/shared/session/session-store')
+
+function expectContacts() {
+  expect(screen.getByRole('link', { name: 'equipe@mutirao.example' })).toHaveAttribute(
+    'href',
+    'mailto:equipe@mutirao.example',
+  )
+  expect(screen.getByRole('link', { name: 'Falar pelo WhatsApp' })).toHaveAttribute(
+    'href',
+    'https://wa.me/5511912345678',
+  )
+}
+
+it('the status page tells a rejected person whom to ask', async () => {
+  render(
+    <MemoryRouter>
+      <QueryScope>
+        <ApprovalStatusPage />
+      </QueryScope>
+    </MemoryRouter>,
+    { wrapper: SessionProvider },
+  )
+  act(() =>
+    sessionStore.setKnown({
+      user: { id: 'caio', email: 'caio@ong.example', name: null },
+      approval: 'rejected',
+      role: 'rejected',
+    }),
+  )
+  expect(await screen.findByRole('heading', { name: 'Acesso Negado' })).toBeInTheDocument()
+  expect(
+    screen.getByText(
+      'Seu cadastro foi analisado e não foi aprovado. Entre em contato com a administração para mais informações.',
+    ),
+  ).toBeInTheDocument()
+  expectContacts()
+})
+
+it('so does the login', () => {
+  render(<AccessBanner access="rejected" />, { wrapper: MemoryRouter })
+  expect(
+    screen.getByText(
+      'Seu cadastro foi analisado e não foi aprovado. Entre em contato para mais informações.',
+    ),
+  ).toBeInTheDocument()
+  expectContacts()
+})

@@ -1,0 +1,217 @@
+import { act, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createQueryClient } from '@/app/query-client'
+import { signUp } from '@/features/auth/auth-api'
+import { ResendVerification } from '@/features/auth/components/resend-verification'
+import { SendAgain } from '@/features/auth/components/send-again'
+import { pendingEmail } from '@/features/auth/pending-email'
+import { checkThrowaway } from '@/features/diagnostics/checks/throwaway'
+import { profileMutations } from '@/features/organization-profile/mutations'
+import { sendObject } from '@/features/organization-profile/uploads/send-object'
+import { createUser } from '@/features/users/create-user'
+import { documentsBucket } from '@/shared/lib/storage'
+import { watchTable } from '@/shared/lib/live'
+import { supabase } from '@/shared/lib/supabase'
+import type * as SupabaseClient from '@/shared/lib/supabase-client'
+import { receiveToasts, type ToastMessage } from '@/shared/lib/toast'
+
+// Only times are asked here; what is said to the server has tests of its own.
+vi.mock('@/shared/lib/supabase-client', async (original) => ({
+  ...(await original<typeof SupabaseClient>()),
+  createPassingClient: () => ({
+    auth: {
+      signUp: () => Promise.resolve({ data: { user: { identities: [{}] }, session: null }, error: null }),
+      signInWithPassword: () => Promise.resolve({ data: { session: null }, error: null }),
+    },
+  }),
+}))
+vi.mock('@/features/organization-profile/legal/record-consents', () => ({
+  recordConsents: () => Promise.resolve(),
+}))
+
+/** Every address asked for, in its order. */
+const asked: string[] = []
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  asked.length = 0
+  vi.stubGlobal('fetch', (...args: Parameters<typeof fetch>) => {
+    const { pathname } = new URL(new Request(...args).url)
+    asked.push(pathname)
+    const body = pathname.endsWith('list_users') ? '[]' : 'null'
+    return Promise.resolve(new Response(body, { headers: { 'content-type': 'application/json' } }))
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  pendingEmail.clear()
+})
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+it('checks the own rows 1000 ms after a sign-up', async () => {
+  vi.spyOn(supabase.auth, 'signUp').mockResolvedValue({
+    data: { user: null, session: { user: { id: 'ana' } } },
+    error: null,
+  } as never)
+  await signUp('ana@ong.example', 'segredo1')
+  await pass(999)
+  expect(asked).toEqual([])
+  await pass(1)
+  expect(asked).toEqual(['/rest/v1/rpc/ensure_own_rows'])
+})
+
+it('waits 500 ms for the rows of a new user', async () => {
+  const created = createUser({
+    name: 'Bia',
+    email: 'bia@ong.example',
+    phone: '',
+    role: 'client',
+    status: 'pending',
+  } as Parameters<typeof createUser>[0])
+  await pass(0)
+  expect(asked).toEqual(['/rest/v1/rpc/is_email_in_use'])
+  await pass(499)
+  expect(asked).toHaveLength(1)
+  await pass(1)
+  expect(asked).toEqual(['/rest/v1/rpc/is_email_in_use', '/rest/v1/rpc/create_user_and_profile'])
+  await created
+})
+
+it('the test of the trigger waits 1000 ms', async () => {
+  void checkThrowaway(supabase, 'diagnostico.example')
+  await pass(999)
+  expect(asked).not.toContain('/rest/v1/profiles')
+  await pass(1)
+  expect(asked).toContain('/rest/v1/profiles')
+})
+
+it('shows Enviando... for at least 1.5 s, and then says that the profile is registered', async () => {
+  const shown: ToastMessage[] = []
+  const stop = receiveToasts((message) => void shown.push(message))
+  const finished = vi.fn()
+  const client = createQueryClient()
+  const store = { editors: { documentos: { values: {} } }, finished }
+  const options = profileMutations.finish({
+    userId: 'ana',
+    store: store as never,
+    queryClient: client,
+    ask: () => Promise.reject(new Error('asked without need')),
+  })
+  void client.getMutationCache().build(client, options).execute([])
+  await pass(1499)
+  expect(finished).not.toHaveBeenCalled()
+  await pass(1)
+  await vi.waitFor(() => expect(finished).toHaveBeenCalledOnce())
+  await pass(0)
+  expect(shown.map(({ title, description }) => [title, description])).toEqual([
+    ['Perfil cadastrado', 'Recebemos o perfil e os documentos da sua organização.'],
+  ])
+  stop()
+})
+
+describe('a pause of 60 s between two mails', () => {
+  it('of a verification link', async () => {
+    pendingEmail.set('ana@ong.example')
+    render(
+      <MemoryRouter>
+        <ResendVerification email="ana@ong.example" />
+      </MemoryRouter>,
+    )
+    expect(screen.getByRole('button', { name: 'Reenviar link em 60 s' })).toHaveAttribute('aria-disabled')
+    await pass(59_000)
+    expect(screen.getByRole('button', { name: 'Reenviar link em 1 s' })).toHaveAttribute('aria-disabled')
+    await pass(1000)
+    expect(screen.getByRole('button', { name: 'Reenviar link' })).not.toHaveAttribute('aria-disabled')
+  })
+
+  it('of a link for a new password', async () => {
+    render(<SendAgain send={() => Promise.resolve()} />)
+    expect(screen.getByRole('button', { name: 'Enviar novamente em 60 s' })).toHaveAttribute('aria-disabled')
+    await pass(59_000)
+    expect(screen.getByRole('button', { name: 'Enviar novamente em 1 s' })).toHaveAttribute('aria-disabled')
+    await pass(1000)
+    expect(screen.getByRole('button', { name: 'Enviar novamente' })).not.toHaveAttribute('aria-disabled')
+  })
+})
+
+it('gives an upload up after 60 s without any progress, not before', async () => {
+  let progress = () => {}
+  const aborted = vi.fn()
+  vi.stubGlobal(
+    'XMLHttpRequest',
+    class {
+      upload: { onprogress: ((event: object) => void) | null } = { onprogress: null }
+      onabort: (() => void) | null = null
+      onloadend: (() => void) | null = null
+      open() {}
+      setRequestHeader() {}
+      send() {
+        progress = () => this.upload.onprogress?.({ lengthComputable: true, loaded: 1, total: 2 })
+      }
+      abort() {
+        aborted()
+        this.onabort?.()
+        this.onloadend?.()
+      }
+    },
+  )
+  vi.spyOn(documentsBucket, 'createSignedUploadUrl').mockResolvedValue({
+    data: { signedUrl: 'http://127.0.0.1/x', token: 'x', path: 'x' },
+    error: null,
+  })
+  const failed = vi.fn()
+  sendObject({
+    path: 'x',
+    file: new Blob(['x']),
+    contentType: 'application/pdf',
+    signal: new AbortController().signal,
+    onProgress: () => undefined,
+  }).catch(failed)
+  await pass(59_999)
+  progress()
+  await pass(59_999)
+  expect(aborted).not.toHaveBeenCalled()
+  await pass(1)
+  expect(aborted).toHaveBeenCalledOnce()
+  expect(failed).toHaveBeenCalledWith(expect.objectContaining({ name: 'UploadInterruptedError' }))
+})
+
+describe('without Realtime', () => {
+  const tab = (state: DocumentVisibilityState) =>
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
+
+  it('looks every 10 s, until one stops watching', async () => {
+    tab('visible')
+    const look = vi.fn()
+    const stop = watchTable('notificacoes', look)
+    await pass(9999)
+    expect(look).not.toHaveBeenCalled()
+    await pass(1)
+    expect(look).toHaveBeenCalledTimes(1)
+    await pass(10_000)
+    expect(look).toHaveBeenCalledTimes(2)
+    stop()
+    await pass(30_000)
+    expect(look).toHaveBeenCalledTimes(2)
+  })
+
+  it('asks nothing in a hidden tab or without a line', async () => {
+    tab('hidden')
+    const look = vi.fn()
+    const stop = watchTable('notificacoes', look)
+    await pass(30_000)
+    expect(look).not.toHaveBeenCalled()
+    tab('visible')
+    const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    await pass(30_000)
+    expect(look).not.toHaveBeenCalled()
+    line.mockReturnValue(true)
+    await pass(10_000)
+    expect(look).toHaveBeenCalledOnce()
+    stop()
+  })
+})

@@ -1,0 +1,104 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { beforeEach, afterEach, expect, it, vi } from 'vitest'
+import { showToast } from '@/shared/lib/toast'
+import { Toaster } from '@/shared/ui/toaster'
+
+// The numbers of product 9, of which some are the library's own: an update of it must not change them unseen.
+beforeEach(async () => {
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    matches: false,
+    media,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+  HTMLElement.prototype.setPointerCapture = () => undefined
+  render(<Toaster />)
+  act(() => showToast({ tone: 'info', title: 'Primeiro' }))
+  await screen.findByText('Primeiro', {}, { timeout: 15_000 })
+  // The clock that is looked at from here on is the fake one, also by a toast that is up already.
+  vi.useFakeTimers()
+  await clear()
+})
+afterEach(async () => {
+  await clear()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+const all = () => screen.queryAllByRole('listitem')
+
+async function clear() {
+  for (const toast of all()) fireEvent.click(toast.querySelector('button') ?? toast)
+  await pass(1000)
+  expect(all()).toEqual([])
+}
+
+async function show(...titles: string[]) {
+  for (const title of titles) act(() => showToast({ tone: 'info', title }))
+  await pass(0)
+}
+
+const toast = (title: string) => {
+  const found = screen.getByText(title).closest('li')
+  if (!found) throw new Error(title)
+  return found
+}
+
+it('closes after 4000 ms, and is removed 200 ms later', async () => {
+  await show('Um')
+  await pass(3999)
+  expect(toast('Um')).toHaveAttribute('data-removed', 'false')
+  await pass(1)
+  expect(toast('Um')).toHaveAttribute('data-removed', 'true')
+  await pass(199)
+  expect(all()).toHaveLength(1)
+  await pass(1)
+  expect(all()).toEqual([])
+})
+
+it('shows three', async () => {
+  await show('Um', 'Dois', 'Três', 'Quatro')
+  const visible = ['Um', 'Dois', 'Três', 'Quatro'].map((title) => toast(title).dataset.visible)
+  expect(visible).toEqual(['false', 'true', 'true', 'true'])
+})
+
+it('is 356 px wide, 14 px apart', async () => {
+  await show('Um')
+  const list = toast('Um').closest('ol')
+  expect(list?.style.getPropertyValue('--width')).toBe('356px')
+  expect(list?.style.getPropertyValue('--gap')).toBe('14px')
+})
+
+it('is reached with Alt+T', async () => {
+  await show('Um')
+  fireEvent.keyDown(document, { code: 'KeyT' })
+  expect(toast('Um').closest('ol')).not.toHaveFocus()
+  fireEvent.keyDown(document, { code: 'KeyT', altKey: true })
+  expect(toast('Um').closest('ol')).toHaveFocus()
+})
+
+/** Drags a toast to the left, over `ms`. */
+async function swipe(title: string, pixels: number, ms: number) {
+  const target = toast(title)
+  fireEvent.pointerDown(target, { clientX: 200, clientY: 0, pointerId: 1 })
+  await pass(ms)
+  // The first movement says in which direction it goes.
+  fireEvent.pointerMove(target, { clientX: 198, clientY: 0, pointerId: 1 })
+  fireEvent.pointerMove(target, { clientX: 200 - pixels, clientY: 0, pointerId: 1 })
+  fireEvent.pointerUp(target, { clientX: 200 - pixels, clientY: 0, pointerId: 1 })
+  await pass(0)
+  return target.dataset.removed
+}
+
+it.each([
+  // Slowly, so that only the distance counts.
+  [19, 1900, 'false'],
+  [20, 1900, 'true'],
+  // A short one that is fast: 0.11 px per ms is not enough, more is.
+  [11, 100, 'false'],
+  [12, 100, 'true'],
+])('a swipe of %i px in %i ms removes it: %s', async (pixels, ms, removed) => {
+  await show('Um')
+  expect(await swipe('Um', pixels, ms)).toBe(removed)
+})
