@@ -1,9 +1,11 @@
 import { defineConfig } from '@playwright/test'
-import { findBrowser } from './scripts/lib/browser.ts'
+import { launchOptions } from './e2e/launch.ts'
 
 const port = Number(process.env.E2E_PORT ?? 4173)
 const baseURL = `http://127.0.0.1:${port}`
-const executablePath = findBrowser()
+
+/** The specs of what administrators and support do. */
+const atDesk = /(admin-[\w-]+|system-check|data-requests|prerender)\.spec\.ts/
 
 /** Browser tests run on the production build with its own embedded backend in memory. */
 export default defineConfig({
@@ -11,7 +13,7 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: !!process.env.CI,
-  // A second look on a busy machine; what needed it is listed as flaky.
+  // Until ten runs in a row were green: what needs a second look is listed as flaky.
   retries: process.env.CI ? 1 : 0,
   workers: 2,
   timeout: 90_000,
@@ -24,22 +26,22 @@ export default defineConfig({
     // Pictures of every step would cost as much as the steps.
     trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
-    launchOptions: {
-      ...(executablePath ? { executablePath } : {}),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions,
   },
+  // Each scenario runs once, where its people are: organisations with a phone, administrators at a desk. `@both` is for
+  // what differs between the two, and for the whole job. How a page looks is seen at both sizes (`expectAccessible`).
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
-    { name: 'phone', use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } },
+    {
+      name: 'desktop',
+      use: { viewport: { width: 1280, height: 800 } },
+      grep: new RegExp(`@both|${atDesk.source}`),
+    },
+    {
+      name: 'phone',
+      use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
+      // All the rest, so that no new spec is left out.
+      grep: new RegExp(`@both|^(?!.*${atDesk.source})`),
+    },
   ],
   webServer: {
     command: `npx vite preview --port ${port} --strictPort --host 127.0.0.1`,

@@ -41,7 +41,7 @@ test('adding a manager: refusals say why, and removing asks first', async ({
   const remove = access.getByRole('button', { name: /^Remover/ })
   await remove.click()
   const dialog = page.getByRole('alertdialog', { name: 'Remover gerente?' })
-  await expect(dialog).toContainText('deixará de ver os dados e os documentos desta organização.')
+  await expect(dialog).toContainText('deixará de ver os dados e a situação dos documentos desta organização.')
   await dialog.getByRole('button', { name: 'Cancelar' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(remove).toBeFocused()
@@ -86,6 +86,8 @@ test('an organisation that cannot be loaded is said so, and tried again', async 
   consoleErrors.allow(/status of 500/)
   const owner = await organization(api)
   await signInAsAdmin(page)
+  // The page looks again by itself: it would be mended before the button is pressed.
+  await withoutLiveUpdates(page)
   const failing = /\/rest\/v1\/organizacoes\?/
   await page.route(failing, (route) =>
     route.fulfill({ status: 500, json: { code: '57014', message: 'canceling statement' } }),

@@ -52,7 +52,7 @@ test('a creation whose second request fails is undone, and works when tried agai
   expect(await accounts(api, email)).toEqual(finished)
 })
 
-test('a creation that a cut line leaves half-made is finished by a repeat, even after a reload', async ({
+test('a creation interrupted by a lost connection is finished on the next attempt, even after a reload', async ({
   page,
   api,
   signInAsAdmin,

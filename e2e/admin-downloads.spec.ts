@@ -7,7 +7,7 @@ import { expect, test } from './fixtures.ts'
 const hold = () => undefined
 
 const isList = (url: string) => url.endsWith('/rpc/list_organizations')
-/** What the list asks for, as it stands in the request. */
+/** The parameters of the list's request. */
 const asks = (route: Route, what: string) => route.request().postData()?.includes(what) ?? false
 const isExport = (route: Route) => asks(route, '"p_limit":1000')
 

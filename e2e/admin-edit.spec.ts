@@ -4,7 +4,7 @@ import type { Client, Person } from './local-api.ts'
 
 const nameField = 'Nome da organização'
 
-/** The owner saves the first step, as another tab or device of theirs would. */
+/** The owner saves the first step, as from another tab or device. */
 const saveAsOwner = ({ client, id }: Person, form_data: Record<string, string>) =>
   client
     .from('form_progress')
@@ -25,7 +25,7 @@ async function stored(client: Client, orgId: string) {
   return data
 }
 
-test('the owner saves first: nothing is overwritten, nothing typed is lost, and the newer version is offered', async ({
+test('the owner saves first: nothing is overwritten, nothing typed is lost, and each field is chosen', async ({
   page,
   api,
   signInAsAdmin,
@@ -45,28 +45,49 @@ test('the owner saves first: nothing is overwritten, nothing typed is lost, and 
   await sheet.getByLabel('Missão', { exact: true }).fill('Cuidar de quem cuida.')
   await saveAsOwner(owner, { nome: theirs, telefone: '(11) 98765-4321' })
 
-  await sheet.getByRole('button', { name: 'Salvar' }).click()
-  await expectToast(page, 'Erro ao salvar organização')
-  const conflict = sheet.getByRole('alert').filter({ hasText: 'Outra pessoa salvou uma versão mais nova' })
-  await expect(conflict).toContainText('Carregar a versão nova descarta o que você escreveu aqui.')
+  const choice = page.getByRole('dialog', { name: 'Há uma versão mais nova desta etapa' })
+  const save = sheet.getByRole('button', { name: 'Salvar' })
+  await save.click()
+  await expect(choice.getByRole('group', { name: nameField })).toContainText(theirs)
+  await expect(choice.getByRole('group', { name: nameField })).toContainText(mine)
+  await expect(choice.getByRole('group')).toHaveCount(2)
+  await expectAccessible(page)
+  await choice.getByRole('button', { name: 'Decidir depois' }).click()
   await expect(sheet.getByLabel(nameField)).toHaveValue(mine)
   await expect(sheet.getByRole('tab', { name: 'Dados Básicos' })).toHaveAttribute('aria-selected', 'true')
-  await expectAccessible(page)
   await sheet.getByRole('tab', { name: 'Detalhes da ONG' }).click()
   await expect(sheet.getByLabel('Missão', { exact: true })).toHaveValue('Cuidar de quem cuida.')
   // Trying again is no way around it.
-  await sheet.getByRole('button', { name: 'Salvar' }).click()
-  await expect(sheet.getByRole('tab', { name: 'Dados Básicos' })).toHaveAttribute('aria-selected', 'true')
+  await save.click()
+  await expect(choice).toBeVisible()
   expect(await stored(owner.client, owner.orgId)).toEqual({ nome: theirs, telefone: '(11) 98765-4321' })
 
-  await conflict.getByRole('button', { name: 'Carregar a versão nova' }).click()
-  await expect(conflict).toHaveCount(0)
-  await expect(sheet.getByLabel(nameField)).toHaveValue(theirs)
-  await sheet.getByLabel(nameField).fill(mine)
-  await sheet.getByRole('button', { name: 'Salvar' }).click()
+  // Only the name was changed on both sides: the telephone is proposed as it is.
+  await choice.getByRole('button', { name: 'Salvar minhas escolhas' }).click()
   await expectToast(page, 'Organização atualizada')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(mine)
   expect(await stored(owner.client, owner.orgId)).toEqual({ nome: mine, telefone: '(11) 98765-4321' })
+})
+
+test('a date that does not exist is said at its field, and Enter goes to the next field', async ({
+  page,
+  api,
+  signInAsAdmin,
+}) => {
+  const owner = await organization(api)
+  await signInAsAdmin(page)
+  await page.goto(`/admin/organizacoes/${owner.orgId}`)
+  await page.getByRole('button', { name: 'Editar Organização' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Editar organização' })
+  await sheet.getByLabel(nameField).press('Enter')
+  await expect(sheet.getByLabel('Nome fantasia')).toBeFocused()
+  const founded = sheet.getByLabel('Data de fundação')
+  // The month and half a day: no value changes.
+  await founded.pressSequentially('31')
+  await sheet.getByRole('tab', { name: 'Documentos' }).click()
+  await sheet.getByRole('button', { name: 'Salvar' }).click()
+  await expect(sheet.getByText('Data inválida', { exact: true })).toBeVisible()
+  await expect(founded).toBeFocused()
 })
 
 test('a wrong value leads to its field, in whatever tab it is', async ({ page, api, signInAsAdmin }) => {
@@ -131,7 +152,7 @@ test('asks before what was typed is thrown away: editing, creating, writing', as
   }
 })
 
-test('an organisation without owner: nobody to write to, and it can be edited all the same', async ({
+test('an organisation without owner has nobody to write to, but can be edited', async ({
   page,
   signInAsAdmin,
   expectAccessible,

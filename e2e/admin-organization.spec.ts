@@ -26,7 +26,12 @@ test('five tabs, each readable in light and dark', async ({ page, api, signInAsA
   await expect(page.getByRole('tab', { name: 'Permissões' })).toHaveAttribute('aria-selected', 'true')
 })
 
-test('reviews documents, and keeps who did what', async ({ page, api, signInAsAdmin, expectAccessible }) => {
+test('reviews documents, and records who did what', async ({
+  page,
+  api,
+  signInAsAdmin,
+  expectAccessible,
+}) => {
   const owner = await organization(api, {}, ['estatuto', 'cartaoCnpj'])
   await signInAsAdmin(page)
   await page.goto(`/admin/organizacoes/${owner.orgId}?aba=documentos`)
@@ -35,23 +40,32 @@ test('reviews documents, and keeps who did what', async ({ page, api, signInAsAd
   await expect(page.getByText('Ata de eleição da diretoria')).toBeVisible()
 
   await statute.getByRole('button', { name: 'Rejeitar' }).click()
-  let dialog = page.getByRole('alertdialog', { name: 'Rejeitar documento?' })
-  await expect(dialog.getByRole('button', { name: 'Cancelar' })).toBeFocused()
+  const dialog = page.getByRole('alertdialog', { name: 'Rejeitar documento?' })
+  await expect(dialog.getByLabel('Observação')).toBeFocused()
   await expectAccessible(page)
   await dialog.getByLabel('Observação').fill('Falta a assinatura')
   await dialog.getByRole('button', { name: 'Cancelar' }).click()
   await expect(statute).toContainText('Pendente')
 
   await statute.getByRole('button', { name: 'Rejeitar' }).click()
-  dialog = page.getByRole('alertdialog', { name: 'Rejeitar documento?' })
-  await dialog.getByLabel('Observação').fill('Falta a assinatura')
-  await dialog.getByRole('button', { name: 'Rejeitar' }).click()
+  // The whole refusal by keyboard; the first space is a space.
+  await page.keyboard.type(' Falta o carimbo')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('alertdialog', { name: 'Descartar o que você escreveu?' })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog.getByLabel('Observação')).toBeFocused()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('Falta a assinatura')
+  await page.keyboard.press('Control+Enter')
   await expectToast(page, 'Documento rejeitado')
   await expect(statute).toContainText('Rejeitado')
   await expect(statute).toContainText('Falta a assinatura')
 
   await statute.getByRole('button', { name: 'Rejeitar' }).click()
   await expect(page.getByLabel('Observação')).toHaveValue('Falta a assinatura')
+  // Selected, so that another reason replaces it; nothing was typed, so nothing is asked.
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe('Falta a assinatura')
   await page.keyboard.press('Escape')
   await statute.getByRole('button', { name: 'Aprovar' }).click()
   await expectToast(page, 'Documento aprovado')
@@ -82,7 +96,7 @@ test('a document that was replaced while one looks at it is left alone', async (
   await expect(statute).toContainText('Pendente')
 })
 
-test('opens one document by a short-lived link, and takes all as a ZIP', async ({
+test('opens one document by a short-lived link, and downloads all as a ZIP', async ({
   page,
   api,
   signInAsAdmin,
@@ -143,7 +157,7 @@ test('writes to the owner, edits the profile, adds and removes a manager', async
   await edit.getByRole('button', { name: 'Salvar' }).click()
   await expectToast(page, 'Organização atualizada')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(renamed)
-  // The owner's own form holds the same: their next save will not undo it.
+  // The owner's form has the same values, so the owner's next save will not undo it.
   const { data } = await owner.client.from('form_progress').select('step, form_data').order('step')
   expect(data).toMatchObject([
     { form_data: { nome: renamed } },

@@ -1,6 +1,12 @@
 import type { Page } from '@playwright/test'
-import { documentPath, type SlotName } from '../src/shared/documents/slots.ts'
+import {
+  contentTypes,
+  documentPath,
+  type FileExtension,
+  type SlotName,
+} from '../src/shared/documents/slots.ts'
 import type { StepFormData } from '../src/shared/organization/form-data.ts'
+import { sampleBytes } from '../tests/shared/documents/sample-files.ts'
 import { pdf } from './files.ts'
 import { expect, type Person } from './fixtures.ts'
 import type { LocalApi } from './local-api.ts'
@@ -10,7 +16,7 @@ export type Owner = Person & { orgId: string; name: string }
 /** A name that no other test uses. */
 export const uniqueName = (start: string) => `${start} ${crypto.randomUUID().slice(0, 8)}`
 
-/** Somebody approved who saved the first step and sent these documents. */
+/** An approved person who saved the first step and sent these documents. */
 export async function organization(
   api: LocalApi,
   basics: StepFormData = {},
@@ -33,17 +39,26 @@ export async function organization(
   return owner
 }
 
-export async function sendDocument({ client, orgId }: Owner, slot: SlotName): Promise<void> {
-  const file = pdf(`${slot}.pdf`)
-  const path = documentPath(orgId, slot, 'pdf')
+/** Sends a small file of this kind into a slot; the id is the document's. */
+export async function sendDocument(
+  { client, orgId }: Owner,
+  slot: SlotName,
+  extension: FileExtension = 'pdf',
+): Promise<string> {
+  const nome = `${slot}.${extension}`
+  const content = extension === 'pdf' ? pdf(nome).buffer : await sampleBytes(extension)
+  const path = documentPath(orgId, slot, extension)
   const { error } = await client.storage
     .from('documentos')
-    .upload(path, file.buffer, { contentType: file.mimeType })
+    .upload(path, content, { contentType: contentTypes[extension] })
   if (error) throw error
-  await client
+  const { data } = await client
     .from('documentos')
-    .insert({ org_id: orgId, nome: file.name, tipo: slot, arquivo_url: path })
+    .insert({ org_id: orgId, nome, tipo: slot, arquivo_url: path })
+    .select('id')
+    .single()
     .throwOnError()
+  return data.id
 }
 
 /** Makes a person an administrator too. */
@@ -74,7 +89,7 @@ export async function openQueueAt(page: Page, api: LocalApi, person: Person) {
 export const expectToast = (page: Page, title: string) =>
   expect(page.getByRole('region', { name: /^Notificações/ }).getByText(title, { exact: true })).toBeVisible()
 
-/** Signs so many people up, all by this name. Answers their ids. */
+/** Signs up this many people with the same name. Returns their ids. */
 export async function crowd(api: LocalApi, name: string, size: number): Promise<string[]> {
   const ids: string[] = []
   while (ids.length < size) ids.push((await signUpOne(api, { name })).id)

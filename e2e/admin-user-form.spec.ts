@@ -9,7 +9,7 @@ async function stored(api: LocalApi, { id }: Person) {
   return { nome, email, phone, role, status }
 }
 
-test('changes the login address, phone and role of somebody, who logs in with the new one', async ({
+test('changes login address, phone and role of a user, who logs in with the new address', async ({
   page,
   api,
   signInAsAdmin,
@@ -46,7 +46,7 @@ test('changes the login address, phone and role of somebody, who logs in with th
   await expect(page.getByText('Papel alterado de Cliente para Gerente')).toHaveCount(0)
 })
 
-test('an address that somebody else has is refused, and nothing is changed', async ({
+test('another user’s address is refused, and nothing is changed', async ({
   page,
   api,
   signInAsAdmin,

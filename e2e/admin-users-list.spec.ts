@@ -87,7 +87,7 @@ test('filters by each role and each status, alone and together, and clears them'
   await expectOnly(members.filter((member) => member.role === 'Gerente'))
 })
 
-test('orders by each column, both ways', async ({ page, api, isMobile, signInAsAdmin }) => {
+test('orders by each column, both ways @both', async ({ page, api, isMobile, signInAsAdmin }) => {
   const lot = uniqueName('Turma')
   const members = await oneOfEach(api, lot)
   await signInAsAdmin(page)
@@ -99,7 +99,7 @@ test('orders by each column, both ways', async ({ page, api, isMobile, signInAsA
     .filter({ hasText: /^Turma/ })
   const age = (member: Member) => members.indexOf(member)
   const byText = (key: 'name' | 'email') => (a: Member, b: Member) => (a[key] < b[key] ? -1 : 1)
-  // Those who are equal: the newest first, whichever way.
+  // Equal ones: the newest first, in both directions.
   const orders = {
     nome: { head: 'Nome', up: byText('name'), option: 'Nome, de A a Z', back: 'Nome, de Z a A' },
     email: { head: 'E-mail', up: byText('email'), option: 'E-mail, de A a Z', back: 'E-mail, de Z a A' },
@@ -110,7 +110,7 @@ test('orders by each column, both ways', async ({ page, api, isMobile, signInAsA
       back: 'Papel, rejeitados primeiro',
     },
   }
-  // As it opens: who came last is first.
+  // By default the newest is first.
   await expect(names).toHaveText(members.map(({ name }) => name).reverse())
   for (const [column, { head, up, option, back }] of Object.entries(orders)) {
     const expected = members.toSorted(up).map(({ name }) => name)
@@ -203,7 +203,8 @@ test('ways in and out: edit, cancel, back, and no to a deletion', async ({ page,
     await expect(page).toHaveURL(`/admin/usuarios/${person.id}`)
     await page.getByLabel('Nome').fill('Nome que não fica')
     await wayOut.click()
-    await expect(page).toHaveURL('/admin/usuarios')
+    // The list as it was, its search included.
+    await expect(page).toHaveURL(list)
   }
   const { data } = await person.client.from('profiles').select('nome').single().throwOnError()
   expect(data.nome).not.toBe('Nome que não fica')

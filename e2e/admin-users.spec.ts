@@ -24,7 +24,7 @@ test('counts, searches and filters users', async ({ page, api, signInAsAdmin, ex
   await expect(page).toHaveURL(/papel=pending/)
 })
 
-test('creates a user who sets a password by the one mail and logs in', async ({
+test('creates a user who sets a password through the mail and logs in', async ({
   page,
   browser,
   api,
@@ -62,7 +62,7 @@ test('creates a user who sets a password by the one mail and logs in', async ({
   await theirs.getByLabel('Senha').fill('minha-senha')
   await theirs.getByRole('button', { name: 'Entrar', exact: true }).click()
   await expect(theirs).toHaveURL(/\/perfil-ong/)
-  // The administrator is still who they were.
+  // The administrator is still signed in.
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Usuários')
 })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { organization, promote } from './admin-support.ts'
 import { expect, test } from './fixtures.ts'
 
-/** The status of who is signed in; it decides whether a page opens. */
+/** The request for the person's status, which decides whether a page opens. */
 const STATUS = /\/rest\/v1\/(rpc\/get_user_roles|user_approval\?select=status)/
 /** What belongs to the header of every page. */
 const SHELL = /\/rest\/v1\/notificacoes/
@@ -46,7 +46,7 @@ test.describe('a screen asks for all its data in one round, together with the st
   for (const screen of [
     {
       at: '/admin',
-      asks: ['rpc/list_pending_users', 'rpc/admin_dashboard'],
+      asks: ['rpc/list_pending_users', 'rpc/admin_dashboard', 'documentos'],
       shows: 'Cadastros por semana',
     },
     { at: '/admin/organizacoes', asks: ['rpc/list_organizations'], shows: 'Exportar CSV' },
@@ -62,7 +62,7 @@ test.describe('a screen asks for all its data in one round, together with the st
     await signInAsAdmin(page)
     await expectOneRound(page, {
       at: `/admin/organizacoes/${owner.orgId}`,
-      asks: ['organizacoes'],
+      asks: ['organizacoes', 'rpc/organization_duplicates'],
       shows: 'Enviar Mensagem',
     })
   })
@@ -77,7 +77,7 @@ test.describe('a screen asks for all its data in one round, together with the st
   })
 })
 
-test('what somebody may not see is not asked for', async ({ page, api, signInAs }) => {
+test('data that a person may not see is not requested', async ({ page, api, signInAs }) => {
   await signInAs(page, await organization(api))
   await page.goto('/perfil-ong')
   await expect(page.getByRole('tab', { name: 'Dados Básicos' })).toBeVisible()
@@ -88,7 +88,7 @@ test('what somebody may not see is not asked for', async ({ page, api, signInAs 
   expect(asked.filter((url) => url.includes('list_organizations'))).toEqual([])
 })
 
-test('who was an administrator last time is led away with one sentence', async ({
+test('a person who is no longer an administrator is redirected with one sentence', async ({
   page,
   api,
   signInAs,

@@ -2,7 +2,7 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import WebSocket from 'ws'
 import type { Database } from '../src/shared/lib/database.types.ts'
 
-/** What `/__local/info.json` tells (design 2). */
+/** The content of `/__local/info.json` (decision 16). */
 export type LocalInfo = {
   supabaseUrl: string
   publishableKey: string
@@ -52,9 +52,9 @@ export class LocalApi {
     return getJson<Mail[]>(`${this.baseURL}/__local/inbox.json`)
   }
 
-  /** Waits for the newest mail to `to` whose subject matches. */
+  /** Waits for the newest mail to `to` whose subject matches; that of a decision leaves after eleven seconds. */
   async mail(to: string, subject: RegExp): Promise<Mail> {
-    const deadline = Date.now() + 10_000
+    const deadline = Date.now() + 30_000
     while (Date.now() < deadline) {
       const found = (await this.mails()).find((mail) => mail.to === to && subject.test(mail.subject))
       if (found) return found
@@ -70,7 +70,7 @@ export class LocalApi {
     return client
   }
 
-  /** Signs somebody up; `confirmed` opens the mail's link, `approved` lets the administrator decide. */
+  /** Signs a person up; `confirmed` opens the mail's link, `approved` has the administrator approve them. */
   async person({ confirmed = true, decision }: PersonOptions = {}): Promise<Person> {
     const email = `pessoa-${crypto.randomUUID()}@ong.example`
     const password = 'senha-segura-1'

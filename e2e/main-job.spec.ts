@@ -40,7 +40,7 @@ async function send(page: Page, slot: string, file: string) {
   await expect(item.getByText('Enviado', { exact: true })).toBeVisible()
 }
 
-test('an NGO signs up, is approved, fills in its profile and reads what became of its documents', async ({
+test('an NGO signs up, is approved, fills in its profile and reads what became of its documents @both', async ({
   page,
   browser,
   api,
@@ -93,7 +93,7 @@ test('an NGO signs up, is approved, fills in its profile and reads what became o
     await page.getByRole('checkbox', { name: /política de privacidade/i }).check()
     await page.getByRole('button', { name: 'Finalizar cadastro' }).click()
     await expect(page.getByText('Perfil cadastrado')).toBeVisible()
-    // The overlay leaves by itself after 3 s (spec 4); an approved client comes back to the profile.
+    // The overlay leaves by itself after 3 s (product 4); an approved client comes back to the profile.
     await expect(page).toHaveURL(/\/(cadastro-finalizado|perfil-ong)$/, { timeout: 20_000 })
   })
 

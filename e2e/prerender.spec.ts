@@ -1,4 +1,8 @@
 import { expect, test } from '@playwright/test'
+import { wholeBrowser } from './launch.ts'
+
+// Elsewhere the pointer lies on the page from the first moment: an interaction.
+test.use(wholeBrowser)
 
 const SCRIPTS = /\/assets\/.*\.js$/
 
@@ -16,7 +20,7 @@ test.describe('before any script', () => {
   })
 })
 
-test('the landing page asks for no script of the app until somebody does something', async ({ page }) => {
+test('the landing page loads no script of the app before the first interaction', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => {
     if (SCRIPTS.test(request.url())) asked.push(request.url())

@@ -13,7 +13,7 @@ test('words without an end widen nothing', async ({ page, api, signInAs, expectA
   await expectAccessible(page)
 })
 
-test('a long file name leaves its mark and its buttons their room', async ({
+test('a long file name does not displace badge and buttons', async ({
   page,
   api,
   signInAs,

@@ -7,9 +7,9 @@ import { sampleBytes } from '../tests/shared/documents/sample-files.ts'
 import { sampleStep } from '../tests/shared/organization/sample-values.ts'
 import { expect, type Fixtures, type Person } from './fixtures.ts'
 
-/** The list item of a file slot. */
+/** The list item of a file slot, also in a folded group. */
 export const slotItem = (page: Page, slot: SlotName): Locator =>
-  page.getByRole('listitem', { name: slotOf(slot)?.label ?? slot, exact: true })
+  page.getByRole('listitem', { name: slotOf(slot)?.label ?? slot, exact: true, includeHidden: true })
 
 /** Chooses a small true file for a slot, without waiting for it to arrive. */
 export async function choose(
@@ -27,8 +27,13 @@ export async function chooseBytes(page: Page, slot: SlotName, name: string, byte
     .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(bytes) })
 }
 
-export const expectSent = (page: Page, slot: SlotName) =>
-  expect(slotItem(page, slot).getByText('Enviado', { exact: true })).toBeVisible()
+/** Optional groups may be folded; what is asked for is that the file is stored. */
+export const expectSent = async (page: Page, slot: SlotName) => {
+  await page.evaluate(() => {
+    for (const group of document.querySelectorAll('details')) group.open = true
+  })
+  await expect(slotItem(page, slot).getByText('Enviado', { exact: true })).toBeVisible()
+}
 
 export const expectStep = (page: Page, step: FormStep) =>
   expect(page.getByRole('heading', { level: 2, name: stepLabels[step], exact: true })).toBeVisible()
@@ -76,7 +81,7 @@ type Opening = {
   at?: FormStep
 }
 
-/** Somebody new and approved, in front of their profile. */
+/** A new, approved person on the profile page. */
 export async function openProfile(
   { page, api, signInAs }: Pick<Fixtures, 'api' | 'signInAs'> & { page: Page },
   { saved: steps = {}, at }: Opening = {},

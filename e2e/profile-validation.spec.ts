@@ -50,6 +50,66 @@ test('step 1 checks e-mail and CNPJ, and only where they are filled in', async (
   await expectStep(page, 'detalhes-ong')
 })
 
+test('a date that does not exist is said at its field and not lost without a word', async ({
+  page,
+  api,
+  signInAs,
+}) => {
+  const person = await openProfile(
+    { page, api, signInAs },
+    { saved: { 'dados-basicos': { nome: 'Casa', dataFundacao: '2009-01-31' } }, at: 'dados-basicos' },
+  )
+  const founded = page.getByLabel('Data de fundação')
+  const error = page.locator('[id="campo-dados-basicos-dataFundacao-error"]')
+  // Half a year.
+  await founded.focus()
+  for (const key of ['Tab', 'Tab', 'Backspace']) await page.keyboard.press(key)
+  await next(page)
+  await expect(error).toHaveText('Data inválida')
+  await expect(founded).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Data de fundação: Data inválida' })).toBeVisible()
+  expect(await storedStep(person, 'dados-basicos')).toMatchObject({
+    form_data: { dataFundacao: '2009-01-31' },
+    versao: 1,
+  })
+
+  // Said on leaving the field too.
+  await founded.fill('2010-05-20')
+  await expect(error).toHaveCount(0)
+  await founded.press('Backspace')
+  await page.getByLabel('CNPJ').focus()
+  await expect(error).toHaveText('Data inválida')
+  await founded.fill('2010-05-20')
+  await next(page)
+  await expectStep(page, 'detalhes-ong')
+  expect(await storedStep(person, 'dados-basicos')).toMatchObject({
+    form_data: { dataFundacao: '2010-05-20' },
+  })
+})
+
+test('Enter in a field of one line goes to the next field, never on to the next step', async ({
+  page,
+  api,
+  signInAs,
+}) => {
+  const person = await openProfile({ page, api, signInAs })
+  await page.getByLabel('Nome da organização').fill('Casa do Povo')
+  await page.getByLabel('Nome da organização').press('Enter')
+  await expect(page.getByLabel('Nome fantasia')).toBeFocused()
+  await page.getByLabel('Site').press('Enter')
+  await expect(page.getByLabel('Endereço completo')).toBeFocused()
+  await page.keyboard.type('Rua das Flores, 12')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Centro')
+  await expect(page.getByLabel('Endereço completo')).toHaveValue('Rua das Flores, 12\nCentro')
+  // The last field of a step has no next one.
+  await page.getByLabel('YouTube').press('Enter')
+  await expectStep(page, 'dados-basicos')
+  expect(await storedStep(person, 'dados-basicos')).toBeNull()
+  await page.getByRole('button', { name: 'Próximo' }).press('Enter')
+  await expectStep(page, 'detalhes-ong')
+})
+
 test('masks follow typing, pasting and correcting', async ({ page, api, signInAs }) => {
   await openProfile({ page, api, signInAs })
   const cpf = page.getByLabel('CPF do representante')

@@ -62,7 +62,7 @@ test('a visitor learns in seconds whether the backend works', async ({ page, exp
   await expectAccessible(page)
 })
 
-test('a visitor tests login, browser and network', async ({ page, expectAccessible }) => {
+test('a visitor tests login, browser and network @both', async ({ page, expectAccessible }) => {
   await withLine(page, {})
   await page.goto('/system-check')
   await tab(page, 'Autenticação').click()
@@ -244,4 +244,22 @@ test('on startup, a good device hears nothing and a noisy console is noticed', a
   })
   await page.reload()
   await expect(page.getByText('11 mensagens no console')).toBeVisible()
+})
+
+test('on startup, a missing feature is told once on this device, and a nicety never', async ({ page }) => {
+  await page.addInitScript(() => {
+    const supports = CSS.supports.bind(CSS)
+    CSS.supports = (...asked: string[]) => !asked.join().includes(':has') && supports(...(asked as [string]))
+  })
+  await page.goto('/portal-parceiro')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'ResizeObserver'))
+  await page.reload()
+  const warning = page.getByText('Faltam no navegador: ResizeObserver.')
+  await expect(warning).toBeVisible()
+  const checked = page.waitForResponse(/compatibility-warning/)
+  await page.reload()
+  await checked
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(warning).toHaveCount(0)
 })

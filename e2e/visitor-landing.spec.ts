@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { expectFits } from './visitor-support.ts'
 
-test('welcomes a visitor, by keyboard and by ear too', async ({ page, expectAccessible, isMobile }) => {
+test('welcomes a visitor, by keyboard and by ear too @both', async ({ page, expectAccessible, isMobile }) => {
   await page.goto('/')
   await expect(page).toHaveTitle('Mutirão · Portal do parceiro para organizações sociais')
   await expect(page.locator('html')).toHaveAttribute('lang', 'pt-BR')
@@ -43,7 +43,12 @@ test('changes the header after 10 pixels, and remembers the place on the way bac
   await expect(page).toHaveURL('/portal-parceiro')
 })
 
-test('shows an administrator the way in', async ({ page, signInAsAdmin, expectAccessible, isMobile }) => {
+test('shows an administrator the link to their area @both', async ({
+  page,
+  signInAsAdmin,
+  expectAccessible,
+  isMobile,
+}) => {
   await signInAsAdmin(page)
   await page.goto('/')
   await expect(

@@ -16,7 +16,13 @@ test('portal and initial information, for a visitor', async ({ page, expectAcces
   await expectAccessible(page)
 })
 
-test('notifications, account and way out', async ({ page, api, signInAs, expectAccessible, isMobile }) => {
+test('notifications, account and way out @both', async ({
+  page,
+  api,
+  signInAs,
+  expectAccessible,
+  isMobile,
+}) => {
   const person = await api.person({ decision: 'approved' })
   await signInAs(page, person)
   await page.goto('/portal-parceiro')

@@ -53,3 +53,51 @@ test('reset: done, and a link that does not hold, looked at', async ({ page, api
   await expectFits(page)
   await expectAccessible(page)
 })
+
+test('reset by a code: the link was used up, the code is typed', async ({ page, api, expectAccessible }) => {
+  const { email } = await api.person({ decision: 'approved' })
+  await page.goto('/reset-password#error=access_denied&error_code=otp_expired')
+  await page.getByRole('button', { name: 'Receber um código' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Receber um código' })).toBeVisible()
+  await expectFits(page)
+  await expectAccessible(page)
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByRole('button', { name: 'Enviar código' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Digite o código' })).toBeVisible()
+  await expectFits(page)
+  await expectAccessible(page)
+
+  const mail = await api.mail(email, /código/)
+  expect(mail.links).toEqual([])
+  await page.getByLabel('Código').fill(/^\d{6}$/m.exec(mail.text)?.[0] ?? '')
+  await page.getByRole('button', { name: 'Confirmar código' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Redefinir senha' })).toBeVisible()
+  await page.getByLabel('Nova senha').fill('nova-senha-1')
+  await page.getByLabel('Confirmar senha').fill('nova-senha-1')
+  await page.getByRole('button', { name: 'Redefinir senha' }).click()
+  await expect(page).toHaveURL('/auth')
+  await logIn(page, email, 'nova-senha-1')
+  await expect(page).toHaveURL('/perfil-ong')
+})
+
+test('reset while the line is down: the link is kept', async ({
+  page,
+  api,
+  expectAccessible,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/ERR_FAILED|Failed to fetch/)
+  const { email, client } = await api.person()
+  await client.auth.resetPasswordForEmail(email, { redirectTo: `${api.baseURL}/reset-password` })
+  const link = firstLink(await api.mail(email, /senha/))
+  await page.route('**/auth/v1/user', (route) => route.abort())
+  await page.goto(link)
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Não foi possível verificar o link' }),
+  ).toBeVisible()
+  await expectFits(page)
+  await expectAccessible(page)
+  await page.unroute('**/auth/v1/user')
+  await page.getByRole('button', { name: 'Tentar novamente' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Redefinir senha' })).toBeVisible()
+})

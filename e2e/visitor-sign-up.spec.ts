@@ -4,7 +4,7 @@ import { expectFits, firstLink, holdRedirects, toast } from './visitor-support.t
 
 const address = () => `nova-${crypto.randomUUID()}@ong.example`
 
-/** Signs somebody up as the form does; the mailed link. */
+/** Signs a person up as the form does; returns the mailed link. */
 async function mailedLink(api: LocalApi): Promise<string> {
   const email = address()
   const { error } = await api.client().auth.signUp({

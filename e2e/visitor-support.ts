@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Nothing is wider than the screen: nobody should have to scroll sideways. */
+/** Nothing is wider than the screen, so that nobody has to scroll sideways. */
 export async function expectFits(page: Page): Promise<void> {
   const { content, screen } = await page.evaluate(() => ({
     content: document.documentElement.scrollWidth,
@@ -9,7 +9,7 @@ export async function expectFits(page: Page): Promise<void> {
   expect(content, 'width of the content').toBeLessThanOrEqual(screen)
 }
 
-/** Makes the redirects after 2 and 3 s (spec 9) wait, so that a state can be looked at at leisure. */
+/** Makes the redirects after 2 and 3 s (product 9) wait, so that a state can be looked at at leisure. */
 export async function holdRedirects(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const start = globalThis.setTimeout

@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test'
+import { organization, uniqueName } from './admin-support.ts'
+import { expect, test } from './fixtures.ts'
+import { openProfile } from './profile-support.ts'
+
+// Letters of one and a half times the usual size on a phone: nothing is cut off, and no page scrolls sideways.
+test.beforeEach(({ page }) =>
+  page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () => (document.documentElement.style.fontSize = '24px'))
+  }),
+)
+
+/** What reaches beyond the page's right edge; what scrolls inside itself, such as a row of tabs, may. */
+async function expectFits(page: Page) {
+  await expect(page.locator('html')).toHaveCSS('font-size', '24px')
+  // A toast that is just coming has no size of its own for a moment.
+  await expect
+    .poll(() =>
+      page.evaluate(() => {
+        const edge = document.documentElement.clientWidth
+        const scrolls = (element: Element) =>
+          element.closest('[role=tablist], [class*=overflow-x-auto]') !== null
+        const wide = [...document.querySelectorAll('body *')].filter(
+          (element) => element.getBoundingClientRect().right > edge + 1 && !scrolls(element),
+        )
+        return {
+          width: document.documentElement.scrollWidth,
+          beyond: wide.map((element) => element.outerHTML.slice(0, 120)),
+        }
+      }),
+    )
+    .toEqual({ width: page.viewportSize()?.width, beyond: [] })
+}
+
+/** The heading and all that it waited for. */
+async function opened(page: Page) {
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  await expect(page.locator('main .animate-pulse')).toHaveCount(0)
+}
+
+for (const path of [
+  '/',
+  '/auth',
+  '/auth?tab=cadastro',
+  '/forgot-password',
+  '/reset-password',
+  '/email-verification',
+  '/confirmacao-cadastro?email=ana@ong.example',
+  '/boas-vindas-confirmacao',
+  '/portal-parceiro',
+  '/system-check',
+])
+  test(`large letters: a visitor at ${path}`, async ({ page, consoleErrors }) => {
+    // The system check asks the backend without a key, too.
+    if (path === '/system-check') consoleErrors.allow(/401/)
+    await page.goto(path)
+    await opened(page)
+    await expectFits(page)
+  })
+
+test('large letters: somebody who waits', async ({ page, api, signInAs }) => {
+  await signInAs(page, await api.person())
+  await page.goto('/cadastro-finalizado')
+  await expect(page.getByRole('button', { name: 'Verificar status novamente' })).toBeVisible()
+  await expectFits(page)
+})
+
+test('large letters: an organisation', async ({ page, api, signInAs }) => {
+  await openProfile({ page, api, signInAs }, { saved: { 'dados-basicos': {}, 'detalhes-ong': {} } })
+  for (const step of ['dados-basicos', 'detalhes-ong', 'documentos']) {
+    await page.goto(`/perfil-ong/${step}`)
+    await expect(page.getByRole('button', { name: /^(Próximo|Finalizar)/ })).toBeVisible()
+    await expectFits(page)
+  }
+  await page.goto('/portal-parceiro')
+  await opened(page)
+  await expectFits(page)
+})
+
+test('large letters: an administrator', async ({ page, api, signInAsAdmin }) => {
+  const name = uniqueName('Associação')
+  const owner = await organization(api, { nomeFantasia: name, cnpj: '11.222.333/0001-81' }, ['estatuto'])
+  await signInAsAdmin(page)
+  for (const path of [
+    '/admin',
+    '/admin/organizacoes',
+    ...['informacoes', 'documentos', 'missao', 'certificacoes', 'permissoes'].map(
+      (tab) => `/admin/organizacoes/${owner.orgId}?aba=${tab}`,
+    ),
+    '/admin/usuarios',
+    '/admin/usuarios/novo',
+    `/admin/usuarios/${owner.id}`,
+  ]) {
+    await page.goto(path)
+    await opened(page)
+    await expectFits(page)
+  }
+})
+
+test('large letters: an administrator who still waits for the figures', async ({ page, signInAsAdmin }) => {
+  await page.route('**/rest/v1/rpc/admin_dashboard*', () => undefined)
+  await signInAsAdmin(page)
+  await page.goto('/admin')
+  await expect(page.getByRole('link', { name: 'Gerenciar organizações' })).toBeVisible()
+  await expectFits(page)
+})

@@ -1,0 +1,12 @@
+import { browserFlags as args, findBrowser, testBrowser } from '../scripts/lib/browser.ts'
+
+/** How specs start their browser: without a window's machinery where there is one like that. */
+export const launchOptions = { ...testBrowser(), args }
+
+const whole = findBrowser()
+
+/**
+ * For specs of what only the whole browser does, such as showing PDF or leaving the pointer outside the page:
+ * `test.use(wholeBrowser)`.
+ */
+export const wholeBrowser = { launchOptions: { ...(whole && { executablePath: whole }), args } }

@@ -1,0 +1,79 @@
+import type { Locator } from '@playwright/test'
+import { organization } from './admin-support.ts'
+import { expect, test } from './fixtures.ts'
+import { openProfile } from './profile-support.ts'
+
+test('an organisation is printed whole, black on white', async ({ page, api, signInAsAdmin }) => {
+  const owner = await organization(api, { nomeFantasia: 'Amigos do Bairro' }, ['estatuto'])
+  await signInAsAdmin(page)
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await page.goto(`/admin/organizacoes/${owner.orgId}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(owner.name)
+  await expect(page.getByRole('heading', { level: 2, name: 'Certificações' })).toHaveCount(0)
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+  for (const name of ['Informações', 'Documentos', 'Missão e Projetos', 'Certificações', 'Permissões'])
+    await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Estatuto social' })).toBeVisible()
+  await expect(page.getByText('Acesso Total', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button')).toHaveCount(0)
+  await expect(page.getByRole('tab')).toHaveCount(0)
+  await expect(page.getByRole('textbox')).toHaveCount(0)
+  await expect(page.getByText('Analisar na mesa')).toBeHidden()
+  const colours = await page
+    .getByText('Amigos do Bairro')
+    .first()
+    .evaluate((element) => [
+      getComputedStyle(element).color,
+      getComputedStyle(document.documentElement).backgroundColor,
+    ])
+  expect(colours).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)'])
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+  await expect(page.getByRole('heading', { level: 2, name: 'Permissões', exact: true })).toHaveCount(0)
+})
+
+const look = (locator: Locator, property: string) =>
+  locator.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property)
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`imposed colours, ${colorScheme}: what is open, pressed or current is told apart`, async ({
+    page,
+    api,
+    signInAsAdmin,
+  }) => {
+    const owner = await organization(api)
+    await signInAsAdmin(page)
+    await page.emulateMedia({ forcedColors: 'active', colorScheme })
+    await page.goto(`/admin/organizacoes/${owner.orgId}`)
+    const tab = (name: string) => page.getByRole('tab', { name })
+    await expect(tab('Informações')).toBeVisible()
+    expect(await look(tab('Informações'), 'background-color')).not.toBe(
+      await look(tab('Certificações'), 'background-color'),
+    )
+    const area = (name: string) =>
+      page.getByRole('navigation', { name: 'Administração' }).getByRole('link', { name })
+    expect(await look(area('Organizações'), 'background-color')).not.toBe(
+      await look(area('Usuários'), 'background-color'),
+    )
+    await page.goto('/admin')
+    const filter = (name: string) => page.getByRole('button', { name, exact: true })
+    await expect(filter('Pendentes')).toBeVisible()
+    expect(await look(filter('Pendentes'), 'background-color')).not.toBe(
+      await look(filter('Rejeitados'), 'background-color'),
+    )
+    await page.goto('/admin/organizacoes')
+    await expect(page.getByRole('button', { name: 'Nova Organização' })).toHaveCSS('border-top-width', '1px')
+  })
+}
+
+test('imposed colours show how far the profile is, and the current step', async ({ page, api, signInAs }) => {
+  await openProfile({ page, api, signInAs }, { saved: { 'dados-basicos': {} }, at: 'detalhes-ong' })
+  await page.emulateMedia({ forcedColors: 'active' })
+  const bar = page.getByRole('progressbar', { name: 'Perfil preenchido' }).first()
+  await expect(bar).toHaveCSS('border-top-width', '1px')
+  await expect(bar).toHaveCSS('mask-image', 'none')
+  expect(await look(bar, 'background-color')).not.toBe(await look(bar.locator('> *'), 'background-color'))
+  const step = page.getByRole('listitem').and(page.locator('[aria-current=step]'))
+  await expect(step).toHaveCSS('outline-style', 'solid')
+  // No ground that its words could not be read on.
+  expect(await look(step, 'background-color')).toMatch(/, 0\)$/)
+})

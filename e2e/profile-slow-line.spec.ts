@@ -1,0 +1,219 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { sampleBytes } from '../tests/shared/documents/sample-files.ts'
+import { expect, test, type Person } from './fixtures.ts'
+import { chooseBytes, control, expectSent, expectStep, openProfile, slotItem } from './profile-support.ts'
+
+const MEGABYTE = 1024 * 1024
+const saved = { 'dados-basicos': { nome: 'Casa' }, 'detalhes-ong': {} }
+
+/** A phone's line in the country: 400 ms to the server and back, 400 kbit/s. */
+async function slowLine(page: Page) {
+  const session = await page.context().newCDPSession(page)
+  const perSecond = 400_000 / 8
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 400,
+    downloadThroughput: perSecond,
+    uploadThroughput: perSecond,
+  })
+}
+
+async function pdfOf(bytes: number): Promise<Uint8Array> {
+  const file = new Uint8Array(bytes)
+  file.set(await sampleBytes('pdf'))
+  return file
+}
+
+const storedFiles = async ({ client }: Person) => {
+  const { data } = await client.from('documentos').select('tipo, nome, tamanho').order('tipo').throwOnError()
+  return data
+}
+
+async function objectsIn({ client }: Person, slot: string) {
+  const { data } = await client.from('organizacoes').select('id').single().throwOnError()
+  return (await client.storage.from('documentos').list(`${data.id}/${slot}`)).data ?? []
+}
+
+/** Whether the browser would ask before a reload or the end of the tab. */
+const asksBeforeLeaving = (page: Page) =>
+  page.evaluate(() => {
+    const event = new Event('beforeunload', { cancelable: true })
+    window.dispatchEvent(event)
+    return event.defaultPrevented
+  })
+
+test('on a slow line a file goes on while one looks elsewhere, and the end waits for it @both', async ({
+  page,
+  api,
+  signInAs,
+}) => {
+  const person = await openProfile({ page, api, signInAs }, { saved, at: 'documentos' })
+  for (const slot of ['estatuto', 'ataEleicao'] as const) {
+    await chooseBytes(page, slot, `${slot}.pdf`, await sampleBytes('pdf'))
+    await expectSent(page, slot)
+  }
+  await control(page, 'documentos', 'privacyPolicy').check()
+
+  await slowLine(page)
+  // About six seconds.
+  await chooseBytes(page, 'cartaoCnpj', 'cartao.pdf', await pdfOf(300_000))
+  await expect(page.getByText('1 arquivo a caminho')).toBeVisible()
+  await page.getByRole('banner').getByRole('link').first().click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByText('1 arquivo a caminho')).toBeVisible()
+  expect(await asksBeforeLeaving(page)).toBe(true)
+
+  await page.getByRole('link', { name: 'Ver arquivos' }).click()
+  const slot = slotItem(page, 'cartaoCnpj')
+  await expect(slot.getByRole('progressbar')).toBeVisible()
+  await expect(slot.getByRole('button', { name: /^Escolher/ })).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Finalizar cadastro' }).click()
+  await expect(page.getByRole('dialog', { name: 'Esperando 1 arquivo chegar' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: /Parabéns/ })).toBeVisible({ timeout: 30_000 })
+  expect(await asksBeforeLeaving(page)).toBe(false)
+  expect((await storedFiles(person)).map(({ tipo }) => tipo)).toEqual([
+    'ataEleicao',
+    'cartaoCnpj',
+    'estatuto',
+  ])
+  expect(await objectsIn(person, 'cartaoCnpj')).toHaveLength(1)
+})
+
+test('a tab that was killed on a slow line leaves nothing half-done', async ({ page, api, signInAs }) => {
+  const person = await openProfile({ page, api, signInAs }, { saved, at: 'documentos' })
+  await slowLine(page)
+  await chooseBytes(page, 'estatuto', 'estatuto.pdf', await pdfOf(300_000))
+  await expect(slotItem(page, 'estatuto').getByRole('progressbar')).toHaveAttribute('aria-valuenow', /[1-9]/)
+  const context = page.context()
+  await page.close()
+
+  const next = await context.newPage()
+  await next.goto('/perfil-ong/documentos')
+  await expectStep(next, 'documentos')
+  await expect(slotItem(next, 'estatuto').getByText('Obrigatório')).toBeVisible()
+  expect(await storedFiles(person)).toEqual([])
+  await chooseBytes(next, 'estatuto', 'estatuto.pdf', await pdfOf(300_000))
+  await expectSent(next, 'estatuto')
+  expect(await storedFiles(person)).toMatchObject([{ tipo: 'estatuto', tamanho: 300_000 }])
+})
+
+test('a file of 19 MB that is cut three times goes on where it stopped', async ({
+  page,
+  api,
+  signInAs,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/ERR_CONNECTION_FAILED|ERR_FAILED/)
+  const person = await openProfile({ page, api, signInAs }, { saved, at: 'documentos' })
+  const cuts = new Set([6, 12, 18].map((megabytes) => String(megabytes * MEGABYTE)))
+  const offsets: (string | undefined)[] = []
+  await page.route('**/storage/v1/upload/resumable/*', async (route) => {
+    const request = route.request()
+    if (request.method() !== 'PATCH') return route.fallback()
+    const offset = request.headers()['upload-offset']
+    offsets.push(offset)
+    if (offset !== undefined && cuts.delete(offset)) return route.abort('connectionfailed')
+    return route.fallback()
+  })
+  await chooseBytes(page, 'materiais', 'folheto.pdf', await pdfOf(19 * MEGABYTE))
+  await expect(slotItem(page, 'materiais').getByText('Enviado', { exact: true })).toBeVisible({
+    timeout: 60_000,
+  })
+  expect(offsets.map((offset) => Number(offset) / MEGABYTE)).toEqual([0, 6, 6, 12, 12, 18, 18])
+  expect(await storedFiles(person)).toEqual([
+    { tipo: 'materiais', nome: 'folheto.pdf', tamanho: 19 * MEGABYTE },
+  ])
+  expect(await objectsIn(person, 'materiais')).toHaveLength(1)
+})
+
+test('a large file whose tab was killed goes on where it stopped when it is chosen again', async ({
+  page,
+  api,
+  signInAs,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/ERR_CONNECTION_FAILED|ERR_FAILED/)
+  const person = await openProfile({ page, api, signInAs }, { saved, at: 'documentos' })
+  const offsetsOf = async (of: Page, cut: boolean) => {
+    const offsets: number[] = []
+    await of.route('**/storage/v1/upload/resumable/*', (route) => {
+      if (route.request().method() !== 'PATCH') return route.fallback()
+      offsets.push(Number(route.request().headers()['upload-offset']) / MEGABYTE)
+      // Cut, not held: the browser would send a request that is held when its tab is closed.
+      return cut && offsets.length > 1 ? route.abort('connectionfailed') : route.fallback()
+    })
+    return offsets
+  }
+  // The same file on the disk: a reload must not change when it was last written.
+  const file = test.info().outputPath('folheto.pdf')
+  await mkdir(test.info().outputDir, { recursive: true })
+  await writeFile(file, await pdfOf(7 * MEGABYTE))
+  const chooseFile = (of: Page) => slotItem(of, 'materiais').locator('input[type=file]').setInputFiles(file)
+
+  const before = await offsetsOf(page, true)
+  await chooseFile(page)
+  await expect.poll(() => before.slice(0, 2)).toEqual([0, 6])
+  const context = page.context()
+  await page.close()
+
+  const next = await context.newPage()
+  const after = await offsetsOf(next, false)
+  await next.goto('/perfil-ong/documentos')
+  const hint = next.getByText('Um envio parou no meio. Escolha o mesmo arquivo para continuar de onde parou.')
+  await next.locator('summary').filter({ hasText: 'Divulgação' }).click()
+  await expect(hint).toBeVisible()
+  await chooseFile(next)
+  await expectSent(next, 'materiais')
+  expect(after).toEqual([6])
+  await expect(hint).toHaveCount(0)
+  expect(await storedFiles(person)).toMatchObject([{ tipo: 'materiais', tamanho: 7 * MEGABYTE }])
+})
+
+test('a picture has its preview after a reload and on another device', async ({
+  page,
+  api,
+  signInAs,
+  browser,
+  expectAccessible,
+}) => {
+  const person = await openProfile({ page, api, signInAs }, { saved, at: 'documentos' })
+  const photo = await page.evaluate(async () => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 1600, height: 1200 })
+    const context = canvas.getContext('2d')
+    for (let x = 0; x < 1600; x += 4) {
+      if (context) context.fillStyle = `hsl(${x % 360} 70% ${30 + (x % 50)}%)`
+      context?.fillRect(x, (x * 7) % 900, 90, 300)
+    }
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
+    return [...new Uint8Array((await blob?.arrayBuffer()) ?? [])]
+  })
+  await chooseBytes(page, 'cartaoCnpj', 'cartao.png', Uint8Array.from(photo))
+  await expectSent(page, 'cartaoCnpj')
+  const isDrawn = (of: Page) =>
+    expect
+      .poll(() =>
+        slotItem(of, 'cartaoCnpj')
+          .getByRole('img', { name: 'Imagem enviada: cartao.png' })
+          .evaluate((img: HTMLImageElement) => [img.naturalWidth, img.naturalHeight]),
+      )
+      .toEqual([160, 120])
+  // At once: what was said to be sent has its preview.
+  await page.reload()
+  await isDrawn(page)
+  await expectAccessible(page)
+  const { data } = await person.client.from('documento_miniaturas').select('imagem').single().throwOnError()
+  expect(data.imagem.length).toBeLessThanOrEqual(16 * 1024)
+
+  const other = await (await browser.newContext()).newPage()
+  await signInAs(other, person)
+  const files: string[] = []
+  other.on('request', (request) => {
+    if (request.url().includes('/storage/v1/object/sign')) files.push(request.url())
+  })
+  await other.goto('/perfil-ong/documentos')
+  await isDrawn(other)
+  expect(files).toEqual([])
+  await other.context().close()
+})

@@ -1,0 +1,104 @@
+import { devices, type Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import {
+  choose,
+  control,
+  expectSent,
+  expectStep,
+  openProfile,
+  slotItem,
+  storedStep,
+} from './profile-support.ts'
+import { logIn } from './visitor-support.ts'
+
+const saved = { 'dados-basicos': { nome: 'Casa' }, 'detalhes-ong': { missao: 'Acolher' } }
+const group = (page: Page, title: string) =>
+  page.locator('details').filter({ has: page.getByRole('heading', { name: title }) })
+
+test('the mandatory papers come first, and the rest is folded with its count', async ({
+  page,
+  api,
+  signInAs,
+  expectAccessible,
+}) => {
+  await openProfile({ page, api, signInAs }, { saved, at: 'documentos' })
+  await expect(slotItem(page, 'estatuto')).toBeVisible()
+  await expect(slotItem(page, 'balanco')).toBeHidden()
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  // It was 10,772 px on a phone.
+  expect(height).toBeLessThan(6500)
+  await expectAccessible(page)
+
+  // By keyboard, as any disclosure.
+  const certificates = group(page, 'Certidões: 0 de 5')
+  await certificates.locator('summary').focus()
+  await page.keyboard.press('Enter')
+  await choose(page, 'certidaoFgts', 'pdf')
+  await expectSent(page, 'certidaoFgts')
+  await expect(page.getByRole('heading', { name: 'Certidões: 1 de 5' })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: 'Ir para os consentimentos' }).click()
+  await expect(control(page, 'documentos', 'privacyPolicy')).toBeFocused()
+  await expect(control(page, 'documentos', 'privacyPolicy')).toBeInViewport()
+})
+
+test('the mail about a refused document leads to its slot, also by way of the login', async ({
+  page,
+  api,
+  signInAs,
+}) => {
+  test.setTimeout(120_000)
+  const person = await openProfile({ page, api, signInAs }, { saved, at: 'documentos' })
+  await group(page, 'Documentos financeiros: 0 de 5').locator('summary').click()
+  await choose(page, 'balanco', 'pdf')
+  await expectSent(page, 'balanco')
+  const { data: organization } = await person.client.from('organizacoes').select('id').single().throwOnError()
+  const admin = await api.admin()
+  await admin
+    .from('documentos')
+    .update({ aprovado: false, observacoes: 'Falta a assinatura do contador.' })
+    .eq('org_id', organization.id)
+    .eq('tipo', 'balanco')
+    .throwOnError()
+  const mail = await api.mail(person.email, /^Documento recusado: /)
+  const link = mail.links.find((address) => address.includes('#arquivo-balanco')) ?? ''
+  await page.context().clearCookies()
+  await page.evaluate(() => localStorage.clear())
+  const { pathname, hash } = new URL(link)
+  await page.goto('/')
+  await page.goto(pathname + hash)
+  await expect(page).toHaveURL('/auth')
+  await logIn(page, person.email, person.password)
+  const slot = slotItem(page, 'balanco')
+  await expect(slot.getByRole('button', { name: /^Enviar novamente/ })).toBeFocused()
+  await expect(slot.getByRole('button', { name: /^Enviar novamente/ })).toBeInViewport()
+  await expect(slot.getByText('Enviado', { exact: true })).toHaveCount(0)
+})
+
+test('what is saved to continue later is there on another device', async ({
+  page,
+  browser,
+  api,
+  signInAs,
+}) => {
+  const person = await openProfile({ page, api, signInAs }, { saved, at: 'documentos' })
+  await control(page, 'documentos', 'equipamentos').fill('Dois computadores')
+  await control(page, 'documentos', 'privacyPolicy').check()
+  await page.getByRole('button', { name: 'Salvar e continuar depois' }).click()
+  await expect(page.getByText('Etapa Documentos salva no banco de dados.')).toBeVisible()
+  expect(await storedStep(person, 'documentos')).toMatchObject({
+    form_data: { equipamentos: 'Dois computadores', privacyPolicy: false },
+  })
+
+  const other = await (await browser.newContext(devices['Desktop Chrome'])).newPage()
+  await signInAs(other, person)
+  await other.goto('/perfil-ong')
+  await expectStep(other, 'documentos')
+  await expect(control(other, 'documentos', 'equipamentos')).toHaveValue('Dois computadores')
+  await expect(control(other, 'documentos', 'privacyPolicy')).not.toBeChecked()
+  await expect(other.getByText('Seu perfil está 60% completo...')).toBeVisible()
+  await other.getByRole('button', { name: 'Finalizar cadastro' }).click()
+  await expect(other.getByText('Você precisa concordar com a política de privacidade').first()).toBeVisible()
+  await other.context().close()
+})
