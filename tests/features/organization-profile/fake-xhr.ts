@@ -1,17 +1,20 @@
+import { vi } from 'vitest'
+
+type Fetch = (input: string, init: RequestInit) => Promise<Response>
+
+const whole = { cut: false, loseAnswer: false, hold: null as Promise<void> | null }
+
 /** What a test does to uploads: refuse the line, hold the answer, or let everything pass. */
-export const line = {
-  cut: false,
-  loseAnswer: false,
-  hold: null as Promise<void> | null,
-  sent: [] as string[],
+export const line = { ...whole, sent: [] as string[] }
+
+/** Uploads go to the stack in process, on a line that is whole: files of one worker share this module. */
+export function stubXhr(fetch: Fetch) {
+  Object.assign(line, { ...whole, sent: [] })
+  vi.stubGlobal('XMLHttpRequest', fakeXhr(fetch))
 }
 
-export function restoreLine() {
-  Object.assign(line, { cut: false, loseAnswer: false, hold: null, sent: [] })
-}
-
-/** XMLHttpRequest as far as uploads use it, talking to the stack in process (jsdom's own needs a socket). */
-export function fakeXhr(fetch: (input: string, init: RequestInit) => Promise<Response>) {
+/** XMLHttpRequest as far as uploads use it (jsdom's own needs a socket). */
+function fakeXhr(fetch: Fetch) {
   return class {
     #answer = new Headers()
     upload: { onprogress: ((event: unknown) => void) | null } = { onprogress: null }

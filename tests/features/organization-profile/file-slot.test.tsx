@@ -5,15 +5,12 @@ import { sampleBytes } from '../../shared/documents/sample-files.ts'
 import { openApp, PATIENCE, useApp } from '../../support/app.tsx'
 import { withOrganization } from '../../support/organizations.ts'
 import { useStack } from '../../support/stack.ts'
-import { fakeXhr, line, restoreLine } from './fake-xhr.ts'
+import { line, stubXhr } from './fake-xhr.ts'
 
 const stack = await useStack()
 useApp(stack)
 
-beforeEach(() => {
-  restoreLine()
-  vi.stubGlobal('XMLHttpRequest', fakeXhr(stack.fetch))
-})
+beforeEach(() => stubXhr(stack.fetch))
 
 /** The slot of the act of election, with a file in it or without. */
 async function openSlot(nome: string | null) {

@@ -1,18 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { sampleBytes } from '../../shared/documents/sample-files.ts'
 import { openApp, PATIENCE, useApp } from '../../support/app.tsx'
 import { withDocument, withOrganization } from '../../support/organizations.ts'
 import { useStack } from '../../support/stack.ts'
-import { fakeXhr, line, restoreLine } from './fake-xhr.ts'
+import { line, stubXhr } from './fake-xhr.ts'
 
 const stack = await useStack()
 useApp(stack)
 
-beforeEach(() => {
-  restoreLine()
-  vi.stubGlobal('XMLHttpRequest', fakeXhr(stack.fetch))
-})
+beforeEach(() => stubXhr(stack.fetch))
 
 /** The documents step of somebody who sent the first two mandatory files and agreed to the privacy policy. */
 async function openDocuments() {

@@ -11,7 +11,7 @@ import { sampleBytes } from '../../shared/documents/sample-files.ts'
 import { PATIENCE, useApp } from '../../support/app.tsx'
 import { withOrganization } from '../../support/organizations.ts'
 import { useStack } from '../../support/stack.ts'
-import { fakeXhr } from './fake-xhr.ts'
+import { stubXhr } from './fake-xhr.ts'
 
 const stack = await useStack()
 useApp(stack)
@@ -53,7 +53,7 @@ const newQueue = () =>
   })
 
 beforeEach(async () => {
-  vi.stubGlobal('XMLHttpRequest', fakeXhr(line))
+  stubXhr(line)
   ana = await withOrganization(stack, 'ana@ong.example', { nome: 'Casa' })
   const { data, error } = await supabase.auth.signInWithPassword(ana)
   if (error) throw error

@@ -11,7 +11,7 @@ import { program, sampleBytes } from '../../shared/documents/sample-files.ts'
 import { useApp } from '../../support/app.tsx'
 import { approved, type Person } from '../../support/people.ts'
 import { useStack } from '../../support/stack.ts'
-import { fakeXhr, line, restoreLine } from './fake-xhr.ts'
+import { line, stubXhr } from './fake-xhr.ts'
 
 const stack = await useStack()
 useApp(stack)
@@ -47,8 +47,7 @@ const objects = async () =>
   ).rows.map((row) => String(row.name))
 
 beforeEach(async () => {
-  restoreLine()
-  vi.stubGlobal('XMLHttpRequest', fakeXhr(stack.fetch))
+  stubXhr(stack.fetch)
   person = await approved(stack, 'arquivos@ong.example')
   await person.client.from('form_progress').insert({ step: 'dados-basicos', form_data: {} }).throwOnError()
   orgId = (await person.client.from('organizacoes').select('id').single().throwOnError()).data.id
@@ -129,7 +128,7 @@ describe('sending a file', () => {
       'O arquivo é maior do que o permitido.',
     ],
   ])('says why the storage refused: %s', async (_, answer, message) => {
-    vi.stubGlobal('XMLHttpRequest', fakeXhr(answer))
+    stubXhr(answer)
     queue.start(slot('estatuto'), await pdf())
     await vi.waitFor(() => expect(queue.get('estatuto')).toMatchObject({ phase: 'failed', message }), {
       timeout: 10_000,
