@@ -1,5 +1,5 @@
 begin;
-select plan(79);
+select plan(82);
 
 -- Vectors that four libraries agree on.
 select ok(private.cnpj_is_valid(v), v || ' is a CNPJ') from unnest(array[
@@ -44,6 +44,9 @@ select is(tests.found('associacao', size => 1), 'Associacao', 'pages: what the l
 select is(tests.found('associacao', size => 1, skipped => 1), 'Associação', 'then what the wider one finds');
 select is(tests.found('associacao', size => 1, skipped => 2), null, 'each once');
 select is((select total_count from list_organizations('associacao', p_limit => 1)), 2::bigint, 'and all are counted');
+select is((select array_agg(distinct total_count) from list_organizations('associacao')), '{2}', 'also where one page has them all');
+select is(tests.found('associacao', size => 5, skipped => 1), 'Associação', 'or is asked for from its middle');
+select is((select total_count from list_organizations('associacao', p_offset => 1)), 2::bigint, 'with the same count');
 select is(tests.found('associacao', sort => 'nome'), 'Associacao Associação', 'an order holds within both');
 
 select is(tests.found(sort => 'cnpj'), 'Longe Casa Associacao Associação Nada', 'sorted by key, not by the typed form');
