@@ -28,9 +28,10 @@ export async function fillDatabase(sql: postgres.Sql, organizations: number): Pr
       insert into public.user_roles (user_id, role)
         select '${ADMIN}', 'admin'::public.app_role
         union all select ${id('a')}, case when n % 10 = 0 then 'pending' else 'client' end::public.app_role ${each};
-      insert into public.user_approval (user_id, status, created_at)
-        select '${ADMIN}', 'approved'::public.approval_status, now() union all
-        select ${id('a')}, case when n % 10 = 0 then 'pending' else 'approved' end::public.approval_status, ${day} ${each};
+      insert into public.user_approval (user_id, status, created_at, decided_at)
+        select '${ADMIN}', 'approved'::public.approval_status, now(), now() union all
+        select ${id('a')}, case when n % 10 = 0 then 'pending' else 'approved' end::public.approval_status, ${day},
+          case when n % 10 > 0 then ${day} + interval '1 hour' end ${each};
       insert into public.organizacoes (id, owner_id, nome, nome_fantasia, cnpj, email, representante, tipo_organizacao,
           missao, created_at)
         select ${id('b')}, ${id('a')}, 'Associação do Bairro ' || n, 'Casa ' || md5(n::text), ${cnpj},

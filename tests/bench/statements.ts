@@ -31,6 +31,28 @@ const wider = (term: string) => {
     : `(o.busca like '%${term}%' or o.cnpj_chave like '%${key}%')`
 }
 
+/** The query of `list_pending_users`, without its function; duplicates are looked for where there may be some. */
+const queue = (name: string, status: 'pending' | 'approved', search?: string): Statement => {
+  const order = `${status === 'pending' ? 'a.created_at' : 'a.decided_at desc nulls last'}, a.user_id`
+  const where = `a.status = '${status}'${search ? ` and p.busca like '%${search}%'` : ''}`
+  return {
+    name,
+    who: ADMIN,
+    sql: `select * from public.list_pending_users(p_status => '${status}', p_limit => 100${search ? `, p_search => '${search}'` : ''})`,
+    plain: `select a.user_id, p.email, p.nome, a.status, a.notes, a.created_at, u.email_confirmed_at is not null,
+        (select count(*) from public.user_approval a ${search ? 'join public.profiles p on p.id = a.user_id' : ''} where ${where}),
+        (select jsonb_agg(to_jsonb(t)) from (
+          select d.id, d.nome, d.cnpj, d.cnpj_chave = o.cnpj_chave from public.organizacoes d
+          where left(d.cnpj_chave, 8) = left(o.cnpj_chave, 8) and d.id <> o.id
+          order by 4 desc, d.created_at desc, d.id limit 10) t),
+        r.role, p.phone, o.id, o.nome, u.last_sign_in_at
+      from public.user_approval a join public.profiles p on p.id = a.user_id join auth.users u on u.id = a.user_id
+      left join public.user_roles r on r.user_id = a.user_id
+      left join public.organizacoes o on o.owner_id = a.user_id
+      where ${where} order by ${order} limit 100`,
+  }
+}
+
 const detail = (org: string) => `
   select o.*, to_jsonb(p), to_jsonb(c), to_jsonb(r),
     (select jsonb_agg(d order by d.created_at desc) from public.documentos d where d.org_id = o.id),
@@ -87,20 +109,9 @@ export function statements(organizations: number): { admin: Statement[]; owner: 
           where o.id = '${org}' order by 4 desc, d.created_at desc, d.id limit 10`,
       },
       same('organisation: detail, all tabs', ADMIN, detail(org)),
-      {
-        name: 'queue of sign-ups',
-        who: ADMIN,
-        sql: `select * from public.list_pending_users(p_limit => 100)`,
-        plain: `select a.user_id, p.email, p.nome, a.status, a.notes, a.created_at, u.email_confirmed_at is not null,
-            (select count(*) from public.user_approval c where c.status = 'pending'),
-            (select jsonb_agg(to_jsonb(t)) from (
-              select d.id, d.nome, d.cnpj, d.cnpj_chave = o.cnpj_chave from public.organizacoes d
-              where left(d.cnpj_chave, 8) = left(o.cnpj_chave, 8) and d.id <> o.id
-              order by 4 desc, d.created_at desc, d.id limit 10) t)
-          from public.user_approval a join public.profiles p on p.id = a.user_id join auth.users u on u.id = a.user_id
-          left join public.organizacoes o on o.owner_id = a.user_id
-          where a.status = 'pending' order by a.created_at, a.user_id limit 100`,
-      },
+      queue('queue of sign-ups', 'pending'),
+      queue('approved people: first page', 'approved'),
+      queue('approved people: search, one hit', 'approved', `pessoa${middle}@`),
     ],
     owner: [
       same('owner: own steps', owner, `select * from public.form_progress where user_id = '${owner}'`),
