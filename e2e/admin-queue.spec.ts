@@ -68,6 +68,40 @@ test('pages of the queue, each list from its own first one', async ({ page, api,
   for (const id of ids) await admin.rpc('delete_user', { p_user_id: id })
 })
 
+test('several at once: chosen, named, approved, taken back', async ({
+  page,
+  api,
+  signInAsAdmin,
+  expectAccessible,
+}) => {
+  const [one, two] = [await api.person(), await api.person()]
+  await signInAsAdmin(page)
+  await openQueueAt(page, api, two)
+  const rows = [one, two].map((person) => page.getByRole('row').filter({ hasText: person.email }))
+  for (const row of rows) {
+    await row.getByRole('checkbox').focus()
+    await page.keyboard.press('Space')
+    await expect(row.getByRole('checkbox')).toBeChecked()
+  }
+  const button = page.getByRole('button', { name: 'Aprovar 2 cadastros' })
+  await expect(button).toBeInViewport()
+  await expectAccessible(page)
+  await button.press('Enter')
+  const question = page.getByRole('alertdialog', { name: 'Aprovar 2 cadastros?' })
+  await expect(question).toContainText(one.email)
+  await expect(question).toContainText(two.email)
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Aprovar 2 cadastros' }).click()
+  await expectToast(page, '2 usuários aprovados')
+  for (const row of rows) await expect(row).toHaveCount(0)
+  const undo = page.getByRole('button', { name: 'Desfazer', exact: true })
+  const box = await undo.boundingBox()
+  expect(box?.height).toBeGreaterThanOrEqual((page.viewportSize()?.width ?? 0) < 640 ? 44 : 36)
+  await undo.click()
+  await expectToast(page, 'Decisão desfeita')
+  for (const row of rows) await expect(row).toBeVisible()
+})
+
 test('a rejection that is called off changes nothing', async ({ page, api, signInAsAdmin }) => {
   const person = await api.person()
   await signInAsAdmin(page)

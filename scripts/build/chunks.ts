@@ -28,7 +28,11 @@ export const chunkGroups = [
   { name: 'realtime', test: packages('@supabase[\\\\/](realtime-js|phoenix)') },
   { name: 'storage', test: packages('@supabase[\\\\/]storage-js', 'iceberg-js') },
   { name: 'backend', test: isBackend },
-  { name: 'query', test: (id: string) => queryPackages.test(id) || /[\\/](use-action|abort)\.ts$/.test(id) },
+  {
+    name: 'query',
+    test: (id: string) =>
+      queryPackages.test(id) || /[\\/](use-action|abort|undo[\\/](offer-undo|texts))\.ts$/.test(id),
+  },
   {
     name: 'tabs',
     test: (id: string) => tabPackages.test(id) || /[\\/]shared[\\/]ui[\\/]tabs\.tsx$/.test(id),

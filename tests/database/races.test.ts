@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ORG, PEOPLE } from './race-people.ts'
 import { useRaces } from './race.ts'
 
-const { race, firstValue } = useRaces()
+const { race, firstValue, sql } = useRaces()
 
 const demote = (who: keyof typeof PEOPLE) =>
   `update user_roles set role = 'client' where user_id = '${PEOPLE[who]}'`
@@ -23,6 +23,21 @@ test('two administrators who decide at once: the first decision counts', async (
   const second = { who: 'bia', statement: decide('rejected') } as const
   expect(await race({ who: 'ana', statement: decide('approved') }, second)).toBe('0')
   expect(await firstValue(`select role from user_roles where user_id = '${PEOPLE.waiting}'`)).toBe('client')
+})
+
+test('two administrators who approve several at once, some of them the same: nobody waits in a circle', async () => {
+  const ids = [PEOPLE.waiting, PEOPLE.newcomer, PEOPLE.owner]
+  await sql(`update user_roles set role = 'pending' where user_id in ('${ids.join("', '")}')`)
+  const approve = (...who: string[]) =>
+    `update user_approval set status = 'approved' where user_id in ('${who.join("', '")}') and status = 'pending'`
+  const first = { who: 'ana', statement: approve(PEOPLE.waiting, PEOPLE.newcomer) } as const
+  const second = { who: 'bia', statement: approve(PEOPLE.owner, PEOPLE.newcomer) } as const
+  expect(await race(first, second)).toBe('1')
+  expect(
+    await firstValue(
+      `select array_agg(decided_by order by about) from private.recent_decisions where about in ('${ids.join("', '")}')`,
+    ),
+  ).toEqual([PEOPLE.bia, PEOPLE.ana, PEOPLE.ana])
 })
 
 test('two first steps saved at once create one organisation with both', async () => {

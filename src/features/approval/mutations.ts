@@ -4,8 +4,10 @@ import { ChangedElsewhereError } from '@/shared/errors/changed-elsewhere'
 import { errorCode } from '@/shared/errors/describe-error'
 import type { ApprovalStatus } from '@/shared/session/access'
 import { supabase } from '@/shared/lib/supabase'
+import { showToast } from '@/shared/lib/toast'
+import { offerUndo } from '@/shared/undo/offer-undo'
 import { approvalQueries } from './queries'
-import { approvalTexts } from './texts'
+import { allApproved, approvalTexts } from './texts'
 
 type Decision = {
   userId: string
@@ -15,9 +17,15 @@ type Decision = {
   notes?: string
 }
 
+/** Whether this person still has a sign-up. Refused with 42501 if this user is no longer an administrator. */
+async function isKnown(userId: string): Promise<boolean> {
+  const { data } = await supabase.rpc('get_user', { p_user_id: userId }).maybeSingle().throwOnError()
+  return data !== null
+}
+
 /**
  * Decides about a sign-up. If the update matches no row, the row is read again to find out why: somebody else decided,
- * the person was deleted, or this user is no longer an administrator (refused with 42501).
+ * the person was deleted, or this user is no longer an administrator.
  */
 async function decide({ userId, seen, notes }: Decision, status: ApprovalStatus): Promise<string> {
   const { error } = await supabase
@@ -29,8 +37,21 @@ async function decide({ userId, seen, notes }: Decision, status: ApprovalStatus)
     .single()
   if (!error) return userId
   if (errorCode(error) !== 'PGRST116') throw error
-  const { data } = await supabase.rpc('get_user', { p_user_id: userId }).maybeSingle().throwOnError()
-  throw data ? new ChangedElsewhereError('decided') : error
+  throw (await isKnown(userId)) ? new ChangedElsewhereError('decided') : error
+}
+
+/** Approves those of these sign-ups that nobody has decided about meanwhile; answers which. */
+async function approveAll(userIds: readonly [string, ...string[]]): Promise<string[]> {
+  const { data } = await supabase
+    .from('user_approval')
+    .update({ status: 'approved', notes: null })
+    .in('user_id', [...userIds])
+    .eq('status', 'pending')
+    .select('user_id')
+    .throwOnError()
+  if (data.length > 0) return data.map((row) => row.user_id)
+  await isKnown(userIds[0])
+  throw new ChangedElsewhereError('decided')
 }
 
 const invalidates = [approvalQueries.all, auditQueries.all]
@@ -45,6 +66,19 @@ export const approvalMutations = {
         invalidates,
         undoable: invalidates,
       },
+    }),
+  /** Several at once: one toast says how many it were, and takes all of them back. */
+  approveAll: () =>
+    mutationOptions({
+      mutationFn: approveAll,
+      onSuccess: (approved, asked, _result, { client }) => {
+        showToast({
+          tone: 'success',
+          ...allApproved(approved.length, asked.length - approved.length),
+          ...offerUndo(client, approved, invalidates),
+        })
+      },
+      meta: { failure: approvalTexts.failures.approve, invalidates },
     }),
   reject: () =>
     mutationOptions({

@@ -20,6 +20,8 @@ export const approvalTexts = {
     approved: 'Nenhum cadastro encontrado.',
     rejected: 'Não há cadastros rejeitados.',
   },
+  selectAll: 'Selecionar todos desta página',
+  approveAllHint: 'Estas pessoas passarão a ter acesso à plataforma e receberão um e-mail.',
   search: 'Buscar por nome ou e-mail',
   isAdmin: 'Administrador: o acesso muda na lista de usuários.',
   oldest: 'O mais antigo',
@@ -43,3 +45,21 @@ export const statusLabels: Record<ApprovalStatus, string> = {
   approved: 'Aprovados',
   rejected: 'Rejeitados',
 }
+
+export const selectedCount = (count: number): string =>
+  count === 1 ? '1 selecionado' : `${count} selecionados`
+
+/** The verb of approving several at once. */
+export const approveCount = (count: number): string =>
+  count === 1 ? 'Aprovar 1 cadastro' : `Aprovar ${count} cadastros`
+
+/** What became of several sign-ups; `others`: somebody else has decided about those. */
+export const allApproved = (count: number, others: number) => ({
+  title: count === 1 ? '1 usuário aprovado' : `${count} usuários aprovados`,
+  description:
+    others === 0
+      ? 'Quem foi aprovado já tem acesso à plataforma.'
+      : others === 1
+        ? 'Outro cadastro já tinha sido decidido por outra pessoa.'
+        : `Outros ${others} cadastros já tinham sido decididos por outra pessoa.`,
+})

@@ -1,6 +1,7 @@
 import { Check, Undo2, UserX, X } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { cx } from '@/shared/lib/cx'
 import { formatDateTime } from '@/shared/lib/format-date'
 import { useAction } from '@/shared/lib/use-action'
 import { paths } from '@/shared/lib/paths'
@@ -8,12 +9,14 @@ import { DuplicateList } from '@/shared/organization/duplicate-list'
 import type { ApprovalStatus } from '@/shared/session/access'
 import { Badge, type BadgeTone } from '@/shared/ui/badge'
 import { Button } from '@/shared/ui/button'
+import { Checkbox } from '@/shared/ui/checkbox'
 import { Td } from '@/shared/ui/data-table'
 import { VisuallyHidden } from '@/shared/ui/visually-hidden'
 import { WaitingSince } from '@/shared/ui/waiting-since'
 import { approvalMutations } from '../mutations'
 import type { PendingUser } from '../queries'
 import { approvalTexts } from '../texts'
+import type { Selection } from '../use-selection'
 import { RejectDialog } from './reject-dialog'
 
 const badges: Record<ApprovalStatus, { label: string; tone: BadgeTone }> = {
@@ -22,9 +25,9 @@ const badges: Record<ApprovalStatus, { label: string; tone: BadgeTone }> = {
   rejected: { label: 'Rejeitado', tone: 'danger' },
 }
 
-type PendingUserRowProps = { user: PendingUser; onAct: () => void }
+type PendingUserRowProps = { user: PendingUser; onAct: () => void; selection?: Selection | undefined }
 
-export function PendingUserRow({ user, onAct }: PendingUserRowProps) {
+export function PendingUserRow({ user, onAct, selection }: PendingUserRowProps) {
   const [rejecting, setRejecting] = useState(false)
   const approve = useAction(approvalMutations.approve())
   const reopen = useAction(approvalMutations.reopen())
@@ -33,8 +36,22 @@ export function PendingUserRow({ user, onAct }: PendingUserRowProps) {
   const busy = approve.isPending || reopen.isPending
 
   return (
-    <tr>
-      <Td part="title">{name}</Td>
+    <tr className={cx(selection?.has(user.user_id) && 'bg-primary-soft')}>
+      <Td part="title">
+        {selection ? (
+          <Checkbox
+            label={
+              <>
+                <VisuallyHidden>Selecionar</VisuallyHidden> {name}
+              </>
+            }
+            checked={selection.has(user.user_id)}
+            onChange={(event) => selection.set(user.user_id, event.target.checked)}
+          />
+        ) : (
+          name
+        )}
+      </Td>
       <Td label="E-mail">
         {user.email || approvalTexts.noEmail}
         {!user.email_confirmed && (

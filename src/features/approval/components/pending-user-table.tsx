@@ -1,5 +1,6 @@
 import { DataTable, Th } from '@/shared/ui/data-table'
 import type { PendingUser, Queue } from '../queries'
+import type { Selection } from '../use-selection'
 import { useSteadyRows } from '../use-steady-rows'
 import { PendingUserRow } from './pending-user-row'
 
@@ -14,13 +15,15 @@ type PendingUserTableProps = {
   queue: Queue
   /** Called when a decision is sent that may remove its row. */
   onAct: () => void
+  /** Where several may be decided about at once. */
+  selection?: Selection | undefined
 }
 
 /** Product 2: user, e-mail, registration date, status, actions. */
-export function PendingUserTable({ users, queue, onAct }: PendingUserTableProps) {
+export function PendingUserTable({ users, queue, onAct, selection }: PendingUserTableProps) {
   const onPress = useSteadyRows(users.map((user) => user.user_id).join())
   return (
-    <DataTable caption={captions[queue]} className="table-fixed">
+    <DataTable caption={captions[queue]} className="table-fixed [&_:is(a,button,input)]:scroll-mb-24">
       <thead>
         <tr>
           <Th>Usuário</Th>
@@ -32,7 +35,7 @@ export function PendingUserTable({ users, queue, onAct }: PendingUserTableProps)
       </thead>
       <tbody onClickCapture={onPress}>
         {users.map((user) => (
-          <PendingUserRow key={user.user_id} user={user} onAct={onAct} />
+          <PendingUserRow key={user.user_id} user={user} onAct={onAct} selection={selection} />
         ))}
       </tbody>
     </DataTable>

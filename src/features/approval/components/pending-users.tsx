@@ -6,6 +6,7 @@ import { watchTable } from '@/shared/lib/live'
 import { usePageThatExists } from '@/shared/lib/page-that-exists'
 import { Button } from '@/shared/ui/button'
 import { Card } from '@/shared/ui/card'
+import { Checkbox } from '@/shared/ui/checkbox'
 import { EmptyState } from '@/shared/ui/empty-state'
 import { ErrorState } from '@/shared/ui/error-state'
 import { Pagination } from '@/shared/ui/pagination'
@@ -14,6 +15,8 @@ import { SkeletonLines } from '@/shared/ui/skeleton'
 import { approvalQueries, PAGE_SIZE } from '../queries'
 import { useQueueState } from '../queue-state'
 import { approvalTexts as texts, waitingCount } from '../texts'
+import { useSelection } from '../use-selection'
+import { ApproveSelected } from './approve-selected'
 import { PendingUserTable } from './pending-user-table'
 import { QueueFilter } from './queue-filter'
 
@@ -25,6 +28,7 @@ export default function PendingUsers() {
   // The figures are refreshed too, so that the whole panel agrees.
   const refresh = () => void queryClient.invalidateQueries({ queryKey: approvalQueries.all })
   const leaving = usePageThatExists(data, page, setPage)
+  const selection = useSelection(queue === 'pending' && data ? data.map((user) => user.user_id) : [])
 
   useEffect(
     () =>
@@ -42,6 +46,7 @@ export default function PendingUsers() {
     if (acted.current && document.activeElement === document.body) heading.current?.focus()
     acted.current = false
   }, [data])
+  const onAct = () => (acted.current = true)
 
   const total = data?.[0]?.total_count ?? 0
   return (
@@ -92,7 +97,20 @@ export default function PendingUsers() {
       {data?.length === 0 && !leaving && <EmptyState title={texts.none[search ? 'approved' : queue]} />}
       {data && data.length > 0 && (
         <>
-          <PendingUserTable users={data} queue={queue} onAct={() => (acted.current = true)} />
+          {queue === 'pending' && (
+            <Checkbox
+              className="px-5 pb-2 sm:px-6"
+              label={texts.selectAll}
+              checked={selection.count === data.length}
+              onChange={(event) => selection.setAll(event.target.checked)}
+            />
+          )}
+          <PendingUserTable
+            users={data}
+            queue={queue}
+            onAct={onAct}
+            selection={queue === 'pending' ? selection : undefined}
+          />
           <div className="px-5 sm:px-6">
             <Pagination
               page={page}
@@ -104,6 +122,11 @@ export default function PendingUsers() {
           </div>
         </>
       )}
+      <ApproveSelected
+        users={data?.filter((user) => selection.has(user.user_id)) ?? []}
+        onApproved={() => selection.setAll(false)}
+        focusAfter={() => heading.current}
+      />
     </Card>
   )
 }

@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { ToastMessage } from '@/shared/lib/toast'
-import { undoTexts, UNDO_WINDOW } from '@/shared/undo/texts'
+import { undoTexts, UNDO_WINDOW } from './texts'
 
 /** What the toast of a decision has beside its words: 'Desfazer', as long as the decision can be taken back. */
 export function offerUndo(
@@ -11,7 +11,7 @@ export function offerUndo(
   const about = [result].flat().filter((id) => typeof id === 'string')
   // Only who uses it needs its code.
   const undo = async () => {
-    const { undoDecisions } = await import('@/shared/undo/undo')
+    const { undoDecisions } = await import('./undo')
     await client.getMutationCache().build(client, undoDecisions(stale)).execute(about)
   }
   return {

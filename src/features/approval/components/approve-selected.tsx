@@ -1,0 +1,67 @@
+import { Check } from 'lucide-react'
+import { useState } from 'react'
+import { useAction } from '@/shared/lib/use-action'
+import { Button } from '@/shared/ui/button'
+import { ConfirmDialog } from '@/shared/ui/confirm-dialog'
+import { approvalMutations } from '../mutations'
+import type { PendingUser } from '../queries'
+import { approvalTexts as texts, approveCount, selectedCount } from '../texts'
+
+type ApproveSelectedProps = {
+  users: readonly PendingUser[]
+  /** When they are decided about. */
+  onApproved: () => void
+  /** What gets the focus then: the button is gone with the selection. */
+  focusAfter: () => HTMLElement | null
+}
+
+/** Approves the selected sign-ups after one question that names them. Stays in sight below a long list. */
+export function ApproveSelected({ users, onApproved, focusAfter }: ApproveSelectedProps) {
+  // Those that the question names, and no other, whatever happens to the list behind it.
+  const [asked, setAsked] = useState<readonly PendingUser[]>([])
+  const approve = useAction(approvalMutations.approveAll())
+  const [first, ...others] = asked.map((user) => user.user_id)
+
+  function confirm() {
+    if (!first) return
+    approve.mutate([first, ...others], { onSuccess: onApproved, onSettled: () => setAsked([]) })
+  }
+
+  return (
+    <>
+      {users.length > 0 && (
+        <div className="sticky bottom-0 z-10 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 rounded-b-lg border-t border-line bg-surface px-5 py-3 sm:px-6">
+          <p>{selectedCount(users.length)}</p>
+          <Button icon={<Check aria-hidden="true" />} onClick={() => setAsked(users)}>
+            {approveCount(users.length)}
+          </Button>
+        </div>
+      )}
+      {first && (
+        <ConfirmDialog
+          open
+          onOpenChange={() => setAsked([])}
+          tone="primary"
+          title={`${approveCount(asked.length)}?`}
+          description={texts.approveAllHint}
+          confirmLabel={approveCount(asked.length)}
+          busy={approve.isPending}
+          onConfirm={confirm}
+          focusAfter={focusAfter}
+        >
+          <ul className="divide-y divide-line">
+            {asked.map((user) => (
+              <li key={user.user_id} className="py-2 [overflow-wrap:anywhere]">
+                <p className="font-semibold">{user.nome || texts.noName}</p>
+                <p className="text-sm text-ink-soft">{user.email || texts.noEmail}</p>
+                {!user.email_confirmed && (
+                  <p className="text-sm text-warning-ink">{texts.emailUnconfirmed}</p>
+                )}
+              </li>
+            ))}
+          </ul>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
