@@ -44,11 +44,7 @@ async function expectOneRound(page: Page, { at, asks, shows }: Screen) {
 
 test.describe('a screen asks for all its data in one round, together with the status', () => {
   for (const screen of [
-    {
-      at: '/admin',
-      asks: ['rpc/list_pending_users', 'rpc/admin_dashboard', 'documentos'],
-      shows: 'Cadastros por semana',
-    },
+    { at: '/admin', asks: ['rpc/list_pending_users', 'rpc/admin_dashboard'], shows: 'Cadastros por semana' },
     { at: '/admin/organizacoes', asks: ['rpc/list_organizations'], shows: 'Exportar CSV' },
     { at: '/admin/usuarios?papel=admin', asks: ['rpc/list_users', 'rpc/count_users'], shows: 'Excluir' },
   ])

@@ -12,12 +12,12 @@ create function tests.found(search text default null, waiting boolean default fa
   descending boolean default false, size int default 20, skipped int default 0) returns text language sql as $$
   select string_agg(coalesce(split_part(nome, ' ', 1), '-'), ' ' order by n)
   from list_organizations(search, waiting, sort, descending, size, skipped)
-    with ordinality as t (id, nome, nome_fantasia, representante, email, cnpj, tipo, created_at, oe, onome, da, ad, total, n)
+    with ordinality as t (id, nome, nome_fantasia, representante, email, cnpj, tipo, created_at, oe, onome, da, ad, dv, dav, pv, total, n)
 $$;
 grant execute on function tests.found to public;
 
 select tests.who_may($$ select * from list_organizations() $$, '42501', '42501', '42501', '42501', '42501', '42501', '3');
-select tests.who_may($$ select * from private.list_organizations(null, null, null, null, null, null, null) $$,
+select tests.who_may($$ select * from private.list_organizations(null, null, null, null, null, null, null, null, null) $$,
   '42501', '42501', '42501', '42501', '42501', '42501', '3');
 
 select tests.become('admin');

@@ -27,7 +27,7 @@ create function tests.found(search text default null, duplicates boolean default
   size int default 20, skipped int default 0) returns text language sql as $$
   select string_agg(split_part(nome, ' ', 1), ' ' order by n)
   from list_organizations(search, false, sort, null, size, skipped, duplicates) with ordinality
-    as t (id, nome, nome_fantasia, representante, email, cnpj, tipo, created_at, oe, onome, da, ad, total, n)
+    as t (id, nome, nome_fantasia, representante, email, cnpj, tipo, created_at, oe, onome, da, ad, dv, dav, pv, total, n)
 $$;
 grant execute on function tests.found to public;
 select tests.become('admin');

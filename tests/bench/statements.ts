@@ -5,15 +5,26 @@ export type Statement = { name: string; who: string; sql: string; plain: string 
 
 const newest = 'o.created_at desc, o.id'
 
+/** A paper that was not refused. */
+const counting = '(d.aprovado or d.reviewed_at is null)'
+
+/** Organisations with a paper whose day is so. */
+const withPaper = (condition: string) => `exists (select from public.documentos d
+  where d.org_id = o.id and d.valido_ate is not null and ${counting} and ${condition})`
+
 /** The query of `list_organizations`, without its function and its check of the role. */
 const plainList = (where = 'true', order = newest) => `
   select o.id, o.nome, o.nome_fantasia, o.representante, o.email, o.cnpj, o.tipo_organizacao, o.created_at,
-    p.email, p.nome, queue.total, queue.since, (select count(*) from public.organizacoes o where ${where})
+    p.email, p.nome, queue.total, queue.since, queue.expired, queue.soon, queue.next_end, (select count(*) from public.organizacoes o where ${where})
   from public.organizacoes o
   left join public.profiles p on p.id = o.owner_id
   cross join lateral (
-    select count(*)::integer as total, min(d.created_at) as since
-    from public.documentos d where d.org_id = o.id and d.reviewed_at is null
+    select count(*) filter (where d.reviewed_at is null)::integer as total,
+      min(d.created_at) filter (where d.reviewed_at is null) as since,
+      count(*) filter (where ${counting} and d.valido_ate < private.today())::integer as expired,
+      count(*) filter (where ${counting} and d.valido_ate between private.today() and private.today() + 30)::integer as soon,
+      min(d.valido_ate) filter (where ${counting} and d.valido_ate >= private.today()) as next_end
+    from public.documentos d where d.org_id = o.id
   ) queue
   where o.id = any (array(
     select o.id from public.organizacoes o where ${where} order by ${order} limit 100
@@ -73,6 +84,12 @@ export function statements(organizations: number): { admin: Statement[]; owner: 
     sql: `select * from public.list_organizations(p_search => '${term}', p_limit => 100)`,
     plain: plainList(wider(term), `(${matching(term)}) is true desc, ${newest}`),
   })
+  const byValidity = (name: string, validity: string, where: string): Statement => ({
+    name: `organisations: ${name}`,
+    who: ADMIN,
+    sql: `select * from public.list_organizations(p_validity => '${validity}', p_limit => 100)`,
+    plain: plainList(where),
+  })
   const same = (name: string, who: string, sql: string): Statement => ({ name, who, sql, plain: sql })
   const file = `${org}/estatuto/00000000-0000-4000-c000-${middle.toString(16).padStart(12, '0')}.pdf`
   return {
@@ -99,6 +116,38 @@ export function statements(organizations: number): { admin: Statement[]; owner: 
             where d.cnpj_chave is not null group by 1 having count(*) > 1)`,
           `o.cnpj_chave collate "C", o.id desc`,
         ),
+      },
+      byValidity('papers that lapsed', 'vencidos', withPaper('d.valido_ate < private.today()')),
+      byValidity(
+        'papers to expire in 30 days',
+        'a_vencer',
+        withPaper('d.valido_ate between private.today() and private.today() + 30'),
+      ),
+      byValidity(
+        'papers lapsed or to expire',
+        'a_renovar',
+        withPaper('d.valido_ate <= private.today() + 30'),
+      ),
+      byValidity(
+        'papers all in force',
+        'vigentes',
+        `${withPaper('d.valido_ate >= private.today()')} and not ${withPaper('d.valido_ate < private.today()')}`,
+      ),
+      same(
+        'organisations: a thousand lines of the CSV',
+        ADMIN,
+        `select * from public.list_organizations(p_validity => 'a_renovar', p_limit => 1000)`,
+      ),
+      {
+        name: "panel: the administrators' figures",
+        who: ADMIN,
+        sql: 'select public.admin_dashboard()',
+        plain: `select private.signups_by_week(), private.users_by_status(), private.first_waiting_org(),
+          (select count(*) from public.documentos d where d.reviewed_at is null),
+          (select min(d.created_at) from public.documentos d where d.reviewed_at is null),
+          (select count(*) from public.documentos d where d.valido_ate <= private.today() + 30 and ${counting}),
+          (select count(*) from public.organizacoes),
+          (select count(*) from private.outbox o where o.sent_at is null and o.attempts < 5)`,
       },
       {
         name: 'organisation: others with its CNPJ',

@@ -10,31 +10,18 @@ const figures = z.object({
   signups_by_week: z.array(z.object({ week: z.string(), total: count })),
   by_status: z.object({ pending: count, approved: count, rejected: count }),
   documents_waiting: count,
+  /** When the document was sent that waits for longest. */
+  oldest_document: z.nullable(z.string()),
   /** Where the document is that comes next in the queue. */
   next_document_org: z.optional(z.nullable(z.string())),
+  /** Papers whose printed day is over, and those whose day is one of the next thirty. */
+  documents_expiring: z.object({ expired: count, soon: count }),
   organizations: count,
 })
 
 /** Under the queue's key: a decision makes the figures stale too. */
 export const figuresQuery = queryOptions({
   queryKey: [...approvalQueries.all, 'figures'],
-  queryFn: async ({ signal }) => {
-    const [{ data }, oldest] = await Promise.all([
-      supabase.rpc('admin_dashboard').abortSignal(signal).throwOnError(),
-      supabase
-        .from('documentos')
-        .select('created_at')
-        .is('reviewed_at', null)
-        .order('created_at')
-        .limit(1)
-        .abortSignal(signal)
-        .retry(false)
-        .throwOnError(),
-    ])
-    return {
-      ...figures.parse(data),
-      /** When the document was sent that waits for longest. */
-      oldestDocument: oldest.data[0]?.created_at ?? null,
-    }
-  },
+  queryFn: async ({ signal }) =>
+    figures.parse((await supabase.rpc('admin_dashboard').abortSignal(signal).throwOnError()).data),
 })

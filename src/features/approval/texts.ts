@@ -25,6 +25,8 @@ export const approvalTexts = {
   search: 'Buscar por nome ou e-mail',
   isAdmin: 'Administrador: o acesso muda na lista de usuários.',
   oldest: 'O mais antigo',
+  expiring: 'Documentos vencidos ou a vencer',
+  expired: (count: number) => `Já vencidos: ${count}`,
   figuresFailed: 'Não foi possível carregar os números',
   loadFailed: 'Não foi possível carregar os cadastros. Verifique sua conexão e tente novamente.',
   organization: 'Ver a organização',

@@ -1,5 +1,5 @@
 import { unparse } from 'papaparse'
-import { formatDateTime } from '@/shared/lib/format-date'
+import { formatDate, formatDateTime } from '@/shared/lib/format-date'
 import { displayValue } from '@/shared/organization/display-value'
 import { fieldOf } from '@/shared/organization/fields'
 import type { DownloadOptions } from './components/download-button'
@@ -27,6 +27,9 @@ const columns: Record<string, (row: OrganizationRow) => string | number | null> 
   Proprietário: (row) => row.owner_nome,
   'E-mail do proprietário': (row) => row.owner_email,
   'Documentos aguardando': (row) => row.documentos_aguardando,
+  'Documentos vencidos': (row) => row.documentos_vencidos,
+  'A vencer em 30 dias': (row) => row.documentos_a_vencer,
+  'Próximo vencimento': (row) => formatDate(row.proximo_vencimento),
 }
 
 /** Characters that reverse the direction of text: after one, 'gnp.exe' reads as 'exe.png'. */

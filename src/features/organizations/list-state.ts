@@ -1,3 +1,4 @@
+import { dateLimits } from '@/shared/lib/date-input'
 import {
   parseSort,
   readListState,
@@ -8,8 +9,10 @@ import {
 import {
   organizationQueries,
   organizationSorts,
+  validityFilters,
   type OrganizationFilter,
   type OrganizationSort,
+  type ValidityFilter,
 } from './queries'
 
 export type OrganizationParams = ListParams<OrganizationSort>
@@ -21,6 +24,23 @@ export const useOrganizationParams = (): OrganizationParams => {
   const { sort } = organizationFilter(params)
   // The longest wait is not a column: no heading may be marked as sorted.
   return sort ? params : { ...params, sortOf: () => 'none' }
+}
+
+/** Whether a text, such as one in an address, is a day that a date field may hold: `YYYY-MM-DD`. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text < dateLimits.min) return false
+  const date = new Date(`${text}T00:00:00Z`)
+  // The 31st of a short month is taken for a day of the next one.
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
+}
+
+const isValidityFilter = (text: string): text is ValidityFilter => Object.hasOwn(validityFilters, text)
+
+/** `?validade=vencidos`, or `?validade=vigentes&em=2026-12-31`; what is no day is none. */
+export function validityOf(filter: ListState<OrganizationSort>['filter']): OrganizationFilter['validity'] {
+  const [state, day] = [filter('validade'), filter('em')]
+  if (!isValidityFilter(state)) return null
+  return { state, day: state === 'vigentes' && isDay(day) ? day : null }
 }
 
 /** What the address asks for. Each filter has an order of its own, unless a column was chosen. */
@@ -35,6 +55,7 @@ export const organizationFilter = ({
     search,
     waiting,
     duplicates,
+    validity: validityOf(filter),
     sort: waiting || duplicates ? parseSort(filter('ordem'), organizationSorts, null) : sort,
   }
 }

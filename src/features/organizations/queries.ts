@@ -18,12 +18,23 @@ export const organizationSorts = [
 ] as const
 export type OrganizationSort = (typeof organizationSorts)[number]
 
+/** How the papers of an organisation are on a day, as the address says it and as the database asks for it. */
+export const validityFilters = {
+  'a-renovar': 'a_renovar',
+  vencidos: 'vencidos',
+  'a-vencer': 'a_vencer',
+  vigentes: 'vigentes',
+} as const
+export type ValidityFilter = keyof typeof validityFilters
+
 export type OrganizationFilter = {
   search: string
   /** Only organisations with documents that wait for a review, the longest wait first. */
   waiting: boolean
   /** Only organisations that share the root of their CNPJ with another one, side by side. */
   duplicates: boolean
+  /** Only organisations whose papers are so, on `day` where it is set, else today in São Paulo. */
+  validity: { state: ValidityFilter; day: string | null } | null
   /** Null: by CNPJ where `duplicates`, the longest wait first where `waiting`, else the newest first. */
   sort: ListSort<OrganizationSort> | null
 }
@@ -43,7 +54,7 @@ const detailColumns = `*,
   gerentes:organizacao_gerentes(id, created_at, pessoa:profiles(id, email, nome))` as const
 
 export async function fetchOrganizations(
-  { search, waiting, duplicates, sort }: OrganizationFilter,
+  { search, waiting, duplicates, validity, sort }: OrganizationFilter,
   { offset, limit, signal }: { offset: number; limit: number; signal: AbortSignal },
 ): Promise<OrganizationRow[]> {
   const { data } = await supabase
@@ -51,6 +62,8 @@ export async function fetchOrganizations(
       p_search: search,
       p_waiting: waiting,
       p_duplicates: duplicates,
+      ...(validity && { p_validity: validityFilters[validity.state] }),
+      ...(validity?.day && { p_day: validity.day }),
       ...(sort && { p_sort: sort.column, p_desc: sort.desc }),
       p_limit: limit,
       p_offset: offset,

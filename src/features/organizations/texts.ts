@@ -8,6 +8,8 @@ export const organizationTexts = {
   none: 'Nenhuma organização encontrada',
   adjustSearch: 'Tente ajustar a busca.',
   longestWait: 'Maior espera',
+  expired: (count: number) => (count === 1 ? '1 vencido' : `${count} vencidos`),
+  expiring: (count: number) => `${count} a vencer`,
   byCnpj: 'Mesmo CNPJ lado a lado',
   loadFailed: (message: string) => `Erro ao carregar organizações: ${message}`,
   detailFailed: {

@@ -35,6 +35,7 @@ export type Database = MergeDeep<
           | 'owner_email'
           | 'owner_nome'
           | 'aguardando_desde'
+          | 'proximo_vencimento'
         >
         list_pending_users: NullableColumns<
           'list_pending_users',

@@ -772,25 +772,30 @@ export type Database = {
       is_org_manager: { Args: { _org_id: string; _user_id: string }; Returns: boolean }
       list_organizations: {
         Args: {
+          p_day?: string
           p_desc?: boolean
           p_duplicates?: boolean
           p_limit?: number
           p_offset?: number
           p_search?: string
           p_sort?: string
+          p_validity?: string
           p_waiting?: boolean
         }
         Returns: {
           aguardando_desde: string
           cnpj: string
           created_at: string
+          documentos_a_vencer: number
           documentos_aguardando: number
+          documentos_vencidos: number
           email: string
           id: string
           nome: string
           nome_fantasia: string
           owner_email: string
           owner_nome: string
+          proximo_vencimento: string
           representante: string
           tipo_organizacao: string
           total_count: number

@@ -17,15 +17,18 @@ const row: OrganizationRow = {
   owner_nome: null,
   documentos_aguardando: 2,
   aguardando_desde: null,
+  documentos_vencidos: 1,
+  documentos_a_vencer: 0,
+  proximo_vencimento: '2026-12-31',
   total_count: 1,
 }
 
 it('separates by semicolons and ends lines as spreadsheets do', () => {
   expect(csvHeader()).toBe(
-    '"Nome";"Nome fantasia";"Representante";"Email";"CNPJ";"Tipo";"Data Cadastro";"Proprietário";"E-mail do proprietário";"Documentos aguardando"\r\n',
+    '"Nome";"Nome fantasia";"Representante";"Email";"CNPJ";"Tipo";"Data Cadastro";"Proprietário";"E-mail do proprietário";"Documentos aguardando";"Documentos vencidos";"A vencer em 30 dias";"Próximo vencimento"\r\n',
   )
   expect(csvLine(row)).toMatch(
-    /^"Instituto Raízes";;;;"12\.345\.678\/0001-90";"OSCIP";"09\/01\/2026 \d\d:\d\d";;;"2"\r\n$/,
+    /^"Instituto Raízes";;;;"12\.345\.678\/0001-90";"OSCIP";"09\/01\/2026 \d\d:\d\d";;;"2";"1";"0";"31\/12\/2026"\r\n$/,
   )
 })
 
@@ -65,6 +68,7 @@ it('begins with the mark without which Excel garbles accents, and writes each or
     search: '',
     waiting: false,
     duplicates: false,
+    validity: null,
     sort: { column: 'created_at', desc: true },
   }
   const file = await exportCsv(filter, { signal: new AbortController().signal, onProgress })

@@ -101,7 +101,7 @@ export const functionExpectations: Record<FunctionName, FunctionCase[]> = {
   get_user: forAdmin('one person', ({ ids }) => ({ p_user_id: ids.client })),
   count_users: forAdmin('numbers'),
   list_pending_users: forAdmin('the queue'),
-  list_organizations: forAdmin('all organisations', () => ({ p_search: 'a' })),
+  list_organizations: forAdmin('all organisations', () => ({ p_search: 'a', p_validity: 'a_renovar' })),
   organization_duplicates: forAdmin('who shares the CNPJ of the client', ({ orgs }) => ({
     p_org_id: orgs.client,
   })),

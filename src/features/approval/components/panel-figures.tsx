@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Building2, FileClock, UsersRound } from 'lucide-react'
+import { Building2, CalendarClock, FileClock, UsersRound } from 'lucide-react'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { describeError } from '@/shared/errors/describe-error'
@@ -39,7 +39,8 @@ export function FigureTiles() {
   return (
     <nav
       aria-label="Atalhos"
-      className="grid grid-cols-1 divide-line rounded-lg border border-line bg-surface shadow-sm max-lg:divide-y lg:grid-cols-3 lg:divide-x"
+      // The lines between the tiles are what shows of the ground.
+      className="grid gap-px rounded-lg border border-line bg-line shadow-sm sm:grid-cols-2"
     >
       <FigureLink
         to={
@@ -51,12 +52,19 @@ export function FigureTiles() {
         label="Documentos aguardando"
         value={data?.documents_waiting}
         note={
-          data?.oldestDocument && (
+          data?.oldest_document && (
             <>
-              {texts.oldest} <WaitingSince moment={data.oldestDocument} />
+              {texts.oldest} <WaitingSince moment={data.oldest_document} />
             </>
           )
         }
+      />
+      <FigureLink
+        to={`${paths.organizations}?validade=a-renovar`}
+        icon={<CalendarClock aria-hidden="true" />}
+        label={texts.expiring}
+        value={data && sum(Object.values(data.documents_expiring))}
+        note={data && data.documents_expiring.expired > 0 && texts.expired(data.documents_expiring.expired)}
       />
       <FigureLink
         to={paths.users}
@@ -117,16 +125,16 @@ function FigureLink({ to, icon, label, value, note }: FigureLinkProps) {
   return (
     <Link
       to={to}
-      className="flex flex-wrap items-center justify-between gap-x-4 px-5 py-2.5 transition-colors first:rounded-t-lg last:rounded-b-lg hover:bg-primary-soft sm:px-6 sm:py-4 lg:first:rounded-l-lg lg:first:rounded-tr-none lg:last:rounded-r-lg lg:last:rounded-bl-none"
+      className="grid grid-cols-[1fr_auto] content-center items-center gap-x-4 bg-surface px-5 py-2.5 transition-colors hover:bg-primary-soft max-sm:first:rounded-t-lg max-sm:last:rounded-b-lg sm:px-6 sm:py-4 sm:first:rounded-tl-lg sm:last:rounded-br-lg sm:nth-2:rounded-tr-lg sm:nth-3:rounded-bl-lg"
     >
-      <span className="flex items-center gap-2.5 font-semibold [&_svg]:size-5 [&_svg]:text-accent">
+      <span className="flex items-center gap-2.5 min-w-0 font-semibold [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:text-accent">
         {icon}
         {label}
       </span>
       <span className="text-2xl font-bold tabular-nums">
         {value === undefined ? <Skeleton className="one-line w-12" /> : number.format(value)}
       </span>
-      {note && <span className="basis-full text-sm text-ink-soft">{note}</span>}
+      {note && <span className="col-span-2 text-sm text-ink-soft">{note}</span>}
     </Link>
   )
 }

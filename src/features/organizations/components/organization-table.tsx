@@ -1,3 +1,4 @@
+import { CircleAlert, Clock } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { useLocation } from 'react-router-dom'
 import { formatDate } from '@/shared/lib/format-date'
@@ -51,6 +52,23 @@ export function OrganizationTable({ rows, total, params }: OrganizationTableProp
   )
 }
 
+/** How many of an organisation's papers wait for their review, lapsed, or do so within 30 days. */
+const PaperBadges = ({ row }: { row: OrganizationRow }) => (
+  <span className="mt-1 flex flex-wrap gap-1 empty:hidden">
+    {row.documentos_aguardando > 0 && <Badge tone="warning">{row.documentos_aguardando} aguardando</Badge>}
+    {row.documentos_vencidos > 0 && (
+      <Badge tone="danger" icon={<CircleAlert aria-hidden="true" />}>
+        {texts.expired(row.documentos_vencidos)}
+      </Badge>
+    )}
+    {row.documentos_a_vencer > 0 && (
+      <Badge tone="warning" icon={<Clock aria-hidden="true" />}>
+        {texts.expiring(row.documentos_a_vencer)}
+      </Badge>
+    )}
+  </span>
+)
+
 /** The arrow keys move from a row's link to that of the next or previous row. */
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const row = event.currentTarget.closest('tr')
@@ -78,11 +96,7 @@ function OrganizationTableRow({ row, number }: { row: OrganizationRow; number: n
         {row.nome_fantasia && (
           <span className="block text-sm font-normal text-ink-soft">{row.nome_fantasia}</span>
         )}
-        {row.documentos_aguardando > 0 && (
-          <Badge tone="warning" className="mt-1">
-            {row.documentos_aguardando} aguardando
-          </Badge>
-        )}
+        <PaperBadges row={row} />
       </Td>
       <Td label="Representante">{row.representante || texts.missing}</Td>
       <Td label="Email">{row.email || texts.missing}</Td>

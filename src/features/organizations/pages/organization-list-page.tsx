@@ -15,6 +15,7 @@ import { SortSelect } from '@/shared/ui/sort-select'
 import { ExportButton } from '../components/export-button'
 import { NewOrganization } from '../components/new-organization'
 import { OrganizationTable } from '../components/organization-table'
+import { ValidityFilters } from '../components/validity-filters'
 import {
   organizationFilter,
   organizationListAt,
@@ -34,21 +35,21 @@ export default function OrganizationListPage() {
   )
   const leaving = usePageThatExists(data, params.page, params.setPage)
   const total = data?.[0]?.total_count ?? 0
-  const narrowed = filter.search !== '' || filter.waiting || filter.duplicates
+  const narrowed = filter.search !== '' || filter.waiting || filter.duplicates || filter.validity !== null
 
   return (
     <div className="grid grid-cols-1 gap-6">
       <PageHeading actions={<NewOrganization />}>{texts.listTitle}</PageHeading>
       <Card padded={false}>
-        <div className="grid items-center gap-3 p-5 sm:px-6 lg:flex lg:justify-between">
+        <div className="grid items-end gap-x-6 gap-y-3 p-5 sm:px-6 lg:grid-cols-[minmax(0,1fr)_auto]">
           <SearchInput
             label="Buscar organizações"
             placeholder={texts.searchPlaceholder}
             value={params.search}
             onSearch={params.setSearch}
-            className="lg:w-96"
           />
-          <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+          <ValidityFilters params={params} />
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-2 lg:col-span-2">
             <Checkbox
               label="Com documentos aguardando"
               checked={filter.waiting}

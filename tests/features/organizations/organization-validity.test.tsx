@@ -1,0 +1,88 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { addDays } from '@/shared/documents/validity'
+import { openApp, PATIENCE, useApp } from '../../support/app.tsx'
+import { withDocument, withOrganization } from '../../support/organizations.ts'
+import { admin } from '../../support/people.ts'
+import { useStack } from '../../support/stack.ts'
+
+const stack = await useStack()
+useApp(stack)
+
+const names = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell')[0]?.textContent)
+
+/** An organisation with one paper that counts for that many days more. */
+async function house(nome: string, ...left: number[]) {
+  const owner = await withOrganization(stack, `${nome.toLowerCase()}@ong.example`, { nome })
+  const { data: today } = await owner.client.rpc('today').throwOnError()
+  const slots = ['certidaoFgts', 'certidaoFederal', 'certidaoMunicipal'] as const
+  for (const [at, days] of left.entries()) {
+    const id = await withDocument(owner, slots[at] ?? 'alvaraFuncionamento')
+    await owner.client
+      .rpc('set_document_dates', { p_documento: id, p_valido_ate: addDays(today, days) })
+      .throwOnError()
+  }
+  return { owner, today }
+}
+
+it('the panel counts papers that lapsed or soon do, and leads to their organisations', async () => {
+  await house('Aurora', -1, 30, -400)
+  await house('Boreal', 31)
+  const { user } = await openApp('/admin', await admin(stack))
+  const link = await screen.findByRole('link', { name: /^Documentos vencidos ou a vencer\s*3/ }, PATIENCE)
+  expect(link).toHaveTextContent('Já vencidos: 2')
+  expect(screen.getByRole('link', { name: /^Documentos aguardando/ })).toHaveTextContent('O mais antigo')
+
+  await user.click(link)
+  await waitFor(() => expect(names()).toEqual(['Aurora3 aguardando2 vencidos1 a vencer']), PATIENCE)
+  expect(location.search).toBe('?validade=a-renovar')
+  expect(screen.getByRole('combobox', { name: 'Validade dos documentos' })).toHaveDisplayValue(
+    'Vencidos ou a vencer',
+  )
+})
+
+it('lists organisations by how their papers are today, or on a day', async () => {
+  await house('Aurora', -1, -2)
+  const { today } = await house('Boreal', 30)
+  await house('Cedro')
+  const { user } = await openApp('/admin/organizacoes?ordem=nome', await admin(stack))
+  await screen.findByText('Cedro', {}, PATIENCE)
+  expect(names()).toEqual(['Aurora2 aguardando2 vencidos', 'Boreal1 aguardando1 a vencer', 'Cedro'])
+
+  const select = screen.getByRole('combobox', { name: 'Validade dos documentos' })
+  await user.selectOptions(select, 'Vencidos')
+  await waitFor(() => expect(names()).toEqual(['Aurora2 aguardando2 vencidos']), PATIENCE)
+  await user.selectOptions(select, 'A vencer em 30 dias')
+  await waitFor(() => expect(names()).toEqual(['Boreal1 aguardando1 a vencer']), PATIENCE)
+  await user.selectOptions(select, 'Vigentes em uma data')
+  const day = await screen.findByLabelText('Vigentes em')
+  await waitFor(() => expect(day).toHaveValue(today), PATIENCE)
+  expect(names()).toEqual(['Boreal1 aguardando1 a vencer'])
+
+  // On the day after its last one no organisation is left.
+  fireEvent.change(day, { target: { value: addDays(today, 31) } })
+  await screen.findByText('Nenhuma organização encontrada', {}, PATIENCE)
+  expect(new URLSearchParams(location.search).get('em')).toBe(addDays(today, 31))
+  fireEvent.change(day, { target: { value: addDays(today, 30) } })
+  await screen.findByText('Boreal', {}, PATIENCE)
+  fireEvent.change(day, { target: { value: '0020-01-01' } })
+  expect(screen.getByText('Data inválida')).toBeInTheDocument()
+  expect(new URLSearchParams(location.search).get('em')).toBe(addDays(today, 30))
+
+  await user.selectOptions(select, 'Qualquer validade')
+  await screen.findByText('Cedro', {}, PATIENCE)
+})
+
+it.each(['2026-02-30', '0000-01-01', 'hoje', '10000-01-01'])(
+  'takes today where the address names no day: %s',
+  async (day) => {
+    const { today } = await house('Boreal', 0)
+    await openApp(`/admin/organizacoes?validade=vigentes&em=${day}`, await admin(stack))
+    await screen.findByText('Boreal', {}, PATIENCE)
+    await waitFor(() => expect(screen.getByLabelText('Vigentes em')).toHaveValue(today), PATIENCE)
+  },
+)
