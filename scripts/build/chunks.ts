@@ -8,7 +8,7 @@ const packages = (...names: string[]) => new RegExp(`[\\\\/]node_modules[\\\\/](
 const inShared = /[\\/]src[\\/]shared[\\/](ui|lib|errors|session)[\\/]/
 /** Parts of `shared/` that few pages need, or that bring a package along. */
 const heavy =
-  /[\\/](supabase|supabase-client|storage|session-engine|last-access|live|use-action|abort|page-that-exists|list-params|masks|profile-draft|page-progress|console-log-count|database\.types|dialog|confirm-dialog|reason-dialog|tabs|masked-input|toaster|toaster-look|data-table|pagination|disclosure|switch|text-area|search-input|fieldset|step-indicator|description-list|empty-illustration|avatar|progress-bar|business-days|waiting-since|list-behind)\.tsx?$|[\\/]illustrations[\\/]/
+  /[\\/](supabase|supabase-client|storage|session-engine|last-access|live|use-action|abort|page-that-exists|list-params|masks|profile-draft|page-progress|console-log-count|database\.types|dialog|confirm-dialog|reason-dialog|tabs|masked-input|toaster|toaster-look|data-table|pagination|disclosure|switch|text-area|search-input|fieldset|step-indicator|description-list|empty-illustration|avatar|progress-bar|business-days|waiting-since|list-behind|notice-card)\.tsx?$|[\\/]illustrations[\\/]/
 
 const isKit = (id: string) => packages('lucide-react').test(id) || (inShared.test(id) && !heavy.test(id))
 const isBackend = (id: string) =>
@@ -47,10 +47,10 @@ export const chunkGroups = [
   { name: 'forms', test: packages('react-hook-form', '@hookform') },
   { name: 'schema', test: packages('zod') },
   { name: 'scene', test: /[\\/]illustrations[\\/]/, minShareCount: 2 },
-  // Without its forms: the pages that mailed links open need none.
+  // Without its forms: the pages that mailed links open need none. With the card that says one thing, as they do.
   {
     name: 'account',
-    test: /[\\/]src[\\/]features[\\/]auth[\\/](?!components[\\/].*-form\.)/,
+    test: /[\\/]src[\\/](shared[\\/]ui[\\/](notice-card|illustrations[\\/]spot)|features[\\/]auth[\\/](?!components[\\/].*-form\.))/,
     minShareCount: 2,
   },
   // What the organisation's record is made of, apart from the controls that edit it (which bring forms along).
