@@ -26,6 +26,37 @@ test('five tabs, each readable in light and dark', async ({ page, api, signInAsA
   await expect(page.getByRole('tab', { name: 'Permissões' })).toHaveAttribute('aria-selected', 'true')
 })
 
+test('cards do not touch, and the buttons of a document stand in one row', async ({
+  page,
+  api,
+  signInAsAdmin,
+}) => {
+  const owner = await organization(api, { nome: 'Casa' })
+  // Files that are saved have the widest button.
+  await sendDocument(owner, 'depoimentos', 'docx')
+  await signInAsAdmin(page)
+  for (const width of [1280, 1024, 360]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(`/admin/organizacoes/${owner.orgId}`)
+    const box = async (name: string) => {
+      const found = await page.getByRole('region', { name, exact: true }).boundingBox()
+      if (!found) throw new Error(name)
+      return found
+    }
+    const above = await box('Redes sociais')
+    const below = await box('Estrutura e capacidade')
+    expect(below.y - above.y - above.height, `px below 'Redes sociais' at ${width}`).toBeGreaterThanOrEqual(
+      20,
+    )
+
+    await page.getByRole('tab', { name: 'Documentos' }).click()
+    const tops = []
+    for (const name of ['Baixar Depoimentos', 'Rejeitar Depoimentos', 'Aprovar Depoimentos'])
+      tops.push((await page.getByRole('button', { name, exact: true }).boundingBox())?.y)
+    expect(new Set(tops).size, `rows of buttons at ${width}`).toBe(1)
+  }
+})
+
 test('reviews documents, and records who did what', async ({
   page,
   api,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ORG, PEOPLE } from './race-people.ts'
 import { useRaces } from './race.ts'
 
-const { race, firstValue } = useRaces()
+const { race, firstValue, sql } = useRaces()
 
 const remove = (who: keyof typeof PEOPLE) => `select delete_user('${PEOPLE[who]}')`
 const adminSaves = (step: string, version: number | null) =>
@@ -43,4 +43,23 @@ test('two users who get the same address at once: the second one is refused', as
   const address = 'mesmo@teste.org.br'
   const second = { who: 'bia', statement: rename('waiting', address) } as const
   expect(await race({ who: 'ana', statement: rename('owner', address) }, second)).toBe('MU007')
+})
+
+test('two owners set for one organisation at once: the first one counts', async () => {
+  await sql(`update auth.users set email_confirmed_at = now();
+    update organizacoes set owner_id = null where id = '${ORG}';
+    update user_roles set role = 'client' where user_id = '${PEOPLE.waiting}'`)
+  const give = (who: 'newcomer' | 'waiting') =>
+    `select set_organization_owner('${ORG}', '${who}@teste.org.br')`
+  const second = { who: 'bia', statement: give('waiting') } as const
+  expect(await race({ who: 'ana', statement: give('newcomer') }, second)).toBe('MU013')
+  expect(await firstValue(`select owner_id from organizacoes where id = '${ORG}'`)).toBe(PEOPLE.newcomer)
+})
+
+test('whoever saves a first step while being made the owner of another organisation keeps their own', async () => {
+  await sql(`update organizacoes set owner_id = null where id = '${ORG}'`)
+  const give = `select set_organization_owner('${ORG}', 'newcomer@teste.org.br')`
+  const second = { who: 'ana', statement: give } as const
+  expect(await race({ who: 'newcomer', statement: ownerSaves('dados-basicos') }, second)).toBe('MU013')
+  expect(await firstValue(`select owner_id from organizacoes where id = '${ORG}'`)).toBeNull()
 })

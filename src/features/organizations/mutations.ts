@@ -76,6 +76,14 @@ export const organizationMutations = {
       },
       meta: { success: texts.managerAdded, invalidates },
     }),
+  /** Gives an organisation without owner one: an approved person who has none, by the e-mail of their account. */
+  setOwner: (orgId: string) =>
+    mutationOptions({
+      mutationFn: async (email: string) => {
+        await supabase.rpc('set_organization_owner', { p_org_id: orgId, p_email: email }).throwOnError()
+      },
+      meta: { success: texts.ownerSet, invalidates },
+    }),
   removeManager: () =>
     mutationOptions({
       mutationFn: async (id: string) => {

@@ -73,6 +73,12 @@ export const organizationTexts = {
     `${person} deixará de ver os dados e a situação dos documentos desta organização.`,
   managerExplanation:
     'Uma pessoa com cadastro aprovado, que poderá ver os dados e a situação dos documentos da organização.',
+  ownerSet: { title: 'Proprietário definido', description: 'A pessoa foi avisada por e-mail.' },
+  ownerExplanation:
+    'Uma pessoa com cadastro aprovado e sem organização, que passará a preencher este perfil.',
+  ownerQuestion: (email: string) =>
+    `${email} poderá ver e alterar todos os dados e documentos desta organização. Isso não pode ser desfeito aqui.`,
+  hasOwner: 'Esta pessoa já tem uma organização, ou esta organização já tem proprietário.',
   noOwner: 'Esta organização não tem proprietário no momento.',
   unknownPerson: 'Não encontramos nenhuma conta com este e-mail.',
   alreadyManager: 'Esta pessoa já é gerente desta organização.',

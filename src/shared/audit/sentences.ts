@@ -70,6 +70,7 @@ const sentences: Record<string, (noted: Details) => string> = {
   usuario_excluido: ({ email }) => `Usuário excluído: ${email ?? ''}`,
   gerente_adicionado: ({ email }) => `Gerente adicionado: ${email ?? ''}`,
   gerente_removido: ({ email }) => `Gerente removido: ${email ?? ''}`,
+  proprietario_definido: ({ email }) => `Proprietário definido: ${email ?? ''}`,
   organizacao_criada: () => 'Organização criada',
   organizacao_editada: (noted) => `Organização editada, ${step(noted.etapa)}${editedFields(noted)}`,
   mensagem_enviada: ({ assunto }) => `Mensagem enviada: ${assunto ?? ''}`,

@@ -883,6 +883,7 @@ export type Database = {
         Args: { p_documento: string; p_emitido_em?: string; p_valido_ate?: string }
         Returns: undefined
       }
+      set_organization_owner: { Args: { p_email: string; p_org_id: string }; Returns: undefined }
       take_document: {
         Args: { p_documento: string }
         Returns: {

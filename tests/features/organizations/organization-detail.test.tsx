@@ -4,7 +4,7 @@ import { profileFields } from '@/shared/organization/fields'
 import { openApp, PATIENCE, useApp } from '../../support/app.tsx'
 import { failRequests } from '../../support/faults.ts'
 import { withOrganization } from '../../support/organizations.ts'
-import { admin, approved } from '../../support/people.ts'
+import { admin, approved, signedUp } from '../../support/people.ts'
 import { useStack } from '../../support/stack.ts'
 
 const stack = await useStack()
@@ -111,6 +111,60 @@ it('lists owner and managers, adds an approved person by e-mail and removes them
   expect(screen.getByText('A pessoa não vê mais esta organização.')).toBeInTheDocument()
   await waitFor(() => expect(screen.queryByText('Gerente de Campo')).not.toBeInTheDocument(), PATIENCE)
   expect((await helper.client.rpc('my_managed_organizations').throwOnError()).data).toEqual([])
+})
+
+it('gives an organisation without owner one, who finds in the profile what is known', async () => {
+  const boss = await admin(stack)
+  const { data: orgId } = await boss.client
+    .rpc('create_organization', { p_form_data: { nome: 'Casa da Praia' } })
+    .throwOnError()
+  const taken = await withOrganization(stack, 'dona@ong.example', { nome: 'Instituto Raízes' })
+  const person = await approved(stack, 'nova@ong.example', { data: { name: 'Nova Dona' } })
+  await signedUp(stack, 'espera@ong.example')
+  const { user } = await openApp(`/admin/organizacoes/${orgId}?aba=permissoes`, boss)
+  const card = within(await screen.findByRole('region', { name: 'Definir proprietário' }, PATIENCE))
+  expect(
+    card.getByText(
+      'Uma pessoa com cadastro aprovado e sem organização, que passará a preencher este perfil.',
+    ),
+  ).toBeInTheDocument()
+  const button = card.getByRole('button', { name: 'Definir proprietário' })
+  await user.click(button)
+  expect(card.getByText('Informe o e-mail da pessoa.')).toBeInTheDocument()
+  const question = () => screen.findByRole('alertdialog', { name: 'Definir proprietário?' }, PATIENCE)
+  const confirm = async (email: string) => {
+    await user.clear(card.getByLabelText('E-mail'))
+    await user.type(card.getByLabelText('E-mail'), email)
+    await user.click(button)
+    await user.click(within(await question()).getByRole('button', { name: 'Definir proprietário' }))
+  }
+
+  await confirm('ninguem@ong.example')
+  await card.findByText('Não encontramos nenhuma conta com este e-mail.', {}, PATIENCE)
+  await confirm('espera@ong.example')
+  await card.findByText('Esta pessoa ainda não tem acesso aprovado.', {}, PATIENCE)
+  await confirm(taken.email)
+  await card.findByText(
+    'Esta pessoa já tem uma organização, ou esta organização já tem proprietário.',
+    {},
+    PATIENCE,
+  )
+  await user.clear(card.getByLabelText('E-mail'))
+  await user.type(card.getByLabelText('E-mail'), person.email)
+  await user.click(button)
+  expect(await question()).toHaveTextContent(
+    'nova@ong.example poderá ver e alterar todos os dados e documentos desta organização. Isso não pode ser desfeito aqui.',
+  )
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  await confirm(person.email)
+  expect(await screen.findByText('Proprietário definido', {}, PATIENCE)).toBeInTheDocument()
+  expect(screen.getByText('A pessoa foi avisada por e-mail.')).toBeInTheDocument()
+  expect(await screen.findByText('Nova Dona', {}, PATIENCE)).toBeInTheDocument()
+  expect(screen.queryByRole('region', { name: 'Definir proprietário' })).toBeNull()
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus(), PATIENCE)
+  const { data: steps } = await person.client.from('form_progress').select('step, form_data').throwOnError()
+  expect(steps).toEqual([{ step: 'dados-basicos', form_data: { nome: 'Casa da Praia' } }])
 })
 
 it.each(['nao-e-um-id', '00000000-0000-4000-8000-000000000000'])(

@@ -66,6 +66,14 @@ export const functionExpectations: Record<FunctionName, FunctionCase[]> = {
       expected: trueFor([]),
     },
   ],
+  set_organization_owner: [
+    {
+      what: 'an organisation that has an owner',
+      args: ({ orgs }) => ({ p_org_id: orgs.client, p_email: 'gerente@example.org' }),
+      // Not even for an administrator: it is somebody's.
+      expected: () => 'refused',
+    },
+  ],
   undo_decisions: [
     {
       what: 'what somebody else decided',

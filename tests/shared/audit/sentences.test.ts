@@ -31,6 +31,7 @@ it.each([
     'Decisão desfeita: Balanço patrimonial volta a rejeitado',
   ],
   ['usuario_criado', { papel: 'manager' }, 'Usuário criado com o papel Gerente'],
+  ['proprietario_definido', { email: 'bia@ong.example' }, 'Proprietário definido: bia@ong.example'],
   ['gerente_adicionado', { email: 'bia@ong.example' }, 'Gerente adicionado: bia@ong.example'],
   ['gerente_removido', { email: 'bia@ong.example' }, 'Gerente removido: bia@ong.example'],
   ['exclusao_solicitada', {}, 'Exclusão da conta solicitada'],

@@ -35,7 +35,7 @@ export function DocumentItem({ document }: { document: OrganizationDocument }) {
   const shown = isShown(document)
 
   return (
-    <li className="grid gap-3 p-5 sm:px-6 lg:grid-cols-[1fr_21.5rem] lg:items-center">
+    <li className="grid gap-3 p-5 sm:px-6 lg:grid-cols-[1fr_23rem] lg:items-center">
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h2 ref={heading} tabIndex={-1} className="text-lg">

@@ -25,24 +25,26 @@ export function FieldCards({ tab, organization }: { tab: DetailTab; organization
   return (
     <div className="gap-5 lg:columns-2">
       {sectionsIn(tab).map((section) => (
-        <Card
+        <div
           key={section.id}
-          // Long texts get the full width, not a narrow column, and on paper they fill up the page.
+          // Long texts get the full width, not a narrow column, and on paper they fill up the page. A margin would be lost
+          // at the end of a column, and the card touch the next one.
           className={cx(
-            'mb-5 break-inside-avoid',
+            'break-inside-avoid pb-5',
             section.fields.every(isLong) && '[column-span:all] print:break-inside-auto',
           )}
-          aria-labelledby={`secao-${section.id}`}
         >
-          <CardTitle id={`secao-${section.id}`}>{section.title}</CardTitle>
-          <DescriptionList
-            items={section.fields.map((field) => ({
-              label: field.label,
-              value: show(field),
-              wide: isLong(field),
-            }))}
-          />
-        </Card>
+          <Card aria-labelledby={`secao-${section.id}`}>
+            <CardTitle id={`secao-${section.id}`}>{section.title}</CardTitle>
+            <DescriptionList
+              items={section.fields.map((field) => ({
+                label: field.label,
+                value: show(field),
+                wide: isLong(field),
+              }))}
+            />
+          </Card>
+        </div>
       ))}
     </div>
   )

@@ -9,7 +9,7 @@ import { IconButton } from '@/shared/ui/icon-button'
 import { organizationMutations } from '../mutations'
 import type { OrganizationDetail } from '../queries'
 import { organizationTexts as texts } from '../texts'
-import { AddManager } from './add-manager'
+import { AddManager, SetOwner } from './person-by-email'
 
 type Manager = OrganizationDetail['gerentes'][number]
 
@@ -43,7 +43,10 @@ export function Permissions({ organization }: { organization: OrganizationDetail
           ))}
         </ul>
       </Card>
-      <AddManager orgId={organization.id} />
+      <div className="grid gap-5">
+        {!owner && <SetOwner orgId={organization.id} />}
+        <AddManager orgId={organization.id} />
+      </div>
       {leaving && (
         <ConfirmDialog
           open

@@ -1,0 +1,127 @@
+import { UserPlus } from 'lucide-react'
+import { useState, type SubmitEvent } from 'react'
+import { describeError, errorCode } from '@/shared/errors/describe-error'
+import { useAction } from '@/shared/lib/use-action'
+import { Button } from '@/shared/ui/button'
+import { Card, CardTitle } from '@/shared/ui/card'
+import { ConfirmDialog } from '@/shared/ui/confirm-dialog'
+import { Field } from '@/shared/ui/field'
+import { TextInput } from '@/shared/ui/text-input'
+import { organizationMutations } from '../mutations'
+import { organizationTexts as texts } from '../texts'
+
+type PersonByEmailProps = {
+  id: string
+  title: string
+  explanation: string
+  action: string
+  busy: boolean
+  onPerson: (email: string, then: { onSuccess: () => void; onError: (error: unknown) => void }) => void
+  /** Asked before, where there is no way back. */
+  question?: (email: string) => string
+  refusals: Record<string, string>
+}
+
+/** An approved person, found by the e-mail of their account, gets a part in the organisation (product 2). */
+function PersonByEmail({
+  id,
+  title,
+  explanation,
+  action,
+  busy,
+  onPerson,
+  question,
+  refusals,
+}: PersonByEmailProps) {
+  const [email, setEmail] = useState('')
+  const [asking, setAsking] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+
+  function act() {
+    onPerson(email, {
+      onSuccess: () => setEmail(''),
+      onError: (error) => {
+        setAsking(false)
+        setRefusal(refusals[errorCode(error) ?? ''] ?? describeError(error))
+      },
+    })
+  }
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    setRefusal(email.trim() ? undefined : texts.emailNeeded)
+    if (!email.trim()) return
+    if (question) setAsking(true)
+    else act()
+  }
+
+  return (
+    <Card aria-labelledby={id} className="print:hidden">
+      <CardTitle id={id} description={explanation}>
+        {title}
+      </CardTitle>
+      <form noValidate onSubmit={submit} className="grid gap-4">
+        <Field label="E-mail" error={refusal}>
+          <TextInput
+            type="email"
+            autoComplete="off"
+            value={email}
+            onChange={(event) => setEmail(event.target.value)}
+          />
+        </Field>
+        <Button
+          type="submit"
+          busy={busy}
+          icon={<UserPlus aria-hidden="true" />}
+          className="justify-self-start"
+        >
+          {action}
+        </Button>
+      </form>
+      {asking && question && (
+        <ConfirmDialog
+          open
+          onOpenChange={setAsking}
+          tone="primary"
+          title={`${title}?`}
+          description={question(email.trim())}
+          confirmLabel={action}
+          busy={busy}
+          onConfirm={act}
+        />
+      )}
+    </Card>
+  )
+}
+
+/** 'Adicionar Gerente': gets to read the organisation (decision 47). */
+export function AddManager({ orgId }: { orgId: string }) {
+  const add = useAction(organizationMutations.addManager(orgId))
+  return (
+    <PersonByEmail
+      id="adicionar-gerente"
+      title="Adicionar gerente"
+      explanation={texts.managerExplanation}
+      action="Adicionar Gerente"
+      busy={add.isPending}
+      onPerson={add.mutate}
+      refusals={{ MU008: texts.unknownPerson, '23505': texts.alreadyManager }}
+    />
+  )
+}
+
+/** 'Definir proprietário', where there is none. */
+export function SetOwner({ orgId }: { orgId: string }) {
+  const set = useAction(organizationMutations.setOwner(orgId))
+  return (
+    <PersonByEmail
+      id="definir-proprietario"
+      title="Definir proprietário"
+      explanation={texts.ownerExplanation}
+      action="Definir proprietário"
+      busy={set.isPending}
+      onPerson={set.mutate}
+      question={texts.ownerQuestion}
+      refusals={{ MU008: texts.unknownPerson, MU013: texts.hasOwner }}
+    />
+  )
+}
