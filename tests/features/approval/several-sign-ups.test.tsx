@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { QueryClient } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
+import { offerUndo } from '@/shared/undo/offer-undo'
 import { openApp, PATIENCE, useApp } from '../../support/app.tsx'
 import { admin, signedUp } from '../../support/people.ts'
 import { useStack } from '../../support/stack.ts'
@@ -133,4 +135,13 @@ it('offers it for those that wait only', async () => {
   await screen.findByRole('table', { name: 'Cadastros aprovados' }, PATIENCE)
   expect(screen.queryByRole('checkbox')).toBeNull()
   expect(screen.queryByText('1 selecionado')).toBeNull()
+})
+
+it('offers to take back for as long as the database allows: ten seconds', async () => {
+  const { duration } = offerUndo(new QueryClient(), ['a', 'b'], [])
+  expect(duration).toBe(10_000)
+  const { rows } = await stack.db.query(
+    `select (extract(epoch from private.undo_window()) * 1000)::integer as ms`,
+  )
+  expect(rows).toEqual([{ ms: duration }])
 })

@@ -71,6 +71,26 @@ it('names its parts and its keys', async () => {
     expect(help).toHaveTextContent(sentence)
 })
 
+it('has no keys while somebody types', async () => {
+  const owner = await house()
+  const id = await withDocument(owner, 'alvaraFuncionamento')
+  const { user } = await deskAt(owner, id)
+  const heading = await shows('Alvará de funcionamento')
+  await user.click(
+    await screen.findByRole('button', { name: 'Informar datas: Alvará de funcionamento' }, PATIENCE),
+  )
+  const field = await screen.findByLabelText('Emitido em', {}, PATIENCE)
+  expect(field).toHaveFocus()
+  await user.keyboard('r?a')
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  heading.focus()
+  await user.keyboard('?')
+  expect(await screen.findByRole('dialog', { name: 'Atalhos do teclado' }, PATIENCE)).toBeInTheDocument()
+  const { rows } = await stack.db.query('select reviewed_at from public.documentos where id = $1', [id])
+  expect(rows).toEqual([{ reviewed_at: null }])
+})
+
 it('says when nothing waits', async () => {
   await deskAt(await house())
   await shows('Não há documentos aguardando análise.')
