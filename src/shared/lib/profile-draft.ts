@@ -3,7 +3,8 @@ import { formSteps, type FieldValue, type FormStep } from '@/shared/organization
 
 /**
  * What somebody typed into the wizard and did not save yet, kept on this device under three fixed keys (product 3:
- * `formData`, `completedSteps`, `activeTab`), and where files lie that stopped half-way (`unfinishedUploads`). Each is a
+ * `formData`, `completedSteps`, `activeTab`), where files lie that stopped half-way (`unfinishedUploads`), and how many
+ * photographed pages wait in a database of the person's own (`keptPages`). Each is a
  * map from user to content, so that people who share a device do not see each other's words. Read by hand, not by a
  * schema library: the header needs it on every page.
  */
@@ -22,6 +23,7 @@ const keys = {
   completedSteps: 'completedSteps',
   activeTab: 'activeTab',
   unfinishedUploads: 'unfinishedUploads',
+  keptPages: 'keptPages',
 } as const
 type Key = keyof typeof keys
 
@@ -107,6 +109,19 @@ export function readUnfinishedUploads(userId: string): unknown[] {
 export const writeUnfinishedUploads = (userId: string, uploads: readonly unknown[]): DraftWrite =>
   writePart('unfinishedUploads', userId, uploads.length > 0 ? uploads : undefined)
 
+/** The database with this person's photographed pages, by its name so that it can be deleted without their code. */
+export const keptPagesName = (userId: string): string => `keptPages:${userId}`
+
+/** How many photographed pages wait on this device, by slot. */
+export function readKeptPages(userId: string): Record<string, unknown> {
+  const counts = readAll('keptPages')[userId]
+  return isRecord(counts) ? counts : {}
+}
+
+export function writeKeptPages(userId: string, slot: string, count: number): void {
+  writePart('keptPages', userId, { ...readKeptPages(userId), [slot]: count })
+}
+
 /** The wizard on screen: it may hold words that are not written yet, and must forget with the device. */
 type DraftHolder = { flush: () => void; forget: () => void }
 
@@ -130,4 +145,9 @@ export function hasUnsavedDraft(userId: string): boolean {
 export function clearDraft(userId: string): void {
   holder?.forget()
   for (const key of Object.values(keys)) writePart(key, userId, undefined)
+  try {
+    indexedDB.deleteDatabase(keptPagesName(userId))
+  } catch {
+    // A browser that keeps no databases has none to delete.
+  }
 }

@@ -1,4 +1,5 @@
 import { Upload } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { acceptedList, megabytesOf } from '@/shared/documents/check-file'
 import type { DocumentSlot } from '@/shared/documents/slots'
 import { cx } from '@/shared/lib/cx'
@@ -14,10 +15,12 @@ type FileDropProps = {
   /** A file is held over the slot. */
   dragging: boolean
   onOpen: () => void
+  /** Other ways to a file. */
+  children: ReactNode
 }
 
 /** Where a file is dropped or chosen. Says which files it accepts before one is chosen. */
-export function FileDrop({ slot, id, describedBy, again, dragging, onOpen }: FileDropProps) {
+export function FileDrop({ slot, id, describedBy, again, dragging, onOpen, children }: FileDropProps) {
   const verb = again ? 'Escolher outro arquivo' : 'Escolher arquivo'
   const limitsId = `limites-${slot.name}`
   return (
@@ -38,6 +41,7 @@ export function FileDrop({ slot, id, describedBy, again, dragging, onOpen }: Fil
       >
         {verb}
       </Button>
+      {children}
       <p id={limitsId} className="text-sm text-ink-soft">
         <span className="max-sm:hidden">ou arraste para cá · </span>
         {acceptedList(slot)} · até {megabytesOf(slot)} MB

@@ -12,6 +12,8 @@ import { cx } from '@/shared/lib/cx'
 import { useAction } from '@/shared/lib/use-action'
 import { profileMutations } from '../../mutations'
 import { profileQueries, type StoredDocument } from '../../queries'
+import { PhotographButton } from '../../photograph/photograph-button'
+import { usePhotographs } from '../../photograph/use-photographs'
 import { isUnfinishedIn } from '../../uploads/unfinished'
 import { useSlotUpload } from '../../uploads/use-uploads'
 import { useWizard } from '../../wizard/wizard-context'
@@ -56,10 +58,19 @@ export function FileSlot({ slot, stored }: FileSlotProps) {
   const failed = upload?.phase === 'failed'
   const busy = upload !== null && !failed
   const offersFile = !busy && (!stored || failed)
-  const { root, input, dragging, open } = useFileChoice(slot, send)
+  const photographs = usePhotographs(slot, send)
+  const { root, input, dragging, open } = useFileChoice(slot, photographs.choose)
   // One button of the slot carries it, whatever the slot shows, so that errors and links find their way.
   const inputId = slotInputId(slot.name)
   const place = useSlotFocus(inputId)
+  const photographButton = slot.extensions.includes('pdf') && (
+    <PhotographButton
+      slot={slot}
+      quiet={!offersFile}
+      busy={photographs.opening}
+      onOpen={photographs.photograph}
+    />
+  )
   return (
     <li ref={place} tabIndex={-1} aria-labelledby={titleId} className="min-w-0 scroll-mt-24 rounded-md">
       <div
@@ -87,6 +98,7 @@ export function FileSlot({ slot, stored }: FileSlotProps) {
             onRemove={() => setRemoving(true)}
           />
         )}
+        {!busy && !offersFile && photographButton}
         {stored && !refused && !busy && (
           <PaperDates
             key={stored.id}
@@ -116,10 +128,13 @@ export function FileSlot({ slot, stored }: FileSlotProps) {
             again={isStored || upload !== null}
             dragging={dragging}
             onOpen={open}
-          />
+          >
+            {photographButton}
+          </FileDrop>
         )}
         {error && <FieldError id={errorId}>{error}</FieldError>}
       </div>
+      {photographs.windows}
       {stored && (
         <ConfirmDialog
           open={removing}

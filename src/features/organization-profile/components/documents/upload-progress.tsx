@@ -19,6 +19,12 @@ const phases = {
   finishing: 'Concluindo...',
 } as const
 
+const photo = /\.(jpe?g|png|webp|hei[cf])$/i
+
+/** A photograph where the slot takes none. */
+const isUnwantedPhoto = (slot: DocumentSlot, name: string) =>
+  photo.test(name) && !slot.extensions.some((extension) => name.toLowerCase().endsWith(`.${extension}`))
+
 type UploadProgressProps = {
   slot: DocumentSlot
   upload: SlotUpload
@@ -49,6 +55,11 @@ export function UploadProgress({ slot, upload, stopId, stored }: UploadProgressP
       {failed ? (
         <div role="alert">
           {message && <FieldError>{message}</FieldError>}
+          {isUnwantedPhoto(slot, name) && (
+            <p className="mt-1 text-sm">
+              É uma foto do documento? Use Fotografar páginas: as fotos viram um PDF.
+            </p>
+          )}
           {stored && documentState(stored) !== 'rejected' && (
             <p className="mt-1 text-sm">O documento enviado antes continua valendo.</p>
           )}

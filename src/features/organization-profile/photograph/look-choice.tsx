@@ -1,0 +1,31 @@
+import type { Look } from './page'
+
+const looks: readonly { look: Look; label: string }[] = [
+  { look: 'color', label: 'Cor' },
+  { look: 'grey', label: 'Cinza' },
+  { look: 'ink', label: 'Preto e branco' },
+]
+
+/** How all pages of the document look. */
+export function LookChoice({ look, onChange }: { look: Look; onChange: (look: Look) => void }) {
+  return (
+    <fieldset>
+      <legend className="font-semibold">Aparência das páginas</legend>
+      <p className="text-sm text-ink-soft">Preto e branco tira as sombras e deixa o arquivo menor.</p>
+      <div className="flex flex-wrap gap-x-5">
+        {looks.map((one) => (
+          <label key={one.look} className="inline-flex min-h-11 items-center gap-2">
+            <input
+              type="radio"
+              name="aparencia"
+              className="size-4.5 accent-primary"
+              checked={look === one.look}
+              onChange={() => onChange(one.look)}
+            />
+            {one.label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

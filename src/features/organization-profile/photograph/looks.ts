@@ -1,0 +1,57 @@
+import type { Look } from './page'
+
+/** Side of the squares in which the paper's brightness is looked for. */
+const CELL = 32
+
+/** How bright the paper is around each square: the brightest of it and its neighbours, so that letters do not count. */
+function paperLight(light: Uint8ClampedArray, width: number, height: number) {
+  const columns = Math.ceil(width / CELL)
+  const rows = Math.ceil(height / CELL)
+  const own = new Uint8Array(columns * rows)
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const cell = Math.floor(y / CELL) * columns + Math.floor(x / CELL)
+      const value = light[y * width + x] ?? 0
+      if (value > (own[cell] ?? 0)) own[cell] = value
+    }
+  const near = new Float32Array(own.length)
+  for (let row = 0; row < rows; row++)
+    for (let column = 0; column < columns; column++) {
+      let [sum, count] = [0, 0]
+      for (let y = Math.max(0, row - 1); y <= Math.min(rows - 1, row + 1); y++)
+        for (let x = Math.max(0, column - 1); x <= Math.min(columns - 1, column + 1); x++) {
+          sum += own[y * columns + x] ?? 0
+          count++
+        }
+      near[row * columns + column] = sum / count
+    }
+  /** Between the middles of the squares, so that no edge is seen. */
+  return (x: number, y: number) => {
+    const [cx, cy] = [Math.max(0, x / CELL - 0.5), Math.max(0, y / CELL - 0.5)]
+    const [left, top] = [Math.min(columns - 1, Math.floor(cx)), Math.min(rows - 1, Math.floor(cy))]
+    const [right, bottom] = [Math.min(columns - 1, left + 1), Math.min(rows - 1, top + 1)]
+    const [fx, fy] = [Math.min(1, cx - left), Math.min(1, cy - top)]
+    const at = (row: number, column: number) => near[row * columns + column] ?? 255
+    return (
+      (at(top, left) * (1 - fx) + at(top, right) * fx) * (1 - fy) +
+      (at(bottom, left) * (1 - fx) + at(bottom, right) * fx) * fy
+    )
+  }
+}
+
+/**
+ * Takes the colours out of a picture (RGBA), in place. `ink` also takes out shadows: what is nearly as bright as the paper
+ * around it becomes white, and what is clearly darker black, with soft edges so that small letters keep their shape.
+ */
+export function applyLook(look: Exclude<Look, 'color'>, data: Uint8ClampedArray, width: number) {
+  const count = data.length / 4
+  const light = new Uint8ClampedArray(count)
+  for (let index = 0, at = 0; index < count; index++, at += 4)
+    light[index] = (data[at] ?? 0) * 0.299 + (data[at + 1] ?? 0) * 0.587 + (data[at + 2] ?? 0) * 0.114
+  const paper = look === 'ink' ? paperLight(light, width, count / width) : null
+  for (let index = 0, at = 0; index < count; index++, at += 4) {
+    let value = light[index] ?? 0
+    if (paper) value = ((value / (paper(index % width, Math.floor(index / width)) || 1) - 0.5) / 0.32) * 255
+    data[at] = data[at + 1] = data[at + 2] = value
+  }
+}

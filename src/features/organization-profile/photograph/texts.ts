@@ -1,0 +1,21 @@
+/** Portuguese with behaviour: what is said about single photographs, and what screen readers hear. */
+export const photographTexts = {
+  empty: (name: string) => `A foto ${name} está vazia. Escolha outra.`,
+  noPicture: (name: string) =>
+    `${name} não é uma foto. Para enviar um arquivo, use o botão Escolher arquivo.`,
+  tooLarge: (name: string) =>
+    `A foto ${name} é grande demais. Diminua a resolução da câmera e fotografe de novo.`,
+  heic: (name: string) =>
+    `Este navegador não abre fotos HEIC (${name}). No iPhone, escolha Ajustes, Câmera, Formatos, Mais Compatível e fotografe de novo.`,
+  unreadable: (name: string) => `Não foi possível abrir a foto ${name}. Escolha outra ou fotografe de novo.`,
+  tooMany: 'Cabem até 30 páginas em um documento. As outras fotos não entraram.',
+  taking: (number: number, count: number) => `Abrindo a foto ${number} de ${count}...`,
+  taken: (count: number) => (count === 1 ? '1 página adicionada.' : `${count} páginas adicionadas.`),
+  turned: (number: number) => `Página ${number} girada.`,
+  moved: (from: number, to: number) => `A página ${from} agora é a ${to}.`,
+  removed: (number: number) => `Página ${number} removida.`,
+  cropped: (number: number) => `Página ${number} recortada.`,
+  preparing: (number: number, count: number) => `Preparando a página ${number} de ${count}...`,
+  failed: (number: number) =>
+    `Não foi possível preparar a página ${number}: este aparelho está sem memória. Feche outros programas e tente de novo.`,
+} as const

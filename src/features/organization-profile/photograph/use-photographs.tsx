@@ -1,0 +1,64 @@
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import type { DocumentSlot } from '@/shared/documents/slots'
+import { describeError } from '@/shared/errors/describe-error'
+import { showToast } from '@/shared/lib/toast'
+
+const loadPhotograph = () => import('./photograph-window')
+const PhotographWindow = lazy(loadPhotograph)
+const loadReduce = () => import('./reduce-window')
+const ReduceWindow = lazy(loadReduce)
+
+/** A photograph below this arrives in half a minute even at 0.5 Mbit/s; in bytes. */
+const LARGE = 2 * 1024 * 1024
+
+const isLargePhoto = (slot: DocumentSlot, { name, size }: File) =>
+  size > LARGE && slot.extensions.includes('jpg') && /\.jpe?g$/i.test(name)
+
+type Photographs = {
+  /** Fetches the window's code and opens it. */
+  photograph: () => void
+  opening: boolean
+  /** Sends a chosen file, after asking about one that could be smaller. */
+  choose: (file: File) => void
+  windows: ReactNode
+}
+
+/** What a slot does with photographs; its code is fetched when it is asked for. */
+export function usePhotographs(slot: DocumentSlot, send: (file: File) => void): Photographs {
+  const [opening, setOpening] = useState(false)
+  const [photographing, setPhotographing] = useState(false)
+  const [reducing, setReducing] = useState<File | null>(null)
+
+  async function photograph() {
+    setOpening(true)
+    try {
+      await loadPhotograph()
+      setPhotographing(true)
+    } catch (error) {
+      // Browsers before the newest never ask again for what failed once.
+      const description = `${describeError(error)} Depois recarregue a página.`
+      showToast({ tone: 'error', title: 'Não foi possível abrir a tela de fotos', description })
+    }
+    setOpening(false)
+  }
+
+  function choose(file: File) {
+    if (!isLargePhoto(slot, file)) send(file)
+    // Where the code does not arrive, the file goes as it is.
+    else
+      loadReduce().then(
+        () => setReducing(file),
+        () => send(file),
+      )
+  }
+
+  const windows = (
+    <Suspense>
+      {photographing && (
+        <PhotographWindow slot={slot} onFile={send} onClose={() => setPhotographing(false)} />
+      )}
+      {reducing && <ReduceWindow file={reducing} onFile={send} onClose={() => setReducing(null)} />}
+    </Suspense>
+  )
+  return { photograph: () => void photograph(), opening, choose, windows }
+}
