@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { filesUnderWay } from '@/shared/lib/files-under-way'
 import { paths } from '@/shared/lib/paths'
-import { clearDraft, hasUnsavedDraft } from '@/shared/lib/profile-draft'
+import { clearDraft, hasUnsavedDraft, readPart } from '@/shared/lib/profile-draft'
 import { showToast } from '@/shared/lib/toast'
 import { useSession } from '@/shared/session/session'
 import { endSignOutRequest } from '@/shared/session/sign-out-request'
@@ -19,13 +19,17 @@ async function leave(userId: string): Promise<void> {
   clearDraft(userId)
 }
 
-/** What signing out would lose: files that are not stored yet, and typed words. */
+/** What signing out would lose: files that are not stored yet, typed words, and photographed pages. */
 function losses(userId: string) {
   const files = filesUnderWay()
-  return { files: files ? files.sending + files.failed : 0, words: hasUnsavedDraft(userId) }
+  return {
+    files: files ? files.sending + files.failed : 0,
+    words: hasUnsavedDraft(userId),
+    pages: readPart('keptPages', userId) !== undefined,
+  }
 }
 
-function sentenceOf({ files, words }: ReturnType<typeof losses>): string {
+function sentenceOf({ files, words, pages }: ReturnType<typeof losses>): string {
   const sentences = []
   if (words)
     sentences.push(
@@ -36,6 +40,10 @@ function sentenceOf({ files, words }: ReturnType<typeof losses>): string {
       files === 1
         ? 'Há 1 arquivo que ainda não foi enviado. Se sair agora, ele não chega.'
         : `Há ${files} arquivos que ainda não foram enviados. Se sair agora, eles não chegam.`,
+    )
+  if (pages)
+    sentences.push(
+      'Há páginas fotografadas que ainda não foram enviadas. Se sair agora, elas serão apagadas deste aparelho.',
     )
   return sentences.join(' ')
 }
@@ -49,8 +57,8 @@ export default function SignOutFlow() {
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const [userId] = useState(user?.id ?? null)
-  const [lost] = useState(() => (userId === null ? { files: 0, words: false } : losses(userId)))
-  const [asking, setAsking] = useState(lost.words || lost.files > 0)
+  const [lost] = useState(() => (userId === null ? { files: 0, words: false, pages: false } : losses(userId)))
+  const [asking, setAsking] = useState(lost.words || lost.files > 0 || lost.pages)
   const begun = useRef(false)
   const arrived = pathname === paths.partnerPortal
 
@@ -85,7 +93,13 @@ export default function SignOutFlow() {
     <ConfirmDialog
       open={asking}
       onOpenChange={endSignOutRequest}
-      title={lost.words ? 'Sair sem salvar?' : 'Sair sem enviar os arquivos?'}
+      title={
+        lost.words
+          ? 'Sair sem salvar?'
+          : lost.files > 0
+            ? 'Sair sem enviar os arquivos?'
+            : 'Sair sem enviar as páginas?'
+      }
       description={sentenceOf(lost)}
       cancelLabel="Continuar aqui"
       confirmLabel="Sair mesmo assim"

@@ -36,8 +36,11 @@ function readAll(key: Key): Record<string, unknown> {
   }
 }
 
+/** One person's part of a key, as it was written: the caller looks at it. */
+export const readPart = (key: Key, userId: string): unknown => readAll(key)[userId]
+
 /** Writes one person's part of a key; undefined takes it away, and the key with the last part. */
-function writePart(key: Key, userId: string, content: unknown): DraftWrite {
+export function writePart(key: Key, userId: string, content: unknown): DraftWrite {
   const all = Object.entries(readAll(key)).filter(([owner]) => owner !== userId)
   if (content !== undefined) all.push([userId, content])
   try {
@@ -67,7 +70,7 @@ function parseStep(stored: unknown): StepDraft | null {
 }
 
 function readSteps(userId: string): Record<string, unknown> {
-  const own = readAll('formData')[userId]
+  const own = readPart('formData', userId)
   return isRecord(own) ? own : {}
 }
 
@@ -84,7 +87,7 @@ export function writeStepDraft(userId: string, step: FormStep, draft: StepDraft 
 
 /** The step that was open last, as it was written; the caller decides whether it may be opened. */
 export function readActiveTab(userId: string): string | null {
-  const tab = readAll('activeTab')[userId]
+  const tab = readPart('activeTab', userId)
   return typeof tab === 'string' ? tab : null
 }
 
@@ -93,34 +96,15 @@ export const writeActiveTab = (userId: string, step: FormStep): DraftWrite =>
 
 /** The steps this device knows to be saved: for what is shown until the saved copies are read. */
 export function readCompletedSteps(userId: string): FormStep[] {
-  const steps = readAll('completedSteps')[userId]
+  const steps = readPart('completedSteps', userId)
   return Array.isArray(steps) ? formSteps.filter((step) => steps.includes(step)) : []
 }
 
 export const writeCompletedSteps = (userId: string, steps: readonly FormStep[]): DraftWrite =>
   writePart('completedSteps', userId, steps)
 
-/** Files that stopped half-way, as they were written; the caller looks at each. */
-export function readUnfinishedUploads(userId: string): unknown[] {
-  const uploads = readAll('unfinishedUploads')[userId]
-  return Array.isArray(uploads) ? uploads : []
-}
-
-export const writeUnfinishedUploads = (userId: string, uploads: readonly unknown[]): DraftWrite =>
-  writePart('unfinishedUploads', userId, uploads.length > 0 ? uploads : undefined)
-
 /** The database with this person's photographed pages, by its name so that it can be deleted without their code. */
 export const keptPagesName = (userId: string): string => `keptPages:${userId}`
-
-/** How many photographed pages wait on this device, by slot. */
-export function readKeptPages(userId: string): Record<string, unknown> {
-  const counts = readAll('keptPages')[userId]
-  return isRecord(counts) ? counts : {}
-}
-
-export function writeKeptPages(userId: string, slot: string, count: number): void {
-  writePart('keptPages', userId, { ...readKeptPages(userId), [slot]: count })
-}
 
 /** The wizard on screen: it may hold words that are not written yet, and must forget with the device. */
 type DraftHolder = { flush: () => void; forget: () => void }

@@ -99,7 +99,7 @@ export function CropPage({ userId, slot, page, corners, onChange }: CropPageProp
               aria-label={`${names[index] ?? ''}: ${percent(corner.x)} da largura, ${percent(corner.y)} da altura`}
               aria-describedby="ajuda-recorte"
               style={{ left: `${corner.x * 100}%`, top: `${corner.y * 100}%` }}
-              className="absolute grid size-11 -translate-1/2 cursor-move touch-none place-items-center rounded-full"
+              className="absolute grid size-11 -mt-5.5 -ml-5.5 cursor-move touch-none place-items-center rounded-full"
               onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
               onPointerMove={(event) => drag(index, event)}
               onKeyDown={(event) => move(index, corner, event)}

@@ -1,6 +1,7 @@
-import { keptPagesName, writeKeptPages } from '@/shared/lib/profile-draft'
+import { keptPagesName } from '@/shared/lib/profile-draft'
 import type { SlotName } from '@/shared/documents/slots'
 import { sessionStore } from '@/shared/session/session-store'
+import { writeKeptCount } from './kept-count'
 import type { Pictures } from './draw-page'
 import type { Look, Page } from './page'
 
@@ -99,7 +100,7 @@ export const readPictures = async (userId: string, slot: SlotName, id: string): 
 /** Whether a reload will find them again. */
 export async function writePages(userId: string, slot: SlotName, kept: Kept): Promise<boolean> {
   const stays = await put(userId, slot, kept)
-  if (stays) writeKeptPages(userId, slot, kept.pages.length)
+  if (stays) writeKeptCount(userId, slot, kept.pages.length)
   return stays
 }
 
@@ -120,5 +121,5 @@ export const removePictures = (userId: string, slot: SlotName, id: string) =>
 export async function removePages(userId: string, slot: SlotName): Promise<void> {
   await remove(userId, slot, slot)
   await remove(userId, `${slot}/`, `${slot}/\uffff`)
-  writeKeptPages(userId, slot, 0)
+  writeKeptCount(userId, slot, 0)
 }

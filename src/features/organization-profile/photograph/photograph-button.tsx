@@ -1,8 +1,8 @@
 import { Camera } from 'lucide-react'
 import type { DocumentSlot } from '@/shared/documents/slots'
-import { readKeptPages } from '@/shared/lib/profile-draft'
 import { Button } from '@/shared/ui/button'
 import { useWizard } from '../wizard/wizard-context'
+import { readKeptCount } from './kept-count'
 
 type PhotographButtonProps = {
   slot: DocumentSlot
@@ -15,8 +15,8 @@ type PhotographButtonProps = {
 /** Who has only the paper photographs it; says too what was photographed here and not sent yet. */
 export function PhotographButton({ slot, quiet, busy, onOpen }: PhotographButtonProps) {
   const { userId } = useWizard()
-  const count = readKeptPages(userId)[slot.name]
-  const waiting = typeof count === 'number' && count > 0 && (
+  const count = readKeptCount(userId, slot.name)
+  const waiting = count > 0 && (
     <p className="text-sm">
       {count === 1
         ? '1 página fotografada espera neste aparelho, ainda não enviada.'

@@ -81,7 +81,18 @@ export default function ReduceWindow({ file, onFile, onClose }: ReduceWindowProp
           </p>
         )}
       </div>
-      {ready && <img src={ready.address} alt="Foto reduzida" className="mt-3 w-full border border-line" />}
+      {ready && (
+        // Read closely by scrolling, with the keyboard too.
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <div
+          role="region"
+          aria-label="Foto reduzida"
+          tabIndex={0}
+          className="mt-3 max-h-[40vh] overflow-auto border border-line"
+        >
+          <img src={ready.address} alt="" className="w-full" />
+        </div>
+      )}
     </Dialog>
   )
 }

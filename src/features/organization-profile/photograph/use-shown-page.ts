@@ -17,11 +17,12 @@ export function useShownPage(
     let made: string | null = null
     void (async () => {
       const pictures = await readPictures(userId, slot, id)
-      if (gone.signal.aborted || !pictures) return
+      if (!pictures) return
       const plain = turn === 0 && !corners && look === 'color'
       const picture = plain
         ? pictures.small
         : await draw(pictures.small, { turn, corners, look, size: 960, mostBytes: Infinity })
+      // What is not looked at any more is not shown either.
       if (gone.signal.aborted || !picture) return
       made = URL.createObjectURL(picture)
       setAddress(made)

@@ -1,5 +1,5 @@
 import { isRecord } from '@/shared/lib/is-record'
-import { readUnfinishedUploads, writeUnfinishedUploads } from '@/shared/lib/profile-draft'
+import { readPart, writePart } from '@/shared/lib/profile-draft'
 import { sha256 } from '@/shared/lib/sha256'
 import { serviceUrl } from '@/shared/lib/supabase-client'
 import { sessionStore } from '@/shared/session/session-store'
@@ -26,12 +26,13 @@ const isUnfinished = (value: unknown): value is Unfinished =>
 
 function read(): Unfinished[] {
   const { user } = sessionStore.get()
-  return user ? readUnfinishedUploads(user.id).filter(isUnfinished) : []
+  const kept = user && readPart('unfinishedUploads', user.id)
+  return Array.isArray(kept) ? kept.filter(isUnfinished) : []
 }
 
 function write(next: Unfinished[]) {
   const { user } = sessionStore.get()
-  if (user) writeUnfinishedUploads(user.id, next)
+  if (user) writePart('unfinishedUploads', user.id, next.length > 0 ? next : undefined)
 }
 
 /** The same for the same file in the same slot; null where the browser cannot tell. */

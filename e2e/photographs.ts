@@ -1,0 +1,116 @@
+import { Buffer } from 'node:buffer'
+import type { Page } from '@playwright/test'
+
+/** What cameras write into a photograph: how it was held, and things that are nobody's business. */
+const remark = (orientation: number) => {
+  const secret = Buffer.from('Camera de Ana, 23.5505 S 46.6333 W\0')
+  const tiff = Buffer.concat([
+    Buffer.from('4d4d002a00000008', 'hex'),
+    Buffer.from('0002', 'hex'),
+    // Tags stand in the order of their numbers.
+    entry(0x010f, 2, secret.length, Buffer.from([0, 0, 0, 38])),
+    entry(0x0112, 3, 1, Buffer.from([0, orientation, 0, 0])),
+    Buffer.alloc(4),
+    secret,
+  ])
+  const body = Buffer.concat([Buffer.from('Exif\0\0'), tiff])
+  const head = Buffer.alloc(4)
+  head.writeUInt16BE(0xffe1, 0)
+  head.writeUInt16BE(body.length + 2, 2)
+  return Buffer.concat([head, body])
+}
+
+function entry(tag: number, type: number, count: number, value: Buffer) {
+  const head = Buffer.alloc(8)
+  head.writeUInt16BE(tag, 0)
+  head.writeUInt16BE(type, 2)
+  head.writeUInt32BE(count, 4)
+  return Buffer.concat([head, value])
+}
+
+/** The same JPEG with a camera's remark that it was held like this (1 to 8), and where it was taken. */
+export const heldLike = (jpeg: Buffer, orientation: number): Buffer =>
+  Buffer.concat([jpeg.subarray(0, 2), remark(orientation), jpeg.subarray(2)])
+
+export const SECRET = 'Camera de Ana'
+
+export const photoFile = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer })
+
+type Drawn = {
+  width: number
+  height: number
+  /** Four colours, from the top left to the bottom right, instead of a paper. */
+  quarters?: boolean
+  /** What is written on the paper's first line. */
+  line?: string
+}
+
+/** A photograph: a sheet with lines of 8 points, slightly aslant on a dark table, under uneven light and with noise. */
+export async function photograph(page: Page, drawn: Drawn): Promise<Buffer> {
+  const base64 = await page.evaluate(async ({ width, height, quarters = false, line = '' }) => {
+    const canvas = new OffscreenCanvas(width, height)
+    const context = canvas.getContext('2d')
+    if (!context) throw new Error('no canvas')
+    if (quarters) {
+      const colours = ['#f00', '#0f0', '#00f', '#fff']
+      colours.forEach((colour, index) => {
+        context.fillStyle = colour
+        context.fillRect(
+          ((index % 2) * width) / 2,
+          (Math.floor(index / 2) * height) / 2,
+          width / 2,
+          height / 2,
+        )
+      })
+    } else {
+      context.fillStyle = '#4a3524'
+      context.fillRect(0, 0, width, height)
+      // A sheet of A4 that fills nine tenths of the height, drawn in points.
+      const point = (height * 0.9) / 842
+      context.setTransform(
+        point,
+        point * 0.02,
+        -point * 0.02,
+        point,
+        (width - 595 * point) / 2,
+        height * 0.04,
+      )
+      context.fillStyle = '#f4f1ea'
+      context.fillRect(0, 0, 595, 842)
+      context.fillStyle = '#1b1b1b'
+      context.font = 'bold 16px sans-serif'
+      context.fillText(line, 40, 60)
+      context.font = '8px serif'
+      for (let y = 80; y < 800; y += 11)
+        context.fillText(
+          `Art. ${y}. A associação, fundada em 1998, tem por finalidade a assistência social, nº 12.345.678/0001-95, à Rua das Acácias`,
+          40,
+          y,
+        )
+      context.setTransform(1, 0, 0, 1, 0, 0)
+      const light = context.createLinearGradient(0, 0, width, height)
+      light.addColorStop(0, 'rgba(0,0,0,0)')
+      light.addColorStop(1, 'rgba(0,0,0,0.35)')
+      context.fillStyle = light
+      context.fillRect(0, 0, width, height)
+      const pixels = context.getImageData(0, 0, width, height)
+      let seed = 1
+      for (let at = 0; at < pixels.data.length; at++) {
+        if (at % 4 === 3) continue
+        seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
+        pixels.data[at] = (pixels.data[at] ?? 0) + ((seed >> 16) % 17) - 8
+      }
+      context.putImageData(pixels, 0, 0)
+    }
+    const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.92 })
+    const bytes = new Uint8Array(await blob.arrayBuffer())
+    let text = ''
+    for (let at = 0; at < bytes.length; at += 32_768)
+      text += String.fromCharCode(...bytes.subarray(at, at + 32_768))
+    return btoa(text)
+  }, drawn)
+  return Buffer.from(base64, 'base64')
+}
+
+/** What a phone's camera gives: 12 megapixels, standing. */
+export const twelveMegapixels = { width: 3000, height: 4000 }
