@@ -1,5 +1,8 @@
 import { Buffer } from 'node:buffer'
 import type { Page } from '@playwright/test'
+import { slotOf, type SlotName } from '../src/shared/documents/slots.ts'
+import { expect, type Person } from './fixtures.ts'
+import { slotItem } from './profile-support.ts'
 
 /** What cameras write into a photograph: how it was held, and things that are nobody's business. */
 const remark = (orientation: number) => {
@@ -114,3 +117,37 @@ export async function photograph(page: Page, drawn: Drawn): Promise<Buffer> {
 
 /** What a phone's camera gives: 12 megapixels, standing. */
 export const twelveMegapixels = { width: 3000, height: 4000 }
+
+export const opening = {
+  saved: { 'dados-basicos': { nome: 'Casa' }, 'detalhes-ong': {} },
+  at: 'documentos',
+} as const
+
+export const windowOf = (page: Page) => page.getByRole('dialog')
+export const pages = (page: Page) => windowOf(page).getByRole('listitem')
+
+export async function openWindow(page: Page, slot: SlotName) {
+  const label = slotOf(slot)?.label ?? ''
+  await slotItem(page, slot)
+    .getByRole('button', { name: `Fotografar páginas: ${label}` })
+    .click()
+  await expect(windowOf(page)).toBeVisible()
+}
+
+export async function add(page: Page, files: ReturnType<typeof photoFile>[]) {
+  await windowOf(page).getByLabel('Fotos das páginas').setInputFiles(files)
+  await expect(windowOf(page).getByText(/Abrindo a foto/)).toHaveCount(0)
+}
+
+/** The stored file of a slot. */
+export async function storedFile(person: Person, slot: SlotName) {
+  const { data: row } = await person.client
+    .from('documentos')
+    .select('nome, arquivo_url')
+    .eq('tipo', slot)
+    .single()
+    .throwOnError()
+  const { data } = await person.client.storage.from('documentos').download(row.arquivo_url)
+  if (!data) throw new Error('the file is not there')
+  return { name: row.nome, bytes: new Uint8Array(await data.arrayBuffer()) }
+}

@@ -1,49 +1,28 @@
 import type { Browser, Page } from '@playwright/test'
-import { slotOf, type SlotName } from '../src/shared/documents/slots.ts'
 import { readPdf } from '../tests/features/organization-profile/photograph/read-pdf.ts'
 import { expect, test, type Person } from './fixtures.ts'
 import { wholeBrowser } from './launch.ts'
-import { heldLike, photoFile, photograph, SECRET, twelveMegapixels } from './photographs.ts'
+import {
+  add,
+  heldLike,
+  openWindow,
+  opening,
+  pages,
+  photoFile,
+  photograph,
+  SECRET,
+  storedFile,
+  twelveMegapixels,
+  windowOf,
+} from './photographs.ts'
 import { chooseBytes, expectSent, openProfile, slotItem } from './profile-support.ts'
 
 // The administrator's viewer shows the result.
 test.use(wholeBrowser)
 
-const saved = { 'dados-basicos': { nome: 'Casa' }, 'detalhes-ong': {} }
-const opening = { saved, at: 'documentos' } as const
-
-const dialog = (page: Page) => page.getByRole('dialog')
-const pages = (page: Page) => dialog(page).getByRole('listitem')
-
-async function openWindow(page: Page, slot: SlotName) {
-  const label = slotOf(slot)?.label ?? ''
-  await slotItem(page, slot)
-    .getByRole('button', { name: `Fotografar páginas: ${label}` })
-    .click()
-  await expect(dialog(page)).toBeVisible()
-}
-
-async function add(page: Page, files: ReturnType<typeof photoFile>[]) {
-  await dialog(page).getByLabel('Fotos das páginas').setInputFiles(files)
-  await expect(dialog(page).getByText(/Abrindo a foto/)).toHaveCount(0)
-}
-
-/** The stored file of a slot. */
-async function storedFile(person: Person, slot: SlotName) {
-  const { data: row } = await person.client
-    .from('documentos')
-    .select('nome, arquivo_url')
-    .eq('tipo', slot)
-    .single()
-    .throwOnError()
-  const { data } = await person.client.storage.from('documentos').download(row.arquivo_url)
-  if (!data) throw new Error('the file is not there')
-  return { name: row.nome, bytes: new Uint8Array(await data.arrayBuffer()) }
-}
-
 /** Colours of the four quarters of a page as it is shown, and how it lies. */
 const quarters = (page: Page, number: number) =>
-  dialog(page)
+  windowOf(page)
     .getByRole('img', { name: `Página ${number}`, exact: true })
     .evaluate(async (image: HTMLImageElement) => {
       await image.decode()
@@ -89,34 +68,34 @@ test('photographs of a paper become one PDF, which the administrator opens @both
   await openWindow(page, 'estatuto')
   await expect(page.getByRole('heading', { name: 'Fotografar páginas: Estatuto social' })).toBeFocused()
   await expect(
-    dialog(page).getByText('As fotos viram um PDF. Nada é enviado antes de você usar Enviar.'),
+    windowOf(page).getByText('As fotos viram um PDF. Nada é enviado antes de você usar Enviar.'),
   ).toBeVisible()
-  await expect(dialog(page).getByText(/^Coloque cada página em um lugar claro/)).toBeVisible()
+  await expect(windowOf(page).getByText(/^Coloque cada página em um lugar claro/)).toBeVisible()
   await add(page, [
     photoFile('um.jpg', heldLike(first, 1)),
     photoFile('dois.jpg', heldLike(lying, 6)),
     photoFile('tres.jpg', heldLike(lying, 1)),
   ])
-  await expect(dialog(page).getByText('3 páginas adicionadas.')).toBeVisible()
+  await expect(windowOf(page).getByText('3 páginas adicionadas.')).toBeVisible()
   await expect(pages(page)).toHaveCount(3)
-  await expect(dialog(page).getByRole('button', { name: 'Enviar 3 páginas' })).toBeVisible()
+  await expect(windowOf(page).getByRole('button', { name: 'Enviar 3 páginas' })).toBeVisible()
   await expectAccessible(page)
 
-  await dialog(page).getByRole('button', { name: 'Girar: página 3' }).click()
-  await expect(dialog(page).getByText('Página 3 girada.')).toBeVisible()
-  await dialog(page).getByRole('button', { name: 'Mover para cima: página 3' }).press('Enter')
-  await expect(dialog(page).getByText('A página 3 agora é a 2.')).toBeVisible()
-  await expect(dialog(page).getByRole('button', { name: 'Mover para cima: página 2' })).toBeFocused()
-  await dialog(page).getByRole('button', { name: 'Remover: página 3' }).click()
-  await expect(dialog(page).getByText('Página 3 removida.')).toBeVisible()
-  await expect(dialog(page).getByRole('button', { name: 'Remover: página 2' })).toBeFocused()
+  await windowOf(page).getByRole('button', { name: 'Girar: página 3' }).click()
+  await expect(windowOf(page).getByText('Página 3 girada.')).toBeVisible()
+  await windowOf(page).getByRole('button', { name: 'Mover para cima: página 3' }).press('Enter')
+  await expect(windowOf(page).getByText('A página 3 agora é a 2.')).toBeVisible()
+  await expect(windowOf(page).getByRole('button', { name: 'Mover para cima: página 2' })).toBeFocused()
+  await windowOf(page).getByRole('button', { name: 'Remover: página 3' }).click()
+  await expect(windowOf(page).getByText('Página 3 removida.')).toBeVisible()
+  await expect(windowOf(page).getByRole('button', { name: 'Remover: página 2' })).toBeFocused()
 
   // To the edges of the paper: by hand and by keyboard.
-  await dialog(page).getByRole('button', { name: 'Recortar: página 1' }).click()
+  await windowOf(page).getByRole('button', { name: 'Recortar: página 1' }).click()
   await expect(page.getByRole('heading', { name: 'Recortar a página 1' })).toBeVisible()
-  const corner = (name: string) => dialog(page).getByRole('button', { name: new RegExp(`^${name}`) })
+  const corner = (name: string) => windowOf(page).getByRole('button', { name: new RegExp(`^${name}`) })
   await expect(corner('Canto de cima, à esquerda')).toBeFocused()
-  await expect(dialog(page).getByRole('img', { name: 'Foto da página inteira' })).toBeVisible()
+  await expect(windowOf(page).getByRole('img', { name: 'Foto da página inteira' })).toBeVisible()
   await page.keyboard.press('Shift+ArrowRight')
   await page.keyboard.press('ArrowDown')
   await expect(corner('Canto de cima, à esquerda: 5% da largura, 1% da altura')).toBeFocused()
@@ -129,10 +108,10 @@ test('photographs of a paper become one PDF, which the administrator opens @both
   await page.mouse.up()
   await expect(corner('Canto de baixo, à direita: 100% da largura, 100% da altura')).toHaveCount(0)
   await expectAccessible(page)
-  await dialog(page).getByRole('button', { name: 'Recortar', exact: true }).click()
-  await expect(dialog(page).getByText('Página 1 recortada.')).toBeVisible()
-  await expect(dialog(page).getByRole('button', { name: 'Recortar: página 1' })).toBeFocused()
-  await dialog(page).getByLabel('Preto e branco').check()
+  await windowOf(page).getByRole('button', { name: 'Recortar', exact: true }).click()
+  await expect(windowOf(page).getByText('Página 1 recortada.')).toBeVisible()
+  await expect(windowOf(page).getByRole('button', { name: 'Recortar: página 1' })).toBeFocused()
+  await windowOf(page).getByLabel('Preto e branco').check()
 
   // Everything survives a reload, and nothing has left the device.
   await page.reload()
@@ -141,12 +120,12 @@ test('photographs of a paper become one PDF, which the administrator opens @both
   ).toBeVisible()
   await openWindow(page, 'estatuto')
   await expect(pages(page)).toHaveCount(2)
-  await expect(dialog(page).getByLabel('Preto e branco')).toBeChecked()
-  await dialog(page).getByLabel('Cinza').check()
+  await expect(windowOf(page).getByLabel('Preto e branco')).toBeChecked()
+  await windowOf(page).getByLabel('Cinza').check()
   expect(sent).toEqual([])
 
-  await dialog(page).getByRole('button', { name: 'Enviar 2 páginas' }).click()
-  await expect(dialog(page)).toHaveCount(0, { timeout: 60_000 })
+  await windowOf(page).getByRole('button', { name: 'Enviar 2 páginas' }).click()
+  await expect(windowOf(page)).toHaveCount(0, { timeout: 60_000 })
   await expectSent(page, 'estatuto')
   await expect(slot.getByText('Estatuto social.pdf')).toBeVisible()
   await expect(slot.getByRole('button', { name: /^Substituir/ })).toBeFocused()
@@ -220,7 +199,7 @@ for (const place of ['worker', 'page'] as const)
       'standing WGBR',
       'standing GWRB',
     ])
-    await dialog(page).getByRole('button', { name: 'Girar: página 1' }).click()
+    await windowOf(page).getByRole('button', { name: 'Girar: página 1' }).click()
     await expect.poll(() => quarters(page, 1)).toBe('standing BRWG')
   })
 
@@ -233,8 +212,8 @@ test('five pages of 12 megapixels arrive in at most 4 MB', async ({ page, api, s
     page,
     Array.from({ length: 5 }, (_, index) => photoFile(`${index}.jpg`, photo)),
   )
-  await dialog(page).getByRole('button', { name: 'Enviar 5 páginas' }).click()
-  await expect(dialog(page)).toHaveCount(0, { timeout: 90_000 })
+  await windowOf(page).getByRole('button', { name: 'Enviar 5 páginas' }).click()
+  await expect(windowOf(page)).toHaveCount(0, { timeout: 90_000 })
   await expectSent(page, 'estatuto')
   const { bytes } = await storedFile(person, 'estatuto')
   expect(readPdf(bytes).pages).toHaveLength(5)
@@ -259,8 +238,8 @@ test('says clearly what is no photograph, and keeps the good ones', async ({ pag
     { name: 'IMG_1.heic', mimeType: 'image/heic', buffer: heic },
     { name: 'texto.txt', mimeType: 'text/plain', buffer: Buffer.from('oi') },
   ])
-  await expect(dialog(page).getByText('1 página adicionada.')).toBeVisible()
-  const alert = dialog(page).getByRole('alert')
+  await expect(windowOf(page).getByText('1 página adicionada.')).toBeVisible()
+  const alert = windowOf(page).getByRole('alert')
   await expect(alert.getByText('A foto vazia.jpg está vazia. Escolha outra.')).toBeVisible()
   await expect(
     alert.getByText('Não foi possível abrir a foto quebrada.jpg. Escolha outra ou fotografe de novo.'),
@@ -276,80 +255,12 @@ test('says clearly what is no photograph, and keeps the good ones', async ({ pag
   await expect(
     alert.getByText('texto.txt não é uma foto. Para enviar um arquivo, use o botão Escolher arquivo.'),
   ).toBeVisible()
-  await expect(dialog(page).getByRole('button', { name: 'Enviar 1 página' })).toBeVisible()
+  await expect(windowOf(page).getByRole('button', { name: 'Enviar 1 página' })).toBeVisible()
 
-  await dialog(page).getByRole('button', { name: 'Descartar tudo' }).click()
+  await windowOf(page).getByRole('button', { name: 'Descartar tudo' }).click()
   await expect(page.getByText('Descartar a página?')).toBeVisible()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Descartar' }).click()
-  await expect(dialog(page)).toHaveCount(0)
+  await expect(windowOf(page)).toHaveCount(0)
   await openWindow(page, 'estatuto')
   await expect(pages(page)).toHaveCount(0)
-})
-
-test('signing out takes the pages from the device, after asking', async ({ page, api, signInAs }) => {
-  await openProfile({ page, api, signInAs }, opening)
-  const photo = await photograph(page, { width: 600, height: 800 })
-  await openWindow(page, 'estatuto')
-  await add(page, [photoFile('um.jpg', photo)])
-  await dialog(page).getByRole('button', { name: 'Fechar' }).click()
-  await expect(
-    slotItem(page, 'estatuto').getByText('1 página fotografada espera neste aparelho, ainda não enviada.'),
-  ).toBeVisible()
-  const databases = () =>
-    page.evaluate(async () => (await indexedDB.databases()).map(({ name = '' }) => name.split(':')[0]))
-  expect(await databases()).toEqual(['keptPages'])
-  await page.getByRole('button', { name: 'Abrir menu' }).click()
-  await page.getByRole('button', { name: 'Sair' }).click()
-  await expect(page.getByText('Sair sem enviar as páginas?')).toBeVisible()
-  await expect(
-    page.getByText(
-      'Há páginas fotografadas que ainda não foram enviadas. Se sair agora, elas serão apagadas deste aparelho.',
-    ),
-  ).toBeVisible()
-  await page.getByRole('button', { name: 'Sair mesmo assim' }).click()
-  await expect(page).toHaveURL('/portal-parceiro')
-  await expect.poll(databases).toEqual([])
-})
-
-test('works where the browser keeps nothing, and says so', async ({ page, api, signInAs }) => {
-  await page.addInitScript(() =>
-    Object.defineProperty(window, 'indexedDB', {
-      get: () => {
-        throw new DOMException('blocked', 'SecurityError')
-      },
-    }),
-  )
-  await openProfile({ page, api, signInAs }, opening)
-  const photo = await photograph(page, { width: 600, height: 800 })
-  await openWindow(page, 'estatuto')
-  await add(page, [photoFile('um.jpg', photo)])
-  await expect(
-    dialog(page).getByText(
-      'Este navegador não guarda as páginas. Se a tela for recarregada antes do envio, elas se perdem.',
-    ),
-  ).toBeVisible()
-  await dialog(page).getByRole('button', { name: 'Fechar' }).click()
-  await openWindow(page, 'estatuto')
-  await expect(pages(page)).toHaveCount(1)
-  await dialog(page).getByRole('button', { name: 'Enviar 1 página' }).click()
-  await expectSent(page, 'estatuto')
-})
-
-test('a large photograph is offered in a smaller size', async ({ page, api, signInAs, expectAccessible }) => {
-  test.setTimeout(120_000)
-  const person = await openProfile({ page, api, signInAs }, opening)
-  const photo = heldLike(await photograph(page, twelveMegapixels), 1)
-  expect(photo.length).toBeGreaterThan(2 * 1024 * 1024)
-  await chooseBytes(page, 'cartaoCnpj', 'cartao.jpg', photo)
-  await expect(page.getByRole('heading', { name: 'Reduzir a foto?' })).toBeFocused()
-  await expect(dialog(page).getByText(/Reduzida, fica com [\d,]+ [KM]B e chega mais rápido/)).toBeVisible()
-  await expectAccessible(page)
-  await dialog(page)
-    .getByRole('button', { name: /^Reduzir e enviar/ })
-    .click()
-  await expectSent(page, 'cartaoCnpj')
-  const { name, bytes } = await storedFile(person, 'cartaoCnpj')
-  expect(name).toBe('cartao.jpg')
-  expect(bytes.length).toBeLessThan(1.1 * 1024 * 1024)
-  expect(Buffer.from(bytes).includes(SECRET)).toBe(false)
 })

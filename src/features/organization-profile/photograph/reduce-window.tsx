@@ -82,16 +82,15 @@ export default function ReduceWindow({ file, onFile, onClose }: ReduceWindowProp
         )}
       </div>
       {ready && (
-        // Read closely by scrolling, with the keyboard too.
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <div
-          role="region"
-          aria-label="Foto reduzida"
-          tabIndex={0}
-          className="mt-3 max-h-[40vh] overflow-auto border border-line"
+        <a
+          href={ready.address}
+          target="_blank"
+          rel="noreferrer"
+          className="mt-1 flex flex-col text-primary-ink underline"
         >
-          <img src={ready.address} alt="" className="w-full" />
-        </div>
+          <span className="py-2.5">Abrir a foto reduzida em outra aba</span>
+          <img src={ready.address} alt="" className="max-h-[35vh] self-start border border-line" />
+        </a>
       )}
     </Dialog>
   )
