@@ -32,7 +32,7 @@ function slotsOnScreen(): string[] {
   const slots = document.querySelectorAll('main form li:has(input[type=file])')
   return [...slots].map((slot) =>
     textOf(slot)
-      .replace('Escolher arquivoou arraste para cá · ', ' | ')
+      .replace('Escolher arquivoFotografar páginasou arraste para cá · ', ' | ')
       .replace(/ · (?=até)/, ' | '),
   )
 }

@@ -18,18 +18,12 @@ export type StepDraft = { versao: number | null; fields: Record<string, DraftFie
 /** How a write to the device ended: `full` and `blocked` mean that nothing was kept. */
 export type DraftWrite = 'stored' | 'full' | 'blocked'
 
-const keys = {
-  formData: 'formData',
-  completedSteps: 'completedSteps',
-  activeTab: 'activeTab',
-  unfinishedUploads: 'unfinishedUploads',
-  keptPages: 'keptPages',
-} as const
-type Key = keyof typeof keys
+const keys = ['formData', 'completedSteps', 'activeTab', 'unfinishedUploads', 'keptPages'] as const
+type Key = (typeof keys)[number]
 
 function readAll(key: Key): Record<string, unknown> {
   try {
-    const parsed: unknown = JSON.parse(localStorage.getItem(keys[key]) ?? '{}')
+    const parsed: unknown = JSON.parse(localStorage.getItem(key) ?? '{}')
     return isRecord(parsed) ? parsed : {}
   } catch {
     return {}
@@ -44,8 +38,8 @@ export function writePart(key: Key, userId: string, content: unknown): DraftWrit
   const all = Object.entries(readAll(key)).filter(([owner]) => owner !== userId)
   if (content !== undefined) all.push([userId, content])
   try {
-    if (all.length === 0) localStorage.removeItem(keys[key])
-    else localStorage.setItem(keys[key], JSON.stringify(Object.fromEntries(all)))
+    if (all.length === 0) localStorage.removeItem(key)
+    else localStorage.setItem(key, JSON.stringify(Object.fromEntries(all)))
     return 'stored'
   } catch (error) {
     return error instanceof DOMException && error.name === 'QuotaExceededError' ? 'full' : 'blocked'
@@ -128,7 +122,7 @@ export function hasUnsavedDraft(userId: string): boolean {
 /** Removes everything of this person from this device: 'Sair' and 'Limpar dados locais' only (decision 39). */
 export function clearDraft(userId: string): void {
   holder?.forget()
-  for (const key of Object.values(keys)) writePart(key, userId, undefined)
+  for (const key of keys) writePart(key, userId, undefined)
   try {
     indexedDB.deleteDatabase(keptPagesName(userId))
   } catch {

@@ -43,6 +43,7 @@ export function PageItem({ userId, slot, page, number, count, look, ...on }: Pag
             id={`recortar-${page.id}`}
             size="sm"
             variant="quiet"
+            className="max-sm:px-1.5"
             icon={<Crop aria-hidden="true" />}
             aria-label={`Recortar: ${named}`}
             onClick={on.onCrop}
@@ -52,6 +53,7 @@ export function PageItem({ userId, slot, page, number, count, look, ...on }: Pag
           <Button
             size="sm"
             variant="quiet"
+            className="max-sm:px-1.5"
             icon={<RotateCw aria-hidden="true" />}
             aria-label={`Girar: ${named}`}
             onClick={on.onTurn}

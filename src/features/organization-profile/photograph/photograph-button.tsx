@@ -1,8 +1,9 @@
 import { Camera } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
 import type { DocumentSlot } from '@/shared/documents/slots'
 import { Button } from '@/shared/ui/button'
 import { useWizard } from '../wizard/wizard-context'
-import { readKeptCount } from './kept-count'
+import { readKeptCount, watchKeptCounts } from './kept-count'
 
 type PhotographButtonProps = {
   slot: DocumentSlot
@@ -14,8 +15,12 @@ type PhotographButtonProps = {
 
 /** Who has only the paper photographs it; says too what was photographed here and not sent yet. */
 export function PhotographButton({ slot, quiet, busy, onOpen }: PhotographButtonProps) {
-  const { userId } = useWizard()
-  const count = readKeptCount(userId, slot.name)
+  const { userId, store } = useWizard()
+  const read = () => readKeptCount(userId, slot.name)
+  const own = useSyncExternalStore(watchKeptCounts, read)
+  // 'Limpar dados locais' clears it with the draft.
+  const cleared = useSyncExternalStore(store.subscribe, read)
+  const count = Math.min(own, cleared)
   const waiting = count > 0 && (
     <p className="text-sm">
       {count === 1

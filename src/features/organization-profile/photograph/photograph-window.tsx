@@ -10,7 +10,7 @@ import { Dialog } from '@/shared/ui/dialog'
 import { FieldError } from '@/shared/ui/field'
 import { ProgressBar } from '@/shared/ui/progress-bar'
 import { useWizard } from '../wizard/wizard-context'
-import { CropPage } from './crop-page'
+import { CropView } from './crop-view'
 import { LookChoice } from './look-choice'
 import { makeDocument, PageError } from './make-document'
 import { whole, type Corners, type Page } from './page'
@@ -109,7 +109,7 @@ export default function PhotographWindow({ slot, onFile, onClose }: PhotographWi
           </>
         }
       >
-        <CropPage
+        <CropView
           userId={userId}
           slot={slot.name}
           page={crop.page}
@@ -157,7 +157,7 @@ export default function PhotographWindow({ slot, onFile, onClose }: PhotographWi
           <>
             <Button
               variant="secondary"
-              className="hidden pointer-coarse:inline-flex"
+              className="hidden max-sm:px-2 pointer-coarse:inline-flex"
               icon={<Camera aria-hidden="true" />}
               aria-disabled={all.taking}
               onClick={() => !all.taking && camera.current?.click()}
@@ -167,6 +167,7 @@ export default function PhotographWindow({ slot, onFile, onClose }: PhotographWi
             <Button
               id="adicionar-pagina"
               variant="secondary"
+              className="max-sm:px-2"
               icon={<ImagePlus aria-hidden="true" />}
               aria-disabled={all.taking}
               onClick={() => !all.taking && pictures.current?.click()}
@@ -190,7 +191,7 @@ export default function PhotographWindow({ slot, onFile, onClose }: PhotographWi
             Este navegador não guarda as páginas. Se a tela for recarregada antes do envio, elas se perdem.
           </Banner>
         )}
-        {(all.problems.length > 0 || failed) && (
+        {!making && (all.problems.length > 0 || failed) && (
           <div role="alert" className="flex flex-col gap-1">
             {[...all.problems, ...(failed ? [failed] : [])].map((problem) => (
               <FieldError key={problem}>{problem}</FieldError>

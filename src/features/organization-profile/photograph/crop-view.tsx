@@ -24,7 +24,7 @@ const arrows: Record<string, Point> = {
 const percent = (part: number) => `${Math.round(part * 100)}%`
 const inside = (part: number) => Math.min(1, Math.max(0, part))
 
-type CropPageProps = {
+type CropViewProps = {
   userId: string
   slot: SlotName
   page: Page
@@ -33,7 +33,7 @@ type CropPageProps = {
 }
 
 /** The whole picture with four corners to drag, or to move with the arrow keys, onto the corners of the paper. */
-export function CropPage({ userId, slot, page, corners, onChange }: CropPageProps) {
+export function CropView({ userId, slot, page, corners, onChange }: CropViewProps) {
   const shown = useShownPage(userId, slot, { id: page.id, turn: page.turn, corners: null }, 'color')
   const frame = useRef<HTMLDivElement>(null)
   const first = useRef<HTMLButtonElement>(null)

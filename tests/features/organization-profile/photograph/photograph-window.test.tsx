@@ -1,0 +1,65 @@
+import { screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { writePages, writePictures } from '@/features/organization-profile/photograph/kept-pages'
+import { photographTexts } from '@/features/organization-profile/photograph/texts'
+import { openApp, PATIENCE, useApp } from '../../../support/app.tsx'
+import { withOrganization } from '../../../support/organizations.ts'
+import { useStack } from '../../../support/stack.ts'
+
+const stack = await useStack()
+useApp(stack)
+
+async function openWindow(prepare?: (userId: string) => Promise<unknown>) {
+  const ana = await withOrganization(stack, 'ana@ong.example', {})
+  await ana.client.from('form_progress').insert({ step: 'detalhes-ong', form_data: {} }).throwOnError()
+  const { user } = await openApp('/perfil-ong/documentos', ana)
+  const press = await screen.findByRole(
+    'button',
+    { name: 'Fotografar páginas: Ata de eleição da diretoria' },
+    PATIENCE,
+  )
+  const { data } = await ana.client.auth.getUser()
+  await prepare?.(data.user?.id ?? '')
+  await user.click(press)
+  const dialog = await screen.findByRole(
+    'dialog',
+    { name: 'Fotografar páginas: Ata de eleição da diretoria' },
+    PATIENCE,
+  )
+  return { user, dialog: within(dialog) }
+}
+
+// This environment decodes no picture at all: what a device without memory, or a broken file, is like.
+it('takes 30 pages at most, and says what became of the rest', async () => {
+  const { user, dialog } = await openWindow()
+  const files = Array.from(
+    { length: 31 },
+    (_, index) => new File(['x'], `${index}.jpg`, { type: 'image/jpeg' }),
+  )
+  await user.upload(dialog.getByLabelText('Fotos das páginas'), files)
+  const full = 'Cabem até 30 páginas em um documento. As outras fotos não entraram.'
+  expect(await dialog.findByText(full, {}, PATIENCE)).toBeInTheDocument()
+  expect(
+    dialog.getByText('Não foi possível abrir a foto 29.jpg. Escolha outra ou fotografe de novo.'),
+  ).toBeInTheDocument()
+  expect(dialog.queryByText(/30\.jpg/)).not.toBeInTheDocument()
+  expect(dialog.queryByRole('button', { name: /^Enviar/ })).not.toBeInTheDocument()
+})
+
+it('says which page could not be prepared, and keeps them all', async () => {
+  const { user, dialog } = await openWindow(async (userId) => {
+    const picture = new Blob(['x'])
+    await writePictures(userId, 'ataEleicao', 'a', { full: picture, small: picture })
+    await writePages(userId, 'ataEleicao', { pages: [{ id: 'a', turn: 0, corners: null }], look: 'color' })
+  })
+  await user.click(await dialog.findByRole('button', { name: 'Enviar 1 página' }, PATIENCE))
+  const sorry =
+    'Não foi possível preparar a página 1: este aparelho está sem memória. Feche outros programas e tente de novo.'
+  expect(await dialog.findByText(sorry, {}, PATIENCE)).toBeInTheDocument()
+  expect(dialog.getByText('Página 1 de 1')).toBeInTheDocument()
+})
+
+it('counts what it is doing', () => {
+  expect(photographTexts.taking(1, 3)).toBe('Abrindo a foto 1 de 3...')
+  expect(photographTexts.preparing(2, 3)).toBe('Preparando a página 2 de 3...')
+})
