@@ -12,7 +12,7 @@ import {
   twelveMegapixels,
   windowOf,
 } from './photographs.ts'
-import { chooseBytes, expectSent, openProfile, slotItem } from './profile-support.ts'
+import { choose, chooseBytes, expectSent, openProfile, slotItem } from './profile-support.ts'
 
 test('signing out takes the pages from the device, after asking', async ({ page, api, signInAs }) => {
   await openProfile({ page, api, signInAs }, opening)
@@ -71,6 +71,8 @@ test('a large photograph is offered in a smaller size', async ({ page, api, sign
   await chooseBytes(page, 'cartaoCnpj', 'cartao.jpg', photo)
   await expect(page.getByRole('heading', { name: 'Reduzir a foto?' })).toBeFocused()
   await expect(windowOf(page).getByText(/Reduzida, fica com [\d,]+ [KM]B e chega mais rápido/)).toBeVisible()
+  await expect(windowOf(page).getByRole('link', { name: 'Abrir a foto reduzida em outra aba' })).toBeVisible()
+  await expect(windowOf(page).getByRole('button', { name: /^Enviar sem reduzir \(3,\d MB\)/ })).toBeVisible()
   await expectAccessible(page)
   await windowOf(page)
     .getByRole('button', { name: /^Reduzir e enviar/ })
@@ -80,4 +82,22 @@ test('a large photograph is offered in a smaller size', async ({ page, api, sign
   expect(name).toBe('cartao.jpg')
   expect(bytes.length).toBeLessThan(1.1 * 1024 * 1024)
   expect(Buffer.from(bytes).includes(SECRET)).toBe(false)
+})
+
+test('where the code of the window does not arrive, it says so, and files can be chosen', async ({
+  page,
+  api,
+  signInAs,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/ERR_FAILED/)
+  await openProfile({ page, api, signInAs }, opening)
+  await page.route(/assets\/photograph-window-/, (route) => route.abort())
+  await slotItem(page, 'estatuto')
+    .getByRole('button', { name: 'Fotografar páginas: Estatuto social' })
+    .click()
+  await expect(page.getByText('Não foi possível abrir a tela de fotos')).toBeVisible()
+  await expect(page.getByText(/ Depois recarregue a página\.$/)).toBeVisible()
+  await choose(page, 'estatuto', 'pdf')
+  await expectSent(page, 'estatuto')
 })

@@ -257,8 +257,16 @@ test('says clearly what is no photograph, and keeps the good ones', async ({ pag
   ).toBeVisible()
   await expect(windowOf(page).getByRole('button', { name: 'Enviar 1 página' })).toBeVisible()
 
+  await windowOf(page).getByRole('button', { name: 'Recortar: página 1' }).click()
+  await page.keyboard.press('Shift+ArrowDown')
+  await windowOf(page).getByRole('button', { name: 'Página inteira' }).click()
+  await expect(windowOf(page).getByRole('button', { name: 'Recortar: página 1' })).toBeFocused()
+
   await windowOf(page).getByRole('button', { name: 'Descartar tudo' }).click()
   await expect(page.getByText('Descartar a página?')).toBeVisible()
+  await expect(
+    page.getByText('As fotos serão apagadas deste portal. As que estão na galeria do aparelho continuam lá.'),
+  ).toBeVisible()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Descartar' }).click()
   await expect(windowOf(page)).toHaveCount(0)
   await openWindow(page, 'estatuto')

@@ -1,18 +1,23 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { writePages, writePictures } from '@/features/organization-profile/photograph/kept-pages'
 import { photographTexts } from '@/features/organization-profile/photograph/texts'
 import { openApp, PATIENCE, useApp } from '../../../support/app.tsx'
 import { withOrganization } from '../../../support/organizations.ts'
 import { useStack } from '../../../support/stack.ts'
+import { stubXhr } from '../fake-xhr.ts'
 
 const stack = await useStack()
 useApp(stack)
 
-async function openWindow(prepare?: (userId: string) => Promise<unknown>) {
+async function openStep() {
   const ana = await withOrganization(stack, 'ana@ong.example', {})
   await ana.client.from('form_progress').insert({ step: 'detalhes-ong', form_data: {} }).throwOnError()
-  const { user } = await openApp('/perfil-ong/documentos', ana)
+  return { ana, ...(await openApp('/perfil-ong/documentos', ana)) }
+}
+
+async function openWindow(prepare?: (userId: string) => Promise<unknown>) {
+  const { ana, user } = await openStep()
   const press = await screen.findByRole(
     'button',
     { name: 'Fotografar páginas: Ata de eleição da diretoria' },
@@ -62,4 +67,20 @@ it('says which page could not be prepared, and keeps them all', async () => {
 it('counts what it is doing', () => {
   expect(photographTexts.taking(1, 3)).toBe('Abrindo a foto 1 de 3...')
   expect(photographTexts.preparing(2, 3)).toBe('Preparando a página 2 de 3...')
+})
+
+it('offers no smaller size where there is none, and sends the photograph as it is', async () => {
+  stubXhr(stack.fetch)
+  await openStep()
+  const slot = within(await screen.findByRole('listitem', { name: 'Cartão CNPJ' }, PATIENCE))
+  const input = slot.getByLabelText('Arquivo: Cartão CNPJ')
+  const file = new File([new Uint8Array([0xff, 0xd8, 0xff]), new Uint8Array(2.5 * 1024 * 1024)], 'cartao.jpg')
+  Object.defineProperty(input, 'files', { value: [file], configurable: true })
+  fireEvent.change(input)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Reduzir a foto?' }, PATIENCE))
+  const sorry = 'Esta foto não fica menor neste aparelho. Ela tem 2,5 MB.'
+  expect(await dialog.findByText(sorry, {}, PATIENCE)).toBeInTheDocument()
+  expect(slot.queryByText('Enviado')).not.toBeInTheDocument()
+  fireEvent.click(dialog.getByRole('button', { name: 'Enviar sem reduzir (2,5 MB)' }))
+  expect(await slot.findByText('Enviado', {}, PATIENCE)).toBeInTheDocument()
 })
