@@ -29,7 +29,7 @@ type PhotographWindowProps = {
 
 type Crop = { page: Page; number: number; corners: Corners }
 
-const pagesOf = (count: number) => (count === 1 ? '1 página' : `${count} páginas`)
+const sendLabel = (count: number) => (count === 1 ? 'Enviar 1 página' : `Enviar ${count} páginas`)
 
 /** 'Fotografar páginas': photographs of a paper, put in order, become one PDF. Nothing leaves the device before 'Enviar'. */
 export default function PhotographWindow({ slot, onFile, onClose }: PhotographWindowProps) {
@@ -176,7 +176,7 @@ export default function PhotographWindow({ slot, onFile, onClose }: PhotographWi
             </Button>
             {count > 0 && (
               <Button icon={<Send aria-hidden="true" />} busy={all.taking} onClick={() => void send()}>
-                Enviar {pagesOf(count)}
+                {sendLabel(count)}
               </Button>
             )}
           </>

@@ -104,5 +104,3 @@ export function usePages(userId: string, slot: DocumentSlot) {
     discard: () => removePages(userId, slot.name),
   }
 }
-
-export type Pages = ReturnType<typeof usePages>
