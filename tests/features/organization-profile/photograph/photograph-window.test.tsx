@@ -37,6 +37,9 @@ async function openWindow(prepare?: (userId: string) => Promise<unknown>) {
 // This environment decodes no picture at all: what a device without memory, or a broken file, is like.
 it('takes 30 pages at most, and says what became of the rest', async () => {
   const { user, dialog } = await openWindow()
+  // Only one of the two is shown where there is no touch.
+  expect(dialog.getByRole('button', { name: 'Adicionar página' })).toBeInTheDocument()
+  expect(dialog.getByRole('button', { name: 'Tirar foto' })).toBeInTheDocument()
   const files = Array.from(
     { length: 31 },
     (_, index) => new File(['x'], `${index}.jpg`, { type: 'image/jpeg' }),
