@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { startMigratedDatabase, type MigratedDatabase } from '../../scripts/lib/migrated-database.ts'
 import { PEOPLE, people } from './race-people.ts'
 
-/** What somebody does through the API, as SQL. */
-export type Act = { who: keyof typeof PEOPLE; statement: string }
+/** What somebody does through the API, or the database's owner by a job, as SQL. */
+export type Act = { who: keyof typeof PEOPLE | 'job'; statement: string }
 
 /**
  * Two people at the same moment: needs a server with real sessions, which PGlite is not.
@@ -72,8 +72,13 @@ export function useRaces() {
   return { race, sideBySide, firstValue, sql: asOwner }
 }
 
-/** Opens a transaction as a person through the API; the number of the session. */
+/** Opens a transaction as a person through the API, or as the database's owner; the number of the session. */
 async function enter(session: postgres.ReservedSql, who: Act['who']): Promise<number> {
+  if (who === 'job') {
+    await session`begin`
+    const [row] = await session<{ pid: number }[]>`select pg_backend_pid() as pid`
+    return row?.pid ?? 0
+  }
   const claims = JSON.stringify({ sub: PEOPLE[who], role: 'authenticated' })
   await session`begin`
   const [row] = await session<{ pid: number }[]>`

@@ -69,3 +69,16 @@ test('a document cannot name a file that is about to be removed', async () => {
     'MU005',
   )
 })
+
+test('the daily job, twice at once: each organisation is told once', async () => {
+  await sql(`update auth.users set email_confirmed_at = now() where id = '${PEOPLE.owner}'`)
+  await sql(`insert into documentos (org_id, nome, tipo, arquivo_url, valido_ate)
+    values ('${ORG}', 'x.pdf', 'certidaoFgts', '${ORG}/certidaoFgts/00000000-0000-4000-c000-000000000009.pdf', '2028-03-31')`)
+  const run = { who: 'job', statement: `select where private.announce_expiries('2028-03-01') > 0` } as const
+  expect(await race(run, run)).toBe('0')
+  const told = `tipo = 'documentos_a_vencer' and user_id = '${PEOPLE.owner}'`
+  expect(await firstValue(`select count(*)::int from notificacoes where ${told}`)).toBe(1)
+  expect(
+    await firstValue(`select count(*)::int from private.outbox where kind = 'documentos_a_vencer'`),
+  ).toBe(1)
+})
