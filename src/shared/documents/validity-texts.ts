@@ -32,4 +32,13 @@ export const validityTexts = {
   old: (days: number) => `Emitido há ${days} dias: convém um mais recente`,
   accounts: (year: number) => `Exercício de ${year}`,
   oldAccounts: (year: number, due: number) => `Exercício de ${year}: convém enviar o de ${due}`,
+  overview: 'Seus documentos',
+  inOrder: 'Em ordem',
+  toRenew: 'Para renovar ou completar',
+  missing: 'Obrigatórios que faltam',
+  refused: 'Recusado: envie outro arquivo',
+  saveCalendar: 'Baixar calendário (.ics)',
+  calendarHint: 'As datas em que seus documentos vencem, para abrir na agenda do celular ou do computador.',
+  lapses: (paper: string) => `Vence: ${paper}`,
+  lapsesHint: 'É o último dia em que o documento vale. Envie o novo no lugar do antigo.',
 } as const

@@ -11,7 +11,7 @@ type OrganizationSwitcherProps = {
 }
 
 /** For managers: one's own profile, or an organisation that one was allowed to read. */
-export function OrganizationSwitcher({ managed, selected, onSelect }: OrganizationSwitcherProps) {
+export default function OrganizationSwitcher({ managed, selected, onSelect }: OrganizationSwitcherProps) {
   return (
     <Field
       label="Organização"

@@ -1,4 +1,5 @@
 import { CircleCheck, CircleDashed, FileCheck, PencilLine } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { documentState } from '@/shared/documents/document-state'
 import { lackingSlots } from '@/shared/documents/lacking-slots'
 import { documentSlots, mandatorySlots } from '@/shared/documents/slots'
@@ -11,6 +12,11 @@ import type { StoredDocument } from '../queries'
 import { useUnderWay } from '../uploads/use-uploads'
 import { useWizard, useWizardState } from '../wizard/wizard-context'
 import { ClearDraft } from './clear-draft'
+
+// The step comes first, and does without it on a line that is cut.
+const PapersOverview = lazy(() =>
+  import('@/shared/documents/papers-overview').catch(() => ({ default: () => null })),
+)
 
 /** The tick stands for saved data: unsaved changes remove it. */
 const situations = {
@@ -78,6 +84,11 @@ export function WizardSidebar({ documents }: { documents: readonly StoredDocumen
           </li>
         </ul>
       </Card>
+      {documents.length > 0 && (
+        <Suspense>
+          <PapersOverview documents={documents} />
+        </Suspense>
+      )}
       <ClearDraft />
       <SupportContact intro="Precisa de ajuda?" />
     </aside>

@@ -9,13 +9,13 @@ import { useSession } from '@/shared/session/session'
 import { ErrorState } from '@/shared/ui/error-state'
 import { PageHeading } from '@/shared/ui/page-heading'
 import { SkeletonLines } from '@/shared/ui/skeleton'
-import { OrganizationSwitcher } from '../components/organization-switcher'
 import { Wizard } from '../components/wizard'
 import { WizardSkeleton } from '../components/wizard-skeleton'
 import { profileQueries } from '../queries'
 
 // Few people see these.
 const AdminPanel = lazy(async () => ({ default: (await import('../components/admin-panel')).AdminPanel }))
+const OrganizationSwitcher = lazy(() => import('../components/organization-switcher'))
 const ManagedOrganization = lazy(() => import('../components/managed-organization'))
 
 export const prefetch: Prefetch = (client, { userId }) => [
@@ -58,11 +58,13 @@ function ProfileContent({ userId, asked }: { userId: string; asked: FormStep | n
   return (
     <>
       {managed.length > 0 && (
-        <OrganizationSwitcher
-          managed={managed}
-          selected={selected}
-          onSelect={(id) => setQuery(id ? { [ORGANIZATION]: id } : {})}
-        />
+        <Suspense fallback={<SkeletonLines lines={3} />}>
+          <OrganizationSwitcher
+            managed={managed}
+            selected={selected}
+            onSelect={(id) => setQuery(id ? { [ORGANIZATION]: id } : {})}
+          />
+        </Suspense>
       )}
       {selected ? (
         <Suspense fallback={<SkeletonLines lines={8} />}>

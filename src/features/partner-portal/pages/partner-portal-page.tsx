@@ -1,3 +1,5 @@
+import { lazy, Suspense, type ReactNode } from 'react'
+import { useSession } from '@/shared/session/session'
 import { PageHeading } from '@/shared/ui/page-heading'
 import { CallToAction } from '../components/call-to-action'
 import { CompletionCard } from '../components/completion-card'
@@ -5,8 +7,14 @@ import { PointCards } from '../components/point-cards'
 import { PortalNavigation } from '../components/portal-navigation'
 import { benefits, explanations } from '../content'
 
+// For those who have an organisation; the page does without it on a line that is cut.
+const OwnDocuments = lazy<(props: { userId: string }) => ReactNode>(() =>
+  import('../components/own-documents').catch(() => ({ default: () => null })),
+)
+
 /** Product 2, partner portal; signing out leads here. */
 export default function PartnerPortalPage() {
+  const { user, isApproved } = useSession()
   return (
     <div className="mx-auto w-full max-w-7xl px-4 pt-6 pb-16 sm:pt-10 lg:px-8">
       <PageHeading
@@ -22,8 +30,16 @@ export default function PartnerPortalPage() {
           <PointCards id="benefits" title="O que sua organização ganha" points={benefits} look="small" />
           <CallToAction />
         </div>
-        <aside aria-label="Navegação do portal" className="lg:sticky lg:top-24 lg:self-start">
+        <aside
+          aria-label="Navegação do portal"
+          className="flex flex-col gap-5 lg:sticky lg:top-24 lg:self-start"
+        >
           <PortalNavigation />
+          {user && isApproved && (
+            <Suspense>
+              <OwnDocuments userId={user.id} />
+            </Suspense>
+          )}
         </aside>
       </div>
     </div>

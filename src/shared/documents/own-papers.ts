@@ -1,0 +1,33 @@
+import { documentState } from './document-state'
+import { documentSlots, mandatorySlots, type DocumentSlot } from './slots'
+import { validityOn, type PaperDates } from './validity'
+
+/** A stored paper as its organisation reads it. */
+export type OwnPaper = PaperDates & {
+  tipo: string
+  /** `{org_id}/{slot}/{uuid}.{ext}` */
+  arquivo_url: string
+  aprovado: boolean
+  reviewed_at: string | null
+}
+
+export type PaperToRenew = { slot: DocumentSlot; paper: OwnPaper; refused: boolean }
+
+/**
+ * What is in order on a day, in the order of the slots: papers that neither lapse nor age are; one that is refused, lapsed, does
+ * so within 30 days, is too old or without its date is to renew. Missing are the mandatory ones that were never sent.
+ */
+export function sortPapers(papers: readonly OwnPaper[], day: string) {
+  const inOrder: DocumentSlot[] = []
+  const toRenew: PaperToRenew[] = []
+  for (const slot of documentSlots) {
+    const paper = papers.find(({ tipo }) => tipo === slot.name)
+    if (!paper) continue
+    const refused = documentState(paper) === 'rejected'
+    const state = validityOn(slot.name, paper, day)?.state ?? 'valid'
+    if (!refused && state === 'valid') inOrder.push(slot)
+    else toRenew.push({ slot, paper, refused })
+  }
+  const missing = mandatorySlots.filter(({ name }) => !papers.some(({ tipo }) => tipo === name))
+  return { inOrder, toRenew, missing }
+}

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import { CalendarDays, CircleAlert, CircleCheck, FilePlus, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { cx } from '@/shared/lib/cx'
+import { paths } from '@/shared/lib/paths'
+import { saveFile } from '@/shared/lib/save-file'
+import { Button } from '@/shared/ui/button'
+import { Card, CardTitle } from '@/shared/ui/card'
+import { calendarOf, calendarPapers } from './calendar'
+import { sortPapers, type OwnPaper } from './own-papers'
+import { todayQuery } from './paper-dates-data'
+import type { DocumentSlot } from './slots'
+import { ValidityLine } from './validity-line'
+import { validityTexts as texts } from './validity-texts'
+
+/** 'Seus documentos': what is in order today, what to renew and what is missing, each with the way to its slot. */
+export default function PapersOverview({ documents }: { documents: readonly OwnPaper[] }) {
+  const { data: today } = useQuery(todayQuery)
+  if (!today) return null
+  const { inOrder, toRenew, missing } = sortPapers(documents, today)
+  const dated = calendarPapers(documents, today)
+
+  const save = () =>
+    saveFile(
+      new Blob([calendarOf(dated, { now: new Date(), site: location.origin })], {
+        type: 'text/calendar;charset=utf-8',
+      }),
+      'validades-mutirao.ics',
+    )
+  return (
+    <Card aria-label={texts.overview}>
+      <CardTitle>{texts.overview}</CardTitle>
+      <ul className="flex flex-col gap-3">
+        <Group icon={CircleCheck} look="text-success" label={texts.inOrder} count={inOrder.length} />
+        <Group icon={CircleAlert} look="text-warning-ink" label={texts.toRenew} count={toRenew.length}>
+          {toRenew.map(({ slot, paper, refused }) => (
+            <li key={slot.name}>
+              <SlotLink slot={slot} />
+              {refused ? (
+                <p className="text-sm font-semibold">{texts.refused}</p>
+              ) : (
+                <ValidityLine document={paper} />
+              )}
+            </li>
+          ))}
+        </Group>
+        <Group icon={FilePlus} look="text-ink-soft" label={texts.missing} count={missing.length}>
+          {missing.map((slot) => (
+            <li key={slot.name}>
+              <SlotLink slot={slot} />
+            </li>
+          ))}
+        </Group>
+      </ul>
+      {dated.length > 0 && (
+        <>
+          <Button
+            size="sm"
+            variant="secondary"
+            className="mt-4"
+            icon={<CalendarDays aria-hidden="true" />}
+            onClick={save}
+          >
+            {texts.saveCalendar}
+          </Button>
+          <p className="mt-2 text-sm text-ink-soft">{texts.calendarHint}</p>
+        </>
+      )}
+    </Card>
+  )
+}
+
+const SlotLink = ({ slot }: { slot: DocumentSlot }) => (
+  <Link className="link" to={`${paths.profileStep('documentos')}#arquivo-${slot.name}`}>
+    {slot.label}
+  </Link>
+)
+
+type GroupProps = { icon: LucideIcon; look: string; label: string; count: number; children?: ReactNode }
+
+function Group({ icon: Icon, look, label, count, children }: GroupProps) {
+  return (
+    <li className="flex items-start gap-2.5">
+      <Icon aria-hidden="true" className={cx('mt-0.5 size-5 shrink-0', look)} />
+      <div className="min-w-0">
+        <p className="font-semibold">
+          {label}: {count}
+        </p>
+        {children && <ul className="flex flex-col gap-1.5 empty:hidden">{children}</ul>}
+      </div>
+    </li>
+  )
+}

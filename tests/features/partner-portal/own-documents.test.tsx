@@ -1,0 +1,88 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { addDays } from '@/shared/documents/validity'
+import { openApp, PATIENCE, useApp } from '../../support/app.tsx'
+import { withDocument, withOrganization } from '../../support/organizations.ts'
+import { admin, approved } from '../../support/people.ts'
+import { useStack } from '../../support/stack.ts'
+
+const stack = await useStack()
+useApp(stack)
+
+afterEach(() => void vi.restoreAllMocks())
+
+/** An owner with a paper in order, one to renew, one that is refused and one without its date. */
+async function house() {
+  const owner = await withOrganization(stack, 'um@ong.example', { nome: 'Aurora' })
+  const { data: today } = await owner.client.rpc('today').throwOnError()
+  const date = async (slot: 'certidaoFgts' | 'certidaoFederal', left: number) =>
+    owner.client
+      .rpc('set_document_dates', {
+        p_documento: await withDocument(owner, slot),
+        p_valido_ate: addDays(today, left),
+      })
+      .throwOnError()
+  await date('certidaoFgts', 12)
+  await date('certidaoFederal', 90)
+  await withDocument(owner, 'certidaoEstadual')
+  const refused = await withDocument(owner, 'estatuto')
+  const team = await admin(stack)
+  await team.client
+    .from('documentos')
+    .update({ aprovado: false, observacoes: 'Ilegível' })
+    .eq('id', refused)
+    .throwOnError()
+  return { owner, today }
+}
+
+it.each(['/portal-parceiro', '/perfil-ong/dados-basicos'])(
+  'says on %s what is in order, what to renew and what is missing, and saves the days as a calendar',
+  async (address) => {
+    const { owner, today } = await house()
+    const saved: Blob[] = []
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+      if (blob instanceof Blob) saved.push(blob)
+      return 'blob:test'
+    })
+    const names: string[] = []
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      names.push(this.download)
+    })
+    const { user } = await openApp(address, owner)
+    const overview = within(await screen.findByRole('region', { name: 'Seus documentos' }, PATIENCE))
+    expect(overview.getByText('Em ordem: 1')).toBeInTheDocument()
+    expect(overview.getByText('Para renovar ou completar: 3')).toBeInTheDocument()
+    expect(overview.getByText('Obrigatórios que faltam: 2')).toBeInTheDocument()
+    expect(overview.getByText('Vence em 12 dias')).toBeInTheDocument()
+    expect(overview.getByText('Informe a validade')).toBeInTheDocument()
+    expect(overview.getByText('Recusado: envie outro arquivo')).toBeInTheDocument()
+    expect(overview.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(
+      ['estatuto', 'certidaoEstadual', 'certidaoFgts', 'ataEleicao', 'cartaoCnpj'].map(
+        (slot) => `/perfil-ong/documentos#arquivo-${slot}`,
+      ),
+    )
+    expect(
+      overview.getByText(
+        'As datas em que seus documentos vencem, para abrir na agenda do celular ou do computador.',
+      ),
+    ).toBeInTheDocument()
+
+    await user.click(overview.getByRole('button', { name: 'Baixar calendário (.ics)' }))
+    await waitFor(() => expect(names).toEqual(['validades-mutirao.ics']))
+    const text = (await saved[0]?.text()) ?? ''
+    expect(text.match(/^DTSTART.*$/gm)?.map((line) => line.trim())).toEqual(
+      expect.arrayContaining(
+        [12, 90].map((left) => `DTSTART;VALUE=DATE:${addDays(today, left).replaceAll('-', '')}`),
+      ),
+    )
+    expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(2)
+  },
+)
+
+it('shows none to somebody without documents', async () => {
+  await openApp('/portal-parceiro', await approved(stack, 'novo@ong.example'))
+  await screen.findByRole('link', { name: 'Iniciar Preenchimento' }, PATIENCE)
+  await waitFor(() =>
+    expect(screen.queryByRole('region', { name: 'Seus documentos' })).not.toBeInTheDocument(),
+  )
+})
