@@ -48,7 +48,7 @@ export async function startServers(): Promise<Servers> {
   }
 }
 
-async function whenReady(url: string): Promise<Local> {
+export async function whenReady(url: string): Promise<Local> {
   for (;;) {
     const answer = await fetch(url).catch(() => null)
     if (answer?.ok) return (await answer.json()) as Local
