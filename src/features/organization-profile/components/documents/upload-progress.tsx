@@ -55,11 +55,6 @@ export function UploadProgress({ slot, upload, stopId, stored }: UploadProgressP
       {failed ? (
         <div role="alert">
           {message && <FieldError>{message}</FieldError>}
-          {isUnwantedPhoto(slot, name) && (
-            <p className="mt-1 text-sm">
-              É uma foto do documento? Use Fotografar páginas: as fotos viram um PDF.
-            </p>
-          )}
           {stored && documentState(stored) !== 'rejected' && (
             <p className="mt-1 text-sm">O documento enviado antes continua valendo.</p>
           )}
@@ -71,6 +66,9 @@ export function UploadProgress({ slot, upload, stopId, stored }: UploadProgressP
             {phase === 'sending' ? `${percent}%` : phases[phase]}
           </span>
         </div>
+      )}
+      {failed && isUnwantedPhoto(slot, name) && (
+        <p className="text-sm">É uma foto do documento? Use Fotografar páginas: as fotos viram um PDF.</p>
       )}
       <div className={cx('flex flex-wrap gap-2', !retry && quietRow)}>
         {retry && (
