@@ -1,5 +1,5 @@
 -- Most searches find little or nothing. What they find is read once, and neither looked for again by the specification's
--- matching nor counted.
+-- matching nor counted. The list of organisations counts so from 20261122200001 on.
 
 -- The ids of one page: first what `exact` finds, then what only `wide` finds, both in the order asked for. `source` are
 -- the tables with all other conditions; in every part $1 is the term. `wide` finds all that `exact` does.
@@ -33,88 +33,6 @@ begin
   execute format(page, format('%s and (%s) is not true', wide, exact))
     into more using term, size - cardinality(found), greatest(skipped - exact_total, 0);
   return found || more;
-end $$;
-
--- At most 1,000 rows a call, the API's own limit: the export asks for that many at a time.
--- p_waiting: only organisations with documents nobody reviewed yet; unless sorted otherwise, who waits longest is
--- first. p_duplicates: only those that share the root of their CNPJ; unless sorted otherwise, they stand beside each
--- other.
-create or replace function private.list_organizations(
-  p_search text, p_waiting boolean, p_duplicates boolean, p_sort text, p_desc boolean, p_limit integer, p_offset integer
-) returns table (
-  id uuid, nome text, nome_fantasia text, representante text, email text, cnpj text, tipo_organizacao text,
-  created_at timestamptz, owner_email text, owner_nome text,
-  documentos_aguardando integer, aguardando_desde timestamptz, total_count bigint
-)
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  waiting constant boolean := coalesce(p_waiting, false);
-  duplicates constant boolean := coalesce(p_duplicates, false);
-  term constant private.search_term := private.read_search_term(p_search);
-  searching constant boolean := term.exact is not null;
-  size constant integer := least(greatest(coalesce(p_limit, 20), 1), 1000);
-  skipped constant integer := greatest(coalesce(p_offset, 0), 0);
-  sort_name constant text := coalesce(
-    p_sort, case when duplicates then 'cnpj' when waiting then 'aguardando_desde' else 'created_at' end);
-  sort_key constant text := private.sort_expression('{
-    "created_at": "o.created_at",
-    "nome": "private.sort_text(o.nome) collate \"C\"",
-    "representante": "private.sort_text(o.representante) collate \"C\"",
-    "email": "private.sort_text(o.email) collate \"C\"",
-    "cnpj": "coalesce(o.cnpj_chave, U&''\\+10FFFF'') collate \"C\"",
-    "tipo_organizacao": "private.sort_text(o.tipo_organizacao) collate \"C\""
-  }'::jsonb || case when waiting then '{"aguardando_desde": "first.created_at"}' else '{}' end::jsonb, sort_name);
-  sorting constant text := sort_key
-    || case when coalesce(p_desc, sort_name = 'created_at') then ' desc, o.id' else ', o.id desc' end;
-  filter text := ' where true'
-    || case when waiting then '
-        and exists (select from public.documentos d where d.org_id = o.id and d.reviewed_at is null)' else '' end;
-  -- Walks the waiting documents by age and takes each organisation at its oldest one.
-  by_age constant text := case when sort_name = 'aguardando_desde' then '
-    join public.documentos first on first.org_id = o.id and first.reviewed_at is null and not exists (
-      select from public.documentos d where d.org_id = first.org_id and d.reviewed_at is null
-        and (d.created_at, d.id) < (first.created_at, first.id)
-    )' else '' end;
-  -- The specification's search (product 5): nome, nome_fantasia, email without regard to case, cnpj as it is.
-  exact constant text := '(o.nome ilike ($1).exact or o.nome_fantasia ilike ($1).exact or o.email ilike ($1).exact
-    or o.cnpj like ($1).exact)';
-  wide constant text := case when term.short is not null
-    then 'private.short_terms(o.busca || E''\n'' || coalesce(o.cnpj_chave, '''')) && ($1).short'
-    when term.key is null then 'o.busca like ($1).folded'
-    else '(o.busca like ($1).folded or o.cnpj_chave like ($1).key)' end;
-  page uuid[];
-  -- How many there are: a page that is not full has them all.
-  total text;
-begin
-  perform private.require_admin();
-  if duplicates then
-    filter := filter || format(' and left(o.cnpj_chave, 8) = any (%L::text[])', private.shared_cnpj_roots());
-  end if;
-  if searching then
-    page := private.search_page('o.id', 'from public.organizacoes o' || by_age || filter,
-      case when term.short is null then exact else wide || ' and ' || exact end, wide, sorting, term, size, skipped);
-    if cardinality(page) = 0 then
-      return;
-    end if;
-  end if;
-  total := case when cardinality(page) < size and skipped = 0 then cardinality(page) || '::bigint'
-    else '(select count(*) from public.organizacoes o' || filter || case when searching then ' and ' || wide else '' end || ')'
-  end;
-  return query execute
-    'select o.id, o.nome, o.nome_fantasia, o.representante, o.email, o.cnpj, o.tipo_organizacao, o.created_at,
-      p.email, p.nome, queue.total, queue.since,
-      ' || total || '
-    from public.organizacoes o' || by_age || '
-    left join public.profiles p on p.id = o.owner_id
-    cross join lateral (
-      select count(*)::integer as total, min(d.created_at) as since
-      from public.documentos d where d.org_id = o.id and d.reviewed_at is null
-    ) queue
-    where o.id = any (' || case when searching then '$2'
-      else 'array(select o.id from public.organizacoes o' || by_age || filter || ' order by ' || sorting || ' limit $3 offset $4)'
-      end || ')
-    order by ' || case when searching then 'array_position($2, o.id)' else sorting end
-  using term, page, size, skipped;
 end $$;
 
 create or replace function private.list_users(
