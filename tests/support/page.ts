@@ -3,6 +3,7 @@ import { cleanup } from '@testing-library/react'
 import { afterEach } from 'vitest'
 import { server } from './msw.ts'
 import './computed-style.ts'
+import './labels.ts'
 import './query-errors.ts'
 
 afterEach(() => {

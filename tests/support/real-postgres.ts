@@ -2,7 +2,8 @@ import { afterAll, beforeEach } from 'vitest'
 import { startRealPostgres } from '../../scripts/lib/real-postgres.ts'
 import { createStack, type Stack } from '../../supabase/embedded/stack.ts'
 import { ADMIN_PASSWORD } from './snapshot.ts'
-import { reset } from './stack.ts'
+import { rememberStack } from './reset.ts'
+import { snapshot } from './stack.ts'
 
 /**
  * The backend on a real PostgreSQL server, where requests truly overlap: for races and attacks, which PGlite with its
@@ -17,6 +18,6 @@ export async function useRealStack(): Promise<Stack> {
     mailFrequency: 0,
   })
   afterAll(() => stack.close())
-  beforeEach(() => reset(stack))
+  beforeEach(await rememberStack(stack, snapshot().kept))
   return stack
 }

@@ -46,9 +46,3 @@ export async function tableExists(db: Queryable, table: string): Promise<boolean
   const [row] = await queryAs(db, found, 'select to_regclass($1) is not null as found', [table])
   return row?.found ?? false
 }
-
-/** @param signature with its schema and the types of its parameters */
-export async function functionExists(db: Queryable, signature: string): Promise<boolean> {
-  const [row] = await queryAs(db, found, 'select to_regprocedure($1) is not null as found', [signature])
-  return row?.found ?? false
-}

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { functionExists, queryAs, tableExists, type Queryable } from '../database/database.ts'
+import { queryAs, type Queryable } from '../database/database.ts'
 import type { Inbox } from './inbox.ts'
 
 const letterRow = z.object({
@@ -10,6 +10,11 @@ const letterRow = z.object({
   body_html: z.string(),
 })
 
+// Before the migrations of a newer version are applied no mail waits for its time.
+const STATE = `select to_regclass('private.outbox') is not null as exists, exists (
+  select from pg_proc where pronamespace = to_regnamespace('private') and proname = 'is_mail_due') as waits`
+const stateRow = z.object({ exists: z.boolean(), waits: z.boolean() })
+
 const BATCH = 50
 
 /**
@@ -18,14 +23,13 @@ const BATCH = 50
  * @returns how many were delivered; none when the table does not exist
  */
 export async function deliverOutbox(db: Queryable, inbox: Inbox, origin: string): Promise<number> {
-  if (!(await tableExists(db, 'private.outbox'))) return 0
-  // Before the migrations of a newer version are applied no mail waits for its time.
-  const waits = await functionExists(db, 'private.is_mail_due(private.outbox)')
+  const [state] = await queryAs(db, stateRow, STATE)
+  if (!state?.exists) return 0
   const rows = await queryAs(
     db,
     letterRow,
     `select id, to_email, subject, body_text, body_html from private.outbox o
-      where sent_at is null ${waits ? 'and private.is_mail_due(o)' : ''} order by created_at, id limit ${BATCH}`,
+      where sent_at is null ${state.waits ? 'and private.is_mail_due(o)' : ''} order by created_at, id limit ${BATCH}`,
   )
   const withOrigin = (text: string) => text.replaceAll(/\{\{\s*\.SiteURL\s*\}\}/g, () => origin)
   for (const { id, to_email, subject, body_text, body_html } of rows) {
