@@ -151,3 +151,62 @@ export async function storedFile(person: Person, slot: SlotName) {
   if (!data) throw new Error('the file is not there')
   return { name: row.nome, bytes: new Uint8Array(await data.arrayBuffer()) }
 }
+
+/** How many pictures the page's worker has answered for; see `holdPictures`. */
+type Holding = { hold: boolean; waiting: (() => void)[]; answered: number }
+
+/** Call it before the page is opened: `hold` makes pictures wait from then on, `release` lets them go. */
+export async function holdPictures(page: Page) {
+  await page.addInitScript(() => {
+    const state: Holding = { hold: false, waiting: [], answered: 0 }
+    Object.assign(window, { pictures: state })
+    const descriptor = Object.getOwnPropertyDescriptor(Worker.prototype, 'postMessage')
+    const post = descriptor?.value as (this: Worker, message: unknown) => void
+    Worker.prototype.postMessage = function (this: Worker, message: unknown) {
+      this.addEventListener('message', () => (state.answered += 1), { once: true })
+      const go = () => post.call(this, message)
+      if (state.hold) state.waiting.push(go)
+      else go()
+    }
+  })
+  const change = (hold: boolean) =>
+    page.evaluate((on) => {
+      const state = Reflect.get(window, 'pictures') as Holding
+      state.hold = on
+      if (!on) for (const go of state.waiting.splice(0)) go()
+      return state.answered
+    }, hold)
+  return {
+    hold: () => change(true),
+    /** Returns once one more picture was answered for. */
+    release: async () => {
+      const before = await change(false)
+      await page.waitForFunction(
+        (count) => (Reflect.get(window, 'pictures') as Holding).answered > count,
+        before,
+      )
+    },
+  }
+}
+
+/** What photographed pages leave on the device: the names of databases, and what is counted. */
+export const leftovers = (page: Page) =>
+  page.evaluate(async () => ({
+    databases: (await indexedDB.databases()).map(({ name = '' }) => name.split(':')[0]),
+    counted: localStorage.getItem('keptPages'),
+  }))
+
+/** The keys of a person's database of pages: slots, and the pictures of each. */
+export const keptKeys = (page: Page) =>
+  page.evaluate(async () => {
+    const [{ name = '' } = {}] = await indexedDB.databases()
+    const answer = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(request.error ?? new Error('no answer'))
+      })
+    const database = await answer(indexedDB.open(name))
+    const keys = await answer(database.transaction('paginas').objectStore('paginas').getAllKeys())
+    database.close()
+    return keys.map(String)
+  })

@@ -1,7 +1,9 @@
+import { readPdf } from '../tests/features/organization-profile/photograph/read-pdf.ts'
 import { expect, test } from './fixtures.ts'
 import {
   add,
   heldLike,
+  keptKeys,
   openWindow,
   opening,
   pages,
@@ -57,10 +59,60 @@ test('works where the browser keeps nothing, and says so', async ({ page, api, s
     ),
   ).toBeVisible()
   await windowOf(page).getByRole('button', { name: 'Fechar' }).click()
+  const waits = slotItem(page, 'estatuto').getByText(
+    '1 página fotografada espera neste aparelho, ainda não enviada.',
+  )
+  await expect(waits).toBeVisible()
   await openWindow(page, 'estatuto')
   await expect(pages(page)).toHaveCount(1)
+  await windowOf(page).getByRole('button', { name: 'Fechar' }).click()
+
+  // What only the memory has is asked about and cleared like the rest.
+  await page.getByRole('button', { name: 'Limpar dados locais' }).click()
+  await expect(page.getByText('Apagar o que não foi salvo?')).toBeVisible()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Limpar dados locais' }).click()
+  await expect(waits).toHaveCount(0)
+  await openWindow(page, 'estatuto')
+  await expect(windowOf(page).getByText(/^Coloque cada página/)).toBeVisible()
+  await expect(pages(page)).toHaveCount(0)
+  await add(page, [photoFile('um.jpg', photo)])
   await windowOf(page).getByRole('button', { name: 'Enviar 1 página' }).click()
   await expectSent(page, 'estatuto')
+})
+
+test('where the device is full, it says which pages would be lost', async ({ page, api, signInAs }) => {
+  // The first picture is taken, then there is no room for any other.
+  await page.addInitScript(() => {
+    const descriptor = Object.getOwnPropertyDescriptor(IDBObjectStore.prototype, 'put')
+    const put = descriptor?.value as (
+      this: IDBObjectStore,
+      value: unknown,
+      key: string,
+    ) => IDBRequest<IDBValidKey>
+    IDBObjectStore.prototype.put = function (this: IDBObjectStore, value: unknown, key: string) {
+      if (!Reflect.has(window, 'full')) return put.call(this, value, key)
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+  })
+  const person = await openProfile({ page, api, signInAs }, opening)
+  const photo = await photograph(page, { width: 600, height: 800 })
+  await openWindow(page, 'estatuto')
+  await add(page, [photoFile('um.jpg', photo)])
+  await page.evaluate(() => Object.assign(window, { full: true }))
+  await add(page, [photoFile('dois.jpg', photo), photoFile('tres.jpg', photo)])
+  await expect(
+    windowOf(page).getByText(
+      'Não há espaço neste aparelho para guardar todas as páginas. Se a tela for recarregada antes do envio, as que não couberam se perdem.',
+    ),
+  ).toBeVisible()
+  await expect(pages(page)).toHaveCount(3)
+  await windowOf(page).getByRole('button', { name: 'Girar: página 3' }).click()
+  await expect(windowOf(page).getByText('Página 3 girada.')).toBeVisible()
+  await windowOf(page).getByRole('button', { name: 'Enviar 3 páginas' }).click()
+  await expectSent(page, 'estatuto')
+  expect(readPdf((await storedFile(person, 'estatuto')).bytes).pages).toHaveLength(3)
+  expect(await keptKeys(page)).toEqual([])
+  await expect(slotItem(page, 'estatuto').getByText(/esperam? neste aparelho/)).toHaveCount(0)
 })
 
 test('a large photograph is offered in a smaller size', async ({ page, api, signInAs, expectAccessible }) => {

@@ -111,6 +111,7 @@ test('photographs of a paper become one PDF, which the administrator opens @both
   await windowOf(page).getByRole('button', { name: 'Recortar', exact: true }).click()
   await expect(windowOf(page).getByText('Página 1 recortada.')).toBeVisible()
   await expect(windowOf(page).getByRole('button', { name: 'Recortar: página 1' })).toBeFocused()
+  await expect(windowOf(page).getByText('Preto e branco tira as sombras do papel.')).toBeVisible()
   await windowOf(page).getByLabel('Preto e branco').check()
 
   // Everything survives a reload, and nothing has left the device.
@@ -262,8 +263,22 @@ test('says clearly what is no photograph, and keeps the good ones', async ({ pag
   await windowOf(page).getByRole('button', { name: 'Página inteira' }).click()
   await expect(windowOf(page).getByRole('button', { name: 'Recortar: página 1' })).toBeFocused()
 
+  await windowOf(page).getByRole('button', { name: 'Remover: página 1' }).click()
+  await expect(windowOf(page).getByText('Não há mais páginas.')).toBeVisible()
+  await expect(windowOf(page).getByText('Página 1 removida.')).toHaveCount(0)
+  await expect(windowOf(page).getByRole('button', { name: 'Adicionar página' })).toBeFocused()
+  await add(page, [photoFile('boa.jpg', good)])
+
   await windowOf(page).getByRole('button', { name: 'Descartar tudo' }).click()
   await expect(page.getByText('Descartar a página?')).toBeVisible()
+  // The question covers the window with its scrim, and has an edge in the dark.
+  const heights = await page.evaluate(() =>
+    [...document.querySelectorAll('[data-state=open].fixed')].map((part) =>
+      Number(getComputedStyle(part).zIndex),
+    ),
+  )
+  expect(heights).toHaveLength(4)
+  expect(Math.min(...heights.slice(2))).toBeGreaterThanOrEqual(Math.max(...heights.slice(0, 2)))
   await expect(
     page.getByText('As fotos serão apagadas deste portal. As que estão na galeria do aparelho continuam lá.'),
   ).toBeVisible()

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { filesUnderWay } from '@/shared/lib/files-under-way'
 import { paths } from '@/shared/lib/paths'
-import { clearDraft, hasUnsavedDraft, readPart } from '@/shared/lib/profile-draft'
+import { clearDraft, hasKeptPages, hasUnsavedDraft } from '@/shared/lib/profile-draft'
 import { showToast } from '@/shared/lib/toast'
 import { useSession } from '@/shared/session/session'
 import { endSignOutRequest } from '@/shared/session/sign-out-request'
@@ -25,7 +25,7 @@ function losses(userId: string) {
   return {
     files: files ? files.sending + files.failed : 0,
     words: hasUnsavedDraft(userId),
-    pages: readPart('keptPages', userId) !== undefined,
+    pages: hasKeptPages(userId),
   }
 }
 

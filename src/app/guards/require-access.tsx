@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
-import { showToast, type Notice } from '@/shared/lib/toast'
+import { ACCESS_TOAST, showToast, type Notice } from '@/shared/lib/toast'
 import { useSession } from '@/shared/session/session'
 import type { AccessLevel } from '@/shared/session/access'
 import type { SessionState } from '@/shared/session/session-store'
@@ -42,8 +42,7 @@ type GuardRedirectProps = { to: string; notice: Notice | null; from: string | nu
 
 function GuardRedirect({ to, notice, from, sessionEnded }: GuardRedirectProps) {
   useEffect(() => {
-    // The id makes one notice of several guards that fire for one navigation.
-    if (notice) showToast({ ...notice, id: 'guard' })
+    if (notice) showToast({ ...notice, id: ACCESS_TOAST })
   }, [notice])
   return <Navigate to={to} replace state={from ? { from, sessionEnded } : null} />
 }

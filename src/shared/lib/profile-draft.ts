@@ -113,6 +113,19 @@ export function holdDraft(next: DraftHolder): () => void {
   }
 }
 
+/** The code of photographed pages, once it is here: it may hold pages that the browser did not take. */
+type PagesHolder = { holdsInMemory: (userId: string) => boolean; forget: () => void }
+
+let pagesHolder: PagesHolder | null = null
+
+export function holdPages(next: PagesHolder): void {
+  pagesHolder = next
+}
+
+/** Whether photographed pages of this person wait on this device, kept or in memory only. */
+export const hasKeptPages = (userId: string): boolean =>
+  readPart('keptPages', userId) !== undefined || (pagesHolder?.holdsInMemory(userId) ?? false)
+
 /** Whether this device holds words of this person that are saved nowhere else. */
 export function hasUnsavedDraft(userId: string): boolean {
   holder?.flush()
@@ -122,6 +135,7 @@ export function hasUnsavedDraft(userId: string): boolean {
 /** Removes everything of this person from this device: 'Sair' and 'Limpar dados locais' only (decision 39). */
 export function clearDraft(userId: string): void {
   holder?.forget()
+  pagesHolder?.forget()
   for (const key of keys) writePart(key, userId, undefined)
   try {
     indexedDB.deleteDatabase(keptPagesName(userId))

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { describeError } from '@/shared/errors/describe-error'
-import { hasUnsavedDraft, readPart } from '@/shared/lib/profile-draft'
+import { hasKeptPages, hasUnsavedDraft } from '@/shared/lib/profile-draft'
 import { showToast } from '@/shared/lib/toast'
 import { Button } from '@/shared/ui/button'
 import { texts } from '../texts'
@@ -40,7 +40,7 @@ export function ClearDraft() {
         variant="secondary"
         icon={<Trash2 aria-hidden="true" />}
         onPointerEnter={() => void load().catch(() => undefined)}
-        onClick={() => (hasUnsavedDraft(userId) || readPart('keptPages', userId) ? void ask() : clear())}
+        onClick={() => (hasUnsavedDraft(userId) || hasKeptPages(userId) ? void ask() : clear())}
       >
         Limpar dados locais
       </Button>

@@ -37,7 +37,10 @@ export function WizardSidebar({ documents }: { documents: readonly StoredDocumen
   const refused = documents.length - valid.length
   const mandatory = mandatorySlots.length - lackingSlots(documents).length
   return (
-    <aside aria-label="Resumo do perfil" className="flex flex-col gap-5 lg:sticky lg:top-24">
+    <aside
+      aria-label="Resumo do perfil"
+      className="flex flex-col gap-5 lg:sticky lg:top-24 lg:-m-1 lg:max-h-[calc(100vh-7rem)] lg:overflow-y-auto lg:p-1"
+    >
       <Card>
         <CardTitle>Resumo</CardTitle>
         <ul className="flex flex-col gap-3">

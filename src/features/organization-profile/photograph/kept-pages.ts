@@ -1,8 +1,8 @@
-import { keptPagesName } from '@/shared/lib/profile-draft'
 import type { SlotName } from '@/shared/documents/slots'
+import { holdPages, keptPagesName } from '@/shared/lib/profile-draft'
 import { sessionStore } from '@/shared/session/session-store'
-import { writeKeptCount } from './kept-count'
 import type { Pictures } from './draw-page'
+import { countInMemory, forgetCountsInMemory, writeKeptCount } from './kept-count'
 import type { Look, Page } from './page'
 
 /**
@@ -11,17 +11,30 @@ import type { Look, Page } from './page'
  */
 export type Kept = { pages: readonly Page[]; look: Look }
 
+export const noPages: Kept = { pages: [], look: 'color' }
+
+/** Where a reload finds the pages: all on the device, not all because it is full, or none because the browser keeps none. */
+export type Keeping = 'all' | 'full' | 'none'
+
+/** One page that comes in, with its pictures. */
+export type Added = { id: string; pictures: Pictures }
+
+/** What became of a change; null where the pages are not this person's to change any more. */
+export type Changed = { kept: Kept; keeping: Keeping } | null
+
 const STORE = 'paginas'
 
-type Held = {
+/** One person's pages in this tab, until they sign out, clear the device, or do so in another tab: then `ended`. */
+export type Held = {
   userId: string
   database: IDBDatabase | null
-  /** What the database did not take. */
+  /** What the database did not take: lists of slots, and pictures. */
   memory: Map<string, unknown>
+  ended: AbortSignal
 }
 
-let held: Promise<Held> | null = null
-let heldFor: string | null = null
+let current: { userId: string; held: Promise<Held>; memory: Held['memory']; end: AbortController } | null =
+  null
 
 const answer = <T>(request: IDBRequest<T>) =>
   new Promise<T>((resolve, reject) => {
@@ -29,97 +42,185 @@ const answer = <T>(request: IDBRequest<T>) =>
     request.onerror = () => reject(request.error ?? new Error('no answer'))
   })
 
-async function openDatabase(userId: string): Promise<IDBDatabase | null> {
+async function openDatabase(userId: string, ended: AbortSignal): Promise<IDBDatabase | null> {
   try {
     const request = indexedDB.open(keptPagesName(userId))
     request.onupgradeneeded = () => request.result.createObjectStore(STORE)
     const database = await answer(request)
-    // It is being deleted, here or in another tab.
-    database.onversionchange = forgetAll
+    const close = () => database.close()
+    // It waits for us while it is being deleted, here or in another tab.
+    database.onversionchange = () => {
+      close()
+      endHeld(ended)
+    }
+    database.onclose = () => endHeld(ended)
+    if (ended.aborted) close()
+    ended.addEventListener('abort', close)
     return database
   } catch {
     return null
   }
 }
 
-function forgetAll() {
-  void held?.then(({ database, memory }) => {
-    database?.close()
-    memory.clear()
-  })
-  held = heldFor = null
+function endHeld(ended?: AbortSignal) {
+  if (!current || (ended && current.end.signal !== ended)) return
+  const { end, memory } = current
+  current = null
+  memory.clear()
+  forgetCountsInMemory()
+  end.abort()
 }
 
-function hold(userId: string): Promise<Held> {
-  if (heldFor !== userId) forgetAll()
-  heldFor = userId
-  held ??= openDatabase(userId).then((database) => ({ userId, database, memory: new Map<string, unknown>() }))
-  return held
+/** The pages of whoever is signed in; null for anybody else, so that nothing is written after a sign-out. */
+export async function hold(userId: string): Promise<Held | null> {
+  if (sessionStore.get().user?.id !== userId) return null
+  if (current?.userId !== userId) {
+    endHeld()
+    const end = new AbortController()
+    const memory: Held['memory'] = new Map()
+    const { signal: ended } = end
+    const held = openDatabase(userId, ended).then((database) => ({ userId, database, memory, ended }))
+    current = { userId, held, memory, end }
+  }
+  const held = await current.held
+  return held.ended.aborted ? null : held
 }
 
 // Another person's login and a sign-out end what is in memory only.
 sessionStore.subscribe(() => {
-  const { user } = sessionStore.get()
-  if (held && user?.id !== heldFor) forgetAll()
+  if (current && sessionStore.get().user?.id !== current.userId) endHeld()
 })
 
-const store = (database: IDBDatabase, mode: IDBTransactionMode) =>
-  database.transaction(STORE, mode).objectStore(STORE)
+holdPages({
+  holdsInMemory: (userId) => current?.userId === userId && current.memory.size > 0,
+  forget: () => endHeld(),
+})
 
-async function get(userId: string, key: string): Promise<unknown> {
-  const { database, memory } = await hold(userId)
-  if (memory.has(key) || !database) return memory.get(key)
-  return answer<unknown>(store(database, 'readonly').get(key)).catch(() => undefined)
-}
+const pictureKey = (slot: SlotName, id: string) => `${slot}/${id}`
+const picturesOf = (slot: SlotName) => IDBKeyRange.bound(`${slot}/`, `${slot}/\uffff`)
 
-async function put(userId: string, key: string, value: unknown): Promise<boolean> {
-  const { database, memory } = await hold(userId)
-  memory.set(key, value)
-  if (!database) return false
+async function get({ database, memory, ended }: Held, key: string): Promise<unknown> {
+  if (memory.has(key) || !database || ended.aborted) return memory.get(key)
   try {
-    await answer(store(database, 'readwrite').put(value, key))
-    memory.delete(key)
-    return true
+    return await answer<unknown>(database.transaction(STORE).objectStore(STORE).get(key))
   } catch {
-    // Full, or pictures are not taken in a private window.
-    return false
+    return undefined
   }
 }
 
-const pictureKey = (slot: SlotName, id: string) => `${slot}/${id}`
-
-/** The pages of a slot in their order; none where nothing is kept. */
-export async function readPages(userId: string, slot: SlotName): Promise<Kept> {
-  const kept = (await get(userId, slot)) as Kept | undefined
-  return kept ?? { pages: [], look: 'color' }
+/** The pages of a slot in their order, and where they are. */
+export async function readPages(held: Held, slot: SlotName): Promise<{ kept: Kept; keeping: Keeping }> {
+  const kept = (await get(held, slot)) as Kept | undefined
+  const keeping = !held.database ? 'none' : held.memory.has(slot) ? 'full' : 'all'
+  return { kept: kept ?? noPages, keeping }
 }
 
-export const readPictures = async (userId: string, slot: SlotName, id: string): Promise<Pictures | null> =>
-  ((await get(userId, pictureKey(slot, id))) as Pictures | undefined) ?? null
-
-/** Whether a reload will find them again. */
-export async function writePages(userId: string, slot: SlotName, kept: Kept): Promise<boolean> {
-  const stays = await put(userId, slot, kept)
-  if (stays) writeKeptCount(userId, slot, kept.pages.length)
-  return stays
+export async function readPictures(userId: string, slot: SlotName, id: string): Promise<Pictures | null> {
+  const held = await hold(userId)
+  const found = held && ((await get(held, pictureKey(slot, id))) as Pictures | undefined)
+  return found ?? null
 }
 
-export const writePictures = (userId: string, slot: SlotName, id: string, pictures: Pictures) =>
-  put(userId, pictureKey(slot, id), pictures)
+/**
+ * Reads the list, changes it and writes it with its pictures in one transaction, so that tabs do not overwrite each other
+ * and no picture is left without its page. Throws what the database says, full or not able.
+ */
+function changeStored(
+  database: IDBDatabase,
+  slot: SlotName,
+  change: (kept: Kept) => Kept,
+  added?: Added,
+): Promise<Kept> {
+  return new Promise((resolve, reject) => {
+    const transaction = database.transaction(STORE, 'readwrite')
+    const store = transaction.objectStore(STORE)
+    let kept = noPages
+    let refused: unknown = null
+    transaction.oncomplete = () => resolve(kept)
+    transaction.onabort = () => {
+      const error = refused ?? transaction.error
+      reject(error instanceof Error ? error : new Error('the database refused'))
+    }
+    const reading = store.get(slot)
+    reading.onsuccess = () => {
+      const before = (reading.result as Kept | undefined) ?? noPages
+      kept = change(before)
+      if (kept === before) return
+      try {
+        if (added && kept.pages.some(({ id }) => id === added.id))
+          store.put(added.pictures, pictureKey(slot, added.id))
+        for (const id of removed(before, kept)) store.delete(pictureKey(slot, id))
+        if (kept === noPages) store.delete(picturesOf(slot))
+        if (kept === noPages) store.delete(slot)
+        else store.put(kept, slot)
+      } catch (error) {
+        refused = error
+        transaction.abort()
+      }
+    }
+  })
+}
 
-async function remove(userId: string, first: string, last: string) {
-  const { database, memory } = await hold(userId)
-  for (const key of [...memory.keys()]) if (key >= first && key <= last) memory.delete(key)
+const removed = (before: Kept, after: Kept) =>
+  before.pages.filter((page) => !after.pages.some(({ id }) => id === page.id)).map(({ id }) => id)
+
+/** The same change to what only this tab's memory has. */
+function changeInMemory(
+  { memory }: Held,
+  slot: SlotName,
+  before: Kept,
+  change: (kept: Kept) => Kept,
+  added?: Added,
+): Kept {
+  const kept = change(before)
+  for (const id of removed(before, kept)) memory.delete(pictureKey(slot, id))
+  if (added && kept !== before) memory.set(pictureKey(slot, added.id), added.pictures)
+  if (kept === noPages) memory.delete(slot)
+  else memory.set(slot, kept)
+  countInMemory(slot, kept === noPages ? null : kept.pages.length)
+  return kept
+}
+
+const isFull = (error: unknown) => error instanceof DOMException && error.name === 'QuotaExceededError'
+
+/**
+ * Changes the pages of a slot. `change` names pages by their ids: the list may have become another one in another tab. What
+ * gives `noPages` forgets the slot.
+ */
+export async function changePages(
+  held: Held,
+  slot: SlotName,
+  change: (kept: Kept) => Kept,
+  added?: Added,
+): Promise<Changed> {
+  const { userId, database, memory, ended } = held
+  if (ended.aborted) return null
+  let keeping: Keeping = database ? 'all' : 'none'
+  let stored: Kept | null = null
   if (database)
-    await answer(store(database, 'readwrite').delete(IDBKeyRange.bound(first, last))).catch(() => null)
+    try {
+      stored = await changeStored(database, slot, change, added)
+    } catch (error) {
+      keeping = isFull(error) ? 'full' : 'none'
+    }
+  if (isOver(ended)) return null
+  if (stored) writeKeptCount(userId, slot, stored.pages.length)
+  const own = memory.get(slot) as Kept | undefined
+  if (stored && !own) return { kept: stored, keeping }
+  const before = own ?? (await readPages(held, slot)).kept
+  if (isOver(ended)) return null
+  const kept = changeInMemory(held, slot, before, change, stored ? undefined : added)
+  return { kept, keeping: kept === noPages || keeping !== 'all' ? keeping : 'full' }
 }
 
-export const removePictures = (userId: string, slot: SlotName, id: string) =>
-  remove(userId, pictureKey(slot, id), pictureKey(slot, id))
+/** Asked anew after every wait. */
+const isOver = (ended: AbortSignal) => ended.aborted
 
-/** They were sent, or given up. */
-export async function removePages(userId: string, slot: SlotName): Promise<void> {
-  await remove(userId, slot, slot)
-  await remove(userId, `${slot}/`, `${slot}/\uffff`)
-  writeKeptCount(userId, slot, 0)
+export const isSame = (one: Kept, other: Kept) => JSON.stringify(one) === JSON.stringify(other)
+
+/** Forgets what was sent, unless it became another document since: that waits, whole, to be sent again. */
+export async function forgetSent(held: Held, slot: SlotName, sent: Kept): Promise<Changed> {
+  const own = held.memory.get(slot) as Kept | undefined
+  if (own && !isSame(own, sent)) return null
+  return changePages(held, slot, (kept) => (own || isSame(kept, sent) ? noPages : kept))
 }

@@ -11,7 +11,7 @@ export function LookChoice({ look, onChange }: { look: Look; onChange: (look: Lo
   return (
     <fieldset>
       <legend className="font-semibold">Aparência das páginas</legend>
-      <p className="text-sm text-ink-soft">Preto e branco tira as sombras e deixa o arquivo menor.</p>
+      <p className="text-sm text-ink-soft">Preto e branco tira as sombras do papel.</p>
       <div className="flex flex-wrap gap-x-5">
         {looks.map((one) => (
           <label key={one.look} className="inline-flex min-h-11 items-center gap-2">

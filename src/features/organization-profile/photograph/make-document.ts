@@ -1,4 +1,5 @@
 import type { DocumentSlot } from '@/shared/documents/slots'
+import { throwIfAborted } from '@/shared/lib/abort'
 import { readPictures, type Kept } from './kept-pages'
 import { draw } from './picture-work'
 import { writePdf } from './write-pdf'
@@ -6,14 +7,16 @@ import { writePdf } from './write-pdf'
 /** Five pages in 4 MB: what a line of 0.5 Mbit/s carries in a minute. In bytes. */
 const PAGE_BYTES = (4 * 1024 * 1024) / 5 - 2048
 
-/** A page that could not be drawn. */
+/** A page that could not be drawn, or whose picture is gone. */
 export class PageError extends Error {
   override name = 'PageError'
   readonly page: number
+  readonly missing: boolean
 
-  constructor(page: number) {
+  constructor(page: number, missing: boolean) {
     super(`page ${page} could not be drawn`)
     this.page = page
+    this.missing = missing
   }
 }
 
@@ -33,10 +36,11 @@ export async function makeDocument(
     const pictures = await readPictures(userId, slot.name, id)
     const mostBytes = bytesFor(slot, pages.length)
     const page = pictures && (await draw(pictures.full, { turn, corners, look, size: 'paper', mostBytes }))
-    if (signal.aborted) throw signal.reason
-    if (!page) throw new PageError(index + 1)
+    throwIfAborted(signal)
+    if (!page) throw new PageError(index + 1, !pictures)
     drawn.push(page)
   }
   const pdf = await writePdf(slot.label, drawn)
+  throwIfAborted(signal)
   return new File([pdf], `${slot.label}.pdf`, { type: 'application/pdf' })
 }

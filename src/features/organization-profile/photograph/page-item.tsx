@@ -26,6 +26,7 @@ export function PageItem({ userId, slot, page, number, count, look, ...on }: Pag
   return (
     <li className="flex items-start gap-3 rounded-md border border-line p-3">
       <div className="grid h-32 w-24 shrink-0 place-items-center rounded-sm bg-sunken sm:h-40 sm:w-32">
+        {shown === false && <span className="px-1 text-center text-sm">Foto não encontrada</span>}
         {shown && (
           <img
             src={shown}

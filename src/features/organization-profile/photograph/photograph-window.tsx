@@ -15,8 +15,7 @@ import { LookChoice } from './look-choice'
 import { makeDocument, PageError } from './make-document'
 import { whole, type Corners, type Page } from './page'
 import { PageItem } from './page-item'
-import { rest } from './picture-work'
-import { whenStored } from './send-pages'
+import { followSending } from './send-pages'
 import { photographTexts as texts } from './texts'
 import { usePages } from './use-pages'
 
@@ -29,15 +28,21 @@ type PhotographWindowProps = {
 
 type Crop = { page: Page; number: number; corners: Corners }
 
+function sentenceOf(error: unknown): string {
+  const { page, missing } = error instanceof PageError ? error : { page: 1, missing: false }
+  return missing ? texts.missing(page) : texts.failed(page)
+}
+
 const sendLabel = (count: number) => (count === 1 ? 'Enviar 1 página' : `Enviar ${count} páginas`)
 
 /** 'Fotografar páginas': photographs of a paper, put in order, become one PDF. Nothing leaves the device before 'Enviar'. */
 export default function PhotographWindow({ slot, onFile, onClose }: PhotographWindowProps) {
   const { userId, uploads } = useWizard()
   const queryClient = useQueryClient()
-  const all = usePages(userId, slot)
+  const { pages: all, kept, keeping, loading, said, problems, taking } = usePages(userId, slot)
   const [crop, setCrop] = useState<Crop | null>(null)
-  const [making, setMaking] = useState<{ page: number; stop: () => void } | null>(null)
+  /** The page that is being prepared, from 1. */
+  const [making, setMaking] = useState<number | null>(null)
   const [failed, setFailed] = useState<string | null>(null)
   const [discarding, setDiscarding] = useState(false)
   const pictures = useRef<HTMLInputElement>(null)
@@ -45,7 +50,10 @@ export default function PhotographWindow({ slot, onFile, onClose }: PhotographWi
   /** The id of what takes the focus after the next drawing: its button was moved or removed. */
   const focus = useRef<string | null>(null)
 
-  useEffect(() => rest, [])
+  /** Stops what is being made where the window is left in another way than by its buttons. */
+  const stop = useRef<(() => void) | null>(null)
+
+  useEffect(() => () => stop.current?.(), [])
   useEffect(() => {
     if (!focus.current) return
     const target = document.getElementById(focus.current)
@@ -53,27 +61,30 @@ export default function PhotographWindow({ slot, onFile, onClose }: PhotographWi
     target?.focus()
   })
 
-  const pages = all.kept?.pages ?? []
+  const pages = kept?.pages ?? []
   const count = pages.length
 
   async function send() {
-    if (!all.kept) return
+    if (!kept) return
     const controller = new AbortController()
-    const show = (page: number) => setMaking({ page, stop: () => controller.abort() })
+    stop.current = () => {
+      controller.abort()
+      setMaking(null)
+    }
     setFailed(null)
     try {
-      const file = await makeDocument({ userId, slot }, all.kept, show, controller.signal)
+      const file = await makeDocument({ userId, slot }, kept, setMaking, controller.signal)
       // The focus goes back to the slot's button first: from there the slot takes it on.
       flushSync(onClose)
       setTimeout(() => {
         onFile(file)
-        whenStored({ userId, slot, uploads, queryClient }, () => void all.discard())
+        followSending({ userId, slot, uploads, queryClient }, kept)
       })
-      return
     } catch (error) {
-      if (!controller.signal.aborted) setFailed(texts.failed(error instanceof PageError ? error.page : 1))
+      if (controller.signal.aborted) return
+      setFailed(sentenceOf(error))
+      setMaking(null)
     }
-    setMaking(null)
   }
 
   function remove(page: Page, number: number) {
@@ -84,7 +95,7 @@ export default function PhotographWindow({ slot, onFile, onClose }: PhotographWi
 
   function move(page: Page, index: number, by: -1 | 1) {
     focus.current = `${by < 0 ? 'subir' : 'descer'}-${page.id}`
-    void all.move(index, index + by)
+    void all.move(page, index + 1, by)
   }
 
   function endCrop(corners?: Corners | null) {
@@ -138,121 +149,133 @@ export default function PhotographWindow({ slot, onFile, onClose }: PhotographWi
     />
   )
 
+  const busy = making !== null
   return (
     <Dialog
       open
       onOpenChange={() => {
-        making?.stop()
+        stop.current?.()
         onClose()
       }}
       title={`Fotografar páginas: ${slot.label}`}
-      description="As fotos viram um PDF. Nada é enviado antes de você usar Enviar."
       startAt="title"
       footer={
-        making ? (
-          <Button variant="secondary" onClick={making.stop}>
-            Parar
-          </Button>
-        ) : (
-          <>
-            <Button
-              variant="secondary"
-              className="hidden max-sm:px-2 pointer-coarse:inline-flex"
-              icon={<Camera aria-hidden="true" />}
-              aria-disabled={all.taking}
-              onClick={() => !all.taking && camera.current?.click()}
-            >
-              Tirar foto
-            </Button>
-            <Button
-              id="adicionar-pagina"
-              variant="secondary"
-              className="max-sm:px-2"
-              icon={<ImagePlus aria-hidden="true" />}
-              aria-disabled={all.taking}
-              onClick={() => !all.taking && pictures.current?.click()}
-            >
-              Adicionar página
-            </Button>
-            {count > 0 && (
-              <Button icon={<Send aria-hidden="true" />} busy={all.taking} onClick={() => void send()}>
-                {sendLabel(count)}
+        <>
+          {busy ? (
+            <>
+              <div className="max-sm:basis-full sm:mr-auto sm:w-60">
+                <p role="status">{texts.preparing(making, count)}</p>
+                <ProgressBar
+                  look="line"
+                  className="mt-1"
+                  value={((making - 1) / count) * 100}
+                  label="Preparação do PDF"
+                />
+              </div>
+              <Button variant="secondary" onClick={() => stop.current?.()}>
+                Parar
               </Button>
-            )}
-          </>
-        )
+            </>
+          ) : (
+            <>
+              <Button
+                variant="secondary"
+                className="hidden max-sm:px-2 max-sm:text-sm sm:px-4 pointer-coarse:inline-flex"
+                icon={<Camera aria-hidden="true" />}
+                aria-disabled={taking}
+                onClick={() => !taking && camera.current?.click()}
+              >
+                Tirar foto
+              </Button>
+              <Button
+                id="adicionar-pagina"
+                variant="secondary"
+                className="max-sm:px-2 max-sm:text-sm sm:px-4"
+                icon={<ImagePlus aria-hidden="true" />}
+                aria-disabled={taking}
+                onClick={() => !taking && pictures.current?.click()}
+              >
+                Adicionar página
+              </Button>
+            </>
+          )}
+          {/* It stays where it is while the PDF is made: the second press of two must not hit another button. */}
+          {count > 0 && (
+            <Button
+              className="max-sm:basis-full sm:px-4"
+              icon={<Send aria-hidden="true" />}
+              busy={taking || busy}
+              onClick={() => void send()}
+            >
+              {sendLabel(count)}
+            </Button>
+          )}
+        </>
       }
     >
       <div className="flex flex-col gap-4">
         {chooser(pictures, 'Fotos das páginas', false)}
         {chooser(camera, 'Câmera', true)}
-        {!all.stays && (
+        {keeping === 'none' && (
           <Banner tone="warning">
             Este navegador não guarda as páginas. Se a tela for recarregada antes do envio, elas se perdem.
           </Banner>
         )}
-        {!making && (all.problems.length > 0 || failed) && (
+        {keeping === 'full' && (
+          <Banner tone="warning">
+            Não há espaço neste aparelho para guardar todas as páginas. Se a tela for recarregada antes do
+            envio, as que não couberam se perdem.
+          </Banner>
+        )}
+        {!busy && (problems.length > 0 || failed) && (
           <div role="alert" className="flex flex-col gap-1">
-            {[...all.problems, ...(failed ? [failed] : [])].map((problem) => (
+            {[...problems, ...(failed ? [failed] : [])].map((problem) => (
               <FieldError key={problem}>{problem}</FieldError>
             ))}
           </div>
         )}
-        {making ? (
-          <div>
-            <p role="status">{texts.preparing(making.page, count)}</p>
-            <ProgressBar
-              look="line"
-              className="mt-2"
-              value={((making.page - 1) / count) * 100}
-              label="Preparação do PDF"
-            />
-          </div>
-        ) : (
-          <>
-            {all.kept && count === 0 && (
-              <p>
-                Coloque cada página em um lugar claro, sem sombra, e fotografe de cima, com o papel ocupando
-                quase toda a foto. Depois confira se dá para ler as letras pequenas.
-              </p>
-            )}
-            <p role="status" className="text-sm text-ink-soft empty:hidden">
-              {all.said}
-            </p>
-            {all.kept && count > 0 && (
-              <>
-                <ul className="flex flex-col gap-3">
-                  {pages.map((page, index) => (
-                    <PageItem
-                      key={page.id}
-                      userId={userId}
-                      slot={slot.name}
-                      page={page}
-                      number={index + 1}
-                      count={count}
-                      look={all.kept?.look ?? 'color'}
-                      onTurn={() => void all.turn(page, index + 1)}
-                      onCrop={() => setCrop({ page, number: index + 1, corners: page.corners ?? whole })}
-                      onMove={(by) => move(page, index, by)}
-                      onRemove={() => remove(page, index + 1)}
-                    />
-                  ))}
-                </ul>
-                <LookChoice look={all.kept.look} onChange={(look) => void all.setLook(look)} />
-                <div>
-                  <Button
-                    size="sm"
-                    variant="quiet"
-                    icon={<Trash2 aria-hidden="true" />}
-                    className="-mx-3.5"
-                    onClick={() => setDiscarding(true)}
-                  >
-                    Descartar tudo
-                  </Button>
-                </div>
-              </>
-            )}
-          </>
+        <p className="text-ink-soft">As fotos viram um PDF. Nada é enviado antes de você usar Enviar.</p>
+        {!loading && count === 0 && (
+          <p>
+            Coloque cada página em um lugar claro, sem sombra, e fotografe de cima, com o papel ocupando quase
+            toda a foto. Depois confira se dá para ler as letras pequenas.
+          </p>
+        )}
+        <p role="status" className="text-sm text-ink-soft empty:hidden">
+          {said}
+        </p>
+        {kept && count > 0 && (
+          <fieldset disabled={busy} className="flex min-w-0 flex-col gap-4">
+            <ul className="flex flex-col gap-3">
+              {pages.map((page, index) => (
+                <PageItem
+                  key={page.id}
+                  userId={userId}
+                  slot={slot.name}
+                  page={page}
+                  number={index + 1}
+                  count={count}
+                  look={kept.look}
+                  onTurn={() => void all.turn(page, index + 1)}
+                  onCrop={() => setCrop({ page, number: index + 1, corners: page.corners ?? whole })}
+                  onMove={(by) => move(page, index, by)}
+                  onRemove={() => remove(page, index + 1)}
+                />
+              ))}
+            </ul>
+            <LookChoice look={kept.look} onChange={(look) => void all.setLook(look)} />
+            <div>
+              <Button
+                size="sm"
+                variant="quiet"
+                icon={<Trash2 aria-hidden="true" />}
+                className="-mx-3.5"
+                onClick={() => setDiscarding(true)}
+              >
+                Descartar tudo
+              </Button>
+            </div>
+          </fieldset>
         )}
       </div>
       <ConfirmDialog

@@ -4,14 +4,19 @@ import { formatBytes } from '@/shared/lib/format-bytes'
 import { Button } from '@/shared/ui/button'
 import { Dialog } from '@/shared/ui/dialog'
 import { refusal } from './check-photograph'
+import { pictureSize } from './picture-header'
 import { draw, rest } from './picture-work'
+import { photographTexts as texts } from './texts'
 
 /** The long side of A4 at 200 dpi and a margin, in pixels; and what then is still worth a line, in bytes. */
 const SIDE = 2480
 const MOST_BYTES = 1024 * 1024
 
-async function reduce(file: File): Promise<File | null> {
-  if (await refusal(file)) return null
+/** A smaller file; or why there is none: it would not be smaller, this device cannot open it, or it is no picture at all. */
+async function reduce(file: File): Promise<File | 'larger' | 'closed' | 'broken'> {
+  const size = await pictureSize(file)
+  if (!size || size.width * size.height === 0) return 'broken'
+  if (await refusal(file)) return 'larger'
   const picture = await draw(file, {
     turn: 0,
     corners: null,
@@ -19,27 +24,30 @@ async function reduce(file: File): Promise<File | null> {
     size: SIDE,
     mostBytes: MOST_BYTES,
   })
-  return picture && picture.size < file.size ? new File([picture], file.name, { type: 'image/jpeg' }) : null
+  if (!picture) return 'closed'
+  return picture.size < file.size ? new File([picture], file.name, { type: 'image/jpeg' }) : 'larger'
 }
 
 type ReduceWindowProps = { file: File; onFile: (file: File) => void; onClose: () => void }
 
 /** Offers a photograph over 2 MB in a smaller size, and shows what it would look like. Nothing is sent before the answer. */
 export default function ReduceWindow({ file, onFile, onClose }: ReduceWindowProps) {
-  const [reduced, setReduced] = useState<{ file: File; address: string } | 'working' | null>('working')
+  const [reduced, setReduced] = useState<Awaited<ReturnType<typeof reduce>> | 'working'>('working')
+  const [address, setAddress] = useState('')
   useEffect(() => {
     let left = false
-    let address: string | null = null
+    let made = ''
     void reduce(file)
-      .catch(() => null)
-      .then((smaller) => {
+      .catch(() => 'closed' as const)
+      .then((result) => {
         if (left) return
-        address = smaller && URL.createObjectURL(smaller)
-        setReduced(smaller && address ? { file: smaller, address } : null)
+        if (result instanceof File) made = URL.createObjectURL(result)
+        setAddress(made)
+        setReduced(result)
       })
     return () => {
       left = true
-      if (address) URL.revokeObjectURL(address)
+      URL.revokeObjectURL(made)
       rest()
     }
   }, [file])
@@ -50,7 +58,7 @@ export default function ReduceWindow({ file, onFile, onClose }: ReduceWindowProp
     setTimeout(() => onFile(chosen))
   }
 
-  const ready = reduced !== null && reduced !== 'working' ? reduced : null
+  const ready = reduced instanceof File ? reduced : null
   const size = formatBytes(file.size)
   return (
     <Dialog
@@ -60,36 +68,37 @@ export default function ReduceWindow({ file, onFile, onClose }: ReduceWindowProp
       startAt="title"
       footer={
         <>
-          <Button variant="secondary" onClick={() => send(file)}>
-            Enviar sem reduzir ({size})
-          </Button>
-          {ready && (
-            <Button onClick={() => send(ready.file)}>
-              Reduzir e enviar ({formatBytes(ready.file.size)})
+          {reduced !== 'broken' && (
+            <Button variant="secondary" onClick={() => send(file)}>
+              Enviar sem reduzir ({size})
             </Button>
           )}
+          {reduced === 'broken' && <Button onClick={onClose}>Entendi</Button>}
+          {ready && <Button onClick={() => send(ready)}>Reduzir e enviar ({formatBytes(ready.size)})</Button>}
         </>
       }
     >
       <div role="status">
         {reduced === 'working' && <p>Reduzindo a foto para ver o tamanho...</p>}
-        {reduced === null && <p>Esta foto não fica menor neste aparelho. Ela tem {size}.</p>}
+        {reduced === 'larger' && <p>Esta foto não fica menor neste aparelho. Ela tem {size}.</p>}
+        {reduced === 'closed' && <p>{texts.notOpened(file.name)}</p>}
+        {reduced === 'broken' && <p>{texts.unreadable(file.name)}</p>}
         {ready && (
           <p>
-            A foto tem {size}. Reduzida, fica com {formatBytes(ready.file.size)} e chega mais rápido. Confira
-            se continua fácil de ler.
+            A foto tem {size}. Reduzida, fica com {formatBytes(ready.size)} e chega mais rápido. Confira se
+            continua fácil de ler.
           </p>
         )}
       </div>
       {ready && (
         <a
-          href={ready.address}
+          href={address}
           target="_blank"
           rel="noreferrer"
           className="mt-1 flex flex-col text-primary-ink underline"
         >
           <span className="py-2.5">Abrir a foto reduzida em outra aba</span>
-          <img src={ready.address} alt="" className="max-h-[35vh] self-start border border-line" />
+          <img src={address} alt="" className="max-h-[35vh] self-start border border-line" />
         </a>
       )}
     </Dialog>

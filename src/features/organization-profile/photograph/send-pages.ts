@@ -2,25 +2,35 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { DocumentSlot } from '@/shared/documents/slots'
 import { profileQueries } from '../queries'
 import type { UploadQueue } from '../uploads/upload-queue'
+import { isSame, type Kept } from './kept-pages'
+import { slotPages } from './slot-pages'
 
-type Sent = { userId: string; slot: DocumentSlot; uploads: UploadQueue; queryClient: QueryClient }
+type Sending = { userId: string; slot: DocumentSlot; uploads: UploadQueue; queryClient: QueryClient }
 
 /**
- * Calls `forget` once what is now on its way into the slot is stored there: until then the pages are kept, because a line
- * that breaks, or a reload, would lose them.
+ * Follows what was just put on its way into the slot. The pages are kept until it is stored there, because a line that breaks,
+ * or a reload, would lose them. If they change before, the document is not what they are any more: when it failed it is put
+ * away, so that nobody sends it again and thinks the change is in it; when it arrives the pages stay.
  */
-export function whenStored({ userId, slot, uploads, queryClient }: Sent, forget: () => void): void {
+export function followSending({ userId, slot, uploads, queryClient }: Sending, sent: Kept): void {
   const stored = () =>
     queryClient
       .getQueryData(profileQueries.organization(userId).queryKey)
       ?.documentos.find(({ tipo }) => tipo === slot.name)?.id
   const before = stored()
   const name = uploads.get(slot.name)?.name
-  const end = uploads.subscribe(() => {
+  const pages = slotPages(userId, slot)
+
+  function look() {
     const upload = uploads.get(slot.name)
-    if (upload?.name === name) return
-    end()
+    if (upload?.name === name) {
+      const { kept } = pages.get()
+      if (upload?.phase === 'failed' && kept && !isSame(kept, sent)) uploads.cancel(slot.name)
+      return
+    }
+    for (const end of ends) end()
     // Otherwise it was put away, or another file took its place.
-    if (!upload && stored() !== before) forget()
-  })
+    if (!upload && stored() !== before) void pages.forget(sent)
+  }
+  const ends = [uploads.subscribe(look), pages.subscribe(look)]
 }

@@ -8,14 +8,20 @@ export const photographTexts = {
   heic: (name: string) =>
     `Este navegador não abre fotos HEIC (${name}). No iPhone, escolha Ajustes, Câmera, Formatos, Mais Compatível e fotografe de novo.`,
   unreadable: (name: string) => `Não foi possível abrir a foto ${name}. Escolha outra ou fotografe de novo.`,
+  /** Its beginning is a picture's: it may be broken, or too much for this device. */
+  notOpened: (name: string) =>
+    `Este aparelho não conseguiu abrir a foto ${name}. Antes de enviar, veja se ela abre na galeria.`,
   tooMany: 'Cabem até 30 páginas em um documento. As outras fotos não entraram.',
   taking: (number: number, count: number) => `Abrindo a foto ${number} de ${count}...`,
   taken: (count: number) => (count === 1 ? '1 página adicionada.' : `${count} páginas adicionadas.`),
   turned: (number: number) => `Página ${number} girada.`,
   moved: (from: number, to: number) => `A página ${from} agora é a ${to}.`,
   removed: (number: number) => `Página ${number} removida.`,
+  noneLeft: 'Não há mais páginas.',
   cropped: (number: number) => `Página ${number} recortada.`,
   preparing: (number: number, count: number) => `Preparando a página ${number} de ${count}...`,
+  missing: (number: number) =>
+    `A foto da página ${number} não está mais neste aparelho. Remova a página e fotografe de novo.`,
   failed: (number: number) =>
     `Não foi possível preparar a página ${number}: este aparelho está sem memória. Feche outros programas e tente de novo.`,
 } as const

@@ -1,27 +1,33 @@
 import { useEffect, useState } from 'react'
 import type { SlotName } from '@/shared/documents/slots'
 import { readPictures } from './kept-pages'
-import type { Look, Page } from './page'
+import type { Corners, Look, Page } from './page'
 import { draw } from './picture-work'
 
-/** The address of a page as it will look, drawn from its small picture; null until it is there. */
+/** The address of a page as it will look, drawn from its small picture; null until it is there, false where it is gone. */
 export function useShownPage(
   userId: string,
   slot: SlotName,
   { id, turn, corners }: Page,
   look: Look,
-): string | null {
-  const [address, setAddress] = useState<string | null>(null)
+): string | false | null {
+  const [address, setAddress] = useState<string | false | null>(null)
+  // Each time they are read from the device they are other objects.
+  const place = JSON.stringify(corners)
   useEffect(() => {
     const gone = new AbortController()
     let made: string | null = null
     void (async () => {
       const pictures = await readPictures(userId, slot, id)
-      if (!pictures) return
-      const plain = turn === 0 && !corners && look === 'color'
+      if (!pictures) {
+        if (!gone.signal.aborted) setAddress(false)
+        return
+      }
+      const cut = JSON.parse(place) as Corners | null
+      const plain = turn === 0 && !cut && look === 'color'
       const picture = plain
         ? pictures.small
-        : await draw(pictures.small, { turn, corners, look, size: 960, mostBytes: Infinity })
+        : await draw(pictures.small, { turn, corners: cut, look, size: 960, mostBytes: Infinity })
       // What is not looked at any more is not shown either.
       if (gone.signal.aborted || !picture) return
       made = URL.createObjectURL(picture)
@@ -31,6 +37,6 @@ export function useShownPage(
       gone.abort()
       if (made) URL.revokeObjectURL(made)
     }
-  }, [userId, slot, id, turn, corners, look])
+  }, [userId, slot, id, turn, place, look])
   return address
 }

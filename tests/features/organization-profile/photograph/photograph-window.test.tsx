@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { writePages, writePictures } from '@/features/organization-profile/photograph/kept-pages'
+import { changePages, hold } from '@/features/organization-profile/photograph/kept-pages'
 import { photographTexts } from '@/features/organization-profile/photograph/texts'
 import { openApp, PATIENCE, useApp } from '../../../support/app.tsx'
 import { withOrganization } from '../../../support/organizations.ts'
@@ -56,9 +56,15 @@ it('takes 30 pages at most, and says what became of the rest', async () => {
 
 it('says which page could not be prepared, and keeps them all', async () => {
   const { user, dialog } = await openWindow(async (userId) => {
+    const held = await hold(userId)
+    if (!held) throw new Error('nobody is signed in')
     const picture = new Blob(['x'])
-    await writePictures(userId, 'ataEleicao', 'a', { full: picture, small: picture })
-    await writePages(userId, 'ataEleicao', { pages: [{ id: 'a', turn: 0, corners: null }], look: 'color' })
+    await changePages(
+      held,
+      'ataEleicao',
+      () => ({ pages: [{ id: 'a', turn: 0, corners: null }], look: 'color' }),
+      { id: 'a', pictures: { full: picture, small: picture } },
+    )
   })
   await user.click(await dialog.findByRole('button', { name: 'Enviar 1 página' }, PATIENCE))
   const sorry =
@@ -72,18 +78,46 @@ it('counts what it is doing', () => {
   expect(photographTexts.preparing(2, 3)).toBe('Preparando a página 2 de 3...')
 })
 
-it('offers no smaller size where there is none, and sends the photograph as it is', async () => {
+/** 2.5 MB that begin like a JPEG of this size, or like none. */
+function largeFile(width: number, height: number) {
+  const frame = [0xff, 0xc0, 0, 17, 8, height >> 8, height & 255, width >> 8, width & 255, 3]
+  const head = new Uint8Array([0xff, 0xd8, ...(width > 0 ? frame : [0xff])])
+  return new File([head, new Uint8Array(2.5 * 1024 * 1024)], 'cartao.jpg')
+}
+
+async function openReducing(file: File) {
   stubXhr(stack.fetch)
   await openStep()
   const slot = within(await screen.findByRole('listitem', { name: 'Cartão CNPJ' }, PATIENCE))
   const input = slot.getByLabelText('Arquivo: Cartão CNPJ')
-  const file = new File([new Uint8Array([0xff, 0xd8, 0xff]), new Uint8Array(2.5 * 1024 * 1024)], 'cartao.jpg')
   Object.defineProperty(input, 'files', { value: [file], configurable: true })
   fireEvent.change(input)
-  const dialog = within(await screen.findByRole('dialog', { name: 'Reduzir a foto?' }, PATIENCE))
+  return { slot, dialog: within(await screen.findByRole('dialog', { name: 'Reduzir a foto?' }, PATIENCE)) }
+}
+
+it('offers no smaller size where there is none, and sends the photograph as it is', async () => {
+  const { slot, dialog } = await openReducing(largeFile(20_000, 20_000))
   const sorry = 'Esta foto não fica menor neste aparelho. Ela tem 2,5 MB.'
   expect(await dialog.findByText(sorry, {}, PATIENCE)).toBeInTheDocument()
   expect(slot.queryByText('Enviado')).not.toBeInTheDocument()
   fireEvent.click(dialog.getByRole('button', { name: 'Enviar sem reduzir (2,5 MB)' }))
   expect(await slot.findByText('Enviado', {}, PATIENCE)).toBeInTheDocument()
+})
+
+it('says that this device could not open a photograph, and leaves the choice', async () => {
+  const { dialog } = await openReducing(largeFile(3000, 4000))
+  const sorry =
+    'Este aparelho não conseguiu abrir a foto cartao.jpg. Antes de enviar, veja se ela abre na galeria.'
+  expect(await dialog.findByText(sorry, {}, PATIENCE)).toBeInTheDocument()
+  expect(dialog.getByRole('button', { name: 'Enviar sem reduzir (2,5 MB)' })).toBeInTheDocument()
+})
+
+it('says that a broken photograph cannot be opened, and does not offer to send it', async () => {
+  const { slot, dialog } = await openReducing(largeFile(0, 0))
+  const sorry = 'Não foi possível abrir a foto cartao.jpg. Escolha outra ou fotografe de novo.'
+  expect(await dialog.findByText(sorry, {}, PATIENCE)).toBeInTheDocument()
+  expect(dialog.queryByRole('button', { name: /^Enviar/ })).not.toBeInTheDocument()
+  fireEvent.click(dialog.getByRole('button', { name: 'Entendi' }))
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  expect(slot.queryByText('Enviado')).not.toBeInTheDocument()
 })

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { documentState } from '@/shared/documents/document-state'
+import DatesForm from '@/shared/documents/dates-form'
 import { PaperDates } from '@/shared/documents/paper-dates'
 import type { DocumentSlot } from '@/shared/documents/slots'
 import type { FieldValues } from '@/shared/organization/field-types'
@@ -99,10 +100,11 @@ export function FileSlot({ slot, stored }: FileSlotProps) {
           />
         )}
         {!busy && !offersFile && photographButton}
-        {stored && !refused && !busy && (
+        {stored && !busy && (
           <PaperDates
             key={stored.id}
             asOwner
+            form={DatesForm}
             document={stored}
             stale={[profileQueries.organization(userId).queryKey]}
           />

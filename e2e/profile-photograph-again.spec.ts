@@ -1,0 +1,171 @@
+import { readPdf } from '../tests/features/organization-profile/photograph/read-pdf.ts'
+import { expect, test } from './fixtures.ts'
+import {
+  add,
+  holdPictures,
+  keptKeys,
+  openWindow,
+  opening,
+  pages,
+  photoFile,
+  photograph,
+  storedFile,
+  windowOf,
+} from './photographs.ts'
+import { expectSent, openProfile, slotItem } from './profile-support.ts'
+
+const small = { width: 600, height: 800 }
+const upload = '**/storage/v1/**/documentos/**'
+const waiting = (count: number) =>
+  count === 1
+    ? '1 página fotografada espera neste aparelho, ainda não enviada.'
+    : `${count} páginas fotografadas esperam neste aparelho, ainda não enviadas.`
+
+test('pages added after a failed send are sent with the others, and none is lost', async ({
+  page,
+  api,
+  signInAs,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/ERR_FAILED/)
+  const person = await openProfile({ page, api, signInAs }, opening)
+  const slot = slotItem(page, 'estatuto')
+  const photo = await photograph(page, small)
+  await openWindow(page, 'estatuto')
+  await add(page, [photoFile('um.jpg', photo), photoFile('dois.jpg', photo)])
+  await page.route(upload, (route) => (route.request().method() === 'GET' ? route.fallback() : route.abort()))
+  await windowOf(page).getByRole('button', { name: 'Enviar 2 páginas' }).click()
+  const retry = slot.getByRole('button', { name: 'Tentar novamente: Estatuto social' })
+  await expect(retry).toBeVisible()
+  await page.unroute(upload)
+
+  // The PDF that failed does not hold the third page: nobody shall send it and think so.
+  await openWindow(page, 'estatuto')
+  await add(page, [photoFile('tres.jpg', photo)])
+  await windowOf(page).getByRole('button', { name: 'Fechar' }).click()
+  await expect(slot.getByText(waiting(3))).toBeVisible()
+  await expect(retry).toHaveCount(0)
+  await openWindow(page, 'estatuto')
+  await windowOf(page).getByRole('button', { name: 'Enviar 3 páginas' }).click()
+  await expectSent(page, 'estatuto')
+  await expect(slot.getByText(/esperam? neste aparelho/)).toHaveCount(0)
+  expect(readPdf((await storedFile(person, 'estatuto')).bytes).pages).toHaveLength(3)
+})
+
+test('a failed send that is tried again unchanged forgets its pages', async ({
+  page,
+  api,
+  signInAs,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/ERR_FAILED/)
+  await openProfile({ page, api, signInAs }, opening)
+  const slot = slotItem(page, 'estatuto')
+  const photo = await photograph(page, small)
+  await openWindow(page, 'estatuto')
+  await add(page, [photoFile('um.jpg', photo)])
+  await page.route(upload, (route) => (route.request().method() === 'GET' ? route.fallback() : route.abort()))
+  await windowOf(page).getByRole('button', { name: 'Enviar 1 página' }).click()
+  await expect(slot.getByText(waiting(1))).toBeVisible()
+  await page.unroute(upload)
+  await slot.getByRole('button', { name: 'Tentar novamente: Estatuto social' }).click()
+  await expectSent(page, 'estatuto')
+  await expect(slot.getByText(waiting(1))).toHaveCount(0)
+  expect(await keptKeys(page)).toEqual([])
+})
+
+test('two tabs put their pages into one document', async ({ page, context, api, signInAs }) => {
+  const person = await openProfile({ page, api, signInAs }, opening)
+  const photo = await photograph(page, small)
+  await openWindow(page, 'estatuto')
+  await expect(windowOf(page).getByText(/^Coloque cada página/)).toBeVisible()
+  const other = await context.newPage()
+  await other.goto('/perfil-ong/documentos')
+  await openWindow(other, 'estatuto')
+  await expect(windowOf(other).getByText(/^Coloque cada página/)).toBeVisible()
+
+  await Promise.all([
+    add(page, [photoFile('um.jpg', photo), photoFile('dois.jpg', photo)]),
+    add(other, [photoFile('tres.jpg', photo), photoFile('quatro.jpg', photo)]),
+  ])
+  for (const tab of [page, other])
+    await expect(windowOf(tab).getByRole('button', { name: 'Enviar 4 páginas' })).toBeVisible()
+  // One tab's change does not undo the other's.
+  await windowOf(page).getByRole('button', { name: 'Remover: página 4' }).click()
+  await expect(pages(other)).toHaveCount(3)
+  await windowOf(other).getByLabel('Cinza').check()
+  await expect(windowOf(page).getByLabel('Cinza')).toBeChecked()
+  await windowOf(page).getByRole('button', { name: 'Girar: página 1' }).click()
+  await expect(windowOf(page).getByText('Página 1 girada.')).toBeVisible()
+  expect(await keptKeys(page)).toHaveLength(4)
+
+  // What comes while the document is on its way is not forgotten with it.
+  let send: () => void = () => undefined
+  const until = new Promise<void>((resolve) => (send = resolve))
+  await page.route(upload, async (route) => {
+    if (route.request().method() !== 'GET') await until
+    await route.fallback()
+  })
+  await windowOf(page).getByRole('button', { name: 'Enviar 3 páginas' }).click()
+  await expect(windowOf(page)).toHaveCount(0)
+  await add(other, [photoFile('cinco.jpg', photo)])
+  await expect(pages(other)).toHaveCount(4)
+  send()
+  await expectSent(page, 'estatuto')
+  expect(readPdf((await storedFile(person, 'estatuto')).bytes).pages).toHaveLength(3)
+  await expect(slotItem(page, 'estatuto').getByText(waiting(4))).toBeVisible()
+  await windowOf(other).getByRole('button', { name: 'Enviar 4 páginas' }).click()
+  await expectSent(other, 'estatuto')
+  expect(readPdf((await storedFile(person, 'estatuto')).bytes).pages).toHaveLength(4)
+  for (const tab of [page, other])
+    await expect(slotItem(tab, 'estatuto').getByText(/esperam? neste aparelho/)).toHaveCount(0)
+  expect(await keptKeys(page)).toEqual([])
+})
+
+test('a picture that is gone is not called a want of memory', async ({ page, api, signInAs }) => {
+  await openProfile({ page, api, signInAs }, opening)
+  const photo = await photograph(page, small)
+  await openWindow(page, 'estatuto')
+  await add(page, [photoFile('um.jpg', photo)])
+  await page.evaluate(async () => {
+    const [{ name = '' } = {}] = await indexedDB.databases()
+    await new Promise((resolve, reject) => {
+      const request = indexedDB.open(name)
+      request.onerror = reject
+      request.onsuccess = () => {
+        const change = request.result.transaction('paginas', 'readwrite')
+        change.objectStore('paginas').delete(IDBKeyRange.bound('estatuto/', 'estatuto/\uffff'))
+        change.oncomplete = resolve
+      }
+    })
+  })
+  await windowOf(page).getByRole('button', { name: 'Enviar 1 página' }).click()
+  await expect(
+    windowOf(page).getByText(
+      'A foto da página 1 não está mais neste aparelho. Remova a página e fotografe de novo.',
+    ),
+  ).toBeVisible()
+  await page.reload()
+  await openWindow(page, 'estatuto')
+  await expect(windowOf(page).getByText('Foto não encontrada')).toBeVisible()
+})
+
+test('a double press on sending sends once and stops nothing @both', async ({ page, api, signInAs }) => {
+  const pictures = await holdPictures(page)
+  await openProfile({ page, api, signInAs }, opening)
+  const photo = await photograph(page, small)
+  await openWindow(page, 'estatuto')
+  await add(page, [photoFile('um.jpg', photo), photoFile('dois.jpg', photo)])
+  await expect(windowOf(page).getByRole('img')).toHaveCount(2)
+  await pictures.hold()
+  await windowOf(page).getByRole('button', { name: 'Enviar 2 páginas' }).dblclick()
+  await expect(windowOf(page).getByText('Preparando a página 1 de 2...')).toBeVisible()
+  await expect(windowOf(page).getByRole('button', { name: 'Parar' })).toBeVisible()
+  await expect(windowOf(page).getByRole('button', { name: 'Remover: página 1' })).toBeDisabled()
+  await windowOf(page).getByRole('button', { name: 'Parar' }).click()
+  await pictures.release()
+  await expect(windowOf(page).getByText(/^Preparando/)).toHaveCount(0)
+  await expect(windowOf(page).getByRole('button', { name: 'Remover: página 1' })).toBeEnabled()
+  await windowOf(page).getByRole('button', { name: 'Enviar 2 páginas' }).dblclick()
+  await expectSent(page, 'estatuto')
+})
