@@ -27,6 +27,7 @@ export const DEMO_PASSWORD = 'senha-de-exemplo'
 export async function fillDemo(stack: Stack, plan: readonly DemoPerson[]): Promise<void> {
   const admin = clientOf(stack)
   await signIn(admin, stack.admin.email, stack.admin.password)
+  for (const p_texto of observations) await admin.rpc('save_ready_observation', { p_texto }).throwOnError()
   for (const person of plan) {
     const id = await signUp(stack, person)
     if (person.standing === 'unconfirmed' || person.standing === 'pending') continue
@@ -125,7 +126,11 @@ async function store({ client, orgId, number }: Owner, paper: Paper, version: st
     .throwOnError()
   if (paper.lapsesIn !== null)
     await client
-      .rpc('set_document_dates', { p_documento: data.id, p_valido_ate: dayIn(paper.lapsesIn) })
+      .rpc('set_document_dates', {
+        p_documento: data.id,
+        p_datas: { valido_ate: dayIn(paper.lapsesIn) },
+        p_visto: {},
+      })
       .throwOnError()
   return data.id
 }

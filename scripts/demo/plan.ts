@@ -137,6 +137,12 @@ export function formData(organization: number): Record<string, Record<string, st
       cargoRepresentante: at(['Presidente', 'Diretora executiva', 'Coordenador']),
       email: `contato@exemplo${organization}.example`,
       telefone: `(11) 5550-${String(1000 + organization)}`,
+      ...at([
+        { uf: 'SP', municipio: 'Campinas' },
+        { uf: 'MG', municipio: 'Belo Horizonte' },
+        { uf: 'BA', municipio: 'Salvador' },
+        { uf: 'PA', municipio: 'Belém' },
+      ]),
       endereco: `Rua dos Exemplos, ${organization}, Centro`,
     },
     'detalhes-ong': {

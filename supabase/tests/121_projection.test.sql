@@ -1,5 +1,5 @@
 begin;
-select plan(151);
+select plan(154);
 select tests.add_people();
 
 -- Every field of product 3 with a value, and the column in which an administrator reads it.
@@ -20,6 +20,8 @@ create temp table fields as select step::form_step, path, value::jsonb, tab, col
   ('dados-basicos', 'redesSociais.twitter', '"t"', 'organizacoes', 'twitter', 't'),
   ('dados-basicos', 'redesSociais.linkedin', '"l"', 'organizacoes', 'linkedin', 'l'),
   ('dados-basicos', 'redesSociais.youtube', '"y"', 'organizacoes', 'youtube', 'y'),
+  ('dados-basicos', 'uf', '"SP"', 'organizacoes', 'uf', 'SP'),
+  ('dados-basicos', 'municipio', '"Embu das Artes"', 'organizacoes', 'municipio', 'Embu das Artes'),
   ('dados-basicos', 'endereco', '"Rua A, 1"', 'organizacoes', 'endereco', 'Rua A, 1'),
   ('detalhes-ong', 'areaAtuacao', '"Educação"', 'organizacoes', 'area_atuacao', 'Educação'),
   ('detalhes-ong', 'abrangencia', '"estadual"', 'organizacoes', 'abrangencia', 'estadual'),

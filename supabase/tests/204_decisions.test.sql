@@ -41,9 +41,10 @@ select is((select body_text from private.outbox), E'Olá!\n\nSeu cadastro na pla
 
 select is(tests.after('pending', $$ update user_approval set status = 'rejected', notes = 'Falta o <estatuto>'
   where user_id = tests.id('pending') $$),
-  'cadastro_rejeitado:approved:rejected / Seu cadastro não foi aprovado', 'a rejection: entry and mail');
+  'cadastro_rejeitado:approved:rejected / Seu acesso foi revogado', 'an access taken away: entry and mail');
 select is((select body_text from private.outbox), E'Olá!\n\n'
-  || E'Analisamos o seu cadastro na plataforma Mutirão e, desta vez, ele não foi aprovado.\n\nMotivo: Falta o <estatuto>\n\n'
+  || E'Seu acesso à plataforma Mutirão foi revogado pela nossa equipe.\n\nMotivo: Falta o <estatuto>\n\n'
+  || E'Os dados da sua organização continuam guardados.\n\n'
   || E'Se você acredita que houve um engano, entre em contato com a nossa equipe.\n\n'
   || E'Visitar a plataforma:\n{{ .SiteURL }}/\n\nEquipe Mutirão\n', 'the mail gives the reason');
 select matches((select body_html from private.outbox), 'Falta o &lt;estatuto&gt;', 'escaped');
@@ -51,7 +52,10 @@ select is(tests.after('pending', $$ update user_approval set status = 'pending' 
   'cadastro_reaberto:rejected:pending', 'the undo is recorded and told to nobody');
 select is(tests.after('pending', $$ update user_approval set status = 'rejected' where user_id = tests.id('pending') $$),
   'cadastro_rejeitado:pending:rejected / Seu cadastro não foi aprovado', 'rejected without a reason');
-select doesnt_match((select body_text from private.outbox), 'Motivo', 'the default note is no reason');
+select is((select body_text from private.outbox), E'Olá!\n\n'
+  || E'Analisamos o seu cadastro na plataforma Mutirão e, desta vez, ele não foi aprovado.\n\n'
+  || E'Se você acredita que houve um engano, entre em contato com a nossa equipe.\n\n'
+  || E'Visitar a plataforma:\n{{ .SiteURL }}/\n\nEquipe Mutirão\n', 'the default note is no reason');
 select is(tests.after('rejected', $$ update user_approval set notes = 'outra' where user_id = tests.id('rejected') $$), '',
   'another note alone is no decision');
 select is(tests.after('owner', $$ update user_approval set status = 'approved' where user_id = tests.id('owner') $$), '',

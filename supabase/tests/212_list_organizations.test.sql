@@ -17,7 +17,7 @@ $$;
 grant execute on function tests.found to public;
 
 select tests.who_may($$ select * from list_organizations() $$, '42501', '42501', '42501', '42501', '42501', '42501', '3');
-select tests.who_may($$ select * from private.list_organizations(null, null, null, null, null, null, null, null, null) $$,
+select tests.who_may($$ select * from private.list_organizations(null, null, null, null, null, null, null, null, null, null) $$,
   '42501', '42501', '42501', '42501', '42501', '42501', '3');
 
 select tests.become('admin');

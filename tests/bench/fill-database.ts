@@ -16,6 +16,8 @@ export async function fillDatabase(sql: postgres.Sql, organizations: number): Pr
   // One number in a thousand has the root of the one before it.
   const root = '(n - (n % 1000 = 7)::int)'
   const cnpj = `lpad((${root} % 100)::text, 2, '0') || '.' || lpad((${root} / 100 % 1000)::text, 3, '0') || '.345/0001-' || lpad((n % 97)::text, 2, '0')`
+  const pick = (among: string, number: string) =>
+    `('${among}'::text[])[1 + (${number}) % array_length('${among}'::text[], 1)]`
   const day = `now() - make_interval(mins => n)`
   await sql.begin(async (tx) => {
     await tx.unsafe(`
@@ -33,12 +35,23 @@ export async function fillDatabase(sql: postgres.Sql, organizations: number): Pr
         select ${id('a')}, case when n % 10 = 0 then 'pending' else 'approved' end::public.approval_status, ${day},
           case when n % 10 > 0 then ${day} + interval '1 hour' end ${each};
       insert into public.organizacoes (id, owner_id, nome, nome_fantasia, cnpj, email, representante, tipo_organizacao,
-          missao, created_at)
+          missao, created_at, abrangencia, area_atuacao, uf, municipio, funding_amount, timeframe, previous_grants,
+          num_beneficiarios, num_colaboradores, data_fundacao)
         select ${id('b')}, ${id('a')}, 'Associação do Bairro ' || n, 'Casa ' || md5(n::text), ${cnpj},
-          'contato' || n || '@ong' || n || '.org.br', 'Pessoa ' || n, 'associacao', repeat('Cuidar de gente. ', 20), ${day}
+          'contato' || n || '@ong' || n || '.org.br', 'Pessoa ' || n, 'associacao', repeat('Cuidar de gente. ', 20), ${day},
+          ${pick('{municipal,municipal,municipal,municipal,regional,regional,estadual,estadual,nacional,internacional}', 'n / 3')},
+          ${pick('{Educação,Saúde,Cultura e educação,Meio ambiente,Assistência social,Esporte,Direitos humanos,Pessoa idosa}', 'n / 7')},
+          ${pick('{SP,MG,BA,RJ,RS,PR,PE,CE,PA,AM}', 'n / 11')}, ${pick(`{Campinas,Belo Horizonte,Salvador,Niterói,Porto Alegre,Curitiba,Recife,Fortaleza,Belém,Manaus}`, 'n / 11')},
+          ${pick('{ate50k,50k-100k,100k-500k,500k-1m,acima1m}', 'n / 13')},
+          ${pick('{urgente,medio,longo,planejamento}', 'n / 17')}, ${pick('{nenhuma,pouca,media,muita}', 'n / 19')},
+          n % 5000, n % 60, date '1980-01-01' + n % 16000
         ${each};
-      insert into public.certificacoes (org_id) select ${id('b')} ${each};
-      insert into public.priorities (org_id) select ${id('b')} ${each};
+      insert into public.certificacoes (org_id, cebas, oscip, utilidade_publica_municipal)
+        select ${id('b')}, n % 25 = 0, n % 10 = 0, n % 3 = 0 ${each};
+      insert into public.priorities (org_id, education, health, projects)
+        select ${id('b')}, n % 4 = 0, n % 6 = 0, n % 2 = 0 ${each};
+      update public.profiles p set perfil_completo = true from public.organizacoes o
+        where o.owner_id = p.id and o.num_beneficiarios % 3 = 0;
       insert into public.form_progress (user_id, step, form_data, versao)
         select ${id('a')}, step, jsonb_build_object('nome', 'Associação do Bairro ' || n), 1
         from generate_series(1, ${organizations}) n, unnest(enum_range(null::public.form_step)) step;

@@ -12,6 +12,10 @@ const counting = '(d.aprovado or d.reviewed_at is null)'
 const withPaper = (condition: string) => `exists (select from public.documentos d
   where d.org_id = o.id and d.valido_ate is not null and ${counting} and ${condition})`
 
+/** How many mandatory papers of an organisation are so. */
+const mandatory = (condition = '') => `(select count(*) from public.documentos d
+  where d.org_id = o.id and d.tipo in ('estatuto', 'ataEleicao', 'cartaoCnpj') ${condition})`
+
 /** The query of `list_organizations`, without its function and its check of the role. */
 const plainList = (where = 'true', order = newest) => `
   select o.id, o.nome, o.nome_fantasia, o.representante, o.email, o.cnpj, o.tipo_organizacao, o.created_at,
@@ -90,6 +94,12 @@ export function statements(organizations: number): { admin: Statement[]; owner: 
     sql: `select * from public.list_organizations(p_validity => '${validity}', p_limit => 100)`,
     plain: plainList(where),
   })
+  const byProfile = (name: string, filters: Record<string, unknown>, where: string): Statement => ({
+    name: `organisations: ${name}`,
+    who: ADMIN,
+    sql: `select * from public.list_organizations(p_filters => '${JSON.stringify(filters)}', p_limit => 100)`,
+    plain: plainList(where),
+  })
   const same = (name: string, who: string, sql: string): Statement => ({ name, who, sql, plain: sql })
   const file = `${org}/estatuto/00000000-0000-4000-c000-${middle.toString(16).padStart(12, '0')}.pdf`
   return {
@@ -132,6 +142,72 @@ export function statements(organizations: number): { admin: Statement[]; owner: 
         'papers all in force',
         'vigentes',
         `${withPaper('d.valido_ate >= private.today()')} and not ${withPaper('d.valido_ate < private.today()')}`,
+      ),
+      byProfile('area of work', { area: ['Educação'] }, `o.area_busca like '%educacao%'`),
+      byProfile('reach', { abrangencia: ['nacional'] }, `o.abrangencia = 'nacional'`),
+      byProfile('state', { uf: ['AM', 'PA'] }, `o.uf in ('AM', 'PA')`),
+      byProfile(
+        'municipality',
+        { uf: ['AM'], municipio: ['Manaus'] },
+        `o.uf = 'AM' and o.municipio = 'Manaus'`,
+      ),
+      byProfile('type', { tipo: ['fundacao'] }, `o.tipo_organizacao = 'fundacao'`),
+      byProfile('amount', { valor: ['acima1m'] }, `o.funding_amount = 'acima1m'`),
+      byProfile('timeframe', { prazo: ['urgente'] }, `o.timeframe = 'urgente'`),
+      byProfile('experience', { experiencia: ['muita'] }, `o.previous_grants = 'muita'`),
+      byProfile(
+        'two certifications',
+        { certificacoes: ['cebas', 'oscip'] },
+        'exists (select from public.certificacoes f where f.org_id = o.id and f.cebas and f.oscip)',
+      ),
+      byProfile(
+        'one of two priorities',
+        { prioridades: ['education', 'health'] },
+        'exists (select from public.priorities f where f.org_id = o.id and (f.education or f.health))',
+      ),
+      byProfile(
+        'profile complete',
+        { perfil: ['completo'] },
+        'exists (select from public.profiles p where p.id = o.owner_id and p.perfil_completo)',
+      ),
+      byProfile(
+        'mandatory papers approved',
+        { obrigatorios: ['aprovados'] },
+        `${mandatory('and d.aprovado')} = 3`,
+      ),
+      byProfile('mandatory papers missing', { obrigatorios: ['faltando'] }, `${mandatory()} < 3`),
+      byProfile(
+        'mandatory papers refused',
+        { obrigatorios: ['recusados'] },
+        `${mandatory('and not d.aprovado and d.reviewed_at is not null')} > 0`,
+      ),
+      byProfile(
+        'beneficiaries, from and to',
+        { beneficiarios: { de: 100, ate: 200 } },
+        'o.num_beneficiarios between 100 and 200',
+      ),
+      byProfile('collaborators, from', { colaboradores: { de: 55 } }, 'o.num_colaboradores >= 55'),
+      byProfile(
+        'age, from',
+        { idade: { de: 45 } },
+        `o.data_fundacao <= private.today() - interval '45 years'`,
+      ),
+      byProfile(
+        'area, state and certification together',
+        { area: ['Educação'], uf: ['SP'], certificacoes: ['oscip'] },
+        `o.area_busca like '%educacao%' and o.uf = 'SP'
+          and exists (select from public.certificacoes f where f.org_id = o.id and f.oscip)`,
+      ),
+      same(
+        'organisations: counts of all choices',
+        ADMIN,
+        `select public.count_organization_choices(p_areas => '{Educação,Saúde,Cultura,Esporte}')`,
+      ),
+      same(
+        'organisations: counts, three filters on',
+        ADMIN,
+        `select public.count_organization_choices(p_areas => '{Educação,Saúde,Cultura,Esporte}',
+          p_filters => '{"area": ["Educação"], "uf": ["SP"], "certificacoes": ["oscip"]}')`,
       ),
       same(
         'organisations: a thousand lines of the CSV',

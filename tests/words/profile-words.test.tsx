@@ -58,6 +58,8 @@ it('the first step', async () => {
     'E-mail da organização | Um endereço que alguém lê todos os dias.',
     'Telefone | Com DDD. Pode ser o WhatsApp.',
     'Site | Se não houver, deixe em branco.',
+    'Estado | Selecione, Acre, Alagoas, Amapá, Amazonas, Bahia, Ceará, Distrito Federal, Espírito Santo, Goiás, Maranhão, Mato Grosso, Mato Grosso do Sul, Minas Gerais, Pará, Paraíba, Paraná, Pernambuco, Piauí, Rio de Janeiro, Rio Grande do Norte, Rio Grande do Sul, Rondônia, Roraima, Santa Catarina, São Paulo, Sergipe, Tocantins | Onde fica a sede.',
+    'Município | Digite o começo do nome e escolha na lista.',
     'Endereço completo | Rua, número, bairro, cidade, estado e CEP.',
     'Facebook',
     'Instagram',
@@ -104,6 +106,24 @@ it('the second step', async () => {
     'Cultura',
     'Esporte',
     'Outras prioridades',
+  ])
+  const areas = document.querySelector<HTMLDataListElement>('datalist')
+  expect(screen.getByLabelText('Área de atuação')).toHaveAttribute('list', areas?.id)
+  expect([...(areas?.options ?? [])].map(({ value }) => value)).toEqual([
+    'Assistência social',
+    'Criança e adolescente',
+    'Cultura',
+    'Direitos humanos',
+    'Educação',
+    'Esporte',
+    'Habitação',
+    'Meio ambiente',
+    'Pessoa com deficiência',
+    'Pessoa idosa',
+    'Proteção animal',
+    'Saúde',
+    'Segurança alimentar',
+    'Trabalho e renda',
   ])
 })
 

@@ -6,6 +6,7 @@ import {
   type ListParams,
   type ListState,
 } from '@/shared/lib/list-params'
+import { readProfileFilters } from './filters'
 import {
   organizationQueries,
   organizationSorts,
@@ -56,6 +57,7 @@ export const organizationFilter = ({
     waiting,
     duplicates,
     validity: validityOf(filter),
+    profile: readProfileFilters(filter),
     sort: waiting || duplicates ? parseSort(filter('ordem'), organizationSorts, null) : sort,
   }
 }

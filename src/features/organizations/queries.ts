@@ -4,6 +4,7 @@ import type { ListSort } from '@/shared/lib/list-params'
 import { supabase } from '@/shared/lib/supabase'
 import { isUuid } from '@/shared/lib/uuid'
 import { readDuplicates } from '@/shared/organization/duplicates'
+import type { ProfileFilters } from './filters'
 import { organizationTexts } from './texts'
 
 export type OrganizationRow = Database['public']['Functions']['list_organizations']['Returns'][number]
@@ -35,6 +36,8 @@ export type OrganizationFilter = {
   duplicates: boolean
   /** Only organisations whose papers are so, on `day` where it is set, else today in São Paulo. */
   validity: { state: ValidityFilter; day: string | null } | null
+  /** What the profile says, as conditions. */
+  profile: ProfileFilters
   /** Null: by CNPJ where `duplicates`, the longest wait first where `waiting`, else the newest first. */
   sort: ListSort<OrganizationSort> | null
 }
@@ -50,20 +53,27 @@ const detailColumns = `*,
   certificacoes(*),
   priorities(*),
   documentos(id, org_id, tipo, nome, aprovado, observacoes, arquivo_url, tamanho, reviewed_at, created_at,
-    emitido_em, valido_ate),
+    emitido_em, valido_ate, sem_validade),
   gerentes:organizacao_gerentes(id, created_at, pessoa:profiles(id, email, nome))` as const
 
+/** The filter as the database takes it. */
+export const asked = ({ search, waiting, duplicates, validity, profile }: OrganizationFilter) => ({
+  p_search: search,
+  p_waiting: waiting,
+  p_duplicates: duplicates,
+  ...(validity && { p_validity: validityFilters[validity.state] }),
+  ...(validity?.day && { p_day: validity.day }),
+  p_filters: { ...profile },
+})
+
 export async function fetchOrganizations(
-  { search, waiting, duplicates, validity, sort }: OrganizationFilter,
+  filter: OrganizationFilter,
   { offset, limit, signal }: { offset: number; limit: number; signal: AbortSignal },
 ): Promise<OrganizationRow[]> {
+  const { sort } = filter
   const { data } = await supabase
     .rpc('list_organizations', {
-      p_search: search,
-      p_waiting: waiting,
-      p_duplicates: duplicates,
-      ...(validity && { p_validity: validityFilters[validity.state] }),
-      ...(validity?.day && { p_day: validity.day }),
+      ...asked(filter),
       ...(sort && { p_sort: sort.column, p_desc: sort.desc }),
       p_limit: limit,
       p_offset: offset,

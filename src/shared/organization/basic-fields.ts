@@ -29,6 +29,36 @@ const organizationTypes = [
   { value: 'outro', label: 'Outro' },
 ] as const
 
+const states = [
+  { value: 'AC', label: 'Acre' },
+  { value: 'AL', label: 'Alagoas' },
+  { value: 'AP', label: 'Amapá' },
+  { value: 'AM', label: 'Amazonas' },
+  { value: 'BA', label: 'Bahia' },
+  { value: 'CE', label: 'Ceará' },
+  { value: 'DF', label: 'Distrito Federal' },
+  { value: 'ES', label: 'Espírito Santo' },
+  { value: 'GO', label: 'Goiás' },
+  { value: 'MA', label: 'Maranhão' },
+  { value: 'MT', label: 'Mato Grosso' },
+  { value: 'MS', label: 'Mato Grosso do Sul' },
+  { value: 'MG', label: 'Minas Gerais' },
+  { value: 'PA', label: 'Pará' },
+  { value: 'PB', label: 'Paraíba' },
+  { value: 'PR', label: 'Paraná' },
+  { value: 'PE', label: 'Pernambuco' },
+  { value: 'PI', label: 'Piauí' },
+  { value: 'RJ', label: 'Rio de Janeiro' },
+  { value: 'RN', label: 'Rio Grande do Norte' },
+  { value: 'RS', label: 'Rio Grande do Sul' },
+  { value: 'RO', label: 'Rondônia' },
+  { value: 'RR', label: 'Roraima' },
+  { value: 'SC', label: 'Santa Catarina' },
+  { value: 'SP', label: 'São Paulo' },
+  { value: 'SE', label: 'Sergipe' },
+  { value: 'TO', label: 'Tocantins' },
+] as const
+
 /** Step 1 (product 3, basic data). */
 export const basicFields: readonly ProfileField[] = [
   field('identificacao', 'nome', 'text', 'Nome da organização', {
@@ -70,6 +100,10 @@ export const basicFields: readonly ProfileField[] = [
     autoComplete: 'url',
     hint: 'Se não houver, deixe em branco.',
     wide: true,
+  }),
+  field('contato', 'uf', 'select', 'Estado', { options: states, hint: 'Onde fica a sede.' }),
+  field('contato', 'municipio', 'municipality', 'Município', {
+    hint: 'Digite o começo do nome e escolha na lista.',
   }),
   field('contato', 'endereco', 'textarea', 'Endereço completo', {
     autoComplete: 'street-address',

@@ -22,6 +22,24 @@ export const detailSections: readonly FieldSection[] = [
   { step, id: 'prioridades', title: 'Prioridades', hint: 'Marque para o que a organização busca recursos.' },
 ]
 
+/** What editais usually ask for; anything else may be written. */
+export const areas = [
+  'Assistência social',
+  'Criança e adolescente',
+  'Cultura',
+  'Direitos humanos',
+  'Educação',
+  'Esporte',
+  'Habitação',
+  'Meio ambiente',
+  'Pessoa com deficiência',
+  'Pessoa idosa',
+  'Proteção animal',
+  'Saúde',
+  'Segurança alimentar',
+  'Trabalho e renda',
+] as const
+
 const reaches = [
   { value: 'municipal', label: 'Municipal' },
   { value: 'regional', label: 'Regional' },
@@ -62,6 +80,7 @@ const priority = (name: string, label: string) =>
 export const detailFields: readonly ProfileField[] = [
   field('atuacao', 'areaAtuacao', 'text', 'Área de atuação', {
     hint: 'Por exemplo: educação, saúde, cultura.',
+    suggestions: areas,
   }),
   field('atuacao', 'abrangencia', 'select', 'Abrangência', {
     options: reaches,

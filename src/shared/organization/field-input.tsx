@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { badDate, dateLimits, isBadDate } from '@/shared/lib/date-input'
 import { masks } from '@/shared/lib/masks'
@@ -13,6 +14,9 @@ import { CpfInput } from './cpf-input'
 import { enterGoesOn } from './enter-goes-on'
 import { WholeNumberInput } from './whole-number-input'
 import type { FieldValue, FieldValues, ProfileField } from './field-types'
+
+/** A text field where its code cannot be fetched: the database knows the names too. */
+const MunicipalityInput = lazy(() => import('./municipality-input').catch(() => ({ default: TextInput })))
 
 /** Keyboards and corrections that fit what is typed: no capital letters or corrections in addresses. */
 const plain = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const
@@ -85,7 +89,7 @@ const defaultText = (value: FieldValue | undefined) => (typeof value === 'string
 function Control({ field }: { field: ProfileField }) {
   const { register, getValues } = useFormContext<FieldValues>()
   const input = register(field.name)
-  const { autoComplete, placeholder, maxLength, options = [] } = field
+  const { autoComplete, placeholder, maxLength, options = [], suggestions } = field
   const line = { ...input, autoComplete, onKeyDown: enterGoesOn }
 
   switch (field.control) {
@@ -130,8 +134,30 @@ function Control({ field }: { field: ProfileField }) {
       )
     case 'handle':
       return <TextInput {...line} placeholder={placeholder} {...plain} maxLength={maxLength} />
+    case 'municipality':
+      return (
+        <Suspense fallback={<TextInput readOnly />}>
+          <MunicipalityInput {...line} id={fieldId(field)} maxLength={maxLength} />
+        </Suspense>
+      )
     case 'text':
     case 'checkbox':
-      return <TextInput {...line} placeholder={placeholder} maxLength={maxLength} />
+      return (
+        <>
+          <TextInput
+            {...line}
+            placeholder={placeholder}
+            maxLength={maxLength}
+            list={suggestions && `${fieldId(field)}-sugestoes`}
+          />
+          {suggestions && (
+            <datalist id={`${fieldId(field)}-sugestoes`}>
+              {suggestions.map((suggestion) => (
+                <option key={suggestion} value={suggestion} />
+              ))}
+            </datalist>
+          )}
+        </>
+      )
   }
 }

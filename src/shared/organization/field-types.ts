@@ -25,7 +25,7 @@ export type FieldValue = string | boolean
 /** A step's values by `ProfileField.name`. */
 export type FieldValues = Record<string, FieldValue>
 
-/** How a field is filled in. `handle` is a profile or address in a social network. */
+/** How a field is filled in. `handle` is a profile or address in a social network, `municipality` one of the step's `uf`. */
 export type FieldControl =
   | 'text'
   | 'textarea'
@@ -39,6 +39,7 @@ export type FieldControl =
   | 'number'
   | 'select'
   | 'checkbox'
+  | 'municipality'
 
 /** Where the projection puts a field; for `dados_adicionais` the column is the key inside that object. */
 export type FieldTarget = 'organizacoes' | 'certificacoes' | 'priorities' | 'dados_adicionais'
@@ -59,6 +60,8 @@ export type ProfileField = {
   column: string
   /** For `select`. */
   options?: readonly FieldOption[]
+  /** For `text`: offered while typing; anything else may be written. */
+  suggestions?: readonly string[]
   /** How many characters the database accepts, for text. */
   maxLength?: number
   /** Short help, always visible. */
@@ -81,6 +84,7 @@ const defaultLength: Partial<Record<FieldControl, number>> = {
   url: SHORT_TEXT,
   handle: SHORT_TEXT,
   textarea: LONG_TEXT,
+  municipality: 100,
 }
 
 /** `redesSociais.facebook` -> `redesSociais-facebook` */
@@ -91,7 +95,10 @@ const columnOf = (key: string): string =>
   (key.split('.').at(-1) ?? key).replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 type Rest = Partial<
-  Pick<ProfileField, 'options' | 'maxLength' | 'hint' | 'placeholder' | 'autoComplete' | 'wide' | 'target'>
+  Pick<
+    ProfileField,
+    'options' | 'suggestions' | 'maxLength' | 'hint' | 'placeholder' | 'autoComplete' | 'wide' | 'target'
+  >
 >
 
 /** A builder for the fields of one step; what the table does not say follows from the control and the key. */

@@ -20,15 +20,17 @@ const row: OrganizationRow = {
   documentos_vencidos: 1,
   documentos_a_vencer: 0,
   proximo_vencimento: '2026-12-31',
+  uf: 'SP',
+  municipio: 'Campinas',
   total_count: 1,
 }
 
 it('separates by semicolons and ends lines as spreadsheets do', () => {
   expect(csvHeader()).toBe(
-    '"Nome";"Nome fantasia";"Representante";"Email";"CNPJ";"Tipo";"Data Cadastro";"Proprietário";"E-mail do proprietário";"Documentos aguardando";"Documentos vencidos";"A vencer em 30 dias";"Próximo vencimento"\r\n',
+    '"Nome";"Nome fantasia";"Representante";"Email";"CNPJ";"Tipo";"Estado";"Município";"Data Cadastro";"Proprietário";"E-mail do proprietário";"Documentos aguardando";"Documentos vencidos";"A vencer em 30 dias";"Próximo vencimento"\r\n',
   )
   expect(csvLine(row)).toMatch(
-    /^"Instituto Raízes";;;;"12\.345\.678\/0001-90";"OSCIP";"09\/01\/2026 \d\d:\d\d";;;"2";"1";"0";"31\/12\/2026"\r\n$/,
+    /^"Instituto Raízes";;;;"12\.345\.678\/0001-90";"OSCIP";"SP";"Campinas";"09\/01\/2026 \d\d:\d\d";;;"2";"1";"0";"31\/12\/2026"\r\n$/,
   )
 })
 
@@ -69,6 +71,7 @@ it('begins with the mark without which Excel garbles accents, and writes each or
     waiting: false,
     duplicates: false,
     validity: null,
+    profile: {},
     sort: { column: 'created_at', desc: true },
   }
   const file = await exportCsv(filter, { signal: new AbortController().signal, onProgress })

@@ -24,6 +24,9 @@ function sampleValue(field: ProfileField): FieldValue {
       return '(11) 91234-5678'
     case 'email':
       return `${field.name.toLowerCase()}@ong.example`
+    case 'municipality':
+      // One of the last state.
+      return 'Xambioá'
     case 'url':
       return 'https://ong.example'
     default:

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { todayQuery } from '@/shared/documents/paper-dates-data'
-import { badDate, dateLimits } from '@/shared/lib/date-input'
+import { dateLimits, isBadDate } from '@/shared/lib/date-input'
+import { formatDate } from '@/shared/lib/format-date'
 import { Field } from '@/shared/ui/field'
 import { Select } from '@/shared/ui/select'
 import { TextInput } from '@/shared/ui/text-input'
 import { isDay, validityOf, type OrganizationParams } from '../list-state'
 import type { ValidityFilter } from '../queries'
+import { organizationTexts as texts } from '../texts'
 
 const options: { value: ValidityFilter; label: string }[] = [
   { value: 'vencidos', label: 'Vencidos' },
@@ -29,31 +31,45 @@ export function ValidityFilters({ params }: { params: OrganizationParams }) {
         />
       </Field>
       {validity?.state === 'vigentes' && (
-        <DayField day={validity.day} onDay={(day) => params.setFilter('em', day)} />
+        <DayField asked={params.filter('em')} onDay={(day) => params.setFilter('em', day)} />
       )}
     </div>
   )
 }
 
-function DayField({ day, onDay }: { day: string | null; onDay: (day: string) => void }) {
-  const { data: today } = useQuery(todayQuery)
-  // What is half-typed is no day yet, and stays in the field.
-  const [typed, setTyped] = useState({ text: day, day })
-  if (typed.day !== day) setTyped({ text: day, day })
-
-  function type(text: string) {
-    const next = isDay(text) ? text : null
-    setTyped({ text, day: next ?? day })
-    if (next) onDay(next)
+/** `asked`: as the address says it, which may be no day. The list then stays as it is, and the field says of which day. */
+function DayField({ asked, onDay }: { asked: string; onDay: (day: string) => void }) {
+  const { data: today = '' } = useQuery(todayQuery)
+  // What is half-typed is no day yet, and stays in the field; null until somebody types, or goes back.
+  const [typed, setTyped] = useState<string | null>(null)
+  const [known, setKnown] = useState({ asked, sent: asked })
+  if (asked !== known.asked) {
+    setKnown({ asked, sent: asked })
+    if (asked !== known.sent) setTyped(null)
   }
-  const wrong = typed.text !== null && !isDay(typed.text)
+
+  function type(input: HTMLInputElement) {
+    const text = input.value
+    setTyped(text)
+    if (text === '' ? isBadDate(input) : !isDay(text)) return
+    setKnown({ asked, sent: text })
+    onDay(text)
+  }
+  const text = typed ?? asked
+  const listed = isDay(asked) ? asked : today
+  const wrong = typed === '' ? asked !== '' : text !== '' && !isDay(text)
   return (
-    <Field label="Vigentes em" error={wrong ? badDate : undefined} className="w-full sm:w-64">
+    <Field
+      label="Vigentes em"
+      hint={typed === '' && !wrong ? texts.todayWithoutDay : undefined}
+      error={wrong && listed ? texts.noDay(formatDate(listed) ?? '') : undefined}
+      className="w-full sm:w-64"
+    >
       <TextInput
         {...dateLimits}
         type="date"
-        value={typed.text ?? today ?? ''}
-        onChange={(event) => type(event.target.value)}
+        value={typed ?? (isDay(asked) ? asked : asked === '' ? today : '')}
+        onChange={(event) => type(event.target)}
       />
     </Field>
   )

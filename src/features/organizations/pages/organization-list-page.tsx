@@ -13,6 +13,7 @@ import { SearchInput } from '@/shared/ui/search-input'
 import { SkeletonLines } from '@/shared/ui/skeleton'
 import { SortSelect } from '@/shared/ui/sort-select'
 import { ExportButton } from '../components/export-button'
+import { FilterButton, FilterChips } from '../components/filter-bar'
 import { NewOrganization } from '../components/new-organization'
 import { OrganizationTable } from '../components/organization-table'
 import { ValidityFilters } from '../components/validity-filters'
@@ -35,13 +36,18 @@ export default function OrganizationListPage() {
   )
   const leaving = usePageThatExists(data, params.page, params.setPage)
   const total = data?.[0]?.total_count ?? 0
-  const narrowed = filter.search !== '' || filter.waiting || filter.duplicates || filter.validity !== null
+  const narrowed =
+    filter.search !== '' ||
+    filter.waiting ||
+    filter.duplicates ||
+    filter.validity !== null ||
+    Object.keys(filter.profile).length > 0
 
   return (
     <div className="grid grid-cols-1 gap-6">
       <PageHeading actions={<NewOrganization />}>{texts.listTitle}</PageHeading>
       <Card padded={false}>
-        <div className="grid items-end gap-x-6 gap-y-3 p-5 sm:px-6 lg:grid-cols-[minmax(0,1fr)_auto]">
+        <div className="grid gap-y-3 p-5 sm:px-6">
           <SearchInput
             label="Buscar organizações"
             placeholder={texts.searchPlaceholder}
@@ -49,7 +55,7 @@ export default function OrganizationListPage() {
             onSearch={params.setSearch}
           />
           <ValidityFilters params={params} />
-          <div className="flex flex-wrap items-center gap-x-6 gap-y-2 lg:col-span-2">
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
             <Checkbox
               label="Com documentos aguardando"
               checked={filter.waiting}
@@ -60,8 +66,10 @@ export default function OrganizationListPage() {
               checked={filter.duplicates}
               onChange={(event) => params.setFilter('duplicadas', event.target.checked ? 'sim' : '')}
             />
+            <FilterButton params={params} filter={filter} total={total} />
             <ExportButton filter={filter} disabled={total === 0} />
           </div>
+          <FilterChips params={params} filter={filter} />
           <SortSelect
             options={organizationOrders}
             sort={filter.sort}

@@ -1,0 +1,18 @@
+import { queryOptions } from '@tanstack/react-query'
+import { supabase } from '@/shared/lib/supabase'
+import { areas } from '@/shared/organization/detail-fields'
+import { readCounts } from './filters'
+import { asked, organizationQueries, type OrganizationFilter } from './queries'
+
+/** How many organisations each choice of the filters would leave; the order makes no difference. */
+export const choicesQuery = (filter: OrganizationFilter) =>
+  queryOptions({
+    queryKey: [...organizationQueries.all, 'choices', { ...filter, sort: null }],
+    queryFn: async ({ signal }) => {
+      const { data } = await supabase
+        .rpc('count_organization_choices', { ...asked(filter), p_areas: [...areas] })
+        .abortSignal(signal)
+        .throwOnError()
+      return readCounts(data)
+    },
+  })

@@ -1,0 +1,205 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { readProfileFilters, readRange } from '@/features/organizations/filters'
+import { openApp, PATIENCE, useApp } from '../../support/app.tsx'
+import { withOrganization } from '../../support/organizations.ts'
+import { admin } from '../../support/people.ts'
+import { useStack } from '../../support/stack.ts'
+
+const stack = await useStack()
+useApp(stack)
+
+const names = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell')[0]?.textContent)
+
+async function house(nome: string, basic: object, details: Record<string, string | number | object>) {
+  const owner = await withOrganization(stack, `${nome.toLowerCase()}@ong.example`, { nome, ...basic })
+  await owner.client
+    .from('form_progress')
+    .insert({ step: 'detalhes-ong', form_data: JSON.parse(JSON.stringify(details)) })
+    .throwOnError()
+}
+
+async function threeHouses() {
+  await house(
+    'Aurora',
+    { uf: 'SP', municipio: 'Campinas', tipoOrganizacao: 'ong' },
+    {
+      areaAtuacao: 'Educação infantil',
+      abrangencia: 'municipal',
+      numBeneficiarios: 50,
+      certificacoes: { cebas: true },
+    },
+  )
+  await house(
+    'Boreal',
+    { uf: 'SP', municipio: 'Santos' },
+    { areaAtuacao: 'saude', abrangencia: 'nacional', numBeneficiarios: 500, priorities: { health: true } },
+  )
+  await house('Cedro', { uf: 'RJ' }, { abrangencia: 'nacional' })
+}
+
+const open = async (address: string) => {
+  const { user } = await openApp(address, await admin(stack))
+  return user
+}
+const sheet = () => screen.findByRole('dialog', { name: 'Filtros' }, PATIENCE)
+const labels = () =>
+  [...document.querySelectorAll('[role=dialog] label')].map(({ textContent }) => textContent)
+const chips = () =>
+  within(screen.getByRole('list', { name: 'Filtros ligados' }))
+    .getAllByRole('button')
+    .map((button) => button.getAttribute('aria-label') ?? button.textContent)
+
+it('finds organisations by what their profile says, says how many each choice leaves, and clears all', async () => {
+  await threeHouses()
+  const user = await open('/admin/organizacoes?ordem=nome')
+  await screen.findByText('Cedro', {}, PATIENCE)
+  expect(screen.queryByRole('list', { name: 'Filtros ligados' })).toBeNull()
+
+  await user.click(screen.getByRole('button', { name: 'Filtros' }))
+  const window = within(await sheet())
+  expect(
+    window.getByText('Cada escolha vale na hora. Os números dizem quantas organizações cada uma deixa.'),
+  ).toBeInTheDocument()
+  expect(window.getByText('Limpar filtros').closest('button')).toBeDisabled()
+  expect([...document.querySelectorAll('summary')].map(({ textContent }) => textContent)).toEqual([
+    'Área de atuação',
+    'Abrangência',
+    'Estado',
+    'Tipo de organização',
+    'Certificações',
+    'Prioridades',
+    'Perfil',
+    'Documentos obrigatórios',
+    'Valor que pretende captar',
+    'Prazo para captar',
+    'Experiência com editais',
+    'Beneficiários',
+    'Colaboradores',
+    'Idade da organização',
+  ])
+  expect(window.getByText('Só organizações com todas as marcadas.')).toBeInTheDocument()
+  const box = (name: string) => window.findByLabelText(name, {}, PATIENCE)
+  expect(await box('São Paulo (2)')).not.toBeChecked()
+  for (const name of [
+    'Acre (0)',
+    'Educação (1)',
+    'Saúde (1)',
+    'Nacional (2)',
+    'ONG (1)',
+    'CEBAS (entidade beneficente de assistência social) (1)',
+    'Completo (0)',
+    'Incompleto (3)',
+    'Falta algum (3)',
+    'Algum recusado (0)',
+    'Todos aprovados (0)',
+  ])
+    expect(labels(), name).toContain(name)
+
+  await user.click(await box('São Paulo (2)'))
+  expect(await window.findByText('Ver 2 organizações', {}, PATIENCE)).toBeVisible()
+  // Its own choices stay as they are, those of the others follow.
+  expect(await box('Nacional (1)')).not.toBeChecked()
+  expect(window.getByLabelText('São Paulo (2)')).toBeChecked()
+  expect(window.getByLabelText('Rio de Janeiro (1)')).not.toBeChecked()
+
+  await user.click(await box('Santos (1)'))
+  expect(await window.findByText('Ver 1 organização', {}, PATIENCE)).toBeVisible()
+  expect(new URLSearchParams(location.search).get('uf')).toBe('SP')
+  expect(new URLSearchParams(location.search).get('municipio')).toBe('Santos')
+  await user.click(window.getByText('Ver 1 organização'))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), PATIENCE)
+  await waitFor(() => expect(names()).toEqual(['Boreal']), PATIENCE)
+  expect(chips()).toEqual([
+    'Remover filtro Estado: São Paulo',
+    'Remover filtro Município: Santos',
+    'Limpar filtros',
+  ])
+
+  await user.click(screen.getByRole('button', { name: 'Remover filtro Município: Santos' }))
+  await waitFor(() => expect(names()).toEqual(['Aurora', 'Boreal']), PATIENCE)
+  await user.click(screen.getByRole('button', { name: 'Limpar filtros' }))
+  await waitFor(() => expect(names()).toEqual(['Aurora', 'Boreal', 'Cedro']), PATIENCE)
+  expect(location.search).toBe('?ordem=nome')
+})
+
+it('takes a number from and to, once both make sense', async () => {
+  await threeHouses()
+  const user = await open('/admin/organizacoes?ordem=nome')
+  await screen.findByText('Cedro', {}, PATIENCE)
+  await user.click(screen.getByRole('button', { name: 'Filtros' }))
+  const window = within(await sheet())
+  await user.click(window.getByText('Beneficiários'))
+  const group = within(window.getByRole('group', { name: 'Beneficiários' }))
+  await user.type(group.getByLabelText('De'), '100')
+  await user.type(group.getByLabelText('Até'), '50')
+  await user.tab()
+  expect(window.getByText('O fim não pode ser menor que o início.')).toBeVisible()
+  await user.type(group.getByLabelText('Até'), '0{Enter}')
+  await waitFor(
+    () => expect(new URLSearchParams(location.search).get('beneficiarios')).toBe('100-500'),
+    PATIENCE,
+  )
+  expect(await window.findByText('Ver 1 organização', {}, PATIENCE)).toBeVisible()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(names()).toEqual(['Boreal']), PATIENCE)
+  expect(chips()).toEqual(['Remover filtro Beneficiários: de 100 a 500', 'Limpar filtros'])
+})
+
+it('is a link to share, of which what is unknown is left out', async () => {
+  await threeHouses()
+  await open(
+    '/admin/organizacoes?area=Educação&certificacoes=cebas,org_id&uf=XX&municipio=Santos&beneficiarios=-60&idade=muita',
+  )
+  await waitFor(() => expect(names()).toEqual(['Aurora']), PATIENCE)
+  expect(chips()).toEqual([
+    'Remover filtro Área de atuação: Educação',
+    'Remover filtro Certificações: CEBAS (entidade beneficente de assistência social)',
+    'Remover filtro Beneficiários: até 60',
+    'Limpar filtros',
+  ])
+})
+
+it('says so where nothing fits', async () => {
+  await threeHouses()
+  const user = await open('/admin/organizacoes?uf=AC&idade=10-')
+  expect(await screen.findByText('Nenhuma organização encontrada', {}, PATIENCE)).toBeVisible()
+  expect(screen.getByText('Tente ajustar a busca.')).toBeVisible()
+  expect(chips()[1]).toBe('Remover filtro Idade da organização: a partir de 10 anos')
+  await user.click(screen.getByRole('button', { name: 'Filtros' }))
+  const window = within(await sheet())
+  await user.click(window.getByText('Município'))
+  expect(await window.findByText('Nenhuma organização com os outros filtros.', {}, PATIENCE)).toBeVisible()
+  expect(window.getByLabelText('De (anos)')).toHaveValue('10')
+  expect(window.getByLabelText('Até (anos)')).toHaveValue('')
+})
+
+describe('the address', () => {
+  it.each([
+    ['100-500', { de: 100, ate: 500 }],
+    ['100-', { de: 100 }],
+    ['-500', { ate: 500 }],
+    ['0-0', { de: 0, ate: 0 }],
+    ['-', null],
+    ['', null],
+    ['100', null],
+    ['1-2-3', null],
+    ['1,5-', null],
+    ['1000000000-', null],
+  ])('%j is the range %j', (text, range) => expect(readRange(text)).toEqual(range))
+
+  it('knows each choice once, and municipalities beside a state only', () => {
+    const read = (address: string) => {
+      const params = new URLSearchParams(address)
+      return readProfileFilters((name) => params.get(name) ?? '')
+    }
+    expect(read('uf=SP,SP,ZZ,RJ&valor=acima1m&prazo=nunca')).toEqual({ uf: ['SP', 'RJ'], valor: ['acima1m'] })
+    expect(read('municipio=Santos')).toEqual({})
+    expect(read('uf=SP&municipio=Santos,Campinas')).toEqual({ uf: ['SP'], municipio: ['Santos', 'Campinas'] })
+    expect(read('constructor=x&__proto__=y')).toEqual({})
+  })
+})
