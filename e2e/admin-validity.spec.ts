@@ -18,7 +18,8 @@ test('from the panel’s figure to the organisations with papers to renew, and t
     await owner.client
       .rpc('set_document_dates', {
         p_documento: await sendDocument(owner, slot),
-        p_valido_ate: addDays(today, left),
+        p_datas: { valido_ate: addDays(today, left) },
+        p_visto: {},
       })
       .throwOnError()
   // A device five days behind, on the other side of the world: the day is that of the database.

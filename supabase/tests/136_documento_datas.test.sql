@@ -1,18 +1,34 @@
 begin;
-select plan(74);
+select plan(131);
 select tests.add_people();
 select tests.add_file(tests.path(w, s)) from unnest(array['owner', 'other']) w,
-  unnest(array['certidaoFederal', 'ataEleicao', 'balanco', 'orcamentosDetalhados', 'projetos']) s;
+  unnest(array['certidaoFederal', 'ataEleicao', 'balanco', 'orcamentosDetalhados', 'projetos', 'inscricoesConselhos']) s;
 insert into documentos (org_id, nome, tipo, arquivo_url)
 select tests.org(w), s || '.pdf', s, tests.path(w, s) from unnest(array['owner', 'other']) w,
-  unnest(array['certidaoFederal', 'ataEleicao', 'balanco', 'orcamentosDetalhados', 'projetos']) s;
+  unnest(array['certidaoFederal', 'ataEleicao', 'balanco', 'orcamentosDetalhados', 'projetos', 'inscricoesConselhos']) s;
 create function tests.doc(who text, slot text default 'certidaoFederal') returns uuid
 language sql security definer as $$
   select id from public.documentos where org_id = tests.org(who) and tipo = slot
 $$;
-create function tests.date_it(slot text, emitido_em text, valido_ate text) returns text language sql as $$
-  select format('select set_document_dates(%L, %L, %L)', tests.doc('owner', slot), emitido_em, valido_ate)
+-- As somebody sees it now.
+create function tests.seen(id uuid) returns jsonb language sql security definer as $$
+  select jsonb_build_object('emitido_em', d.emitido_em, 'valido_ate', d.valido_ate, 'sem_validade', d.sem_validade,
+    'reviewed_at', d.reviewed_at)
+  from public.documentos d where d.id = seen.id
 $$;
+create function tests.dates(emitido_em text, valido_ate text, sem_validade boolean default false) returns jsonb language sql as $$
+  select jsonb_build_object('emitido_em', emitido_em, 'valido_ate', valido_ate, 'sem_validade', sem_validade)
+$$;
+create function tests.date_it(slot text, datas jsonb) returns text language sql as $$
+  select format('select set_document_dates(%1$L, %2$L, tests.seen(%1$L))', tests.doc('owner', slot), datas)
+$$;
+create function tests.date_it(slot text, emitido_em text, valido_ate text) returns text language sql as $$
+  select tests.date_it(slot, tests.dates(emitido_em, valido_ate))
+$$;
+create function tests.set(emitido_em text, valido_ate text) returns void language plpgsql as $$
+begin
+  execute tests.date_it('certidaoFederal', emitido_em, valido_ate);
+end $$;
 grant execute on all functions in schema tests to public;
 
 -- anon, pending, rejected, owner, other, manager, admin
@@ -21,17 +37,19 @@ select tests.who_may(tests.date_it('certidaoFederal', null, '2027-01-31'),
   '42501', '42501', '42501', '1', '42501', '42501', '1');
 select tests.who_may($$ update documentos set valido_ate = '2027-01-31' $$,
   '42501', '42501', '42501', '42501', '42501', '42501', '42501');
+select tests.who_may($$ update documentos set sem_validade = true $$,
+  '42501', '42501', '42501', '42501', '42501', '42501', '42501');
 select tests.who_may($$ update documentos set emitido_em = '2026-01-31' $$,
   '42501', '42501', '42501', '42501', '42501', '42501', '42501');
 select is(tests.outcome('owner', $$ insert into documentos (org_id, nome, tipo, arquivo_url, valido_ate)
   values (tests.org('owner'), 'x.pdf', 'balanco', tests.path('owner', 'balanco'), '2030-01-01') $$), '42501',
   'a date does not come with a new file');
-select is(tests.outcome('owner', $$ select set_document_dates(gen_random_uuid(), null, '2027-01-31') $$), '42501',
+select is(tests.outcome('owner', $$ select set_document_dates(gen_random_uuid(), '{"valido_ate": "2027-01-31"}', '{}') $$), '42501',
   'a document that is not there says no more than one of others');
 
 -- What each rule takes.
 select tests.become('system');
-select is(regexp_replace(tests.refusal('owner', tests.date_it(slot, emitido_em, valido_ate)), '^23514 .*', '23514'), expected, what)
+select is(tests.refusal('owner', tests.date_it(slot, emitido_em, valido_ate)), expected, what)
 from (values
   ('certidaoFederal', '2024-02-29', '2024-08-27', 'accepted', 'a paper with both dates, issued on a leap day'),
   ('certidaoFederal', null, '2020-01-01', 'accepted', 'a paper that lapsed long ago'),
@@ -39,8 +57,9 @@ from (values
   ('certidaoFederal', null, null, 'accepted', 'no date at all'),
   ('certidaoFederal', '2026-01-02', '2026-01-01', 'MU001 valido_ate', 'the end before the issue'),
   ('certidaoFederal', (private.today() + 1)::text, null, 'MU001 emitido_em', 'an issue tomorrow'),
-  ('certidaoFederal', '1899-12-31', null, '23514', 'an issue in another century'),
-  ('certidaoFederal', null, '2101-01-01', '23514', 'an end in another century'),
+  ('certidaoFederal', '1900-01-01', '2100-12-31', 'accepted', 'two centuries'),
+  ('certidaoFederal', '1899-12-31', null, 'MU001 emitido_em', 'an issue in another century'),
+  ('certidaoFederal', null, '2101-01-01', 'MU001 valido_ate', 'an end in another century'),
   ('ataEleicao', null, '2028-12-31', 'accepted', 'the end of a mandate'),
   ('ataEleicao', '2024-01-01', '2028-12-31', 'MU001 emitido_em', 'minutes have no issue'),
   ('balanco', '2025-12-31', null, 'accepted', 'accounts of a year'),
@@ -52,32 +71,61 @@ from (values
   ('projetos', '2026-01-01', null, 'MU001 emitido_em', 'nor does it age')
 ) t (slot, emitido_em, valido_ate, expected, what);
 
+-- What is no day, or no dates at all, is refused by the name of its field.
+select is(tests.refusal('owner', tests.date_it('certidaoFederal', jsonb_build_object(field, given::jsonb))), 'MU001 ' || field,
+  given || ' as ' || field)
+from unnest(array['emitido_em', 'valido_ate']) field,
+  unnest(array['[]', '{}', 'true', '20260101', '""', '"2026-02-30"', '"0000-01-01"', '"hoje"', '"infinity"', '"2026-1-2"', '"10000-01-01"']) given;
+select is(tests.refusal('owner', tests.date_it('certidaoFederal', given::jsonb)), 'MU001 p_datas', given || ' as dates')
+from unnest(array['[]', 'null', 'true', '"2026-01-01"']) given;
+select is(tests.refusal('owner', format('select set_document_dates(%L, %L, %L)', tests.doc('owner'), '{"valido_ate": "2031-01-01"}', given)),
+  'MU001 p_visto', given || ' as what was seen')
+from unnest(array['[]', 'null', 'true', '{"reviewed_at": "ontem"}', '{"reviewed_at": []}']) given;
+
+-- Papers without an end.
+select tests.become('system');
+select is(tests.refusal('owner', tests.date_it(slot, datas::jsonb)), expected, what)
+from (values
+  ('inscricoesConselhos', '{"sem_validade": true}', 'accepted', 'a registration without an end'),
+  ('inscricoesConselhos', '{"sem_validade": true, "emitido_em": "2020-01-31"}', 'accepted', 'with the day of its issue'),
+  ('inscricoesConselhos', '{"sem_validade": true, "valido_ate": "2030-01-31"}', 'MU001 sem_validade', 'not with an end'),
+  ('inscricoesConselhos', '{"sem_validade": "sim"}', 'MU001 sem_validade', 'yes or no'),
+  ('inscricoesConselhos', '{"sem_validade": []}', 'MU001 sem_validade', 'no list'),
+  ('inscricoesConselhos', '{"sem_validade": null}', 'accepted', 'nobody says so any more'),
+  ('certidaoFederal', '{"sem_validade": true}', 'MU001 sem_validade', 'a certidão always ends'),
+  ('ataEleicao', '{"sem_validade": true}', 'MU001 sem_validade', 'so does a mandate'),
+  ('projetos', '{"sem_validade": true}', 'MU001 sem_validade', 'of a project nobody asks')
+) t (slot, datas, expected, what);
+select throws_ok($$ update documentos set sem_validade = true, valido_ate = '2030-01-01' where tipo = 'inscricoesConselhos' $$,
+  '23514', null, 'the table itself does not take both');
+select is(private.validity_text('prazo', null, null, null, '2026-01-01', true), 'Sem prazo de validade', 'it says so');
+
 -- Setting a date is no review, and nothing else changes.
 select tests.become('system');
 create temp table before as select to_jsonb(d) - 'emitido_em' - 'valido_ate' as row from documentos d;
 grant select on before to public;
 select tests.become('owner');
-select set_document_dates(tests.doc('owner'), '2026-01-02', '2026-07-01');
+select tests.set('2026-01-02', '2026-07-01');
 select tests.become('system');
 select is_empty($$ select to_jsonb(d) - 'emitido_em' - 'valido_ate' from documentos d except select row from before $$,
   'a date touches no other column: not the state, not the file that is remembered');
 select is_empty($$ select from auditoria where acao = 'documento_datado' $$, 'what an owner writes on a waiting paper is no decision');
 select tests.become('admin');
 update documentos set aprovado = true where id = tests.doc('owner');
-select set_document_dates(tests.doc('owner'), '2026-01-02', '2026-07-02');
+select tests.set('2026-01-02', '2026-07-02');
 select results_eq($$ select aprovado, reviewed_at is not null, valido_ate from documentos where id = tests.doc('owner') $$,
   $$ values (true, true, '2026-07-02'::date) $$, 'an administrator corrects the date of an approved paper, which stays approved');
 select is((select count(*) from auditoria where acao = 'documento_datado'), 1::bigint, 'and is named for it');
 select is((select detalhes - 'documento' from auditoria where acao = 'documento_datado'),
-  '{"tipo": "certidaoFederal", "emitido_em": "2026-01-02", "valido_ate": "2026-07-02", "emitido_em_antes": "2026-01-02",
-    "valido_ate_antes": "2026-07-01"}'::jsonb, 'with what was there before');
+  '{"tipo": "certidaoFederal", "emitido_em": "2026-01-02", "valido_ate": "2026-07-02", "sem_validade": false,
+    "emitido_em_antes": "2026-01-02", "valido_ate_antes": "2026-07-01", "sem_validade_antes": false}'::jsonb, 'with what was there before');
 select tests.become('system');
 delete from notificacoes;
 delete from private.outbox;
 select tests.become('owner');
-select set_document_dates(tests.doc('owner'), '2026-01-02', '2026-07-02');
+select tests.set('2026-01-02', '2026-07-02');
 select ok((select aprovado from documentos where id = tests.doc('owner')), 'the same dates once more change nothing');
-select set_document_dates(tests.doc('owner'), '2026-01-02', '2026-12-31');
+select tests.set('2026-01-02', '2026-12-31');
 select results_eq($$ select aprovado, reviewed_at is null, reviewed_by is null, valido_ate from documentos
   where id = tests.doc('owner') $$, $$ values (false, true, true, '2026-12-31'::date) $$,
   'another date by the owner puts an approved paper back to waiting');
@@ -88,11 +136,38 @@ select ok(not exists (select from documento_versoes), 'nor keeps it as refused')
 select tests.become('admin');
 update documentos set aprovado = false, observacoes = 'x' where id = tests.doc('owner');
 select tests.become('owner');
-select set_document_dates(tests.doc('owner'), null, '2027-01-31');
+select tests.set(null, '2027-01-31');
 select results_eq($$ select aprovado, reviewed_at is null, observacoes from documentos where id = tests.doc('owner') $$,
   $$ values (false, false, 'x') $$, 'a refused paper stays refused');
 select is(jsonb_path_query_first(export_my_data(), '$.organizacao.documentos[*] ? (@.tipo == "certidaoFederal").valido_ate'),
   '"2027-01-31"', 'dates are part of the copy of one''s data');
+
+-- Who saw something else changes nothing: neither a correction nor a decision.
+select tests.become('owner');
+create temp table stale as select d.tipo, tests.seen(d.id) as seen from documentos d;
+select tests.become('system');
+grant select on stale to public;
+select tests.become('admin');
+select tests.set('2026-01-02', '2027-02-28');
+select is(tests.refusal('owner', format('select set_document_dates(%L, %L, %L)', tests.doc('owner'),
+  '{"valido_ate": "2027-03-31"}', (select seen from stale where tipo = 'certidaoFederal'))), 'MU016',
+  'an owner who did not see a correction does not undo it');
+select tests.become('owner');
+select lives_ok(format('select set_document_dates(%L, %L, %L)', tests.doc('owner'),
+  '{"emitido_em": "2026-01-02", "valido_ate": "2027-02-28"}', (select seen from stale where tipo = 'certidaoFederal')),
+  'who says the same is not told of it');
+select tests.become('admin');
+update documentos set aprovado = true where id = tests.doc('owner', 'inscricoesConselhos');
+select is(tests.refusal('owner', format('select set_document_dates(%L, %L, %L)', tests.doc('owner', 'inscricoesConselhos'),
+  '{"valido_ate": "2027-03-31"}', (select seen from stale where tipo = 'inscricoesConselhos'))), 'MU016',
+  'nor an approval that they did not see');
+select tests.become('owner');
+select lives_ok(tests.date_it('inscricoesConselhos', '{"sem_validade": true}'::jsonb), 'what they saw they may change');
+select is((select aprovado from documentos where id = tests.doc('owner', 'inscricoesConselhos')), false,
+  'and a paper without an end is no longer what was approved either');
+select lives_ok(tests.date_it('inscricoesConselhos', '{}'::jsonb), 'a known fact can be taken away again');
+select is((select sem_validade from documentos where id = tests.doc('owner', 'inscricoesConselhos')), false, 'and is gone');
+
 select tests.become('owner');
 insert into documentos (org_id, nome, tipo, arquivo_url)
 values (tests.org('owner'), 'n.pdf', 'certidaoFederal', tests.path('owner', 'certidaoFederal'));

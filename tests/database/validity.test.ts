@@ -8,7 +8,7 @@ const stack = await useStack()
 
 test('the rules equal those of the database', async () => {
   const { rows } = await stack.db.query(
-    'select slot, validade, validade_dias from private.document_slots order by slot collate "C"',
+    'select slot, validade, validade_dias, permite_sem_validade from private.document_slots order by slot collate "C"',
   )
   const ours = documentSlots
     .map(({ name }) => {
@@ -17,6 +17,7 @@ test('the rules equal those of the database', async () => {
         slot: name,
         validade: rule?.kind ?? 'nenhuma',
         validade_dias: rule && 'days' in rule ? rule.days : null,
+        permite_sem_validade: rule?.kind === 'prazo' && rule.endless === true,
       }
     })
     .sort((a, b) => (a.slot < b.slot ? -1 : 1))
@@ -38,11 +39,12 @@ test('a paper is in the same state on the same day, of any kind and with any dat
       day,
       emitido_em: validityRule(tipo)?.kind === 'exercicio' && issued ? `${issued.slice(0, 4)}-12-31` : issued,
       valido_ate: Math.random() < 0.1 ? null : near(day, reach),
+      sem_validade: Math.random() < 0.05,
     }
   })
   const { rows } = await stack.db.query(
-    `select private.validity_text(s.validade, s.validade_dias, p.emitido_em, p.valido_ate, p.day) as text
-     from jsonb_to_recordset($1::jsonb) as p (n integer, tipo text, emitido_em date, valido_ate date, day date)
+    `select private.validity_text(s.validade, s.validade_dias, p.emitido_em, p.valido_ate, p.day, p.sem_validade) as text
+     from jsonb_to_recordset($1::jsonb) as p (n integer, tipo text, emitido_em date, valido_ate date, day date, sem_validade boolean)
      join private.document_slots s on s.slot = p.tipo order by p.n`,
     [JSON.stringify(papers.map((paper, n) => ({ ...paper, n })))],
   )
@@ -73,6 +75,11 @@ test.each([
   ['certidaoFgts', { emitido_em: null, valido_ate: '2026-11-20' }, 'Vencido há 1 dia'],
   ['certidaoFgts', { emitido_em: null, valido_ate: '2026-11-18' }, 'Vencido há 3 dias'],
   ['certidaoFgts', { emitido_em: '2026-11-01', valido_ate: null }, 'Informe a validade'],
+  [
+    'inscricoesConselhos',
+    { emitido_em: null, valido_ate: null, sem_validade: true },
+    'Sem prazo de validade',
+  ],
   ['ataEleicao', { emitido_em: null, valido_ate: null }, 'Informe o fim do mandato'],
   ['cartaoCnpj', { emitido_em: null, valido_ate: null }, 'Informe a data de emissão'],
   ['cartaoCnpj', { emitido_em: '2026-08-23', valido_ate: null }, 'Emitido em 23/08/2026'],
@@ -86,5 +93,5 @@ test.each([
   ['balanco', { emitido_em: '2024-12-31', valido_ate: null }, 'Exercício de 2024: convém enviar o de 2025'],
   ['estatuto', { emitido_em: null, valido_ate: null }, undefined],
 ])('%s with %o is on 21/11/2026: %s', (tipo, dates, text) => {
-  expect(validityOn(tipo, dates, '2026-11-21')?.text).toBe(text)
+  expect(validityOn(tipo, { sem_validade: false, ...dates }, '2026-11-21')?.text).toBe(text)
 })

@@ -1,29 +1,49 @@
 import type { QueryKey } from '@tanstack/react-query'
-import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
-import { badDate, dateLimits, isBadDate } from '@/shared/lib/date-input'
+import {
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  type Ref,
+} from 'react'
 import { useAction } from '@/shared/lib/use-action'
 import { Button } from '@/shared/ui/button'
+import { Checkbox } from '@/shared/ui/checkbox'
 import { Field } from '@/shared/ui/field'
 import { Select } from '@/shared/ui/select'
 import { TextInput } from '@/shared/ui/text-input'
+import {
+  asksIssued,
+  asksUntil,
+  checkDates,
+  isFine,
+  isHalfTyped,
+  paperDateLimits,
+  type DateErrors,
+} from './check-dates'
+import { keepDates, keptDates, type TypedDates } from './kept-dates'
 import { setDates } from './paper-dates-data'
-import type { DatedPaper } from './paper-dates'
+import type { DatedPaper, DatesHandle } from './paper-dates'
 import { slotLabel } from './slots'
-import { dueExercise, suggestedUntil, type ValidityRule } from './validity'
+import { dueExercise, isDated, seenOf, suggestedUntil, type SeenDates, type ValidityRule } from './validity'
 import { validityTexts as texts } from './validity-texts'
 
-type DatesFormProps = {
+export type DatesFormProps = {
   rule: ValidityRule
   document: DatedPaper
   /** The day in São Paulo. */
   today: string
   asOwner: boolean
+  /** Opened by a button, which is gone. */
+  takesFocus: boolean
   stale: readonly QueryKey[]
-  onSaved: (focused: boolean) => void
+  ref: Ref<DatesHandle> | undefined
+  onEdited: () => void
+  onSaved: (saved: SeenDates, focused: boolean) => void
   onCancel: (() => void) | undefined
 }
-
-type Errors = { issued?: string; until?: string }
 
 /** The years that accounts may be of: those that are over, ten of them. */
 const years = (today: string, kept: string) => {
@@ -33,145 +53,196 @@ const years = (today: string, kept: string) => {
 }
 
 /** The fields for a paper's dates. Part of a larger form, so it has none of its own: Enter saves the dates only. */
-export function DatesForm({ rule, document, today, asOwner, stale, onSaved, onCancel }: DatesFormProps) {
-  const [issued, setIssued] = useState(document.emitido_em ?? '')
-  // Null until somebody types: then the usual day stands there, and follows the day of issue.
-  const [typedUntil, setTypedUntil] = useState(document.valido_ate)
-  const [touched, setTouched] = useState(false)
-  const [errors, setErrors] = useState<Errors>({})
+export default function DatesForm(props: DatesFormProps) {
+  const { rule, document, today, asOwner, takesFocus, stale, ref, onEdited, onSaved, onCancel } = props
+  // Null until somebody types: then the fields show what is stored.
+  const [typed, setTyped] = useState<TypedDates | null>(() => keptDates(document.id))
+  // Came back with a reload: nobody is about to leave the fields.
+  const [restored, setRestored] = useState(typed !== null)
+  const [errors, setErrors] = useState<DateErrors>({})
   const group = useRef<HTMLDivElement>(null)
   const issuedInput = useRef<HTMLInputElement>(null)
   const untilInput = useRef<HTMLInputElement>(null)
   const saving = useAction(setDates(stale))
 
-  const suggested = typedUntil === null ? suggestedUntil(rule, issued || today) : null
-  const until = typedUntil ?? suggested ?? ''
-  const asksIssued = rule.kind === 'prazo' || rule.kind === 'idade'
-  const asksUntil = rule.kind === 'prazo' || rule.kind === 'mandato'
+  useEffect(() => {
+    if (takesFocus) group.current?.querySelector<HTMLElement>('input, select')?.focus()
+  }, [takesFocus])
 
-  /** `whole`: empty fields count too. */
-  function check(whole: boolean): Errors {
-    const found: Errors = {}
-    if (issuedInput.current && isBadDate(issuedInput.current)) found.issued = badDate
-    else if (issued > today && rule.kind !== 'exercicio') found.issued = texts.inFuture
-    else if (whole && !issued && !asksUntil)
-      found.issued = rule.kind === 'exercicio' ? texts.askExercise : texts.askIssued
-    if (untilInput.current && isBadDate(untilInput.current)) found.until = badDate
-    else if (until && issued && asksUntil && until < issued) found.until = texts.endsBefore
-    else if (whole && asksUntil && !until)
-      found.until = rule.kind === 'mandato' ? texts.askMandate : texts.askUntil
-    return found
+  const stored = seenOf(document)
+  const values = typed ?? {
+    issued: stored.emitido_em ?? '',
+    until: stored.valido_ate,
+    endless: stored.sem_validade,
+    seen: stored,
   }
+  const { issued, endless } = values
+  const isDay = issued >= paperDateLimits.min && issued <= paperDateLimits.max
+  const suggested = values.until === null ? suggestedUntil(rule, isDay ? issued : today) : null
+  const until = values.until ?? suggested ?? ''
+  const changed = JSON.stringify(seenOf(values.seen)) !== JSON.stringify(stored) && !saving.isPending
+  const dated = isDated(rule, document)
+  const emptied = dated && !endless && !(asksUntil(rule) ? until : issued)
 
-  function save() {
-    const found = check(true)
+  const check = (whole: boolean) =>
+    checkDates(
+      rule,
+      { issued, until, endless },
+      { issued: issuedInput.current, until: untilInput.current },
+      { today, whole },
+    )
+
+  /** What was stored; null where something is wrong, which has the focus then. */
+  async function save(): Promise<SeenDates | null> {
+    // Who empties what is known takes it back.
+    const found = check(!dated)
     setErrors(found)
-    if (found.issued || found.until) {
+    if (!isFine(found)) {
       const wrong = found.issued ? '[data-date=issued]' : '[data-date=until]'
       group.current?.querySelector<HTMLElement>(wrong)?.focus()
-      return
+      return null
     }
-    saving.mutate(
-      { id: document.id, emitido_em: issued || null, valido_ate: (asksUntil && until) || null },
-      { onSuccess: () => onSaved(group.current?.contains(globalThis.document.activeElement) ?? false) },
-    )
+    const dates = {
+      emitido_em: issued || null,
+      valido_ate: (asksUntil(rule) && !endless && until) || null,
+      sem_validade: endless,
+    }
+    // Shown until it is known to be stored, though its paper is dated before.
+    onEdited()
+    try {
+      await saving.mutateAsync({ id: document.id, dates, seen: stored })
+    } catch {
+      // Told by the mutation itself; what was typed stays.
+      return null
+    }
+    keepDates(document.id, null)
+    setTyped(null)
+    setRestored(false)
+    const saved = { ...stored, ...dates }
+    onSaved(saved, group.current?.contains(globalThis.document.activeElement) ?? false)
+    return saved
   }
 
-  // Whoever types the dates and goes on to the next paper has said all there is to say; an approved one asks for the button.
-  function leave({ relatedTarget }: FocusEvent) {
-    if (group.current?.contains(relatedTarget)) return
-    setErrors(check(false))
-    const complete = Object.keys(check(true)).length === 0
-    if (asOwner && touched && !document.aprovado && complete) save()
-  }
-
-  const type = (set: (value: string) => void) => (value: string) => {
-    set(value)
-    setTouched(true)
-    setErrors({})
-  }
-  const control = {
-    onBlur: leave,
-    onKeyDown: (event: KeyboardEvent) => {
-      if (event.key !== 'Enter') return
-      event.preventDefault()
-      save()
+  useImperativeHandle(ref, () => ({
+    settle: async () => {
+      const isOpen = typed !== null || isHalfTyped({ issued: issuedInput.current, until: untilInput.current })
+      if (!isOpen && !saving.isPending) return stored
+      if (changed) {
+        group.current?.querySelector<HTMLElement>('input, select')?.focus()
+        return null
+      }
+      return save()
     },
+  }))
+
+  // Whoever types the dates and goes on has said all there is to say; what an owner changes on an approved paper, takes
+  // back, or did not see changing asks for the button.
+  function leave({ relatedTarget }: FocusEvent) {
+    const inside = (element: Element | null) => group.current?.contains(element)
+    // The element keeps the focus where the whole window loses it: somebody looks the date up.
+    if (inside(relatedTarget) || inside(globalThis.document.activeElement) || saving.isPending) return
+    setErrors(check(false))
+    if (typed && !changed && !(asOwner && document.aprovado) && isFine(check(true))) void save()
   }
-  const changeIssued = type(setIssued)
-  const changeUntil = type(setTypedUntil)
+
+  function type(change: Partial<TypedDates>) {
+    const next = { ...values, ...change }
+    setTyped(next)
+    keepDates(document.id, next)
+    setErrors({})
+    onEdited()
+  }
+  const enter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    void save()
+  }
+  const cancel = () => {
+    keepDates(document.id, null)
+    setTyped(null)
+    onCancel?.()
+  }
   const days = rule.kind === 'prazo' ? rule.days : null
   const untilHint =
     rule.kind === 'mandato'
       ? texts.mandateHint
       : suggested && days !== null
-        ? (issued ? texts.suggestion : texts.suggestionFromToday)(days)
+        ? (isDay ? texts.suggestion : texts.suggestionFromToday)(days)
         : texts.asPrinted
 
   return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears the focus leave its fields
     <div
       ref={group}
       role="group"
       aria-label={texts.datesOf(slotLabel(document.tipo))}
       className="flex w-full flex-col gap-3 rounded-md bg-sunken p-3"
+      onBlur={leave}
     >
       {asOwner && document.aprovado && <p className="text-sm">{texts.backToReview}</p>}
-      <div className="grid gap-3 sm:grid-cols-2">
+      {(changed || restored) && (
+        <p role="status" className="text-sm font-semibold text-warning-ink">
+          {changed ? texts.changed : texts.notStored}
+        </p>
+      )}
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(12rem,100%),1fr))] gap-3">
         {rule.kind === 'exercicio' && (
-          <Field
-            label={texts.exercise}
-            hint={texts.exerciseHint}
-            error={errors.issued}
-            className="sm:col-span-2"
-          >
+          <Field label={texts.exercise} hint={texts.exerciseHint} error={errors.issued}>
             <Select
               data-date="issued"
-              onBlur={leave}
               options={years(today, issued.slice(0, 4))}
               placeholder={texts.chooseYear}
               value={issued.slice(0, 4)}
-              onChange={(event) => changeIssued(event.target.value && `${event.target.value}-12-31`)}
+              onChange={(event) => type({ issued: event.target.value && `${event.target.value}-12-31` })}
             />
           </Field>
         )}
-        {asksIssued && (
+        {asksIssued(rule) && (
           <Field label={texts.issued} error={errors.issued}>
             <TextInput
-              {...control}
-              {...dateLimits}
+              {...paperDateLimits}
               ref={issuedInput}
               type="date"
               data-date="issued"
               value={issued}
-              onChange={(event) => changeIssued(event.target.value)}
+              onKeyDown={enter}
+              onChange={(event) => type({ issued: event.target.value })}
             />
           </Field>
         )}
-        {asksUntil && (
+        {asksUntil(rule) && !endless && (
           <Field
             label={rule.kind === 'mandato' ? texts.mandate : texts.until}
             hint={untilHint}
             error={errors.until}
-            className="sm:col-span-2"
           >
             <TextInput
-              {...control}
-              {...dateLimits}
+              {...paperDateLimits}
               ref={untilInput}
               type="date"
               data-date="until"
               value={until}
-              onChange={(event) => changeUntil(event.target.value)}
+              onKeyDown={enter}
+              onChange={(event) => type({ until: event.target.value })}
             />
           </Field>
         )}
       </div>
+      {rule.kind === 'prazo' && rule.endless && (
+        <Checkbox
+          label={texts.endless}
+          hint={texts.endlessHint}
+          checked={endless}
+          onChange={({ target: { checked } }) => type({ endless: checked, until: checked ? null : until })}
+        />
+      )}
+      {emptied && <p className="text-sm">{texts.emptied}</p>}
       <div className="flex flex-wrap gap-2">
-        <Button size="sm" variant="secondary" busy={saving.isPending} onClick={save}>
+        <Button size="sm" variant="secondary" busy={saving.isPending} onClick={() => void save()}>
           {texts.confirm}
         </Button>
         {onCancel && (
-          <Button size="sm" variant="quiet" onClick={onCancel}>
+          <Button size="sm" variant="quiet" onClick={cancel}>
             {texts.cancel}
           </Button>
         )}

@@ -1,6 +1,6 @@
 import { mutationOptions, queryOptions, type QueryKey } from '@tanstack/react-query'
 import { supabase } from '@/shared/lib/supabase'
-import type { PaperDates } from './validity'
+import type { PaperDates, SeenDates } from './validity'
 import { validityTexts as texts } from './validity-texts'
 
 /** The day in São Paulo as the database counts it, whatever the clock of this device says (decision 63). */
@@ -13,14 +13,11 @@ export const todayQuery = queryOptions({
 /** `stale`: what shows the paper. */
 export const setDates = (stale: readonly QueryKey[]) =>
   mutationOptions({
-    mutationFn: async ({ id, emitido_em, valido_ate }: PaperDates & { id: string }) => {
+    mutationFn: async ({ id, dates, seen }: { id: string; dates: PaperDates; seen: SeenDates }) => {
       await supabase
-        .rpc('set_document_dates', {
-          p_documento: id,
-          ...(emitido_em && { p_emitido_em: emitido_em }),
-          ...(valido_ate && { p_valido_ate: valido_ate }),
-        })
+        .rpc('set_document_dates', { p_documento: id, p_datas: dates, p_visto: seen })
         .throwOnError()
+      return dates
     },
     meta: { failure: texts.failed, success: texts.saved, invalidates: stale },
   })

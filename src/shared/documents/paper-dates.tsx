@@ -1,14 +1,30 @@
 import { useQuery, type QueryKey } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import {
+  Suspense,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+  type ComponentType,
+  type Ref,
+} from 'react'
 import { Button } from '@/shared/ui/button'
-import { DatesForm } from './dates-form'
+import type { DatesFormProps } from './dates-form'
+import { documentState } from './document-state'
+import { keptDates } from './kept-dates'
 import { todayQuery } from './paper-dates-data'
 import { slotLabel } from './slots'
-import { isDated, validityRule, type PaperDates as Dates } from './validity'
+import { isDated, seenOf, validityRule, type SeenDates } from './validity'
 import { ValidityLine } from './validity-line'
 import { validityTexts as texts } from './validity-texts'
 
-export type DatedPaper = Dates & { id: string; tipo: string; aprovado: boolean }
+export type DatedPaper = SeenDates & { id: string; tipo: string; aprovado: boolean }
+
+/** For who decides about the paper while its dates are being typed. */
+export type DatesHandle = {
+  /** Stores what was typed. How the paper is then; null where it could not be stored, which its fields explain. */
+  settle: () => Promise<SeenDates | null>
+}
 
 type PaperDatesProps = {
   document: DatedPaper
@@ -16,50 +32,82 @@ type PaperDatesProps = {
   asOwner?: boolean
   /** Queries that show it. */
   stale: readonly QueryKey[]
+  /** The fields; where few ask for them, they come on asking. */
+  form: ComponentType<DatesFormProps>
+  ref?: Ref<DatesHandle>
 }
 
-/** The dates of a stored paper: its state today, and the fields. Nothing for papers that do not lapse. */
-export function PaperDates({ document, asOwner = false, stale }: PaperDatesProps) {
+/** The dates of a stored paper: its state today, and the fields. Nothing for papers that do not lapse, or are refused. */
+export function PaperDates({ document, asOwner = false, stale, form: Form, ref }: PaperDatesProps) {
   const { data: today } = useQuery(todayQuery)
-  const [open, setOpen] = useState(false)
+  // What was typed is never taken off the screen: neither by a reload nor by what happens to the paper meanwhile.
+  const [open, setOpen] = useState(() => keptDates(document.id) !== null)
   const place = useRef<HTMLDivElement>(null)
+  const [byButton, setByButton] = useState(false)
   const returning = useRef(false)
+  const fields = useRef<DatesHandle>(null)
+  // What was stored last, until the paper comes back with it.
+  const latest = useRef<SeenDates | null>(null)
   const rule = validityRule(document.tipo)
   const dated = rule !== null && isDated(rule, document)
   const asked = asOwner && !dated && !document.aprovado
 
-  // The button that was pressed is gone: the focus goes on to what came in its place.
+  const shown = open || asked
+
+  // The fields that had the focus are gone: it goes on to what came in their place.
   useEffect(() => {
-    if (open || returning.current) place.current?.querySelector<HTMLElement>('input, select, button')?.focus()
+    if (!shown && returning.current) place.current?.querySelector<HTMLElement>('button')?.focus()
     returning.current = false
-  }, [open])
+  }, [shown])
+
+  const { emitido_em, valido_ate, sem_validade, reviewed_at } = document
+  useEffect(() => {
+    latest.current = null
+  }, [emitido_em, valido_ate, sem_validade, reviewed_at])
+  useImperativeHandle(ref, () => ({
+    settle: async () => (fields.current ? fields.current.settle() : (latest.current ?? seenOf(document))),
+  }))
 
   function close(focused: boolean) {
     returning.current = focused
     setOpen(false)
+    setByButton(false)
   }
   if (!rule || !today) return null
+  if (documentState(document) === 'rejected')
+    return open && asOwner && <p className="text-sm font-semibold">{texts.refusedMeanwhile}</p>
   const verb = dated ? texts.correct : texts.give
   return (
     <div ref={place} className="flex flex-col items-start gap-2">
       <ValidityLine document={document} />
-      {open || asked ? (
-        <DatesForm
-          rule={rule}
-          document={document}
-          today={today}
-          asOwner={asOwner}
-          stale={stale}
-          onCancel={asked ? undefined : () => close(true)}
-          onSaved={close}
-        />
+      {shown ? (
+        <Suspense>
+          <Form
+            rule={rule}
+            document={document}
+            today={today}
+            asOwner={asOwner}
+            takesFocus={byButton}
+            stale={stale}
+            ref={fields}
+            onEdited={() => setOpen(true)}
+            onCancel={asked ? undefined : () => close(true)}
+            onSaved={(saved, focused) => {
+              latest.current = saved
+              close(focused)
+            }}
+          />
+        </Suspense>
       ) : (
         <Button
           size="sm"
           variant="quiet"
           className="-ml-3.5"
           aria-label={`${verb}: ${slotLabel(document.tipo)}`}
-          onClick={() => setOpen(true)}
+          onClick={() => {
+            setOpen(true)
+            setByButton(true)
+          }}
         >
           {verb}
         </Button>

@@ -8,6 +8,15 @@ export const validityTexts = {
   suggestion: (days: number) => `Sugestão: ${days} dias depois da emissão. Confira no documento.`,
   suggestionFromToday: (days: number) => `Sugestão: ${days} dias, se foi emitido hoje. Confira no documento.`,
   asPrinted: 'Como está escrito no documento.',
+  endless: 'Sem prazo de validade',
+  endlessHint: 'Marque só se o documento não traz nenhuma data de vencimento.',
+  emptied: 'A data guardada será retirada, e o documento volta a pedir a validade.',
+  outOfRange: 'Use uma data entre 1900 e 2100',
+  notStored: 'O que você digitou ainda não foi guardado. Confirme as datas.',
+  changed:
+    'Este documento mudou enquanto você preenchia as datas. O que você digitou continua aqui: confira a situação de agora e confirme, ou cancele.',
+  refusedMeanwhile:
+    'Este documento foi recusado antes de você confirmar as datas. Elas não são mais necessárias: envie outro arquivo.',
   mandateHint: 'O último dia do mandato da diretoria eleita.',
   exerciseHint: 'O ano a que as contas se referem.',
   confirm: 'Confirmar datas',

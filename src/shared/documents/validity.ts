@@ -3,28 +3,44 @@ import type { SlotName } from './slots'
 import { validityTexts as texts } from './validity-texts'
 
 /** Dates are `YYYY-MM-DD`, as the database sends them: calendar days of São Paulo, without a time (decision 63). */
-export type PaperDates = { emitido_em: string | null; valido_ate: string | null }
+export type PaperDates = {
+  emitido_em: string | null
+  valido_ate: string | null
+  /** Known to have no end. */
+  sem_validade: boolean
+}
+
+/** What a person saw of a paper when they dated it. */
+export type SeenDates = PaperDates & { reviewed_at: string | null }
+
+export const seenOf = ({ emitido_em, valido_ate, sem_validade, reviewed_at }: SeenDates): SeenDates => ({
+  emitido_em,
+  valido_ate,
+  sem_validade,
+  reviewed_at,
+})
 
 /**
  * What is asked about a paper. `prazo`: the day until which it counts, with the usual number of days after its issue where
- * there is one. `mandato`: the last day of the board's term. `exercicio`: the year of the accounts, kept as its last day.
+ * there is one; `endless`: some have no end. `mandato`: the last day of the board's term. `exercicio`: the year of the accounts, kept as its last day.
  * `idade`: when it was issued, because funding calls want one no older than `days`.
  */
 export type ValidityRule =
-  | { kind: 'prazo'; days: number | null }
+  | { kind: 'prazo'; days: number | null; endless?: true }
   | { kind: 'mandato' }
   | { kind: 'exercicio' }
   | { kind: 'idade'; days: number }
 
 const printed = { kind: 'prazo', days: null } as const
+const printedIfAny = { ...printed, endless: true } as const
 
 /** The papers that lapse or age; the counterpart of `private.document_slots`, which decides (decision 76). */
 export const validityRules: Partial<Record<SlotName, ValidityRule>> = {
   ataEleicao: { kind: 'mandato' },
   cartaoCnpj: { kind: 'idade', days: 90 },
-  alvaraFuncionamento: printed,
-  certificacoesTitulos: printed,
-  inscricoesConselhos: printed,
+  alvaraFuncionamento: printedIfAny,
+  certificacoesTitulos: printedIfAny,
+  inscricoesConselhos: printedIfAny,
   certidaoMunicipal: printed,
   certidaoEstadual: printed,
   certidaoFederal: { kind: 'prazo', days: 180 },
@@ -42,8 +58,8 @@ export const validityRule = (tipo: string): ValidityRule | null =>
   Object.hasOwn(validityRules, tipo) ? (validityRules[tipo as SlotName] ?? null) : null
 
 /** Whether what its rule asks for is known. */
-export const isDated = (rule: ValidityRule, { emitido_em, valido_ate }: PaperDates): boolean =>
-  (rule.kind === 'prazo' || rule.kind === 'mandato' ? valido_ate : emitido_em) !== null
+export const isDated = (rule: ValidityRule, { emitido_em, valido_ate, sem_validade }: PaperDates): boolean =>
+  sem_validade || (rule.kind === 'prazo' || rule.kind === 'mandato' ? valido_ate : emitido_em) !== null
 
 const MILLISECONDS = 86_400_000
 /** Days since 1970, in no time zone. */
@@ -61,7 +77,7 @@ export type Validity = { state: ValidityState; text: string }
 /** The state of a paper on a day of São Paulo. The printed day still counts. Null where there is nothing to say. */
 export function validityOn(
   tipo: string,
-  { emitido_em, valido_ate }: PaperDates,
+  { emitido_em, valido_ate, sem_validade }: PaperDates,
   day: string,
 ): Validity | null {
   const rule = validityRule(tipo)
@@ -81,6 +97,7 @@ export function validityOn(
       ? { state: 'renew', text: texts.old(age) }
       : { state: 'valid', text: texts.issuedOn(formatDate(emitido_em) ?? '') }
   }
+  if (sem_validade) return { state: 'valid', text: texts.endless }
   if (valido_ate === null)
     return { state: 'ask', text: rule.kind === 'mandato' ? texts.askMandate : texts.askUntil }
   const left = dayNumber(valido_ate) - dayNumber(day)

@@ -43,9 +43,11 @@ const sentences: Record<string, string> = {
   MU014:
     'O arquivo guardado não é o que foi enviado com este documento. Não o use: avise a equipe e peça um novo envio.',
   MU015: 'Não é mais possível desfazer esta decisão.',
+  MU016: 'Este documento mudou depois que você o abriu. Confira como está agora e confirme as datas de novo.',
   // two people at once (changed-elsewhere.ts)
   decided_elsewhere: 'Já decidido por outra pessoa. A lista foi atualizada.',
   reviewed_elsewhere: 'Este documento já foi avaliado ou trocado por outra pessoa. A lista foi atualizada.',
+  dated_elsewhere: 'As datas deste documento mudaram. Confira as de agora e decida de novo.',
   // database and API
   PGRST116: 'O registro não foi encontrado ou foi alterado por outra pessoa.',
   PGRST301: 'Sua sessão terminou. Entre novamente para continuar.',

@@ -1,5 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query'
-import { showToast, type ToastMessage } from '@/shared/lib/toast'
+import { ACCESS_TOAST, showToast, type ToastMessage } from '@/shared/lib/toast'
 import { describeError, isPermissionError } from './describe-error'
 import { OperationError } from './operation-error'
 import { WithdrawnError } from './withdrawn-error'
@@ -27,8 +27,7 @@ export function reportFailure(error: unknown, meta: OperationMeta | undefined): 
     tone: 'error',
     title: own?.title ?? meta.failure,
     description: own?.detail ?? describeError(error, meta.failureDetail),
-    // One lost right fails everything on the screen: said once.
-    id: isPermissionError(error) ? 'permission' : meta.failure,
+    id: isPermissionError(error) ? ACCESS_TOAST : meta.failure,
   })
 }
 

@@ -19,7 +19,8 @@ async function house() {
     owner.client
       .rpc('set_document_dates', {
         p_documento: await withDocument(owner, slot),
-        p_valido_ate: addDays(today, left),
+        p_datas: { valido_ate: addDays(today, left) },
+        p_visto: {},
       })
       .throwOnError()
   await date('certidaoFgts', 12)

@@ -7,6 +7,7 @@ const paper = (tipo: string, valido_ate: string | null, more: Partial<OwnPaper> 
   tipo,
   valido_ate,
   emitido_em: null,
+  sem_validade: false,
   arquivo_url: `${ORG}/${tipo}/00000000-0000-4000-c000-000000000001.pdf`,
   aprovado: false,
   reviewed_at: null,

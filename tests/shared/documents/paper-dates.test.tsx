@@ -1,15 +1,8 @@
-import { QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { createQueryClient } from '@/app/query-client'
-import { PaperDates } from '@/shared/documents/paper-dates'
-import type { SlotName } from '@/shared/documents/slots'
-import { supabase } from '@/shared/lib/supabase'
-import { receiveToasts, type ToastMessage } from '@/shared/lib/toast'
 import { PATIENCE, useApp } from '../../support/app.tsx'
-import { withDocument, withOrganization } from '../../support/organizations.ts'
 import { useStack } from '../../support/stack.ts'
+import { confirm, field, openDates, says, write } from './paper-dates-screen.tsx'
 
 const stack = await useStack()
 useApp(stack)
@@ -18,45 +11,8 @@ const dayFromNow = async (offset: number) =>
   String((await stack.db.query('select (private.today() + $1::integer)::text as day', [offset])).rows[0]?.day)
 const shown = (date: string) => date.split('-').reverse().join('/')
 
-const columns = 'id, tipo, aprovado, reviewed_at, emitido_em, valido_ate'
-const read = async (id: string) =>
-  (await supabase.from('documentos').select(columns).eq('id', id).single().throwOnError()).data
-
-function Paper({ id, asOwner }: { id: string; asOwner: boolean }) {
-  const { data } = useQuery({ queryKey: ['paper'], queryFn: () => read(id) })
-  return (
-    data && (
-      <>
-        <PaperDates document={data} asOwner={asOwner} stale={[['paper']]} />
-        <button>Depois</button>
-      </>
-    )
-  )
-}
-
-/** The dates of one paper, by its owner or (`asOwner: false`) as an administrator's screen shows them. */
-async function openDates(slot: SlotName, { set = '', asOwner = true } = {}) {
-  const ana = await withOrganization(stack, 'ana@ong.example', {})
-  const id = await withDocument(ana, slot)
-  if (set) await stack.db.query(`update public.documentos set ${set} where id = $1`, [id])
-  await supabase.auth.signInWithPassword({ email: ana.email, password: ana.password })
-  const toasts: ToastMessage[] = []
-  receiveToasts((toast) => toasts.push(toast))
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <Paper id={id} asOwner={asOwner} />
-    </QueryClientProvider>,
-  )
-  return { id, user: userEvent.setup(), toasts, stored: () => read(id) }
-}
-
-const field = (label: string) => screen.findByLabelText(label, {}, PATIENCE)
-const says = (text: string | RegExp) => screen.findByText(text, {}, PATIENCE)
-const confirm = () => screen.getByRole('button', { name: 'Confirmar datas' })
-const write = (input: HTMLElement, date: string) => fireEvent.change(input, { target: { value: date } })
-
 it('asks until when a paper counts, with the usual day as a suggestion', async () => {
-  const { user, toasts, stored } = await openDates('certidaoFgts')
+  const { user, toasts, stored } = await openDates(stack, 'certidaoFgts')
   const until = await field('Válido até')
   expect(screen.getByText('Informe a validade')).toBeInTheDocument()
   expect(until).toHaveValue(await dayFromNow(30))
@@ -82,26 +38,14 @@ it('asks until when a paper counts, with the usual day as a suggestion', async (
   ).toBeInTheDocument()
 })
 
-it('stores what was typed when somebody goes on, without the button', async () => {
-  const { user, stored } = await openDates('certidaoMunicipal')
-  const until = await field('Válido até')
-  expect(until).toHaveValue('')
-  expect(until).toHaveAccessibleDescription('Como está escrito no documento.')
-  await user.click(until)
-  write(until, await dayFromNow(1))
-  await user.click(screen.getByRole('button', { name: 'Depois' }))
-  expect(await says('Vence amanhã')).toBeInTheDocument()
-  expect(await stored()).toMatchObject({ emitido_em: null, valido_ate: await dayFromNow(1) })
-})
-
 it('says at the field what is wrong with a date, and loses nothing', async () => {
-  const { user, stored } = await openDates('certidaoFederal')
+  const { user, stored } = await openDates(stack, 'certidaoFederal')
   const until = await field('Válido até')
   const issued = screen.getByLabelText('Emitido em')
   const today = await dayFromNow(0)
   write(until, '0020-12-31')
   await user.click(confirm())
-  expect(until).toHaveAccessibleDescription(/Data inválida/)
+  expect(until).toHaveAccessibleDescription(/Use uma data entre 1900 e 2100/)
   expect(until).toHaveValue('0020-12-31')
   expect(until).toHaveFocus()
   write(until, '')
@@ -123,7 +67,7 @@ it('says at the field what is wrong with a date, and loses nothing', async () =>
 })
 
 it('asks minutes for the end of the mandate', async () => {
-  const { user } = await openDates('ataEleicao')
+  const { user } = await openDates(stack, 'ataEleicao')
   const end = await field('Fim do mandato')
   expect(end).toHaveAccessibleDescription('O último dia do mandato da diretoria eleita.')
   expect(screen.queryByLabelText('Emitido em')).not.toBeInTheDocument()
@@ -137,7 +81,7 @@ it('asks minutes for the end of the mandate', async () => {
 })
 
 it('asks accounts for their year', async () => {
-  const { user, stored } = await openDates('balanco')
+  const { user, stored } = await openDates(stack, 'balanco')
   const year = await screen.findByRole('combobox', { name: 'Exercício' }, PATIENCE)
   expect(year).toHaveAccessibleDescription('O ano a que as contas se referem.')
   expect(screen.getByRole('option', { name: 'Selecione o ano' })).toBeInTheDocument()
@@ -150,15 +94,54 @@ it('asks accounts for their year', async () => {
   expect(await stored()).toMatchObject({ emitido_em: `${last}-12-31`, valido_ate: null })
 })
 
+it('takes a paper that has no end, where there are such, and the owner may take that back', async () => {
+  const { user, stored } = await openDates(stack, 'inscricoesConselhos')
+  await field('Válido até')
+  const endless = screen.getByRole('checkbox', { name: 'Sem prazo de validade' })
+  expect(endless).toHaveAccessibleDescription('Marque só se o documento não traz nenhuma data de vencimento.')
+  await user.click(endless)
+  expect(screen.queryByLabelText('Válido até')).not.toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Depois' }))
+  const correct = await screen.findByRole('button', { name: /^Corrigir datas/ }, PATIENCE)
+  expect(screen.getByText('Sem prazo de validade')).toBeInTheDocument()
+  expect(await stored()).toMatchObject({ sem_validade: true, valido_ate: null })
+  await user.click(correct)
+  await user.click(screen.getByRole('checkbox', { name: 'Sem prazo de validade' }))
+  expect(
+    screen.getByText('A data guardada será retirada, e o documento volta a pedir a validade.'),
+  ).toBeInTheDocument()
+  await user.click(confirm())
+  expect(await says('Informe a validade')).toBeInTheDocument()
+  expect(await stored()).toMatchObject({ sem_validade: false, valido_ate: null })
+})
+
+it('does not offer that for papers that always end', async () => {
+  await openDates(stack, 'certidaoFgts')
+  await field('Válido até')
+  expect(screen.queryByRole('checkbox')).not.toBeInTheDocument()
+})
+
+it('lets a stored date be emptied, by the button only', async () => {
+  const { user, stored } = await openDates(stack, 'certidaoMunicipal', { set: "valido_ate = '2030-01-31'" })
+  await user.click(await screen.findByRole('button', { name: /^Corrigir datas/ }, PATIENCE))
+  write(screen.getByLabelText('Válido até'), '')
+  await user.click(screen.getByRole('button', { name: 'Depois' }))
+  expect(screen.getByLabelText('Válido até')).toHaveValue('')
+  expect(await stored()).toMatchObject({ valido_ate: '2030-01-31' })
+  await user.click(confirm())
+  expect(await says('Informe a validade')).toBeInTheDocument()
+  expect(await stored()).toMatchObject({ valido_ate: null })
+})
+
 it('asks nothing about papers that do not lapse', async () => {
-  await openDates('estatuto')
+  await openDates(stack, 'estatuto')
   expect(await screen.findByRole('button', { name: 'Depois' }, PATIENCE)).toBeInTheDocument()
   await waitFor(() => expect(screen.getAllByRole('button')).toHaveLength(1))
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
 })
 
 it('puts an approved paper back to be reviewed when its owner changes the date, after saying so', async () => {
-  const { user, stored } = await openDates('certidaoFgts', {
+  const { user, stored } = await openDates(stack, 'certidaoFgts', {
     set: "aprovado = true, reviewed_at = now(), valido_ate = '2020-01-31'",
   })
   expect(await says(/^Vencido há \d+ dias$/)).toBeInTheDocument()
@@ -180,7 +163,7 @@ it('puts an approved paper back to be reviewed when its owner changes the date, 
 })
 
 it('does not ask by itself where an administrator looks, and offers the fields', async () => {
-  const { user } = await openDates('cartaoCnpj', { asOwner: false })
+  const { user } = await openDates(stack, 'cartaoCnpj', { asOwner: false })
   expect(await says('Informe a data de emissão')).toBeInTheDocument()
   expect(screen.queryByLabelText('Emitido em')).not.toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Informar datas: Cartão CNPJ' }))
@@ -190,14 +173,4 @@ it('does not ask by itself where an administrator looks, and offers the fields',
   write(screen.getByLabelText('Emitido em'), old)
   await user.click(confirm())
   expect(await says('Emitido há 91 dias: convém um mais recente')).toBeInTheDocument()
-})
-
-it('keeps what was typed when it could not be stored', async () => {
-  const { user, toasts } = await openDates('certidaoFgts')
-  const until = await field('Válido até')
-  write(until, '2030-05-09')
-  await stack.db.query("update public.user_approval set status = 'rejected'")
-  await user.click(confirm())
-  await waitFor(() => expect(toasts).toMatchObject([{ title: 'Erro ao guardar datas' }]), PATIENCE)
-  expect(until).toHaveValue('2030-05-09')
 })

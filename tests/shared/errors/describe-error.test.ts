@@ -49,6 +49,11 @@ describe('the sentence for an error', () => {
       'O arquivo guardado não é o que foi enviado com este documento. Não o use: avise a equipe e peça um novo envio.',
     ],
     ['MU015', 'Não é mais possível desfazer esta decisão.'],
+    [
+      'MU016',
+      'Este documento mudou depois que você o abriu. Confira como está agora e confirme as datas de novo.',
+    ],
+    ['dated_elsewhere', 'As datas deste documento mudaram. Confira as de agora e decida de novo.'],
     ['decided_elsewhere', 'Já decidido por outra pessoa. A lista foi atualizada.'],
     [
       'reviewed_elsewhere',

@@ -21,7 +21,9 @@ function Documents({ userId }: { userId: string }) {
       (
         await supabase
           .from('organizacoes')
-          .select('documentos(tipo, arquivo_url, aprovado, reviewed_at, emitido_em, valido_ate)')
+          .select(
+            'documentos(tipo, arquivo_url, aprovado, reviewed_at, emitido_em, valido_ate, sem_validade)',
+          )
           .eq('owner_id', userId)
           .abortSignal(signal)
           .maybeSingle()
