@@ -207,11 +207,35 @@ test('the panel’s figure leads to the next document of the queue', async ({ pa
   await organization(api, {}, ['estatuto'])
   await signInAsAdmin(page)
   await page.goto('/admin')
-  await page.getByRole('link', { name: /^Documentos aguardando\s*\d/ }).click()
+  await page.getByRole('link', { name: /^Documentos aguardando/ }).click()
   await expect(page).toHaveURL(/mesa=[0-9a-f-]{36}/)
   await expect(page.getByText(/documentos? na fila/)).toBeVisible()
   await page.getByRole('link', { name: 'Documentos da organização' }).click()
   await expect(page.getByRole('tab', { name: 'Documentos' })).toHaveAttribute('aria-selected', 'true')
+})
+
+test('keeps an observation that is written while the connection is lost', async ({
+  page,
+  context,
+  api,
+  signInAsAdmin,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/ERR_INTERNET_DISCONNECTED/)
+  const owner = await organization(api, {}, ['estatuto', 'ataEleicao'])
+  await signInAsAdmin(page)
+  await openDesk(page, owner)
+  await expect(heading(page, 'Estatuto social')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await page.keyboard.press('r')
+  await page.keyboard.type('Falta a segunda página')
+  await page.keyboard.press('Control+Enter')
+  await expectToast(page, 'Erro ao rejeitar documento')
+  await expect(page.getByLabel('Observação')).toHaveValue('Falta a segunda página')
+  await context.setOffline(false)
+  await page.keyboard.press('Control+Enter')
+  await expect(heading(page, 'Ata de eleição da diretoria')).toBeVisible()
 })
 
 test('says when a document is gone', async ({ page, api, signInAsAdmin }) => {

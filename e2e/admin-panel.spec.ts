@@ -26,6 +26,11 @@ test('the panel: bar, figures as picture and table, queue', async ({
   await bar.getByRole('button', { name: 'Voltar' }).click()
   await expect(page).toHaveURL('/admin/usuarios')
   await bar.getByRole('link', { name: 'Dashboard' }).click()
+  // On the narrowest phone a tile's name stays on one line.
+  await page.setViewportSize({ width: 360, height: 740 })
+  const height = async (name: string) => (await page.getByText(name, { exact: true }).boundingBox())?.height
+  expect(await height('Gerenciar organizações')).toBe(await height('Gerenciar usuários'))
+  await page.setViewportSize({ width: 1280, height: 800 })
   await page.getByRole('link', { name: /Documentos aguardando/ }).click()
   // The list where nothing waits, else the desk.
   await expect(page).toHaveURL(/\/admin\/organizacoes(\?aguardando=sim|\/.*mesa=)/)

@@ -91,6 +91,11 @@ test('several at once: chosen, named, approved, taken back', async ({
   await expect(question).toContainText(one.email)
   await expect(question).toContainText(two.email)
   await expectAccessible(page)
+  // Its buttons stay in sight however long the list is.
+  const window = page.viewportSize() ?? { width: 1280, height: 720 }
+  await page.setViewportSize({ ...window, height: 280 })
+  await expect(question.getByRole('button', { name: 'Aprovar 2 cadastros' })).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize(window)
   await question.getByRole('button', { name: 'Aprovar 2 cadastros' }).click()
   await expectToast(page, '2 usuários aprovados')
   for (const row of rows) await expect(row).toHaveCount(0)
@@ -99,6 +104,7 @@ test('several at once: chosen, named, approved, taken back', async ({
   expect(box?.height).toBeGreaterThanOrEqual((page.viewportSize()?.width ?? 0) < 640 ? 44 : 36)
   await undo.click()
   await expectToast(page, 'Decisão desfeita')
+  await expect(page.getByRole('heading', { name: 'Aprovação de usuários' })).toBeFocused()
   for (const row of rows) await expect(row).toBeVisible()
 })
 

@@ -97,6 +97,8 @@ test('Enter in a field of one line goes to the next field, never on to the next 
   await page.getByLabel('Nome da organização').press('Enter')
   await expect(page.getByLabel('Nome fantasia')).toBeFocused()
   await page.getByLabel('Site').press('Enter')
+  await expect(page.getByLabel('Estado')).toBeFocused()
+  await page.getByLabel('Município').press('Enter')
   await expect(page.getByLabel('Endereço completo')).toBeFocused()
   await page.keyboard.type('Rua das Flores, 12')
   await page.keyboard.press('Enter')

@@ -66,6 +66,7 @@ it('fills a backend through the API, dates in the past and in order', async () =
   expect(await count('public.organizacoes')).toBe(1)
   expect(await count('public.documentos')).toBe(12)
   expect(await count('public.documentos where reviewed_at is null')).toBeGreaterThan(0)
+  expect(await count('private.observacoes_prontas')).toBe(5)
   expect(await count('public.documento_versoes')).toBe(
     few[0]?.papers?.filter(({ state }) => state === 'replaced').length,
   )

@@ -11,7 +11,7 @@ const LOOK_AGAIN = 60_000
 
 export const notificationQueries = {
   all,
-  /** A person's newest notifications. A failure shows in the open panel only, not on the button. */
+  /** A person's newest notifications, below those of queues in which something still waits. A failure shows in the open panel only, not on the button. */
   newest: (userId: string) =>
     queryOptions({
       queryKey: [...all, userId],
@@ -20,6 +20,7 @@ export const notificationQueries = {
           await supabase
             .from('notificacoes')
             .select('id, tipo, titulo, mensagem, link, lida_em, created_at')
+            .order('contagem', { ascending: false, nullsFirst: false })
             .order('created_at', { ascending: false })
             .order('id')
             // One more than is shown, to know whether there are more.

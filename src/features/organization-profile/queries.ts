@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { supabase } from '@/shared/lib/supabase'
 
 export const documentColumns =
-  'id, nome, tipo, aprovado, observacoes, arquivo_url, tamanho, reviewed_at, created_at, emitido_em, valido_ate'
+  'id, nome, tipo, aprovado, observacoes, arquivo_url, tamanho, reviewed_at, created_at, emitido_em, valido_ate, sem_validade'
 
 /** The person's own organisation, from the first saved step on, and whether nothing of the whole is missing. */
 async function fetchOwnOrganization(userId: string, signal: AbortSignal) {

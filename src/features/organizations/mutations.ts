@@ -1,13 +1,14 @@
 import { mutationOptions, type QueryKey } from '@tanstack/react-query'
 import { auditQueries } from '@/shared/audit/queries'
 import { openDocument } from '@/shared/documents/open-document'
+import type { SeenDates } from '@/shared/documents/validity'
 import { ChangedElsewhereError } from '@/shared/errors/changed-elsewhere'
 import { errorCode } from '@/shared/errors/describe-error'
 import { supabase } from '@/shared/lib/supabase'
-import { deskDocuments, organizationQueries, type OrganizationDocument } from './queries'
+import { deskDocuments, organizationQueries } from './queries'
 import { organizationTexts as texts } from './texts'
 
-type ReviewedDocument = Pick<OrganizationDocument, 'id' | 'reviewed_at' | 'emitido_em' | 'valido_ate'>
+type ReviewedDocument = { id: string } & SeenDates
 type Review = { aprovado: true } | { aprovado: false; observacoes: string | null }
 
 /**
@@ -15,7 +16,7 @@ type Review = { aprovado: true } | { aprovado: false; observacoes: string | null
  * is left alone. No row hit may also mean that the right is gone, so the refusal is looked up before it is told.
  */
 async function review({ id, ...seen }: ReviewedDocument, values: Review): Promise<string> {
-  let update = supabase.from('documentos').update(values).eq('id', id)
+  let update = supabase.from('documentos').update(values).eq('id', id).is('sem_validade', seen.sem_validade)
   for (const column of ['reviewed_at', 'emitido_em', 'valido_ate'] as const) {
     const value = seen[column]
     update = value === null ? update.is(column, null) : update.eq(column, value)
@@ -24,9 +25,15 @@ async function review({ id, ...seen }: ReviewedDocument, values: Review): Promis
   if (!error) return id
   if (errorCode(error) !== 'PGRST116') throw error
   const { data: roles } = await supabase.rpc('get_user_roles').throwOnError()
-  throw roles.some(({ role }) => role === 'admin')
-    ? new ChangedElsewhereError('reviewed')
-    : new NoLongerAdministratorError()
+  if (!roles.some(({ role }) => role === 'admin')) throw new NoLongerAdministratorError()
+  const { data: now } = await supabase
+    .from('documentos')
+    .select('reviewed_at')
+    .eq('id', id)
+    .maybeSingle()
+    .throwOnError()
+  // Still there and reviewed no more than it was: its dates are others.
+  throw new ChangedElsewhereError(now && now.reviewed_at === seen.reviewed_at ? 'dated' : 'reviewed')
 }
 
 /** What a change of an organisation, or a review of its documents, makes stale. */

@@ -36,6 +36,8 @@ export type Database = MergeDeep<
           | 'owner_nome'
           | 'aguardando_desde'
           | 'proximo_vencimento'
+          | 'uf'
+          | 'municipio'
         >
         list_pending_users: NullableColumns<
           'list_pending_users',

@@ -235,6 +235,7 @@ export type Database = {
           org_id: string
           reviewed_at: string | null
           reviewed_by: string | null
+          sem_validade: boolean
           tamanho: number
           tipo: string
           valido_ate: string | null
@@ -254,6 +255,7 @@ export type Database = {
           org_id: string
           reviewed_at?: string | null
           reviewed_by?: string | null
+          sem_validade?: boolean
           tamanho?: number
           tipo: string
           valido_ate?: string | null
@@ -272,6 +274,7 @@ export type Database = {
           org_id?: string
           reviewed_at?: string | null
           reviewed_by?: string | null
+          sem_validade?: boolean
           tamanho?: number
           tipo?: string
           valido_ate?: string | null
@@ -417,6 +420,7 @@ export type Database = {
         Row: {
           abrangencia: string | null
           area_atuacao: string | null
+          area_busca: string | null
           busca: string | null
           cargo_representante: string | null
           cnpj: string | null
@@ -435,6 +439,7 @@ export type Database = {
           instagram: string | null
           linkedin: string | null
           missao: string | null
+          municipio: string | null
           nome: string | null
           nome_fantasia: string | null
           num_beneficiarios: number | null
@@ -452,6 +457,7 @@ export type Database = {
           timeframe: string | null
           tipo_organizacao: string | null
           twitter: string | null
+          uf: string | null
           updated_at: string
           valores: string | null
           visao: string | null
@@ -461,6 +467,7 @@ export type Database = {
         Insert: {
           abrangencia?: string | null
           area_atuacao?: string | null
+          area_busca?: never
           busca?: never
           cargo_representante?: string | null
           cnpj?: string | null
@@ -479,6 +486,7 @@ export type Database = {
           instagram?: string | null
           linkedin?: string | null
           missao?: string | null
+          municipio?: string | null
           nome?: string | null
           nome_fantasia?: string | null
           num_beneficiarios?: number | null
@@ -496,6 +504,7 @@ export type Database = {
           timeframe?: string | null
           tipo_organizacao?: string | null
           twitter?: string | null
+          uf?: string | null
           updated_at?: string
           valores?: string | null
           visao?: string | null
@@ -504,6 +513,7 @@ export type Database = {
         Update: {
           abrangencia?: string | null
           area_atuacao?: string | null
+          area_busca?: never
           busca?: never
           cargo_representante?: string | null
           cnpj?: string | null
@@ -522,6 +532,7 @@ export type Database = {
           instagram?: string | null
           linkedin?: string | null
           missao?: string | null
+          municipio?: string | null
           nome?: string | null
           nome_fantasia?: string | null
           num_beneficiarios?: number | null
@@ -539,6 +550,7 @@ export type Database = {
           timeframe?: string | null
           tipo_organizacao?: string | null
           twitter?: string | null
+          uf?: string | null
           updated_at?: string
           valores?: string | null
           visao?: string | null
@@ -707,6 +719,18 @@ export type Database = {
       admin_dashboard: { Args: Record<PropertyKey, never>; Returns: Json }
       check_document_file: { Args: { p_path: string }; Returns: undefined }
       check_function_exists: { Args: { function_name: string }; Returns: boolean }
+      count_organization_choices: {
+        Args: {
+          p_areas?: string[]
+          p_day?: string
+          p_duplicates?: boolean
+          p_filters?: Json
+          p_search?: string
+          p_validity?: string
+          p_waiting?: boolean
+        }
+        Returns: Json
+      }
       count_users: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -775,6 +799,7 @@ export type Database = {
           p_day?: string
           p_desc?: boolean
           p_duplicates?: boolean
+          p_filters?: Json
           p_limit?: number
           p_offset?: number
           p_search?: string
@@ -791,6 +816,7 @@ export type Database = {
           documentos_vencidos: number
           email: string
           id: string
+          municipio: string
           nome: string
           nome_fantasia: string
           owner_email: string
@@ -799,6 +825,7 @@ export type Database = {
           representante: string
           tipo_organizacao: string
           total_count: number
+          uf: string
         }[]
       }
       list_pending_users: {
@@ -879,10 +906,7 @@ export type Database = {
       }
       save_ready_observation: { Args: { p_id?: string; p_texto: string }; Returns: undefined }
       send_message: { Args: { p_assunto: string; p_mensagem: string; p_org_id: string }; Returns: undefined }
-      set_document_dates: {
-        Args: { p_documento: string; p_emitido_em?: string; p_valido_ate?: string }
-        Returns: undefined
-      }
+      set_document_dates: { Args: { p_datas: Json; p_documento: string; p_visto: Json }; Returns: undefined }
       set_organization_owner: { Args: { p_email: string; p_org_id: string }; Returns: undefined }
       take_document: {
         Args: { p_documento: string }

@@ -16,6 +16,9 @@ export type ToastMessage = Notice & {
   duration?: number
 }
 
+/** A lost right fails everything on a screen, and then closes it: told in one toast, whoever finds it first. */
+export const ACCESS_TOAST = 'access'
+
 type Receiver = (message: ToastMessage) => void
 
 // sonner is loaded by the Toaster with the first message; until it can show them, messages wait here.

@@ -1,5 +1,6 @@
 import type { KeyboardEvent, ReactNode, RefObject } from 'react'
 import { AlertDialog as Radix } from 'radix-ui'
+import { cx } from '@/shared/lib/cx'
 import { Button } from './button'
 import { overlayClass } from './dialog'
 import { useFocusReturn } from './use-focus-return'
@@ -67,12 +68,18 @@ export function ConfirmDialog({
           onKeyDown={onKeyDown}
           // While fading out it takes no clicks: one meant for the page must not confirm what was cancelled. Radix sets
           // the opposite into the element's style.
-          className="fixed inset-x-4 inset-y-0 z-50 m-auto flex h-fit max-h-window max-w-lg flex-col overflow-y-auto rounded-lg bg-surface p-6 shadow-lg data-[state=closed]:pointer-events-none! data-[state=closed]:animate-vanish data-[state=open]:animate-appear"
+          className="fixed inset-x-4 inset-y-0 z-50 m-auto flex h-fit max-h-window max-w-lg flex-col overflow-y-auto rounded-lg bg-surface p-6 shadow-lg dark:border dark:border-line data-[state=closed]:pointer-events-none! data-[state=closed]:animate-vanish data-[state=open]:animate-appear"
         >
           <Radix.Title className="text-xl">{title}</Radix.Title>
           <Radix.Description className="mt-2 text-ink-soft">{description}</Radix.Description>
           {Boolean(children) && <div className="mt-4">{children}</div>}
-          <div className="mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+          {/* In sight below a long list too; a field needs the room on a phone that shows its keyboard. */}
+          <div
+            className={cx(
+              '-mx-6 mt-3 -mb-6 flex flex-col-reverse gap-2 bg-surface px-6 pt-3 pb-6 sm:flex-row sm:justify-end',
+              !startAt && 'sticky -bottom-6',
+            )}
+          >
             <Radix.Cancel asChild>
               <Button variant="secondary" aria-disabled={busy || undefined}>
                 {cancelLabel}

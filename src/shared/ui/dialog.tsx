@@ -23,8 +23,9 @@ type DialogProps = {
 
 type ShapeProps = DialogProps & { shape: string }
 
+/** As high as the windows, one of which it may have to cover: what opens later lies above. */
 export const overlayClass =
-  'fixed inset-0 z-40 bg-scrim data-[state=closed]:animate-vanish data-[state=open]:animate-appear'
+  'fixed inset-0 z-50 bg-scrim data-[state=closed]:animate-vanish data-[state=open]:animate-appear'
 
 export const firstField = (form: HTMLElement | null) =>
   form?.querySelector<HTMLElement>(':is(input, select, textarea):not(:disabled, [readonly])') ?? null

@@ -2,6 +2,7 @@ import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useUnsavedWarning } from '@/shared/lib/use-unsaved-warning'
 import { ConfirmDialog } from './confirm-dialog'
 import { Field } from './field'
+import { reasonDrafts } from './reason-drafts'
 import { TextArea } from './text-area'
 
 type ReasonDialogProps = {
@@ -13,6 +14,11 @@ type ReasonDialogProps = {
   maxLength: number
   /** What the field starts with; it is selected, so that typing replaces it. */
   start?: string
+  /**
+   * Whose reason about what. When the window is taken away, as by a session that ends, what was typed waits under this
+   * name for the same window to open again (`reasonDrafts`); whoever closes it after success forgets it.
+   */
+  draft: string
   busy: boolean
   onConfirm: (reason: string) => void
   onClose: () => void
@@ -34,17 +40,26 @@ export function ReasonDialog({
   hint,
   maxLength,
   start = '',
+  draft,
   busy,
   onConfirm,
   onClose,
   children,
 }: ReasonDialogProps) {
-  const [reason, setReason] = useState(start)
+  const [reason, setText] = useState(reasonDrafts.get(draft) ?? start)
   const [leaving, setLeaving] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
   const dirty = reason !== start
   useUnsavedWarning(dirty)
 
+  function setReason(text: string) {
+    reasonDrafts.set(draft, text)
+    setText(text)
+  }
+  function close() {
+    reasonDrafts.delete(draft)
+    onClose()
+  }
   function confirmByKey(event: KeyboardEvent) {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
@@ -55,7 +70,7 @@ export function ReasonDialog({
     <>
       <ConfirmDialog
         open
-        onOpenChange={onClose}
+        onOpenChange={close}
         title={title}
         description={description}
         confirmLabel={confirmLabel}
@@ -95,7 +110,7 @@ export function ReasonDialog({
           description="O texto ainda não foi enviado a ninguém."
           confirmLabel="Descartar"
           cancelLabel="Continuar escrevendo"
-          onConfirm={onClose}
+          onConfirm={close}
         />
       )}
     </>

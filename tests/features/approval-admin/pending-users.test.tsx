@@ -134,6 +134,10 @@ it('sends an administrator away who lost the role meanwhile', async () => {
     await screen.findByText('Você não tem permissão para acessar esta página.', {}, PATIENCE),
   ).toBeInTheDocument()
   expect(location.pathname).toBe('/perfil-ong')
+  // One right was lost: one sentence says so.
+  const toasts = within(screen.getByRole('region', { name: /^Notificações/ }))
+  await waitFor(() => expect(toasts.getAllByRole('listitem')).toHaveLength(1))
+  expect(screen.queryByText('Erro ao aprovar')).toBeNull()
 })
 
 it('says whose address is not confirmed yet, and what is missing of a name or an address', async () => {
@@ -144,6 +148,21 @@ it('says whose address is not confirmed yet, and what is missing of a name or an
   expect(await screen.findByText('E-mail ainda não confirmado', {}, PATIENCE)).toBeInTheDocument()
   expect(screen.getAllByText('Nome não disponível')[0]).toBeInTheDocument()
   expect(screen.getAllByText('Email não disponível')[0]).toBeInTheDocument()
+})
+
+it('has no way to the waiting documents before it knows where they are', async () => {
+  const boss = await admin(stack)
+  let tell = () => {}
+  const known = new Promise<void>((resolve) => (tell = resolve))
+  vi.stubGlobal('fetch', async (...args: Parameters<typeof fetch>) => {
+    if (new Request(...args).url.includes('admin_dashboard')) await known
+    return stack.fetch(...args)
+  })
+  await openApp('/admin', boss)
+  expect(await screen.findByText('Documentos aguardando', {}, PATIENCE)).toBeInTheDocument()
+  expect(screen.queryByRole('link', { name: /^Documentos aguardando/ })).toBeNull()
+  tell()
+  expect(await screen.findByRole('link', { name: /^Documentos aguardando/ }, PATIENCE)).toBeInTheDocument()
 })
 
 it('says that the queue could not be loaded', async () => {
@@ -188,6 +207,8 @@ it('takes an approval back within ten seconds, and nothing is mailed', async () 
   await user.click((await rowOf('ana@ong.example')).getByRole('button', { name: 'Aprovar Ana' }))
   await user.click(await screen.findByRole('button', { name: 'Desfazer' }, PATIENCE))
   expect(await screen.findByText('Decisão desfeita', {}, PATIENCE)).toBeInTheDocument()
+  // The toast goes with its button; the focus stays in the queue.
+  expect(screen.getByRole('heading', { name: 'Aprovação de usuários' })).toHaveFocus()
   expect((await rowOf('ana@ong.example')).getByText('Pendente')).toBeInTheDocument()
   expect(await statusOf(ana.id)).toEqual({ status: 'pending', notes: null, role: 'pending' })
   await tellDecisions(stack)

@@ -28,6 +28,21 @@ const unread = async (userId: string) => {
 const panel = async () => within(await screen.findByRole('region', { name: 'Notificações' }, PATIENCE))
 
 describe('notifications', () => {
+  it('keeps what waits in a queue on top, however much else has happened since', async () => {
+    const ana = await approved(stack, 'ana@ong.example')
+    await stack.db.query(
+      `insert into public.notificacoes (user_id, tipo, titulo, mensagem, link, contagem, created_at)
+        values ($1, 'documento_reenviado', 'Documentos aguardando análise', 'Há dias.', '/admin', 12, now() - interval '3 days')`,
+      [ana.id],
+    )
+    for (let at = 1; at <= 31; at += 1) await notify(ana.id, `Perfil concluído ${at}`)
+    const { user } = await openApp('/portal-parceiro', ana)
+    await user.click(await screen.findByRole('button', { name: /^Notificações:/ }, PATIENCE))
+    const list = await panel()
+    const [first] = await list.findAllByRole('link', {}, PATIENCE)
+    expect(first).toHaveTextContent('Documentos aguardando análise')
+  })
+
   it('counts unread ones, lists them, and opens the screen they are about', async () => {
     const ana = await approved(stack, 'ana@ong.example')
     const other = await approved(stack, 'outra@ong.example')

@@ -23,7 +23,11 @@ async function house(nome: string, ...left: number[]) {
   for (const [at, days] of left.entries()) {
     const id = await withDocument(owner, slots[at] ?? 'alvaraFuncionamento')
     await owner.client
-      .rpc('set_document_dates', { p_documento: id, p_valido_ate: addDays(today, days) })
+      .rpc('set_document_dates', {
+        p_documento: id,
+        p_datas: { valido_ate: addDays(today, days) },
+        p_visto: {},
+      })
       .throwOnError()
   }
   return { owner, today }
@@ -69,20 +73,35 @@ it('lists organisations by how their papers are today, or on a day', async () =>
   expect(new URLSearchParams(location.search).get('em')).toBe(addDays(today, 31))
   fireEvent.change(day, { target: { value: addDays(today, 30) } })
   await screen.findByText('Boreal', {}, PATIENCE)
+  // What is no day leaves the list as it is, and says so; without any it is today's.
   fireEvent.change(day, { target: { value: '0020-01-01' } })
-  expect(screen.getByText('Data inválida')).toBeInTheDocument()
+  const shown = addDays(today, 30).split('-').reverse().join('/')
+  expect(screen.getByText(`Data inválida. A lista mostra ${shown}.`)).toBeInTheDocument()
   expect(new URLSearchParams(location.search).get('em')).toBe(addDays(today, 30))
+  fireEvent.change(day, { target: { value: '' } })
+  await waitFor(() => expect(new URLSearchParams(location.search).has('em')).toBe(false))
+  expect(day).toHaveValue('')
+  expect(day).toHaveAccessibleDescription('Sem uma data, vale hoje.')
+  expect(screen.queryByText(/Data inválida/)).not.toBeInTheDocument()
+  await screen.findByText('Boreal', {}, PATIENCE)
 
   await user.selectOptions(select, 'Qualquer validade')
   await screen.findByText('Cedro', {}, PATIENCE)
 })
 
 it.each(['2026-02-30', '0000-01-01', 'hoje', '10000-01-01'])(
-  'takes today where the address names no day: %s',
+  'says so where the address names no day, and takes today: %s',
   async (day) => {
     const { today } = await house('Boreal', 0)
     await openApp(`/admin/organizacoes?validade=vigentes&em=${day}`, await admin(stack))
     await screen.findByText('Boreal', {}, PATIENCE)
-    await waitFor(() => expect(screen.getByLabelText('Vigentes em')).toHaveValue(today), PATIENCE)
+    const shown = today.split('-').reverse().join('/')
+    await waitFor(
+      () =>
+        expect(screen.getByLabelText('Vigentes em')).toHaveAccessibleDescription(
+          `Data inválida. A lista mostra ${shown}.`,
+        ),
+      PATIENCE,
+    )
   },
 )

@@ -91,6 +91,40 @@ it('has no keys while somebody types', async () => {
   expect(rows).toEqual([{ reviewed_at: null }])
 })
 
+it('says at the end of the queue that nothing is left, and keeps the focus', async () => {
+  const owner = await house()
+  await withDocument(owner, 'estatuto')
+  const { user } = await deskAt(owner)
+  await shows('Estatuto social')
+  await screen.findByText('1 documento na fila', {}, PATIENCE)
+  await user.click(screen.getByRole('button', { name: 'Aprovar' }))
+  expect(await screen.findByText('A fila terminou.', {}, PATIENCE)).toBeVisible()
+  expect(screen.getByText('0 documentos na fila')).toBeInTheDocument()
+  expect(screen.queryByText('Este é o último da fila.')).toBeNull()
+  expect(screen.getByText('Aprovado', { selector: 'p *' }).closest('p')).toHaveFocus()
+  expect(screen.getByRole('link', { name: 'Voltar para o painel' })).toHaveAttribute('href', '/admin')
+
+  // What arrives meanwhile is found by asking again.
+  await withDocument(owner, 'ataEleicao')
+  await user.keyboard('j')
+  await shows('Ata de eleição da diretoria')
+})
+
+it('says that the next one could not be asked for, and asks again', async () => {
+  const owner = await house()
+  await withDocument(owner, 'estatuto')
+  const id = await withDocument(owner, 'ataEleicao')
+  const { user } = await deskAt(owner)
+  await shows('Estatuto social')
+  await screen.findByText('2 documentos na fila', {}, PATIENCE)
+  failRequests(stack, /take_next_document/)
+  await user.keyboard('j')
+  await shows('Ata de eleição da diretoria')
+  await user.keyboard('j')
+  expect(await screen.findByText('Não foi possível abrir a fila', {}, PATIENCE)).toBeInTheDocument()
+  expect(location.search).toBe(`?aba=documentos&mesa=${id}`)
+})
+
 it('says when nothing waits', async () => {
   await deskAt(await house())
   await shows('Não há documentos aguardando análise.')

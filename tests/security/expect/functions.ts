@@ -109,7 +109,12 @@ export const functionExpectations: Record<FunctionName, FunctionCase[]> = {
   get_user: forAdmin('one person', ({ ids }) => ({ p_user_id: ids.client })),
   count_users: forAdmin('numbers'),
   list_pending_users: forAdmin('the queue'),
-  list_organizations: forAdmin('all organisations', () => ({ p_search: 'a', p_validity: 'a_renovar' })),
+  list_organizations: forAdmin('all organisations', () => ({
+    p_search: 'a',
+    p_validity: 'a_renovar',
+    p_filters: { uf: ['SP'], perfil: ['incompleto'] },
+  })),
+  count_organization_choices: forAdmin('numbers of the organisations that fit'),
   organization_duplicates: forAdmin('who shares the CNPJ of the client', ({ orgs }) => ({
     p_org_id: orgs.client,
   })),
@@ -120,12 +125,16 @@ export const functionExpectations: Record<FunctionName, FunctionCase[]> = {
   set_document_dates: [
     {
       what: 'a document of nobody',
-      args: () => ({ p_documento: NONCE, p_valido_ate: '2027-01-31' }),
+      args: () => ({ p_documento: NONCE, p_datas: { valido_ate: '2027-01-31' }, p_visto: {} }),
       expected: () => 'refused',
     },
     {
       what: 'until when a document of the client counts',
-      args: ({ pictures }) => ({ p_documento: pictures.client, p_valido_ate: '2027-01-31' }),
+      args: ({ pictures }) => ({
+        p_documento: pictures.client,
+        p_datas: { valido_ate: '2027-01-31' },
+        p_visto: {},
+      }),
       expected: (actor) => (actor === 'client' || actor === 'admin' ? 'answers' : 'refused'),
     },
   ],

@@ -21,7 +21,7 @@ it('shows who reviewed a document, also after it was sent again', async () => {
     .throwOnError()
   const dated = await withDocument(owner, 'certidaoFgts')
   await boss.client
-    .rpc('set_document_dates', { p_documento: dated, p_valido_ate: '2027-01-31' })
+    .rpc('set_document_dates', { p_documento: dated, p_datas: { valido_ate: '2027-01-31' }, p_visto: {} })
     .throwOnError()
   await withDocument(owner, 'estatuto')
   const { user } = await openApp(`/admin/organizacoes/${owner.orgId}?aba=documentos`, boss)

@@ -1,9 +1,12 @@
 import { useState } from 'react'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Button } from '@/shared/ui/button'
 import { ReasonDialog } from '@/shared/ui/reason-dialog'
+import { reasonDrafts } from '@/shared/ui/reason-drafts'
+
+afterEach(() => reasonDrafts.clear())
 
 async function open({ start, busy = false }: { start?: string; busy?: boolean } = {}) {
   const onConfirm = vi.fn<(reason: string) => void>()
@@ -21,6 +24,7 @@ async function open({ start, busy = false }: { start?: string; busy?: boolean } 
             hint="Pode ficar em branco."
             maxLength={2000}
             start={start}
+            draft="ana estatuto"
             busy={busy}
             onConfirm={onConfirm}
             onClose={() => setShown(false)}
@@ -29,16 +33,27 @@ async function open({ start, busy = false }: { start?: string; busy?: boolean } 
       </>
     )
   }
-  render(<Page />)
+  const { unmount } = render(<Page />)
   const user = userEvent.setup()
   await user.click(screen.getByRole('button', { name: 'Recusar' }))
-  return { user, onConfirm, field: screen.getByLabelText<HTMLTextAreaElement>('Observação') }
+  return { user, onConfirm, unmount, field: screen.getByLabelText<HTMLTextAreaElement>('Observação') }
 }
 
 const window = () => screen.queryByRole('alertdialog', { name: 'Rejeitar documento?' })
 const question = () => screen.queryByRole('alertdialog', { name: 'Descartar o que você escreveu?' })
 
 describe('ReasonDialog', () => {
+  it('keeps what was typed when the window is taken away, and forgets it when it is discarded', async () => {
+    const first = await open({ start: 'Falta a assinatura' })
+    await first.user.keyboard('Falta a página 3')
+    first.unmount()
+    const second = await open({ start: 'Falta a assinatura' })
+    expect(second.field).toHaveValue('Falta a página 3')
+    await second.user.click(screen.getByRole('button', { name: 'Cancelar' }))
+    second.unmount()
+    expect((await open({ start: 'Falta a assinatura' })).field).toHaveValue('Falta a assinatura')
+  })
+
   it('starts in its field with the text selected: what is typed replaces it, spaces too', async () => {
     const { user, field, onConfirm } = await open({ start: 'Falta a assinatura' })
     expect(field).toHaveFocus()

@@ -3,6 +3,7 @@ import { Building2, CalendarClock, FileClock, UsersRound } from 'lucide-react'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { describeError } from '@/shared/errors/describe-error'
+import { cx } from '@/shared/lib/cx'
 import { paths } from '@/shared/lib/paths'
 import type { ApprovalStatus } from '@/shared/session/access'
 import { Banner } from '@/shared/ui/banner'
@@ -44,9 +45,10 @@ export function FigureTiles() {
     >
       <FigureLink
         to={
-          data?.next_document_org
+          data &&
+          (data.next_document_org
             ? paths.reviewDesk(data.next_document_org)
-            : `${paths.organizations}?aguardando=sim`
+            : `${paths.organizations}?aguardando=sim`)
         }
         icon={<FileClock aria-hidden="true" />}
         label="Documentos aguardando"
@@ -114,7 +116,8 @@ export function FigureCharts() {
 }
 
 type FigureLinkProps = {
-  to: string
+  /** Undefined until it is known: no link then, rather than one that leads elsewhere. */
+  to: string | undefined
   icon: ReactNode
   label: string
   value: number | undefined
@@ -122,22 +125,29 @@ type FigureLinkProps = {
 }
 
 function FigureLink({ to, icon, label, value, note }: FigureLinkProps) {
-  return (
-    <Link
-      to={to}
-      className="grid grid-cols-[1fr_auto] content-center items-center gap-x-4 bg-surface px-5 py-2.5 transition-colors hover:bg-primary-soft max-sm:first:rounded-t-lg max-sm:last:rounded-b-lg sm:px-6 sm:py-4 sm:first:rounded-tl-lg sm:last:rounded-br-lg sm:nth-2:rounded-tr-lg sm:nth-3:rounded-bl-lg"
-    >
-      <span className="flex items-center gap-2.5 min-w-0 font-semibold [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:text-accent">
+  const content = (
+    <>
+      <span className="flex items-center gap-2 min-w-0 font-semibold sm:gap-2.5 [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:text-accent">
         {icon}
         {label}
       </span>
-      <span className="text-2xl font-bold tabular-nums">
+      <span className="text-xl font-bold tabular-nums sm:text-2xl">
         {value === undefined ? <Skeleton className="one-line w-12" /> : number.format(value)}
       </span>
       {note && <span className="col-span-2 text-sm text-ink-soft">{note}</span>}
+    </>
+  )
+  return to === undefined ? (
+    <div className={tileClass}>{content}</div>
+  ) : (
+    <Link to={to} className={cx(tileClass, 'transition-colors hover:bg-primary-soft')}>
+      {content}
     </Link>
   )
 }
+
+const tileClass =
+  'grid grid-cols-[1fr_auto] content-center items-center gap-x-2 bg-surface px-4 py-2.5 max-sm:first:rounded-t-lg max-sm:last:rounded-b-lg sm:gap-x-4 sm:px-6 sm:py-4 sm:first:rounded-tl-lg sm:last:rounded-br-lg sm:nth-2:rounded-tr-lg sm:nth-3:rounded-bl-lg'
 
 /** Keeps the height of the chart while data and library load. */
 function ChartCard({ title, children }: { title: string; children: ReactNode }) {

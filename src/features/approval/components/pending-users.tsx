@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import { cx } from '@/shared/lib/cx'
 import { watchTable } from '@/shared/lib/live'
 import { usePageThatExists } from '@/shared/lib/page-that-exists'
+import { lastUndone } from '@/shared/undo/undo'
 import { Button } from '@/shared/ui/button'
 import { Card } from '@/shared/ui/card'
 import { Checkbox } from '@/shared/ui/checkbox'
@@ -47,6 +48,8 @@ export default function PendingUsers() {
     acted.current = false
   }, [data])
   const onAct = () => (acted.current = true)
+  // A toast took the decision back, and goes with the focus that is in it.
+  useEffect(() => lastUndone.subscribe(() => heading.current?.focus({ preventScroll: true })), [])
 
   const total = data?.[0]?.total_count ?? 0
   return (

@@ -1,5 +1,7 @@
 import { useAction } from '@/shared/lib/use-action'
+import { sessionStore } from '@/shared/session/session-store'
 import { ReasonDialog } from '@/shared/ui/reason-dialog'
+import { reasonDrafts } from '@/shared/ui/reason-drafts'
 import { approvalMutations } from '../mutations'
 import type { PendingUser } from '../queries'
 import { approvalTexts } from '../texts'
@@ -15,9 +17,14 @@ export function RejectDialog({ user, onClose, onAct }: RejectDialogProps) {
 
   const name = user.nome || user.email || approvalTexts.noName
   const revoking = user.status === 'approved'
+  const draft = `${sessionStore.get().user?.id} ${user.user_id}`
+  function done() {
+    reasonDrafts.delete(draft)
+    onClose()
+  }
   function confirm(notes: string) {
     onAct()
-    reject.mutate({ userId: user.user_id, seen: user.status, notes }, { onSuccess: onClose })
+    reject.mutate({ userId: user.user_id, seen: user.status, notes }, { onSuccess: done })
   }
 
   return (
@@ -28,6 +35,7 @@ export function RejectDialog({ user, onClose, onAct }: RejectDialogProps) {
       fieldLabel="Motivo (opcional)"
       hint={approvalTexts.reasonHint}
       maxLength={approvalTexts.reasonMax}
+      draft={draft}
       busy={reject.isPending}
       onConfirm={confirm}
       onClose={onClose}

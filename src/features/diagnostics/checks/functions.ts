@@ -18,6 +18,7 @@ export const requiredFunctions = [
   'public.list_pending_users',
   'public.count_users',
   'public.list_organizations',
+  'public.count_organization_choices',
   'public.save_organization_step',
   'public.admin_dashboard',
   'public.deployment_status',

@@ -2,6 +2,7 @@ import { Check, Download, ExternalLink, X } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { AuditSection } from '@/shared/audit/audit-section'
 import { documentState } from '@/shared/documents/document-state'
+import type { DatesHandle } from '@/shared/documents/paper-dates'
 import { isShown } from '@/shared/documents/open-document'
 import { slotLabel } from '@/shared/documents/slots'
 import { formatBytes } from '@/shared/lib/format-bytes'
@@ -18,7 +19,8 @@ import { documentLabels, documentTones, organizationTexts as texts } from '../te
 import { Observation } from './observation'
 import { RejectDocumentDialog } from './reject-document-dialog'
 
-// Few papers are looked at closely; the page shows them without it.
+// Few papers are looked at closely; the page shows them without these.
+const DatesForm = lazy(() => import('@/shared/documents/dates-form'))
 const PaperDates = lazy(async () => ({
   default: (await import('@/shared/documents/paper-dates')).PaperDates,
 }))
@@ -30,12 +32,19 @@ export function DocumentItem({ document }: { document: OrganizationDocument }) {
   const open = useAction(organizationMutations.openDocument())
   const heading = useRef<HTMLHeadingElement>(null)
   const approveButton = useFocusFallback(heading)
+  const dates = useRef<DatesHandle>(null)
   const state = documentState(document)
   const label = slotLabel(document.tipo)
   const shown = isShown(document)
 
+  // Dates that somebody types are part of what they approve.
+  async function approveAsDated() {
+    const dated = dates.current ? await dates.current.settle() : document
+    if (dated) approve.mutate({ ...dated, id: document.id })
+  }
+
   return (
-    <li className="grid gap-3 p-5 sm:px-6 lg:grid-cols-[1fr_23rem] lg:items-center">
+    <li className="grid gap-3 p-5 sm:px-6 lg:grid-cols-[1fr_23rem]">
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h2 ref={heading} tabIndex={-1} className="text-lg">
@@ -56,14 +65,12 @@ export function DocumentItem({ document }: { document: OrganizationDocument }) {
           )}
         </p>
         <Observation text={document.observacoes} className="mt-2 border-line-strong" />
-        {state !== 'rejected' && (
-          <Suspense>
-            <PaperDates document={document} stale={invalidates} />
-          </Suspense>
-        )}
+        <Suspense>
+          <PaperDates ref={dates} form={DatesForm} document={document} stale={invalidates} />
+        </Suspense>
       </div>
       {/* 'Aprovar' is the last one, in a place of fixed width: when it goes, no other button slides under the pointer. */}
-      <div className="flex flex-wrap gap-2 max-sm:[&_svg]:hidden">
+      <div className="flex flex-wrap items-start gap-2 max-sm:[&_svg]:hidden">
         <Button
           variant="secondary"
           size="sm"
@@ -89,7 +96,7 @@ export function DocumentItem({ document }: { document: OrganizationDocument }) {
             size="sm"
             icon={<Check aria-hidden="true" />}
             busy={approve.isPending}
-            onClick={() => approve.mutate(document)}
+            onClick={() => void approveAsDated()}
           >
             Aprovar <VisuallyHidden>{label}</VisuallyHidden>
           </Button>

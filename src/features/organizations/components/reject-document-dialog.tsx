@@ -2,20 +2,28 @@ import type { QueryKey } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { slotLabel } from '@/shared/documents/slots'
 import { useAction } from '@/shared/lib/use-action'
+import { sessionStore } from '@/shared/session/session-store'
 import { ReasonDialog } from '@/shared/ui/reason-dialog'
+import { reasonDrafts } from '@/shared/ui/reason-drafts'
 import { organizationMutations } from '../mutations'
 import type { OrganizationDocument } from '../queries'
 import { organizationTexts as texts } from '../texts'
 
-// Few papers are refused; the page comes without it.
-const ReadyObservations = lazy(async () => ({
-  default: (await import('./ready-observations')).ReadyObservations,
-}))
+/** Few papers are refused; the page comes without it. */
+export const loadReadyObservations = () => import('./ready-observations')
+
+// A refusal needs none of them: whoever writes one loses nothing where they do not come.
+const ReadyObservations = lazy(async () =>
+  loadReadyObservations().then(
+    (module) => ({ default: module.ReadyObservations }),
+    () => ({ default: () => null }),
+  ),
+)
 
 type RejectDocumentDialogProps = {
   document: Pick<
     OrganizationDocument,
-    'id' | 'tipo' | 'observacoes' | 'reviewed_at' | 'emitido_em' | 'valido_ate'
+    'id' | 'tipo' | 'observacoes' | 'reviewed_at' | 'emitido_em' | 'valido_ate' | 'sem_validade'
   >
   /** See `rejectDocument`. */
   stale?: readonly QueryKey[]
@@ -26,7 +34,9 @@ type RejectDocumentDialogProps = {
 /** Asks for the observation, starting from the existing one; cancelling does nothing, blank is allowed (product 2). */
 export function RejectDocumentDialog({ document, stale, onRejected, onClose }: RejectDocumentDialogProps) {
   const reject = useAction(organizationMutations.rejectDocument(stale))
+  const draft = `${sessionStore.get().user?.id} ${document.id}`
   const done = () => {
+    reasonDrafts.delete(draft)
     onClose()
     onRejected?.()
   }
@@ -39,6 +49,7 @@ export function RejectDocumentDialog({ document, stale, onRejected, onClose }: R
       hint={texts.observationHint}
       maxLength={texts.observationMax}
       start={document.observacoes ?? ''}
+      draft={draft}
       busy={reject.isPending}
       onConfirm={(observation) => reject.mutate({ document, observation }, { onSuccess: done })}
       onClose={onClose}

@@ -1,8 +1,10 @@
+import { useRef } from 'react'
 import { Check, Download, ExternalLink, X } from 'lucide-react'
 import { documentState } from '@/shared/documents/document-state'
 import { isShown } from '@/shared/documents/open-document'
 import { Badge } from '@/shared/ui/badge'
 import { Button } from '@/shared/ui/button'
+import { useFocusFallback } from '@/shared/ui/use-focus-fallback'
 import { WaitingSince } from '@/shared/ui/waiting-since'
 import { Observation } from '../components/observation'
 import { documentLabels, documentTones } from '../texts'
@@ -22,9 +24,11 @@ type DecisionProps = {
 export function Decision({ document, approving, opening, onApprove, onReject, onOpen }: DecisionProps) {
   const state = documentState(document)
   const shown = isShown(document)
+  const outcome = useRef<HTMLParagraphElement>(null)
+  const approveButton = useFocusFallback(outcome)
   return (
     <div className="grid gap-3">
-      <p>
+      <p ref={outcome} tabIndex={-1}>
         <Badge tone={documentTones[state]}>{documentLabels[state]}</Badge>{' '}
         {state === 'pending' && <WaitingSince moment={document.created_at} className="text-sm" />}
       </p>
@@ -41,6 +45,7 @@ export function Decision({ document, approving, opening, onApprove, onReject, on
         </Button>
         {!document.aprovado && (
           <Button
+            ref={approveButton}
             icon={<Check aria-hidden="true" />}
             busy={approving}
             aria-keyshortcuts="A"

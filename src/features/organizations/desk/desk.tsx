@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, Keyboard } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { documentState } from '@/shared/documents/document-state'
+import type { DatesHandle } from '@/shared/documents/paper-dates'
 import { slotLabel } from '@/shared/documents/slots'
 import { describeError } from '@/shared/errors/describe-error'
 import { paths } from '@/shared/lib/paths'
@@ -14,13 +15,13 @@ import { ErrorState } from '@/shared/ui/error-state'
 import { PageHeading } from '@/shared/ui/page-heading'
 import { SkeletonLines } from '@/shared/ui/skeleton'
 import { VisuallyHidden } from '@/shared/ui/visually-hidden'
-import { RejectDocumentDialog } from '../components/reject-document-dialog'
+import { loadReadyObservations, RejectDocumentDialog } from '../components/reject-document-dialog'
 import { invalidates, organizationMutations, undoable } from '../mutations'
 import { organizationTexts } from '../texts'
 import { keyPreference } from './key-preference'
 import { KeyHint, KeysWindow } from './keys-window'
 import { Notices } from './notices'
-import { deskQueries } from './queries'
+import { deskQueries, type DeskDocument } from './queries'
 import { SidePanel } from './side-panel'
 import { Stage } from './stage'
 import { deskTexts as texts } from './texts'
@@ -47,6 +48,14 @@ export function Desk({ here, onlyHere }: { here: Stop; onlyHere: boolean }) {
   const open = useAction(organizationMutations.openDocument())
   const undo = useAction(undoDecisions(undoable))
 
+  const dates = useRef<DatesHandle>(null)
+  const settling = useRef(false)
+
+  // Fetched ahead, so that a lost connection takes nothing from somebody who writes.
+  useEffect(() => {
+    loadReadyObservations().catch(() => undefined)
+  }, [])
+
   // A new document is read from its heading; the button that was pressed may be gone.
   const shown = useRef({ id: here.id, at: 0 })
   useEffect(() => {
@@ -60,10 +69,11 @@ export function Desk({ here, onlyHere }: { here: Stop; onlyHere: boolean }) {
     // After going back nobody knows how many wait.
     setSaid(walk.left === undefined ? sentence : `${sentence} ${texts.left(Math.max(0, walk.left - 1))}`)
     setDecidedHere((ids) => [...ids, here.id])
-    // Nobody waits for what other screens show.
-    for (const queryKey of [...invalidates, deskQueries.document(here.id).queryKey])
-      void client.invalidateQueries({ queryKey })
-    void walk.goOn()
+    void walk.goOn().then(() => {
+      // Nobody waits for what other screens show.
+      for (const queryKey of [...invalidates, deskQueries.document(here.id).queryKey])
+        void client.invalidateQueries({ queryKey })
+    })
   }
   // What is taken back, here or by its toast, is what one looks at next.
   const takenBack = useEffectEvent(() => {
@@ -76,11 +86,22 @@ export function Desk({ here, onlyHere }: { here: Stop; onlyHere: boolean }) {
   })
   useEffect(() => lastUndone.subscribe(() => takenBack()), [])
   const refresh = () => void refetch()
+
+  /** Dates that somebody types are part of what they approve. */
+  async function approveAsDated({ id, ...seen }: DeskDocument) {
+    if (settling.current) return
+    settling.current = true
+    const dated = dates.current ? await dates.current.settle() : seen
+    settling.current = false
+    // Somebody may be at the next one by now.
+    if (!dated || shown.current.id !== id) return
+    approve.mutate({ ...dated, id }, { onSuccess: () => decided(texts.approved), onError: refresh })
+  }
   const actions = {
     approve: () => {
       if (!document || document.aprovado || approve.isPending) return
       if (performance.now() - shown.current.at < TOO_SOON) return
-      approve.mutate(document, { onSuccess: () => decided(texts.approved), onError: refresh })
+      void approveAsDated(document)
     },
     reject: () => {
       if (document && !approve.isPending) setWindow('reject')
@@ -185,6 +206,7 @@ export function Desk({ here, onlyHere }: { here: Stop; onlyHere: boolean }) {
             <Stage document={document} next={upcoming ?? null} />
             <SidePanel
               key={document.id}
+              dates={dates}
               document={document}
               approving={approve.isPending}
               opening={open.isPending}

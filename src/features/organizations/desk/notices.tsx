@@ -1,6 +1,7 @@
 import type { DocumentState } from '@/shared/documents/document-state'
+import { paths } from '@/shared/lib/paths'
 import { Banner } from '@/shared/ui/banner'
-import { Button } from '@/shared/ui/button'
+import { Button, ButtonLink } from '@/shared/ui/button'
 import { deskTexts as texts } from './texts'
 import type { useWalk } from './use-walk'
 
@@ -17,7 +18,8 @@ export function Notices({ state, claim, decidedHere, walk }: NoticesProps) {
   const decided = state !== 'pending' && !decidedHere
   const taken = state === 'pending' && claim !== null && !claim.meu
   const over = walk.isEnd && (walk.left ?? 0) > (state === 'pending' ? 1 : 0)
-  if (!decided && !taken && !over) return null
+  const ended = walk.isEnd && walk.left === 0 && state !== 'pending'
+  if (!decided && !taken && !over && !ended) return null
   const takeNext = !walk.isEnd && (
     <Button variant="secondary" size="sm" onClick={() => void walk.goOn()}>
       {texts.takeNext}
@@ -38,6 +40,18 @@ export function Notices({ state, claim, decidedHere, walk }: NoticesProps) {
         >
           {texts.alreadyHint}
         </Banner>
+      )}
+      {ended && (
+        <Banner
+          role="note"
+          tone="success"
+          title={texts.left(0)}
+          actions={
+            <ButtonLink to={paths.admin} variant="secondary" size="sm">
+              {texts.toPanel}
+            </ButtonLink>
+          }
+        />
       )}
       {over && (
         <Banner

@@ -52,7 +52,7 @@ function FirstOfQueue() {
       <PageHeading>{texts.nothingWaits}</PageHeading>
       <EmptyState
         title={texts.nothingWaitsHint}
-        action={<ButtonLink to={paths.admin}>Voltar para o painel</ButtonLink>}
+        action={<ButtonLink to={paths.admin}>{texts.toPanel}</ButtonLink>}
       />
     </>
   )

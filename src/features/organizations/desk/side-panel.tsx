@@ -1,7 +1,7 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, Ref } from 'react'
 import AuditTrail from '@/shared/audit/audit-trail'
-import { documentState } from '@/shared/documents/document-state'
-import { PaperDates } from '@/shared/documents/paper-dates'
+import DatesForm from '@/shared/documents/dates-form'
+import { PaperDates, type DatesHandle } from '@/shared/documents/paper-dates'
 import { Card, CardTitle } from '@/shared/ui/card'
 import { invalidates } from '../mutations'
 import { Decision } from './decision'
@@ -10,25 +10,29 @@ import { deskQueries } from './queries'
 import { deskTexts as texts } from './texts'
 
 /** Beside the paper: the decision, what it must agree with, and what was decided before. */
-export function SidePanel(props: ComponentProps<typeof Decision>) {
+export function SidePanel({
+  dates,
+  ...props
+}: ComponentProps<typeof Decision> & { dates: Ref<DatesHandle> }) {
   const { document } = props
   return (
     <div className="grid content-start gap-4">
       <Card>
         <CardTitle>{texts.decision}</CardTitle>
         <Decision {...props} />
+        {/* Below the buttons, which stay where they are when its fields come and go. */}
+        <div className="mt-3 border-t border-line pt-3 empty:hidden">
+          <PaperDates
+            ref={dates}
+            form={DatesForm}
+            document={document}
+            stale={[...invalidates, deskQueries.document(document.id).queryKey]}
+          />
+        </div>
       </Card>
       <Card>
         <CardTitle>{texts.agrees}</CardTitle>
         <Facts document={document} />
-        {documentState(document) !== 'rejected' && (
-          <div className="mt-4">
-            <PaperDates
-              document={document}
-              stale={[...invalidates, deskQueries.document(document.id).queryKey]}
-            />
-          </div>
-        )}
       </Card>
       <Card>
         <CardTitle>{texts.history}</CardTitle>

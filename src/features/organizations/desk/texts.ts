@@ -11,6 +11,7 @@ export const deskTexts = {
   goneHint: 'A organização pode ter enviado outro arquivo no lugar dele.',
   nothingWaits: 'Não há documentos aguardando análise.',
   nothingWaitsHint: 'Quando uma organização enviar um documento, ele aparece aqui.',
+  toPanel: 'Voltar para o painel',
   queueFailed: 'Não foi possível abrir a fila',
   next: 'Próximo',
   previous: 'Anterior',

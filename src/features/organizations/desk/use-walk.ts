@@ -26,11 +26,18 @@ export function useWalk(here: Stop, onlyHere: boolean) {
   }
 
   const previous = stops[at - 1]
+  const isEnd = !ahead && queue.data?.document === null
+  /** The next one; nothing at the end, or where it cannot be asked for, which its query reports. */
+  const ask = async (question: typeof upcoming): Promise<Stop | null> =>
+    client.query(question).then(
+      ({ document }) => document,
+      () => null,
+    )
   return {
     next: ahead ?? queue.data?.document ?? null,
     /** How many wait in all; undefined until it is known. */
     left: queue.data?.left,
-    isEnd: !ahead && queue.data?.document === null,
+    isEnd,
     goBack: previous && (() => show(previous)),
     /** Back to one that was shown before; nothing where it was not. */
     goTo: (id: string) => {
@@ -39,13 +46,14 @@ export function useWalk(here: Stop, onlyHere: boolean) {
     },
     /** To the next one, waiting for it where it is not known yet. */
     goOn: async () => {
-      const next = ahead ?? (await client.query(upcoming)).document
+      // At the end nothing was taken that asking again could let go of; there may be more by now, or less.
+      const next = ahead ?? (await ask(isEnd ? { ...upcoming, staleTime: 0 } : upcoming))
       if (next) show(next)
     },
     /** To the first that waits. */
     startAgain: async () => {
-      const { document } = await client.query({ ...deskQueries.next(null, scope), staleTime: 0 })
-      if (document) show(document)
+      const first = await ask({ ...deskQueries.next(null, scope), staleTime: 0 })
+      if (first) show(first)
     },
   }
 }

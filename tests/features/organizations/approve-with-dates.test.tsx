@@ -1,0 +1,93 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { addDays } from '@/shared/documents/validity'
+import { openApp, PATIENCE, useApp } from '../../support/app.tsx'
+import { withDocument, withOrganization } from '../../support/organizations.ts'
+import { admin } from '../../support/people.ts'
+import { useStack } from '../../support/stack.ts'
+
+const stack = await useStack()
+useApp(stack)
+
+const places = [
+  ['the desk', (id: string) => `&mesa=${id}`],
+  ['the documents tab', () => ''],
+] as const
+
+/** A certidão in front of an administrator, who opens the fields for its dates. */
+async function openPaper(place: (id: string) => string) {
+  const owner = await withOrganization(stack, 'um@ong.example', { nome: 'Aurora' })
+  const id = await withDocument(owner, 'certidaoMunicipal')
+  const { user } = await openApp(
+    `/admin/organizacoes/${owner.orgId}?aba=documentos${place(id)}`,
+    await admin(stack),
+  )
+  await user.click(
+    await screen.findByRole('button', { name: 'Informar datas: Certidão negativa municipal' }, PATIENCE),
+  )
+  await screen.findByLabelText('Emitido em', {}, PATIENCE)
+  const { data: today } = await owner.client.rpc('today').throwOnError()
+  const stored = async () =>
+    (
+      await stack.db.query(
+        'select aprovado, emitido_em::text, valido_ate::text from public.documentos where id = $1',
+        [id],
+      )
+    ).rows[0]
+  return { id, user, today, stored }
+}
+
+const write = (label: string, date: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value: date } })
+const approve = () => screen.getByRole('button', { name: /^Aprovar/ })
+
+it.each(places)('on %s an approval stores the dates that were just typed', async (_, place) => {
+  const { user, today, stored } = await openPaper(place)
+  const until = addDays(today, 90)
+  await user.click(screen.getByLabelText('Válido até'))
+  write('Válido até', until)
+  await user.click(approve())
+  await waitFor(
+    async () => expect(await stored()).toEqual({ aprovado: true, emitido_em: null, valido_ate: until }),
+    PATIENCE,
+  )
+  expect(await screen.findByText('Documento aprovado', {}, PATIENCE)).toBeInTheDocument()
+})
+
+it.each(places)('on %s nothing is approved with dates that are wrong', async (_, place) => {
+  const { user, today, stored } = await openPaper(place)
+  write('Emitido em', addDays(today, -1))
+  await user.click(approve())
+  await waitFor(() => expect(screen.getByLabelText('Válido até')).toHaveFocus(), PATIENCE)
+  expect(screen.getByLabelText('Válido até')).toHaveAccessibleDescription(/Informe a validade/)
+  expect(screen.getByLabelText('Emitido em')).toHaveValue(addDays(today, -1))
+  expect(await stored()).toMatchObject({ aprovado: false })
+  // Who does not want them says so.
+  await user.click(screen.getByRole('button', { name: 'Cancelar' }))
+  await user.click(approve())
+  await waitFor(
+    async () => expect(await stored()).toMatchObject({ aprovado: true, emitido_em: null }),
+    PATIENCE,
+  )
+})
+
+it.each(places)('on %s an approval says when only the dates have changed', async (_, place) => {
+  const { id, user, stored } = await openPaper(place)
+  await user.click(screen.getByRole('button', { name: 'Cancelar' }))
+  await stack.db.query("update public.documentos set valido_ate = '2030-01-31' where id = $1", [id])
+  await user.click(approve())
+  const sentence = 'As datas deste documento mudaram. Confira as de agora e decida de novo.'
+  expect(await screen.findByText(sentence, {}, PATIENCE)).toBeInTheDocument()
+  expect(await screen.findByText('Vigente até 31/01/2030', {}, PATIENCE)).toBeInTheDocument()
+  expect(await stored()).toMatchObject({ aprovado: false })
+})
+
+it('the state of a paper stands beside the decision at the desk', async () => {
+  const { user } = await openPaper((id) => `&mesa=${id}`)
+  await user.click(screen.getByRole('button', { name: 'Cancelar' }))
+  const line = screen.getByText('Informe a validade')
+  const follows = (element: HTMLElement, other: HTMLElement) =>
+    element.compareDocumentPosition(other) === Node.DOCUMENT_POSITION_FOLLOWING
+  expect(follows(approve(), line)).toBe(true)
+  expect(follows(line, screen.getByText('Confira com o cadastro'))).toBe(true)
+})

@@ -1,0 +1,30 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it, vi } from 'vitest'
+import { RejectDocumentDialog } from '@/features/organizations/components/reject-document-dialog'
+
+vi.mock('@/features/organizations/components/ready-observations', () => {
+  throw new TypeError('Failed to fetch dynamically imported module')
+})
+
+it('keeps the window and its text where the ready-made observations cannot be loaded', async () => {
+  const user = userEvent.setup()
+  const document = {
+    id: crypto.randomUUID(),
+    tipo: 'estatuto',
+    observacoes: null,
+    reviewed_at: null,
+    emitido_em: null,
+    valido_ate: null,
+    sem_validade: false,
+  }
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <RejectDocumentDialog document={document} onClose={() => undefined} />
+    </QueryClientProvider>,
+  )
+  await user.type(screen.getByLabelText('Observação'), 'Sem assinatura')
+  await vi.dynamicImportSettled()
+  expect(screen.getByLabelText('Observação')).toHaveValue('Sem assinatura')
+})
