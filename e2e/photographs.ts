@@ -1,5 +1,6 @@
 import { Buffer } from 'node:buffer'
 import type { Page } from '@playwright/test'
+import type { Look } from '../src/features/organization-profile/photograph/page.ts'
 import { slotOf, type SlotName } from '../src/shared/documents/slots.ts'
 import { expect, type Person } from './fixtures.ts'
 import { slotItem } from './profile-support.ts'
@@ -196,8 +197,8 @@ export const leftovers = (page: Page) =>
     counted: localStorage.getItem('keptPages'),
   }))
 
-/** The keys of a person's database of pages: slots, and the pictures of each. */
-export const keptKeys = (page: Page) =>
+/** What a person's database of pages holds: the keys of slots and pictures, and how the slots' pages look. */
+const readKept = (page: Page) =>
   page.evaluate(async () => {
     const [{ name = '' } = {}] = await indexedDB.databases()
     const answer = <T>(request: IDBRequest<T>) =>
@@ -206,7 +207,17 @@ export const keptKeys = (page: Page) =>
         request.onerror = () => reject(request.error ?? new Error('no answer'))
       })
     const database = await answer(indexedDB.open(name))
-    const keys = await answer(database.transaction('paginas').objectStore('paginas').getAllKeys())
+    const store = database.transaction('paginas').objectStore('paginas')
+    const [keys, values] = await Promise.all([answer(store.getAllKeys()), answer(store.getAll())])
     database.close()
-    return keys.map(String)
+    return {
+      keys: keys.map(String),
+      looks: (values as { look?: string }[]).flatMap(({ look }) => look ?? []),
+    }
   })
+
+export const keptKeys = async (page: Page) => (await readKept(page)).keys
+
+/** Waits until the look is on the device: a press is shown before it is written. */
+export const expectKeptLook = (page: Page, look: Look) =>
+  expect.poll(async () => (await readKept(page)).looks).toEqual([look])

@@ -4,6 +4,7 @@ import { expect, test, type Person } from './fixtures.ts'
 import { wholeBrowser } from './launch.ts'
 import {
   add,
+  expectKeptLook,
   heldLike,
   openWindow,
   opening,
@@ -113,6 +114,7 @@ test('photographs of a paper become one PDF, which the administrator opens @both
   await expect(windowOf(page).getByRole('button', { name: 'Recortar: página 1' })).toBeFocused()
   await expect(windowOf(page).getByText('Preto e branco tira as sombras do papel.')).toBeVisible()
   await windowOf(page).getByLabel('Preto e branco').check()
+  await expectKeptLook(page, 'ink')
 
   // Everything survives a reload, and nothing has left the device.
   await page.reload()
