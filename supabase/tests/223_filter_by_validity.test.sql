@@ -1,5 +1,5 @@
 begin;
-select plan(48);
+select plan(51);
 select tests.add_people();
 update organizacoes set nome = 'Casa', created_at = now() - interval '3 days' where id = tests.org('owner');
 update organizacoes set nome = 'Abrigo', created_at = now() - interval '2 days' where id = tests.org('other');
@@ -70,6 +70,23 @@ select is((select string_agg(nome, ' ') from list_organizations(p_duplicates => 
   'with possible duplicates');
 select is(tests.refusal('admin', $$ select * from list_organizations(p_validity => 'x) or (true') $$), 'MU001 p_validity',
   'only known filters');
+
+-- A paper without an end is in force on every day, unless it was refused; another one that lapsed still counts.
+select tests.become('system');
+select tests.paper('nobody', 'inscricoesConselhos', null);
+update documentos set sem_validade = true where tipo = 'inscricoesConselhos';
+select tests.become('admin');
+select is(tests.found('2028-03-01'), 'vencidos: Casa; a_vencer: -; a_renovar: Casa; vigentes: Abrigo Horta', 'without an end');
+select tests.become('system');
+select tests.paper('nobody', 'certidaoFgts', '2028-02-29');
+select tests.become('admin');
+select is(tests.found('2028-03-01'), 'vencidos: Casa Horta; a_vencer: -; a_renovar: Casa Horta; vigentes: Abrigo',
+  'beside one that lapsed');
+select tests.become('system');
+delete from documentos where org_id = tests.org('nobody') and tipo = 'certidaoFgts';
+update documentos set reviewed_at = now() where tipo = 'inscricoesConselhos';
+select tests.become('admin');
+select is(tests.found('2028-03-01'), 'vencidos: Casa; a_vencer: -; a_renovar: Casa; vigentes: Abrigo', 'but refused');
 
 -- The columns, of today whatever the filter asks for.
 select tests.become('system');

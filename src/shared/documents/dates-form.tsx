@@ -185,7 +185,7 @@ export default function DatesForm(props: DatesFormProps) {
           {changed ? texts.changed : texts.notStored}
         </p>
       )}
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(12rem,100%),1fr))] gap-3">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(12rem,100%),1fr))] items-end gap-3">
         {rule.kind === 'exercicio' && (
           <Field label={texts.exercise} hint={texts.exerciseHint} error={errors.issued}>
             <Select

@@ -10,7 +10,7 @@ import { Card, CardTitle } from '@/shared/ui/card'
 import { calendarOf, calendarPapers } from './calendar'
 import { sortPapers, type OwnPaper } from './own-papers'
 import { todayQuery } from './paper-dates-data'
-import type { DocumentSlot } from './slots'
+import { overviewId, type DocumentSlot } from './slots'
 import { ValidityLine } from './validity-line'
 import { validityTexts as texts } from './validity-texts'
 
@@ -30,7 +30,9 @@ export default function PapersOverview({ documents }: { documents: readonly OwnP
     )
   return (
     <Card aria-label={texts.overview}>
-      <CardTitle>{texts.overview}</CardTitle>
+      <div id={overviewId} tabIndex={-1}>
+        <CardTitle>{texts.overview}</CardTitle>
+      </div>
       <ul className="flex flex-col gap-3">
         <Group icon={CircleCheck} look="text-success" label={texts.inOrder} count={inOrder.length} />
         <Group icon={CircleAlert} look="text-warning-ink" label={texts.toRenew} count={toRenew.length}>

@@ -266,6 +266,9 @@ export const slotLabel = (name: string): string => slotOf(name)?.label ?? name
 
 export const mandatorySlots: readonly DocumentSlot[] = documentSlots.filter((slot) => slot.mandatory)
 
+/** The heading of what is in order, to renew and missing, for links to it. */
+export const overviewId = 'seus-documentos'
+
 /** `{org_id}/{slot}/{uuid}.{ext}`: the only form of path that the storage policies accept (decision 26). */
 export const documentPath = (orgId: string, slot: SlotName, extension: FileExtension): string =>
   `${orgId}/${slot}/${crypto.randomUUID()}.${extension}`

@@ -160,3 +160,11 @@ it('takes 100 % and the tick away when a mandatory paper is removed after the en
   expect(row.queryByRole('link', { name: /Documentos, etapa atual, concluída/ })).not.toBeInTheDocument()
   expect(within(summary()).getByText('Salva, ainda incompleta')).toBeInTheDocument()
 })
+
+it('leads to the situation of the papers, which phones show below the step', async () => {
+  const ana = await withFiles('ataEleicao')
+  const { user } = await openApp(step3, ana)
+  const heading = await screen.findByRole('heading', { name: 'Seus documentos' }, PATIENCE)
+  await user.click(await screen.findByRole('link', { name: 'Ir para a situação dos documentos' }))
+  expect(heading.closest('[tabindex="-1"]')).toHaveFocus()
+})

@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { lackingSlots } from '@/shared/documents/lacking-slots'
+import { overviewId } from '@/shared/documents/slots'
 import { fieldId } from '@/shared/organization/field-input'
 import type { FieldValues } from '@/shared/organization/field-types'
 import { focusField } from '@/shared/step-editor/focus'
@@ -39,6 +40,12 @@ export function StillNeeded({ documents }: { documents: readonly StoredDocument[
       <nav aria-label="Partes desta etapa" className="flex flex-wrap gap-x-5">
         <JumpTo id={fieldId({ step, name: 'responsavelNome' })}>Ir para os textos</JumpTo>
         <JumpTo id={fieldId({ step, name: 'privacyPolicy' })}>Ir para os consentimentos</JumpTo>
+        {/* Beside the step on wide screens, and below all of it on phones. */}
+        {documents.length > 0 && (
+          <span className="lg:hidden">
+            <JumpTo id={overviewId}>Ir para a situação dos documentos</JumpTo>
+          </span>
+        )}
       </nav>
     </div>
   )
