@@ -41,6 +41,8 @@ export type World = {
   loose: Record<Owner, string>
   /** Documents that are pictures without a small one. */
   pictures: Record<Owner, string>
+  /** Saved views of these people's own. */
+  views: Record<'manager' | 'admin', string>
 }
 
 export const THUMBNAIL = 'data:image/webp;base64,UklGRg=='
@@ -84,6 +86,12 @@ export async function buildWorld(target: Target): Promise<World> {
     ...[owned.client.org, people.manager.id],
     ...[owned.stranger.org, people.rejected.id],
   ])
+  const { rows: views } = await db.query(
+    `insert into visoes_salvas (owner_id, nome, consulta, posicao)
+     select id, 'Minha visão', '{"uf": "AC"}', 1 from unnest($1::uuid[]) id returning id, owner_id`,
+    [[people.manager.id, people.admin.id]],
+  )
+  const viewOf = ({ id }: Pick<Person, 'id'>) => String(views.find(({ owner_id }) => owner_id === id)?.id)
   // Mails of what was done by SQL would go out with the first attack.
   await db.query('update private.outbox set sent_at = now() where sent_at is null')
   return {
@@ -102,6 +110,7 @@ export async function buildWorld(target: Target): Promise<World> {
     files: pick(owned, ({ file }) => file),
     loose: pick(owned, ({ loose }) => loose),
     pictures: pick(owned, ({ picture }) => picture),
+    views: { manager: viewOf(people.manager), admin: viewOf(people.admin) },
   }
 }
 

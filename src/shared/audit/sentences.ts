@@ -18,6 +18,7 @@ const details = z.catch(
     tipo: text,
     email: text,
     email_anterior: text,
+    nome: text,
     etapa: text,
     assunto: text,
     mensagem: text,
@@ -74,6 +75,10 @@ const sentences: Record<string, (noted: Details) => string> = {
   organizacao_criada: () => 'Organização criada',
   organizacao_editada: (noted) => `Organização editada, ${step(noted.etapa)}${editedFields(noted)}`,
   mensagem_enviada: ({ assunto }) => `Mensagem enviada: ${assunto ?? ''}`,
+  visao_criada: ({ nome }) => `Visão da equipe salva: ${nome ?? ''}`,
+  visao_alterada: ({ de, nome }) =>
+    de ? `Visão da equipe renomeada de ${de} para ${nome ?? ''}` : `Visão da equipe alterada: ${nome ?? ''}`,
+  visao_excluida: ({ nome }) => `Visão da equipe excluída: ${nome ?? ''}`,
   exclusao_solicitada: () => 'Exclusão da conta solicitada',
 }
 

@@ -711,12 +711,65 @@ export type Database = {
           },
         ]
       }
+      visoes_salvas: {
+        Row: {
+          autor_id: string | null
+          consulta: NonNullable<Json>
+          created_at: string
+          id: string
+          nome: string
+          owner_id: string | null
+          posicao: number
+          versao: number
+        }
+        ComputedFields: never
+        Insert: {
+          autor_id?: string | null
+          consulta: NonNullable<Json>
+          created_at?: string
+          id?: string
+          nome: string
+          owner_id?: string | null
+          posicao: number
+          versao?: number
+        }
+        Update: {
+          autor_id?: string | null
+          consulta?: NonNullable<Json>
+          created_at?: string
+          id?: string
+          nome?: string
+          owner_id?: string | null
+          posicao?: number
+          versao?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'visoes_salvas_autor_id_fkey'
+            columns: ['autor_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'visoes_salvas_owner_id_fkey'
+            columns: ['owner_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+        ]
+      }
     }
     Views: {
       [_ in never]: never
     }
     Functions: {
       admin_dashboard: { Args: Record<PropertyKey, never>; Returns: Json }
+      change_view: {
+        Args: { p_consulta?: Json; p_id: string; p_nome?: string; p_versao: number }
+        Returns: undefined
+      }
       check_document_file: { Args: { p_path: string }; Returns: undefined }
       check_function_exists: { Args: { function_name: string }; Returns: boolean }
       count_organization_choices: {
@@ -883,6 +936,7 @@ export type Database = {
           total_count: number
         }[]
       }
+      move_view: { Args: { p_down: boolean; p_id: string }; Returns: undefined }
       my_managed_organizations: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -894,6 +948,7 @@ export type Database = {
       organization_form: { Args: { p_org_id: string }; Returns: Json }
       release_documents: { Args: Record<PropertyKey, never>; Returns: undefined }
       remove_ready_observation: { Args: { p_id: string }; Returns: undefined }
+      remove_view: { Args: { p_id: string }; Returns: undefined }
       request_account_deletion: { Args: Record<PropertyKey, never>; Returns: undefined }
       save_organization_step: {
         Args: {
@@ -905,6 +960,7 @@ export type Database = {
         Returns: number
       }
       save_ready_observation: { Args: { p_id?: string; p_texto: string }; Returns: undefined }
+      save_view: { Args: { p_consulta: Json; p_equipe?: boolean; p_nome: string }; Returns: string }
       send_message: { Args: { p_assunto: string; p_mensagem: string; p_org_id: string }; Returns: undefined }
       set_document_dates: { Args: { p_datas: Json; p_documento: string; p_visto: Json }; Returns: undefined }
       set_organization_owner: { Args: { p_email: string; p_org_id: string }; Returns: undefined }

@@ -277,6 +277,23 @@ export const tableExpectations: Record<TableName, TableExpectation> = {
     delete: NOBODY,
     wishes: () => ({ acao: 'cadastro_aprovado', detalhes: {} }),
   },
+  visoes_salvas: {
+    holder: { column: 'owner_id', is: 'person' },
+    key: 'id',
+    // The manager's is of the time when they were an administrator.
+    rows: ['manager', 'admin'],
+    reads: { admin: ['admin'] },
+    newRow: ({ ids }, holder) => ({
+      owner_id: ids[holder],
+      nome: 'Nova',
+      consulta: { uf: 'AC' },
+      posicao: 9,
+    }),
+    insert: { ...NOBODY, columns: [] },
+    update: {},
+    delete: NOBODY,
+    wishes: (world, actor) => ({ owner_id: idOf(world, actor), nome: 'Outra', consulta: { uf: 'SP' } }),
+  },
 }
 
 export const seenBy = (expectation: TableExpectation, actor: Actor): readonly Holder[] =>

@@ -34,6 +34,10 @@ it.each([
   ['proprietario_definido', { email: 'bia@ong.example' }, 'Proprietário definido: bia@ong.example'],
   ['gerente_adicionado', { email: 'bia@ong.example' }, 'Gerente adicionado: bia@ong.example'],
   ['gerente_removido', { email: 'bia@ong.example' }, 'Gerente removido: bia@ong.example'],
+  ['visao_criada', { nome: 'Norte' }, 'Visão da equipe salva: Norte'],
+  ['visao_alterada', { nome: 'Norte' }, 'Visão da equipe alterada: Norte'],
+  ['visao_alterada', { nome: 'Norte', de: 'Sul' }, 'Visão da equipe renomeada de Sul para Norte'],
+  ['visao_excluida', { nome: 'Norte' }, 'Visão da equipe excluída: Norte'],
   ['exclusao_solicitada', {}, 'Exclusão da conta solicitada'],
   ['acao_de_outra_versao', {}, 'acao_de_outra_versao'],
 ])('says %s in words', (acao, detalhes, what) => {

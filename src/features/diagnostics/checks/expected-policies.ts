@@ -17,4 +17,5 @@ export const expectedCommands: Readonly<Record<string, readonly Command[]>> = {
   'storage.objects': ['SELECT', 'INSERT', 'DELETE'],
   user_approval: ['SELECT', 'UPDATE'],
   user_roles: ['SELECT', 'INSERT', 'UPDATE', 'DELETE'],
+  visoes_salvas: ['SELECT'],
 }
