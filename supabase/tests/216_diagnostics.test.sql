@@ -1,9 +1,11 @@
 begin;
-select plan(43);
+select plan(53);
 select tests.add_people();
 
 select tests.who_may($$ select get_rls_policies() limit 1 $$, '42501', '42501', '42501', '42501', '42501', '42501', '1');
 select tests.who_may($$ select check_function_exists('has_role') $$,
+  '42501', '42501', '42501', '42501', '42501', '42501', '1');
+select tests.who_may($$ select list_missing_functions('{has_role}') $$,
   '42501', '42501', '42501', '42501', '42501', '42501', '1');
 select tests.who_may($$ select diagnose_signup_trigger() $$,
   '42501', '42501', '42501', '42501', '42501', '42501', '1');
@@ -27,6 +29,11 @@ select results_eq($$ select rls_enabled, policyname from get_rls_policies() wher
 select is(check_function_exists(f), there, f) from (values
   ('get_user_roles', true), ('handle_new_user', true), ('uid', false), ('nada', false)) v (f, there);
 select is(check_function_exists(null), false, 'no name is no function');
+select is(list_missing_functions('{nada, has_role, public.handle_new_user, private.handle_new_user, auth.uid}'),
+  '{nada, public.handle_new_user, auth.uid}', 'those that are missing, in the order of the question');
+select is(list_missing_functions('{}'), '{}', 'none of none');
+select is(tests.refusal('admin', $$ select list_missing_functions(array_fill('x'::text, array[201])) $$),
+  'MU001 function_names', 'no endless questions');
 
 select is(diagnose_signup_trigger(),
   '{"trigger_ok": true, "foreign_key_ok": true, "message": "O gatilho de cadastro está funcionando."}', 'all is well');

@@ -847,6 +847,7 @@ export type Database = {
       }
       is_email_in_use: { Args: { p_email: string }; Returns: boolean }
       is_org_manager: { Args: { _org_id: string; _user_id: string }; Returns: boolean }
+      list_missing_functions: { Args: { function_names: string[] }; Returns: string[] }
       list_organizations: {
         Args: {
           p_day?: string

@@ -167,6 +167,7 @@ export const functionExpectations: Record<FunctionName, FunctionCase[]> = {
   is_email_in_use: forAdmin('whether an address has an account', () => ({ p_email: 'cliente@example.org' })),
   get_rls_policies: forAdmin('policies'),
   check_function_exists: forAdmin('a function', () => ({ function_name: 'has_role' })),
+  list_missing_functions: forAdmin('functions', () => ({ function_names: ['has_role'] })),
   diagnose_signup_trigger: forAdmin('the sign-up trigger'),
   discard_created_user: forAdmin('an account', () => ({
     user_email: 'cliente@example.org',

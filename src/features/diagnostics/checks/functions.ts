@@ -32,24 +32,20 @@ const base = { id: 'functions', title: 'Funções do banco de dados' }
 
 /** For administrators: whether each function that the portal calls exists. */
 export async function missingFunctions(client: Client): Promise<CheckResult> {
-  const answers = await Promise.all(
-    requiredFunctions.map(async (name) => ({
-      name,
-      answer: await ask(() => client.rpc('check_function_exists', { function_name: name })),
-    })),
+  const { data, error, status } = await ask(() =>
+    client.rpc('list_missing_functions', { function_names: [...requiredFunctions] }),
   )
-  const failed = answers.find(({ answer }) => answer.error)?.answer
-  if (failed) {
-    const fault = recogniseFault(failed.error, failed.status)
+  if (error) {
+    const fault = recogniseFault(error, status)
     return {
       ...base,
       state: 'failure',
-      message: `A função check_function_exists não pôde ser consultada. ${fault.message}`,
+      message: `A função list_missing_functions não pôde ser consultada. ${fault.message}`,
       advice: fault.advice,
       technical: fault.technical,
     }
   }
-  const missing = answers.filter(({ answer }) => !answer.data).map(({ name }) => name)
+  const missing = data ?? []
   if (missing.length > 0)
     return {
       ...base,
