@@ -62,11 +62,14 @@ export const organizationFilter = ({
   }
 }
 
+const stateAt = (address: URLSearchParams) => readListState(address, organizationSorts, newestFirst)
+
+/** What such an address asks for. */
+export const filterAt = (address: URLSearchParams): OrganizationFilter => organizationFilter(stateAt(address))
+
 /** The query of the list that the URL asks for. */
-export function organizationListAt(address: URLSearchParams) {
-  const state = readListState(address, organizationSorts, newestFirst)
-  return organizationQueries.list(organizationFilter(state), state.page)
-}
+export const organizationListAt = (address: URLSearchParams) =>
+  organizationQueries.list(filterAt(address), stateAt(address).page)
 
 /** The orders by name, for phones, where there are no column heads. */
 export const organizationOrders = [

@@ -71,7 +71,6 @@ const limitSentences: Record<string, string> = {
   mails: 'Esta pessoa já recebeu e-mails demais nas últimas 24 horas. Tente novamente amanhã.',
   consents: 'O registro de consentimentos está cheio. Fale com o suporte.',
   managers: 'Esta organização já tem o máximo de gerentes. Remova um deles antes de adicionar outro.',
-  views: 'A lista já tem o máximo de visões. Exclua as que não usa mais.',
   observations: 'A lista já tem o máximo de observações. Exclua as que não usa mais.',
   metadata: 'Os dados da conta são grandes demais. Use um nome mais curto.',
 }

@@ -25,6 +25,7 @@ import {
 } from '../list-state'
 import { organizationQueries, PAGE_SIZE } from '../queries'
 import { organizationTexts as texts } from '../texts'
+import { OpenedView, ViewsButton } from '../views/views-button'
 
 export const prefetch: Prefetch = (client, { search }) => [client.query(organizationListAt(search))]
 
@@ -67,8 +68,10 @@ export default function OrganizationListPage() {
               onChange={(event) => params.setFilter('duplicadas', event.target.checked ? 'sim' : '')}
             />
             <FilterButton params={params} filter={filter} total={total} />
+            <ViewsButton params={params} filter={filter} />
             <ExportButton filter={filter} disabled={total === 0} />
           </div>
+          <OpenedView params={params} filter={filter} />
           <FilterChips params={params} filter={filter} />
           <SortSelect
             options={organizationOrders}

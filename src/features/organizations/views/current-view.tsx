@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { RefreshCw, X } from 'lucide-react'
+import { useAction } from '@/shared/lib/use-action'
+import { Button } from '@/shared/ui/button'
+import { IconButton } from '@/shared/ui/icon-button'
+import type { OrganizationParams } from '../list-state'
+import type { OrganizationFilter } from '../queries'
+import { viewTexts as texts } from './texts'
+import { addressOf, isSameAddress, savedViews, VIEW_PARAMETER, viewMutations } from './views'
+
+type CurrentViewProps = { id: string; params: OrganizationParams; filter: OrganizationFilter }
+
+/** The name of the view, and the way to save into it what was changed since. One that is gone, or not theirs, says nothing. */
+export default function CurrentView({ id, params, filter }: CurrentViewProps) {
+  const { data } = useQuery(savedViews)
+  const update = useAction(viewMutations.update())
+  const view = data?.find((one) => one.id === id)
+  if (!view) return null
+  const address = addressOf(filter)
+  const isChanged = !isSameAddress(view.address, address)
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <p className="min-w-0 [overflow-wrap:anywhere]">
+        {texts.current} <strong>{view.name}</strong>
+        {isChanged && `, ${texts.changed}`}
+      </p>
+      {isChanged && Object.keys(address).length > 0 && (
+        <Button
+          size="sm"
+          variant="secondary"
+          icon={<RefreshCw aria-hidden="true" />}
+          busy={update.isPending}
+          onClick={() => update.mutate({ view, address })}
+        >
+          {texts.update}
+        </Button>
+      )}
+      <IconButton
+        label={texts.leave}
+        icon={<X aria-hidden="true" />}
+        onClick={() => params.setFilter(VIEW_PARAMETER, '')}
+      />
+    </div>
+  )
+}

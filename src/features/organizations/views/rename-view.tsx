@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { useAction } from '@/shared/lib/use-action'
+import { Button } from '@/shared/ui/button'
+import { Field } from '@/shared/ui/field'
+import { TextInput } from '@/shared/ui/text-input'
+import { viewTexts as texts } from './texts'
+import { isNameTaken, viewMutations, type SavedView } from './views'
+
+/** The name of a view as a field. `view` is the one that was seen: one that changed since is left alone. */
+export function RenameView({ view: given, onDone }: { view: SavedView; onDone: () => void }) {
+  const [start] = useState(given)
+  const [view, setView] = useState(given)
+  const [name, setName] = useState(given.name)
+  const [error, setError] = useState<string>()
+  const rename = useAction(viewMutations.rename())
+
+  function submit() {
+    if (name.trim() === '') setError(texts.nameNeeded)
+    else if (name.trim() === view.name) onDone()
+    else
+      rename.mutate(
+        { view, name },
+        { onSuccess: onDone, onError: (cause) => setError(isNameTaken(cause) ? texts.nameTaken : undefined) },
+      )
+  }
+  // Somebody else changed it meanwhile: the next press is about what the list shows now.
+  if (given.version !== view.version && rename.isError) setView(given)
+  return (
+    <form
+      noValidate
+      className="grid gap-3 py-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <Field label={texts.newName} hint={view !== start ? texts.nameNow(view.name) : undefined} error={error}>
+        <TextInput
+          // The press on the pencil is the wish to write.
+          // eslint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus
+          maxLength={texts.nameMax}
+          value={name}
+          onChange={({ target }) => {
+            setName(target.value)
+            setError(undefined)
+          }}
+        />
+      </Field>
+      <div className="flex gap-2">
+        <Button type="submit" size="sm" busy={rename.isPending}>
+          Salvar
+        </Button>
+        <Button size="sm" variant="secondary" onClick={onDone}>
+          Cancelar
+        </Button>
+      </div>
+    </form>
+  )
+}

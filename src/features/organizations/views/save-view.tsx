@@ -1,0 +1,90 @@
+import { useId, useState } from 'react'
+import { useAction } from '@/shared/lib/use-action'
+import { Button } from '@/shared/ui/button'
+import { Field } from '@/shared/ui/field'
+import { Fieldset } from '@/shared/ui/fieldset'
+import { TextInput } from '@/shared/ui/text-input'
+import { viewTexts as texts } from './texts'
+import { isNameTaken, viewMutations, type ListAddress } from './views'
+
+type SaveViewProps = {
+  address: ListAddress
+  onSaved: (id: string) => void
+}
+
+/** Keeps the search, filters and order of now under a name. */
+export function SaveView({ address, onSaved }: SaveViewProps) {
+  const headingId = useId()
+  const [name, setName] = useState('')
+  const [isTeam, setTeam] = useState(false)
+  const [error, setError] = useState<string>()
+  const save = useAction(viewMutations.save(isTeam))
+
+  function submit() {
+    if (name.trim() === '') setError(texts.nameNeeded)
+    else
+      save.mutate(
+        { name, address },
+        {
+          onSuccess: (id) => {
+            setName('')
+            onSaved(id)
+          },
+          onError: (cause) => setError(isNameTaken(cause) ? texts.nameTaken : undefined),
+        },
+      )
+  }
+  const choice = (label: string, chosen: boolean) => (
+    <label className="inline-flex min-h-11 items-center gap-2">
+      <input
+        type="radio"
+        name="quem-usa"
+        className="size-4.5 accent-primary"
+        checked={isTeam === chosen}
+        onChange={() => {
+          setTeam(chosen)
+          setError(undefined)
+        }}
+      />
+      {label}
+    </label>
+  )
+  return (
+    <section aria-labelledby={headingId}>
+      <h3 id={headingId} className="text-lg">
+        {texts.save}
+      </h3>
+      {Object.keys(address).length === 0 ? (
+        <p className="mt-1 text-ink-soft">{texts.nothingToSave}</p>
+      ) : (
+        <form
+          noValidate
+          className="mt-3 grid gap-4"
+          onSubmit={(event) => {
+            event.preventDefault()
+            submit()
+          }}
+        >
+          <Field label={texts.name} error={error}>
+            <TextInput
+              maxLength={texts.nameMax}
+              autoComplete="off"
+              value={name}
+              onChange={({ target }) => {
+                setName(target.value)
+                setError(undefined)
+              }}
+            />
+          </Field>
+          <Fieldset legend={texts.whose} hint={isTeam ? texts.teamExplained : undefined}>
+            {choice(texts.forMe, false)}
+            {choice(texts.forTeam, true)}
+          </Fieldset>
+          <Button type="submit" className="justify-self-start" busy={save.isPending}>
+            {texts.save}
+          </Button>
+        </form>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,119 @@
+import { useMutation } from '@tanstack/react-query'
+import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { Badge } from '@/shared/ui/badge'
+import { IconButton } from '@/shared/ui/icon-button'
+import { VisuallyHidden } from '@/shared/ui/visually-hidden'
+import { RenameView } from './rename-view'
+import { viewTexts as texts } from './texts'
+import { isSameAddress, linkTo, viewMutations, type ListAddress, type SavedView } from './views'
+
+type ViewListProps = {
+  title: string
+  views: readonly SavedView[]
+  /** Where the list is now. */
+  current: ListAddress
+  onChosen: () => void
+  onRemove: (view: SavedView) => void
+}
+
+/** One's own views, or the team's, in their order; nothing where there are none. */
+export function ViewList({ title, views, current, onChosen, onRemove }: ViewListProps) {
+  const headingId = useId()
+  const [renaming, setRenaming] = useState<string | null>(null)
+  const [moved, setMoved] = useState<SavedView | null>(null)
+  // One after the other: each press counts.
+  const move = useMutation({ ...viewMutations.move(), scope: { id: 'move-view' } })
+  /** The id of what takes the focus once its row was moved, or its form went. */
+  const focus = useRef<string | null>(null)
+  const { isPending } = move
+  useEffect(() => {
+    // A row that moves loses the focus to the window, or to nothing; elsewhere somebody took it meanwhile.
+    const lost = document.activeElement?.matches('body, [role=dialog]') ?? true
+    if (isPending || renaming !== null || !focus.current) return
+    const target = document.getElementById(focus.current)
+    focus.current = null
+    if (lost) target?.focus()
+  }, [isPending, renaming])
+
+  if (views.length === 0) return null
+
+  function press(view: SavedView, isDown: boolean) {
+    setMoved(view)
+    focus.current = `${isDown ? 'descer' : 'subir'}-${view.id}`
+    move.mutate({ view, isDown })
+  }
+  const position = views.findIndex(({ id }) => id === moved?.id) + 1
+  return (
+    <section aria-labelledby={headingId}>
+      <h3 id={headingId} className="text-lg">
+        {title}
+      </h3>
+      <VisuallyHidden>
+        <span role="status">
+          {moved && !isPending && position > 0 && texts.moved(moved.name, position, views.length)}
+        </span>
+      </VisuallyHidden>
+      <ul className="mt-1 divide-y divide-line">
+        {views.map((view, at) => (
+          <li key={view.id} className="py-2">
+            {renaming === view.id ? (
+              <RenameView
+                view={view}
+                onDone={() => {
+                  focus.current = `renomear-${view.id}`
+                  setRenaming(null)
+                }}
+              />
+            ) : (
+              <>
+                <div className="flex min-h-11 flex-wrap items-center gap-x-3">
+                  <Link
+                    to={linkTo(view)}
+                    className="link min-w-0 py-2 [overflow-wrap:anywhere]"
+                    aria-current={isSameAddress(view.address, current) || undefined}
+                    onClick={onChosen}
+                  >
+                    {view.name}
+                  </Link>
+                  {isSameAddress(view.address, current) && <Badge tone="primary">{texts.inUse}</Badge>}
+                </div>
+                <div className="-ml-2.5 flex">
+                  {/* Not `disabled`, which would drop the focus of who moves a view to the end. */}
+                  <IconButton
+                    id={`subir-${view.id}`}
+                    label={texts.moveUp(view.name)}
+                    icon={<ArrowUp aria-hidden="true" />}
+                    aria-disabled={at === 0 || undefined}
+                    className="aria-disabled:opacity-50"
+                    onClick={() => at > 0 && press(view, false)}
+                  />
+                  <IconButton
+                    id={`descer-${view.id}`}
+                    label={texts.moveDown(view.name)}
+                    icon={<ArrowDown aria-hidden="true" />}
+                    aria-disabled={at === views.length - 1 || undefined}
+                    className="aria-disabled:opacity-50"
+                    onClick={() => at < views.length - 1 && press(view, true)}
+                  />
+                  <IconButton
+                    id={`renomear-${view.id}`}
+                    label={texts.rename(view.name)}
+                    icon={<Pencil aria-hidden="true" />}
+                    onClick={() => setRenaming(view.id)}
+                  />
+                  <IconButton
+                    label={texts.remove(view.name)}
+                    icon={<Trash2 aria-hidden="true" />}
+                    onClick={() => onRemove(view)}
+                  />
+                </div>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+import { Bookmark } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '@/shared/ui/button'
+import type { OrganizationParams } from '../list-state'
+import type { OrganizationFilter } from '../queries'
+
+const ViewsWindow = lazy(() => import('./views-window'))
+const CurrentView = lazy(() => import('./current-view'))
+
+type ViewsProps = { params: OrganizationParams; filter: OrganizationFilter }
+
+/** Opens the saved views; the window is loaded on the first press. */
+export function ViewsButton(props: ViewsProps) {
+  const [opened, setOpened] = useState(false)
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        variant="secondary"
+        icon={<Bookmark aria-hidden="true" className="size-4" />}
+        onClick={() => {
+          setOpened(true)
+          setOpen(true)
+        }}
+      >
+        Visões
+      </Button>
+      {opened && (
+        <Suspense>
+          <ViewsWindow {...props} open={open} onOpenChange={setOpen} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** Which view the address was opened with; nothing, and no code of it, where it was opened without. */
+export function OpenedView(props: ViewsProps) {
+  const id = props.params.filter('visao')
+  return (
+    id !== '' && (
+      <Suspense>
+        <CurrentView {...props} id={id} />
+      </Suspense>
+    )
+  )
+}

@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { describeError } from '@/shared/errors/describe-error'
+import { useAction } from '@/shared/lib/use-action'
+import { ConfirmDialog } from '@/shared/ui/confirm-dialog'
+import { SideSheet } from '@/shared/ui/dialog'
+import { ErrorState } from '@/shared/ui/error-state'
+import { SkeletonLines } from '@/shared/ui/skeleton'
+import type { OrganizationParams } from '../list-state'
+import type { OrganizationFilter } from '../queries'
+import { SaveView } from './save-view'
+import { viewTexts as texts } from './texts'
+import { addressOf, savedViews, VIEW_PARAMETER, viewMutations, type SavedView } from './views'
+import { ViewList } from './view-list'
+
+type ViewsWindowProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  params: OrganizationParams
+  filter: OrganizationFilter
+}
+
+/** The saved views: choosing one, saving the address as another, putting them in order. */
+export default function ViewsWindow({ open, onOpenChange, params, filter }: ViewsWindowProps) {
+  const { data, error, isPending, isFetching, refetch } = useQuery({ ...savedViews, enabled: open })
+  const [leaving, setLeaving] = useState<SavedView | null>(null)
+  const remove = useAction(viewMutations.remove())
+  const address = addressOf(filter)
+  const close = () => onOpenChange(false)
+
+  function removed(view: SavedView) {
+    setLeaving(null)
+    if (params.filter(VIEW_PARAMETER) === view.id) params.setFilter(VIEW_PARAMETER, '')
+  }
+  const list = (isTeam: boolean) => (
+    <ViewList
+      title={isTeam ? texts.team : texts.own}
+      views={(data ?? []).filter((view) => view.isTeam === isTeam)}
+      current={address}
+      onChosen={close}
+      onRemove={setLeaving}
+    />
+  )
+  return (
+    <>
+      <SideSheet
+        open={open}
+        onOpenChange={onOpenChange}
+        title={texts.title}
+        description={texts.explained}
+        startAt="title"
+      >
+        <div className="grid grid-cols-1 gap-6">
+          {isPending && <SkeletonLines lines={4} />}
+          {error && !data && (
+            <ErrorState
+              headingLevel={3}
+              title={texts.loadFailed}
+              description={describeError(error)}
+              busy={isFetching}
+              onAction={() => void refetch()}
+            />
+          )}
+          {data?.length === 0 && <p className="text-ink-soft">{texts.none}</p>}
+          {list(false)}
+          {list(true)}
+          {data && (
+            <SaveView
+              address={address}
+              onSaved={(id) => {
+                params.setFilter(VIEW_PARAMETER, id)
+                close()
+              }}
+            />
+          )}
+        </div>
+      </SideSheet>
+      {leaving && (
+        <ConfirmDialog
+          open
+          onOpenChange={() => setLeaving(null)}
+          title={texts.removeQuestion}
+          description={
+            <span className="[overflow-wrap:anywhere]">
+              {leaving.isTeam ? texts.removeOfTeam(leaving.name) : texts.removeOwn(leaving.name)}
+            </span>
+          }
+          confirmLabel="Excluir"
+          busy={remove.isPending}
+          focusAfter={() => document.querySelector<HTMLElement>('[role=dialog] h2')}
+          onConfirm={() => remove.mutate(leaving, { onSuccess: () => removed(leaving) })}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,155 @@
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { describeError, errorCode, isPermissionError } from '@/shared/errors/describe-error'
+import type { Database } from '@/shared/lib/database'
+import { isRecord } from '@/shared/lib/is-record'
+import { supabase } from '@/shared/lib/supabase'
+import { ACCESS_TOAST, type ToastMessage } from '@/shared/lib/toast'
+import { writeChoices, writeRange } from '../filters'
+import { filterAt } from '../list-state'
+import type { OrganizationFilter } from '../queries'
+import { viewTexts as texts } from './texts'
+
+type Row = Pick<
+  Database['public']['Tables']['visoes_salvas']['Row'],
+  'id' | 'owner_id' | 'nome' | 'consulta' | 'versao'
+>
+
+/** The address of a list, its parameters by name, written in one way only. */
+export type ListAddress = Readonly<Record<string, string>>
+
+export type SavedView = {
+  id: string
+  name: string
+  /** Everybody's of the team. */
+  isTeam: boolean
+  address: ListAddress
+  version: number
+}
+
+/** The parameters of the address that a filter comes from: what cannot be seen in the list, such as an order of choices, is no difference. */
+export function addressOf(filter: OrganizationFilter): ListAddress {
+  const { search, waiting, duplicates, validity, profile, sort } = filter
+  const order = sort ? `${sort.desc ? '-' : ''}${sort.column}` : ''
+  const address = {
+    busca: search.trim(),
+    // The order that the list has by itself.
+    ordem: order === '-created_at' && !waiting && !duplicates ? '' : order,
+    aguardando: waiting ? 'sim' : '',
+    duplicadas: duplicates ? 'sim' : '',
+    validade: validity?.state ?? '',
+    em: validity?.day ?? '',
+    ...Object.fromEntries(
+      Object.entries(profile).map(([name, on]) => [
+        name,
+        Array.isArray(on) ? writeChoices([...on].sort()) : writeRange(on),
+      ]),
+    ),
+  }
+  return Object.fromEntries(Object.entries(address).filter(([, value]) => value !== ''))
+}
+
+/** Which view the address was opened with; it changes nothing in the list. */
+export const VIEW_PARAMETER = 'visao'
+
+export const linkTo = ({ id, address }: SavedView) =>
+  `?${new URLSearchParams({ ...address, [VIEW_PARAMETER]: id }).toString()}`
+
+export const isSameAddress = (one: ListAddress, other: ListAddress) =>
+  Object.keys(one).length === Object.keys(other).length &&
+  Object.entries(one).every(([name, value]) => other[name] === value)
+
+/** It is jsonb: what this build does not know of it is left out. */
+function readView({ id, owner_id, nome, consulta, versao }: Row): SavedView {
+  const stored = new URLSearchParams()
+  for (const [name, value] of Object.entries(isRecord(consulta) ? consulta : {}))
+    if (typeof value === 'string') stored.set(name, value)
+  return {
+    id,
+    name: nome,
+    isTeam: owner_id === null,
+    address: addressOf(filterAt(stored)),
+    version: versao,
+  }
+}
+
+const all = ['saved-views'] as const
+
+/** One's own and the team's, each in its order. */
+export const savedViews = queryOptions({
+  queryKey: all,
+  queryFn: async ({ signal }) => {
+    const { data } = await supabase
+      .from('visoes_salvas')
+      .select('id, owner_id, nome, consulta, versao')
+      .order('posicao')
+      .abortSignal(signal)
+      .retry(false)
+      .throwOnError()
+    return data.map(readView)
+  },
+})
+
+/** Whether the name is taken: said at the field. */
+export const isNameTaken = (error: unknown) => errorCode(error) === '23505'
+
+/** What only views answer. */
+const sentences: Record<string, string> = { MU009: texts.tooMany, MU012: texts.changedElsewhere }
+
+const failure =
+  (title: string) =>
+  (error: unknown): ToastMessage | null =>
+    isNameTaken(error)
+      ? null
+      : {
+          tone: 'error',
+          title,
+          description: sentences[errorCode(error) ?? ''] ?? describeError(error),
+          id: isPermissionError(error) ? ACCESS_TOAST : title,
+        }
+
+const change = async (view: SavedView, values: { p_nome: string } | { p_consulta: ListAddress }) => {
+  await supabase.rpc('change_view', { p_id: view.id, p_versao: view.version, ...values }).throwOnError()
+}
+
+export const viewMutations = {
+  /** Answers with the id of the new view. */
+  save: (isTeam: boolean) =>
+    mutationOptions({
+      mutationFn: async ({ name, address }: { name: string; address: ListAddress }) => {
+        const { data } = await supabase
+          .rpc('save_view', { p_nome: name, p_consulta: address, p_equipe: isTeam })
+          .throwOnError()
+        return data
+      },
+      meta: {
+        failure: failure(texts.failures.save),
+        success: isTeam ? texts.savedForTeam : texts.saved,
+        invalidates: [all],
+      },
+    }),
+  rename: () =>
+    mutationOptions({
+      mutationFn: ({ view, name }: { view: SavedView; name: string }) => change(view, { p_nome: name }),
+      meta: { failure: failure(texts.failures.save), success: texts.renamed, invalidates: [all] },
+    }),
+  update: () =>
+    mutationOptions({
+      mutationFn: ({ view, address }: { view: SavedView; address: ListAddress }) =>
+        change(view, { p_consulta: address }),
+      meta: { failure: failure(texts.failures.save), success: texts.updated, invalidates: [all] },
+    }),
+  move: () =>
+    mutationOptions({
+      mutationFn: async ({ view, isDown }: { view: SavedView; isDown: boolean }) => {
+        await supabase.rpc('move_view', { p_id: view.id, p_down: isDown }).throwOnError()
+      },
+      meta: { failure: failure(texts.failures.move), invalidates: [all] },
+    }),
+  remove: () =>
+    mutationOptions({
+      mutationFn: async (view: SavedView) => {
+        await supabase.rpc('remove_view', { p_id: view.id }).throwOnError()
+      },
+      meta: { failure: failure(texts.failures.remove), success: texts.removed, invalidates: [all] },
+    }),
+}

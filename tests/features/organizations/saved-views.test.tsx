@@ -1,0 +1,258 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { choiceFilters, rangeFilters } from '@/features/organizations/filters'
+import { filterAt } from '@/features/organizations/list-state'
+import { addressOf } from '@/features/organizations/views/views'
+import { openApp, PATIENCE, useApp } from '../../support/app.tsx'
+import { failRequests } from '../../support/faults.ts'
+import { withOrganization } from '../../support/organizations.ts'
+import { admin, approved } from '../../support/people.ts'
+import { useStack } from '../../support/stack.ts'
+
+const stack = await useStack()
+useApp(stack)
+
+const open = async (address: string) => {
+  const me = await admin(stack)
+  const { user } = await openApp(address, me)
+  await screen.findByRole('button', { name: 'Visões' }, PATIENCE)
+  return { user, me }
+}
+const sheet = async () => within(await screen.findByRole('dialog', { name: 'Visões' }, PATIENCE))
+const says = (text: string) => screen.findByText(text, {}, PATIENCE)
+const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), PATIENCE)
+const namesIn = (title: string) =>
+  within(screen.getByRole('region', { name: title }))
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent)
+
+async function save(nome: string, consulta: Record<string, string>, equipe = false) {
+  const { client } = await admin(stack)
+  const { data } = await client
+    .rpc('save_view', { p_nome: nome, p_consulta: consulta, p_equipe: equipe })
+    .throwOnError()
+  return data
+}
+const stored = async () =>
+  (
+    await stack.db.query(
+      'select nome, consulta, owner_id is null as team from visoes_salvas order by owner_id is null, posicao',
+    )
+  ).rows
+
+it('saves the address under a name, opens it again, and is a link', async () => {
+  await withOrganization(stack, 'um@ong.example', { nome: 'Aurora', uf: 'AC' })
+  await withOrganization(stack, 'dois@ong.example', { nome: 'Boreal', uf: 'SP' })
+  const { user } = await open('/admin/organizacoes')
+  await user.click(screen.getByRole('button', { name: 'Visões' }))
+  let window = await sheet()
+  expect(
+    window.getByText('Uma visão guarda a busca, os filtros e a ordem da lista com um nome.'),
+  ).toBeVisible()
+  expect(await window.findByText('Nenhuma visão salva ainda.', {}, PATIENCE)).toBeVisible()
+  expect(window.getByText('Busque algo ou ligue um filtro para salvar uma visão.')).toBeVisible()
+  expect(window.queryByLabelText('Nome da visão')).toBeNull()
+  await user.keyboard('{Escape}')
+  await closed()
+
+  await user.type(screen.getByRole('searchbox'), 'aur')
+  await waitFor(() => expect(location.search).toBe('?busca=aur'), PATIENCE)
+  await user.click(screen.getByRole('button', { name: 'Visões' }))
+  window = await sheet()
+  await user.click(window.getByRole('button', { name: 'Salvar esta visão' }))
+  expect(window.getByText('Informe um nome.')).toBeVisible()
+  expect(window.getByRole('group', { name: 'Quem usa' })).toBeVisible()
+  expect(window.getByLabelText('Só para mim')).toBeChecked()
+  await user.type(window.getByLabelText('Nome da visão'), '  Do norte {Enter}')
+  expect(await says('Visão salva')).toBeVisible()
+  expect(screen.getByText('Ela está no botão Visões.')).toBeVisible()
+  await closed()
+  expect(await stored()).toEqual([{ nome: 'Do norte', consulta: { busca: 'aur' }, team: false }])
+  expect(await says('Do norte')).toBeVisible()
+  expect(screen.getByText('Do norte').closest('p')?.textContent).toBe('Visão: Do norte')
+
+  // Without any filter it is another address.
+  await user.click(screen.getByRole('button', { name: 'Fechar a visão' }))
+  await user.clear(screen.getByRole('searchbox'))
+  await waitFor(() => expect(location.search).toBe(''), PATIENCE)
+  await user.click(screen.getByRole('button', { name: 'Visões' }))
+  window = await sheet()
+  expect(window.queryByText('Em uso')).toBeNull()
+  await user.click(window.getByRole('link', { name: 'Do norte' }))
+  await closed()
+  expect(new URLSearchParams(location.search).get('busca')).toBe('aur')
+  await waitFor(() => expect(screen.queryByText('Boreal')).toBeNull(), PATIENCE)
+  await user.click(screen.getByRole('button', { name: 'Visões' }))
+  window = await sheet()
+  expect(window.getByText('Em uso')).toBeVisible()
+  expect(window.getByRole('link', { name: 'Do norte' })).toHaveAttribute('aria-current', 'true')
+})
+
+it('says at the field that a name is taken, and saves for the team', async () => {
+  await save('Prontas', { perfil: 'completo' }, true)
+  const { user } = await open('/admin/organizacoes?aguardando=sim')
+  await user.click(screen.getByRole('button', { name: 'Visões' }))
+  const window = await sheet()
+  await user.click(await window.findByLabelText('Para a equipe', {}, PATIENCE))
+  expect(window.getByText('Qualquer administrador pode mudar ou excluir uma visão da equipe.')).toBeVisible()
+  await user.type(window.getByLabelText('Nome da visão'), 'PRONTAS{Enter}')
+  expect(await window.findByText('Já existe uma visão com este nome.', {}, PATIENCE)).toBeVisible()
+  expect(screen.queryByText('Erro ao salvar a visão')).toBeNull()
+  await user.type(window.getByLabelText('Nome da visão'), ' hoje{Enter}')
+  expect(await says('A equipe toda pode usá-la.')).toBeVisible()
+  expect(await stored()).toMatchObject([{ nome: 'Prontas' }, { nome: 'PRONTAS hoje', team: true }])
+})
+
+it('tells of a change, and saves it into the view', async () => {
+  const id = await save('Norte', { uf: 'AM,AC' })
+  // The order of the choices is no difference.
+  const { user } = await open(`/admin/organizacoes?uf=AC,AM&visao=${id}`)
+  expect((await says('Norte')).closest('p')?.textContent).toBe('Visão: Norte')
+  expect(screen.queryByRole('button', { name: 'Atualizar visão' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Remover filtro Estado: Acre' }))
+  const update = await screen.findByRole('button', { name: 'Atualizar visão' }, PATIENCE)
+  expect(screen.getByText('Norte').closest('p')?.textContent).toBe('Visão: Norte, alterada')
+
+  // Somebody else was first.
+  await stack.db.query(`update visoes_salvas set consulta = '{"uf": "PA"}', versao = versao + 1`)
+  await user.click(update)
+  expect(await says('Erro ao salvar a visão')).toBeVisible()
+  expect(
+    screen.getByText('Esta visão mudou em outro lugar. Confira como ela está agora e tente de novo.'),
+  ).toBeVisible()
+  expect(await stored()).toMatchObject([{ consulta: { uf: 'PA' } }])
+  await waitFor(() => expect(update).toBeEnabled(), PATIENCE)
+  await user.click(update)
+  expect(await says('Visão atualizada')).toBeVisible()
+  expect(screen.getByText('Ela guarda os filtros de agora.')).toBeVisible()
+  expect(await stored()).toMatchObject([{ consulta: { uf: 'AM' } }])
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Atualizar visão' })).toBeNull(), PATIENCE)
+})
+
+it('renames, moves and removes', async () => {
+  await save('Um', { uf: 'AC' }, true)
+  const two = await save('Dois', { uf: 'AM' }, true)
+  await save('Três', { uf: 'PA' }, true)
+  await save('Meu', { uf: 'SP' })
+  const { user } = await open(`/admin/organizacoes?uf=AM&visao=${two}`)
+  await user.click(screen.getByRole('button', { name: 'Visões' }))
+  const window = await sheet()
+  await window.findByText('Da equipe', {}, PATIENCE)
+  expect(namesIn('Só minhas')).toEqual(['Meu'])
+  expect(namesIn('Da equipe')).toEqual(['Um', 'Dois', 'Três'])
+
+  const down = window.getByRole('button', { name: 'Mover para baixo: Um' })
+  await user.click(down)
+  await waitFor(() => expect(namesIn('Da equipe')).toEqual(['Dois', 'Um', 'Três']), PATIENCE)
+  expect(await window.findByText('Um: posição 2 de 3', {}, PATIENCE)).toBeInTheDocument()
+  await waitFor(() => expect(down).toHaveFocus())
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(namesIn('Da equipe')).toEqual(['Dois', 'Três', 'Um']), PATIENCE)
+  await waitFor(() => expect(down).toHaveFocus())
+  expect(down).toHaveAttribute('aria-disabled', 'true')
+  await user.click(window.getByRole('button', { name: 'Mover para cima: Um' }))
+  await waitFor(() => expect(namesIn('Da equipe')).toEqual(['Dois', 'Um', 'Três']), PATIENCE)
+
+  await user.click(window.getByRole('button', { name: 'Renomear: Dois' }))
+  const field = window.getByLabelText('Novo nome')
+  expect(field).toHaveFocus()
+  await user.clear(field)
+  await user.keyboard('{Enter}')
+  expect(window.getByText('Informe um nome.')).toBeVisible()
+  await user.type(field, 'três{Enter}')
+  expect(await window.findByText('Já existe uma visão com este nome.', {}, PATIENCE)).toBeVisible()
+  await user.clear(field)
+  await user.type(field, 'Segunda{Enter}')
+  expect(await says('Visão renomeada')).toBeVisible()
+  await waitFor(() => expect(namesIn('Da equipe')).toEqual(['Segunda', 'Um', 'Três']), PATIENCE)
+  await waitFor(() => expect(window.getByRole('button', { name: 'Renomear: Segunda' })).toHaveFocus())
+
+  await user.click(window.getByRole('button', { name: 'Excluir: Segunda' }))
+  const question = await screen.findByRole('alertdialog', { name: 'Excluir a visão?' })
+  expect(question).toHaveTextContent('“Segunda” sai da lista de toda a equipe. As organizações não mudam.')
+  await user.click(within(question).getByRole('button', { name: 'Excluir' }))
+  expect(await says('Visão excluída')).toBeVisible()
+  await waitFor(() => expect(namesIn('Da equipe')).toEqual(['Um', 'Três']), PATIENCE)
+  expect(location.search).toBe('?uf=AM')
+  await user.click(window.getByRole('button', { name: 'Excluir: Meu' }))
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent(
+    '“Meu” sai da sua lista. As organizações não mudam.',
+  )
+})
+
+it('shows what a view became meanwhile before it is renamed', async () => {
+  await save('Norte', { uf: 'AC' }, true)
+  const { user } = await open('/admin/organizacoes')
+  await user.click(screen.getByRole('button', { name: 'Visões' }))
+  const window = await sheet()
+  await user.click(await window.findByRole('button', { name: 'Renomear: Norte' }, PATIENCE))
+  await stack.db.query(`update visoes_salvas set nome = 'Sul', versao = versao + 1`)
+  await user.type(window.getByLabelText('Novo nome'), ' e Nordeste{Enter}')
+  expect(await says('Erro ao salvar a visão')).toBeVisible()
+  expect(await window.findByText('Nome de agora: Sul', {}, PATIENCE)).toBeVisible()
+  await user.type(window.getByLabelText('Novo nome'), '{Enter}')
+  expect(await says('Visão renomeada')).toBeVisible()
+  expect(await stored()).toMatchObject([{ nome: 'Norte e Nordeste' }])
+})
+
+it('says what could not be loaded, moved or removed', async () => {
+  await save('Um', { uf: 'AC' })
+  await save('Dois', { uf: 'AM' })
+  const { user } = await open('/admin/organizacoes')
+  failRequests(stack, /GET .*visoes_salvas/)
+  await user.click(screen.getByRole('button', { name: 'Visões' }))
+  const window = await sheet()
+  expect(await window.findByText('Não foi possível carregar as visões', {}, PATIENCE)).toBeVisible()
+  expect(window.queryByText('Nenhuma visão salva ainda.')).toBeNull()
+  vi.stubGlobal('fetch', stack.fetch)
+  await user.click(window.getByRole('button', { name: 'Tentar novamente' }))
+  await window.findByRole('link', { name: 'Dois' }, PATIENCE)
+  failRequests(stack, /POST .*rpc\/(move|remove)_view/)
+  await user.click(window.getByRole('button', { name: 'Mover para baixo: Um' }))
+  expect(await says('Erro ao mover a visão')).toBeVisible()
+  await user.click(window.getByRole('button', { name: 'Excluir: Um' }))
+  await user.click(await screen.findByRole('button', { name: 'Excluir' }))
+  expect(await says('Erro ao excluir a visão')).toBeVisible()
+})
+
+it('says that there are too many', async () => {
+  const { id } = await admin(stack)
+  await stack.db.query(
+    `insert into visoes_salvas (owner_id, nome, consulta, posicao)
+     select $1, 'Visão ' || n, '{"uf": "AC"}', n from generate_series(1, 50) n`,
+    [id],
+  )
+  const { user } = await open('/admin/organizacoes?uf=SP')
+  await user.click(screen.getByRole('button', { name: 'Visões' }))
+  await user.type(await (await sheet()).findByLabelText('Nome da visão', {}, PATIENCE), 'Mais uma{Enter}')
+  expect(await says('A lista já tem o máximo de visões. Exclua as que não usa mais.')).toBeVisible()
+})
+
+it('shows the same list to whoever does not have the view', async () => {
+  const other = await approved(stack, 'bia@ong.example')
+  await stack.db.query(`update user_roles set role = 'admin' where user_id = $1`, [other.id])
+  const id = await save('Minha', { uf: 'AC' })
+  await openApp(`/admin/organizacoes?uf=AC&visao=${id}`, other)
+  await screen.findByRole('button', { name: 'Remover filtro Estado: Acre' }, PATIENCE)
+  expect(screen.queryByText('Minha')).toBeNull()
+})
+
+it('knows the parameters that the database knows, and no others', async () => {
+  const { rows } = await stack.db.query('select unnest(private.view_parameters()) as name order by 1')
+  const own = ['busca', 'ordem', 'aguardando', 'duplicadas', 'validade', 'em']
+  const known = [...own, ...[...choiceFilters, ...rangeFilters].map(({ name }) => name)]
+  expect(rows.map(({ name }) => name)).toEqual(known.sort())
+})
+
+it.each([
+  ['', {}],
+  ['ordem=-created_at&pagina=3&visao=x&outro=y', {}],
+  ['ordem=nome&busca=+sol+', { ordem: 'nome', busca: 'sol' }],
+  ['uf=SP,AC,SP&municipio=Santos', { uf: 'AC,SP', municipio: 'Santos' }],
+  ['municipio=Santos&idade=5&beneficiarios=1-', { beneficiarios: '1-' }],
+  ['validade=vigentes&em=2027-01-31', { validade: 'vigentes', em: '2027-01-31' }],
+  ['validade=vencidos&em=2027-01-31&aguardando=sim', { validade: 'vencidos', aguardando: 'sim' }],
+  ['duplicadas=sim&ordem=-created_at', { duplicadas: 'sim', ordem: '-created_at' }],
+])('reads %j as the view %j', (address, view) => {
+  expect(addressOf(filterAt(new URLSearchParams(address)))).toEqual(view)
+})
