@@ -3,6 +3,8 @@ import type postgres from 'postgres'
 /** The users of the benchmark: an administrator, and the owner of the organisation in the middle. */
 export const ADMIN = '00000000-0000-4000-a000-000000000000'
 export const ownerAt = (n: number): string => `00000000-0000-4000-a000-${n.toString(16).padStart(12, '0')}`
+/** An edital with eight conditions, six of them mandatory. */
+export const EDITAL = '00000000-0000-4000-d000-000000000001'
 export const orgAt = (n: number): string => `00000000-0000-4000-b000-${n.toString(16).padStart(12, '0')}`
 
 /**
@@ -66,6 +68,17 @@ export async function fillDatabase(sql: postgres.Sql, organizations: number): Pr
           case when slot <> 'estatuto' then private.today() + case n % 100
             when 3 then -(n % 365) - 1 when 4 then n % 31 when 5 then n % 31 when 6 then n % 31 else 31 + n % 700 end end
         from generate_series(1, ${organizations}) n, unnest('{estatuto,ataEleicao,cartaoCnpj}'::text[]) slot;
+      insert into public.editais (id, titulo, prazo, condicoes, documentos)
+        values ('${EDITAL}', 'Fundo Sol', private.today() + 40, '{
+          "area": {"valor": ["Educação", "Cultura"], "obrigatoria": true},
+          "uf": {"valor": ["SP", "MG", "RJ"], "obrigatoria": true},
+          "beneficiarios": {"valor": {"de": 200}, "obrigatoria": true},
+          "idade": {"valor": {"de": 2}, "obrigatoria": true},
+          "prioridades": {"valor": ["education", "health"], "obrigatoria": false},
+          "perfil": {"valor": ["completo"], "obrigatoria": false}}',
+          '{"estatuto": true, "ataEleicao": true}');
+      insert into public.edital_organizacoes (edital_id, org_id, situacao)
+        select '${EDITAL}', ${id('b')}, 'convidada' from generate_series(1, least(200, ${organizations})) n;
     `)
   })
   // Twice: what ran beside the first one may have kept it from marking pages as seen by all, as a table at rest has them.

@@ -1,4 +1,5 @@
-import { ADMIN, orgAt, ownerAt } from './fill-database.ts'
+import { plainMatch } from './edital-match.ts'
+import { ADMIN, EDITAL, orgAt, ownerAt } from './fill-database.ts'
 
 /** One request of the app as SQL, and the same without row-level security and without the functions around it. */
 export type Statement = { name: string; who: string; sql: string; plain: string }
@@ -99,6 +100,12 @@ export function statements(organizations: number): { admin: Statement[]; owner: 
     who: ADMIN,
     sql: `select * from public.list_organizations(p_filters => '${JSON.stringify(filters)}', p_limit => 100)`,
     plain: plainList(where),
+  })
+  const match = (name: string, group: string, having: string): Statement => ({
+    name: `edital of eight conditions: ${name}`,
+    who: ADMIN,
+    sql: `select public.match_edital('${EDITAL}', '${group}', 0, 50)`,
+    plain: plainMatch(having),
   })
   const same = (name: string, who: string, sql: string): Statement => ({ name, who, sql, plain: sql })
   const file = `${org}/estatuto/00000000-0000-4000-c000-${middle.toString(16).padStart(12, '0')}.pdf`
@@ -214,6 +221,18 @@ export function statements(organizations: number): { admin: Statement[]; owner: 
         ADMIN,
         `select * from public.list_organizations(p_validity => 'a_renovar', p_limit => 1000)`,
       ),
+      match('who fits', 'atende', 'hard = 0'),
+      match('who nearly fits', 'quase', 'hard between 1 and 2'),
+      match('who does not', 'nao_atende', 'hard > 2'),
+      {
+        name: 'edital of eight conditions: those with a state',
+        who: ADMIN,
+        sql: `select public.match_edital('${EDITAL}', 'quase', 0, 50, null, 'convidada')`,
+        plain: plainMatch(
+          'hard between 1 and 2',
+          `join public.edital_organizacoes s on s.edital_id = '${EDITAL}' and s.org_id = o.id and s.situacao = 'convidada'`,
+        ),
+      },
       {
         name: "panel: the administrators' figures",
         who: ADMIN,

@@ -43,6 +43,8 @@ export type World = {
   pictures: Record<Owner, string>
   /** Saved views of these people's own. */
   views: Record<'manager' | 'admin', string>
+  /** An edital of the administrator, with a note about each organisation. */
+  edital: string
 }
 
 export const THUMBNAIL = 'data:image/webp;base64,UklGRg=='
@@ -79,6 +81,16 @@ export async function buildWorld(target: Target): Promise<World> {
      from organizacoes where id = any ($1)`,
     [Object.values(owned).map(({ org }) => org)],
   )
+  const {
+    rows: [edital],
+  } = await db.query(`insert into editais (titulo, created_by) values ('Fundo Sol', $1) returning id`, [
+    people.admin.id,
+  ])
+  await db.query(
+    `insert into edital_organizacoes (edital_id, org_id, situacao, nota)
+     select $1::uuid, id, 'convidada', 'Nota da equipe' from organizacoes where id = any ($2)`,
+    [String(edital?.id), Object.values(owned).map(({ org }) => org)],
+  )
   await db.query(`update user_roles set role = 'manager' where user_id = $1`, [people.manager.id])
   await db.query('delete from user_roles where user_id = $1', [people.bare.id])
   // A person who is not approved any more is still in the list of managers.
@@ -111,6 +123,7 @@ export async function buildWorld(target: Target): Promise<World> {
     loose: pick(owned, ({ loose }) => loose),
     pictures: pick(owned, ({ picture }) => picture),
     views: { manager: viewOf(people.manager), admin: viewOf(people.admin) },
+    edital: String(edital?.id),
   }
 }
 

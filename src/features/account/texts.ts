@@ -6,8 +6,9 @@ export const accountTexts = {
   saved: { title: 'Dados atualizados', description: 'Seus dados de contato foram salvos.' },
   saveFailed: 'Erro ao salvar seus dados',
   mails: 'E-mails',
-  expiryMails: 'Receber e-mails quando um documento for vencer',
-  expiryMailsHint: 'Os avisos continuam a aparecer na plataforma.',
+  expiryMails: 'Receber e-mails sobre prazos',
+  expiryMailsHint:
+    'De documentos a vencer e, para a equipe, de editais. Os avisos continuam a aparecer na plataforma.',
   mailsSaved: { title: 'Preferência salva' },
   nameMissing: 'Informe seu nome.',
   nameTooLong: 'Use no máximo 200 caracteres.',

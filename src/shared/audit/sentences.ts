@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { slotLabel } from '@/shared/documents/slots'
+import { editalStateLabel } from '@/shared/organization/edital-states'
 import { fieldsOf } from '@/shared/organization/fields'
 import { isFormStep, stepLabels } from '@/shared/organization/field-types'
 import { roleLabel } from '@/shared/session/roles'
@@ -22,6 +23,7 @@ const details = z.catch(
     etapa: text,
     assunto: text,
     mensagem: text,
+    titulo: text,
     campos: z.catch(z.array(z.string()), []),
   }),
   { campos: [] },
@@ -79,6 +81,10 @@ const sentences: Record<string, (noted: Details) => string> = {
   visao_alterada: ({ de, nome }) =>
     de ? `Visão da equipe renomeada de ${de} para ${nome ?? ''}` : `Visão da equipe alterada: ${nome ?? ''}`,
   visao_excluida: ({ nome }) => `Visão da equipe excluída: ${nome ?? ''}`,
+  edital_criado: ({ titulo }) => `Edital criado: ${titulo ?? ''}`,
+  edital_editado: ({ titulo }) => `Edital alterado: ${titulo ?? ''}`,
+  edital_excluido: ({ titulo }) => `Edital excluído: ${titulo ?? ''}`,
+  edital_situacao: ({ titulo, para }) => `Edital ${titulo ?? ''}: ${editalStateLabel(para)}`,
   exclusao_solicitada: () => 'Exclusão da conta solicitada',
 }
 

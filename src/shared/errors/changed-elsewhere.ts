@@ -1,8 +1,8 @@
 /** Somebody else changed the row since this person saw it. */
 export class ChangedElsewhereError extends Error {
-  readonly code: `${'decided' | 'reviewed' | 'dated'}_elsewhere`
+  readonly code: `${'decided' | 'reviewed' | 'dated' | 'noted'}_elsewhere`
 
-  constructor(what: 'decided' | 'reviewed' | 'dated') {
+  constructor(what: 'decided' | 'reviewed' | 'dated' | 'noted') {
     super(`${what} elsewhere`)
     this.name = 'ChangedElsewhereError'
     this.code = `${what}_elsewhere`

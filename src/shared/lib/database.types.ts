@@ -289,6 +289,113 @@ export type Database = {
           },
         ]
       }
+      editais: {
+        Row: {
+          busca: string | null
+          condicoes: NonNullable<Json>
+          created_at: string
+          created_by: string | null
+          descricao: string | null
+          documentos: NonNullable<Json>
+          financiador: string | null
+          id: string
+          link: string | null
+          prazo: string | null
+          titulo: string
+          updated_at: string
+          updated_by: string | null
+          valor_maximo: number | null
+          valor_minimo: number | null
+          versao: number
+        }
+        ComputedFields: never
+        Insert: {
+          busca?: never
+          condicoes?: NonNullable<Json>
+          created_at?: string
+          created_by?: string | null
+          descricao?: string | null
+          documentos?: NonNullable<Json>
+          financiador?: string | null
+          id?: string
+          link?: string | null
+          prazo?: string | null
+          titulo: string
+          updated_at?: string
+          updated_by?: string | null
+          valor_maximo?: number | null
+          valor_minimo?: number | null
+          versao?: number
+        }
+        Update: {
+          busca?: never
+          condicoes?: NonNullable<Json>
+          created_at?: string
+          created_by?: string | null
+          descricao?: string | null
+          documentos?: NonNullable<Json>
+          financiador?: string | null
+          id?: string
+          link?: string | null
+          prazo?: string | null
+          titulo?: string
+          updated_at?: string
+          updated_by?: string | null
+          valor_maximo?: number | null
+          valor_minimo?: number | null
+          versao?: number
+        }
+        Relationships: []
+      }
+      edital_organizacoes: {
+        Row: {
+          created_at: string
+          edital_id: string
+          nota: string | null
+          org_id: string
+          situacao: string | null
+          updated_at: string
+          updated_by: string | null
+          versao: number
+        }
+        ComputedFields: never
+        Insert: {
+          created_at?: string
+          edital_id: string
+          nota?: string | null
+          org_id: string
+          situacao?: string | null
+          updated_at?: string
+          updated_by?: string | null
+          versao?: number
+        }
+        Update: {
+          created_at?: string
+          edital_id?: string
+          nota?: string | null
+          org_id?: string
+          situacao?: string | null
+          updated_at?: string
+          updated_by?: string | null
+          versao?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'edital_organizacoes_edital_id_fkey'
+            columns: ['edital_id']
+            isOneToOne: false
+            referencedRelation: 'editais'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'edital_organizacoes_org_id_fkey'
+            columns: ['org_id']
+            isOneToOne: false
+            referencedRelation: 'organizacoes'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       form_progress: {
         Row: {
           created_at: string
@@ -847,6 +954,19 @@ export type Database = {
       }
       is_email_in_use: { Args: { p_email: string }; Returns: boolean }
       is_org_manager: { Args: { _org_id: string; _user_id: string }; Returns: boolean }
+      list_editais: {
+        Args: { p_limit?: number; p_offset?: number; p_search?: string }
+        Returns: {
+          financiador: string
+          id: string
+          organizacoes: number
+          prazo: string
+          titulo: string
+          total_count: number
+          valor_maximo: number
+          valor_minimo: number
+        }[]
+      }
       list_missing_functions: { Args: { function_names: string[] }; Returns: string[] }
       list_organizations: {
         Args: {
@@ -937,6 +1057,17 @@ export type Database = {
           total_count: number
         }[]
       }
+      match_edital: {
+        Args: {
+          p_class?: string
+          p_edital: string
+          p_limit?: number
+          p_offset?: number
+          p_search?: string
+          p_situacao?: string
+        }
+        Returns: Json
+      }
       move_view: { Args: { p_down: boolean; p_id: string }; Returns: undefined }
       my_managed_organizations: {
         Args: Record<PropertyKey, never>
@@ -948,9 +1079,26 @@ export type Database = {
       organization_duplicates: { Args: { p_org_id: string }; Returns: Json }
       organization_form: { Args: { p_org_id: string }; Returns: Json }
       release_documents: { Args: Record<PropertyKey, never>; Returns: undefined }
+      remove_edital: { Args: { p_id: string; p_versao: number }; Returns: undefined }
       remove_ready_observation: { Args: { p_id: string }; Returns: undefined }
       remove_view: { Args: { p_id: string }; Returns: undefined }
       request_account_deletion: { Args: Record<PropertyKey, never>; Returns: undefined }
+      save_edital: {
+        Args: {
+          p_condicoes?: Json
+          p_descricao?: string
+          p_documentos?: Json
+          p_financiador?: string
+          p_id?: string
+          p_link?: string
+          p_prazo?: string
+          p_titulo: string
+          p_valor_maximo?: number
+          p_valor_minimo?: number
+          p_versao?: number
+        }
+        Returns: string
+      }
       save_organization_step: {
         Args: {
           p_form_data: Json
@@ -964,6 +1112,10 @@ export type Database = {
       save_view: { Args: { p_consulta: Json; p_equipe?: boolean; p_nome: string }; Returns: string }
       send_message: { Args: { p_assunto: string; p_mensagem: string; p_org_id: string }; Returns: undefined }
       set_document_dates: { Args: { p_datas: Json; p_documento: string; p_visto: Json }; Returns: undefined }
+      set_edital_organization: {
+        Args: { p_edital: string; p_nota?: string; p_org: string; p_situacao?: string; p_versao?: number }
+        Returns: number
+      }
       set_organization_owner: { Args: { p_email: string; p_org_id: string }; Returns: undefined }
       take_document: {
         Args: { p_documento: string }

@@ -41,9 +41,11 @@ describe('own account (decision 52)', () => {
     const ana = await approved(stack, 'ana@ong.example')
     const { user, sheet } = await openAccount(ana)
     expect(sheet.getByRole('heading', { name: 'E-mails' })).toBeInTheDocument()
-    const choice = sheet.getByRole('switch', { name: 'Receber e-mails quando um documento for vencer' })
+    const choice = sheet.getByRole('switch', { name: 'Receber e-mails sobre prazos' })
     expect(choice).toBeChecked()
-    expect(choice).toHaveAccessibleDescription('Os avisos continuam a aparecer na plataforma.')
+    expect(choice).toHaveAccessibleDescription(
+      'De documentos a vencer e, para a equipe, de editais. Os avisos continuam a aparecer na plataforma.',
+    )
     await user.click(choice)
     expect(await screen.findByText('Preferência salva', {}, PATIENCE)).toBeInTheDocument()
     expect(choice).not.toBeChecked()

@@ -140,6 +140,16 @@ export const functionExpectations: Record<FunctionName, FunctionCase[]> = {
     p_filters: { uf: ['SP'], perfil: ['incompleto'] },
   })),
   count_organization_choices: forAdmin('numbers of the organisations that fit'),
+  list_editais: forAdmin('the editais'),
+  match_edital: forAdmin('who fits an edital', ({ edital }) => ({ p_edital: edital })),
+  save_edital: forAdmin('a new edital', () => ({ p_titulo: 'Fundo' })),
+  remove_edital: forAdmin('an edital', ({ edital }) => ({ p_id: edital, p_versao: 1 })),
+  set_edital_organization: forAdmin('a note about an organisation', ({ edital, orgs }) => ({
+    p_edital: edital,
+    p_org: orgs.client,
+    p_situacao: 'aprovada',
+    p_versao: 1,
+  })),
   organization_duplicates: forAdmin('who shares the CNPJ of the client', ({ orgs }) => ({
     p_org_id: orgs.client,
   })),

@@ -237,6 +237,24 @@ export const tableExpectations: Record<TableName, TableExpectation> = {
       tipo: 'ataEleicao',
     }),
   },
+  editais: {
+    holder: { column: 'created_by', is: 'person' },
+    key: 'id',
+    rows: ['admin'],
+    reads: { admin: ['admin'] },
+    newRow: ({ ids }, holder) => ({ titulo: 'Fundo', created_by: ids[holder] }),
+    insert: { ...NOBODY, columns: [] },
+    update: {},
+    delete: NOBODY,
+    wishes: (world, actor) => ({ created_by: idOf(world, actor), link: 'https://ong.org.br/edital' }),
+  },
+  edital_organizacoes: {
+    ...ofAnOrganization,
+    // What the team notes about an organisation, the organisation does not see.
+    reads: { admin: ORG_HOLDERS },
+    newRow: forOrg((org, { edital }) => ({ edital_id: edital, org_id: org, situacao: 'aprovada' })),
+    wishes: (world, actor) => ({ org_id: orgOf(world, actor) ?? world.orgs.client, situacao: 'aprovada' }),
+  },
   notificacoes: {
     holder: { column: 'user_id', is: 'person' },
     key: 'id',

@@ -1,0 +1,13 @@
+/** How far an organisation is with an edital; the counterpart of a check in the database. */
+const editalStates = [
+  { value: 'convidada', label: 'Convidada' },
+  { value: 'interessada', label: 'Interessada' },
+  { value: 'sem_interesse', label: 'Sem interesse agora' },
+  { value: 'proposta_enviada', label: 'Proposta enviada' },
+  { value: 'aprovada', label: 'Aprovada pelo financiador' },
+  { value: 'nao_aprovada', label: 'Não aprovada pelo financiador' },
+] as const
+
+/** 'Sem situação' where there is none. */
+export const editalStateLabel = (state: string | null | undefined): string =>
+  editalStates.find(({ value }) => value === state)?.label ?? 'Sem situação'
