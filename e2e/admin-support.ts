@@ -7,6 +7,7 @@ import {
 } from '../src/shared/documents/slots.ts'
 import type { StepFormData } from '../src/shared/organization/form-data.ts'
 import { sampleBytes } from '../tests/shared/documents/sample-files.ts'
+import { makeAdministrator } from '../tests/support/make-administrator.ts'
 import { pdf } from './files.ts'
 import { expect, type Person } from './fixtures.ts'
 import type { LocalApi } from './local-api.ts'
@@ -62,17 +63,8 @@ export async function sendDocument(
 }
 
 /** Makes a person an administrator too. */
-export async function promote(api: LocalApi, person: Person): Promise<Person> {
-  const admin = await api.admin()
-  await admin
-    .from('user_roles')
-    .update({ role: 'admin' })
-    .eq('user_id', person.id)
-    .select('id')
-    .single()
-    .throwOnError()
-  return person
-}
+export const promote = async (api: LocalApi, person: Person): Promise<Person> =>
+  makeAdministrator(await api.admin(), person)
 
 /** Opens the page of the queue that this person is on; other tests leave people waiting, the oldest come first. */
 export async function openQueueAt(page: Page, api: LocalApi, person: Person) {

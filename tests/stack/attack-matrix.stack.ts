@@ -3,9 +3,10 @@ import { describe } from 'vitest'
 import { openPostgres } from '../../supabase/embedded/database/postgres.ts'
 import { attackMatrix } from '../security/attack-matrix.ts'
 import type { Target } from '../security/target.ts'
+import { makeAdministrator } from '../support/make-administrator.ts'
 import { saveState } from '../support/saved-state.ts'
 import { BUCKET, filesOf } from './files.ts'
-import { accountAt, makeAdministrator } from './people.ts'
+import { accountAt } from './people.ts'
 import { address, apikey, databaseUrl, service } from './target.ts'
 
 // Every table is copied, emptied and refilled, hundreds of times: only for a database that may be thrown away.
@@ -33,7 +34,7 @@ async function named(): Promise<Target> {
         .throwOnError()
       return person
     },
-    administrator: async () => makeAdministrator(await accountAt('matriz@example.org')),
+    administrator: async () => makeAdministrator(service, await accountAt('matriz@example.org')),
     async fingerprint(path) {
       const { data } = await service.storage.from(BUCKET).download(path)
       return data

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll } from 'vitest'
+import { makeAdministrator } from '../support/make-administrator.ts'
 import { removeEverything } from './clean-up.ts'
 import { isEmbedded, mailedLink, service, visitor, type Client } from './target.ts'
 
@@ -21,7 +22,8 @@ export function useCast() {
     return person
   }
 
-  const administrator = async (name: string): Promise<Person> => makeAdministrator(await signedUp(name))
+  const administrator = async (name: string): Promise<Person> =>
+    makeAdministrator(service, await signedUp(name))
 
   const approved = async (name: string, admin: Person): Promise<Person> => {
     const person = await signedUp(name)
@@ -73,18 +75,6 @@ export async function accountAt(email: string, metadata: Record<string, unknown>
   const { error } = await client.auth.signInWithPassword({ email, password })
   if (error) throw error
   return { client, id, email }
-}
-
-/** As the operator does it with the first one. */
-export async function makeAdministrator(person: Person): Promise<Person> {
-  await service
-    .from('user_roles')
-    .update({ role: 'admin' })
-    .eq('user_id', person.id)
-    .select('id')
-    .single()
-    .throwOnError()
-  return person
 }
 
 async function makeAccount(

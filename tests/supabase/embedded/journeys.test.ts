@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { client, serviceClient } from '../../support/client.ts'
 import { linkTo, mailTo, openLink, tellDecisions } from '../../support/mail.ts'
+import { makeAdministrator } from '../../support/make-administrator.ts'
 import { admin, approved, loggedIn, signedUp } from '../../support/people.ts'
 import { useStack } from '../../support/stack.ts'
 
@@ -81,13 +82,7 @@ test('the secret key makes an administrator, as npm run admin:create does', asyn
   const service = serviceClient(stack)
   const profile = await service.from('profiles').select('id').eq('email', EMAIL).single().throwOnError()
   expect(profile.data.id).toBe(id)
-  await service
-    .from('user_roles')
-    .update({ role: 'admin' })
-    .eq('user_id', id)
-    .select('id')
-    .single()
-    .throwOnError()
+  await makeAdministrator(service, { id })
   expect((await ana.from('user_approval').select('status').eq('user_id', id)).data).toEqual([
     { status: 'approved' },
   ])
