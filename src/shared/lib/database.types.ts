@@ -1078,6 +1078,14 @@ export type Database = {
       }
       organization_duplicates: { Args: { p_org_id: string }; Returns: Json }
       organization_form: { Args: { p_org_id: string }; Returns: Json }
+      organization_profiles: {
+        Args: { p_orgs: string[] }
+        Returns: {
+          id: string
+          perfil: Json
+        }[]
+      }
+      record_dossiers: { Args: { p_orgs: string[] }; Returns: number }
       release_documents: { Args: Record<PropertyKey, never>; Returns: undefined }
       remove_edital: { Args: { p_id: string; p_versao: number }; Returns: undefined }
       remove_ready_observation: { Args: { p_id: string }; Returns: undefined }
