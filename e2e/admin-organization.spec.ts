@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { expectToast, organization, sendDocument, uniqueName } from './admin-support.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -127,11 +126,7 @@ test('a document that was replaced while one looks at it is left alone', async (
   await expect(statute).toContainText('Pendente')
 })
 
-test('opens one document by a short-lived link, and downloads all as a ZIP', async ({
-  page,
-  api,
-  signInAsAdmin,
-}) => {
+test('opens one document by a short-lived link', async ({ page, api, signInAsAdmin }) => {
   const owner = await organization(api, {}, ['estatuto', 'ataEleicao'])
   await signInAsAdmin(page)
   await page.goto(`/admin/organizacoes/${owner.orgId}?aba=documentos`)
@@ -145,16 +140,6 @@ test('opens one document by a short-lived link, and downloads all as a ZIP', asy
   await statute.getByRole('button', { name: 'Abrir' }).click()
   const response = await fetch((await signed).url())
   expect(response.headers.get('content-type')).toBe('application/pdf')
-
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Baixar todos (ZIP)' }).click()
-  const file = await download
-  expect(file.suggestedFilename()).toMatch(/^documentos-associacao-[0-9a-f]+\.zip$/)
-  const zip = await readFile(await file.path())
-  const text = zip.toString('utf8')
-  expect(text).toContain('Estatuto social - estatuto.pdf')
-  expect(text).toContain('Ata de eleição da diretoria - ataEleicao.pdf')
-  expect(text.match(/%PDF-1\.4/g)).toHaveLength(2)
 })
 
 test('writes to the owner, edits the profile, adds and removes a manager', async ({

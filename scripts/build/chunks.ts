@@ -8,7 +8,7 @@ const packages = (...names: string[]) => new RegExp(`[\\\\/]node_modules[\\\\/](
 const inShared = /[\\/]src[\\/]shared[\\/](ui|lib|errors|session)[\\/]/
 /** Parts of `shared/` that few pages need, or that bring a package along. */
 const heavy =
-  /[\\/](supabase|supabase-client|storage|session-engine|last-access|live|use-action|abort|page-that-exists|list-params|masks|profile-draft|page-progress|console-log-count|database\.types|dialog|confirm-dialog|reason-dialog|reason-drafts|tabs|masked-input|toaster|toaster-look|data-table|pagination|disclosure|switch|text-area|search-input|fieldset|step-indicator|description-list|empty-illustration|avatar|progress-bar|business-days|waiting-since|list-behind|notice-card|save-file)\.tsx?$|[\\/]illustrations[\\/]/
+  /[\\/](supabase|supabase-client|storage|session-engine|last-access|live|use-action|abort|page-that-exists|list-params|masks|profile-draft|page-progress|console-log-count|database\.types|dialog|confirm-dialog|reason-dialog|reason-drafts|tabs|masked-input|toaster|toaster-look|data-table|pagination|disclosure|switch|text-area|search-input|fieldset|step-indicator|description-list|empty-illustration|avatar|progress-bar|business-days|waiting-since|list-behind|notice-card|save-file|save-stream|file-names|csv|download-button|sha256|format-bytes)\.tsx?$|[\\/]illustrations[\\/]/
 
 const isKit = (id: string) => packages('lucide-react').test(id) || (inShared.test(id) && !heavy.test(id))
 const isBackend = (id: string) =>

@@ -1,22 +1,16 @@
-import { unparse } from 'papaparse'
+import { byteOrderMark, csvLine, type CsvCell } from '@/shared/lib/csv'
 import { formatDate, formatDateTime } from '@/shared/lib/format-date'
 import { displayValue } from '@/shared/organization/display-value'
 import { fieldOf } from '@/shared/organization/fields'
-import type { DownloadOptions } from './components/download-button'
+import type { DownloadOptions } from '@/shared/ui/download-button'
 import { fetchOrganizations, type OrganizationFilter, type OrganizationRow } from './queries'
 
 /** Rows asked for at a time: the API's limit. */
 const CHUNK = 1000
 
-/**
- * What a spreadsheet could take for a formula or command, also after blanks and in full-width signs: such a cell gets
- * an apostrophe in front. The texts come from people nobody has checked yet.
- */
-const formula = /^\s*[=+\-@|%＝＋－＠]/
-
 const typeField = fieldOf('dados-basicos', 'tipoOrganizacao')
 
-const columns: Record<string, (row: OrganizationRow) => string | number | null> = {
+const columns: Record<string, (row: OrganizationRow) => CsvCell> = {
   Nome: (row) => row.nome,
   'Nome fantasia': (row) => row.nome_fantasia,
   Representante: (row) => row.representante,
@@ -34,33 +28,21 @@ const columns: Record<string, (row: OrganizationRow) => string | number | null> 
   'Próximo vencimento': (row) => formatDate(row.proximo_vencimento),
 }
 
-/** Characters that reverse the direction of text: after one, 'gnp.exe' reads as 'exe.png'. */
-const directionMarks = /[\u200E\u200F\u202A-\u202E\u2066-\u2069]/g
-
-const plain = (cell: string | number | null) =>
-  typeof cell === 'string' ? cell.replace(directionMarks, '') : cell
-
-const line = (cells: (string | number | null)[]) =>
-  unparse([cells.map(plain)], { delimiter: ';', newline: '\r\n', quotes: true, escapeFormulae: formula }) +
-  '\r\n'
-
-/** Lines of a CSV that Brazilian spreadsheets open right: semicolons, CRLF, every cell quoted (a comma or a tab in one
- * would begin another cell where the semicolon is not known, and that one could be a formula). */
-export const csvHeader = () => line(Object.keys(columns))
-export const csvLine = (row: OrganizationRow) => line(Object.values(columns).map((cell) => cell(row)))
+export const header = () => csvLine(Object.keys(columns))
+export const rowLine = (row: OrganizationRow) => csvLine(Object.values(columns).map((cell) => cell(row)))
 
 /** All organisations that the filter finds, as one CSV with a byte order mark: without it Excel garbles accents. */
 export async function exportCsv(
   filter: OrganizationFilter,
   { signal, onProgress }: DownloadOptions,
 ): Promise<Blob> {
-  const parts = ['\uFEFF', csvHeader()]
+  const parts = [byteOrderMark, header()]
   // A row that moves to another page meanwhile is written once.
   const written = new Set<string>()
   for (let offset = 0; ; offset += CHUNK) {
     const rows = await fetchOrganizations(filter, { offset, limit: CHUNK, signal })
     for (const row of rows) {
-      if (!written.has(row.id)) parts.push(csvLine(row))
+      if (!written.has(row.id)) parts.push(rowLine(row))
       written.add(row.id)
     }
     onProgress(offset + rows.length, rows[0]?.total_count ?? 0)

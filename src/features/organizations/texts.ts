@@ -40,7 +40,6 @@ export const organizationTexts = {
     open: 'Erro ao abrir documento',
     removeManager: 'Erro ao remover gerente',
     export: 'Erro ao exportar',
-    download: 'Erro ao baixar documentos',
     edit: 'Erro ao salvar organização',
     create: 'Erro ao criar organização',
     message: 'Erro ao enviar mensagem',

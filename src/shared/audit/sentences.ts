@@ -25,8 +25,9 @@ const details = z.catch(
     mensagem: text,
     titulo: text,
     campos: z.catch(z.array(z.string()), []),
+    organizacoes: z.catch(z.number(), 1),
   }),
-  { campos: [] },
+  { campos: [], organizacoes: 1 },
 )
 
 type Details = z.infer<typeof details>
@@ -85,6 +86,10 @@ const sentences: Record<string, (noted: Details) => string> = {
   edital_editado: ({ titulo }) => `Edital alterado: ${titulo ?? ''}`,
   edital_excluido: ({ titulo }) => `Edital excluído: ${titulo ?? ''}`,
   edital_situacao: ({ titulo, para }) => `Edital ${titulo ?? ''}: ${editalStateLabel(para)}`,
+  dossie_baixado: ({ organizacoes: count }) =>
+    count === 1
+      ? 'Dossiê baixado'
+      : `Dossiê baixado, junto com o de mais ${count === 2 ? '1 organização' : `${count - 1} organizações`}`,
   exclusao_solicitada: () => 'Exclusão da conta solicitada',
 }
 

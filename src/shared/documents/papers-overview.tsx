@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarDays, CircleAlert, CircleCheck, FilePlus, type LucideIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { cx } from '@/shared/lib/cx'
 import { paths } from '@/shared/lib/paths'
@@ -14,12 +14,17 @@ import { overviewId, type DocumentSlot } from './slots'
 import { ValidityLine } from './validity-line'
 import { validityTexts as texts } from './validity-texts'
 
+const TakeOwnDossier = lazy<(props: { id: string }) => ReactNode>(() =>
+  import('@/shared/dossier/take-own-dossier').catch(() => ({ default: () => null })),
+)
+
 /** 'Seus documentos': what is in order today, what to renew and what is missing, each with the way to its slot. */
 export default function PapersOverview({ documents }: { documents: readonly OwnPaper[] }) {
   const { data: today } = useQuery(todayQuery)
   if (!today) return null
   const { inOrder, toRenew, missing } = sortPapers(documents, today)
   const dated = calendarPapers(documents, today)
+  const organizationId = documents[0]?.arquivo_url.split('/')[0]
 
   const save = () =>
     saveFile(
@@ -68,6 +73,11 @@ export default function PapersOverview({ documents }: { documents: readonly OwnP
           </Button>
           <p className="mt-2 text-sm text-ink-soft">{texts.calendarHint}</p>
         </>
+      )}
+      {organizationId && (
+        <Suspense>
+          <TakeOwnDossier id={organizationId} />
+        </Suspense>
       )}
     </Card>
   )

@@ -31,3 +31,9 @@ export function projectedValue(field: ProfileField, rows: ProjectedRows): unknow
   }
   return rows[field.target]?.[field.column]
 }
+
+/** What people read of a field, null where nothing is stored: a box that was never shown is not a 'Não'. */
+export function shownValue(field: ProfileField, rows: ProjectedRows): string | null {
+  const value = projectedValue(field, rows)
+  return value === null || value === undefined ? null : displayValue(field, value)
+}

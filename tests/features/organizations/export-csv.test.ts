@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { csvHeader, csvLine, exportCsv } from '@/features/organizations/export-csv'
+import { exportCsv, header, rowLine } from '@/features/organizations/export-csv'
 import type { OrganizationRow } from '@/features/organizations/queries'
 
 afterEach(() => void vi.unstubAllGlobals())
@@ -26,10 +26,10 @@ const row: OrganizationRow = {
 }
 
 it('separates by semicolons and ends lines as spreadsheets do', () => {
-  expect(csvHeader()).toBe(
+  expect(header()).toBe(
     '"Nome";"Nome fantasia";"Representante";"Email";"CNPJ";"Tipo";"Estado";"Município";"Data Cadastro";"Proprietário";"E-mail do proprietário";"Documentos aguardando";"Documentos vencidos";"A vencer em 30 dias";"Próximo vencimento"\r\n',
   )
-  expect(csvLine(row)).toMatch(
+  expect(rowLine(row)).toMatch(
     /^"Instituto Raízes";;;;"12\.345\.678\/0001-90";"OSCIP";"SP";"Campinas";"09\/01\/2026 \d\d:\d\d";;;"2";"1";"0";"31\/12\/2026"\r\n$/,
   )
 })
@@ -37,25 +37,25 @@ it('separates by semicolons and ends lines as spreadsheets do', () => {
 it.each(['=HYPERLINK("http://x")', '+55 11', '-1+1', '@SUM(A1)', '  =1+1', '\t=1', '＝1+1', '|calc', '%0A'])(
   'never lets a cell become a formula: %s',
   (nome) => {
-    expect(csvLine({ ...row, nome })).toMatch(/^"'/)
+    expect(rowLine({ ...row, nome })).toMatch(/^"'/)
   },
 )
 
 it.each([',=1+1', 'a\t=1+1', 'a,@SUM(A1)'])(
   'keeps a formula behind a comma or a tab inside its cell: %s',
   (nome) => {
-    expect(csvLine({ ...row, nome }).startsWith(`"${nome}";`)).toBe(true)
+    expect(rowLine({ ...row, nome }).startsWith(`"${nome}";`)).toBe(true)
   },
 )
 
 it('keeps separators, quotes and line breaks inside their cell', () => {
-  expect(csvLine({ ...row, nome: 'A; "B"\nC' })).toContain('"A; ""B""\nC";')
+  expect(rowLine({ ...row, nome: 'A; "B"\nC' })).toContain('"A; ""B""\nC";')
 })
 
 it('turns the direction of no text, also not to hide a formula', () => {
-  expect(csvLine({ ...row, nome: '\u202Egnp.exe' })).toMatch(/^"gnp\.exe";/)
-  expect(csvLine({ ...row, nome: '\u200E=1+1' })).toMatch(/^"'=1\+1";/)
-  expect(csvLine({ ...row, nome: 'Família 👨‍👩‍👧' })).toMatch(/^"Família 👨‍👩‍👧";/)
+  expect(rowLine({ ...row, nome: '\u202Egnp.exe' })).toMatch(/^"gnp\.exe";/)
+  expect(rowLine({ ...row, nome: '\u200E=1+1' })).toMatch(/^"'=1\+1";/)
+  expect(rowLine({ ...row, nome: 'Família 👨‍👩‍👧' })).toMatch(/^"Família 👨‍👩‍👧";/)
 })
 
 it('begins with the mark without which Excel garbles accents, and writes each organisation once', async () => {

@@ -149,6 +149,7 @@ export const functionExpectations: Record<FunctionName, FunctionCase[]> = {
     p_org: orgs.client,
     p_situacao: 'aprovada',
     p_versao: 1,
+  })),
   record_dossiers: forAdmin('that the client’s dossier is taken', ({ orgs }) => ({ p_orgs: [orgs.client] })),
   organization_profiles: forAdmin('the whole profile of the client', ({ orgs }) => ({
     p_orgs: [orgs.client],

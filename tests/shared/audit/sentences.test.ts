@@ -43,6 +43,10 @@ it.each([
   ['visao_alterada', { nome: 'Norte' }, 'Visão da equipe alterada: Norte'],
   ['visao_alterada', { nome: 'Norte', de: 'Sul' }, 'Visão da equipe renomeada de Sul para Norte'],
   ['visao_excluida', { nome: 'Norte' }, 'Visão da equipe excluída: Norte'],
+  ['dossie_baixado', {}, 'Dossiê baixado'],
+  ['dossie_baixado', { organizacoes: 1 }, 'Dossiê baixado'],
+  ['dossie_baixado', { organizacoes: 2 }, 'Dossiê baixado, junto com o de mais 1 organização'],
+  ['dossie_baixado', { organizacoes: 30 }, 'Dossiê baixado, junto com o de mais 29 organizações'],
   ['exclusao_solicitada', {}, 'Exclusão da conta solicitada'],
   ['acao_de_outra_versao', {}, 'acao_de_outra_versao'],
 ])('says %s in words', (acao, detalhes, what) => {

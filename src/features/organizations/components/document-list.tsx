@@ -1,4 +1,5 @@
 import { ScanSearch } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { documentState } from '@/shared/documents/document-state'
 import { mandatorySlots } from '@/shared/documents/slots'
 import { paths } from '@/shared/lib/paths'
@@ -9,7 +10,8 @@ import { EmptyState } from '@/shared/ui/empty-state'
 import type { OrganizationDetail } from '../queries'
 import { organizationTexts as texts } from '../texts'
 import { DocumentItem } from './document-item'
-import { DownloadAll } from './download-all'
+
+const TakeDossier = lazy(() => import('./take-dossier'))
 
 /** Where the desk begins: mandatory ones first, among them who waits longest, as its queue does. */
 function firstToReview(documents: OrganizationDetail['documentos']) {
@@ -34,20 +36,20 @@ export function DocumentList({ organization }: { organization: OrganizationDetai
           {missing.map(({ label }) => label).join(', ')}
         </Banner>
       )}
-      {documents.length > 0 && (
-        <div className="flex flex-wrap justify-end gap-2 print:hidden">
-          {first && (
-            <ButtonLink
-              variant="secondary"
-              icon={<ScanSearch aria-hidden="true" />}
-              to={paths.reviewDesk(organization.id, first.id, true)}
-            >
-              {texts.openDesk}
-            </ButtonLink>
-          )}
-          <DownloadAll organization={organization} />
-        </div>
-      )}
+      <div className="flex min-h-[2.875rem] flex-wrap justify-end gap-2 print:hidden">
+        {first && (
+          <ButtonLink
+            variant="secondary"
+            icon={<ScanSearch aria-hidden="true" />}
+            to={paths.reviewDesk(organization.id, first.id, true)}
+          >
+            {texts.openDesk}
+          </ButtonLink>
+        )}
+        <Suspense>
+          <TakeDossier organization={organization} />
+        </Suspense>
+      </div>
       <Card padded={false} aria-label="Documentos enviados">
         {documents.length === 0 ? (
           <EmptyState title={texts.noDocuments} />

@@ -1,6 +1,7 @@
+import { saveFile } from '@/shared/lib/save-file'
+import { DownloadButton } from '@/shared/ui/download-button'
 import type { OrganizationFilter } from '../queries'
 import { organizationTexts as texts } from '../texts'
-import { DownloadButton } from './download-button'
 
 const number = new Intl.NumberFormat('pt-BR')
 
@@ -15,10 +16,9 @@ export function ExportButton({ filter, disabled }: { filter: OrganizationFilter;
       failure={texts.failures.export}
       run={async (options) => {
         const { exportCsv } = await import('../export-csv')
-        return {
-          content: await exportCsv(filter, options),
-          name: `organizacoes-${new Date().toISOString().slice(0, 10)}.csv`,
-        }
+        const content = await exportCsv(filter, options)
+        if (!options.signal.aborted)
+          saveFile(content, `organizacoes-${new Date().toISOString().slice(0, 10)}.csv`)
       }}
     />
   )

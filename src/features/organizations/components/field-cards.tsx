@@ -1,5 +1,5 @@
 import { cx } from '@/shared/lib/cx'
-import { displayValue, projectedValue } from '@/shared/organization/display-value'
+import { shownValue } from '@/shared/organization/display-value'
 import type { ProfileField } from '@/shared/organization/field-types'
 import { Card, CardTitle } from '@/shared/ui/card'
 import { DescriptionList } from '@/shared/ui/description-list'
@@ -15,10 +15,7 @@ export function FieldCards({ tab, organization }: { tab: DetailTab; organization
   const rows = { organizacoes: organization, certificacoes, priorities }
 
   function show(field: ProfileField) {
-    const value = projectedValue(field, rows)
-    // A checkbox that was never shown is not a 'Não'.
-    if (value === null || value === undefined) return null
-    const text = displayValue(field, value)
+    const text = shownValue(field, rows)
     return text === null ? null : <StoredLink control={field.control} text={text} />
   }
 

@@ -1,9 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { Download, X } from 'lucide-react'
 import { useEffect, useRef, useState, type MouseEvent } from 'react'
-import { saveFile } from '@/shared/lib/save-file'
-import { Button } from '@/shared/ui/button'
-import { ProgressBar } from '@/shared/ui/progress-bar'
+import { Button } from './button'
+import { ProgressBar } from './progress-bar'
 
 export type DownloadOptions = { signal: AbortSignal; onProgress: (done: number, total: number) => void }
 
@@ -15,10 +14,10 @@ type DownloadButtonProps = {
   progressLabel: string
   /** 'N de M' in what is counted. */
   describe: (done: number, total: number) => string
-  /** Makes the file. */
-  run: (options: DownloadOptions) => Promise<{ content: Blob; name: string }>
-  /** Title of the error toast. */
-  failure: string
+  /** Makes the file and saves it, unless it was stopped meanwhile. */
+  run: (options: DownloadOptions) => Promise<void>
+  /** Title of the error toast; without one, `run` says itself what failed. */
+  failure?: string
 }
 
 /** The two buttons replace each other: the second click of a double click must not reach the new one. */
@@ -42,16 +41,14 @@ export function DownloadButton({
       setProgress({ done: 0, total: 0 })
       const { signal } = controller
       try {
-        const { content, name } = await run({
-          signal,
-          onProgress: (done, total) => setProgress({ done, total }),
-        })
-        if (!signal.aborted) saveFile(content, name)
+        await run({ signal, onProgress: (done, total) => setProgress({ done, total }) })
       } catch (error) {
         if (!signal.aborted) throw error
       }
     },
-    meta: { failure },
+    // Offline it fails at once, instead of waiting for a line.
+    networkMode: 'always',
+    ...(failure !== undefined && { meta: { failure } }),
   })
   useEffect(() => () => abort.current?.abort(), [])
 

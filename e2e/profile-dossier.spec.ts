@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises'
+import { organization } from './admin-support.ts'
+import { pdf } from './files.ts'
+import { expect, test } from './fixtures.ts'
+import { readZip } from './read-zip.ts'
+
+for (const address of ['/portal-parceiro', '/perfil-ong/documentos'])
+  test(`@both an organisation takes its own dossier on ${address}`, async ({
+    page,
+    api,
+    signInAs,
+    expectAccessible,
+  }) => {
+    // Nobody answers the browser's own window for the name of a file.
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'showSaveFilePicker', { value: undefined })
+    })
+    const owner = await organization(api, {}, ['estatuto'])
+    if (address !== '/portal-parceiro')
+      await owner.client
+        .from('form_progress')
+        .insert({ user_id: owner.id, step: 'detalhes-ong', form_data: {} })
+        .throwOnError()
+    await signInAs(page, owner)
+    await page.goto(address)
+    await expect(
+      page.getByText('A ficha da organização, os documentos e os dados em um só arquivo.'),
+    ).toBeVisible()
+    const started = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Baixar dossiê (ZIP)' }).click()
+    const file = await started
+    expect(file.suggestedFilename()).toBe('dossie-organizacao.zip')
+    const files = readZip(await readFile(await file.path()))
+    expect([...files.keys()]).toEqual(['01 Estatuto social.pdf', '00 Ficha.html', 'dados.json', 'dados.csv'])
+    expect(files.get('01 Estatuto social.pdf')).toEqual(pdf('estatuto').buffer)
+    expect(files.get('dados.csv')?.toString()).toContain(`\r\n"${owner.name}";`)
+    await expect(page.getByText('Dossiê baixado: ficha, dados e 1 documento.')).toBeVisible()
+    await expectAccessible(page)
+    const admin = await api.admin()
+    const { data } = await admin
+      .from('auditoria')
+      .select('acao')
+      .eq('org_id', owner.orgId)
+      .eq('acao', 'dossie_baixado')
+      .throwOnError()
+    expect(data, 'taking one’s own is nobody’s business').toEqual([])
+  })

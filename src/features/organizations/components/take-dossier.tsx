@@ -1,0 +1,20 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { auditQueries } from '@/shared/audit/queries'
+import { DossierButton } from '@/shared/dossier/dossier-button'
+import { recordDossiers } from '../record-dossiers'
+import type { OrganizationDetail } from '../queries'
+
+/** Everything about the organisation as one ZIP; its history says who took it. */
+export default function TakeDossier({ organization: { id, nome } }: { organization: OrganizationDetail }) {
+  const client = useQueryClient()
+  return (
+    <DossierButton
+      name={nome}
+      choose={() => Promise.resolve([id])}
+      record={async (ids, signal) => {
+        await recordDossiers(ids, signal)
+        await client.invalidateQueries({ queryKey: auditQueries.all })
+      }}
+    />
+  )
+}

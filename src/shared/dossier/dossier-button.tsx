@@ -1,0 +1,127 @@
+import { useState } from 'react'
+import { describeError } from '@/shared/errors/describe-error'
+import { formatBytes } from '@/shared/lib/format-bytes'
+import { fileNamePart } from '@/shared/lib/save-file'
+import { openTarget } from '@/shared/lib/save-stream'
+import { checkAfterRefusal } from '@/shared/session/after-refusal'
+import { Banner } from '@/shared/ui/banner'
+import { Button } from '@/shared/ui/button'
+import { DownloadButton, type DownloadOptions } from '@/shared/ui/download-button'
+import type { DossierResult } from './save-dossiers'
+import { dossierTexts as texts } from './texts'
+
+type DossierButtonProps = {
+  /** The organisation's; of several dossiers, undefined. */
+  name?: string | null
+  label?: string
+  disabled?: boolean
+  /** The organisations, one or more. */
+  choose: (signal: AbortSignal) => Promise<readonly string[]>
+  /** Has to be written before anything is read. */
+  record?: (ids: readonly string[], signal: AbortSignal) => Promise<void>
+}
+
+type Outcome =
+  | { kind: 'lost'; goOn: () => void }
+  | { kind: 'done'; result: DossierResult }
+  | { kind: 'failed'; sentence: string }
+
+const day = () => new Date().toISOString().slice(0, 10)
+const number = new Intl.NumberFormat('pt-BR')
+
+/** Saves dossiers: shows how far it is, can be stopped, waits where the line is lost, and says at the end what is missing. */
+export function DossierButton({ name, label = texts.take, disabled, choose, record }: DossierButtonProps) {
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const single = name !== undefined
+
+  /** Waits for the press on 'Tentar novamente'; stopping ends it too. */
+  const untilGoingOn = (signal: AbortSignal) =>
+    new Promise<void>((resolve) => {
+      const goOn = () => {
+        setOutcome(null)
+        resolve()
+      }
+      signal.addEventListener('abort', goOn, { once: true })
+      setOutcome({ kind: 'lost', goOn })
+    })
+
+  async function run({ signal, onProgress }: DownloadOptions) {
+    setOutcome(null)
+    // Browsers ask for the file's name only right after a press.
+    const file = single ? `dossie-${fileNamePart(name ?? '') || 'organizacao'}` : `dossies-${day()}`
+    const target = await openTarget(`${file}.zip`)
+    if (!target) return
+    try {
+      const { saveDossiers } = await import('./save-dossiers')
+      const ids = await choose(signal)
+      await record?.(ids, signal)
+      const onLineLost = () => untilGoingOn(signal)
+      const result = await saveDossiers(ids, target, { signal, onProgress, onLineLost })
+      setOutcome({ kind: 'done', result })
+    } catch (error) {
+      await target.discard()
+      checkAfterRefusal(error)
+      if (!signal.aborted) setOutcome({ kind: 'failed', sentence: describeError(error) })
+    }
+  }
+
+  return (
+    <>
+      <DownloadButton
+        label={label}
+        {...(disabled !== undefined && { disabled })}
+        progressLabel={texts.progress}
+        describe={(done, total) =>
+          single
+            ? `${formatBytes(done)} de ${formatBytes(total)}`
+            : `${number.format(done)} de ${number.format(total)}`
+        }
+        run={run}
+      />
+      {outcome && <Result outcome={outcome} />}
+    </>
+  )
+}
+
+function Result({ outcome }: { outcome: Outcome }) {
+  if (outcome.kind === 'lost')
+    return (
+      <Banner
+        tone="warning"
+        role="alert"
+        className="w-full"
+        title={texts.lineLost}
+        actions={
+          <Button size="sm" variant="secondary" onClick={outcome.goOn}>
+            {texts.goOn}
+          </Button>
+        }
+      >
+        {texts.lineLostHint}
+      </Banner>
+    )
+  if (outcome.kind === 'failed')
+    return (
+      <Banner tone="danger" className="w-full" title={texts.failed}>
+        {outcome.sentence}
+      </Banner>
+    )
+  const { papers, unread } = outcome.result
+  if (unread.length === 0) return <Banner tone="success" className="w-full" title={texts.done(papers)} />
+  return (
+    <Banner tone="warning" className="w-full" title={texts.partly(unread.length)}>
+      <ul className="list-disc pl-5">
+        {unread.slice(0, SHOWN).map(({ organization, paper }) => (
+          <li key={`${organization} ${paper}`}>
+            {paper} ({organization})
+          </li>
+        ))}
+        {unread.length > SHOWN && <li>{texts.more(unread.length - SHOWN)}</li>}
+      </ul>
+      <p className="mt-1">{texts.partlyHint}</p>
+    </Banner>
+  )
+}
+
+/** Papers that are named; the sheets name all of them. */
+const SHOWN = 10

@@ -1,0 +1,135 @@
+import { makeZip } from 'client-zip'
+import { documentUrl } from '@/shared/documents/open-document'
+import { errorCode, isPermissionError } from '@/shared/errors/describe-error'
+import { throwIfAborted } from '@/shared/lib/abort'
+import { safeFileName, uniqueNames } from '@/shared/lib/file-names'
+import type { StreamTarget } from '@/shared/lib/save-stream'
+import { sha256 } from '@/shared/lib/sha256'
+import { dataCsv, dataJson } from './data-files'
+import {
+  describePaper,
+  fetchOrganization,
+  fetchToday,
+  namedPapers,
+  type Dossier,
+  type DossierPaper,
+  type StoredPaper,
+} from './dossier-data'
+import { ficha } from './ficha'
+import { dossierTexts as texts } from './texts'
+
+export type DossierOptions = {
+  signal: AbortSignal
+  /** Of one dossier the bytes of its papers; of several, how many are done. */
+  onProgress: (done: number, total: number) => void
+  /** Something was not answered: resolves when the person wants to go on, or stops it. */
+  onLineLost: () => Promise<void>
+}
+
+export type DossierResult = {
+  /** Papers in the archive. */
+  papers: number
+  /** What is not in it: the organisation's name, and the paper's. */
+  unread: { organization: string; paper: string }[]
+}
+
+/** Storage said no, or holds another file than the one that was sent: this paper cannot be read, the others can. */
+class PaperRefused extends Error {}
+
+/**
+ * Writes the dossiers into one archive: one dossier at its top, several in a folder each. Never more than one paper is held in
+ * memory, whole: its checksum is in the sheet, and half a paper must not be in the archive. For that reason the sheet comes
+ * after the papers, and is first only by its name.
+ */
+export async function saveDossiers(
+  ids: readonly string[],
+  target: StreamTarget,
+  { signal, onProgress, onLineLost }: DossierOptions,
+): Promise<DossierResult> {
+  const result: DossierResult = { papers: 0, unread: [] }
+  const folderName = uniqueNames()
+  const several = ids.length > 1
+
+  /** Asks again as often as the person wants; only what is forbidden ends it. */
+  async function steadily<T>(ask: () => Promise<T>): Promise<T> {
+    for (;;) {
+      try {
+        return await ask()
+      } catch (error) {
+        throwIfAborted(signal)
+        if (isPermissionError(error)) throw error
+        await onLineLost()
+        throwIfAborted(signal)
+      }
+    }
+  }
+
+  async function* dossier(id: string, day: string) {
+    const organization = await steadily(() => fetchOrganization(id, signal))
+    // Deleted since the list was read.
+    if (!organization) return
+    const name = organization.nome ?? texts.unnamed
+    const folder = several ? `${folderName(safeFileName(name, texts.unnamed))}/` : ''
+    const total = organization.documentos.reduce((sum, { tamanho }) => sum + tamanho, 0)
+    let before = 0
+    const papers: DossierPaper[] = []
+    for (const { stored, file } of namedPapers(organization.documentos)) {
+      const at = before
+      const content = await steadily(() =>
+        readPaper(stored, signal, (bytes) => {
+          if (!several) onProgress(at + bytes, total)
+        }),
+      )
+      before += stored.tamanho
+      papers.push(describePaper(stored, file, content && (await sha256(content)), day))
+      if (content) {
+        result.papers += 1
+        yield { name: folder + file, lastModified: new Date(stored.created_at), input: content }
+      } else result.unread.push({ organization: name, paper: papers.at(-1)?.label ?? '' })
+    }
+    const made: Dossier = { organization, papers, day, madeAt: new Date() }
+    yield { name: `${folder}00 Ficha.html`, lastModified: made.madeAt, input: ficha(made) }
+    yield { name: `${folder}dados.json`, lastModified: made.madeAt, input: dataJson(made) }
+    yield { name: `${folder}dados.csv`, lastModified: made.madeAt, input: dataCsv(made) }
+  }
+
+  async function* entries() {
+    const day = await steadily(() => fetchToday(signal))
+    for (const [at, id] of ids.entries()) {
+      throwIfAborted(signal)
+      if (several) onProgress(at, ids.length)
+      yield* dossier(id, day)
+    }
+  }
+
+  await target.write(makeZip(entries()), signal)
+  return result
+}
+
+/** The file of a paper; null where it cannot be read. Rejects with what may be tried again, and where it is stopped. */
+async function readPaper(
+  { arquivo_url }: StoredPaper,
+  signal: AbortSignal,
+  onBytes: (bytes: number) => void,
+): Promise<Uint8Array<ArrayBuffer> | null> {
+  try {
+    // Signed just before it is fetched: the address is good for a minute.
+    const response = await fetch(await documentUrl(arquivo_url), { signal })
+    if (!response.ok || !response.body) throw new PaperRefused()
+    let bytes = 0
+    const counted = response.body.pipeThrough(
+      new TransformStream<Uint8Array, Uint8Array>({
+        transform(chunk, controller) {
+          bytes += chunk.byteLength
+          onBytes(bytes)
+          controller.enqueue(chunk)
+        },
+      }),
+    )
+    return new Uint8Array(await new Response(counted).arrayBuffer())
+  } catch (error) {
+    throwIfAborted(signal)
+    if (error instanceof PaperRefused || errorCode(error) !== null) return null
+    throw error
+  }
+}
