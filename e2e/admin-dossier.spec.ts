@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { organization } from './admin-support.ts'
+import { download, withoutPicker } from './dossier-support.ts'
 import { pdf } from './files.ts'
 import { expect, test } from './fixtures.ts'
 import { readZip } from './read-zip.ts'
@@ -9,22 +9,9 @@ import { readZip } from './read-zip.ts'
 /** A request that is held says nothing until the page gives it up. */
 const hold = () => undefined
 
-/** Nobody answers the browser's own window for the name of a file: the dossier goes to the downloads. */
-test.beforeEach(({ page }) =>
-  page.addInitScript(() => {
-    Object.defineProperty(window, 'showSaveFilePicker', { value: undefined })
-  }),
-)
+test.beforeEach(({ page }) => withoutPicker(page))
 
 const takeButton = (page: Page) => page.getByRole('button', { name: 'Baixar dossiê (ZIP)' })
-
-/** Presses a download's button, waits for its file and opens it. */
-async function download(page: Page, button: Locator) {
-  const started = page.waitForEvent('download')
-  await button.click()
-  const file = await started
-  return { name: file.suggestedFilename(), files: readZip(await readFile(await file.path())) }
-}
 
 const checksum = (content: Buffer | undefined) =>
   createHash('sha256')

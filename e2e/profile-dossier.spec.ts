@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises'
 import { organization } from './admin-support.ts'
+import { download, withoutPicker } from './dossier-support.ts'
 import { pdf } from './files.ts'
 import { expect, test } from './fixtures.ts'
-import { readZip } from './read-zip.ts'
 
 for (const address of ['/portal-parceiro', '/perfil-ong/documentos'])
   test(`@both an organisation takes its own dossier on ${address}`, async ({
@@ -11,10 +10,7 @@ for (const address of ['/portal-parceiro', '/perfil-ong/documentos'])
     signInAs,
     expectAccessible,
   }) => {
-    // Nobody answers the browser's own window for the name of a file.
-    await page.addInitScript(() => {
-      Object.defineProperty(window, 'showSaveFilePicker', { value: undefined })
-    })
+    await withoutPicker(page)
     const owner = await organization(api, {}, ['estatuto'])
     if (address !== '/portal-parceiro')
       await owner.client
@@ -26,11 +22,8 @@ for (const address of ['/portal-parceiro', '/perfil-ong/documentos'])
     await expect(
       page.getByText('A ficha da organização, os documentos e os dados em um só arquivo.'),
     ).toBeVisible()
-    const started = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Baixar dossiê (ZIP)' }).click()
-    const file = await started
-    expect(file.suggestedFilename()).toBe('dossie-organizacao.zip')
-    const files = readZip(await readFile(await file.path()))
+    const { name, files } = await download(page, page.getByRole('button', { name: 'Baixar dossiê (ZIP)' }))
+    expect(name).toBe('dossie-organizacao.zip')
     expect([...files.keys()]).toEqual(['01 Estatuto social.pdf', '00 Ficha.html', 'dados.json', 'dados.csv'])
     expect(files.get('01 Estatuto social.pdf')).toEqual(pdf('estatuto').buffer)
     expect(files.get('dados.csv')?.toString()).toContain(`\r\n"${owner.name}";`)

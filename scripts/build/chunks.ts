@@ -64,6 +64,11 @@ export const chunkGroups = [
     test: /[\\/]shared[\\/](ui[\\/](data-table|pagination|search-input)|lib[\\/](list-params|page-that-exists))\./,
     minShareCount: 2,
   },
+  {
+    name: 'download',
+    test: /[\\/]shared[\\/](lib[\\/](save-file|save-stream)|ui[\\/]download-button)\./,
+    minShareCount: 2,
+  },
   // The rest of the kit: what fewer pages need, and no package.
   {
     name: 'parts',

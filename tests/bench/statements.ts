@@ -83,6 +83,8 @@ const detail = (org: string) => `
 export function statements(organizations: number): { admin: Statement[]; owner: Statement[] } {
   const middle = Math.floor(organizations / 2) + 1
   const [owner, org] = [ownerAt(middle), orgAt(middle)]
+  /** The ids of a page of the export. */
+  const thousand = `{${Array.from({ length: 1000 }, (_, at) => orgAt(at + 1)).join(',')}}`
   const search = (name: string, term: string): Statement => ({
     name,
     who: ADMIN,
@@ -221,6 +223,24 @@ export function statements(organizations: number): { admin: Statement[]; owner: 
         ADMIN,
         `select * from public.list_organizations(p_validity => 'a_renovar', p_limit => 1000)`,
       ),
+      {
+        name: 'organisations: the whole profiles of a thousand lines of the CSV',
+        who: ADMIN,
+        sql: `select * from public.organization_profiles('${thousand}')`,
+        plain: `select o.id, jsonb_build_object('organizacoes', to_jsonb(o) - '{busca,area_busca,cnpj_chave}'::text[],
+            'certificacoes', to_jsonb(c), 'priorities', to_jsonb(r), 'perfil_completo', p.perfil_completo)
+          from public.organizacoes o
+          left join public.certificacoes c on c.org_id = o.id left join public.priorities r on r.org_id = o.id
+          left join public.profiles p on p.id = o.owner_id
+          where o.id = any ('${thousand}'::uuid[])`,
+      },
+      {
+        name: 'organisations: a thousand dossiers in the trail',
+        who: ADMIN,
+        sql: `select public.record_dossiers('${thousand}')`,
+        plain: `insert into public.auditoria (actor_id, acao, org_id, detalhes)
+          select auth.uid(), 'dossie_baixado', o.id, '{"organizacoes": 1000}' from public.organizacoes o where o.id = any ('${thousand}'::uuid[])`,
+      },
       match('who fits', 'atende', 'hard = 0'),
       match('who nearly fits', 'quase', 'hard between 1 and 2'),
       match('who does not', 'nao_atende', 'hard > 2'),

@@ -19,6 +19,8 @@ type DossierButtonProps = {
   choose: (signal: AbortSignal) => Promise<readonly string[]>
   /** Has to be written before anything is read. */
   record?: (ids: readonly string[], signal: AbortSignal) => Promise<void>
+  /** Told when it begins and ends. */
+  onBusy?: (busy: boolean) => void
 }
 
 type Outcome =
@@ -30,7 +32,14 @@ const day = () => new Date().toISOString().slice(0, 10)
 const number = new Intl.NumberFormat('pt-BR')
 
 /** Saves dossiers: shows how far it is, can be stopped, waits where the line is lost, and says at the end what is missing. */
-export function DossierButton({ name, label = texts.take, disabled, choose, record }: DossierButtonProps) {
+export function DossierButton({
+  name,
+  label = texts.take,
+  disabled,
+  choose,
+  record,
+  onBusy,
+}: DossierButtonProps) {
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const single = name !== undefined
 
@@ -51,17 +60,20 @@ export function DossierButton({ name, label = texts.take, disabled, choose, reco
     const file = single ? `dossie-${fileNamePart(name ?? '') || 'organizacao'}` : `dossies-${day()}`
     const target = await openTarget(`${file}.zip`)
     if (!target) return
+    onBusy?.(true)
     try {
       const { saveDossiers } = await import('./save-dossiers')
       const ids = await choose(signal)
       await record?.(ids, signal)
       const onLineLost = () => untilGoingOn(signal)
-      const result = await saveDossiers(ids, target, { signal, onProgress, onLineLost })
+      const result = await saveDossiers(ids, target, { several: !single, signal, onProgress, onLineLost })
       setOutcome({ kind: 'done', result })
     } catch (error) {
       await target.discard()
       checkAfterRefusal(error)
       if (!signal.aborted) setOutcome({ kind: 'failed', sentence: describeError(error) })
+    } finally {
+      onBusy?.(false)
     }
   }
 

@@ -19,6 +19,8 @@ import { ficha } from './ficha'
 import { dossierTexts as texts } from './texts'
 
 export type DossierOptions = {
+  /** Each in a folder of its own. */
+  several: boolean
   signal: AbortSignal
   /** Of one dossier the bytes of its papers; of several, how many are done. */
   onProgress: (done: number, total: number) => void
@@ -44,11 +46,10 @@ class PaperRefused extends Error {}
 export async function saveDossiers(
   ids: readonly string[],
   target: StreamTarget,
-  { signal, onProgress, onLineLost }: DossierOptions,
+  { several, signal, onProgress, onLineLost }: DossierOptions,
 ): Promise<DossierResult> {
   const result: DossierResult = { papers: 0, unread: [] }
   const folderName = uniqueNames()
-  const several = ids.length > 1
 
   /** Asks again as often as the person wants; only what is forbidden ends it. */
   async function steadily<T>(ask: () => Promise<T>): Promise<T> {

@@ -6,6 +6,9 @@ type WithPicker = { showSaveFilePicker?: (options: { suggestedName: string }) =>
 
 const picker = () => (window as WithPicker).showSaveFilePicker?.bind(window)
 
+/** Whether a file of any size can be written as it comes; otherwise the browser keeps it whole until it is saved. */
+export const savesAsItComes = (): boolean => picker() !== undefined
+
 export type StreamTarget = {
   /** Ends when everything is written. Rejects, and leaves nothing behind, where the stream fails or the signal aborts. */
   write: (content: ReadableStream<Uint8Array>, signal: AbortSignal) => Promise<void>

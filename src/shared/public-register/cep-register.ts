@@ -35,7 +35,6 @@ export const cepRegister: Register = {
     const { cep, state, city, neighborhood, street } = answers.parse(answer)
     if (cepKey(cep) !== key) throw new Error(`${cep} is another CEP`)
     const line = { street, number: texts.numberToAdd, complement: '', district: neighborhood, city, state }
-    const place = { uf: state.toUpperCase(), municipio: city }
-    return { values: { endereco: addressLine({ ...line, cep: key }), ...place }, remark: null }
+    return { values: { endereco: addressLine({ ...line, cep: key }) }, remark: null }
   },
 }

@@ -12,7 +12,6 @@ import {
   rangeFilters,
   readChoices,
   readRange,
-  WORDS_MAX,
   writeChoices,
   writeRange,
   type ChoiceCounts,
@@ -54,7 +53,7 @@ export default function FilterSheet({ open, onOpenChange, params, filter, total 
           <Button
             variant="secondary"
             className="max-sm:w-full"
-            disabled={activeFilters(filter).length === 0}
+            disabled={activeFilters(filter.profile).length === 0}
             onClick={params.clear}
           >
             {texts.clearFilters}
@@ -117,11 +116,12 @@ function Choices({ one, params, counts }: ChoicesProps) {
     setPressed({ asked, on: choices })
     params.setFilter(one.name, writeChoices(choices))
   }
-  const named = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }))
   const options =
     one.options.length > 0
-      ? [...one.options, ...named(on.filter((choice) => !one.options.some(({ value }) => value === choice)))]
-      : named([...new Set([...on, ...Object.keys(counts ?? {})])].sort((a, b) => a.localeCompare(b, 'pt-BR')))
+      ? one.options
+      : [...new Set([...on, ...Object.keys(counts ?? {})])]
+          .sort((a, b) => a.localeCompare(b, 'pt-BR'))
+          .map((name) => ({ value: name, label: name }))
   if (counts && options.length === 0) return <p className="text-sm text-ink-soft">{texts.noChoice}</p>
   return (
     <fieldset aria-label={one.label} className="min-w-0">
@@ -136,37 +136,7 @@ function Choices({ one, params, counts }: ChoicesProps) {
           }
         />
       ))}
-      {one.takesWords && (
-        <OtherWords onAdd={(words) => press(readChoices(one, writeChoices([...on, words])))} />
-      )}
     </fieldset>
-  )
-}
-
-/** What people wrote in words of their own; a comma begins another choice, as in the address. */
-function OtherWords({ onAdd }: { onAdd: (words: string) => void }) {
-  const [text, setText] = useState('')
-  function add() {
-    if (text.trim() !== '') onAdd(text)
-    setText('')
-  }
-  return (
-    <div className="mt-2 flex flex-wrap items-end gap-2">
-      <Field label={texts.otherArea} hint={texts.otherAreaHint} className="flex-1 basis-48">
-        <TextInput
-          autoComplete="off"
-          maxLength={WORDS_MAX}
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-          onKeyDown={({ key }) => {
-            if (key === 'Enter') add()
-          }}
-        />
-      </Field>
-      <Button variant="secondary" onClick={add}>
-        {texts.addArea}
-      </Button>
-    </div>
   )
 }
 

@@ -12,6 +12,8 @@ import { Refreshing } from '@/shared/ui/refreshing'
 import { SearchInput } from '@/shared/ui/search-input'
 import { SkeletonLines } from '@/shared/ui/skeleton'
 import { SortSelect } from '@/shared/ui/sort-select'
+import { ColumnsButton } from '../components/columns-button'
+import { DossiersButton } from '../components/dossiers-button'
 import { ExportButton } from '../components/export-button'
 import { FilterButton, FilterChips } from '../components/filter-bar'
 import { NewOrganization } from '../components/new-organization'
@@ -48,7 +50,7 @@ export default function OrganizationListPage() {
     <div className="grid grid-cols-1 gap-6">
       <PageHeading actions={<NewOrganization />}>{texts.listTitle}</PageHeading>
       <Card padded={false}>
-        <div className="grid grid-cols-1 gap-y-3 p-5 sm:px-6">
+        <div className="grid gap-y-3 p-5 sm:px-6">
           <SearchInput
             label="Buscar organizações"
             placeholder={texts.searchPlaceholder}
@@ -58,18 +60,20 @@ export default function OrganizationListPage() {
           <ValidityFilters params={params} />
           <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
             <Checkbox
-              label={texts.waiting}
+              label="Com documentos aguardando"
               checked={filter.waiting}
               onChange={(event) => params.setFilter('aguardando', event.target.checked ? 'sim' : '')}
             />
             <Checkbox
-              label={texts.duplicates}
+              label="Possíveis duplicadas"
               checked={filter.duplicates}
               onChange={(event) => params.setFilter('duplicadas', event.target.checked ? 'sim' : '')}
             />
             <FilterButton params={params} filter={filter} total={total} />
             <ViewsButton params={params} filter={filter} />
             <ExportButton filter={filter} disabled={total === 0} />
+            <ColumnsButton />
+            <DossiersButton filter={filter} rows={data ?? []} total={total} />
           </div>
           <OpenedView params={params} filter={filter} />
           <FilterChips params={params} filter={filter} />

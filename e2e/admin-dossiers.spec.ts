@@ -1,0 +1,84 @@
+import { organization } from './admin-support.ts'
+import { download, withoutPicker } from './dossier-support.ts'
+import { expect, test } from './fixtures.ts'
+
+test.beforeEach(({ page }) => withoutPicker(page))
+
+test('several organisations are one ZIP with a folder each, all that the list finds or those chosen', async ({
+  page,
+  api,
+  signInAsAdmin,
+  expectAccessible,
+}) => {
+  const town = `Rua ${crypto.randomUUID().slice(0, 8)}`
+  const name = `CON: ${town}/..`
+  const owners = [
+    await organization(api, { nome: name }, ['estatuto']),
+    await organization(api, { nome: name }, ['estatuto', 'ataEleicao']),
+  ]
+  await signInAsAdmin(page)
+  await page.goto(`/admin/organizacoes?busca=${encodeURIComponent(town)}`)
+  const open = page.getByRole('button', { name: 'Baixar dossiês' })
+  await open.click()
+  const sheet = page.getByRole('dialog', { name: 'Dossiês' })
+  await expect(
+    sheet.getByText('Uma pasta para cada organização, em um só arquivo ZIP: ficha, documentos e dados.'),
+  ).toBeVisible()
+  await expect(
+    sheet.getByText('Sem marcar nenhuma, vão todas as que a lista encontra: 2 organizações.'),
+  ).toBeVisible()
+  await expect(
+    sheet.getByText(
+      'Neste navegador o arquivo só é salvo quando está completo e, até lá, ocupa memória. Para muitas organizações, prefira o Chrome ou o Edge em um computador.',
+    ),
+  ).toBeVisible()
+  await expect(sheet.getByText('Esta janela fica aberta até o download terminar ou parar.')).toBeVisible()
+  await expectAccessible(page)
+
+  const all = await download(page, sheet.getByRole('button', { name: 'Baixar de 2 organizações' }))
+  expect(all.name).toMatch(/^dossies-\d{4}-\d\d-\d\d\.zip$/)
+  const folder = `CON- ${town}-`
+  expect(new Set([...all.files.keys()].map((path) => path.split('/')[0]))).toEqual(
+    new Set([folder, `${folder} (2)`]),
+  )
+  expect(all.files.size).toBe(3 + 3 + 3)
+  await expect(sheet.getByText('Dossiê baixado: ficha, dados e 3 documentos.')).toBeVisible()
+
+  await sheet.getByRole('group', { name: 'Só as marcadas' }).getByRole('checkbox').first().check()
+  const one = await download(page, sheet.getByRole('button', { name: 'Baixar de 1 organização' }))
+  expect([...one.files.keys()]).toContain('00 Ficha.html')
+
+  const admin = await api.admin()
+  const { data } = await admin
+    .from('auditoria')
+    .select('detalhes')
+    .in(
+      'org_id',
+      owners.map(({ orgId }) => orgId),
+    )
+    .eq('acao', 'dossie_baixado')
+    .order('id')
+    .throwOnError()
+  expect(data.map(({ detalhes }) => detalhes)).toEqual([
+    { organizacoes: 2 },
+    { organizacoes: 2 },
+    { organizacoes: 1 },
+  ])
+})
+
+test('says that more than a thousand at once are too many', async ({ page, api, signInAsAdmin }) => {
+  const owner = await organization(api)
+  await signInAsAdmin(page)
+  await page.route('**/rpc/list_organizations', async (route) => {
+    const rows = (await (await route.fetch()).json()) as object[]
+    return route.fulfill({ json: rows.map((row) => ({ ...row, total_count: 1001 })) })
+  })
+  await page.goto(`/admin/organizacoes?busca=${encodeURIComponent(owner.name)}`)
+  await page.getByRole('button', { name: 'Baixar dossiês' }).click()
+  await expect(
+    page.getByText(
+      'No máximo 1.000 organizações de uma vez. Use os filtros da lista ou marque algumas aqui.',
+    ),
+  ).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Baixar de 1.001 organizações' })).toBeDisabled()
+})

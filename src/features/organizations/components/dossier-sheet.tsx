@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { DossierButton } from '@/shared/dossier/dossier-button'
+import { savesAsItComes } from '@/shared/lib/save-stream'
+import { Banner } from '@/shared/ui/banner'
+import { Checkbox } from '@/shared/ui/checkbox'
+import { SideSheet } from '@/shared/ui/dialog'
+import { Fieldset } from '@/shared/ui/fieldset'
+import { dossierSheetTexts as texts } from '../dossier-texts'
+import { fetchOrganizations, type OrganizationFilter, type OrganizationRow } from '../queries'
+import { recordDossiers } from '../record-dossiers'
+import { organizationTexts } from '../texts'
+
+/** What the database records, and a page of the list holds, at once. */
+const MOST = 1000
+
+type DossierSheetProps = {
+  filter: OrganizationFilter
+  /** The page of the list, to choose from. */
+  rows: readonly OrganizationRow[]
+  total: number
+  onClose: () => void
+}
+
+/** The dossiers of all that the list finds, or of those that are chosen on its page. */
+export default function DossierSheet({ filter, rows, total, onClose }: DossierSheetProps) {
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const [busy, setBusy] = useState(false)
+  const count = chosen.length || total
+  const only = count === 1 ? rows.find(({ id }) => chosen.length === 0 || chosen[0] === id) : undefined
+
+  const choose = async (signal: AbortSignal) =>
+    chosen.length > 0
+      ? chosen
+      : (await fetchOrganizations(filter, { offset: 0, limit: MOST, signal })).map(({ id }) => id)
+
+  return (
+    <SideSheet
+      open
+      // Closed, it would stop what may have taken an hour.
+      onOpenChange={() => {
+        if (!busy) onClose()
+      }}
+      title={texts.title}
+      description={texts.explained}
+      startAt="title"
+    >
+      <div className="flex flex-col gap-4">
+        {count > MOST && (
+          <Banner tone="warning" role="note">
+            {texts.tooMany}
+          </Banner>
+        )}
+        {!savesAsItComes() && (
+          <Banner tone="info" role="note">
+            {texts.inMemory}
+          </Banner>
+        )}
+        <div className="flex flex-col items-start gap-2">
+          <DossierButton
+            {...(only && { name: only.nome })}
+            label={texts.take(count)}
+            disabled={count > MOST || count === 0}
+            choose={choose}
+            record={recordDossiers}
+            onBusy={setBusy}
+          />
+          <p className="text-sm text-ink-soft">{texts.staysOpen}</p>
+        </div>
+        <Fieldset legend={texts.choose} hint={texts.chooseHint(total)}>
+          {rows.map(({ id, nome, cnpj }) => (
+            <Checkbox
+              key={id}
+              label={nome || organizationTexts.missing}
+              hint={cnpj}
+              disabled={busy}
+              checked={chosen.includes(id)}
+              onChange={({ target }) =>
+                setChosen(target.checked ? [...chosen, id] : chosen.filter((other) => other !== id))
+              }
+            />
+          ))}
+        </Fieldset>
+      </div>
+    </SideSheet>
+  )
+}

@@ -1,0 +1,35 @@
+import { FolderDown } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '@/shared/ui/button'
+import { dossierSheetTexts as texts } from '../dossier-texts'
+import type { OrganizationFilter, OrganizationRow } from '../queries'
+
+const DossierSheet = lazy(() => import('./dossier-sheet'))
+
+type DossiersButtonProps = {
+  filter: OrganizationFilter
+  rows: readonly OrganizationRow[]
+  total: number
+}
+
+/** Opens the window for the dossiers of what the list finds. */
+export function DossiersButton(props: DossiersButtonProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        variant="secondary"
+        icon={<FolderDown aria-hidden="true" />}
+        disabled={props.total === 0}
+        onClick={() => setOpen(true)}
+      >
+        {texts.open}
+      </Button>
+      {open && (
+        <Suspense>
+          <DossierSheet {...props} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
