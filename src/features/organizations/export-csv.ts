@@ -1,48 +1,75 @@
-import { byteOrderMark, csvLine, type CsvCell } from '@/shared/lib/csv'
-import { formatDate, formatDateTime } from '@/shared/lib/format-date'
-import { displayValue } from '@/shared/organization/display-value'
-import { fieldOf } from '@/shared/organization/fields'
+import { byteOrderMark, csvLine } from '@/shared/lib/csv'
+import { isRecord } from '@/shared/lib/is-record'
+import { supabase } from '@/shared/lib/supabase'
 import type { DownloadOptions } from '@/shared/ui/download-button'
+import { csvColumns, type CsvColumn, type WholeProfile } from './csv-columns'
 import { fetchOrganizations, type OrganizationFilter, type OrganizationRow } from './queries'
 
 /** Rows asked for at a time: the API's limit. */
 const CHUNK = 1000
 
-const typeField = fieldOf('dados-basicos', 'tipoOrganizacao')
-
-const columns: Record<string, (row: OrganizationRow) => CsvCell> = {
-  Nome: (row) => row.nome,
-  'Nome fantasia': (row) => row.nome_fantasia,
-  Representante: (row) => row.representante,
-  Email: (row) => row.email,
-  CNPJ: (row) => row.cnpj,
-  Tipo: (row) => typeField && displayValue(typeField, row.tipo_organizacao),
-  Estado: (row) => row.uf,
-  Município: (row) => row.municipio,
-  'Data Cadastro': (row) => formatDateTime(row.created_at),
-  Proprietário: (row) => row.owner_nome,
-  'E-mail do proprietário': (row) => row.owner_email,
-  'Documentos aguardando': (row) => row.documentos_aguardando,
-  'Documentos vencidos': (row) => row.documentos_vencidos,
-  'A vencer em 30 dias': (row) => row.documentos_a_vencer,
-  'Próximo vencimento': (row) => formatDate(row.proximo_vencimento),
+const part = (value: unknown, name: string) => {
+  const found = isRecord(value) ? value[name] : null
+  return isRecord(found) ? found : null
 }
 
-export const header = () => csvLine(Object.keys(columns))
-export const rowLine = (row: OrganizationRow) => csvLine(Object.values(columns).map((cell) => cell(row)))
+/** The whole profiles of these organisations by their id. */
+async function fetchProfiles(
+  ids: readonly string[],
+  signal: AbortSignal,
+): Promise<Map<string, WholeProfile>> {
+  const { data } = await supabase
+    .rpc('organization_profiles', { p_orgs: [...ids] })
+    .abortSignal(signal)
+    .throwOnError()
+  return new Map(
+    data.map(({ id, perfil }) => [
+      id,
+      {
+        organizacoes: part(perfil, 'organizacoes') ?? {},
+        certificacoes: part(perfil, 'certificacoes'),
+        priorities: part(perfil, 'priorities'),
+        complete: isRecord(perfil) && perfil.perfil_completo === true,
+      },
+    ]),
+  )
+}
 
-/** All organisations that the filter finds, as one CSV with a byte order mark: without it Excel garbles accents. */
+export const header = (columns: readonly CsvColumn[]) => csvLine(columns.map(({ heading }) => heading))
+
+/** An organisation that was deleted between the two questions has no profile. */
+export const rowLine = (columns: readonly CsvColumn[], row: OrganizationRow, profile?: WholeProfile) =>
+  csvLine(
+    columns.map((column) =>
+      column.from === 'list' ? column.cell(row) : profile ? column.cell(profile) : null,
+    ),
+  )
+
+/**
+ * All organisations that the filter finds, as one CSV with a byte order mark. Whole profiles are asked for only where a column
+ * needs them.
+ */
 export async function exportCsv(
   filter: OrganizationFilter,
+  chosen: readonly string[],
   { signal, onProgress }: DownloadOptions,
 ): Promise<Blob> {
-  const parts = [byteOrderMark, header()]
+  const columns = csvColumns.filter(({ id }) => chosen.includes(id))
+  const withProfiles = columns.some(({ from }) => from === 'profile')
+  const parts = [byteOrderMark, header(columns)]
   // A row that moves to another page meanwhile is written once.
   const written = new Set<string>()
   for (let offset = 0; ; offset += CHUNK) {
     const rows = await fetchOrganizations(filter, { offset, limit: CHUNK, signal })
+    const profiles =
+      withProfiles && rows.length > 0
+        ? await fetchProfiles(
+            rows.map(({ id }) => id),
+            signal,
+          )
+        : null
     for (const row of rows) {
-      if (!written.has(row.id)) parts.push(rowLine(row))
+      if (!written.has(row.id)) parts.push(rowLine(columns, row, profiles?.get(row.id)))
       written.add(row.id)
     }
     onProgress(offset + rows.length, rows[0]?.total_count ?? 0)

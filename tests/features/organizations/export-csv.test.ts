@@ -1,8 +1,12 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { exportCsv, header, rowLine } from '@/features/organizations/export-csv'
+import { csvColumns, defaultColumns, keepColumns, keptColumns } from '@/features/organizations/csv-columns'
+import { profileFields } from '@/shared/organization/fields'
 import type { OrganizationRow } from '@/features/organizations/queries'
 
 afterEach(() => void vi.unstubAllGlobals())
+
+const usual = csvColumns.filter(({ id }) => defaultColumns.includes(id))
 
 const row: OrganizationRow = {
   id: '1',
@@ -25,11 +29,20 @@ const row: OrganizationRow = {
   total_count: 1,
 }
 
+const filter: Parameters<typeof exportCsv>[0] = {
+  search: '',
+  waiting: false,
+  duplicates: false,
+  validity: null,
+  profile: {},
+  sort: { column: 'created_at', desc: true },
+}
+
 it('separates by semicolons and ends lines as spreadsheets do', () => {
-  expect(header()).toBe(
+  expect(header(usual)).toBe(
     '"Nome";"Nome fantasia";"Representante";"Email";"CNPJ";"Tipo";"Estado";"Município";"Data Cadastro";"Proprietário";"E-mail do proprietário";"Documentos aguardando";"Documentos vencidos";"A vencer em 30 dias";"Próximo vencimento"\r\n',
   )
-  expect(rowLine(row)).toMatch(
+  expect(rowLine(usual, row)).toMatch(
     /^"Instituto Raízes";;;;"12\.345\.678\/0001-90";"OSCIP";"SP";"Campinas";"09\/01\/2026 \d\d:\d\d";;;"2";"1";"0";"31\/12\/2026"\r\n$/,
   )
 })
@@ -37,25 +50,25 @@ it('separates by semicolons and ends lines as spreadsheets do', () => {
 it.each(['=HYPERLINK("http://x")', '+55 11', '-1+1', '@SUM(A1)', '  =1+1', '\t=1', '＝1+1', '|calc', '%0A'])(
   'never lets a cell become a formula: %s',
   (nome) => {
-    expect(rowLine({ ...row, nome })).toMatch(/^"'/)
+    expect(rowLine(usual, { ...row, nome })).toMatch(/^"'/)
   },
 )
 
 it.each([',=1+1', 'a\t=1+1', 'a,@SUM(A1)'])(
   'keeps a formula behind a comma or a tab inside its cell: %s',
   (nome) => {
-    expect(rowLine({ ...row, nome }).startsWith(`"${nome}";`)).toBe(true)
+    expect(rowLine(usual, { ...row, nome }).startsWith(`"${nome}";`)).toBe(true)
   },
 )
 
 it('keeps separators, quotes and line breaks inside their cell', () => {
-  expect(rowLine({ ...row, nome: 'A; "B"\nC' })).toContain('"A; ""B""\nC";')
+  expect(rowLine(usual, { ...row, nome: 'A; "B"\nC' })).toContain('"A; ""B""\nC";')
 })
 
 it('turns the direction of no text, also not to hide a formula', () => {
-  expect(rowLine({ ...row, nome: '\u202Egnp.exe' })).toMatch(/^"gnp\.exe";/)
-  expect(rowLine({ ...row, nome: '\u200E=1+1' })).toMatch(/^"'=1\+1";/)
-  expect(rowLine({ ...row, nome: 'Família 👨‍👩‍👧' })).toMatch(/^"Família 👨‍👩‍👧";/)
+  expect(rowLine(usual, { ...row, nome: '\u202Egnp.exe' })).toMatch(/^"gnp\.exe";/)
+  expect(rowLine(usual, { ...row, nome: '\u200E=1+1' })).toMatch(/^"'=1\+1";/)
+  expect(rowLine(usual, { ...row, nome: 'Família 👨‍👩‍👧' })).toMatch(/^"Família 👨‍👩‍👧";/)
 })
 
 it('begins with the mark without which Excel garbles accents, and writes each organisation once', async () => {
@@ -66,15 +79,7 @@ it('begins with the mark without which Excel garbles accents, and writes each or
   ]
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json(pages.shift())))
   const onProgress = vi.fn()
-  const filter: Parameters<typeof exportCsv>[0] = {
-    search: '',
-    waiting: false,
-    duplicates: false,
-    validity: null,
-    profile: {},
-    sort: { column: 'created_at', desc: true },
-  }
-  const file = await exportCsv(filter, { signal: new AbortController().signal, onProgress })
+  const file = await exportCsv(filter, defaultColumns, { signal: new AbortController().signal, onProgress })
   const bytes = new Uint8Array(await file.arrayBuffer())
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
   expect((await file.text()).trim().split('\r\n')).toHaveLength(1 + 1000)
@@ -82,4 +87,85 @@ it('begins with the mark without which Excel garbles accents, and writes each or
     [1000, 1],
     [1001, 1],
   ])
+})
+
+it('has every field of the profile, each heading once, and asks for profiles only where one is chosen', async () => {
+  const headings = csvColumns.map(({ heading }) => heading)
+  expect(new Set(headings).size).toBe(headings.length)
+  expect(headings).toEqual(
+    expect.arrayContaining([
+      'Missão',
+      'Certificações: OSCIP (interesse público)',
+      'Prioridades: Educação',
+      'Sede',
+    ]),
+  )
+  expect(headings).toHaveLength(profileFields.length - 8 + 15 + 1)
+
+  const asked: string[] = []
+  vi.stubGlobal('fetch', (input: string) => {
+    const name = new URL(input).pathname.split('/').at(-1) ?? ''
+    asked.push(name)
+    return Promise.resolve(
+      Response.json(
+        name === 'list_organizations'
+          ? [row, { ...row, id: '2', nome: 'Outra' }]
+          : [
+              {
+                id: '1',
+                perfil: {
+                  perfil_completo: true,
+                  organizacoes: {
+                    missao: '=1+1',
+                    num_beneficiarios: 1200,
+                    dados_adicionais: { sede: 'Própria' },
+                  },
+                  certificacoes: { oscip: true },
+                  priorities: null,
+                },
+              },
+            ],
+      ),
+    )
+  })
+  const options = { signal: new AbortController().signal, onProgress: () => undefined }
+  const text = await (
+    await exportCsv(
+      filter,
+      csvColumns.map(({ id }) => id),
+      options,
+    )
+  ).text()
+  const cells = new Map(
+    text
+      .split('\r\n')[1]
+      ?.split(';')
+      .map((cell, at) => [headings[at], cell]),
+  )
+  expect(cells.get('Perfil completo')).toBe('"Sim"')
+  expect(cells.get('Missão')).toBe(`"'=1+1"`)
+  expect(cells.get('Número de beneficiários')).toBe('"1.200"')
+  expect(cells.get('Certificações: OSCIP (interesse público)')).toBe('"Sim"')
+  expect(cells.get('Prioridades: Educação')).toBe('')
+  expect(cells.get('Sede')).toBe('"Própria"')
+  // Deleted meanwhile: the list had it, its profile is gone.
+  expect(text.split('\r\n')[2]).toMatch(/^"Outra";/)
+  expect(asked).toEqual(['list_organizations', 'organization_profiles'])
+  await exportCsv(filter, ['cnpj', 'nome'], options)
+  expect(asked.slice(2)).toEqual(['list_organizations'])
+})
+
+it('keeps the chosen columns on the device, in the order of the file, and knows what is none', () => {
+  const kept = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  })
+  expect(keptColumns()).toEqual(defaultColumns)
+  keepColumns(['detalhes-ong.missao', 'nome', 'de-outra-versao'])
+  expect(keptColumns()).toEqual(['nome', 'detalhes-ong.missao'])
+  keepColumns([])
+  expect(keptColumns()).toEqual(defaultColumns)
+  kept.set('mutirao-colunas-csv', '{')
+  expect(keptColumns()).toEqual(defaultColumns)
 })

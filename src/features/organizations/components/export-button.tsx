@@ -5,7 +5,7 @@ import { organizationTexts as texts } from '../texts'
 
 const number = new Intl.NumberFormat('pt-BR')
 
-/** Saves the current list, with all its pages, as a CSV. */
+/** Saves the current list, with all its pages, as a CSV with the columns that this device has chosen. */
 export function ExportButton({ filter, disabled }: { filter: OrganizationFilter; disabled: boolean }) {
   return (
     <DownloadButton
@@ -15,8 +15,11 @@ export function ExportButton({ filter, disabled }: { filter: OrganizationFilter;
       describe={(done, total) => `${number.format(done)} de ${number.format(total)}`}
       failure={texts.failures.export}
       run={async (options) => {
-        const { exportCsv } = await import('../export-csv')
-        const content = await exportCsv(filter, options)
+        const [{ exportCsv }, { keptColumns }] = await Promise.all([
+          import('../export-csv'),
+          import('../csv-columns'),
+        ])
+        const content = await exportCsv(filter, keptColumns(), options)
         if (!options.signal.aborted)
           saveFile(content, `organizacoes-${new Date().toISOString().slice(0, 10)}.csv`)
       }}

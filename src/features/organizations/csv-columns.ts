@@ -1,0 +1,82 @@
+import { formatDate, formatDateTime } from '@/shared/lib/format-date'
+import type { CsvCell } from '@/shared/lib/csv'
+import { displayValue, shownValue, type ProjectedRows } from '@/shared/organization/display-value'
+import { fieldOf } from '@/shared/organization/fields'
+import { profileColumns } from '@/shared/organization/profile-columns'
+import type { OrganizationRow } from './queries'
+
+/** What is read for the columns that the list itself does not bring. */
+export type WholeProfile = ProjectedRows & { complete: boolean }
+
+export type CsvColumn = { id: string; heading: string; group: string } & (
+  | { from: 'list'; cell: (row: OrganizationRow) => CsvCell }
+  | { from: 'profile'; cell: (profile: WholeProfile) => CsvCell }
+)
+
+const typeField = fieldOf('dados-basicos', 'tipoOrganizacao')
+
+const ofList: [id: string, heading: string, cell: (row: OrganizationRow) => CsvCell][] = [
+  ['nome', 'Nome', (row) => row.nome],
+  ['nomeFantasia', 'Nome fantasia', (row) => row.nome_fantasia],
+  ['representante', 'Representante', (row) => row.representante],
+  ['email', 'Email', (row) => row.email],
+  ['cnpj', 'CNPJ', (row) => row.cnpj],
+  ['tipoOrganizacao', 'Tipo', (row) => typeField && displayValue(typeField, row.tipo_organizacao)],
+  ['uf', 'Estado', (row) => row.uf],
+  ['municipio', 'Município', (row) => row.municipio],
+  ['cadastro', 'Data Cadastro', (row) => formatDateTime(row.created_at)],
+  ['proprietario', 'Proprietário', (row) => row.owner_nome],
+  ['emailProprietario', 'E-mail do proprietário', (row) => row.owner_email],
+  ['aguardando', 'Documentos aguardando', (row) => row.documentos_aguardando],
+  ['vencidos', 'Documentos vencidos', (row) => row.documentos_vencidos],
+  ['aVencer', 'A vencer em 30 dias', (row) => row.documentos_a_vencer],
+  ['proximoVencimento', 'Próximo vencimento', (row) => formatDate(row.proximo_vencimento)],
+]
+
+/** Fields of step 1 that the list brings, under its own headings. */
+const inList = new Set(ofList.map(([id]) => `dados-basicos.${id}`))
+
+/** Every column there is, in the order of the file. */
+export const csvColumns: readonly CsvColumn[] = [
+  ...ofList.map(([id, heading, cell]): CsvColumn => ({ id, heading, group: 'Lista', from: 'list', cell })),
+  {
+    id: 'perfilCompleto',
+    heading: 'Perfil completo',
+    group: 'Perfil',
+    from: 'profile',
+    cell: ({ complete }) => (complete ? 'Sim' : 'Não'),
+  },
+  ...profileColumns
+    .filter(({ id }) => !inList.has(id))
+    .map(({ id, heading, group, field }): CsvColumn => ({
+      id,
+      heading,
+      group,
+      from: 'profile',
+      cell: (profile) => shownValue(field, profile),
+    })),
+]
+
+/** What the export had before columns could be chosen. */
+export const defaultColumns: readonly string[] = ofList.map(([id]) => id)
+
+const KEY = 'mutirao-colunas-csv'
+
+/** The columns that this device exports, in the order of the file; those of old where none are kept. */
+export function keptColumns(): readonly string[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null')
+    const known = Array.isArray(kept) ? csvColumns.filter(({ id }) => kept.includes(id)) : []
+    return known.length > 0 ? known.map(({ id }) => id) : defaultColumns
+  } catch {
+    return defaultColumns
+  }
+}
+
+export function keepColumns(ids: readonly string[]): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(ids))
+  } catch {
+    // Storage is full or forbidden: the next export has the columns of before.
+  }
+}
