@@ -11,7 +11,7 @@ const missing: { name: RegExp; allowed?: RegExp }[] = [
   },
   { name: /\.(findLastIndex|toReversed|toSpliced|isWellFormed|toWellFormed|throwIfAborted)$/ },
   // client-zip reads a file name from the response's URL only if it is given none; ours have names.
-  { name: /\.findLast$/, allowed: /^zip-documents-/ },
+  { name: /\.findLast$/, allowed: /^save-dossiers-/ },
   // Radix's own class has a method of this name.
   { name: /\.toSorted$/, allowed: /^(tabs|windows|menus)-/ },
   { name: /\.(showPopover|hidePopover|togglePopover|setHTML|moveBefore|showPicker|symmetricDifference)$/ },
