@@ -12,8 +12,6 @@ export type Page = {
   reads?: true
   /** Has a document of its own; the others are answered with the shell. */
   prerendered?: true
-  /** KiB of JavaScript that a first visit to it may load, where it is not the usual amount (`npm run test:size`). */
-  budget?: number
 }
 
 /**
@@ -21,7 +19,7 @@ export type Page = {
  * (`pages.tsx`), by the build (prefetching, prerendering, rules for hosts) and by the check of sizes.
  */
 export const pageTable = {
-  landing: { at: [paths.home], module: 'landing/pages/landing', prerendered: true, budget: 112 },
+  landing: { at: [paths.home], module: 'landing/pages/landing', prerendered: true },
   auth: { at: [paths.auth], module: 'auth/pages/auth', prerendered: true },
   emailVerification: { at: [paths.emailVerification], module: 'auth/pages/email-verification' },
   afterVerification: { at: [paths.afterVerification], module: 'auth/pages/after-verification' },
@@ -40,7 +38,6 @@ export const pageTable = {
     at: [paths.systemCheck],
     module: 'diagnostics/pages/system-check',
     reads: true,
-    budget: 190,
   },
   approvalStatus: {
     at: [paths.approvalStatus],
@@ -53,7 +50,6 @@ export const pageTable = {
     module: 'organization-profile/pages/profile',
     need: 'approved',
     reads: true,
-    budget: 198,
   },
   adminPanel: {
     at: [paths.admin],
@@ -62,18 +58,16 @@ export const pageTable = {
     reads: true,
   },
   organizations: {
-    at: [paths.organizations],
+    at: ['/admin/organizacoes/editais/:id?', paths.organizations],
     module: 'organizations/pages/organization-list',
     need: 'admin',
     reads: true,
-    budget: 180,
   },
   organization: {
     at: [paths.organization(':id')],
     module: 'organizations/pages/organization-detail',
     need: 'admin',
     reads: true,
-    budget: 195,
   },
   users: {
     at: [paths.users],
@@ -86,7 +80,6 @@ export const pageTable = {
     module: 'users/pages/user-form',
     need: 'admin',
     reads: true,
-    budget: 200,
   },
 } satisfies Record<string, Page>
 

@@ -19,6 +19,7 @@ test('who may open which address (product 2)', () => {
     '/admin admin',
     '/admin/organizacoes admin',
     '/admin/organizacoes/:id admin',
+    '/admin/organizacoes/editais/:id? admin',
     '/admin/usuarios admin',
     '/admin/usuarios/:id admin',
     '/admin/usuarios/novo admin',

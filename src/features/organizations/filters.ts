@@ -116,7 +116,7 @@ export function readProfileFilters(filter: (name: string) => string): ProfileFil
 
 const number = new Intl.NumberFormat('pt-BR')
 
-function sayRange({ unit }: RangeFilter, { de, ate }: Range): string {
+export function sayRange({ unit }: RangeFilter, { de, ate }: Range): string {
   const words =
     de === undefined
       ? `até ${number.format(ate ?? 0)}`

@@ -1,8 +1,8 @@
 /** Somebody else changed the row since this person saw it. */
 export class ChangedElsewhereError extends Error {
-  readonly code: `${'decided' | 'reviewed' | 'dated' | 'noted'}_elsewhere`
+  readonly code: `${'decided' | 'reviewed' | 'dated'}_elsewhere`
 
-  constructor(what: 'decided' | 'reviewed' | 'dated' | 'noted') {
+  constructor(what: 'decided' | 'reviewed' | 'dated') {
     super(`${what} elsewhere`)
     this.name = 'ChangedElsewhereError'
     this.code = `${what}_elsewhere`

@@ -48,7 +48,6 @@ const sentences: Record<string, string> = {
   decided_elsewhere: 'Já decidido por outra pessoa. A lista foi atualizada.',
   reviewed_elsewhere: 'Este documento já foi avaliado ou trocado por outra pessoa. A lista foi atualizada.',
   dated_elsewhere: 'As datas deste documento mudaram. Confira as de agora e decida de novo.',
-  noted_elsewhere: 'Outra pessoa anotou algo aqui antes. Confira como está agora e salve de novo.',
   // database and API
   PGRST116: 'O registro não foi encontrado ou foi alterado por outra pessoa.',
   PGRST301: 'Sua sessão terminou. Entre novamente para continuar.',
@@ -73,7 +72,6 @@ const limitSentences: Record<string, string> = {
   consents: 'O registro de consentimentos está cheio. Fale com o suporte.',
   managers: 'Esta organização já tem o máximo de gerentes. Remova um deles antes de adicionar outro.',
   observations: 'A lista já tem o máximo de observações. Exclua as que não usa mais.',
-  editais: 'A lista já tem o máximo de editais. Exclua os que não usa mais.',
   metadata: 'Os dados da conta são grandes demais. Use um nome mais curto.',
 }
 

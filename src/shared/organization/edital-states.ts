@@ -1,5 +1,5 @@
 /** How far an organisation is with an edital; the counterpart of a check in the database. */
-const editalStates = [
+export const editalStates = [
   { value: 'convidada', label: 'Convidada' },
   { value: 'interessada', label: 'Interessada' },
   { value: 'sem_interesse', label: 'Sem interesse agora' },
@@ -7,6 +7,8 @@ const editalStates = [
   { value: 'aprovada', label: 'Aprovada pelo financiador' },
   { value: 'nao_aprovada', label: 'Não aprovada pelo financiador' },
 ] as const
+
+export type EditalState = (typeof editalStates)[number]['value']
 
 /** 'Sem situação' where there is none. */
 export const editalStateLabel = (state: string | null | undefined): string =>

@@ -54,7 +54,6 @@ describe('the sentence for an error', () => {
       'Este documento mudou depois que você o abriu. Confira como está agora e confirme as datas de novo.',
     ],
     ['dated_elsewhere', 'As datas deste documento mudaram. Confira as de agora e decida de novo.'],
-    ['noted_elsewhere', 'Outra pessoa anotou algo aqui antes. Confira como está agora e salve de novo.'],
     ['decided_elsewhere', 'Já decidido por outra pessoa. A lista foi atualizada.'],
     [
       'reviewed_elsewhere',
@@ -104,7 +103,6 @@ describe('the sentence for an error', () => {
     ['consents', 'O registro de consentimentos está cheio. Fale com o suporte.'],
     ['managers', 'Esta organização já tem o máximo de gerentes. Remova um deles antes de adicionar outro.'],
     ['observations', 'A lista já tem o máximo de observações. Exclua as que não usa mais.'],
-    ['editais', 'A lista já tem o máximo de editais. Exclua os que não usa mais.'],
     ['metadata', 'Os dados da conta são grandes demais. Use um nome mais curto.'],
   ])('a reached limit (%s) says which', (details, sentence) => {
     expect(describeError({ code: 'MU009', message: 'x', details })).toBe(sentence)

@@ -1,0 +1,130 @@
+import { ChevronDown } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { Checkbox } from '@/shared/ui/checkbox'
+import { Field } from '@/shared/ui/field'
+import { TextInput } from '@/shared/ui/text-input'
+import {
+  readChoices,
+  readRange,
+  writeChoices,
+  writeRange,
+  type ChoiceCounts,
+  type ChoiceFilter,
+  type Range,
+  type RangeFilter,
+} from '../filters'
+import { organizationTexts as texts } from '../texts'
+
+/** What is on by the name of a filter, '' for nothing, as an address says it. */
+export type FilterValues = {
+  filter: (name: string) => string
+  setFilter: (name: string, value: string) => void
+}
+
+/** Folded until it is wanted: fifteen lists at once are no choice. */
+export function Group({ label, isOn, children }: { label: string; isOn: boolean; children: ReactNode }) {
+  // What was on at first is open; whatever is switched on later was opened by hand.
+  const [startsOpen] = useState(isOn)
+  return (
+    <details open={startsOpen} className="group py-1">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 font-semibold [&::-webkit-details-marker]:hidden">
+        {label}
+        <ChevronDown
+          aria-hidden="true"
+          className="size-5 shrink-0 text-ink-soft group-open:[transform:rotate(180deg)]"
+        />
+      </summary>
+      <div className="pb-3">{children}</div>
+    </details>
+  )
+}
+
+type ChoicesProps = {
+  one: ChoiceFilter
+  params: FilterValues
+  counts: ChoiceCounts[string] | undefined
+}
+
+export function Choices({ one, params, counts }: ChoicesProps) {
+  const asked = params.filter(one.name)
+  // The address follows a moment after the press, and the next press must not undo it.
+  const [pressed, setPressed] = useState({ asked, on: readChoices(one, asked) })
+  if (pressed.asked !== asked) setPressed({ asked, on: readChoices(one, asked) })
+  const { on } = pressed
+  function press(choices: string[]) {
+    setPressed({ asked, on: choices })
+    params.setFilter(one.name, writeChoices(choices))
+  }
+  const options =
+    one.options.length > 0
+      ? one.options
+      : [...new Set([...on, ...Object.keys(counts ?? {})])]
+          .sort((a, b) => a.localeCompare(b, 'pt-BR'))
+          .map((name) => ({ value: name, label: name }))
+  if (counts && options.length === 0) return <p className="text-sm text-ink-soft">{texts.noChoice}</p>
+  return (
+    <fieldset aria-label={one.label} className="min-w-0">
+      {one.hint && <p className="text-sm text-ink-soft">{one.hint}</p>}
+      {options.map(({ value, label }) => (
+        <Checkbox
+          key={value}
+          label={counts ? `${label} (${(counts[value] ?? 0).toLocaleString('pt-BR')})` : label}
+          checked={on.includes(value)}
+          onChange={({ target }) =>
+            press(target.checked ? [...on, value] : on.filter((other) => other !== value))
+          }
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+const textsOf = ({ de, ate }: Range) => ({ de: String(de ?? ''), ate: String(ate ?? '') })
+
+/** Takes effect on leaving both fields, or by Enter: half a range is another range. */
+export function RangeFields({ one, params }: { one: RangeFilter; params: FilterValues }) {
+  const asked = params.filter(one.name)
+  const [typed, setTyped] = useState({ asked, sent: asked, ...textsOf(readRange(asked) ?? {}) })
+  if (typed.asked !== asked)
+    setTyped({ ...typed, asked, sent: asked, ...(asked !== typed.sent && textsOf(readRange(asked) ?? {})) })
+  const bound = (end: keyof Range, text: string) =>
+    setTyped({ ...typed, [end]: text.replace(/\D/g, '').slice(0, 9) })
+  const range = {
+    ...(typed.de && { de: Number(typed.de) }),
+    ...(typed.ate && { ate: Number(typed.ate) }),
+  }
+  const wrong = range.de !== undefined && range.ate !== undefined && range.de > range.ate
+  const apply = () => {
+    const next = writeRange(range)
+    if (wrong || next === typed.sent) return
+    setTyped({ ...typed, sent: next })
+    params.setFilter(one.name, next)
+  }
+  const field = (end: keyof Range, label: string) => (
+    <Field label={label} error={end === 'ate' && wrong ? texts.wrongRange : undefined}>
+      <TextInput
+        inputMode="numeric"
+        autoComplete="off"
+        value={typed[end]}
+        onChange={({ target }) => bound(end, target.value)}
+        onKeyDown={({ key }) => {
+          if (key === 'Enter') apply()
+        }}
+      />
+    </Field>
+  )
+  return (
+    // Nothing is pressed here: it hears that the focus left its fields.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <fieldset
+      aria-label={one.label}
+      className="grid min-w-0 grid-cols-2 gap-3"
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) apply()
+      }}
+    >
+      {field('de', one.unit ? `De (${one.unit})` : 'De')}
+      {field('ate', one.unit ? `Até (${one.unit})` : 'Até')}
+    </fieldset>
+  )
+}

@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query'
+import { describeError } from '@/shared/errors/describe-error'
+import { usePageThatExists } from '@/shared/lib/page-that-exists'
+import { Card } from '@/shared/ui/card'
+import { Checkbox } from '@/shared/ui/checkbox'
+import { EmptyState } from '@/shared/ui/empty-state'
+import { ErrorState } from '@/shared/ui/error-state'
+import { PageHeading } from '@/shared/ui/page-heading'
+import { Pagination } from '@/shared/ui/pagination'
+import { Refreshing } from '@/shared/ui/refreshing'
+import { SearchInput } from '@/shared/ui/search-input'
+import { SkeletonLines } from '@/shared/ui/skeleton'
+import { SortSelect } from '@/shared/ui/sort-select'
+import { ColumnsButton } from './columns-button'
+import { DossiersButton } from './dossiers-button'
+import { ExportButton } from './export-button'
+import { FilterButton, FilterChips } from './filter-bar'
+import { ListTabs } from './list-tabs'
+import { NewOrganization } from './new-organization'
+import { OrganizationTable } from './organization-table'
+import { ValidityFilters } from './validity-filters'
+import { organizationFilter, organizationOrders, useOrganizationParams } from '../list-state'
+import { organizationQueries, PAGE_SIZE } from '../queries'
+import { organizationTexts as texts } from '../texts'
+import { OpenedView, ViewsButton } from '../views/views-button'
+
+export function OrganizationList() {
+  const params = useOrganizationParams()
+  const filter = organizationFilter(params)
+  const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useQuery(
+    organizationQueries.list(filter, params.page),
+  )
+  const leaving = usePageThatExists(data, params.page, params.setPage)
+  const total = data?.[0]?.total_count ?? 0
+  const narrowed =
+    filter.search !== '' ||
+    filter.waiting ||
+    filter.duplicates ||
+    filter.validity !== null ||
+    Object.keys(filter.profile).length > 0
+
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <PageHeading actions={<NewOrganization />}>{texts.listTitle}</PageHeading>
+      <ListTabs />
+      <Card padded={false}>
+        <div className="grid gap-y-3 p-5 sm:px-6">
+          <SearchInput
+            label="Buscar organizações"
+            placeholder={texts.searchPlaceholder}
+            value={params.search}
+            onSearch={params.setSearch}
+          />
+          <ValidityFilters params={params} />
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+            <Checkbox
+              label="Com documentos aguardando"
+              checked={filter.waiting}
+              onChange={(event) => params.setFilter('aguardando', event.target.checked ? 'sim' : '')}
+            />
+            <Checkbox
+              label="Possíveis duplicadas"
+              checked={filter.duplicates}
+              onChange={(event) => params.setFilter('duplicadas', event.target.checked ? 'sim' : '')}
+            />
+            <FilterButton params={params} filter={filter} total={total} />
+            <ViewsButton params={params} filter={filter} />
+            <ExportButton filter={filter} disabled={total === 0} />
+            <ColumnsButton />
+            <DossiersButton filter={filter} rows={data ?? []} total={total} />
+          </div>
+          <OpenedView params={params} filter={filter} />
+          <FilterChips params={params} filter={filter} />
+          <SortSelect
+            options={organizationOrders}
+            sort={filter.sort}
+            ownOrder={filter.duplicates ? texts.byCnpj : filter.waiting ? texts.longestWait : undefined}
+            onSort={params.setSort}
+          />
+        </div>
+        {(isPending || leaving) && <SkeletonLines lines={8} className="p-6" />}
+        {error && !data && (
+          <ErrorState
+            title={texts.loadFailed(describeError(error))}
+            busy={isFetching}
+            onAction={() => void refetch()}
+          />
+        )}
+        {data?.length === 0 && !leaving && (
+          <EmptyState title={texts.none} description={narrowed && texts.adjustSearch} />
+        )}
+        {data && data.length > 0 && (
+          <Refreshing busy={isPlaceholderData}>
+            <OrganizationTable rows={data} total={total} params={params} />
+            <div className="px-5 sm:px-6">
+              <Pagination
+                page={params.page}
+                pageSize={PAGE_SIZE}
+                total={total}
+                onPageChange={params.setPage}
+                label="Páginas de organizações"
+              />
+            </div>
+          </Refreshing>
+        )}
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+const reais = new Intl.NumberFormat('pt-BR')
+
+/** 50000 as 50.000 */
+export const writeReais = (amount: number | null): string => (amount === null ? '' : reais.format(amount))
+
+/** '50.000', '50000' or 'R$ 50.000,00' in whole reais, null for nothing, 'bad' for anything else. */
+export function readReais(text: string): number | null | 'bad' {
+  const given = text.replace(/^\s*R\$/, '').trim()
+  if (given === '') return null
+  const [, whole] = /^(\d{1,10}|\d{1,3}(?:\.\d{3})+)(?:,00?)?$/.exec(given) ?? []
+  const amount = whole === undefined ? NaN : Number(whole.replaceAll('.', ''))
+  return amount <= 1_000_000_000 ? amount : 'bad'
+}
+
+/** What an edital gives, in words; null where nothing is known. */
+export function sayAmount(least: number | null, most: number | null): string | null {
+  if (least !== null && most !== null)
+    return least === most ? `R$ ${writeReais(most)}` : `R$ ${writeReais(least)} a R$ ${writeReais(most)}`
+  if (most !== null) return `até R$ ${writeReais(most)}`
+  return least === null ? null : `a partir de R$ ${writeReais(least)}`
+}

@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
+import { CalendarCheck, Hourglass, CalendarX } from 'lucide-react'
+import { todayQuery } from '@/shared/documents/paper-dates-data'
+import { Badge } from '@/shared/ui/badge'
+import { deadlineOn } from './deadline'
+
+/** How long an edital is still open, by an icon and in words. */
+export function DeadlineBadge({ prazo }: { prazo: string | null }) {
+  const { data: today } = useQuery(todayQuery)
+  if (today === undefined) return null
+  const { text, tone, over } = deadlineOn(prazo, today)
+  const Icon = over ? CalendarX : prazo === null ? CalendarCheck : Hourglass
+  return (
+    <Badge tone={tone} icon={<Icon aria-hidden="true" />}>
+      {text}
+    </Badge>
+  )
+}

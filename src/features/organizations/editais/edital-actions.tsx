@@ -1,0 +1,61 @@
+import { Pencil, Trash2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useQueryClient } from '@tanstack/react-query'
+import { useAction } from '@/shared/lib/use-action'
+import { Button } from '@/shared/ui/button'
+import { ConfirmDialog } from '@/shared/ui/confirm-dialog'
+import { editaisPath } from './address'
+import { editalMutations } from './mutations'
+import { editalQueries, type Edital } from './queries'
+import { editalTexts as texts } from './texts'
+
+const EditalSheet = lazy(() => import('./edital-sheet'))
+
+/** 'Editar edital' and 'Excluir', which asks first. */
+export function EditalActions({ edital }: { edital: Edital }) {
+  const [open, setOpen] = useState<'edit' | 'remove' | null>(null)
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const remove = useAction(editalMutations.remove())
+  const close = () => setOpen(null)
+  async function leave() {
+    queryClient.removeQueries({ queryKey: editalQueries.lists })
+    await navigate(editaisPath)
+    // Only now: its own page would say that it cannot be found.
+    queryClient.removeQueries({ queryKey: editalQueries.detail(edital.id).queryKey })
+  }
+  return (
+    <>
+      <Button icon={<Pencil aria-hidden="true" />} onClick={() => setOpen('edit')}>
+        {texts.edit}
+      </Button>
+      <Button variant="secondary" icon={<Trash2 aria-hidden="true" />} onClick={() => setOpen('remove')}>
+        Excluir
+      </Button>
+      <Suspense fallback={null}>
+        {open === 'edit' && <EditalSheet edital={edital} onClose={close} onSaved={close} />}
+      </Suspense>
+      <ConfirmDialog
+        open={open === 'remove'}
+        onOpenChange={close}
+        title={texts.removeQuestion(edital.titulo)}
+        description={texts.removeExplained}
+        confirmLabel="Excluir"
+        busy={remove.isPending}
+        onConfirm={() =>
+          remove.mutate(
+            { id: edital.id, versao: edital.versao },
+            {
+              onSuccess: () => void leave(),
+              onError: () => {
+                close()
+                void queryClient.invalidateQueries({ queryKey: editalQueries.all })
+              },
+            },
+          )
+        }
+      />
+    </>
+  )
+}

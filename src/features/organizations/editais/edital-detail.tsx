@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { BackLink } from '@/shared/ui/back-link'
+import { ButtonLink } from '@/shared/ui/button'
+import { EmptyState } from '@/shared/ui/empty-state'
+import { ErrorState } from '@/shared/ui/error-state'
+import { PageHeading } from '@/shared/ui/page-heading'
+import { SkeletonLines } from '@/shared/ui/skeleton'
+import { editaisPath } from './address'
+import { EditalActions } from './edital-actions'
+import { EditalFacts } from './edital-facts'
+import { MatchSection } from './match-section'
+import { editalQueries } from './queries'
+import { editalTexts as texts } from './texts'
+
+/** One edital: what it says, and who fits it. */
+export function EditalDetail({ id }: { id: string }) {
+  const { data, isPending, isError, isFetching, refetch } = useQuery(editalQueries.detail(id))
+
+  if (isPending) return <SkeletonLines lines={8} className="py-6" />
+  if (isError && !data)
+    return (
+      <ErrorState
+        headingLevel={1}
+        title={texts.detailFailed}
+        busy={isFetching}
+        onAction={() => void refetch()}
+      />
+    )
+  if (!data)
+    return (
+      <>
+        <PageHeading>{texts.notFound}</PageHeading>
+        <EmptyState
+          title={texts.notFoundHint}
+          action={<ButtonLink to={editaisPath}>Ver os editais</ButtonLink>}
+        />
+      </>
+    )
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <div>
+        <BackLink to={editaisPath}>Editais</BackLink>
+        <PageHeading actions={<EditalActions edital={data} />} className="[overflow-wrap:anywhere]">
+          {data.titulo}
+        </PageHeading>
+      </div>
+      <EditalFacts edital={data} />
+      <MatchSection edital={data} />
+    </div>
+  )
+}

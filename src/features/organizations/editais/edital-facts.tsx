@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react'
+import { slotLabel } from '@/shared/documents/slots'
+import { formatDate } from '@/shared/lib/format-date'
+import { Badge } from '@/shared/ui/badge'
+import { Card, CardTitle } from '@/shared/ui/card'
+import { DescriptionList } from '@/shared/ui/description-list'
+import { sayAmount } from './amount'
+import { inOrder, readConditions, readPapers, sayCondition } from './conditions'
+import { DeadlineBadge } from './deadline-badge'
+import type { Edital } from './queries'
+import { editalTexts as texts } from './texts'
+
+/** What the edital says, and what it asks for. */
+export function EditalFacts({ edital }: { edital: Edital }) {
+  const conditions = inOrder(readConditions(edital.condicoes))
+  const papers = Object.entries(readPapers(edital.documentos))
+  return (
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+      <Card>
+        <CardTitle>Sobre o edital</CardTitle>
+        <DescriptionList
+          className="mt-4"
+          items={[
+            { label: 'Financiador', value: edital.financiador },
+            {
+              label: 'Prazo',
+              value: (
+                <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+                  {formatDate(edital.prazo)}
+                  <DeadlineBadge prazo={edital.prazo} />
+                </span>
+              ),
+            },
+            { label: 'Valor', value: sayAmount(edital.valor_minimo, edital.valor_maximo) },
+            {
+              label: 'Link',
+              value: edital.link && (
+                <a className="link" href={edital.link} target="_blank" rel="noopener noreferrer">
+                  {edital.link}
+                </a>
+              ),
+            },
+            { label: 'Descrição', value: edital.descricao, wide: true },
+          ]}
+        />
+      </Card>
+      <Card>
+        <CardTitle>{texts.conditions}</CardTitle>
+        {conditions.length + papers.length === 0 && (
+          <p className="mt-4 text-ink-soft">{texts.noConditions}</p>
+        )}
+        <ul className="mt-4 grid gap-2 empty:hidden">
+          {conditions.map(([name, { valor, obrigatoria }]) => (
+            <Asked key={name} mark={obrigatoria ? texts.mandatory : texts.desirable} mandatory={obrigatoria}>
+              {sayCondition(name, valor)}
+            </Asked>
+          ))}
+          {papers.map(([slot, mandatory]) => (
+            <Asked
+              key={slot}
+              mark={mandatory ? texts.mandatoryPaper : texts.desirablePaper}
+              mandatory={mandatory}
+            >
+              {slotLabel(slot)}
+            </Asked>
+          ))}
+        </ul>
+      </Card>
+    </div>
+  )
+}
+
+type AskedProps = { mark: string; mandatory: boolean; children: ReactNode }
+
+const Asked = ({ mark, mandatory, children }: AskedProps) => (
+  <li className="flex flex-wrap items-center gap-x-2 gap-y-1">
+    <span className="[overflow-wrap:anywhere]">{children}</span>
+    <Badge tone={mandatory ? 'primary' : 'neutral'}>{mark}</Badge>
+  </li>
+)

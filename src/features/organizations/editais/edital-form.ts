@@ -1,0 +1,77 @@
+import { readProfileFilters } from '../filters'
+import { readReais, writeReais } from './amount'
+import { readConditions, readPapers, writeValue, type Conditions } from './conditions'
+import type { EditalValues } from './mutations'
+import type { Edital } from './queries'
+
+/** What the form holds: texts as they are typed, conditions as the controls of the filters say them. */
+export type EditalForm = {
+  titulo: string
+  financiador: string
+  link: string
+  prazo: string
+  valorMinimo: string
+  valorMaximo: string
+  descricao: string
+  /** By filter, '' for none. */
+  filters: Record<string, string>
+  /** The filters that are only desirable. */
+  desirable: Record<string, boolean>
+  /** By slot: '' where it is not asked for. */
+  papers: Record<string, '' | 'obrigatorio' | 'desejavel'>
+}
+
+export function toForm(edital: Edital | null): EditalForm {
+  const conditions = Object.entries(readConditions(edital?.condicoes))
+  return {
+    titulo: edital?.titulo ?? '',
+    financiador: edital?.financiador ?? '',
+    link: edital?.link ?? '',
+    prazo: edital?.prazo ?? '',
+    valorMinimo: writeReais(edital?.valor_minimo ?? null),
+    valorMaximo: writeReais(edital?.valor_maximo ?? null),
+    descricao: edital?.descricao ?? '',
+    filters: Object.fromEntries(conditions.map(([name, { valor }]) => [name, writeValue(valor)])),
+    desirable: Object.fromEntries(conditions.map(([name, { obrigatoria }]) => [name, !obrigatoria])),
+    papers: Object.fromEntries(
+      Object.entries(readPapers(edital?.documentos)).map(([slot, mandatory]) => [
+        slot,
+        mandatory ? 'obrigatorio' : 'desejavel',
+      ]),
+    ),
+  }
+}
+
+const amount = (text: string) => {
+  const read = readReais(text)
+  return read === 'bad' ? null : read
+}
+
+/** For a form whose fields were checked. */
+export function toValues(form: EditalForm): EditalValues {
+  const conditions: Conditions = {}
+  for (const [name, value] of Object.entries(readProfileFilters((name) => form.filters[name] ?? '')))
+    conditions[name] = {
+      valor: Array.isArray(value) ? [...value] : value,
+      obrigatoria: !(form.desirable[name] ?? false),
+    }
+  return {
+    titulo: form.titulo,
+    financiador: form.financiador,
+    link: form.link,
+    prazo: form.prazo || null,
+    valorMinimo: amount(form.valorMinimo),
+    valorMaximo: amount(form.valorMaximo),
+    descricao: form.descricao,
+    condicoes: conditions,
+    documentos: Object.fromEntries(
+      Object.entries(form.papers).flatMap(([slot, asked]) =>
+        asked ? [[slot, asked === 'obrigatorio']] : [],
+      ),
+    ),
+  }
+}
+
+/** As the database checks it. */
+export const isLink = (text: string): boolean =>
+  text.trim() === '' || (/^https:\/\/[^\s/]+\.\S+$/.test(text.trim()) && URL.canParse(text.trim()))

@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query'
+import { describeError } from '@/shared/errors/describe-error'
+import { formatDate } from '@/shared/lib/format-date'
+import { useListParams } from '@/shared/lib/list-params'
+import { usePageThatExists } from '@/shared/lib/page-that-exists'
+import { editalStates } from '@/shared/organization/edital-states'
+import { Card } from '@/shared/ui/card'
+import { EmptyState } from '@/shared/ui/empty-state'
+import { ErrorState } from '@/shared/ui/error-state'
+import { Field } from '@/shared/ui/field'
+import { Pagination } from '@/shared/ui/pagination'
+import { Refreshing } from '@/shared/ui/refreshing'
+import { SearchInput } from '@/shared/ui/search-input'
+import { Select } from '@/shared/ui/select'
+import { SkeletonLines } from '@/shared/ui/skeleton'
+import { Tab, TabList, TabPanel, Tabs } from '@/shared/ui/tabs'
+import { readConditions, readPapers } from './conditions'
+import { matchFilter, matchSorts, noSort } from './match-state'
+import { MatchTable } from './match-table'
+import { editalClasses, editalQueries, MATCH_PAGE, type Edital } from './queries'
+import { editalTexts as texts } from './texts'
+
+const labels = { atende: 'Atende', quase: 'Quase', nao_atende: 'Não atende' } as const
+
+/** Who fits, who nearly does and who does not, with what each lacks. */
+export function MatchSection({ edital }: { edital: Edital }) {
+  const params = useListParams(matchSorts, noSort)
+  const filter = matchFilter(params)
+  const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useQuery(
+    editalQueries.match(edital.id, filter),
+  )
+  const rows = data?.organizacoes
+  const leaving = usePageThatExists(rows, params.page, params.setPage)
+  const total = data?.totais[filter.class] ?? 0
+  const asksForPapers = Object.keys(readPapers(edital.documentos)).length > 0
+  const narrowed = filter.search !== '' || filter.state !== ''
+
+  return (
+    <Card padded={false}>
+      <div className="grid gap-4 p-5 sm:px-6">
+        <p className="max-w-prose text-ink-soft">
+          {texts.rule} {asksForPapers && edital.prazo && texts.papersOn(formatDate(edital.prazo) ?? '')}
+        </p>
+        <div className="flex flex-wrap items-end gap-3">
+          <SearchInput
+            className="min-w-0 flex-1 basis-72"
+            label="Buscar organizações"
+            placeholder={texts.organizationPlaceholder}
+            value={params.search}
+            onSearch={params.setSearch}
+          />
+          <Field label="Situação" className="w-full sm:w-64">
+            <Select
+              options={editalStates}
+              placeholder={texts.anyState}
+              value={filter.state}
+              onChange={({ target }) => params.setFilter('situacao', target.value)}
+            />
+          </Field>
+        </div>
+      </div>
+      <Tabs
+        value={filter.class}
+        onValueChange={(next) => params.setFilter('classe', next === 'atende' ? '' : next)}
+      >
+        <TabList aria-label="Quem atende" className="px-5 sm:px-6">
+          {editalClasses.map((one) => (
+            <Tab key={one} value={one}>
+              {labels[one]}
+              {data && ` (${data.totais[one].toLocaleString('pt-BR')})`}
+            </Tab>
+          ))}
+        </TabList>
+        <TabPanel value={filter.class} className="pt-0!">
+          {(isPending || leaving) && <SkeletonLines lines={6} className="p-6" />}
+          {error && !data && (
+            <ErrorState
+              title={texts.loadFailed(describeError(error))}
+              busy={isFetching}
+              onAction={() => void refetch()}
+            />
+          )}
+          {rows?.length === 0 && !leaving && (
+            <EmptyState title={narrowed ? texts.nothingFound : texts.noneInClass[filter.class]} />
+          )}
+          {rows && rows.length > 0 && (
+            <Refreshing busy={isPlaceholderData}>
+              <MatchTable
+                edital={edital.id}
+                conditions={readConditions(edital.condicoes)}
+                rows={rows}
+                page={params.page}
+                total={total}
+                caption={labels[filter.class]}
+              />
+              <div className="px-5 sm:px-6">
+                <Pagination
+                  page={params.page}
+                  pageSize={MATCH_PAGE}
+                  total={total}
+                  onPageChange={params.setPage}
+                  label="Páginas de organizações"
+                />
+              </div>
+            </Refreshing>
+          )}
+        </TabPanel>
+      </Tabs>
+    </Card>
+  )
+}

@@ -1,0 +1,91 @@
+import { Link } from 'react-router-dom'
+import { paths } from '@/shared/lib/paths'
+import { DataTable, Td, Th } from '@/shared/ui/data-table'
+import { sayLack, type Conditions } from './conditions'
+import { OrganizationNote, OrganizationState } from './organization-note'
+import { MATCH_PAGE, type Matched } from './queries'
+import { editalTexts as texts } from './texts'
+
+type MatchTableProps = {
+  edital: string
+  conditions: Conditions
+  rows: readonly Matched[]
+  page: number
+  /** Rows on all pages. */
+  total: number
+  caption: string
+}
+
+export function MatchTable({ edital, conditions, rows, page, total, caption }: MatchTableProps) {
+  return (
+    <DataTable caption={caption} aria-rowcount={total + 1} className="lg:table-fixed">
+      <thead>
+        <tr>
+          <Th>Organização</Th>
+          <Th>O que falta</Th>
+          <Th className="w-60">Situação</Th>
+          <Th>Nota</Th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, index) => (
+          <MatchRow
+            key={row.id}
+            edital={edital}
+            row={row}
+            conditions={conditions}
+            number={(page - 1) * MATCH_PAGE + index + 2}
+          />
+        ))}
+      </tbody>
+    </DataTable>
+  )
+}
+
+type MatchRowProps = { edital: string; row: Matched; conditions: Conditions; number: number }
+
+function MatchRow({ edital, row, conditions, number }: MatchRowProps) {
+  const name = row.nome || texts.unnamed
+  const place = [row.municipio, row.uf].filter(Boolean).join('/')
+  return (
+    <tr aria-rowindex={number} className="align-top">
+      <Td part="title" className="[overflow-wrap:anywhere]">
+        <Link className="link" to={paths.organization(row.id)}>
+          {name}
+        </Link>
+        <span className="block text-sm font-normal text-ink-soft">
+          {[row.cnpj, place].filter(Boolean).join(' · ')}
+        </span>
+      </Td>
+      <Td label="O que falta">
+        <Lacks row={row} conditions={conditions} />
+      </Td>
+      <Td label="Situação">
+        <OrganizationState edital={edital} row={row} name={name} />
+      </Td>
+      <Td label="Nota">
+        <OrganizationNote edital={edital} row={row} name={name} />
+      </Td>
+    </tr>
+  )
+}
+
+/** Each leads to where the organisation's detail shows it. */
+function Lacks({ row, conditions }: Pick<MatchRowProps, 'row' | 'conditions'>) {
+  if (row.faltam.length === 0) return <>{texts.nothingLacks}</>
+  return (
+    <ul className="grid gap-1">
+      {row.faltam.map((lack) => {
+        const { words, to } = sayLack(lack, row.id, conditions)
+        return (
+          <li key={words} className="[overflow-wrap:anywhere]">
+            <Link className="link" to={to}>
+              {words}
+            </Link>
+            {!lack.obrigatoria && <span className="text-sm text-ink-soft"> {texts.desirableMark}</span>}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,81 @@
+import { mutationOptions } from '@tanstack/react-query'
+import { auditQueries } from '@/shared/audit/queries'
+import { supabase } from '@/shared/lib/supabase'
+import type { EditalState } from '@/shared/organization/edital-states'
+import type { Conditions, Papers } from './conditions'
+import { editalQueries } from './queries'
+import { editalTexts as texts } from './texts'
+
+export type EditalValues = {
+  titulo: string
+  financiador: string
+  link: string
+  prazo: string | null
+  valorMinimo: number | null
+  valorMaximo: number | null
+  descricao: string
+  condicoes: Conditions
+  documentos: Papers
+}
+
+const invalidates = [editalQueries.all, auditQueries.all]
+
+export const editalMutations = {
+  /** A new one, or over exactly the version that was seen; answers the id. */
+  save: () =>
+    mutationOptions({
+      mutationFn: async ({
+        values,
+        seen,
+      }: {
+        values: EditalValues
+        seen: { id: string; versao: number } | null
+      }): Promise<string> => {
+        const { prazo, valorMinimo, valorMaximo } = values
+        const { data } = await supabase
+          .rpc('save_edital', {
+            p_titulo: values.titulo,
+            p_financiador: values.financiador,
+            p_link: values.link,
+            p_descricao: values.descricao,
+            p_condicoes: values.condicoes,
+            p_documentos: values.documentos,
+            ...(prazo !== null && { p_prazo: prazo }),
+            ...(valorMinimo !== null && { p_valor_minimo: valorMinimo }),
+            ...(valorMaximo !== null && { p_valor_maximo: valorMaximo }),
+            ...(seen && { p_id: seen.id, p_versao: seen.versao }),
+          })
+          .throwOnError()
+        return data
+      },
+      meta: { failure: texts.failures.save, success: texts.saved, invalidates },
+    }),
+  remove: () =>
+    mutationOptions({
+      mutationFn: async ({ id, versao }: { id: string; versao: number }) => {
+        await supabase.rpc('remove_edital', { p_id: id, p_versao: versao }).throwOnError()
+      },
+      meta: { failure: texts.failures.remove, success: texts.removed, invalidates: [auditQueries.all] },
+    }),
+  /** State and note of an organisation, over what was seen; `versao` null: nothing was noted yet. */
+  note: (edital: string) =>
+    mutationOptions({
+      mutationFn: async (given: {
+        orgId: string
+        situacao: EditalState | null
+        nota: string | null
+        versao: number | null
+      }) => {
+        await supabase
+          .rpc('set_edital_organization', {
+            p_edital: edital,
+            p_org: given.orgId,
+            ...(given.situacao !== null && { p_situacao: given.situacao }),
+            ...(given.nota !== null && { p_nota: given.nota }),
+            ...(given.versao !== null && { p_versao: given.versao }),
+          })
+          .throwOnError()
+      },
+      meta: { failure: texts.failures.note, success: texts.noted, invalidates },
+    }),
+}

@@ -1,0 +1,96 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Pencil } from 'lucide-react'
+import { useState } from 'react'
+import { useAction } from '@/shared/lib/use-action'
+import { useUnsavedWarning } from '@/shared/lib/use-unsaved-warning'
+import { editalStates } from '@/shared/organization/edital-states'
+import { Button } from '@/shared/ui/button'
+import { Field } from '@/shared/ui/field'
+import { Select } from '@/shared/ui/select'
+import { TextArea } from '@/shared/ui/text-area'
+import { editalMutations } from './mutations'
+import { editalQueries, type Matched } from './queries'
+import { editalTexts as texts } from './texts'
+
+type OrganizationNoteProps = { edital: string; row: Matched; name: string }
+
+/** State and note of an organisation, saved in place. */
+function useNote({ edital, row }: OrganizationNoteProps) {
+  const queryClient = useQueryClient()
+  const note = useAction(editalMutations.note(edital))
+  const save = (change: Partial<Pick<Matched, 'situacao' | 'nota'>>, done?: () => void) =>
+    note.mutate(
+      { orgId: row.id, situacao: row.situacao, nota: row.nota, versao: row.versao, ...change },
+      {
+        onSuccess: done,
+        // What somebody else noted is shown; what was typed stays.
+        onError: () => void queryClient.invalidateQueries({ queryKey: editalQueries.all }),
+      },
+    )
+  return { save, isPending: note.isPending, asked: note.variables }
+}
+
+export function OrganizationState(props: OrganizationNoteProps) {
+  const { save, isPending, asked } = useNote(props)
+  const shown = isPending && asked ? asked.situacao : props.row.situacao
+  return (
+    <Select
+      aria-label={texts.stateOf(props.name)}
+      options={editalStates}
+      placeholder={texts.noState}
+      value={shown ?? ''}
+      disabled={isPending}
+      onChange={({ target }) =>
+        save({ situacao: editalStates.find(({ value }) => value === target.value)?.value ?? null })
+      }
+    />
+  )
+}
+
+export function OrganizationNote(props: OrganizationNoteProps) {
+  const { row, name } = props
+  const { save, isPending } = useNote(props)
+  const [text, setText] = useState<string | null>(null)
+  const label = row.nota ? texts.editNote : texts.addNote
+  useUnsavedWarning(text !== null && text !== (row.nota ?? ''))
+  if (text === null)
+    return (
+      <div className="grid justify-items-start gap-1">
+        {row.nota && <p className="[overflow-wrap:anywhere] whitespace-pre-line">{row.nota}</p>}
+        <Button
+          variant="quiet"
+          size="sm"
+          className="-ml-3.5"
+          aria-label={`${label}: ${name}`}
+          icon={<Pencil aria-hidden="true" />}
+          onClick={() => setText(row.nota ?? '')}
+        >
+          {label}
+        </Button>
+      </div>
+    )
+  return (
+    <div className="grid gap-2">
+      <Field label={texts.noteOf(name)}>
+        <TextArea
+          rows={3}
+          maxLength={texts.noteMax}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+      </Field>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          size="sm"
+          busy={isPending}
+          onClick={() => save({ nota: text.trim() || null }, () => setText(null))}
+        >
+          Salvar nota
+        </Button>
+        <Button size="sm" variant="secondary" disabled={isPending} onClick={() => setText(null)}>
+          Cancelar
+        </Button>
+      </div>
+    </div>
+  )
+}

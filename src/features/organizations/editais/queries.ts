@@ -1,0 +1,100 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { supabase } from '@/shared/lib/supabase'
+import { isUuid } from '@/shared/lib/uuid'
+import { editalStates, type EditalState } from '@/shared/organization/edital-states'
+import { lackShape } from './conditions'
+import { editalTexts as texts } from './texts'
+
+export const editalClasses = ['atende', 'quase', 'nao_atende'] as const
+export type EditalClass = (typeof editalClasses)[number]
+
+export const LIST_PAGE = 50
+export const MATCH_PAGE = 20
+
+export type MatchFilter = {
+  class: EditalClass
+  page: number
+  search: string
+  /** '' for any. */
+  state: EditalState | ''
+}
+
+const matched = z.object({
+  id: z.string(),
+  nome: z.nullable(z.string()),
+  cnpj: z.nullable(z.string()),
+  uf: z.nullable(z.string()),
+  municipio: z.nullable(z.string()),
+  situacao: z.nullable(z.enum(editalStates.map(({ value }) => value))),
+  nota: z.nullable(z.string()),
+  /** Null where nothing was noted yet. */
+  versao: z.nullable(z.int()),
+  faltam: z.array(lackShape),
+})
+export type Matched = z.infer<typeof matched>
+
+const answer = z.object({
+  totais: z.object({ atende: z.int(), quase: z.int(), nao_atende: z.int() }),
+  organizacoes: z.array(matched),
+})
+
+const columns =
+  'id, titulo, financiador, link, prazo, valor_minimo, valor_maximo, descricao, condicoes, documentos, versao' as const
+
+async function fetchEdital(id: string, signal: AbortSignal) {
+  const { data } = await supabase
+    .from('editais')
+    .select(columns)
+    .eq('id', id)
+    .abortSignal(signal)
+    .maybeSingle()
+    .throwOnError()
+  return data
+}
+export type Edital = NonNullable<Awaited<ReturnType<typeof fetchEdital>>>
+
+const all = ['editais'] as const
+
+export const editalQueries = {
+  all,
+  lists: [...all, 'list'] as const,
+  list: (search: string, page: number) =>
+    queryOptions({
+      queryKey: [...all, 'list', search, page],
+      queryFn: async ({ signal }) =>
+        (
+          await supabase
+            .rpc('list_editais', { p_search: search, p_limit: LIST_PAGE, p_offset: (page - 1) * LIST_PAGE })
+            .abortSignal(signal)
+            .throwOnError()
+        ).data,
+      placeholderData: keepPreviousData,
+    }),
+  /** Null where there is none. */
+  detail: (id: string) =>
+    queryOptions({
+      queryKey: [...all, 'detail', id],
+      queryFn: ({ signal }) => (isUuid(id) ? fetchEdital(id, signal) : null),
+      meta: { failure: texts.detailFailed },
+    }),
+  match: (id: string, filter: MatchFilter) =>
+    queryOptions({
+      queryKey: [...all, 'match', id, filter],
+      queryFn: async ({ signal }) => {
+        const { data } = await supabase
+          .rpc('match_edital', {
+            p_edital: id,
+            p_class: filter.class,
+            p_offset: (filter.page - 1) * MATCH_PAGE,
+            p_limit: MATCH_PAGE,
+            p_search: filter.search,
+            ...(filter.state && { p_situacao: filter.state }),
+          })
+          .abortSignal(signal)
+          .throwOnError()
+        return answer.parse(data)
+      },
+      placeholderData: keepPreviousData,
+    }),
+}
