@@ -1,5 +1,5 @@
 begin;
-select plan(36);
+select plan(37);
 select tests.add_people();
 delete from private.outbox;
 delete from notificacoes;
@@ -49,7 +49,7 @@ select is(private.announce_expiries('2028-05-30'), 0, 'a paper that was given an
 select tests.paper('owner', 'certidaoFederal', '2028-06-30');
 select tests.paper('owner', 'ataEleicao', '2028-07-30');
 select private.announce_expiries('2028-06-30');
-select is(tests.told(), 'Documentos a renovar|Certidão negativa federal: Vence hoje; Ata de eleição da diretoria: Vence em 30 dias|/perfil-ong/documentos',
+select is(tests.told(), 'Documentos a renovar|Certidão negativa federal: Vence hoje; Ata de eleição da diretoria: Vence em 30 dias|/perfil-ong/documentos#seus-documentos',
   'one notice a day lists everything');
 select tests.paper('owner', 'certidaoMunicipal', '2028-07-01');
 select is(private.announce_expiries('2028-06-30'), 0, 'what is dated after the run of a day waits');
@@ -59,7 +59,7 @@ select is((select body_text from private.outbox where subject = 'Documentos a re
   E'Certidão negativa federal: Vence hoje\nAta de eleição da diretoria: Vence em 30 dias',
   'Quando tiver o documento novo, envie no lugar do antigo.',
   'Para não receber mais estes e-mails, entre na plataforma e abra "Minha conta".',
-  E'Ver meus documentos:\n{{ .SiteURL }}/perfil-ong/documentos', E'Equipe Mutirão\n'], E'\n\n'), 'so does one mail');
+  E'Ver meus documentos:\n{{ .SiteURL }}/perfil-ong/documentos#seus-documentos', E'Equipe Mutirão\n'], E'\n\n'), 'so does one mail');
 
 -- Who is told, and of what not.
 delete from documentos;
@@ -81,7 +81,10 @@ select is_empty($$ select from private.outbox where kind = 'documentos_a_vencer'
 -- A CEBAS is announced when it may be renewed.
 select tests.paper(w, 'certificacoesTitulos', '2030-12-31') from unnest(array['owner', 'other']) w;
 update certificacoes set cebas = (org_id = tests.org('owner'));
+delete from notificacoes;
 select is(private.announce_expiries('2030-01-05'), 1, 'a CEBAS from 360 days on, other titles later');
+select is(tests.told(), 'Documento a renovar|Certificações e títulos: Vigente até 31/12/2030 (faltam 360 dias)|/perfil-ong/documentos#arquivo-certificacoesTitulos',
+  'with the days that are left');
 
 -- anon, pending, rejected, owner, other, manager, admin: nobody calls it, everybody decides about their own mails.
 select ok(not has_function_privilege(role, f, 'execute'), role || ' does not call ' || f)

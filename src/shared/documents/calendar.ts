@@ -41,7 +41,8 @@ export function calendarOf(papers: readonly OwnPaper[], { now, site }: { now: Da
     'BEGIN:VALARM',
     'ACTION:DISPLAY',
     `DESCRIPTION:${escaped(text)}`,
-    `TRIGGER:-P${days}D`,
+    // At nine in the morning: the day begins at midnight.
+    `TRIGGER:-P${days - 1}DT15H`,
     'END:VALARM',
   ]
   const events = papers.flatMap(({ tipo, arquivo_url, valido_ate }) => {

@@ -8,6 +8,7 @@ import {
   type KeyboardEvent,
   type Ref,
 } from 'react'
+import { saoPauloDay } from '@/shared/lib/sao-paulo-day'
 import { useAction } from '@/shared/lib/use-action'
 import { Button } from '@/shared/ui/button'
 import { Checkbox } from '@/shared/ui/checkbox'
@@ -57,8 +58,10 @@ export default function DatesForm(props: DatesFormProps) {
   const { rule, document, today, asOwner, takesFocus, stale, ref, onEdited, onSaved, onCancel } = props
   // Null until somebody types: then the fields show what is stored.
   const [typed, setTyped] = useState<TypedDates | null>(() => keptDates(document.id))
-  // Came back with a reload: nobody is about to leave the fields.
-  const [restored, setRestored] = useState(typed !== null)
+  // The same for whoever saves: people go on typing while a slow line stores.
+  const newest = useRef(typed)
+  // It came back with a reload, or the fields were left without a word about the suggestion.
+  const [reminded, setReminded] = useState(typed !== null)
   const [errors, setErrors] = useState<DateErrors>({})
   const group = useRef<HTMLDivElement>(null)
   const issuedInput = useRef<HTMLInputElement>(null)
@@ -78,7 +81,9 @@ export default function DatesForm(props: DatesFormProps) {
   }
   const { issued, endless } = values
   const isDay = issued >= paperDateLimits.min && issued <= paperDateLimits.max
-  const suggested = values.until === null ? suggestedUntil(rule, isDay ? issued : today) : null
+  // No paper is younger than its file.
+  const sentOn = saoPauloDay(new Date(document.created_at))
+  const suggested = values.until === null ? suggestedUntil(rule, isDay ? issued : sentOn) : null
   const until = values.until ?? suggested ?? ''
   const changed = JSON.stringify(seenOf(values.seen)) !== JSON.stringify(stored) && !saving.isPending
   const dated = isDated(rule, document)
@@ -109,16 +114,20 @@ export default function DatesForm(props: DatesFormProps) {
     }
     // Shown until it is known to be stored, though its paper is dated before.
     onEdited()
+    const sent = newest.current
     try {
       await saving.mutateAsync({ id: document.id, dates, seen: stored })
     } catch {
       // Told by the mutation itself; what was typed stays.
       return null
     }
-    keepDates(document.id, null)
-    setTyped(null)
-    setRestored(false)
     const saved = { ...stored, ...dates }
+    if (newest.current !== sent) {
+      if (newest.current) keep({ ...newest.current, seen: saved })
+      return null
+    }
+    keep(null)
+    setReminded(false)
     onSaved(saved, group.current?.contains(globalThis.document.activeElement) ?? false)
     return saved
   }
@@ -126,6 +135,12 @@ export default function DatesForm(props: DatesFormProps) {
   useImperativeHandle(ref, () => ({
     settle: async () => {
       const isOpen = typed !== null || isHalfTyped({ issued: issuedInput.current, until: untilInput.current })
+      // What is only suggested is neither stored nor passed over.
+      if (suggested !== null && !endless) {
+        setErrors({ until: texts.confirmSuggestion })
+        untilInput.current?.focus()
+        return null
+      }
       if (!isOpen && !saving.isPending) return stored
       if (changed) {
         group.current?.querySelector<HTMLElement>('input, select')?.focus()
@@ -136,19 +151,24 @@ export default function DatesForm(props: DatesFormProps) {
   }))
 
   // Whoever types the dates and goes on has said all there is to say; what an owner changes on an approved paper, takes
-  // back, or did not see changing asks for the button.
+  // back, or did not see changing asks for the button, and so does a day that nobody typed.
   function leave({ relatedTarget }: FocusEvent) {
     const inside = (element: Element | null) => group.current?.contains(element)
     // The element keeps the focus where the whole window loses it: somebody looks the date up.
     if (inside(relatedTarget) || inside(globalThis.document.activeElement) || saving.isPending) return
     setErrors(check(false))
-    if (typed && !changed && !(asOwner && document.aprovado) && isFine(check(true))) void save()
+    if (!typed || changed || (asOwner && document.aprovado) || !isFine(check(true))) return
+    if (suggested !== null && !endless) setReminded(true)
+    else void save()
   }
 
-  function type(change: Partial<TypedDates>) {
-    const next = { ...values, ...change }
+  function keep(next: TypedDates | null) {
+    newest.current = next
     setTyped(next)
     keepDates(document.id, next)
+  }
+  function type(change: Partial<TypedDates>) {
+    keep({ ...values, ...change })
     setErrors({})
     onEdited()
   }
@@ -158,8 +178,7 @@ export default function DatesForm(props: DatesFormProps) {
     void save()
   }
   const cancel = () => {
-    keepDates(document.id, null)
-    setTyped(null)
+    keep(null)
     onCancel?.()
   }
   const days = rule.kind === 'prazo' ? rule.days : null
@@ -167,7 +186,11 @@ export default function DatesForm(props: DatesFormProps) {
     rule.kind === 'mandato'
       ? texts.mandateHint
       : suggested && days !== null
-        ? (isDay ? texts.suggestion : texts.suggestionFromToday)(days)
+        ? (isDay
+            ? texts.suggestion
+            : sentOn < today
+              ? texts.suggestionFromSending
+              : texts.suggestionFromToday)(days)
         : texts.asPrinted
 
   return (
@@ -180,7 +203,7 @@ export default function DatesForm(props: DatesFormProps) {
       onBlur={leave}
     >
       {asOwner && document.aprovado && <p className="text-sm">{texts.backToReview}</p>}
-      {(changed || restored) && (
+      {(changed || reminded) && (
         <p role="status" className="text-sm font-semibold text-warning-ink">
           {changed ? texts.changed : texts.notStored}
         </p>
@@ -233,7 +256,7 @@ export default function DatesForm(props: DatesFormProps) {
           label={texts.endless}
           hint={texts.endlessHint}
           checked={endless}
-          onChange={({ target: { checked } }) => type({ endless: checked, until: checked ? null : until })}
+          onChange={({ target: { checked } }) => type({ endless: checked })}
         />
       )}
       {emptied && <p className="text-sm">{texts.emptied}</p>}

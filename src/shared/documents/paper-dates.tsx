@@ -18,7 +18,8 @@ import { isDated, seenOf, validityRule, type SeenDates } from './validity'
 import { ValidityLine } from './validity-line'
 import { validityTexts as texts } from './validity-texts'
 
-export type DatedPaper = SeenDates & { id: string; tipo: string; aprovado: boolean }
+/** `created_at`: when it was sent. */
+export type DatedPaper = SeenDates & { id: string; tipo: string; aprovado: boolean; created_at: string }
 
 /** For who decides about the paper while its dates are being typed. */
 export type DatesHandle = {
@@ -39,7 +40,7 @@ type PaperDatesProps = {
 
 /** The dates of a stored paper: its state today, and the fields. Nothing for papers that do not lapse, or are refused. */
 export function PaperDates({ document, asOwner = false, stale, form: Form, ref }: PaperDatesProps) {
-  const { data: today } = useQuery(todayQuery)
+  const { data: today, isError } = useQuery(todayQuery)
   // What was typed is never taken off the screen: neither by a reload nor by what happens to the paper meanwhile.
   const [open, setOpen] = useState(() => keptDates(document.id) !== null)
   const place = useRef<HTMLDivElement>(null)
@@ -73,7 +74,8 @@ export function PaperDates({ document, asOwner = false, stale, form: Form, ref }
     setOpen(false)
     setByButton(false)
   }
-  if (!rule || !today) return null
+  if (!rule) return null
+  if (!today) return isError && <p className="text-sm">{texts.unknown}</p>
   if (documentState(document) === 'rejected')
     return open && asOwner && <p className="text-sm font-semibold">{texts.refusedMeanwhile}</p>
   const verb = dated ? texts.correct : texts.give

@@ -7,6 +7,10 @@ export const validityTexts = {
   chooseYear: 'Selecione o ano',
   suggestion: (days: number) => `Sugestão: ${days} dias depois da emissão. Confira no documento.`,
   suggestionFromToday: (days: number) => `Sugestão: ${days} dias, se foi emitido hoje. Confira no documento.`,
+  suggestionFromSending: (days: number) =>
+    `Sugestão: ${days} dias, se foi emitido no dia do envio. Confira no documento.`,
+  confirmSuggestion: 'Confirme a data sugerida ou mude, antes de aprovar. Ou cancele.',
+  unknown: 'Não foi possível conferir a validade agora.',
   asPrinted: 'Como está escrito no documento.',
   endless: 'Sem prazo de validade',
   endlessHint: 'Marque só se o documento não traz nenhuma data de vencimento.',

@@ -1,3 +1,5 @@
+import { saoPauloDay } from './sao-paulo-day'
+
 /**
  * Business days in Brazil, as banks count them: no weekends, no national holidays (Lei 662/1949, 6.802/1980, 14.759/2023),
  * nor Carnival and Corpus Christi, on which hardly anybody works. Days are those of São Paulo.
@@ -38,10 +40,8 @@ function isBusinessDay(day: number): boolean {
   return !fixed.has(date.toISOString().slice(5, 10)) && !fromEaster.has(day - easter(date.getUTCFullYear()))
 }
 
-const inSaoPaulo = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' })
-
 /** The day of a moment, as days since 1970. */
-const dayOf = (moment: Date) => Date.parse(`${inSaoPaulo.format(moment)}T00:00:00Z`) / DAY
+const dayOf = (moment: Date) => Date.parse(`${saoPauloDay(moment)}T00:00:00Z`) / DAY
 
 /** How many business days have begun since a moment: sent on Friday, one on Monday. */
 export function businessDaysSince(moment: string, now = new Date()): number {

@@ -7,7 +7,7 @@ import { answer, API_PATH } from './bridge.ts'
 import { answerLocal, LOCAL_PATH } from './local-routes.ts'
 import { followMigrations } from './migration-watch.ts'
 import { readSettings, type Settings } from './settings.ts'
-import { acquireStack, releaseStack, tellAddress } from './shared-stack.ts'
+import { acquireStack, releaseStack, startJobs, tellAddress } from './shared-stack.ts'
 import { exitWith, portFailure, printChanged, printReady } from './start-lines.ts'
 
 type OpenServer = {
@@ -90,8 +90,9 @@ function open({ config, middlewares, httpServer, asked }: OpenServer, settings: 
   })
 
   let ready: Stack | undefined
-  const whenReady = Promise.all([starting, listening]).then(([stack, origins]) => {
+  const whenReady = Promise.all([starting, listening]).then(async ([stack, origins]) => {
     stack.serveAt(origins)
+    await startJobs(stack)
     ready = stack
     const news = tellAddress(stack.siteUrl)
     if (news !== 'known') printReady(config.logger, stack, news === 'first')

@@ -55,8 +55,12 @@ export async function releaseStack(): Promise<void> {
 /** Loaded on demand: a build, or a server for another backend, does not need it. */
 async function start(options: StackOptions): Promise<Stack> {
   const { createStack } = await import('../stack.ts')
-  const stack = await createStack(options)
-  await stack.runDaily()
+  return createStack(options)
+}
+
+/** Runs the daily job, again every hour, and delivers mails; not before the stack knows its address, which mails name. */
+export async function startJobs(stack: Stack): Promise<void> {
+  if (shared.timers.length > 0) return
   shared.timers = [
     // Every hour, because a computer that slept misses the hour of any day; the job does nothing twice.
     setInterval(() => void stack.runDaily().catch(() => undefined), 3_600_000).unref(),
@@ -65,7 +69,7 @@ async function start(options: StackOptions): Promise<Stack> {
       stack.deliverMail().catch((error: unknown) => console.error('Outbox:', error))
     }, 1000).unref(),
   ]
-  return stack
+  await stack.runDaily()
 }
 
 const SIGNALS = ['SIGINT', 'SIGHUP'] as const

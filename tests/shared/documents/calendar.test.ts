@@ -45,12 +45,12 @@ it('writes whole days as RFC 5545 has them: lines of 75 bytes, CRLF, an end on t
     'BEGIN:VALARM',
     'ACTION:DISPLAY',
     'DESCRIPTION:Vence: Certidão de regularidade do FGTS',
-    'TRIGGER:-P30D',
+    'TRIGGER:-P29DT15H',
     'END:VALARM',
     'BEGIN:VALARM',
     'ACTION:DISPLAY',
     'DESCRIPTION:Vence: Certidão de regularidade do FGTS',
-    'TRIGGER:-P5D',
+    'TRIGGER:-P4DT15H',
   ])
   expect(unfolded).toContain('DTEND;VALUE=DATE:20270101')
   expect(unfolded.slice(-3)).toEqual(['END:VEVENT', 'END:VCALENDAR', ''])

@@ -11,7 +11,7 @@ import { PATIENCE } from '../../support/app.tsx'
 import { withDocument, withOrganization } from '../../support/organizations.ts'
 import type { Stack } from '../../support/stack.ts'
 
-const columns = 'id, tipo, aprovado, reviewed_at, emitido_em, valido_ate, sem_validade'
+const columns = 'id, tipo, aprovado, reviewed_at, created_at, emitido_em, valido_ate, sem_validade'
 const read = async (id: string) =>
   (await supabase.from('documentos').select(columns).eq('id', id).single().throwOnError()).data
 

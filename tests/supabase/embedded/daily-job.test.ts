@@ -14,7 +14,7 @@ test('the daily job tells about papers that lapse, once a day, and leaves word w
   expect(mails()).toHaveLength(1)
   expect(mails()[0]).toMatchObject({ to: 'ana@ong.example' })
   expect(mails()[0]?.text).toContain('Certidão de regularidade do FGTS: Vence em 5 dias')
-  expect(mails()[0]?.links).toContain(`${stack.siteUrl}/perfil-ong/documentos`)
+  expect(mails()[0]?.links).toContain(`${stack.siteUrl}/perfil-ong/documentos#arquivo-certidaoFgts`)
   const { rows } = await stack.db.query(
     "select ran_at > now() - interval '1 minute' as fresh from private.daily_runs",
   )
