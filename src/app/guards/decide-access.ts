@@ -18,6 +18,13 @@ const redirect = (to: string, notice: Notice | null = null, keepReturnPath = fal
 
 type Seen = Pick<SessionState, 'loading' | 'user' | 'approval' | 'isAdmin' | 'isPending' | 'isRejected'>
 
+/** Who of the approved people has a level; one without an entry does not compile. */
+const holds: Record<AccessLevel, (session: Seen) => boolean> = {
+  user: () => true,
+  approved: () => true,
+  admin: ({ isAdmin }) => isAdmin,
+}
+
 /** Who may enter (product 4, guard behaviour; decision 18: approved = approval record approved, or administrator). */
 export function decideAccess(session: Seen, need: AccessLevel): AccessDecision {
   if (session.loading) return { kind: 'wait' }
@@ -31,9 +38,7 @@ export function decideAccess(session: Seen, need: AccessLevel): AccessDecision {
     case 'unchecked':
       return redirect(paths.approvalStatus, guardTexts.notApproved)
     case 'approved':
-      return need === 'admin' && !session.isAdmin
-        ? redirect(paths.profile, guardTexts.notAdmin)
-        : { kind: 'allow' }
+      return holds[need](session) ? { kind: 'allow' } : redirect(paths.profile, guardTexts.notAdmin)
   }
 }
 

@@ -32,7 +32,7 @@ export function RequireAccess({ need }: { need: AccessLevel }) {
 function usePageAhead({ loading, user, lastAccess }: SessionState, need: AccessLevel) {
   const { pathname, search } = useLocation()
   const userId = user?.id
-  const likely = loading && (lastAccess === 'admin' || (lastAccess === 'approved' && need !== 'admin'))
+  const likely = loading && (lastAccess === 'admin' || (lastAccess === 'approved' && need === 'approved'))
   useEffect(() => {
     if (likely && userId) prefetchPage(pathname, search, userId)
   }, [likely, userId, pathname, search])

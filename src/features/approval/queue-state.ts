@@ -1,4 +1,4 @@
-import { useSearchParams, type NavigateOptions } from 'react-router-dom'
+import { useLocation, useSearchParams, type NavigateOptions } from 'react-router-dom'
 import { readPage, readSearch } from '@/shared/lib/list-params'
 import { approvalQueries, type Queue } from './queries'
 
@@ -16,6 +16,7 @@ export const queueAt = (address: URLSearchParams) =>
 
 /** Which list and page the URL asks for: `/admin?fila=rejeitados&pagina=2`. */
 export function useQueueState() {
+  const { pathname } = useLocation()
   const [params, setParams] = useSearchParams()
   const queue = queueOf(params)
   const go = (to: Queue, page: number, options?: NavigateOptions) =>
@@ -31,7 +32,9 @@ export function useQueueState() {
     queue,
     page: readPage(params),
     search: readSearch(params),
-    setSearch: (search: string) =>
+    setSearch: (search: string) => {
+      // The search may fire while the page of a clicked link is still loading: the click wins.
+      if (window.location.pathname !== pathname) return
       setParams(
         (others) => {
           const next = new URLSearchParams(others)
@@ -41,7 +44,8 @@ export function useQueueState() {
           return next
         },
         { replace: true },
-      ),
+      )
+    },
     setQueue: (next: Queue) => go(next, 1),
     setPage: (page: number, options?: NavigateOptions) => go(queue, page, options),
   }

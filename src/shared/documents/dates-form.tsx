@@ -60,6 +60,7 @@ export default function DatesForm(props: DatesFormProps) {
   const [typed, setTyped] = useState<TypedDates | null>(() => keptDates(document.id))
   // The same for whoever saves: people go on typing while a slow line stores.
   const newest = useRef(typed)
+  const underWay = useRef<Promise<SeenDates | null> | null>(null)
   // It came back with a reload, or the fields were left without a word about the suggestion.
   const [reminded, setReminded] = useState(typed !== null)
   const [errors, setErrors] = useState<DateErrors>({})
@@ -98,7 +99,13 @@ export default function DatesForm(props: DatesFormProps) {
     )
 
   /** What was stored; null where something is wrong, which has the focus then. */
-  async function save(): Promise<SeenDates | null> {
+  const save = (): Promise<SeenDates | null> => {
+    // Pressing a button elsewhere leaves the fields too, and both save.
+    underWay.current ??= store().finally(() => (underWay.current = null))
+    return underWay.current
+  }
+
+  async function store(): Promise<SeenDates | null> {
     // Who empties what is known takes it back.
     const found = check(!dated)
     setErrors(found)
@@ -122,8 +129,9 @@ export default function DatesForm(props: DatesFormProps) {
       return null
     }
     const saved = { ...stored, ...dates }
-    if (newest.current !== sent) {
-      if (newest.current) keep({ ...newest.current, seen: saved })
+    if (newest.current && newest.current !== sent) {
+      keep({ ...newest.current, seen: saved })
+      setReminded(true)
       return null
     }
     keep(null)
@@ -134,6 +142,7 @@ export default function DatesForm(props: DatesFormProps) {
 
   useImperativeHandle(ref, () => ({
     settle: async () => {
+      if (underWay.current) return underWay.current
       const isOpen = typed !== null || isHalfTyped({ issued: issuedInput.current, until: untilInput.current })
       // What is only suggested is neither stored nor passed over.
       if (suggested !== null && !endless) {
@@ -141,7 +150,7 @@ export default function DatesForm(props: DatesFormProps) {
         untilInput.current?.focus()
         return null
       }
-      if (!isOpen && !saving.isPending) return stored
+      if (!isOpen) return stored
       if (changed) {
         group.current?.querySelector<HTMLElement>('input, select')?.focus()
         return null

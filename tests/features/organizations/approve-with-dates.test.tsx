@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { slotLabel, type SlotName } from '@/shared/documents/slots'
 import { addDays } from '@/shared/documents/validity'
 import { openApp, PATIENCE, useApp } from '../../support/app.tsx'
 import { withDocument, withOrganization } from '../../support/organizations.ts'
@@ -15,15 +16,15 @@ const places = [
 ] as const
 
 /** A certidão in front of an administrator, who opens the fields for its dates. */
-async function openPaper(place: (id: string) => string) {
+async function openPaper(place: (id: string) => string, slot: SlotName = 'certidaoMunicipal') {
   const owner = await withOrganization(stack, 'um@ong.example', { nome: 'Aurora' })
-  const id = await withDocument(owner, 'certidaoMunicipal')
+  const id = await withDocument(owner, slot)
   const { user } = await openApp(
     `/admin/organizacoes/${owner.orgId}?aba=documentos${place(id)}`,
     await admin(stack),
   )
   await user.click(
-    await screen.findByRole('button', { name: 'Informar datas: Certidão negativa municipal' }, PATIENCE),
+    await screen.findByRole('button', { name: `Informar datas: ${slotLabel(slot)}` }, PATIENCE),
   )
   await screen.findByLabelText('Emitido em', {}, PATIENCE)
   const { data: today } = await owner.client.rpc('today').throwOnError()
@@ -81,6 +82,28 @@ it.each(places)('on %s an approval says when only the dates have changed', async
   expect(await screen.findByText('Vigente até 31/01/2030', {}, PATIENCE)).toBeInTheDocument()
   expect(await stored()).toMatchObject({ aprovado: false })
 })
+
+it.each(places)(
+  'on %s an approval asks for a word about the day that is only suggested',
+  async (_, place) => {
+    const { user, today, stored } = await openPaper(place, 'certidaoFgts')
+    const until = screen.getByLabelText('Válido até')
+    expect(until).toHaveValue(addDays(today, 30))
+    await user.click(approve())
+    await waitFor(() => expect(until).toHaveFocus(), PATIENCE)
+    expect(until).toHaveAccessibleDescription(
+      /Confirme a data sugerida ou mude, antes de aprovar\. Ou cancele\./,
+    )
+    expect(await stored()).toMatchObject({ aprovado: false, valido_ate: null })
+    await user.click(screen.getByRole('button', { name: 'Confirmar datas' }))
+    await waitFor(
+      async () => expect(await stored()).toMatchObject({ valido_ate: addDays(today, 30) }),
+      PATIENCE,
+    )
+    await user.click(approve())
+    await waitFor(async () => expect(await stored()).toMatchObject({ aprovado: true }), PATIENCE)
+  },
+)
 
 it('the state of a paper stands beside the decision at the desk', async () => {
   const { user } = await openPaper((id) => `&mesa=${id}`)

@@ -1,0 +1,23 @@
+import { act, renderHook } from '@testing-library/react'
+import { BrowserRouter } from 'react-router-dom'
+import { afterEach, expect, it } from 'vitest'
+import { useQueueState } from '@/features/approval/queue-state'
+import { useListParams } from '@/shared/lib/list-params'
+
+afterEach(() => history.replaceState(null, '', '/'))
+
+const useUsers = () => useListParams(['nome'] as const, { column: 'nome', desc: false })
+
+it.each([
+  ['the queue', useQueueState],
+  ['a list', useUsers],
+])('a search of %s that fires after a link was clicked does not take the click back', (_, useState) => {
+  history.replaceState(null, '', '/admin')
+  const { result } = renderHook(useState, { wrapper: BrowserRouter })
+  act(() => result.current.setSearch('sol'))
+  expect(location.pathname + location.search).toBe('/admin?busca=sol')
+  // The page of the link is still being loaded: the address is there, the page is not.
+  history.replaceState(null, '', '/admin/usuarios')
+  act(() => result.current.setSearch('sol nascente'))
+  expect(location.pathname + location.search).toBe('/admin/usuarios')
+})
