@@ -17,7 +17,11 @@ export const sessionModules: ModuleName[] = ['backend', 'src/app/layouts/header/
 const routeOf = (page: Page, budget?: number): Route => ({
   ...page,
   ...(budget !== undefined && { budget }),
-  modules: [...(page.reads ? ['src/app/query-scope.tsx'] : []), `src/features/${page.module}-page.tsx`],
+  modules: [
+    ...(page.reads ? ['src/app/query-scope.tsx'] : []),
+    ...(page.need === 'admin' ? ['src/app/layouts/admin-layout.tsx'] : []),
+    `src/features/${page.module}-page.tsx`,
+  ],
 })
 
 /** The table of pages with the build's view of each. A module that the build does not know fails the build. */

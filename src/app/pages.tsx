@@ -50,8 +50,11 @@ const given: Partial<Record<PageName, Given>> = { profile: { approvals: <Pending
 /** The code of every page: each file is a chunk. */
 const modules = import.meta.glob<PageModule>('./*/pages/*-page.tsx', { base: '/src/features' })
 
+/** Only administrators load it, beside the first of their pages. */
+export const adminLayout = () => import('./layouts/admin-layout')
+
 /** A page that reads data brings the cache along, fetched beside its own code and not after it. */
-function loadFor(name: PageName, { module, reads }: Page): Load {
+function loadFor(name: PageName, { module, need, reads }: Page): Load {
   const fetchModule = modules[`./${module}-page.tsx`]
   if (!fetchModule) throw new Error(module)
   if (!reads) return async () => ({ default: (await fetchModule()).default })
@@ -59,6 +62,7 @@ function loadFor(name: PageName, { module, reads }: Page): Load {
     const [{ default: Content, prefetch }, { QueryScope, prefetchWith }] = await Promise.all([
       fetchModule(),
       import('./query-scope'),
+      need === 'admin' && adminLayout(),
     ])
     return {
       ...(prefetch && { prefetch: (place: Place) => prefetchWith(prefetch, place) }),

@@ -1,14 +1,15 @@
-import type { ReactElement } from 'react'
+import { lazy, type ReactElement } from 'react'
 import { Navigate, Route, Routes, useParams } from 'react-router-dom'
 import { paths } from '@/shared/lib/paths'
 import type { AccessLevel } from '@/shared/session/access'
 import { RequireAccess } from './guards/require-access'
-import { AdminLayout } from './layouts/admin-layout'
 import { SiteLayout } from './layouts/site-layout'
 import { allPages, redirects } from './page-table'
-import { pages } from './pages'
+import { adminLayout, pages } from './pages'
 
-/** What stands round the pages of each right. */
+const AdminLayout = lazy(adminLayout)
+
+/** The layout around the pages of each level of access; null: none. */
 const layouts: Record<AccessLevel, ReactElement | null> = {
   user: null,
   approved: null,

@@ -12,7 +12,7 @@ const areas = [
 ]
 
 /** Navigation bar of the administrators' area (product 2), above each of its pages. */
-export function AdminLayout() {
+export default function AdminLayout() {
   return (
     <div className="mx-auto w-full max-w-7xl flex-1 px-4 pt-4 pb-12 sm:px-6">
       <nav

@@ -3,6 +3,7 @@ import { PostgrestClient } from '@supabase/postgrest-js'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { config } from './config'
 import type { Database } from './database'
+import { isRecord } from './is-record'
 
 type Auth = InstanceType<typeof AuthClient>
 
@@ -32,6 +33,20 @@ export const authorizedFetch =
     return fetch(input, { ...init, headers })
   }
 
+/**
+ * Has sessions end by this device's clock, from their length. By the server's clock a device that runs an hour ahead would
+ * renew its token before every request, and one that runs behind would send tokens that are over.
+ */
+const fetchAuth: typeof fetch = async (input, init) => {
+  const response = await fetch(input, init)
+  const body: unknown = await response
+    .clone()
+    .json()
+    .catch(() => null)
+  if (!isRecord(body) || !('expires_at' in body)) return response
+  return new Response(JSON.stringify({ ...body, expires_at: undefined }), response)
+}
+
 type AuthOptions = ConstructorParameters<typeof AuthClient>[0]
 
 export function createSupabaseClient(options: AuthOptions): Client {
@@ -39,6 +54,7 @@ export function createSupabaseClient(options: AuthOptions): Client {
     url: serviceUrl('auth'),
     headers: { apikey: config.publishableKey, Authorization: `Bearer ${config.publishableKey}` },
     detectSessionInUrl: false,
+    fetch: fetchAuth,
     ...options,
   })
   const database = new PostgrestClient<Database>(serviceUrl('rest'), {

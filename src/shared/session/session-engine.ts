@@ -31,6 +31,8 @@ async function readRole(): Promise<Read<AppRole>> {
 
 /** Counts the reads begun, so that a slow answer never overwrites a newer one. */
 let latest = 0
+/** Whose status is being read after an event. */
+let reading: string | null = null
 
 async function readStatus(user: SessionUser): Promise<void> {
   const turn = ++latest
@@ -83,8 +85,11 @@ async function apply(session: Session | null): Promise<void> {
     if (before.user.email !== user.email) sessionStore.setKnown({ ...before, user })
     return
   }
+  // A read that renews the token on its way is an event about the same session: it shall not begin anew.
+  if (reading === user.id) return
   sessionStore.setLoading(user, lastAccess.read(user.id))
-  await readStatus(user)
+  reading = user.id
+  await readStatus(user).finally(() => (reading = null))
 }
 
 /** Set while this tab itself signs out, so that it does not call that an ended session. */

@@ -8,7 +8,7 @@ afterEach(() => history.replaceState(null, '', '/'))
 
 const useUsers = () => useListParams(['nome'] as const, { column: 'nome', desc: false })
 
-it.each([
+it.each<[string, () => { setSearch: (search: string) => void }]>([
   ['the queue', useQueueState],
   ['a list', useUsers],
 ])('a search of %s that fires after a link was clicked does not take the click back', (_, useState) => {

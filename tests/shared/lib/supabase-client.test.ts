@@ -13,6 +13,8 @@ let calls: Call[] = []
 /** Tokens that the auth service has given out, and the seconds that the next one is good for. */
 let given = 0
 let lifetime = 3600
+/** When it ends, by the service's clock, in seconds; newer services say so. */
+let ends: number | undefined
 
 const json = (status: number, body: unknown) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
@@ -30,6 +32,7 @@ function answer({ url, body }: Call): Response {
       refresh_token: `refresh-${given}`,
       token_type: 'bearer',
       expires_in: lifetime,
+      expires_at: ends,
       user,
     })
   }
@@ -44,6 +47,7 @@ beforeEach(() => {
   calls = []
   given = 0
   lifetime = 3600
+  ends = undefined
   vi.stubGlobal('fetch', (input: RequestInfo | URL, init: RequestInit = {}) => {
     const headers = Object.fromEntries(new Headers(init.headers))
     // Which package asks: only statistics of the provider read it.
@@ -55,6 +59,7 @@ beforeEach(() => {
   })
 })
 afterEach(() => {
+  vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.unstubAllEnvs()
 })
@@ -121,6 +126,27 @@ describe('the client put together from its parts', () => {
       '/rest/v1/organizacoes Bearer sb_publishable_local',
     ])
   })
+
+  it.each([3, 0, -3, -30])(
+    'renews the token each hour, however many hours the device is off: %i',
+    async (off) => {
+      const now = Date.now()
+      vi.useFakeTimers({ toFake: ['Date'], now: now + off * 3_600_000 })
+      ends = Math.floor(now / 1000) + lifetime
+      const client = createSupabaseClient(OPTIONS)
+      const tokens = () => calls.filter(({ url }) => url.includes('/auth/v1/token')).length
+      expect((await client.auth.signInWithPassword(right)).error).toBeNull()
+      await client.from('organizacoes').select('id')
+      await client.from('organizacoes').select('id')
+      expect(tokens()).toBe(1)
+      ends += lifetime
+      vi.setSystemTime(now + (off + 1) * 3_600_000)
+      await client.from('organizacoes').select('id')
+      await client.from('organizacoes').select('id')
+      expect(tokens()).toBe(2)
+      expect(calls.at(-1)?.headers.authorization).toBe('Bearer token-2')
+    },
+  )
 })
 
 /** As much of the Realtime service as shows with which token a channel is joined, and what it is told of later ones. */
