@@ -32,4 +32,21 @@ test('a paper asks until when it counts, and says its state on São Paulo’s da
   await slot.waitFor({ state: 'attached' })
   await expectSent(page, 'certidaoFgts')
   await expect(slot.getByText('Vence em 12 dias')).toBeVisible()
+  // Nor does one that is ahead take days away, or keep anybody out.
+  await page.clock.setFixedTime(Date.now() + 3 * 86_400_000)
+  await page.reload()
+  await slot.waitFor({ state: 'attached' })
+  await expectSent(page, 'certidaoFgts')
+  await expect(slot.getByText('Vence em 12 dias')).toBeVisible()
+
+  // A notice leads to the paper, though dates and lines that load later move the page.
+  await page.goto('/')
+  await page.goto('/perfil-ong/documentos#arquivo-certidaoFgts')
+  await expect(slot.getByText('Vence em 12 dias')).toBeInViewport()
+  await expect(
+    slot.getByRole('button', { name: 'Substituir: Certidão de regularidade do FGTS' }),
+  ).toBeFocused()
+  await page.goto('/')
+  await page.goto('/perfil-ong/documentos#seus-documentos')
+  await expect(page.getByRole('heading', { name: 'Seus documentos' })).toBeInViewport()
 })

@@ -27,6 +27,15 @@ export function useApp(stack: Stack): void {
       removeEventListener: () => undefined,
     }))
     vi.stubGlobal('scrollTo', () => undefined)
+    // Nothing has a size here.
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        observe = () => undefined
+        unobserve = () => undefined
+        disconnect = () => undefined
+      },
+    )
     // Never idle: the startup check would report in the middle of a test that jsdom is not a full browser.
     vi.stubGlobal('requestIdleCallback', () => 0)
     vi.stubGlobal('cancelIdleCallback', () => undefined)

@@ -1,12 +1,16 @@
 import * as z from 'zod/mini'
 import { slotLabel } from '@/shared/documents/slots'
 import { editalStateLabel } from '@/shared/organization/edital-states'
+import { formatDate } from '@/shared/lib/format-date'
 import { fieldsOf } from '@/shared/organization/fields'
 import { isFormStep, stepLabels } from '@/shared/organization/field-types'
 import { roleLabel } from '@/shared/session/roles'
 import type { AuditEntry } from './queries'
 
 const text = z.catch(z.optional(z.string()), undefined)
+
+/** Undefined where the entry does not speak of it. */
+const date = z.catch(z.optional(z.nullable(z.string())), undefined)
 
 /** `auditoria.detalhes`: details of the action. It is jsonb, so parts may be missing. */
 const details = z.catch(
@@ -24,6 +28,10 @@ const details = z.catch(
     assunto: text,
     mensagem: text,
     titulo: text,
+    emitido_em: date,
+    emitido_em_antes: date,
+    valido_ate: date,
+    valido_ate_antes: date,
     campos: z.catch(z.array(z.string()), []),
     organizacoes: z.catch(z.number(), 1),
   }),
@@ -46,6 +54,21 @@ function editedFields({ etapa, campos }: Details): string {
   return labels.length > 0 && labels.length <= 6 ? `: ${labels.join(', ')}` : ''
 }
 
+/** What the dates of a paper became, and were: ' (validade: 10/01/2027, antes 20/01/2027)'. */
+function changedDates(noted: Details): string {
+  const dates = [
+    ['emissão', noted.emitido_em, noted.emitido_em_antes],
+    ['validade', noted.valido_ate, noted.valido_ate_antes],
+  ] as const
+  const said = (day: string | null) => formatDate(day) ?? 'sem data'
+  const changes = dates.flatMap(([what, now, before]) =>
+    now === undefined || before === undefined || now === before
+      ? []
+      : [`${what}: ${said(now)}, antes ${said(before)}`],
+  )
+  return changes.length > 0 ? ` (${changes.join('; ')})` : ''
+}
+
 const step = (name: string | undefined) => (isFormStep(name) ? stepLabels[name] : (name ?? ''))
 
 /** What something is again after a decision was taken back. */
@@ -64,7 +87,8 @@ const sentences: Record<string, (noted: Details) => string> = {
     de ? `Papel alterado de ${role(de)} para ${role(para)}` : `Papel definido: ${role(para)}`,
   documento_aprovado: ({ tipo }) => `Documento aprovado: ${slotLabel(tipo ?? '')}`,
   documento_rejeitado: ({ tipo }) => `Documento rejeitado: ${slotLabel(tipo ?? '')}`,
-  documento_datado: ({ tipo }) => `Datas do documento alteradas: ${slotLabel(tipo ?? '')}`,
+  documento_datado: (noted) =>
+    `Datas do documento alteradas: ${slotLabel(noted.tipo ?? '')}${changedDates(noted)}`,
   documento_desfeito: ({ tipo, para }) =>
     `Decisão desfeita: ${slotLabel(tipo ?? '')} ${states[para ?? ''] ?? ''}`.trim(),
   usuario_criado: ({ papel }) => `Usuário criado com o papel ${role(papel)}`,

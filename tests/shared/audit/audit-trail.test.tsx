@@ -32,7 +32,11 @@ it('shows who reviewed a document, also after it was sent again', async () => {
   expect(entry.getByText(/admin@mutirao\.local/)).toBeInTheDocument()
 
   await user.click(screen.getByRole('button', { name: 'Histórico de Certidão de regularidade do FGTS' }))
-  expect(await find('Datas do documento alteradas: Certidão de regularidade do FGTS')).toBeInTheDocument()
+  expect(
+    await find(
+      'Datas do documento alteradas: Certidão de regularidade do FGTS (validade: 31/01/2027, antes sem data)',
+    ),
+  ).toBeInTheDocument()
 })
 
 it('shows the decisions about a user, twenty entries at a time', async () => {

@@ -30,6 +30,18 @@ it.each([
     { tipo: 'balanco', para: 'rejected' },
     'Decisão desfeita: Balanço patrimonial volta a rejeitado',
   ],
+  ['documento_datado', { tipo: 'estatuto' }, 'Datas do documento alteradas: Estatuto social'],
+  [
+    'documento_datado',
+    {
+      tipo: 'certidaoMunicipal',
+      emitido_em: '2026-10-01',
+      emitido_em_antes: null,
+      valido_ate: '2027-01-10',
+      valido_ate_antes: '2027-01-20',
+    },
+    'Datas do documento alteradas: Certidão negativa municipal (emissão: 01/10/2026, antes sem data; validade: 10/01/2027, antes 20/01/2027)',
+  ],
   ['usuario_criado', { papel: 'manager' }, 'Usuário criado com o papel Gerente'],
   ['edital_criado', { titulo: 'Fundo Sol' }, 'Edital criado: Fundo Sol'],
   ['edital_editado', { titulo: 'Fundo Sol' }, 'Edital alterado: Fundo Sol'],

@@ -3,7 +3,6 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { documentGroups, mandatorySlots } from '@/shared/documents/slots'
 import type { FieldErrors } from '@/shared/organization/validate-step'
-import { focusField } from '@/shared/step-editor/focus'
 import { Card, CardTitle } from '@/shared/ui/card'
 import { profileQueries, type StoredDocument } from '../../queries'
 import { texts } from '../../texts'
@@ -11,6 +10,7 @@ import { removeOrphans } from '../../uploads/remove-orphans'
 import { useWizard } from '../../wizard/wizard-context'
 import { FieldSections } from '../field-sections'
 import { StepForm } from '../step-form'
+import { arriveAt } from './arrive-at'
 import { Consents } from './consents'
 import { FoldedGroup } from './folded-group'
 import { slotErrorName } from './slot-names'
@@ -33,9 +33,7 @@ export default function DocumentsStep() {
   }, [orgId])
 
   // A link from the notice about a refused document leads to its slot, every time it is followed.
-  useEffect(() => {
-    if (hash) focusField(hash.slice(1))
-  }, [hash, key])
+  useEffect(() => (hash ? arriveAt(hash.slice(1)) : undefined), [hash, key])
 
   /** Product 5, final step: the privacy policy first, then the missing files in their order. */
   function check(): FieldErrors {
