@@ -72,6 +72,13 @@ export function toValues(form: EditalForm): EditalValues {
   }
 }
 
-/** As the database checks it. */
-export const isLink = (text: string): boolean =>
-  text.trim() === '' || (/^https:\/\/[^\s/]+\.\S+$/.test(text.trim()) && URL.canParse(text.trim()))
+/** As the database checks it, and as a browser reads it. */
+export function isLink(text: string): boolean {
+  const given = text.trim()
+  if (given === '') return true
+  try {
+    return /^https:\/\/[^\s/]+\.\S+$/.test(given) && new URL(given).protocol === 'https:'
+  } catch {
+    return false
+  }
+}
