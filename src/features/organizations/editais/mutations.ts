@@ -3,7 +3,7 @@ import { auditQueries } from '@/shared/audit/queries'
 import { supabase } from '@/shared/lib/supabase'
 import type { EditalState } from '@/shared/organization/edital-states'
 import type { Conditions, Papers } from './conditions'
-import { editalQueries } from './queries'
+import { editalQueries, type MatchAnswer } from './queries'
 import { editalTexts as texts } from './texts'
 
 export type EditalValues = {
@@ -60,13 +60,11 @@ export const editalMutations = {
   /** State and note of an organisation, over what was seen; `versao` null: nothing was noted yet. */
   note: (edital: string) =>
     mutationOptions({
-      mutationFn: async (given: {
-        orgId: string
-        situacao: EditalState | null
-        nota: string | null
-        versao: number | null
-      }) => {
-        await supabase
+      mutationFn: async (
+        given: { orgId: string; situacao: EditalState | null; nota: string | null; versao: number | null },
+        { client },
+      ) => {
+        const { data: versao } = await supabase
           .rpc('set_edital_organization', {
             p_edital: edital,
             p_org: given.orgId,
@@ -75,6 +73,18 @@ export const editalMutations = {
             ...(given.versao !== null && { p_versao: given.versao }),
           })
           .throwOnError()
+        // At once: what is written next must start from this version, before the list is read again.
+        const { situacao, nota } = given
+        client.setQueriesData<MatchAnswer>(
+          { queryKey: [...editalQueries.all, 'match', edital] },
+          (known) =>
+            known && {
+              ...known,
+              organizacoes: known.organizacoes.map((row) =>
+                row.id === given.orgId ? { ...row, situacao, nota, versao } : row,
+              ),
+            },
+        )
       },
       meta: { failure: texts.failures.note, success: texts.noted, invalidates },
     }),

@@ -39,6 +39,8 @@ const answer = z.object({
   organizacoes: z.array(matched),
 })
 
+export type MatchAnswer = z.infer<typeof answer>
+
 const columns =
   'id, titulo, financiador, link, prazo, valor_minimo, valor_maximo, descricao, condicoes, documentos, versao' as const
 
