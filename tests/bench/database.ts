@@ -1,12 +1,16 @@
-// npm run bench:admin [-- --sizes 1000,10000,100000]: what the database needs for each request, as it grows.
+// npm run bench:admin [-- --sizes 1000,10000,100000] [--only "counts,papers"]: what the database needs for each request, as it
+// grows; `only` those whose name holds one of these words.
 import { parseArgs } from 'node:util'
 import postgres from 'postgres'
 import { startMigratedDatabase } from '../../scripts/lib/migrated-database.ts'
 import { fillDatabase } from './fill-database.ts'
 import { statements, type Statement } from './statements.ts'
 
-const { values } = parseArgs({ options: { sizes: { type: 'string', default: '1000,10000,100000' } } })
+const { values } = parseArgs({
+  options: { sizes: { type: 'string', default: '1000,10000,100000' }, only: { type: 'string', default: '' } },
+})
 const sizes = values.sizes.split(',').map(Number)
+const only = values.only.split(',')
 const ROUNDS = 21
 
 type Measured = { name: string; ms: number; plainMs: number; bytes: number; scanned: number }
@@ -21,7 +25,8 @@ async function measureAt(size: number): Promise<Measured[]> {
     await fillDatabase(superuser, size)
     const { admin, owner } = statements(size)
     const measured = []
-    for (const statement of [...admin, ...owner]) measured.push(await measure(superuser, statement))
+    for (const statement of [...admin, ...owner])
+      if (only.some((word) => statement.name.includes(word))) measured.push(await measure(superuser, statement))
     return measured
   } finally {
     await superuser.end()
