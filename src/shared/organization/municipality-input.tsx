@@ -6,6 +6,9 @@ import { TextInput } from '@/shared/ui/text-input'
 import { knownMunicipality, loadMunicipalities, matchingMunicipalities } from './municipalities'
 import { useFieldText } from './use-field-text'
 
+/** For who fills the field in: from here, so that the list's rules are no chunk of their own, which every step would name. */
+export { knownMunicipality, loadMunicipalities }
+
 type MunicipalityInputProps = ComponentProps<typeof TextInput> & { name: string; id: string }
 
 /** More are a list that nobody reads: typing goes on. */
@@ -84,7 +87,10 @@ export default function MunicipalityInput({ id, name, onKeyDown, onBlur, ...rest
             load()
             setOpen(true)
           }}
-          onInput={() => show(-1)}
+          onInput={({ currentTarget }) => {
+            // Not where a register fills it in.
+            if (currentTarget === document.activeElement) show(-1)
+          }}
           onClick={() => setOpen(true)}
           onKeyDown={onKey}
           onBlur={(event) => {

@@ -35,6 +35,7 @@ export const cepRegister: Register = {
     const { cep, state, city, neighborhood, street } = answers.parse(answer)
     if (cepKey(cep) !== key) throw new Error(`${cep} is another CEP`)
     const line = { street, number: texts.numberToAdd, complement: '', district: neighborhood, city, state }
-    return { values: { endereco: addressLine({ ...line, cep: key }) }, remark: null }
+    const place = { uf: state.toUpperCase(), municipio: city }
+    return { values: { endereco: addressLine({ ...line, cep: key }), ...place }, remark: null }
   },
 }

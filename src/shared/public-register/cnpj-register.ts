@@ -63,6 +63,8 @@ export const cnpjRegister: Register = {
         state: found.uf,
         cep: cepKey(found.cep ?? ''),
       }),
+      uf: found.uf.toUpperCase(),
+      municipio: found.municipio,
     }
     return {
       values: Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '')),

@@ -21,7 +21,12 @@ export function FoundData({ found, askedFrom, source, onFill, onDismiss }: Found
   const present = useWatch<FieldValues>({ name: names }) as unknown[]
   const isEmpty = (name: string, value: unknown) =>
     name === askedFrom || (typeof value === 'string' && value.trim() === '')
-  const empty = names.filter((name, index) => isEmpty(name, present[index]))
+  // A municipality of another state than the one that stays would be refused.
+  const state = present[names.indexOf('uf')]
+  const isOtherState = typeof state === 'string' && state !== '' && state !== found.values.uf
+  const empty = names.filter(
+    (name, index) => isEmpty(name, present[index]) && !(name === 'municipio' && isOtherState),
+  )
 
   return (
     <section

@@ -10,6 +10,7 @@ import { askRegister } from './ask-register'
 import { cepRegister } from './cep-register'
 import { cnpjRegister } from './cnpj-register'
 import { FoundData } from './found-data'
+import { withKnownPlace } from './known-place'
 import type { Found, Register } from './register'
 import { texts } from './texts'
 
@@ -88,7 +89,7 @@ async function outcomeOf(register: Register | undefined, address: string, text: 
   if (!register || key === null)
     return { kind: 'said', about: text, sentence: register?.incomplete ?? texts.failed }
   try {
-    const found = register.read(await askRegister(address, key), key)
+    const found = await withKnownPlace(register.read(await askRegister(address, key), key))
     return { kind: 'found', about: text, found, at: formatDateTime(new Date().toISOString()) ?? '' }
   } catch {
     return { kind: 'said', about: text, sentence: texts.failed }

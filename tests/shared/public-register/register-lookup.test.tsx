@@ -70,12 +70,14 @@ describe('by CNPJ', () => {
       email: 'contato@semeiam.example',
       telefone: '(11) 4002-0000',
       endereco: 'RUA DAS SEMENTES, 120, SALA 2, CENTRO, PORTO SERENO/SP, CEP 00000-100',
+      // Porto Sereno is in no list.
+      uf: 'SP',
     })
     expect(editor.isDirty).toBe(true)
     expect(screen.queryByRole('region')).toBeNull()
     expect(
       screen.getByText(
-        'Preenchemos: Nome da organização, Nome fantasia, Data de fundação, Tipo de organização, E-mail da organização, Telefone e Endereço completo. Confira antes de salvar.',
+        'Preenchemos: Nome da organização, Nome fantasia, Data de fundação, Tipo de organização, E-mail da organização, Telefone, Endereço completo e Estado. Confira antes de salvar.',
       ),
     ).toBeVisible()
     expect(screen.getByLabelText('CNPJ')).toHaveFocus()
@@ -96,7 +98,38 @@ describe('by CNPJ', () => {
       dataFundacao: '1998-05-11',
       tipoOrganizacao: 'ong',
       endereco: 'Rua A',
+      uf: 'MG',
     })
+  })
+
+  const inCampinas = () =>
+    Response.json({
+      cnpj: '11222333000181',
+      razao_social: 'CASA',
+      municipio: 'SANTA BARBARA D OESTE',
+      uf: 'SP',
+    })
+
+  it('fills state and municipality as the list writes them', async () => {
+    registers(inCampinas)
+    const { editor, user } = open({ cnpj: '11.222.333/0001-81' })
+    await user.click(cnpjButton())
+    const list = within(await results())
+    expect(list.getByText('São Paulo')).toBeVisible()
+    expect(list.getByText("Santa Bárbara d'Oeste")).toBeVisible()
+    await user.click(list.getByRole('button', { name: 'Preencher campos vazios' }))
+    await waitFor(() => expect(editor.values).toMatchObject({ uf: 'SP', municipio: "Santa Bárbara d'Oeste" }))
+  })
+
+  it('leaves the municipality out where another state stays', async () => {
+    registers(inCampinas)
+    const { editor, user } = open({ cnpj: '11.222.333/0001-81', uf: 'RJ' })
+    await user.click(cnpjButton())
+    const list = within(await results())
+    expect(list.getByText('Estado (já preenchido, não muda)')).toBeVisible()
+    await user.click(list.getByRole('button', { name: 'Preencher campos vazios' }))
+    expect(filled(editor)).toMatchObject({ uf: 'RJ', nome: 'CASA' })
+    expect(editor.values.municipio).toBe('')
   })
 
   it('says where there is nothing to fill', async () => {
@@ -107,6 +140,7 @@ describe('by CNPJ', () => {
       dataFundacao: '1998-05-11',
       tipoOrganizacao: 'os',
       endereco: 'Rua A',
+      uf: 'MG',
     })
     await user.click(cnpjButton())
     const list = within(await results())
@@ -188,7 +222,9 @@ describe('by CEP', () => {
     expect(list.getByText('Endereço completo')).toBeVisible()
     await user.click(list.getByRole('button', { name: 'Preencher campos vazios' }))
     expect(editor.values.endereco).toBe('Rua das Sementes, nº , Centro, Porto Sereno/SP, CEP 00000-100')
-    expect(screen.getByText('Preenchemos: Endereço completo. Confira antes de salvar.')).toBeVisible()
+    expect(
+      screen.getByText('Preenchemos: Endereço completo e Estado. Confira antes de salvar.'),
+    ).toBeVisible()
     await waitFor(() => expect(address).toHaveFocus())
     expect(screen.queryByRole('button', { name: 'Buscar endereço pelo CEP' })).toBeNull()
   })

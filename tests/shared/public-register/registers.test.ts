@@ -18,6 +18,8 @@ describe('the register of legal entities', () => {
         email: 'contato@semeiam.example',
         telefone: '(11) 4002-0000',
         endereco: 'RUA DAS SEMENTES, 120, SALA 2, CENTRO, PORTO SERENO/SP, CEP 00000-100',
+        uf: 'SP',
+        municipio: 'PORTO SERENO',
       },
       remark: 'Situação no cadastro: ATIVA, desde 02/03/2009.',
     })
@@ -38,6 +40,8 @@ describe('the register of legal entities', () => {
         dataFundacao: '1998-05-11',
         tipoOrganizacao: 'os',
         endereco: 'SERRA BRANDA/MG',
+        uf: 'MG',
+        municipio: 'SERRA BRANDA',
       },
       remark: 'Situação no cadastro: BAIXADA, desde 30/12/2021.',
     })
@@ -67,10 +71,16 @@ describe('the register of postal codes', () => {
   it('gives an address without its number', () => {
     expect(cep('00000100').values).toEqual({
       endereco: 'Rua das Sementes, nº , Centro, Porto Sereno/SP, CEP 00000-100',
+      uf: 'SP',
+      municipio: 'Porto Sereno',
     })
   })
   it('gives the municipality alone where it has one CEP', () => {
-    expect(cep('00000300').values).toEqual({ endereco: 'Serra Branda/MG, CEP 00000-300' })
+    expect(cep('00000300').values).toEqual({
+      endereco: 'Serra Branda/MG, CEP 00000-300',
+      uf: 'MG',
+      municipio: 'Serra Branda',
+    })
   })
   it('believes no answer about another CEP, or without a place', () => {
     expect(() => cepRegister.read(publicRecord('/__local/cep/v1/00000200'), '00000100')).toThrow()
