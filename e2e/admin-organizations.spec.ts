@@ -144,8 +144,8 @@ test('lists organisations with documents that wait', async ({
   await signInAsAdmin(page)
   await page.goto('/admin/organizacoes')
   // Ticked once the address says so: `check` would look too early.
-  await page.getByLabel('Com documentos aguardando').click()
-  await expect(page.getByLabel('Com documentos aguardando')).toBeChecked()
+  await page.getByLabel('Com documentos aguardando', { exact: true }).click()
+  await expect(page.getByLabel('Com documentos aguardando', { exact: true })).toBeChecked()
   await expect(page).toHaveURL(/aguardando=sim/)
   await page.getByRole('searchbox').fill(waiting.name)
   await expect(page.getByRole('row').filter({ hasText: waiting.name })).toContainText('2 aguardando')
@@ -263,7 +263,7 @@ test('orders by each column, both ways, and by the longest wait @both', async ({
 
   // Whose documents wait: the longest wait comes first, unless a column is chosen.
   await page.goto(`/admin/organizacoes?busca=${encodeURIComponent(lot)}`)
-  const waiting = page.getByLabel('Com documentos aguardando')
+  const waiting = page.getByLabel('Com documentos aguardando', { exact: true })
   await waiting.click()
   await expect(waiting).toBeChecked()
   await expectOrder('B', 'C', 'A')

@@ -28,7 +28,7 @@ test('from the panel’s figure to the organisations with papers to renew, and t
   await page.goto('/admin')
   await page.getByRole('link', { name: /^Documentos vencidos ou a vencer/ }).click()
   await expect(page).toHaveURL('/admin/organizacoes?validade=a-renovar')
-  await page.getByRole('searchbox').fill(owner.name)
+  await page.getByRole('searchbox', { name: 'Buscar organizações' }).fill(owner.name)
   await page.getByRole('searchbox').press('Enter')
   const row = page.getByRole('row').filter({ hasText: owner.name })
   await expect(row).toContainText('1 vencido')
@@ -41,7 +41,7 @@ test('from the panel’s figure to the organisations with papers to renew, and t
   const [year, month, day] = addDays(today, 12).split('-')
   expect(csv).toContain(`"2";"1";"1";"${day}/${month}/${year}"`)
 
-  await page.getByLabel('Validade dos documentos').selectOption('Vigentes em uma data')
+  await page.getByLabel('Validade dos documentos', { exact: true }).selectOption('Vigentes em uma data')
   await expect(page.getByText('Nenhuma organização encontrada')).toBeVisible()
   await expect(page.getByLabel('Vigentes em', { exact: true })).toHaveValue(today)
   await expectAccessible(page)

@@ -27,7 +27,7 @@ test('an administrator saves a view for the team, opens it by its link, changes 
   await page.goto('/admin')
   await page.goto(address)
   await expect(page.getByText(house, { exact: true })).toBeVisible()
-  await page.getByLabel('Com documentos aguardando').check()
+  await page.getByLabel('Com documentos aguardando', { exact: true }).check()
   await expect(page.getByText(`Visão: ${view}, alterada`)).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Atualizar visão' }).click()

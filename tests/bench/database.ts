@@ -26,7 +26,8 @@ async function measureAt(size: number): Promise<Measured[]> {
     const { admin, owner } = statements(size)
     const measured = []
     for (const statement of [...admin, ...owner])
-      if (only.some((word) => statement.name.includes(word))) measured.push(await measure(superuser, statement))
+      if (only.some((word) => statement.name.includes(word)))
+        measured.push(await measure(superuser, statement))
     return measured
   } finally {
     await superuser.end()

@@ -9,8 +9,12 @@ export const choicesQuery = (filter: OrganizationFilter) =>
   queryOptions({
     queryKey: [...organizationQueries.all, 'choices', { ...filter, sort: null }],
     queryFn: async ({ signal }) => {
+      const { area } = filter.profile
       const { data } = await supabase
-        .rpc('count_organization_choices', { ...asked(filter), p_areas: [...areas] })
+        .rpc('count_organization_choices', {
+          ...asked(filter),
+          p_areas: [...new Set([...areas, ...(Array.isArray(area) ? area : [])])],
+        })
         .abortSignal(signal)
         .throwOnError()
       return readCounts(data)

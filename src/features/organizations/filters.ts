@@ -1,7 +1,9 @@
+import { formatDate } from '@/shared/lib/format-date'
 import { isRecord } from '@/shared/lib/is-record'
 import { areas } from '@/shared/organization/detail-fields'
 import { fieldOf, sectionsOf } from '@/shared/organization/fields'
 import type { FieldOption, FormStep } from '@/shared/organization/field-types'
+import type { OrganizationFilter, ValidityFilter } from './queries'
 import { organizationTexts as texts } from './texts'
 
 /** What the profile says, as conditions of an edital. The names are those of the address and of `p_filters`. */
@@ -10,6 +12,8 @@ export type ChoiceFilter = {
   label: string
   /** Empty: the choices are those that the database counts. */
   options: readonly FieldOption[]
+  /** Whether other words than the options are choices too. */
+  takesWords?: boolean
   hint?: string
 }
 
@@ -30,7 +34,12 @@ const boxesOf = (section: string): FieldOption[] =>
     .map(({ column, label }) => ({ value: column, label }))
 
 export const choiceFilters: readonly ChoiceFilter[] = [
-  { name: 'area', label: 'Área de atuação', options: areas.map((area) => ({ value: area, label: area })) },
+  {
+    name: 'area',
+    label: 'Área de atuação',
+    options: areas.map((area) => ({ value: area, label: area })),
+    takesWords: true,
+  },
   { name: 'abrangencia', label: 'Abrangência', options: optionsOf('detalhes-ong', 'abrangencia') },
   { name: 'uf', label: 'Estado', options: optionsOf('dados-basicos', 'uf') },
   { name: 'municipio', label: 'Município', options: [] },
@@ -76,10 +85,15 @@ export const rangeFilters: readonly RangeFilter[] = [
 
 const separator = ','
 
-/** `?uf=SP,RJ`: the known ones, each once. A municipality is known by the database only. */
-export function readChoices({ options, name }: ChoiceFilter, text: string): string[] {
-  const given = [...new Set(text.split(separator).filter(Boolean))]
+/** As many as are counted beside those that are always there. */
+const CHOSEN_MAX = 20
+export const WORDS_MAX = 100
+
+/** `?uf=SP,RJ`: the known ones, each once. A municipality is known by the database only, and an area may be any words. */
+export function readChoices({ options, name, takesWords }: ChoiceFilter, text: string): string[] {
+  const given = [...new Set(text.split(separator).map((choice) => choice.trim()))].filter(Boolean)
   if (name === 'municipio') return given.slice(0, 100)
+  if (takesWords) return given.map((words) => words.slice(0, WORDS_MAX)).slice(0, CHOSEN_MAX)
   return given.filter((choice) => options.some(({ value }) => value === choice))
 }
 
@@ -129,9 +143,35 @@ export function sayRange({ unit }: RangeFilter, { de, ate }: Range): string {
 /** One filter that is on, as people read it, and what its parameter is without it. */
 export type ActiveFilter = { name: string; words: string; rest: string }
 
-export function activeFilters(filters: ProfileFilters): ActiveFilter[] {
+const validityWords: Record<ValidityFilter, string> = {
+  vencidos: 'Vencidos',
+  'a-vencer': 'A vencer em 30 dias',
+  'a-renovar': 'Vencidos ou a vencer',
+  vigentes: 'Vigentes em uma data',
+}
+
+export const validityOptions: readonly FieldOption[] = Object.entries(validityWords).map(
+  ([value, label]) => ({ value, label }),
+)
+
+function sayValidity({ state, day }: NonNullable<OrganizationFilter['validity']>): string {
+  if (state !== 'vigentes') return validityWords[state]
+  return day === null ? texts.inForceToday : texts.inForceOn(formatDate(day) ?? '')
+}
+
+export function activeFilters({
+  waiting,
+  duplicates,
+  validity,
+  profile,
+}: OrganizationFilter): ActiveFilter[] {
+  const boxes = [
+    ...(validity ? [{ name: 'validade', words: `${texts.validity}: ${sayValidity(validity)}` }] : []),
+    ...(waiting ? [{ name: 'aguardando', words: texts.waiting }] : []),
+    ...(duplicates ? [{ name: 'duplicadas', words: texts.duplicates }] : []),
+  ].map((one) => ({ ...one, rest: '' }))
   const choices = choiceFilters.flatMap(({ name, label, options }) => {
-    const on = filters[name]
+    const on = profile[name]
     if (!Array.isArray(on)) return []
     return on.map((choice) => ({
       name,
@@ -140,11 +180,11 @@ export function activeFilters(filters: ProfileFilters): ActiveFilter[] {
     }))
   })
   const ranges = rangeFilters.flatMap((filter) => {
-    const on = filters[filter.name]
+    const on = profile[filter.name]
     if (!on || Array.isArray(on)) return []
     return [{ name: filter.name, words: `${filter.label}: ${sayRange(filter, on)}`, rest: '' }]
   })
-  return [...choices, ...ranges]
+  return [...boxes, ...choices, ...ranges]
 }
 
 /** How many organisations each choice would leave, by filter and choice. */

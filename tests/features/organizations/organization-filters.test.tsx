@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { readProfileFilters, readRange } from '@/features/organizations/filters'
+import { activeFilters, readProfileFilters, readRange } from '@/features/organizations/filters'
+import { filterAt } from '@/features/organizations/list-state'
 import { openApp, PATIENCE, useApp } from '../../support/app.tsx'
 import { withOrganization } from '../../support/organizations.ts'
 import { admin } from '../../support/people.ts'
@@ -176,6 +177,58 @@ it('says so where nothing fits', async () => {
   expect(await window.findByText('Nenhuma organização com os outros filtros.', {}, PATIENCE)).toBeVisible()
   expect(window.getByLabelText('De (anos)')).toHaveValue('10')
   expect(window.getByLabelText('Até (anos)')).toHaveValue('')
+})
+
+it('finds an area in words of one’s own', async () => {
+  await threeHouses()
+  const user = await open('/admin/organizacoes?ordem=nome')
+  await screen.findByText('Cedro', {}, PATIENCE)
+  await user.click(screen.getByRole('button', { name: 'Filtros' }))
+  const window = within(await sheet())
+  await user.click(window.getByText('Área de atuação'))
+  expect(window.getByText('Palavras que a organização escreveu na área de atuação.')).toBeVisible()
+  await user.type(window.getByLabelText('Outra área'), ' infantil {Enter}')
+  expect(await window.findByLabelText('infantil (1)', {}, PATIENCE)).toBeChecked()
+  expect(window.getByLabelText('Outra área')).toHaveValue('')
+  await user.type(window.getByLabelText('Outra área'), 'jovens, saúde')
+  await user.click(window.getByRole('button', { name: 'Adicionar' }))
+  expect(await window.findByLabelText('saúde (1)', {}, PATIENCE)).toBeChecked()
+  expect(window.getByLabelText('jovens (0)')).toBeChecked()
+  expect(new URLSearchParams(location.search).get('area')).toBe('infantil,jovens,saúde')
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(names()).toEqual(['Aurora', 'Boreal']), PATIENCE)
+  expect(chips()[0]).toBe('Remover filtro Área de atuação: infantil')
+})
+
+it('shows all that is on, and clears it at once', async () => {
+  await threeHouses()
+  const user = await open(
+    '/admin/organizacoes?validade=vigentes&em=2027-01-31&aguardando=sim&duplicadas=sim&ordem=nome',
+  )
+  await screen.findByText('Nenhuma organização encontrada', {}, PATIENCE)
+  expect(chips()).toEqual([
+    'Remover filtro Validade dos documentos: Vigentes em 31/01/2027',
+    'Remover filtro Com documentos aguardando',
+    'Remover filtro Possíveis duplicadas',
+    'Limpar filtros',
+  ])
+  await user.click(screen.getByRole('button', { name: 'Remover filtro Com documentos aguardando' }))
+  await waitFor(() =>
+    expect(screen.getByRole('checkbox', { name: 'Com documentos aguardando' })).not.toBeChecked(),
+  )
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Validade dos documentos' }), 'Vencidos')
+  await waitFor(() => expect(chips()[0]).toBe('Remover filtro Validade dos documentos: Vencidos'))
+  await user.click(screen.getByRole('button', { name: 'Filtros' }))
+  await user.click(within(await sheet()).getByRole('button', { name: 'Limpar filtros' }))
+  await waitFor(() => expect(location.search).toBe('?ordem=nome'), PATIENCE)
+  expect(screen.queryByRole('list', { name: 'Filtros ligados', hidden: true })).toBeNull()
+})
+
+it('takes today where no day is said', () => {
+  const words = (validade: string) =>
+    activeFilters(filterAt(new URLSearchParams({ validade }))).map((one) => one.words)
+  expect(words('vigentes')).toEqual(['Validade dos documentos: Vigentes hoje'])
+  expect(words('outra')).toEqual([])
 })
 
 describe('the address', () => {

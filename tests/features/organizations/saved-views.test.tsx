@@ -85,6 +85,7 @@ it('saves the address under a name, opens it again, and is a link', async () => 
   await user.click(screen.getByRole('button', { name: 'Visões' }))
   window = await sheet()
   expect(window.getByText('Em uso')).toBeVisible()
+  expect(window.getByText('Busca: aur')).toBeVisible()
   expect(window.getByRole('link', { name: 'Do norte' })).toHaveAttribute('aria-current', 'true')
 })
 

@@ -37,12 +37,12 @@ export function FilterButton({ params, filter, total }: FilterBarProps) {
 
 /** What is on, each removed by one press. */
 export function FilterChips({ params, filter }: Omit<FilterBarProps, 'total'>) {
-  const active = activeFilters(filter.profile)
+  const active = activeFilters(filter)
   if (active.length === 0) return null
   return (
     <ul aria-label={texts.filtersOn} className="flex flex-wrap items-center gap-2">
       {active.map(({ name, words, rest }) => (
-        <li key={words} className="min-w-0">
+        <li key={words} className="max-w-full min-w-0">
           <Button
             size="sm"
             variant="secondary"

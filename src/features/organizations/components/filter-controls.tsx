@@ -1,11 +1,13 @@
 import { ChevronDown } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
+import { Button } from '@/shared/ui/button'
 import { Checkbox } from '@/shared/ui/checkbox'
 import { Field } from '@/shared/ui/field'
 import { TextInput } from '@/shared/ui/text-input'
 import {
   readChoices,
   readRange,
+  WORDS_MAX,
   writeChoices,
   writeRange,
   type ChoiceCounts,
@@ -55,12 +57,11 @@ export function Choices({ one, params, counts }: ChoicesProps) {
     setPressed({ asked, on: choices })
     params.setFilter(one.name, writeChoices(choices))
   }
+  const named = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }))
   const options =
     one.options.length > 0
-      ? one.options
-      : [...new Set([...on, ...Object.keys(counts ?? {})])]
-          .sort((a, b) => a.localeCompare(b, 'pt-BR'))
-          .map((name) => ({ value: name, label: name }))
+      ? [...one.options, ...named(on.filter((choice) => !one.options.some(({ value }) => value === choice)))]
+      : named([...new Set([...on, ...Object.keys(counts ?? {})])].sort((a, b) => a.localeCompare(b, 'pt-BR')))
   if (counts && options.length === 0) return <p className="text-sm text-ink-soft">{texts.noChoice}</p>
   return (
     <fieldset aria-label={one.label} className="min-w-0">
@@ -75,7 +76,40 @@ export function Choices({ one, params, counts }: ChoicesProps) {
           }
         />
       ))}
+      {one.takesWords && (
+        <OtherWords onAdd={(words) => press(readChoices(one, writeChoices([...on, words])))} />
+      )}
     </fieldset>
+  )
+}
+
+/** What people wrote in words of their own; a comma begins another choice, as in the address. */
+function OtherWords({ onAdd }: { onAdd: (words: string) => void }) {
+  const [text, setText] = useState('')
+  function add() {
+    if (text.trim() !== '') onAdd(text)
+    setText('')
+  }
+  return (
+    <div className="mt-2 flex flex-wrap items-end gap-2">
+      <Field label={texts.otherArea} hint={texts.otherAreaHint} className="flex-1 basis-48">
+        <TextInput
+          autoComplete="off"
+          maxLength={WORDS_MAX}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            // Part of a form elsewhere, which it shall not send.
+            event.preventDefault()
+            add()
+          }}
+        />
+      </Field>
+      <Button variant="secondary" onClick={add}>
+        {texts.addArea}
+      </Button>
+    </div>
   )
 }
 

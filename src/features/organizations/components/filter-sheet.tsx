@@ -37,7 +37,7 @@ export default function FilterSheet({ open, onOpenChange, params, filter, total 
           <Button
             variant="secondary"
             className="max-sm:w-full"
-            disabled={activeFilters(filter.profile).length === 0}
+            disabled={activeFilters(filter).length === 0}
             onClick={params.clear}
           >
             {texts.clearFilters}

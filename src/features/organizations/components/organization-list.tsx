@@ -44,7 +44,7 @@ export function OrganizationList() {
       <PageHeading actions={<NewOrganization />}>{texts.listTitle}</PageHeading>
       <ListTabs />
       <Card padded={false}>
-        <div className="grid gap-y-3 p-5 sm:px-6">
+        <div className="grid grid-cols-1 gap-y-3 p-5 sm:px-6">
           <SearchInput
             label="Buscar organizações"
             placeholder={texts.searchPlaceholder}
@@ -54,12 +54,12 @@ export function OrganizationList() {
           <ValidityFilters params={params} />
           <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
             <Checkbox
-              label="Com documentos aguardando"
+              label={texts.waiting}
               checked={filter.waiting}
               onChange={(event) => params.setFilter('aguardando', event.target.checked ? 'sim' : '')}
             />
             <Checkbox
-              label="Possíveis duplicadas"
+              label={texts.duplicates}
               checked={filter.duplicates}
               onChange={(event) => params.setFilter('duplicadas', event.target.checked ? 'sim' : '')}
             />

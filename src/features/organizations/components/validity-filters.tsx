@@ -6,25 +6,18 @@ import { formatDate } from '@/shared/lib/format-date'
 import { Field } from '@/shared/ui/field'
 import { Select } from '@/shared/ui/select'
 import { TextInput } from '@/shared/ui/text-input'
+import { validityOptions } from '../filters'
 import { isDay, validityOf, type OrganizationParams } from '../list-state'
-import type { ValidityFilter } from '../queries'
 import { organizationTexts as texts } from '../texts'
-
-const options: { value: ValidityFilter; label: string }[] = [
-  { value: 'vencidos', label: 'Vencidos' },
-  { value: 'a-vencer', label: 'A vencer em 30 dias' },
-  { value: 'a-renovar', label: 'Vencidos ou a vencer' },
-  { value: 'vigentes', label: 'Vigentes em uma data' },
-]
 
 /** Only organisations whose papers are so; for 'vigentes' on a day, today unless one is chosen. */
 export function ValidityFilters({ params }: { params: OrganizationParams }) {
   const validity = validityOf(params.filter)
   return (
     <div className="flex flex-wrap items-start gap-3">
-      <Field label="Validade dos documentos" className="w-full sm:w-64">
+      <Field label={texts.validity} className="w-full sm:w-64">
         <Select
-          options={options}
+          options={validityOptions}
           placeholder="Qualquer validade"
           value={validity?.state ?? ''}
           onChange={(event) => params.setFilter('validade', event.target.value)}

@@ -7,6 +7,7 @@ export const viewTexts = {
   none: 'Nenhuma visão salva ainda.',
   loadFailed: 'Não foi possível carregar as visões',
   inUse: 'Em uso',
+  search: (words: string) => `Busca: ${words}`,
   moved: (name: string, position: number, count: number) => `${name}: posição ${position} de ${count}`,
   moveUp: (name: string) => `Mover para cima: ${name}`,
   moveDown: (name: string) => `Mover para baixo: ${name}`,

@@ -79,6 +79,9 @@ export function ViewList({ title, views, current, onChosen, onRemove }: ViewList
                   </Link>
                   {isSameAddress(view.address, current) && <Badge tone="primary">{texts.inUse}</Badge>}
                 </div>
+                {view.summary && (
+                  <p className="text-sm text-ink-soft [overflow-wrap:anywhere]">{view.summary}</p>
+                )}
                 <div className="-ml-2.5 flex">
                   {/* Not `disabled`, which would drop the focus of who moves a view to the end. */}
                   <IconButton

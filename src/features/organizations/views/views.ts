@@ -4,7 +4,7 @@ import type { Database } from '@/shared/lib/database'
 import { isRecord } from '@/shared/lib/is-record'
 import { supabase } from '@/shared/lib/supabase'
 import { ACCESS_TOAST, type ToastMessage } from '@/shared/lib/toast'
-import { writeChoices, writeRange } from '../filters'
+import { activeFilters, writeChoices, writeRange } from '../filters'
 import { filterAt } from '../list-state'
 import type { OrganizationFilter } from '../queries'
 import { viewTexts as texts } from './texts'
@@ -23,6 +23,8 @@ export type SavedView = {
   /** Everybody's of the team. */
   isTeam: boolean
   address: ListAddress
+  /** What it searches for and which filters are on, as people read it. */
+  summary: string
   version: number
 }
 
@@ -63,11 +65,17 @@ function readView({ id, owner_id, nome, consulta, versao }: Row): SavedView {
   const stored = new URLSearchParams()
   for (const [name, value] of Object.entries(isRecord(consulta) ? consulta : {}))
     if (typeof value === 'string') stored.set(name, value)
+  const filter = filterAt(stored)
+  const searched = filter.search.trim()
   return {
     id,
     name: nome,
     isTeam: owner_id === null,
-    address: addressOf(filterAt(stored)),
+    address: addressOf(filter),
+    summary: [
+      ...(searched ? [texts.search(searched)] : []),
+      ...activeFilters(filter).map(({ words }) => words),
+    ].join('; '),
     version: versao,
   }
 }
