@@ -84,6 +84,7 @@ test('large letters: an administrator', async ({ page, api, signInAsAdmin }) => 
   for (const path of [
     '/admin',
     '/admin/organizacoes',
+    '/admin/organizacoes/editais',
     ...['informacoes', 'documentos', 'missao', 'certificacoes', 'permissoes'].map(
       (tab) => `/admin/organizacoes/${owner.orgId}?aba=${tab}`,
     ),

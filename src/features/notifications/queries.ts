@@ -6,7 +6,7 @@ export const NEWEST = 30
 
 const all = ['notifications'] as const
 
-/** Some notices wait for their time, and no event tells of it. In ms. */
+/** Delayed notices become visible without an event: how often to look, in ms. */
 const LOOK_AGAIN = 60_000
 
 export const notificationQueries = {

@@ -32,7 +32,7 @@ async function review({ id, ...seen }: ReviewedDocument, values: Review): Promis
     .eq('id', id)
     .maybeSingle()
     .throwOnError()
-  // Still there and reviewed no more than it was: its dates are others.
+  // The review is as it was seen, so the dates must have changed.
   throw new ChangedElsewhereError(now && now.reviewed_at === seen.reviewed_at ? 'dated' : 'reviewed')
 }
 

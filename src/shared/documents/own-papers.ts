@@ -14,8 +14,8 @@ export type OwnPaper = PaperDates & {
 export type PaperToRenew = { slot: DocumentSlot; paper: OwnPaper; refused: boolean }
 
 /**
- * What is in order on a day, in the order of the slots: papers that neither lapse nor age are; one that is refused, lapsed, does
- * so within 30 days, is too old or without its date is to renew. Missing are the mandatory ones that were never sent.
+ * Sorts papers by their state on a day, in the order of the slots. To renew: refused, expired, expiring within 30 days, too
+ * old, or without its date. Missing: mandatory and never sent. In order: all others.
  */
 export function sortPapers(papers: readonly OwnPaper[], day: string) {
   const inOrder: DocumentSlot[] = []

@@ -10,7 +10,7 @@ export const todayQuery = queryOptions({
   staleTime: 10 * 60_000,
 })
 
-/** `stale`: what shows the paper. */
+/** `stale`: queries that show the paper, to be asked again. */
 export const setDates = (stale: readonly QueryKey[]) =>
   mutationOptions({
     mutationFn: async ({ id, dates, seen }: { id: string; dates: PaperDates; seen: SeenDates }) => {

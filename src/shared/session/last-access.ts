@@ -4,8 +4,8 @@ import type { SessionState } from './session-store'
 const KEY = 'mutirao-acesso'
 
 /**
- * How far who is signed in could go when this device last read it. With it the data of a page is asked for together with
- * the status and not after it. It opens and shows nothing, and goes with the session.
+ * The access that this person had when this device last read it. Used only to ask for a page's data together with the
+ * status and not after it: it opens and shows nothing, and is removed with the session.
  */
 export const lastAccess = {
   read(userId: string): LastAccess {

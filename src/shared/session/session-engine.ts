@@ -8,7 +8,7 @@ import { sessionStore, type SessionUser } from './session-store'
 import { SESSION_STORAGE_KEY } from './stored-session'
 import { sessionTexts } from './texts'
 
-/** Keeps `sessionStore` true to the backend. Loaded on demand: see `session.ts`. */
+/** Keeps `sessionStore` true to the backend. Loaded on demand: see `session.tsx`. */
 
 function toSessionUser(user: User): SessionUser {
   const name: unknown = user.user_metadata.name

@@ -142,7 +142,7 @@ export class StepEditor<Row extends SavedStep = SavedStep> {
     }
   }
 
-  /** Asks about those words; where the person decides later, the next save asks again. */
+  /** Asks about a conflict that was found on arrival; where the person decides later, the next save asks again. */
   async settleArrival(ask: AskPerson): Promise<void> {
     const row = this.#contested
     this.#contested = null

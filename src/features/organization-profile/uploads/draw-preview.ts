@@ -5,7 +5,7 @@ import { isPictureName, keepPreview } from './previews'
 
 /** Longest side in pixels: sharp at 64 on a phone's screen, and a few kilobytes instead of a photo's megabytes. */
 const SIZE = 160
-/** What the database takes, in characters. */
+/** The longest preview that the database accepts, in characters. */
 const MOST = 16 * 1024
 
 /** Some browsers write no WebP and give a PNG instead; JPEG has no transparency. */
@@ -42,7 +42,7 @@ async function makePreview(file: File): Promise<string | null> {
   }
 }
 
-/** On a line that hangs, the file itself is there and must not seem to be on its way; in milliseconds. */
+/** How long to wait for the preview, in ms: the file is stored already and must not look unfinished. */
 const PATIENCE = 10_000
 
 /**

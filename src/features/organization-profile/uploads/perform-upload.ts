@@ -31,7 +31,7 @@ export async function performUpload(job: Job, surroundings: Surroundings): Promi
     await rememberPreview(document, job.file)
     return document
   } catch (error) {
-    // Only a broken line leaves something to go on with.
+    // Kept only after a broken connection: in every other case there is nothing to resume.
     const broken = error instanceof UploadInterruptedError || isNetworkError(error)
     if (job.controller.signal.aborted || !broken) forgetUnfinished(job.path)
     throw error
@@ -75,7 +75,7 @@ async function store(job: Job, { host, update }: Surroundings): Promise<StoredDo
         void rememberUnfinished(slot.name, file, path, url)
       },
     })
-    // From here on there is no way back: a cancelled row would leave the person guessing which file counts.
+    // No cancelling from here on: after an aborted insert nobody could tell which file counts.
     update({ phase: 'finishing', percent: 100 })
     const replaced = host.current(slot.name)
     const document = await registerDocument({ orgId, slot: slot.name, path, name: file.name })

@@ -53,7 +53,7 @@ function put(url: string, { file, contentType, signal, onProgress }: Sending): P
     request.open('PUT', url)
     request.setRequestHeader('apikey', config.publishableKey)
     request.setRequestHeader('content-type', contentType)
-    // The path is never used again, and what is behind it never changes.
+    // Safe to cache: a path is written once and never reused.
     request.setRequestHeader('cache-control', 'max-age=3600')
     request.upload.onprogress = (event) => {
       watch()

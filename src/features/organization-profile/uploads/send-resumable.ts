@@ -15,7 +15,7 @@ const LONGEST_PAUSE = 8000
 /** How a backend without resumable uploads answers when one is begun. */
 const NOT_OFFERED = new Set([404, 405, 501])
 const ALREADY_THERE = 409
-/** Another try goes on, or begins anew: no answer, the piece before it was still being written, too much at once. */
+/** Statuses after which another try may succeed: no answer, the previous piece still being written, too many requests. */
 const PASSING = new Set([0, 404, 409, 410, 423, 429])
 
 /**

@@ -21,7 +21,7 @@ export class UploadQueue {
     this.#host = host
   }
 
-  /** The wizard that is on screen now answers for the files that are chosen from here on. */
+  /** Uses this wizard for the files that are chosen from now on. */
   serve(host: UploadHost): void {
     this.#host = host
   }

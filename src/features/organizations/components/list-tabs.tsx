@@ -12,7 +12,7 @@ const tabs = [
 export function ListTabs() {
   return (
     <nav aria-label="Listas" className="border-b border-line">
-      <ul className="flex gap-1">
+      <ul className="flex flex-wrap gap-x-1">
         {tabs.map(({ to, label }) => (
           <li key={to}>
             <NavLink
@@ -20,7 +20,7 @@ export function ListTabs() {
               end
               className={({ isActive }) =>
                 cx(
-                  'inline-flex min-h-11 items-center rounded-t-md border-b-3 px-3.5 font-semibold hover:bg-sunken hover:text-ink',
+                  'inline-flex min-h-11 items-center rounded-t-md border-b-3 px-2 sm:px-3.5 font-semibold hover:bg-sunken hover:text-ink',
                   isActive ? 'border-accent text-ink' : 'border-transparent text-ink-soft',
                 )
               }

@@ -37,7 +37,7 @@ class StorageRefusal extends Error {
 
 export const extensionOf = (path: string): string => path.slice(path.lastIndexOf('.') + 1).toLowerCase()
 
-/** Renews what one has well before it ends (private.claim_document). */
+/** Renews a claim well before it ends (private.claim_document), in ms. */
 const CLAIM_INTERVAL = 10 * 60_000
 
 export const deskQueries = {
@@ -86,7 +86,7 @@ export const deskQueries = {
       gcTime: 0,
       meta: { failure: deskTexts.queueFailed },
     }),
-  /** Takes the document where nobody has it. Who has it; null where nobody does, because it is decided. */
+  /** Claims the document if it is free. Who has it; null once it is decided. */
   claim: (id: string) =>
     queryOptions({
       queryKey: [...all, 'claim', id],

@@ -6,7 +6,10 @@ import { deskQueries } from './queries'
 
 export type Stop = { id: string; orgId: string }
 
-/** Where an administrator is in the queue: what they looked at before, and what comes next, which is taken for them; `onlyHere`: in one organisation. */
+/**
+ * An administrator's path through the queue. The next document is claimed for them ahead. `onlyHere`: stays within this
+ * organisation.
+ */
 export function useWalk(here: Stop, onlyHere: boolean) {
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -46,7 +49,7 @@ export function useWalk(here: Stop, onlyHere: boolean) {
     },
     /** To the next one, waiting for it where it is not known yet. */
     goOn: async () => {
-      // At the end nothing was taken that asking again could let go of; there may be more by now, or less.
+      // At the end nothing is claimed, so asking again is safe, and new documents may have come.
       const next = ahead ?? (await ask(isEnd ? { ...upcoming, staleTime: 0 } : upcoming))
       if (next) show(next)
     },
