@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { HOSTED_ROLE } from '../../scripts/lib/hosted-role.ts'
 import { root, startMigratedDatabase, type MigratedDatabase } from '../../scripts/lib/migrated-database.ts'
 import { startRealPostgres, type RealPostgres } from '../../scripts/lib/real-postgres.ts'
-import { startInstalledPostgres } from '../support/installed-postgres.ts'
+import { startInstalledPostgres } from '../../scripts/lib/installed-postgres.ts'
 
 // Hosted projects run PostgreSQL 15 or 17; 15 is tried where Debian's is installed.
 const DEBIAN_15 = '/usr/lib/postgresql/15/bin'

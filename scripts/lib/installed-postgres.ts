@@ -3,7 +3,9 @@ import { chown, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { freePort, type RealPostgres } from '../../scripts/lib/real-postgres.ts'
+import postgres from 'postgres'
+import { freePort } from './free-port.ts'
+import type { RealPostgres } from './real-postgres.ts'
 
 const run = promisify(execFile)
 
@@ -14,7 +16,7 @@ const run = promisify(execFile)
 export async function startInstalledPostgres(bin: string): Promise<RealPostgres> {
   const port = await freePort()
   const folder = await mkdtemp(join(tmpdir(), 'mutirao-postgres-'))
-  // It refuses to run as root: Debian brings a user for it.
+  // It refuses to run as root.
   const user = process.getuid?.() === 0 ? await idOf('postgres') : undefined
   if (user) await chown(folder, user.uid, user.gid)
   const as = { ...user, cwd: folder }
@@ -31,7 +33,9 @@ export async function startInstalledPostgres(bin: string): Promise<RealPostgres>
   return {
     url,
     async createDatabase(name) {
-      await run(join(bin, 'createdb'), ['-h', '127.0.0.1', '-p', String(port), '-U', 'postgres', name])
+      const sql = postgres(url(), { max: 1 })
+      await sql`create database ${sql(name)}`
+      await sql.end()
     },
     async stop() {
       await pgCtl('stop', '-m', 'immediate')
@@ -40,7 +44,9 @@ export async function startInstalledPostgres(bin: string): Promise<RealPostgres>
   }
 }
 
+/** Debian's packages bring the user; elsewhere it is made. */
 async function idOf(user: string): Promise<{ uid: number; gid: number }> {
+  await run('id', ['-u', user]).catch(() => run('useradd', ['--system', '--user-group', user]))
   const [uid, gid] = await Promise.all(
     ['-u', '-g'].map(async (flag) => Number((await run('id', [flag, user])).stdout)),
   )
