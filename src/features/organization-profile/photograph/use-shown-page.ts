@@ -16,7 +16,6 @@ export function useShownPage(
   const place = JSON.stringify(corners)
   useEffect(() => {
     const gone = new AbortController()
-    let made: string | null = null
     void (async () => {
       const pictures = await readPictures(userId, slot, id)
       if (!pictures) {
@@ -30,13 +29,11 @@ export function useShownPage(
         : await draw(pictures.small, { turn, corners: cut, look, size: 960, mostBytes: Infinity })
       // What is not looked at any more is not shown either.
       if (gone.signal.aborted || !picture) return
-      made = URL.createObjectURL(picture)
-      setAddress(made)
+      setAddress(URL.createObjectURL(picture))
     })()
-    return () => {
-      gone.abort()
-      if (made) URL.revokeObjectURL(made)
-    }
+    return () => gone.abort()
   }, [userId, slot, id, turn, place, look])
+  // Not before another one stands in its place: the picture may still be loading it.
+  useEffect(() => (address ? () => URL.revokeObjectURL(address) : undefined), [address])
   return address
 }
