@@ -10,7 +10,7 @@ import { Card, CardTitle } from '@/shared/ui/card'
 import { calendarOf, calendarPapers } from './calendar'
 import { sortPapers, type OwnPaper } from './own-papers'
 import { todayQuery } from './paper-dates-data'
-import { overviewId, type DocumentSlot } from './slots'
+import { overviewId, slotInputId, type DocumentSlot } from './slots'
 import { ValidityLine } from './validity-line'
 import { validityTexts as texts } from './validity-texts'
 
@@ -84,7 +84,7 @@ export default function PapersOverview({ documents }: { documents: readonly OwnP
 }
 
 const SlotLink = ({ slot }: { slot: DocumentSlot }) => (
-  <Link className="link" to={`${paths.profileStep('documentos')}#arquivo-${slot.name}`}>
+  <Link className="link" to={`${paths.profileStep('documentos')}#${slotInputId(slot.name)}`}>
     {slot.label}
   </Link>
 )

@@ -24,9 +24,6 @@ export async function fetchOrganization(id: string, signal: AbortSignal) {
   return data
 }
 
-export const fetchToday = async (signal: AbortSignal): Promise<string> =>
-  (await supabase.rpc('today').abortSignal(signal).throwOnError()).data
-
 export type DossierOrganization = NonNullable<Awaited<ReturnType<typeof fetchOrganization>>>
 export type StoredPaper = DossierOrganization['documentos'][number]
 

@@ -1,5 +1,6 @@
 import { makeZip } from 'client-zip'
 import { documentUrl } from '@/shared/documents/open-document'
+import { fetchToday } from '@/shared/documents/paper-dates-data'
 import { errorCode, isPermissionError } from '@/shared/errors/describe-error'
 import { throwIfAborted } from '@/shared/lib/abort'
 import { safeFileName, uniqueNames } from '@/shared/lib/file-names'
@@ -9,7 +10,6 @@ import { dataCsv, dataJson } from './data-files'
 import {
   describePaper,
   fetchOrganization,
-  fetchToday,
   namedPapers,
   type Dossier,
   type DossierPaper,

@@ -1,11 +1,11 @@
 import { useFormState } from 'react-hook-form'
-import { slotOf } from '@/shared/documents/slots'
+import { slotInputId, slotOf } from '@/shared/documents/slots'
 import { fieldOf } from '@/shared/organization/fields'
 import { fieldId } from '@/shared/organization/field-input'
 import type { FieldValues, FormStep } from '@/shared/organization/field-types'
 import { focusField } from '@/shared/step-editor/focus'
 import { Banner } from '@/shared/ui/banner'
-import { slotInputId, slotOfErrorName } from './documents/slot-names'
+import { slotOfErrorName } from './documents/slot-names'
 
 function lineOf(step: FormStep, name: string, message: string): { id: string; text: string } {
   const slot = slotOf(slotOfErrorName(name) ?? '')

@@ -1,10 +1,9 @@
 import { Link } from 'react-router-dom'
 import { documentState } from '@/shared/documents/document-state'
-import { isSlotName, slotLabel } from '@/shared/documents/slots'
+import { isSlotName, slotInputId, slotLabel } from '@/shared/documents/slots'
 import { paths } from '@/shared/lib/paths'
 import { Banner } from '@/shared/ui/banner'
 import type { StoredDocument } from '../queries'
-import { slotInputId } from './documents/slot-names'
 
 /** Refused documents with the administrator's observation, shown on every step until new files are sent. */
 export function RefusedDocuments({ documents }: { documents: readonly StoredDocument[] }) {

@@ -1,8 +1,5 @@
 import type { SlotName } from '@/shared/documents/slots'
 
-/** The id of a slot's button, for the error summary and for links from elsewhere. */
-export const slotInputId = (slot: SlotName): string => `arquivo-${slot}`
-
 const PREFIX = 'arquivo:'
 
 /** The name under which the documents form keeps the error of a slot. */

@@ -1,12 +1,11 @@
 import { useWatch } from 'react-hook-form'
 import { lackingSlots } from '@/shared/documents/lacking-slots'
-import { overviewId } from '@/shared/documents/slots'
+import { overviewId, slotInputId } from '@/shared/documents/slots'
 import { fieldId } from '@/shared/organization/field-input'
 import type { FieldValues } from '@/shared/organization/field-types'
 import { focusField } from '@/shared/step-editor/focus'
 import { Banner } from '@/shared/ui/banner'
 import type { StoredDocument } from '../../queries'
-import { slotInputId } from './slot-names'
 
 const step = 'documentos'
 
