@@ -51,6 +51,14 @@ export async function openDates(stack: Stack, slot: SlotName, { set = '', asOwne
   return { id, user: userEvent.setup(), toasts, stored: () => read(id), reload, refresh }
 }
 
+/** `YYYY-MM-DD` of a day that lies so many days after São Paulo's today. */
+export const daysFrom =
+  (stack: Stack) =>
+  async (offset: number): Promise<string> =>
+    String(
+      (await stack.db.query('select (private.today() + $1::integer)::text as day', [offset])).rows[0]?.day,
+    )
+
 export const field = (label: string) => screen.findByLabelText(label, {}, PATIENCE)
 export const says = (text: string | RegExp) => screen.findByText(text, {}, PATIENCE)
 export const confirm = () => screen.getByRole('button', { name: 'Confirmar datas' })

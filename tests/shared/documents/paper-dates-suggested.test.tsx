@@ -3,13 +3,12 @@ import { expect, it } from 'vitest'
 import { PATIENCE, useApp } from '../../support/app.tsx'
 import { failRequests } from '../../support/faults.ts'
 import { useStack } from '../../support/stack.ts'
-import { confirm, field, openDates, says, write } from './paper-dates-screen.tsx'
+import { confirm, daysFrom, field, openDates, says, write } from './paper-dates-screen.tsx'
 
 const stack = await useStack()
 useApp(stack)
 
-const dayFromNow = async (offset: number) =>
-  String((await stack.db.query('select (private.today() + $1::integer)::text as day', [offset])).rows[0]?.day)
+const dayFromNow = daysFrom(stack)
 
 it('does not take a suggested day for one that was said, when somebody goes on', async () => {
   const { user, stored } = await openDates(stack, 'certidaoFgts')

@@ -2,13 +2,12 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { PATIENCE, useApp } from '../../support/app.tsx'
 import { useStack } from '../../support/stack.ts'
-import { confirm, field, openDates, says, write } from './paper-dates-screen.tsx'
+import { confirm, daysFrom, field, openDates, says, write } from './paper-dates-screen.tsx'
 
 const stack = await useStack()
 useApp(stack)
 
-const dayFromNow = async (offset: number) =>
-  String((await stack.db.query('select (private.today() + $1::integer)::text as day', [offset])).rows[0]?.day)
+const dayFromNow = daysFrom(stack)
 const shown = (date: string) => date.split('-').reverse().join('/')
 
 it('asks until when a paper counts, with the usual day as a suggestion', async () => {

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
-import { freePort, ServerProcess, smallApp, takePort } from './server-process.ts'
+import { freePort } from '../../../scripts/lib/free-port.ts'
+import { ServerProcess, smallApp, takePort } from './server-process.ts'
 
 // Every test starts Vite, most of them a new database.
 vi.setConfig({ testTimeout: 180_000 })

@@ -76,9 +76,3 @@ export function takePort(port = 0): Promise<{ port: number; free: () => void }> 
     })
   })
 }
-
-export async function freePort(): Promise<number> {
-  const { port, free } = await takePort()
-  free()
-  return port
-}
