@@ -37,7 +37,7 @@ export default defineConfig(
       'playwright-report',
       'test-results',
       'supabase/.temp',
-      'src/shared/lib/database.types.ts',
+      'src/shared/backend/database.types.ts',
     ],
   },
   js.configs.recommended,
@@ -82,7 +82,7 @@ export default defineConfig(
     },
   },
   {
-    files: ['src/shared/ui/toaster.tsx'],
+    files: ['src/shared/ui/toaster/toaster.tsx'],
     rules: { 'no-restricted-imports': 'off' },
   },
   {

@@ -4,7 +4,7 @@ import {
   documentPath,
   type FileExtension,
   type SlotName,
-} from '../src/shared/documents/slots.ts'
+} from '../src/shared/documents/slots/slots.ts'
 import type { StepFormData } from '../src/shared/organization/form-data.ts'
 import { sampleBytes } from '../tests/shared/documents/sample-files.ts'
 import { makeAdministrator } from '../tests/support/make-administrator.ts'

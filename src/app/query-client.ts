@@ -2,7 +2,7 @@ import { MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack
 import { errorCode, isNetworkError } from '@/shared/errors/describe-error'
 import { reportFailure, reportSuccess, type OperationMeta } from '@/shared/errors/report-error'
 import { checkAfterRefusal } from '@/shared/session/after-refusal'
-import { offerUndo } from '@/shared/undo/offer-undo'
+import { offerUndo } from '@/shared/actions/offer-undo'
 
 declare module '@tanstack/react-query' {
   interface Register {

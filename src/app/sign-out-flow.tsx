@@ -2,17 +2,17 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { filesUnderWay } from '@/shared/lib/files-under-way'
 import { paths } from '@/shared/lib/paths'
-import { clearDraft, hasKeptPages, hasUnsavedDraft } from '@/shared/lib/profile-draft'
+import { clearDraft, hasKeptPages, hasUnsavedDraft } from '@/shared/step-editor/profile-draft'
 import { showToast } from '@/shared/lib/toast'
 import { useSession } from '@/shared/session/session'
 import { endSignOutRequest } from '@/shared/session/sign-out-request'
 import { sessionTexts } from '@/shared/session/texts'
-import { ConfirmDialog } from '@/shared/ui/confirm-dialog'
+import { ConfirmDialog } from '@/shared/ui/windows/confirm-dialog'
 import { loadPage } from './pages'
 
 /** Ends the session of `userId`; only then is what they left on this device removed. */
 async function leave(userId: string): Promise<void> {
-  const { signOut } = await import('@/shared/session/session-engine')
+  const { signOut } = await import('@/shared/session/engine/session-engine')
   const { ok } = await signOut()
   if (!ok) throw new Error('The session could not be ended')
   filesUnderWay()?.discard()

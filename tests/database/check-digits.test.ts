@@ -1,6 +1,6 @@
 import { cnpj, cpf } from 'cpf-cnpj-validator'
 import { expect, test } from 'vitest'
-import { checkDigitsFit } from '../../src/shared/lib/check-digits.ts'
+import { checkDigitsFit } from '../../src/shared/forms/check-digits.ts'
 import { useStack } from '../support/stack.ts'
 
 // The browser counts check digits with a library, the database by itself: both must say the same of any number.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { documentSlots } from '../../src/shared/documents/slots.ts'
+import { documentSlots } from '../../src/shared/documents/slots/slots.ts'
 import { addDays, suggestedUntil, validityOn, validityRule } from '../../src/shared/documents/validity.ts'
 import { useStack } from '../support/stack.ts'
 

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { createClient } from '@supabase/supabase-js'
-import type { Database } from '../../src/shared/lib/database.ts'
+import type { Database } from '../../src/shared/backend/database.ts'
 import type { Client } from '../support/client.ts'
 import { ADMIN_PASSWORD } from '../support/snapshot.ts'
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { documentPath, type SlotName } from '../../src/shared/documents/slots.ts'
+import { documentPath, type SlotName } from '../../src/shared/documents/slots/slots.ts'
 import { roleNames } from '../../src/shared/session/roles.ts'
 import type { Client } from '../support/client.ts'
 import type { Ledger } from './ledger.ts'

@@ -3,7 +3,7 @@ import { fillDemo } from '../../scripts/demo/fill.ts'
 import { demoFolder } from '../../scripts/demo/folder.ts'
 import { makePaper } from '../../scripts/demo/papers.ts'
 import { cnpjOf, demoPlan } from '../../scripts/demo/plan.ts'
-import { documentSlots, slotOf, type FileExtension } from '../../src/shared/documents/slots.ts'
+import { documentSlots, slotOf, type FileExtension } from '../../src/shared/documents/slots/slots.ts'
 import { sniffFile } from '../../src/shared/documents/sniff-file.ts'
 import { useStack } from '../support/stack.ts'
 

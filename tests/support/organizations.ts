@@ -1,5 +1,5 @@
-import { documentPath, type SlotName } from '../../src/shared/documents/slots.ts'
-import type { FileExtension } from '../../src/shared/documents/slots.ts'
+import { documentPath, type SlotName } from '../../src/shared/documents/slots/slots.ts'
+import type { FileExtension } from '../../src/shared/documents/slots/slots.ts'
 import type { StepFormData } from '../../src/shared/organization/form-data.ts'
 import { approved, type Person } from './people.ts'
 import type { Stack } from './stack.ts'

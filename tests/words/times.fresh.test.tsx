@@ -10,14 +10,14 @@ import { checkThrowaway } from '@/features/diagnostics/checks/throwaway'
 import { profileMutations } from '@/features/organization-profile/mutations'
 import { sendObject } from '@/features/organization-profile/uploads/send-object'
 import { createUser } from '@/features/users/create-user'
-import { documentsBucket } from '@/shared/lib/storage'
-import { watchTable } from '@/shared/lib/live'
-import { supabase } from '@/shared/lib/supabase'
-import type * as SupabaseClient from '@/shared/lib/supabase-client'
+import { documentsBucket } from '@/shared/backend/on-demand/storage'
+import { watchTable } from '@/shared/backend/live'
+import { supabase } from '@/shared/backend/supabase'
+import type * as SupabaseClient from '@/shared/backend/supabase-client'
 import { receiveToasts, type ToastMessage } from '@/shared/lib/toast'
 
 // Only times are asked here; what is said to the server has tests of its own.
-vi.mock('@/shared/lib/supabase-client', async (original) => ({
+vi.mock('@/shared/backend/supabase-client', async (original) => ({
   ...(await original<typeof SupabaseClient>()),
   createPassingClient: () => ({
     auth: {

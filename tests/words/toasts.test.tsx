@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, afterEach, expect, it, vi } from 'vitest'
 import { showToast } from '@/shared/lib/toast'
-import { Toaster } from '@/shared/ui/toaster'
+import { Toaster } from '@/shared/ui/toaster/toaster'
 
 // The numbers of product 9, of which some are the library's own: an update of it must not change them unseen.
 beforeEach(async () => {

@@ -7,7 +7,7 @@ import { Button } from '@/shared/ui/button'
 export function StatusNotice() {
   const { stale } = useSession()
   const [retry, busy] = useSingleFlight(
-    useCallback(async () => (await import('@/shared/session/session-engine')).refreshStatus(), []),
+    useCallback(async () => (await import('@/shared/session/engine/session-engine')).refreshStatus(), []),
   )
   if (!stale) return null
   return (

@@ -1,6 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query'
-import { saveFile } from '@/shared/lib/save-file'
-import { supabase } from '@/shared/lib/supabase'
+import { saveFile } from '@/shared/download/save-file'
+import { supabase } from '@/shared/backend/supabase'
 import { accountQueries } from './queries'
 import { accountTexts } from './texts'
 

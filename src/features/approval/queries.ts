@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Database } from '@/shared/lib/database'
-import { supabase } from '@/shared/lib/supabase'
+import type { Database } from '@/shared/backend/database'
+import { supabase } from '@/shared/backend/supabase'
 import type { ApprovalStatus } from '@/shared/session/access'
 import { readDuplicates, type Duplicate } from '@/shared/organization/duplicates'
 import { approvalTexts } from './texts'

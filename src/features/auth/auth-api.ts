@@ -1,8 +1,8 @@
 import type { Session } from '@supabase/supabase-js'
 import { errorCode, isNoAnswer } from '@/shared/errors/describe-error'
 import { paths } from '@/shared/lib/paths'
-import { supabase } from '@/shared/lib/supabase'
-import { changePassword, ensureOwnRows, settleSession } from '@/shared/session/session-engine'
+import { supabase } from '@/shared/backend/supabase'
+import { changePassword, ensureOwnRows, settleSession } from '@/shared/session/engine/session-engine'
 
 /**
  * Calls to the auth service (product 7). Each throws the service's error. Pages import this file dynamically, so that

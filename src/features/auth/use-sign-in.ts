@@ -7,7 +7,7 @@ import { paths } from '@/shared/lib/paths'
 import { showToast } from '@/shared/lib/toast'
 import { accessStatusOf } from '@/shared/session/access'
 import { sessionStore } from '@/shared/session/session-store'
-import type { Credentials, FieldIssue } from './components/credentials-form'
+import type { Credentials, FieldIssue } from './forms/credentials-form'
 import { loadAuthApi } from './load-api'
 import { authFailures, authToasts } from './texts'
 

@@ -4,7 +4,7 @@ import { describeError, errorCode, isNetworkError } from '@/shared/errors/descri
 import { reportFailure } from '@/shared/errors/report-error'
 import { paths } from '@/shared/lib/paths'
 import { showToast } from '@/shared/lib/toast'
-import type { Credentials, FieldIssue } from './components/credentials-form'
+import type { Credentials, FieldIssue } from './forms/credentials-form'
 import { loadAuthApi } from './load-api'
 import { pendingEmail } from './pending-email'
 import { authFailures, authToasts } from './texts'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { supabase } from '@/shared/lib/supabase'
+import { supabase } from '@/shared/backend/supabase'
 import { announce, announceDatabase, announceFrontend, announceNetwork, announceReadiness } from './announce'
 import type { Caller } from './check'
 import { checkAuthentication } from './checks/authentication'

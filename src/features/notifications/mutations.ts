@@ -1,5 +1,5 @@
 import { mutationOptions } from '@tanstack/react-query'
-import { supabase } from '@/shared/lib/supabase'
+import { supabase } from '@/shared/backend/supabase'
 import { notificationQueries } from './queries'
 import { notificationTexts } from './texts'
 

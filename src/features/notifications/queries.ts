@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { supabase } from '@/shared/lib/supabase'
+import { supabase } from '@/shared/backend/supabase'
 
 /** How many the panel shows, and the limit up to which unread ones are counted. */
 export const NEWEST = 30

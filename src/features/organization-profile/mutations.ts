@@ -1,7 +1,7 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import { describeError, errorCode, isNetworkError } from '@/shared/errors/describe-error'
 import { showToast, type Notice, type ToastMessage } from '@/shared/lib/toast'
-import { stepLabels, type FormStep } from '@/shared/organization/field-types'
+import { stepLabels, type FormStep } from '@/shared/organization/fields/field-types'
 import { sessionStore } from '@/shared/session/session-store'
 import type { AskPerson } from '@/shared/step-editor/step-editor'
 import { consentNames } from './legal/consents'

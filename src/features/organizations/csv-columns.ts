@@ -1,7 +1,7 @@
 import { formatDate, formatDateTime } from '@/shared/lib/format-date'
-import type { CsvCell } from '@/shared/lib/csv'
-import { displayValue, shownValue, type ProjectedRows } from '@/shared/organization/display-value'
-import { fieldOf } from '@/shared/organization/fields'
+import type { CsvCell } from '@/shared/files/csv'
+import { displayValue, shownValue, type ProjectedRows } from '@/shared/organization/fields/display-value'
+import { fieldOf } from '@/shared/organization/fields/fields'
 import { profileColumns } from '@/shared/organization/profile-columns'
 import type { OrganizationRow } from './queries'
 

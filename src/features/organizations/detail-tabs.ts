@@ -1,5 +1,5 @@
-import { sectionsOf } from '@/shared/organization/fields'
-import { formSteps } from '@/shared/organization/field-types'
+import { sectionsOf } from '@/shared/organization/fields/fields'
+import { formSteps } from '@/shared/organization/fields/field-types'
 
 /** Product 2, the five tabs; `value` is what the address says. */
 export const detailTabs = [

@@ -1,7 +1,7 @@
-import { byteOrderMark, csvLine } from '@/shared/lib/csv'
+import { byteOrderMark, csvLine } from '@/shared/files/csv'
 import { isRecord } from '@/shared/lib/is-record'
-import { supabase } from '@/shared/lib/supabase'
-import type { DownloadOptions } from '@/shared/ui/download-button'
+import { supabase } from '@/shared/backend/supabase'
+import type { DownloadOptions } from '@/shared/download/download-button'
 import { csvColumns, type CsvColumn, type WholeProfile } from './csv-columns'
 import { fetchOrganizations, type OrganizationFilter, type OrganizationRow } from './queries'
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { supabase } from '@/shared/lib/supabase'
-import { areas } from '@/shared/organization/detail-fields'
+import { supabase } from '@/shared/backend/supabase'
+import { areas } from '@/shared/organization/fields/detail-fields'
 import { readCounts } from './filters'
 import { asked, organizationQueries, type OrganizationFilter } from './queries'
 

@@ -1,8 +1,8 @@
 import { formatDate } from '@/shared/lib/format-date'
 import { isRecord } from '@/shared/lib/is-record'
-import { areas } from '@/shared/organization/detail-fields'
-import { fieldOf, sectionsOf } from '@/shared/organization/fields'
-import type { FieldOption, FormStep } from '@/shared/organization/field-types'
+import { areas } from '@/shared/organization/fields/detail-fields'
+import { fieldOf, sectionsOf } from '@/shared/organization/fields/fields'
+import type { FieldOption, FormStep } from '@/shared/organization/fields/field-types'
 import type { OrganizationFilter, ValidityFilter } from './queries'
 import { organizationTexts as texts } from './texts'
 

@@ -5,7 +5,7 @@ import {
   useListParams,
   type ListParams,
   type ListState,
-} from '@/shared/lib/list-params'
+} from '@/shared/lists/list-params'
 import { readProfileFilters } from './filters'
 import {
   organizationQueries,

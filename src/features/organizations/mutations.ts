@@ -4,7 +4,7 @@ import { openDocument } from '@/shared/documents/open-document'
 import type { SeenDates } from '@/shared/documents/validity'
 import { ChangedElsewhereError } from '@/shared/errors/changed-elsewhere'
 import { errorCode } from '@/shared/errors/describe-error'
-import { supabase } from '@/shared/lib/supabase'
+import { supabase } from '@/shared/backend/supabase'
 import { deskDocuments, organizationQueries } from './queries'
 import { organizationTexts as texts } from './texts'
 

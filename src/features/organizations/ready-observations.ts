@@ -1,5 +1,5 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
-import { supabase } from '@/shared/lib/supabase'
+import { supabase } from '@/shared/backend/supabase'
 import { organizationTexts as texts } from './texts'
 
 const all = ['ready-observations'] as const

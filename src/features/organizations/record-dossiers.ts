@@ -1,4 +1,4 @@
-import { supabase } from '@/shared/lib/supabase'
+import { supabase } from '@/shared/backend/supabase'
 
 /** Writes in the history of each organisation that its dossier is taken. Rejects where that could not be written. */
 export async function recordDossiers(ids: readonly string[], signal: AbortSignal): Promise<void> {

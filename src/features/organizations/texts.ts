@@ -1,4 +1,4 @@
-import type { DocumentState } from '@/shared/documents/document-state'
+import type { DocumentState } from '@/shared/documents/slots/document-state'
 import type { BadgeTone } from '@/shared/ui/badge'
 
 /** Product 2 and 8, administration of organisations. */

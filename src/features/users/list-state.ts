@@ -1,4 +1,4 @@
-import { readListState, useListParams, type ListParams, type ListState } from '@/shared/lib/list-params'
+import { readListState, useListParams, type ListParams, type ListState } from '@/shared/lists/list-params'
 import { roleNames } from '@/shared/session/roles'
 import { userQueries, userSorts, type UserFilter, type UserSort } from './queries'
 import { approvals } from './texts'

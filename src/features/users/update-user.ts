@@ -1,5 +1,5 @@
 import { OperationError } from '@/shared/errors/operation-error'
-import { supabase } from '@/shared/lib/supabase'
+import { supabase } from '@/shared/backend/supabase'
 import { isUuid } from '@/shared/lib/uuid'
 import type { AppRole } from '@/shared/session/roles'
 import { userTexts as texts } from './texts'

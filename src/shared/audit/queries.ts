@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import type { Database } from '@/shared/lib/database'
-import { supabase } from '@/shared/lib/supabase'
+import type { Database } from '@/shared/backend/database'
+import { supabase } from '@/shared/backend/supabase'
 
 type Row = Database['public']['Tables']['auditoria']['Row']
 export type AuditEntry = Pick<

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { slotLabel } from '@/shared/documents/slots'
+import { slotLabel } from '@/shared/documents/slots/slots'
 import { editalStateLabel } from '@/shared/organization/edital-states'
 import { formatDate } from '@/shared/lib/format-date'
-import { fieldsOf } from '@/shared/organization/fields'
-import { isFormStep, stepLabels } from '@/shared/organization/field-types'
+import { fieldsOf } from '@/shared/organization/fields/fields'
+import { isFormStep, stepLabels } from '@/shared/organization/fields/field-types'
 import { roleLabel } from '@/shared/session/roles'
 import type { AuditEntry } from './queries'
 

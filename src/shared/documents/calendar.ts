@@ -1,6 +1,6 @@
-import { documentState } from './document-state'
+import { documentState } from './slots/document-state'
 import type { OwnPaper } from './own-papers'
-import { slotLabel } from './slots'
+import { slotLabel } from './slots/slots'
 import { addDays } from './validity'
 import { validityTexts as texts } from './validity-texts'
 

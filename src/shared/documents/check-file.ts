@@ -1,5 +1,5 @@
 import { sniffFile } from './sniff-file'
-import { isFileExtension, type DocumentSlot, type FileExtension } from './slots'
+import { isFileExtension, type DocumentSlot, type FileExtension } from './slots/slots'
 
 /** Either the extension under which the file may be stored, or the sentence that says why not. */
 export type FileCheck = { ok: true; extension: FileExtension } | { ok: false; message: string }

@@ -9,7 +9,7 @@ import {
   type Ref,
 } from 'react'
 import { saoPauloDay } from '@/shared/lib/sao-paulo-day'
-import { useAction } from '@/shared/lib/use-action'
+import { useAction } from '@/shared/actions/use-action'
 import { Button } from '@/shared/ui/button'
 import { Checkbox } from '@/shared/ui/checkbox'
 import { Field } from '@/shared/ui/field'
@@ -27,7 +27,7 @@ import {
 import { keepDates, keptDates, type TypedDates } from './kept-dates'
 import { setDates } from './paper-dates-data'
 import type { DatedPaper, DatesHandle } from './paper-dates'
-import { slotLabel } from './slots'
+import { slotLabel } from './slots/slots'
 import { dueExercise, isDated, seenOf, suggestedUntil, type SeenDates, type ValidityRule } from './validity'
 import { validityTexts as texts } from './validity-texts'
 

@@ -1,5 +1,5 @@
-import { documentState } from './document-state'
-import { mandatorySlots, type DocumentSlot } from './slots'
+import { documentState } from './slots/document-state'
+import { mandatorySlots, type DocumentSlot } from './slots/slots'
 
 type Sent = { tipo: string; aprovado: boolean; reviewed_at: string | null }
 

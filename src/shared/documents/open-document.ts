@@ -1,5 +1,5 @@
-import { documentsBucket } from '@/shared/lib/storage'
-import { supabase } from '@/shared/lib/supabase'
+import { documentsBucket } from '@/shared/backend/on-demand/storage'
+import { supabase } from '@/shared/backend/supabase'
 
 /** Validity of a document's URL, in seconds. */
 const LINK_SECONDS = 60

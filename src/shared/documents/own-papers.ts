@@ -1,5 +1,5 @@
-import { documentState } from './document-state'
-import { documentSlots, mandatorySlots, type DocumentSlot } from './slots'
+import { documentState } from './slots/document-state'
+import { documentSlots, mandatorySlots, type DocumentSlot } from './slots/slots'
 import { validityOn, type PaperDates } from './validity'
 
 /** A stored paper as its organisation reads it. */

@@ -1,5 +1,5 @@
 import { mutationOptions, queryOptions, type QueryKey } from '@tanstack/react-query'
-import { supabase } from '@/shared/lib/supabase'
+import { supabase } from '@/shared/backend/supabase'
 import type { PaperDates, SeenDates } from './validity'
 import { validityTexts as texts } from './validity-texts'
 

@@ -1,5 +1,5 @@
 import { compoundStreams, isCompoundFile } from './compound-file'
-import type { FileExtension } from './slots'
+import type { FileExtension } from './slots/slots'
 import { zipEntryNames } from './zip-entries'
 
 /**

@@ -1,5 +1,5 @@
 import { formatDate } from '@/shared/lib/format-date'
-import type { SlotName } from './slots'
+import type { SlotName } from './slots/slots'
 import { validityTexts as texts } from './validity-texts'
 
 /** Dates are `YYYY-MM-DD`, as the database sends them: calendar days of São Paulo, without a time (decision 63). */

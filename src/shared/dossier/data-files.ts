@@ -1,7 +1,7 @@
-import { byteOrderMark, csvLine } from '@/shared/lib/csv'
-import { projectedValue, shownValue } from '@/shared/organization/display-value'
-import { formSteps } from '@/shared/organization/field-types'
-import { fieldsOf } from '@/shared/organization/fields'
+import { byteOrderMark, csvLine } from '@/shared/files/csv'
+import { projectedValue, shownValue } from '@/shared/organization/fields/display-value'
+import { formSteps } from '@/shared/organization/fields/field-types'
+import { fieldsOf } from '@/shared/organization/fields/fields'
 import { profileColumns } from '@/shared/organization/profile-columns'
 import { rowsOf, type Dossier } from './dossier-data'
 

@@ -1,11 +1,11 @@
-import { documentState, type DocumentState } from '@/shared/documents/document-state'
-import { documentSlots, mandatorySlots, slotLabel } from '@/shared/documents/slots'
+import { documentState, type DocumentState } from '@/shared/documents/slots/document-state'
+import { documentSlots, mandatorySlots, slotLabel } from '@/shared/documents/slots/slots'
 import { validityOn, type PaperDates, type Validity } from '@/shared/documents/validity'
-import { safeFileName, uniqueNames } from '@/shared/lib/file-names'
-import { supabase } from '@/shared/lib/supabase'
-import { shownValue, type ProjectedRows } from '@/shared/organization/display-value'
-import { formSteps } from '@/shared/organization/field-types'
-import { sectionsOf } from '@/shared/organization/fields'
+import { safeFileName, uniqueNames } from '@/shared/files/file-names'
+import { supabase } from '@/shared/backend/supabase'
+import { shownValue, type ProjectedRows } from '@/shared/organization/fields/display-value'
+import { formSteps } from '@/shared/organization/fields/field-types'
+import { sectionsOf } from '@/shared/organization/fields/fields'
 
 const columns = `*,
   owner:profiles(perfil_completo), certificacoes(*), priorities(*),

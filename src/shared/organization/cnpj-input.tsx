@@ -1,10 +1,10 @@
 import { type ComponentProps, type InputEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { cx } from '@/shared/lib/cx'
-import { cnpjKey, formatCnpj, hasLetters, masks } from '@/shared/lib/masks'
+import { cnpjKey, formatCnpj, hasLetters, masks } from '@/shared/forms/masks'
 import { writeInto } from '@/shared/lib/write-into'
 import { FieldWarning } from '@/shared/ui/field-warning'
-import { MaskedInput } from '@/shared/ui/masked-input'
+import { MaskedInput } from '@/shared/forms/masked-input'
 import { loadCheckDigits, useWrongCheckDigits } from './use-check-digits'
 import { useFieldText } from './use-field-text'
 

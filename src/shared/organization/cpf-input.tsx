@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
-import { masks } from '@/shared/lib/masks'
+import { masks } from '@/shared/forms/masks'
 import { FieldWarning } from '@/shared/ui/field-warning'
-import { MaskedInput } from '@/shared/ui/masked-input'
+import { MaskedInput } from '@/shared/forms/masked-input'
 import { useFieldText } from './use-field-text'
 import { useWrongCheckDigits } from './use-check-digits'
 

@@ -1,4 +1,4 @@
-import type { Json } from '@/shared/lib/database'
+import type { Json } from '@/shared/backend/database'
 
 /** Another organisation with the same CNPJ or, if `whole` is false, with the same root, as branches have. */
 export type Duplicate = { id: string; name: string | null; cnpj: string; whole: boolean }

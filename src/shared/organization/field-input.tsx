@@ -1,19 +1,19 @@
 import { lazy, Suspense } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { badDate, dateLimits, isBadDate } from '@/shared/lib/date-input'
-import { masks } from '@/shared/lib/masks'
+import { masks } from '@/shared/forms/masks'
 import { RegisterSlot } from '@/shared/public-register/register-slot'
 import { Checkbox } from '@/shared/ui/checkbox'
 import { Field } from '@/shared/ui/field'
-import { MaskedInput } from '@/shared/ui/masked-input'
+import { MaskedInput } from '@/shared/forms/masked-input'
 import { Select } from '@/shared/ui/select'
-import { TextArea } from '@/shared/ui/text-area'
+import { TextArea } from '@/shared/ui/signed-in/text-area'
 import { TextInput } from '@/shared/ui/text-input'
 import { CnpjInput } from './cnpj-input'
 import { CpfInput } from './cpf-input'
 import { enterGoesOn } from './enter-goes-on'
 import { WholeNumberInput } from './whole-number-input'
-import type { FieldValue, FieldValues, ProfileField } from './field-types'
+import type { FieldValue, FieldValues, ProfileField } from './fields/field-types'
 
 /** A text field where its code cannot be fetched: the database knows the names too. */
 const MunicipalityInput = lazy(() => import('./municipality-input').catch(() => ({ default: TextInput })))

@@ -1,6 +1,6 @@
 import { isRecord } from '@/shared/lib/is-record'
-import { fieldsOf } from './fields'
-import type { FieldValue, FieldValues, FormStep, ProfileField } from './field-types'
+import { fieldsOf } from './fields/fields'
+import type { FieldValue, FieldValues, FormStep, ProfileField } from './fields/field-types'
 
 /** What `form_progress.form_data` holds: plain values, and one level of groups (`redesSociais`). */
 type Leaf = string | number | boolean | null

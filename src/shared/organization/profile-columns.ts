@@ -1,5 +1,5 @@
-import { formSteps, type ProfileField } from './field-types'
-import { sectionsOf } from './fields'
+import { formSteps, type ProfileField } from './fields/field-types'
+import { sectionsOf } from './fields/fields'
 
 /** A field of the profile as a column of a table. */
 export type ProfileColumn = { id: string; heading: string; group: string; field: ProfileField }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { checkDigitsFit } from '@/shared/lib/check-digits'
-import { masks } from '@/shared/lib/masks'
+import type { checkDigitsFit } from '@/shared/forms/check-digits'
+import { masks } from '@/shared/forms/masks'
 
 type CheckDigits = typeof checkDigitsFit
 
@@ -8,7 +8,7 @@ let loading: Promise<CheckDigits | null> | undefined
 
 /** The check, loaded when there is a number to check. Null if loading fails: it only warns, so nothing is blocked. */
 export const loadCheckDigits = (): Promise<CheckDigits | null> =>
-  (loading ??= import('@/shared/lib/check-digits').then(
+  (loading ??= import('@/shared/forms/check-digits').then(
     (module) => module.checkDigitsFit,
     () => {
       loading = undefined

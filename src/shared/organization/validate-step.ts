@@ -1,5 +1,5 @@
-import { cnpjKey, onlyDigits } from '@/shared/lib/masks'
-import type { FieldValues, FormStep } from './field-types'
+import { cnpjKey, onlyDigits } from '@/shared/forms/masks'
+import type { FieldValues, FormStep } from './fields/field-types'
 
 /** Messages by `ProfileField.name`; empty when the step may be saved. */
 export type FieldErrors = Record<string, string>

@@ -1,7 +1,7 @@
 import { type ComponentProps, type InputEvent, useState } from 'react'
-import { onlyDigits, type InputMask } from '@/shared/lib/masks'
+import { onlyDigits, type InputMask } from '@/shared/forms/masks'
 import { FieldWarning } from '@/shared/ui/field-warning'
-import { MaskedInput } from '@/shared/ui/masked-input'
+import { MaskedInput } from '@/shared/forms/masked-input'
 
 /** The database takes up to 1,000,000,000: nine digits stay below it. */
 const DIGITS = 9

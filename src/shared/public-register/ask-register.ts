@@ -1,4 +1,4 @@
-import { abortAfter } from '@/shared/lib/abort'
+import { abortAfter } from '@/shared/actions/abort'
 
 const PATIENCE_MS = 4_000
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { checkDigitsFit } from '@/shared/lib/check-digits'
+import { checkDigitsFit } from '@/shared/forms/check-digits'
 import { formatDate } from '@/shared/lib/format-date'
-import { cnpjKey, formatPhone } from '@/shared/lib/masks'
+import { cnpjKey, formatPhone } from '@/shared/forms/masks'
 import { addressLine, cepKey, type Register } from './register'
 import { texts } from './texts'
 

@@ -1,4 +1,4 @@
-import { fieldOf } from '@/shared/organization/fields'
+import { fieldOf } from '@/shared/organization/fields/fields'
 import type { Found } from './register'
 
 /** Null where the list does not have it, or cannot be fetched. */

@@ -1,4 +1,4 @@
-import type { Database } from '@/shared/lib/database'
+import type { Database } from '@/shared/backend/database'
 import { countsAsApproved, type AppRole } from './roles'
 
 export type ApprovalStatus = Database['public']['Enums']['approval_status']

@@ -9,5 +9,5 @@ const TOKEN_REFUSED = ['PGRST301', 'PGRST303']
  */
 export function checkAfterRefusal(error: unknown): void {
   if (isPermissionError(error) || TOKEN_REFUSED.includes(errorCode(error) ?? ''))
-    void import('./session-engine').then((engine) => engine.refreshStatus())
+    void import('./engine/session-engine').then((engine) => engine.refreshStatus())
 }

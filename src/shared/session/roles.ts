@@ -1,4 +1,4 @@
-import type { Database } from '@/shared/lib/database'
+import type { Database } from '@/shared/backend/database'
 import type { BadgeTone } from '@/shared/ui/badge'
 
 export type AppRole = Database['public']['Enums']['app_role']

@@ -15,7 +15,7 @@ const LONGEST_PAUSE = 15_000
 export async function startSession(): Promise<void> {
   for (let pause = FIRST_PAUSE; ; pause = Math.min(pause * 2, LONGEST_PAUSE)) {
     try {
-      const engine = await import('./session-engine')
+      const engine = await import('./engine/session-engine')
       await engine.startEngine()
       return
     } catch {

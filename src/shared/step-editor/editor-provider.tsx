@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { FormProvider, useForm, useFormState } from 'react-hook-form'
-import type { FieldValues, FormStep } from '@/shared/organization/field-types'
-import { formSteps } from '@/shared/organization/field-types'
+import type { FieldValues, FormStep } from '@/shared/organization/fields/field-types'
+import { formSteps } from '@/shared/organization/fields/field-types'
 import type { StepEditor } from './step-editor'
 
 type WithForm = Pick<StepEditor, 'form'>

@@ -1,5 +1,5 @@
-import type { DraftField, StepDraft } from '@/shared/lib/profile-draft'
-import type { FieldValue, FieldValues, ProfileField } from '@/shared/organization/field-types'
+import type { DraftField, StepDraft } from '@/shared/step-editor/profile-draft'
+import type { FieldValue, FieldValues, ProfileField } from '@/shared/organization/fields/field-types'
 
 /** A field that two copies of a step fill in differently; `changedThere`: the saved one was changed by somebody else. */
 export type Difference = {

@@ -1,6 +1,6 @@
 import { errorCode } from '@/shared/errors/describe-error'
-import { fieldOf } from '@/shared/organization/fields'
-import { controlName, type FormStep } from '@/shared/organization/field-types'
+import { fieldOf } from '@/shared/organization/fields/fields'
+import { controlName, type FormStep } from '@/shared/organization/fields/field-types'
 import type { FieldErrors } from '@/shared/organization/validate-step'
 
 /** Where our own MU001 names the field it refuses: that field, with the database's sentence. */

@@ -1,9 +1,14 @@
 import { createFormControl } from 'react-hook-form'
 import { WithdrawnError } from '@/shared/errors/withdrawn-error'
-import { readStepDraft, writeStepDraft, type DraftField, type DraftWrite } from '@/shared/lib/profile-draft'
+import {
+  readStepDraft,
+  writeStepDraft,
+  type DraftField,
+  type DraftWrite,
+} from '@/shared/step-editor/profile-draft'
 import { badDateIn } from '@/shared/organization/field-input'
-import { fieldsOf } from '@/shared/organization/fields'
-import type { FieldValues, FormStep, ProfileField } from '@/shared/organization/field-types'
+import { fieldsOf } from '@/shared/organization/fields/fields'
+import type { FieldValues, FormStep, ProfileField } from '@/shared/organization/fields/field-types'
 import { emptyValues, readFormData, toFormData, type StepFormData } from '@/shared/organization/form-data'
 import { validateStep, type FieldErrors } from '@/shared/organization/validate-step'
 import { applyChoices, baseOfDraft, differences, isContested, withDraft } from './merge'

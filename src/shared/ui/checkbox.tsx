@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { Check } from 'lucide-react'
 import { cx } from '@/shared/lib/cx'
-import { FieldError } from './field'
+import { FieldError } from '@/shared/ui/field'
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
   label: ReactNode

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { cx } from '@/shared/lib/cx'
-import { EmptyIllustration } from './empty-illustration'
+import { EmptyIllustration } from './signed-in/empty-illustration'
 
 type EmptyStateProps = {
   title: ReactNode

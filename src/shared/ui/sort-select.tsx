@@ -1,5 +1,5 @@
-import { Field } from './field'
-import { Select } from './select'
+import { Field } from '@/shared/ui/field'
+import { Select } from '@/shared/ui/select'
 
 type SortSelectProps<S extends string> = {
   /** Columns with how each direction reads: `{ column: 'nome', asc: 'Nome, de A a Z', desc: 'Nome, de Z a A' }`. */

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
-import { offerUndo } from '@/shared/undo/offer-undo'
+import { offerUndo } from '@/shared/actions/offer-undo'
 import { openApp, PATIENCE, useApp } from '../../support/app.tsx'
 import { admin, signedUp } from '../../support/people.ts'
 import { useStack } from '../../support/stack.ts'

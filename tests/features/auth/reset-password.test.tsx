@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { supabase } from '@/shared/lib/supabase'
+import { supabase } from '@/shared/backend/supabase'
 import { consumeTokens } from '@/shared/session/auth-link'
 import { expectComplaint } from '../../support/console.ts'
 import { openApp, PATIENCE, useApp } from '../../support/app.tsx'

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { supabase } from '../../../src/shared/lib/supabase.ts'
+import { supabase } from '../../../src/shared/backend/supabase.ts'
 import { pendingEmail } from '@/features/auth/pending-email'
 import { expectComplaint } from '../../support/console.ts'
 import { openApp, PATIENCE, useApp } from '../../support/app.tsx'

@@ -4,7 +4,7 @@ import {
   startPercent,
   type ProgressEvent,
 } from '@/features/organization-profile/wizard/progress'
-import type { FormStep } from '@/shared/organization/field-types'
+import type { FormStep } from '@/shared/organization/fields/field-types'
 
 const [one, two, three] = ['dados-basicos', 'detalhes-ong', 'documentos'] as const
 const saved = (...steps: FormStep[]) => new Set(steps)

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { saveFailure } from '@/features/organization-profile/mutations'
 import { saveStep, UnverifiedSaveError } from '@/features/organization-profile/wizard/save-step'
-import { supabase } from '@/shared/lib/supabase'
+import { supabase } from '@/shared/backend/supabase'
 import { useApp } from '../../support/app.tsx'
 import { approved, type Person } from '../../support/people.ts'
 import { useStack } from '../../support/stack.ts'

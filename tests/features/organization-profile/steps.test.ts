@@ -8,7 +8,7 @@ import {
   stepAfter,
   stepBefore,
 } from '@/features/organization-profile/wizard/steps'
-import { formSteps, type FormStep } from '@/shared/organization/field-types'
+import { formSteps, type FormStep } from '@/shared/organization/fields/field-types'
 
 const [one, two, three] = formSteps
 const completed = (...steps: FormStep[]) => new Set(steps)

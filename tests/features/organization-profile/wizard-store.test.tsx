@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { StepRow } from '@/features/organization-profile/queries'
 import { WizardStore } from '@/features/organization-profile/wizard/wizard-store'
-import { clearDraft, hasUnsavedDraft, readStepDraft } from '@/shared/lib/profile-draft'
-import type { FormStep } from '@/shared/organization/field-types'
+import { clearDraft, hasUnsavedDraft, readStepDraft } from '@/shared/step-editor/profile-draft'
+import type { FormStep } from '@/shared/organization/fields/field-types'
 import { typeInto } from '../../support/step-editor.ts'
 
 const step = 'dados-basicos'

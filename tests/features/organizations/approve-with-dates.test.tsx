@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { slotLabel, type SlotName } from '@/shared/documents/slots'
+import { slotLabel, type SlotName } from '@/shared/documents/slots/slots'
 import { addDays } from '@/shared/documents/validity'
 import { openApp, PATIENCE, useApp } from '../../support/app.tsx'
 import { withDocument, withOrganization } from '../../support/organizations.ts'

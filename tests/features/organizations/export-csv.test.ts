@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { exportCsv, header, rowLine } from '@/features/organizations/export-csv'
 import { csvColumns, defaultColumns, keepColumns, keptColumns } from '@/features/organizations/csv-columns'
-import { profileFields } from '@/shared/organization/fields'
+import { profileFields } from '@/shared/organization/fields/fields'
 import type { OrganizationRow } from '@/features/organizations/queries'
 
 afterEach(() => void vi.unstubAllGlobals())

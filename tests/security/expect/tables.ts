@@ -1,4 +1,4 @@
-import type { Database } from '../../../src/shared/lib/database.ts'
+import type { Database } from '../../../src/shared/backend/database.ts'
 import { isOwner, THUMBNAIL, type Actor, type Holder, type Owner, type World } from '../world.ts'
 
 type TableName = keyof Database['public']['Tables']

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { acceptAttribute, checkFile, checkFileName } from '@/shared/documents/check-file'
-import { contentTypes, documentSlots, isFileExtension, slotOf, type SlotName } from '@/shared/documents/slots'
+import {
+  contentTypes,
+  documentSlots,
+  isFileExtension,
+  slotOf,
+  type SlotName,
+} from '@/shared/documents/slots/slots'
 import { sniffFile } from '@/shared/documents/sniff-file'
 import { compoundOf, program, sampleBytes, zipOf } from './sample-files.ts'
 

@@ -1,5 +1,5 @@
 import { downloadZip } from 'client-zip'
-import type { FileExtension } from '../../../src/shared/documents/slots.ts'
+import type { FileExtension } from '../../../src/shared/documents/slots/slots.ts'
 
 /** Small valid files of each type, for tests of uploads. */
 

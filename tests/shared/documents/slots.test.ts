@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { documentState } from '@/shared/documents/document-state'
+import { documentState } from '@/shared/documents/slots/document-state'
 import {
   contentTypes,
   documentPath,
   documentSlots,
   mandatorySlots,
   slotLabel,
-} from '@/shared/documents/slots'
+} from '@/shared/documents/slots/slots'
 import { useStack } from '../../support/stack.ts'
 
 const stack = await useStack()

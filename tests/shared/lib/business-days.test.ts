@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { businessDaysSince, isOverdue, waitingFor } from '@/shared/lib/business-days'
+import { businessDaysSince, isOverdue, waitingFor } from '@/shared/waiting/business-days'
 
 const noon = (day: string) => `${day}T15:00:00Z`
 const between = (from: string, to: string) => businessDaysSince(noon(from), new Date(noon(to)))

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { safeFileName, uniqueNames } from '@/shared/lib/file-names'
+import { safeFileName, uniqueNames } from '@/shared/files/file-names'
 
 it.each([
   ['Associação Mãos Dadas', 'Associação Mãos Dadas'],

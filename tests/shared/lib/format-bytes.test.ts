@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatBytes, formatBytesOver } from '@/shared/lib/format-bytes'
+import { formatBytes, formatBytesOver } from '@/shared/files/format-bytes'
 
 it.each([
   [0, '0 bytes'],

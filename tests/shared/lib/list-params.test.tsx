@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { lazy, Suspense } from 'react'
 import { BrowserRouter, Link, Route, Routes } from 'react-router-dom'
 import { expect, test } from 'vitest'
-import { readListState, useListParams } from '@/shared/lib/list-params'
+import { readListState, useListParams } from '@/shared/lists/list-params'
 
 function List() {
   const list = useListParams(['nome'], { column: 'nome', desc: false })

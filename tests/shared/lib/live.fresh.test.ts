@@ -74,7 +74,7 @@ test('with Realtime, a change of the table is told, until one stops watching', a
   const service = await serve(joined)
   vi.stubEnv('VITE_REALTIME', 'true')
   vi.stubEnv('VITE_SUPABASE_URL', `http://127.0.0.1:${service.port}`)
-  const { watchTable } = await import('../../../src/shared/lib/live.ts')
+  const { watchTable } = await import('../../../src/shared/backend/live.ts')
   const changed = vi.fn()
 
   const stop = watchTable('notificacoes', changed)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { caretAfterFormat, cnpjKey, formatCnpj, formatCpf, formatPhone, masks } from '@/shared/lib/masks'
+import { caretAfterFormat, cnpjKey, formatCnpj, formatCpf, formatPhone, masks } from '@/shared/forms/masks'
 
 describe('formatCnpj', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { usePageThatExists } from '@/shared/lib/page-that-exists'
+import { usePageThatExists } from '@/shared/lists/page-that-exists'
 
 /** A list of `rows` rows, 10 a page, opened at a page; the pages that were asked for. */
 function open(rows: number, start: number) {

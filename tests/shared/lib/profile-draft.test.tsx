@@ -8,7 +8,7 @@ import {
   writeActiveTab,
   writeCompletedSteps,
   writeStepDraft,
-} from '@/shared/lib/profile-draft'
+} from '@/shared/step-editor/profile-draft'
 
 const draft = {
   versao: 2,

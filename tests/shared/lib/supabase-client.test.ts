@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { createClient, REALTIME_SUBSCRIBE_STATES } from '@supabase/supabase-js'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { WebSocket, WebSocketServer } from 'ws'
-import { createSupabaseClient, type Client } from '../../../src/shared/lib/supabase-client.ts'
+import { createSupabaseClient, type Client } from '../../../src/shared/backend/supabase-client.ts'
 
 const OPTIONS = { persistSession: true, autoRefreshToken: false, storageKey: 'comparison' }
 const original = (url = 'http://127.0.0.1:5173') =>
@@ -173,8 +173,8 @@ describe('Realtime', () => {
     const service = await listen()
     vi.stubEnv('VITE_SUPABASE_URL', service.url)
     vi.resetModules()
-    const { supabase } = await import('../../../src/shared/lib/supabase.ts')
-    const { realtime } = await import('../../../src/shared/lib/realtime.ts')
+    const { supabase } = await import('../../../src/shared/backend/supabase.ts')
+    const { realtime } = await import('../../../src/shared/backend/on-demand/realtime.ts')
     const whole = original(service.url)
 
     const pairs = [

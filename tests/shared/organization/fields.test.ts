@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { displayValue, projectedValue } from '@/shared/organization/display-value'
-import { fieldOf, organizationTypeLabel, profileFields, sectionsOf } from '@/shared/organization/fields'
-import { formSteps, type FieldControl, type ProfileField } from '@/shared/organization/field-types'
+import { displayValue, projectedValue } from '@/shared/organization/fields/display-value'
+import {
+  fieldOf,
+  organizationTypeLabel,
+  profileFields,
+  sectionsOf,
+} from '@/shared/organization/fields/fields'
+import { formSteps, type FieldControl, type ProfileField } from '@/shared/organization/fields/field-types'
 import { toFormData } from '@/shared/organization/form-data'
 import { admin, approved } from '../../support/people.ts'
 import { useStack } from '../../support/stack.ts'

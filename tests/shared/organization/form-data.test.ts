@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formSteps } from '@/shared/organization/field-types'
+import { formSteps } from '@/shared/organization/fields/field-types'
 import { emptyValues, readFormData, toFormData } from '@/shared/organization/form-data'
 import { validateStep } from '@/shared/organization/validate-step'
 import { sampleStep } from './sample-values.ts'

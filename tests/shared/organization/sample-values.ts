@@ -1,10 +1,10 @@
-import { fieldsOf } from '../../../src/shared/organization/fields.ts'
+import { fieldsOf } from '../../../src/shared/organization/fields/fields.ts'
 import type {
   FieldValue,
   FieldValues,
   FormStep,
   ProfileField,
-} from '../../../src/shared/organization/field-types.ts'
+} from '../../../src/shared/organization/fields/field-types.ts'
 
 function sampleValue(field: ProfileField): FieldValue {
   switch (field.control) {

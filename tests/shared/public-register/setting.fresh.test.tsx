@@ -9,7 +9,7 @@ afterEach(() => vi.unstubAllEnvs())
 async function built(settings: Record<string, string>) {
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value)
   const { ProfileFieldInput } = await import('@/shared/organization/field-input')
-  const { fieldsOf } = await import('@/shared/organization/fields')
+  const { fieldsOf } = await import('@/shared/organization/fields/fields')
   const { privacyPolicy } = await import('@/features/organization-profile/legal/privacy-policy')
   const { plainText } = await import('@/features/organization-profile/legal/legal-text')
   function Step() {

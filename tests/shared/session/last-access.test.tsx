@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { lastAccess } from '@/shared/session/last-access'
+import { lastAccess } from '@/shared/session/engine/last-access'
 import { sessionStore } from '@/shared/session/session-store'
 
 it('tells how far somebody could go, and nobody else', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { applyChoices, baseOfDraft, differences, isContested, withDraft } from '@/shared/step-editor/merge'
-import type { DraftField, StepDraft } from '@/shared/lib/profile-draft'
-import { fieldsOf } from '@/shared/organization/fields'
+import type { DraftField, StepDraft } from '@/shared/step-editor/profile-draft'
+import { fieldsOf } from '@/shared/organization/fields/fields'
 import { emptyValues } from '@/shared/organization/form-data'
 
 const step = 'dados-basicos'

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { WithdrawnError } from '@/shared/errors/withdrawn-error'
-import { hasUnsavedDraft, readStepDraft } from '@/shared/lib/profile-draft'
-import { fieldsOf } from '@/shared/organization/fields'
+import { hasUnsavedDraft, readStepDraft } from '@/shared/step-editor/profile-draft'
+import { fieldsOf } from '@/shared/organization/fields/fields'
 import { StepEditor, type AskPerson, type SavedStep } from '@/shared/step-editor/step-editor'
 import { typeInto } from '../../support/step-editor.ts'
 

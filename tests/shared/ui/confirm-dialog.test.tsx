@@ -3,9 +3,9 @@ import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { Button } from '@/shared/ui/button'
-import { ConfirmDialog } from '@/shared/ui/confirm-dialog'
+import { ConfirmDialog } from '@/shared/ui/windows/confirm-dialog'
 import { Field } from '@/shared/ui/field'
-import { TextArea } from '@/shared/ui/text-area'
+import { TextArea } from '@/shared/ui/signed-in/text-area'
 
 function open({ busy = false }: { busy?: boolean } = {}) {
   const onConfirm = vi.fn()

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, onTestFinished, test } from 'vitest'
-import { FadingTabList } from '@/shared/ui/fading-tab-list'
-import { Tab, Tabs } from '@/shared/ui/tabs'
+import { FadingTabList } from '@/shared/ui/tabs/fading-tab-list'
+import { Tab, Tabs } from '@/shared/ui/tabs/tabs'
 
 /** jsdom measures nothing: the row shows 300 pixels of so many. */
 function rowsAreWide(scrollWidth: number): void {

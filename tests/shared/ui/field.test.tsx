@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { Field } from '@/shared/ui/field'
 import { PasswordInput } from '@/shared/ui/password-input'
 import { Select } from '@/shared/ui/select'
-import { TextArea } from '@/shared/ui/text-area'
+import { TextArea } from '@/shared/ui/signed-in/text-area'
 import { TextInput } from '@/shared/ui/text-input'
 
 const controls = {

@@ -3,10 +3,10 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Controller, useForm } from 'react-hook-form'
 import { describe, expect, it, vi } from 'vitest'
-import { type InputMask, masks } from '@/shared/lib/masks'
+import { type InputMask, masks } from '@/shared/forms/masks'
 import { Button } from '@/shared/ui/button'
 import { Field } from '@/shared/ui/field'
-import { MaskedInput } from '@/shared/ui/masked-input'
+import { MaskedInput } from '@/shared/forms/masked-input'
 
 type Props = { mask: InputMask; onSend: (value: string) => void; start?: string }
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { Link, MemoryRouter, Route, Routes } from 'react-router-dom'
 import { expect, it } from 'vitest'
-import { Disclosure } from '@/shared/ui/disclosure'
+import { Disclosure } from '@/shared/ui/signed-in/disclosure'
 import { PageHeading } from '@/shared/ui/page-heading'
 
 it('sets the title, and gets the focus after a navigation but not on the first page or after a search', async () => {

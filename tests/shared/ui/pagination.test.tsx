@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { Pagination } from '@/shared/ui/pagination'
+import { Pagination } from '@/shared/lists/pagination'
 
 const button = (name: string) => screen.getByRole('button', { name })
 const open = (page: number, total: number) =>

@@ -3,8 +3,8 @@ import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Button } from '@/shared/ui/button'
-import { ReasonDialog } from '@/shared/ui/reason-dialog'
-import { reasonDrafts } from '@/shared/ui/reason-drafts'
+import { ReasonDialog } from '@/shared/reasons/reason-dialog'
+import { reasonDrafts } from '@/shared/reasons/reason-drafts'
 
 afterEach(() => reasonDrafts.clear())
 

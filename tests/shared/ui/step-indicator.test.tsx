@@ -2,7 +2,7 @@ import '@testing-library/jest-dom/vitest'
 import { render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, it } from 'vitest'
-import { StepIndicator } from '@/shared/ui/step-indicator'
+import { StepIndicator } from '@/shared/ui/signed-in/step-indicator'
 
 it('a current step that is saved says both, and shows a tick instead of its number', () => {
   const { container } = render(

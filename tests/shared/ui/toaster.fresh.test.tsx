@@ -2,7 +2,7 @@ import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { onToastWaiting, prepareToasts, showToast } from '@/shared/lib/toast'
-import { Toaster } from '@/shared/ui/toaster'
+import { Toaster } from '@/shared/ui/toaster/toaster'
 
 beforeEach(() => {
   // jsdom has neither media queries nor pointer capture, which sonner uses.

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router-dom'
 import { paths } from '@/shared/lib/paths'
 import { usePageProgress } from '@/shared/lib/page-progress'
 import { cx } from '@/shared/lib/cx'
-import { ProgressBar } from '@/shared/ui/progress-bar'
+import { ProgressBar } from '@/shared/ui/signed-in/progress-bar'
 
 /** Product 2: the page's progress with its percentage, green at 100, and a dot while it saves. */
 export function HeaderProgress() {

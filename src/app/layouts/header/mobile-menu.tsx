@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router-dom'
 import { cx } from '@/shared/lib/cx'
 import { paths } from '@/shared/lib/paths'
 import { requestSignOut } from '@/shared/session/sign-out-request'
-import { SideSheet } from '@/shared/ui/dialog'
+import { SideSheet } from '@/shared/ui/windows/dialog'
 import { isCurrent, type HeaderLink } from './header-links'
 
 type MobileMenuProps = {

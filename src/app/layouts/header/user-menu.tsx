@@ -2,8 +2,8 @@ import { Building2, ChevronDown, LogOut, UserRound } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { paths } from '@/shared/lib/paths'
 import { requestSignOut } from '@/shared/session/sign-out-request'
-import { Avatar } from '@/shared/ui/avatar'
-import { Disclosure } from '@/shared/ui/disclosure'
+import { Avatar } from '@/shared/ui/signed-in/avatar'
+import { Disclosure } from '@/shared/ui/signed-in/disclosure'
 import { VisuallyHidden } from '@/shared/ui/visually-hidden'
 
 const row =

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ErrorState } from '@/shared/ui/error-state'
-import { SideSheet } from '@/shared/ui/dialog'
+import { SideSheet } from '@/shared/ui/windows/dialog'
 import { SkeletonLines } from '@/shared/ui/skeleton'
 import { accountQueries } from '../queries'
 import { accountTexts } from '../texts'

@@ -1,5 +1,5 @@
-import { useAction } from '@/shared/lib/use-action'
-import { Switch } from '@/shared/ui/switch'
+import { useAction } from '@/shared/actions/use-action'
+import { Switch } from '@/shared/ui/signed-in/switch'
 import { accountMutations } from '../mutations'
 import { accountTexts } from '../texts'
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Download, UserX } from 'lucide-react'
-import { useAction } from '@/shared/lib/use-action'
+import { useAction } from '@/shared/actions/use-action'
 import { Button } from '@/shared/ui/button'
-import { ConfirmDialog } from '@/shared/ui/confirm-dialog'
+import { ConfirmDialog } from '@/shared/ui/windows/confirm-dialog'
 import { accountMutations } from '../mutations'
 
 /** A person's rights over their data: a copy, and asking for deletion. */

@@ -10,7 +10,7 @@ import { Banner } from '@/shared/ui/banner'
 import { Button } from '@/shared/ui/button'
 import { Card, CardTitle } from '@/shared/ui/card'
 import { Skeleton } from '@/shared/ui/skeleton'
-import { WaitingSince } from '@/shared/ui/waiting-since'
+import { WaitingSince } from '@/shared/waiting/waiting-since'
 import { figuresQuery } from '../figures'
 import { approvalTexts as texts, statusLabels } from '../texts'
 

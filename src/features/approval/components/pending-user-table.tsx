@@ -1,4 +1,4 @@
-import { DataTable, Th } from '@/shared/ui/data-table'
+import { DataTable, Th } from '@/shared/lists/data-table'
 import type { PendingUser, Queue } from '../queries'
 import type { Selection } from '../use-selection'
 import { useSteadyRows } from '../use-steady-rows'

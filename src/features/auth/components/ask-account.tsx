@@ -4,7 +4,7 @@ import { paths } from '@/shared/lib/paths'
 import { consumeTokens, linkAccount } from '@/shared/session/auth-link'
 import { storedAccount } from '@/shared/session/stored-session'
 import { Button } from '@/shared/ui/button'
-import { NoticeCard } from '@/shared/ui/notice-card'
+import { NoticeCard } from '@/shared/ui/notice/notice-card'
 
 /** The two accounts, if the link would replace the one that is signed in on this device; else null. */
 function contest() {

@@ -4,7 +4,7 @@ import { paths } from '@/shared/lib/paths'
 import { accessStatusOf } from '@/shared/session/access'
 import { useSession } from '@/shared/session/session'
 import { ButtonLink } from '@/shared/ui/button'
-import { NoticeCard } from '@/shared/ui/notice-card'
+import { NoticeCard } from '@/shared/ui/notice/notice-card'
 import { ResendVerification } from '../components/resend-verification'
 import { pendingEmail } from '../pending-email'
 

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { answered, timed, type Caller, type CheckResult } from '../check'
 import { recogniseFault, type Fault } from '../faults'
 import { ask } from './ask'
-import { createPassingClient, type Client } from '@/shared/lib/supabase-client'
+import { createPassingClient, type Client } from '@/shared/backend/supabase-client'
 import { checkThrowaway } from './throwaway'
 import { applyMigrations } from '../texts'
 

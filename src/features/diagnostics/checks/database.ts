@@ -1,7 +1,7 @@
 import type { Caller, CheckResult } from '../check'
 import { isDatabaseAnswer, recogniseFault } from '../faults'
 import { ask } from './ask'
-import type { Client } from '@/shared/lib/supabase-client'
+import type { Client } from '@/shared/backend/supabase-client'
 import { missingFunctions } from './functions'
 
 async function checkConnection(client: Client): Promise<CheckResult> {

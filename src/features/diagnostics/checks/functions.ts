@@ -1,7 +1,7 @@
 import type { CheckResult } from '../check'
 import { recogniseFault } from '../faults'
 import { ask } from './ask'
-import type { Client } from '@/shared/lib/supabase-client'
+import type { Client } from '@/shared/backend/supabase-client'
 import { applyMigrations } from '../texts'
 
 /** Functions that the portal needs: those of the API, and helpers of triggers and policies. */

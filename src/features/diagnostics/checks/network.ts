@@ -1,4 +1,4 @@
-import { abortAfter } from '@/shared/lib/abort'
+import { abortAfter } from '@/shared/actions/abort'
 import { wait } from '../check'
 import { downloadUrl, latencyUrl } from '../network-hosts'
 import {

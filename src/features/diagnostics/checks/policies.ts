@@ -1,8 +1,8 @@
-import type { Database } from '@/shared/lib/database'
+import type { Database } from '@/shared/backend/database'
 import type { CheckResult } from '../check'
 import { recogniseFault } from '../faults'
 import { ask } from './ask'
-import type { Client } from '@/shared/lib/supabase-client'
+import type { Client } from '@/shared/backend/supabase-client'
 import { expectedCommands } from './expected-policies'
 
 export type Policy = Database['public']['Functions']['get_rls_policies']['Returns'][number]

@@ -3,7 +3,7 @@ import { formatDateTime } from '@/shared/lib/format-date'
 import * as z from 'zod/mini'
 import { recogniseFault } from '../faults'
 import { ask } from './ask'
-import type { Client } from '@/shared/lib/supabase-client'
+import type { Client } from '@/shared/backend/supabase-client'
 import { checkDevice, type Requirement } from './device-readiness'
 import { applyMigrations } from '../texts'
 

@@ -1,7 +1,7 @@
 import type { Caller, CheckResult } from '../check'
 import { recogniseFault, type Fault } from '../faults'
 import { ask } from './ask'
-import type { Client } from '@/shared/lib/supabase-client'
+import type { Client } from '@/shared/backend/supabase-client'
 
 /** The seven tables of product 9, with a key column each, so that a check transfers no personal data. */
 const tables = [

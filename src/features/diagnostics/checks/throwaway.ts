@@ -3,7 +3,7 @@ import { paths } from '@/shared/lib/paths'
 import { wait, type CheckResult } from '../check'
 import { recogniseFault } from '../faults'
 import { ask } from './ask'
-import { createPassingClient, type Client } from '@/shared/lib/supabase-client'
+import { createPassingClient, type Client } from '@/shared/backend/supabase-client'
 import { forget, remember, rememberedAccounts, type Throwaway } from './throwaway-memory'
 
 /** Wait for the rows made by the trigger, in milliseconds (product 9, trigger test). */

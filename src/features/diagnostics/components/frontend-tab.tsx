@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Card, CardTitle } from '@/shared/ui/card'
-import { DescriptionList } from '@/shared/ui/description-list'
+import { DescriptionList } from '@/shared/ui/signed-in/description-list'
 import type { CheckResult } from '../check'
 import type { FrontendReport } from '../checks/frontend'
 import { diagnosticsQueries, type Visit } from '../queries'

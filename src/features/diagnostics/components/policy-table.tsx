@@ -1,6 +1,6 @@
 import { Badge } from '@/shared/ui/badge'
 import { Card } from '@/shared/ui/card'
-import { DataTable, Td, Th } from '@/shared/ui/data-table'
+import { DataTable, Td, Th } from '@/shared/lists/data-table'
 import type { PolicyDiagnosis } from '../checks/policies'
 import { StateBadge } from './state-badge'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Card } from '@/shared/ui/card'
-import { DataTable, Td, Th } from '@/shared/ui/data-table'
+import { DataTable, Td, Th } from '@/shared/lists/data-table'
 import { diagnosticTables, type TableResult } from '../checks/tables'
 import { diagnosticsQueries, type Visit } from '../queries'
 import { CheckAdvice } from './check-advice'

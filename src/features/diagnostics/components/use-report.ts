@@ -1,5 +1,5 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { useAction } from '@/shared/lib/use-action'
+import { useAction } from '@/shared/actions/use-action'
 import { buildReport, type Report } from '../report'
 import { diagnosticsQueries as queries, type Visit } from '../queries'
 

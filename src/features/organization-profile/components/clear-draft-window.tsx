@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '@/shared/ui/confirm-dialog'
+import { ConfirmDialog } from '@/shared/ui/windows/confirm-dialog'
 
 type ClearDraftWindowProps = { open: boolean; onOpenChange: (open: boolean) => void; onConfirm: () => void }
 

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { describeError } from '@/shared/errors/describe-error'
-import { hasKeptPages, hasUnsavedDraft } from '@/shared/lib/profile-draft'
+import { hasKeptPages, hasUnsavedDraft } from '@/shared/step-editor/profile-draft'
 import { showToast } from '@/shared/lib/toast'
 import { Button } from '@/shared/ui/button'
 import { texts } from '../texts'

@@ -1,8 +1,8 @@
 import { ProfileFieldInput } from '@/shared/organization/field-input'
-import { sectionsOf } from '@/shared/organization/fields'
-import type { FormStep, ProfileField } from '@/shared/organization/field-types'
+import { sectionsOf } from '@/shared/organization/fields/fields'
+import type { FormStep, ProfileField } from '@/shared/organization/fields/field-types'
 import { Card, CardTitle } from '@/shared/ui/card'
-import { Fieldset } from '@/shared/ui/fieldset'
+import { Fieldset } from '@/shared/ui/signed-in/fieldset'
 import { VisuallyHidden } from '@/shared/ui/visually-hidden'
 
 const isTick = (field: ProfileField) => field.control === 'checkbox'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
-import { documentState } from '@/shared/documents/document-state'
-import { isSlotName, slotInputId, slotLabel } from '@/shared/documents/slots'
+import { documentState } from '@/shared/documents/slots/document-state'
+import { isSlotName, slotInputId, slotLabel } from '@/shared/documents/slots/slots'
 import { paths } from '@/shared/lib/paths'
 import { Banner } from '@/shared/ui/banner'
 import type { StoredDocument } from '../queries'

@@ -1,5 +1,5 @@
 import { CircleCheck, HardDrive, TriangleAlert } from 'lucide-react'
-import type { FormStep } from '@/shared/organization/field-types'
+import type { FormStep } from '@/shared/organization/fields/field-types'
 import { cx } from '@/shared/lib/cx'
 import { useChangedFields } from '@/shared/step-editor/editor-provider'
 import { useWizard, useWizardState } from '../wizard/wizard-context'

@@ -1,5 +1,5 @@
 import { ArrowLeft, ArrowRight, Check, Save } from 'lucide-react'
-import type { FormStep } from '@/shared/organization/field-types'
+import type { FormStep } from '@/shared/organization/fields/field-types'
 import { Button } from '@/shared/ui/button'
 import { texts } from '../texts'
 import { savingButton, stepAfter, stepBefore } from '../wizard/steps'

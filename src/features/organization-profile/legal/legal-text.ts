@@ -1,4 +1,4 @@
-import { sha256 } from '@/shared/lib/sha256'
+import { sha256 } from '@/shared/files/sha256'
 import type { ConsentName } from './consents'
 
 /** A text that people agree to. The version and the hash of the text are kept with each agreement. */

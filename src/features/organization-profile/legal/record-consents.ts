@@ -1,5 +1,5 @@
-import { supabase } from '@/shared/lib/supabase'
-import type { FieldValues } from '@/shared/organization/field-types'
+import { supabase } from '@/shared/backend/supabase'
+import type { FieldValues } from '@/shared/organization/fields/field-types'
 import { consentNames, type ConsentName } from './consents'
 import { textHash } from './legal-text'
 import { legalTexts } from './texts'

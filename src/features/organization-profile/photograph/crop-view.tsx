@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
-import type { SlotName } from '@/shared/documents/slots'
+import type { SlotName } from '@/shared/documents/slots/slots'
 import { isPaper } from './geometry'
 import type { Corners, Page, Point } from './page'
 import { useShownPage } from './use-shown-page'

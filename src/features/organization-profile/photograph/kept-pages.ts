@@ -1,5 +1,5 @@
-import type { SlotName } from '@/shared/documents/slots'
-import { holdPages, keptPagesName } from '@/shared/lib/profile-draft'
+import type { SlotName } from '@/shared/documents/slots/slots'
+import { holdPages, keptPagesName } from '@/shared/step-editor/profile-draft'
 import { sessionStore } from '@/shared/session/session-store'
 import type { Pictures } from './draw-page'
 import { countInMemory, forgetCountsInMemory, writeKeptCount } from './kept-count'

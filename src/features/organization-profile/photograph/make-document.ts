@@ -1,5 +1,5 @@
-import type { DocumentSlot } from '@/shared/documents/slots'
-import { throwIfAborted } from '@/shared/lib/abort'
+import type { DocumentSlot } from '@/shared/documents/slots/slots'
+import { throwIfAborted } from '@/shared/actions/abort'
 import { readPictures, type Kept } from './kept-pages'
 import { draw } from './picture-work'
 import { writePdf } from './write-pdf'

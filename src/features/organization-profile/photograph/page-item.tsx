@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, Crop, RotateCw, Trash2 } from 'lucide-react'
-import type { SlotName } from '@/shared/documents/slots'
+import type { SlotName } from '@/shared/documents/slots/slots'
 import { Button } from '@/shared/ui/button'
 import { IconButton } from '@/shared/ui/icon-button'
 import type { Look, Page } from './page'

@@ -1,6 +1,6 @@
 import { Camera } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
-import type { DocumentSlot } from '@/shared/documents/slots'
+import type { DocumentSlot } from '@/shared/documents/slots/slots'
 import { Button } from '@/shared/ui/button'
 import { useWizard } from '../wizard/wizard-context'
 import { readKeptCount, watchKeptCounts } from './kept-count'

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { DocumentSlot } from '@/shared/documents/slots'
+import type { DocumentSlot } from '@/shared/documents/slots/slots'
 import { profileQueries } from '../queries'
 import type { UploadQueue } from '../uploads/upload-queue'
 import { isSame, type Kept } from './kept-pages'

@@ -1,4 +1,4 @@
-import type { DocumentSlot, SlotName } from '@/shared/documents/slots'
+import type { DocumentSlot, SlotName } from '@/shared/documents/slots/slots'
 import { createStore } from '@/shared/lib/store'
 import { warnBeforeUnload } from '@/shared/lib/use-unsaved-warning'
 import { failure, refusal } from './check-photograph'

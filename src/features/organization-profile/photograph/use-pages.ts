@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { DocumentSlot } from '@/shared/documents/slots'
+import type { DocumentSlot } from '@/shared/documents/slots/slots'
 import { useStore } from '@/shared/lib/store'
 import { slotPages } from './slot-pages'
 

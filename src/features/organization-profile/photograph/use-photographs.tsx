@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react'
-import type { DocumentSlot } from '@/shared/documents/slots'
+import type { DocumentSlot } from '@/shared/documents/slots/slots'
 import { describeError } from '@/shared/errors/describe-error'
 import { showToast } from '@/shared/lib/toast'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { SlotName } from '@/shared/documents/slots'
+import type { SlotName } from '@/shared/documents/slots/slots'
 import { readPictures } from './kept-pages'
 import type { Corners, Look, Page } from './page'
 import { draw } from './picture-work'

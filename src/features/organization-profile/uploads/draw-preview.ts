@@ -1,5 +1,5 @@
-import { abortAfter } from '@/shared/lib/abort'
-import { supabase } from '@/shared/lib/supabase'
+import { abortAfter } from '@/shared/actions/abort'
+import { supabase } from '@/shared/backend/supabase'
 import type { StoredDocument } from '../queries'
 import { isPictureName, keepPreview } from './previews'
 

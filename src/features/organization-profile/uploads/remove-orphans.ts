@@ -1,6 +1,6 @@
-import { isSlotName } from '@/shared/documents/slots'
-import { documentsBucket } from '@/shared/lib/storage'
-import { supabase } from '@/shared/lib/supabase'
+import { isSlotName } from '@/shared/documents/slots/slots'
+import { documentsBucket } from '@/shared/backend/on-demand/storage'
+import { supabase } from '@/shared/backend/supabase'
 
 const HOUR = 60 * 60 * 1000
 

@@ -1,6 +1,6 @@
-import { throwIfAborted } from '@/shared/lib/abort'
+import { throwIfAborted } from '@/shared/actions/abort'
 import { config } from '@/shared/lib/config'
-import { documentsBucket } from '@/shared/lib/storage'
+import { documentsBucket } from '@/shared/backend/on-demand/storage'
 import { UploadInterruptedError, UploadRefusedError } from './errors'
 import { RESUMABLE_OVER, STALLED_AFTER, type Sending } from './sending'
 

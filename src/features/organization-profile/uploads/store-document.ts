@@ -1,6 +1,6 @@
-import { documentsBucket } from '@/shared/lib/storage'
-import { supabase } from '@/shared/lib/supabase'
-import type { SlotName } from '@/shared/documents/slots'
+import { documentsBucket } from '@/shared/backend/on-demand/storage'
+import { supabase } from '@/shared/backend/supabase'
+import type { SlotName } from '@/shared/documents/slots/slots'
 import { documentColumns, type StoredDocument } from '../queries'
 
 /** Characters of a file's name that the database keeps. */

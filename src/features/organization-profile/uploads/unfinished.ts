@@ -1,9 +1,9 @@
 import { isRecord } from '@/shared/lib/is-record'
-import { readPart, writePart } from '@/shared/lib/profile-draft'
-import { sha256 } from '@/shared/lib/sha256'
-import { serviceUrl } from '@/shared/lib/supabase-client'
+import { readPart, writePart } from '@/shared/step-editor/profile-draft'
+import { sha256 } from '@/shared/files/sha256'
+import { serviceUrl } from '@/shared/backend/supabase-client'
 import { sessionStore } from '@/shared/session/session-store'
-import type { SlotName } from '@/shared/documents/slots'
+import type { SlotName } from '@/shared/documents/slots/slots'
 
 /**
  * Where files sent in pieces lie, so that the same file, chosen again after a reload, goes on where it stopped. Of the file

@@ -1,4 +1,4 @@
-import type { DocumentSlot, SlotName } from '@/shared/documents/slots'
+import type { DocumentSlot, SlotName } from '@/shared/documents/slots/slots'
 import { describeError, errorCode, isNetworkError, offlineSentence } from '@/shared/errors/describe-error'
 import { createStore } from '@/shared/lib/store'
 import { UploadBlockedError, UploadInterruptedError } from './errors'

@@ -1,4 +1,4 @@
-import type { DocumentSlot, SlotName } from '@/shared/documents/slots'
+import type { DocumentSlot, SlotName } from '@/shared/documents/slots/slots'
 import type { StoredDocument } from '../queries'
 
 /** One slot's upload as its row shows it. `finishing`: the file is stored and is being put into its slot. */

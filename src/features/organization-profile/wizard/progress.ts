@@ -1,4 +1,4 @@
-import { formSteps, type FormStep } from '@/shared/organization/field-types'
+import { formSteps, type FormStep } from '@/shared/organization/fields/field-types'
 
 /** The wizard's percentages (product 4 and 9): what a step shows before and after it was saved. */
 export type Percent = 7 | 25 | 40 | 60 | 70 | 100

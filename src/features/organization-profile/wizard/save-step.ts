@@ -1,7 +1,7 @@
-import { abortAfter } from '@/shared/lib/abort'
+import { abortAfter } from '@/shared/actions/abort'
 import { errorCode } from '@/shared/errors/describe-error'
-import { supabase } from '@/shared/lib/supabase'
-import type { FormStep } from '@/shared/organization/field-types'
+import { supabase } from '@/shared/backend/supabase'
+import type { FormStep } from '@/shared/organization/fields/field-types'
 import type { StepFormData } from '@/shared/organization/form-data'
 import { stepColumns, type StepRow } from '../queries'
 

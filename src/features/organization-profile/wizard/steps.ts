@@ -1,4 +1,4 @@
-import { formSteps, isFormStep, type FormStep } from '@/shared/organization/field-types'
+import { formSteps, isFormStep, type FormStep } from '@/shared/organization/fields/field-types'
 import { consentNames } from '../legal/consents'
 import { texts } from '../texts'
 

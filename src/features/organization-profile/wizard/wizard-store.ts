@@ -4,9 +4,9 @@ import {
   readActiveTab,
   writeActiveTab,
   writeCompletedSteps,
-} from '@/shared/lib/profile-draft'
+} from '@/shared/step-editor/profile-draft'
 import { createStore } from '@/shared/lib/store'
-import { formSteps, type FormStep } from '@/shared/organization/field-types'
+import { formSteps, type FormStep } from '@/shared/organization/fields/field-types'
 import { StepEditor } from '@/shared/step-editor/step-editor'
 import type { StepRow } from '../queries'
 import { AutoSave, type AutoSaveState } from './auto-save'

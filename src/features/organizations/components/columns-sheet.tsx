@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Button } from '@/shared/ui/button'
 import { Checkbox } from '@/shared/ui/checkbox'
-import { SideSheet } from '@/shared/ui/dialog'
-import { Fieldset } from '@/shared/ui/fieldset'
+import { SideSheet } from '@/shared/ui/windows/dialog'
+import { Fieldset } from '@/shared/ui/signed-in/fieldset'
 import { csvColumns, defaultColumns, keepColumns, keptColumns } from '../csv-columns'
 import { exportTexts as texts } from '../export-texts'
 

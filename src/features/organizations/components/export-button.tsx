@@ -1,5 +1,5 @@
-import { saveFile } from '@/shared/lib/save-file'
-import { DownloadButton } from '@/shared/ui/download-button'
+import { saveFile } from '@/shared/download/save-file'
+import { DownloadButton } from '@/shared/download/download-button'
 import type { OrganizationFilter } from '../queries'
 import { organizationTexts as texts } from '../texts'
 

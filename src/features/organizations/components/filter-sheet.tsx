@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Button } from '@/shared/ui/button'
-import { SideSheet } from '@/shared/ui/dialog'
+import { SideSheet } from '@/shared/ui/windows/dialog'
 import { activeFilters, choiceFilters, rangeFilters } from '../filters'
 import { choicesQuery } from '../filter-queries'
 import type { OrganizationParams } from '../list-state'

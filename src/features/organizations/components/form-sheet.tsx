@@ -1,8 +1,8 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { useUnsavedWarning } from '@/shared/lib/use-unsaved-warning'
 import { Button } from '@/shared/ui/button'
-import { ConfirmDialog } from '@/shared/ui/confirm-dialog'
-import { firstField, SideSheet } from '@/shared/ui/dialog'
+import { ConfirmDialog } from '@/shared/ui/windows/confirm-dialog'
+import { firstField, SideSheet } from '@/shared/ui/windows/dialog'
 import { organizationTexts as texts } from '../texts'
 
 type FormSheetProps = {

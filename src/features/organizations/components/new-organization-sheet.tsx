@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '@/shared/lib/paths'
-import { useAction } from '@/shared/lib/use-action'
+import { useAction } from '@/shared/actions/use-action'
 import { fieldId } from '@/shared/organization/field-input'
 import { EditorProvider, useIsDirty } from '@/shared/step-editor/editor-provider'
 import { focusField } from '@/shared/step-editor/focus'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { BookmarkPlus, ListPlus, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { useAction } from '@/shared/lib/use-action'
+import { useAction } from '@/shared/actions/use-action'
 import { Button } from '@/shared/ui/button'
 import { VisuallyHidden } from '@/shared/ui/visually-hidden'
 import { observationMutations, readyObservations } from '../ready-observations'

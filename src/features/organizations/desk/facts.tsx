@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom'
-import { formatBytes } from '@/shared/lib/format-bytes'
+import { formatBytes } from '@/shared/files/format-bytes'
 import { formatDateTime } from '@/shared/lib/format-date'
 import { paths } from '@/shared/lib/paths'
-import { DescriptionList } from '@/shared/ui/description-list'
+import { DescriptionList } from '@/shared/ui/signed-in/description-list'
 import { organizationTexts } from '../texts'
 import type { DeskDocument } from './queries'
 

@@ -1,5 +1,5 @@
-import { Dialog } from '@/shared/ui/dialog'
-import { Switch } from '@/shared/ui/switch'
+import { Dialog } from '@/shared/ui/windows/dialog'
+import { Switch } from '@/shared/ui/signed-in/switch'
 import { keyPreference } from './key-preference'
 import { deskTexts as texts } from './texts'
 

@@ -1,4 +1,4 @@
-import type { DocumentState } from '@/shared/documents/document-state'
+import type { DocumentState } from '@/shared/documents/slots/document-state'
 import { paths } from '@/shared/lib/paths'
 import { Banner } from '@/shared/ui/banner'
 import { Button, ButtonLink } from '@/shared/ui/button'

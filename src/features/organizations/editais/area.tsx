@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom'
 import { todayQuery } from '@/shared/documents/paper-dates-data'
-import { readPage, readSearch } from '@/shared/lib/list-params'
+import { readPage, readSearch } from '@/shared/lists/list-params'
 import type { Prefetch } from '@/shared/lib/page-data'
 import { isUuid } from '@/shared/lib/uuid'
 import { EditalDetail } from './edital-detail'

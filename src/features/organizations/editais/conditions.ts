@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { slotLabel } from '@/shared/documents/slots'
+import { slotLabel } from '@/shared/documents/slots/slots'
 import { paths } from '@/shared/lib/paths'
 import type { DetailTab } from '../detail-tabs'
 import { choiceFilters, rangeFilters, sayRange, writeChoices, writeRange, type Range } from '../filters'

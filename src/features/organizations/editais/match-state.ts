@@ -1,4 +1,4 @@
-import { readListState, type ListState } from '@/shared/lib/list-params'
+import { readListState, type ListState } from '@/shared/lists/list-params'
 import { editalStates } from '@/shared/organization/edital-states'
 import { editalClasses, type MatchFilter } from './queries'
 

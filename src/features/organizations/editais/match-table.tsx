@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { paths } from '@/shared/lib/paths'
-import { DataTable, Td, Th } from '@/shared/ui/data-table'
+import { DataTable, Td, Th } from '@/shared/lists/data-table'
 import { sayLack, type Conditions } from './conditions'
 import { OrganizationNote, OrganizationState } from './organization-note'
 import { MATCH_PAGE, type Matched } from './queries'

@@ -1,6 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query'
 import { auditQueries } from '@/shared/audit/queries'
-import { supabase } from '@/shared/lib/supabase'
+import { supabase } from '@/shared/backend/supabase'
 import type { EditalState } from '@/shared/organization/edital-states'
 import type { Conditions, Papers } from './conditions'
 import { editalQueries, type MatchAnswer } from './queries'

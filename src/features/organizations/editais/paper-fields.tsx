@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form'
-import { documentSlots } from '@/shared/documents/slots'
+import { documentSlots } from '@/shared/documents/slots/slots'
 import { Field } from '@/shared/ui/field'
 import { Select } from '@/shared/ui/select'
 import { Group } from '../components/filter-controls'

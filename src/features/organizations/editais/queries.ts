@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { supabase } from '@/shared/lib/supabase'
+import { supabase } from '@/shared/backend/supabase'
 import { isUuid } from '@/shared/lib/uuid'
 import { editalStates, type EditalState } from '@/shared/organization/edital-states'
 import { lackShape } from './conditions'

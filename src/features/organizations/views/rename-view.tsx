@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useAction } from '@/shared/lib/use-action'
+import { useAction } from '@/shared/actions/use-action'
 import { Button } from '@/shared/ui/button'
 import { Field } from '@/shared/ui/field'
 import { TextInput } from '@/shared/ui/text-input'

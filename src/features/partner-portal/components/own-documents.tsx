@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import PapersOverview from '@/shared/documents/papers-overview'
-import { supabase } from '@/shared/lib/supabase'
+import { supabase } from '@/shared/backend/supabase'
 
 /** 'Seus documentos' of the organisation that a person owns, once it sent some. A page of words stays one if they cannot be read. */
 export default function OwnDocuments({ userId }: { userId: string }) {

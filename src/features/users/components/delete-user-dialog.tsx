@@ -1,5 +1,5 @@
-import { useAction } from '@/shared/lib/use-action'
-import { ConfirmDialog } from '@/shared/ui/confirm-dialog'
+import { useAction } from '@/shared/actions/use-action'
+import { ConfirmDialog } from '@/shared/ui/windows/confirm-dialog'
 import { userMutations } from '../mutations'
 import type { UserRow } from '../queries'
 import { userTexts as texts } from '../texts'

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { Button } from '@/shared/ui/button'
 import { Field } from '@/shared/ui/field'
-import { SearchInput } from '@/shared/ui/search-input'
+import { SearchInput } from '@/shared/lists/search-input'
 import { Select } from '@/shared/ui/select'
 import { SortSelect } from '@/shared/ui/sort-select'
 import { userOrders, type UserParams } from '../list-state'

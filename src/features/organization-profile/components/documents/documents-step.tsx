@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
-import { documentGroups, mandatorySlots } from '@/shared/documents/slots'
+import { documentGroups, mandatorySlots } from '@/shared/documents/slots/slots'
 import type { FieldErrors } from '@/shared/organization/validate-step'
 import { Card, CardTitle } from '@/shared/ui/card'
 import { profileQueries, type StoredDocument } from '../../queries'

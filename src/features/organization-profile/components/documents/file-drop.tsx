@@ -1,7 +1,7 @@
 import { Upload } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { acceptedList, megabytesOf } from '@/shared/documents/check-file'
-import type { DocumentSlot } from '@/shared/documents/slots'
+import type { DocumentSlot } from '@/shared/documents/slots/slots'
 import { cx } from '@/shared/lib/cx'
 import { Button } from '@/shared/ui/button'
 

@@ -1,5 +1,5 @@
 import { Button } from '@/shared/ui/button'
-import { Dialog } from '@/shared/ui/dialog'
+import { Dialog } from '@/shared/ui/windows/dialog'
 import type { ConsentName } from '../../legal/consents'
 import { legalTexts } from '../../legal/texts'
 

@@ -1,5 +1,5 @@
 import { CircleCheck, CircleX, Clock } from 'lucide-react'
-import { documentStateLabels, type DocumentState } from '@/shared/documents/document-state'
+import { documentStateLabels, type DocumentState } from '@/shared/documents/slots/document-state'
 import { Badge } from '@/shared/ui/badge'
 
 const looks = {

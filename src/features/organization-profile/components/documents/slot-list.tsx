@@ -1,4 +1,4 @@
-import type { DocumentSlot } from '@/shared/documents/slots'
+import type { DocumentSlot } from '@/shared/documents/slots/slots'
 import type { StoredDocument } from '../../queries'
 import { FileSlot } from './file-slot'
 

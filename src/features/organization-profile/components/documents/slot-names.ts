@@ -1,4 +1,4 @@
-import type { SlotName } from '@/shared/documents/slots'
+import type { SlotName } from '@/shared/documents/slots/slots'
 
 const PREFIX = 'arquivo:'
 

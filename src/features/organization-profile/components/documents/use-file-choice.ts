@@ -1,6 +1,6 @@
 import { useDropzone } from 'react-dropzone'
 import { acceptAttribute } from '@/shared/documents/check-file'
-import type { DocumentSlot } from '@/shared/documents/slots'
+import type { DocumentSlot } from '@/shared/documents/slots/slots'
 
 /** A slot's file chooser: takes a file dropped anywhere on the slot, or chosen in the dialog that `open` shows at once. */
 export function useFileChoice(slot: DocumentSlot, onFile: (file: File) => void) {

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { isNetworkError } from '@/shared/errors/describe-error'
+import { reportFailure } from '@/shared/errors/report-error'
+import { showToast } from '@/shared/lib/toast'
+import { useSingleFlight } from '@/shared/lib/use-single-flight'
+import { Banner } from '@/shared/ui/banner'
+import { Button } from '@/shared/ui/button'
+import { Field } from '@/shared/ui/field'
+import { TextInput } from '@/shared/ui/text-input'
+import { isAddress } from '@/features/auth/address'
+import { preloadAuthApi } from '@/features/auth/load-api'
+import { authFailures, authToasts, fieldErrors, notSent } from '@/features/auth/texts'
+import { usePreparedToasts } from '@/features/auth/use-prepared-toasts'
+
+type AddressFormProps = {
+  submitLabel: string
+  /** Sends the mail to the trimmed address; what it throws is reported here. */
+  send: (email: string) => Promise<void>
+}
+
+/** Asks for the address to which a mail about the password goes. */
+export function AddressForm({ submitLabel, send }: AddressFormProps) {
+  const [cutOff, setCutOff] = useState(false)
+  usePreparedToasts()
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { email: '' } })
+  const [submit, busy] = useSingleFlight(
+    handleSubmit(
+      async ({ email }) => {
+        setCutOff(false)
+        try {
+          await send(email.trim())
+        } catch (error) {
+          reportFailure(error, authFailures.sendReset)
+          setCutOff(isNetworkError(error))
+        }
+      },
+      ({ email }) => {
+        const notice = email?.type === 'filled' ? authToasts.emailMissing : authToasts.resetAddressInvalid
+        showToast({ ...notice, id: notice.title })
+      },
+    ),
+  )
+
+  return (
+    <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
+      <Field label="E-mail" hint="O mesmo do seu cadastro." error={formState.errors.email?.message}>
+        <TextInput
+          type="email"
+          onFocus={preloadAuthApi}
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...register('email', {
+            validate: {
+              filled: (value) => value.trim() !== '' || fieldErrors.email,
+              address: (value) => isAddress(value) || fieldErrors.emailInvalid,
+            },
+          })}
+        />
+      </Field>
+      {cutOff && <Banner tone="danger">{notSent}</Banner>}
+      <Button type="submit" size="lg" busy={busy} busyLabel="Enviando...">
+        {submitLabel}
+      </Button>
+    </form>
+  )
+}

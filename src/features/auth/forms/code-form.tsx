@@ -1,0 +1,49 @@
+import { useForm } from 'react-hook-form'
+import { describeError, errorCode, isNetworkError } from '@/shared/errors/describe-error'
+import { useSingleFlight } from '@/shared/lib/use-single-flight'
+import { Banner } from '@/shared/ui/banner'
+import { Button } from '@/shared/ui/button'
+import { Field } from '@/shared/ui/field'
+import { TextInput } from '@/shared/ui/text-input'
+import { loadAuthApi } from '@/features/auth/load-api'
+import { codeErrors, notSent } from '@/features/auth/texts'
+
+type CodeFormProps = { email: string; onSession: () => void }
+
+/** The six digits of a mail. Spaces, which a copied code may carry, do not count. */
+export function CodeForm({ email, onSession }: CodeFormProps) {
+  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { code: '' } })
+  const { errors } = formState
+  const [submit, busy] = useSingleFlight(
+    handleSubmit(async ({ code }) => {
+      try {
+        await (await loadAuthApi()).startCodeSession(email, code.replaceAll(/\s/g, ''))
+      } catch (error) {
+        if (isNetworkError(error)) setError('root', { message: notSent })
+        else if (errorCode(error) === 'otp_expired')
+          setError('code', { message: codeErrors.refused }, { shouldFocus: true })
+        else setError('root', { message: describeError(error, codeErrors.refused) })
+        return
+      }
+      onSession()
+    }),
+  )
+
+  return (
+    <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
+      <Field label="Código" hint="Os seis números da mensagem." error={errors.code?.message}>
+        <TextInput
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          {...register('code', {
+            validate: (value) => /^\d{6}$/.test(value.replaceAll(/\s/g, '')) || codeErrors.incomplete,
+          })}
+        />
+      </Field>
+      {errors.root && <Banner tone="danger">{errors.root.message}</Banner>}
+      <Button type="submit" size="lg" busy={busy} busyLabel="Confirmando...">
+        Confirmar código
+      </Button>
+    </form>
+  )
+}

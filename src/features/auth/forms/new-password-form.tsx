@@ -1,0 +1,79 @@
+import { useForm } from 'react-hook-form'
+import { describeError, errorCode, isNetworkError } from '@/shared/errors/describe-error'
+import { reportFailure } from '@/shared/errors/report-error'
+import { showToast } from '@/shared/lib/toast'
+import { useSingleFlight } from '@/shared/lib/use-single-flight'
+import { useSession } from '@/shared/session/session'
+import { Banner } from '@/shared/ui/banner'
+import { Button } from '@/shared/ui/button'
+import { Field } from '@/shared/ui/field'
+import { PageHeading } from '@/shared/ui/page-heading'
+import { PasswordInput } from '@/shared/ui/password-input'
+import { loadAuthApi } from '@/features/auth/load-api'
+import { authFailures, authToasts, notSent, PASSWORD_MINIMUM } from '@/features/auth/texts'
+import { usePreparedToasts } from '@/features/auth/use-prepared-toasts'
+import { AuthFrame } from '@/features/auth/components/auth-frame'
+
+type Passwords = { password: string; confirmation: string }
+
+/** Product 5, reset password: checks that both are equal first, then the length. */
+export function NewPasswordForm({ onChanged }: { onChanged: () => void }) {
+  const { user } = useSession()
+  const { register, handleSubmit, setError, formState } = useForm<Passwords>({
+    defaultValues: { password: '', confirmation: '' },
+  })
+  const { errors } = formState
+  usePreparedToasts()
+
+  const [submit, busy] = useSingleFlight(
+    handleSubmit(async ({ password, confirmation }) => {
+      if (password !== confirmation) {
+        showToast({ ...authToasts.passwordsDiffer, id: 'new-password' })
+        setError('confirmation', { message: `${authToasts.passwordsDiffer.title}.` }, { shouldFocus: true })
+        return
+      }
+      if (password.length < PASSWORD_MINIMUM) {
+        showToast({ ...authToasts.passwordTooShort, id: 'new-password' })
+        setError('password', { message: authToasts.passwordTooShort.description }, { shouldFocus: true })
+        return
+      }
+      try {
+        await (await loadAuthApi()).changePassword(password, 'global')
+      } catch (error) {
+        reportFailure(error, authFailures.resetPassword)
+        if (isNetworkError(error)) setError('root', { message: notSent })
+        if (['weak_password', 'same_password'].includes(errorCode(error) ?? ''))
+          setError('password', { message: describeError(error) }, { shouldFocus: true })
+        return
+      }
+      showToast(authToasts.passwordChanged)
+      onChanged()
+    }),
+  )
+
+  return (
+    <AuthFrame>
+      <PageHeading lead="Escolha uma senha que você não usa em outro lugar." className="mb-6">
+        Redefinir senha
+      </PageHeading>
+      <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
+        {/* Tells the password manager which account this is. */}
+        <input type="text" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
+        <Field label="Nova senha" hint="Pelo menos 6 caracteres." error={errors.password?.message}>
+          <PasswordInput autoComplete="new-password" {...register('password')} />
+        </Field>
+        <Field
+          label="Confirmar senha"
+          hint="Digite a mesma senha outra vez."
+          error={errors.confirmation?.message}
+        >
+          <PasswordInput autoComplete="new-password" {...register('confirmation')} />
+        </Field>
+        {errors.root && <Banner tone="danger">{errors.root.message}</Banner>}
+        <Button type="submit" size="lg" busy={busy} busyLabel="Salvando...">
+          Redefinir senha
+        </Button>
+      </form>
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,69 @@
+import { AuthClient } from '@supabase/auth-js'
+import { PostgrestClient } from '@supabase/postgrest-js'
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { config } from '@/shared/lib/config'
+import type { Database } from './database'
+import { isRecord } from '@/shared/lib/is-record'
+
+type Auth = InstanceType<typeof AuthClient>
+
+/**
+ * supabase-js puts all its clients together whether they are used or not. This file puts together the two that every screen
+ * needs, as `createClient` does (`tests/shared/lib/supabase-client.test.ts` compares them): sign-in and database. Storage
+ * and Realtime come with `storage.ts` and `live.ts` on the screens that use them; Edge Functions, tracing and other
+ * schemas the app does not use.
+ */
+export type Client = Pick<SupabaseClient<Database>, 'from' | 'rpc'> & { auth: Auth }
+
+type Service = 'auth' | 'rest' | 'storage' | 'realtime'
+export const serviceUrl = (service: Service): string =>
+  new URL(`${service}/v1`, config.supabaseUrl.replace(/\/*$/, '/')).href
+
+/** The signed-in person's token, renewed if it has expired; without a session the visitor's. */
+export const accessToken = async (auth: Auth): Promise<string> =>
+  (await auth.getSession()).data.session?.access_token ?? config.publishableKey
+
+export const authorizedFetch =
+  (auth: Auth): typeof fetch =>
+  async (input, init) => {
+    const token = await accessToken(auth)
+    const headers = new Headers(init?.headers)
+    if (!headers.has('apikey')) headers.set('apikey', config.publishableKey)
+    if (!headers.has('Authorization')) headers.set('Authorization', `Bearer ${token}`)
+    return fetch(input, { ...init, headers })
+  }
+
+/**
+ * Has sessions end by this device's clock, from their length. By the server's clock a device that runs an hour ahead would
+ * renew its token before every request, and one that runs behind would send tokens that are over.
+ */
+const fetchAuth: typeof fetch = async (input, init) => {
+  const response = await fetch(input, init)
+  const body: unknown = await response
+    .clone()
+    .json()
+    .catch(() => null)
+  if (!isRecord(body) || !('expires_at' in body)) return response
+  return new Response(JSON.stringify({ ...body, expires_at: undefined }), response)
+}
+
+type AuthOptions = ConstructorParameters<typeof AuthClient>[0]
+
+export function createSupabaseClient(options: AuthOptions): Client {
+  const auth = new AuthClient({
+    url: serviceUrl('auth'),
+    headers: { apikey: config.publishableKey, Authorization: `Bearer ${config.publishableKey}` },
+    detectSessionInUrl: false,
+    fetch: fetchAuth,
+    ...options,
+  })
+  const database = new PostgrestClient<Database>(serviceUrl('rest'), {
+    schema: 'public',
+    fetch: authorizedFetch(auth),
+  })
+  return Object.assign(database, { auth })
+}
+
+/** A client of its own that keeps nothing: signing in with the app's would end this person's session. */
+export const createPassingClient = (): Client =>
+  createSupabaseClient({ persistSession: false, autoRefreshToken: false, storageKey: crypto.randomUUID() })

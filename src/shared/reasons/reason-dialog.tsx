@@ -1,0 +1,118 @@
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useUnsavedWarning } from '@/shared/lib/use-unsaved-warning'
+import { ConfirmDialog } from '@/shared/ui/windows/confirm-dialog'
+import { Field } from '@/shared/ui/field'
+import { reasonDrafts } from './reason-drafts'
+import { TextArea } from '@/shared/ui/signed-in/text-area'
+
+type ReasonDialogProps = {
+  title: string
+  description: string
+  confirmLabel: string
+  fieldLabel: string
+  hint: string
+  maxLength: number
+  /** What the field starts with; it is selected, so that typing replaces it. */
+  start?: string
+  /**
+   * Whose reason about what. When the window is taken away, as by a session that ends, what was typed waits under this
+   * name for the same window to open again (`reasonDrafts`); whoever closes it after success forgets it.
+   */
+  draft: string
+  busy: boolean
+  onConfirm: (reason: string) => void
+  onClose: () => void
+  /** Below the field, for instance texts to insert; gets what stands in the field, and how to change it. */
+  children?: (reason: string, setReason: (reason: string) => void) => ReactNode
+}
+
+const keyHint = 'Ctrl + Enter confirma.'
+
+/**
+ * Asks for a reason and confirms at once: the focus is in the field, Ctrl or Cmd + Enter confirms, and Escape asks before
+ * it throws away what was typed. It stays open, with its text, until the owner closes it.
+ */
+export function ReasonDialog({
+  title,
+  description,
+  confirmLabel,
+  fieldLabel,
+  hint,
+  maxLength,
+  start = '',
+  draft,
+  busy,
+  onConfirm,
+  onClose,
+  children,
+}: ReasonDialogProps) {
+  const [reason, setText] = useState(reasonDrafts.get(draft) ?? start)
+  const [leaving, setLeaving] = useState(false)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const dirty = reason !== start
+  useUnsavedWarning(dirty)
+
+  function setReason(text: string) {
+    reasonDrafts.set(draft, text)
+    setText(text)
+  }
+  function close() {
+    reasonDrafts.delete(draft)
+    onClose()
+  }
+  function confirmByKey(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    if (!busy && !event.repeat) onConfirm(reason)
+  }
+
+  return (
+    <>
+      <ConfirmDialog
+        open
+        onOpenChange={close}
+        title={title}
+        description={description}
+        confirmLabel={confirmLabel}
+        busy={busy}
+        onConfirm={() => onConfirm(reason)}
+        startAt={field}
+        onEscape={(event) => {
+          if (!dirty || busy) return
+          event.preventDefault()
+          setLeaving(true)
+        }}
+        onKeyDown={confirmByKey}
+      >
+        <Field
+          label={fieldLabel}
+          hint={
+            <>
+              {hint} <span className="pointer-coarse:hidden">{keyHint}</span>
+            </>
+          }
+        >
+          <TextArea
+            ref={field}
+            rows={4}
+            maxLength={maxLength}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        </Field>
+        {children?.(reason, setReason)}
+      </ConfirmDialog>
+      {leaving && (
+        <ConfirmDialog
+          open
+          onOpenChange={() => setLeaving(false)}
+          title="Descartar o que você escreveu?"
+          description="O texto ainda não foi enviado a ninguém."
+          confirmLabel="Descartar"
+          cancelLabel="Continuar escrevendo"
+          onConfirm={close}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+import type { KeyboardEvent, ReactNode, RefObject } from 'react'
+import { AlertDialog as Radix } from 'radix-ui'
+import { cx } from '@/shared/lib/cx'
+import { Button } from '@/shared/ui/button'
+import { overlayClass } from './dialog'
+import { useFocusReturn } from '@/shared/ui/use-focus-return'
+
+type ConfirmDialogProps = {
+  open: boolean
+  /** Called with false by Escape and 'Cancelar', never while busy. After success the owner closes it. */
+  onOpenChange: (open: boolean) => void
+  title: ReactNode
+  description: ReactNode
+  /** The verb: 'Excluir', 'Rejeitar'. Never 'OK'. */
+  confirmLabel: string
+  cancelLabel?: string
+  tone?: 'danger' | 'primary'
+  busy?: boolean
+  onConfirm: () => void
+  /** What gets the focus if the button that opened the dialog disappears; by default the page's heading. */
+  focusAfter?: () => HTMLElement | null
+  /** The field among the content that takes the focus, its text selected. */
+  startAt?: RefObject<HTMLTextAreaElement | null>
+  /** Before Escape closes: `preventDefault` keeps the window open. */
+  onEscape?: (event: globalThis.KeyboardEvent) => void
+  onKeyDown?: (event: KeyboardEvent) => void
+  /** Further content; for one that asks for a reason see ReasonDialog. */
+  children?: ReactNode
+}
+
+/** Asks before something that is hard to undo. The focus starts on 'Cancelar', or in the field of `startAt`. */
+export function ConfirmDialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  confirmLabel,
+  cancelLabel = 'Cancelar',
+  tone = 'danger',
+  busy = false,
+  onConfirm,
+  focusAfter,
+  startAt,
+  onEscape,
+  onKeyDown,
+  children,
+}: ConfirmDialogProps) {
+  const focusReturn = useFocusReturn(focusAfter)
+  return (
+    <Radix.Root
+      open={open}
+      onOpenChange={(next) => {
+        if (!busy) onOpenChange(next)
+      }}
+    >
+      <Radix.Portal>
+        <Radix.Overlay className={overlayClass} />
+        <Radix.Content
+          {...focusReturn}
+          onOpenAutoFocus={(event) => {
+            focusReturn.onOpenAutoFocus()
+            if (!startAt?.current) return
+            event.preventDefault()
+            startAt.current.focus()
+            startAt.current.select()
+          }}
+          onEscapeKeyDown={onEscape}
+          onKeyDown={onKeyDown}
+          // While fading out it takes no clicks: one meant for the page must not confirm what was cancelled. Radix sets
+          // the opposite into the element's style.
+          className="fixed inset-x-4 inset-y-0 z-50 m-auto flex h-fit max-h-window max-w-lg flex-col overflow-y-auto rounded-lg bg-surface p-6 shadow-lg dark:border dark:border-line data-[state=closed]:pointer-events-none! data-[state=closed]:animate-vanish data-[state=open]:animate-appear"
+        >
+          <Radix.Title className="text-xl">{title}</Radix.Title>
+          <Radix.Description className="mt-2 text-ink-soft">{description}</Radix.Description>
+          {Boolean(children) && <div className="mt-4">{children}</div>}
+          {/* In sight below a long list too; a field needs the room on a phone that shows its keyboard. */}
+          <div
+            className={cx(
+              '-mx-6 mt-3 -mb-6 flex flex-col-reverse gap-2 bg-surface px-6 pt-3 pb-6 sm:flex-row sm:justify-end',
+              !startAt && 'sticky -bottom-6',
+            )}
+          >
+            <Radix.Cancel asChild>
+              <Button variant="secondary" aria-disabled={busy || undefined}>
+                {cancelLabel}
+              </Button>
+            </Radix.Cancel>
+            <Button variant={tone} busy={busy} onClick={onConfirm}>
+              {confirmLabel}
+            </Button>
+          </div>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
