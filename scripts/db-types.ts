@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import * as prettier from 'prettier'
 import { root, startMigratedDatabase, supabase } from './lib/migrated-database.ts'
 
-const file = join(root, 'src', 'shared', 'lib', 'database.types.ts')
+const file = join(root, 'src/shared/backend/database.types.ts')
 const header = '// Generated from supabase/migrations by `npm run db:types`. Do not edit.\n\n'
 
 async function generate(): Promise<string> {

@@ -9,7 +9,7 @@ type Auth = InstanceType<typeof AuthClient>
 
 /**
  * supabase-js puts all its clients together whether they are used or not. This file puts together the two that every screen
- * needs, as `createClient` does (`tests/shared/lib/supabase-client.test.ts` compares them): sign-in and database. Storage
+ * needs, as `createClient` does (`tests/shared/backend/supabase-client.test.ts` compares them): sign-in and database. Storage
  * and Realtime come with `storage.ts` and `live.ts` on the screens that use them; Edge Functions, tracing and other
  * schemas the app does not use.
  */
