@@ -1,5 +1,6 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import { describeError, errorCode, isNetworkError } from '@/shared/errors/describe-error'
+import { isRecord } from '@/shared/lib/is-record'
 import { showToast, type Notice, type ToastMessage } from '@/shared/lib/toast'
 import { stepLabels, type FormStep } from '@/shared/organization/fields/field-types'
 import { sessionStore } from '@/shared/session/session-store'
@@ -17,7 +18,7 @@ export function saveFailure(error: unknown): Notice {
   if (['MU001', 'MU009'].includes(errorCode(error) ?? ''))
     return { tone: 'error', title: texts.saveFailed.title, description: describeError(error) }
   // Every error of the API or the connection carries a code, even if it is empty.
-  const answered = isNetworkError(error) || (typeof error === 'object' && error !== null && 'code' in error)
+  const answered = isNetworkError(error) || (isRecord(error) && 'code' in error)
   return { tone: 'error', ...(answered ? texts.saveFailed : texts.unexpected) }
 }
 

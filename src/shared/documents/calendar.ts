@@ -1,6 +1,6 @@
 import { documentState } from './slots/document-state'
 import type { OwnPaper } from './own-papers'
-import { slotLabel } from './slots/slots'
+import { slotInputId, slotLabel } from './slots/slots'
 import { addDays } from './validity'
 import { validityTexts as texts } from './validity-texts'
 
@@ -58,7 +58,7 @@ export function calendarOf(papers: readonly OwnPaper[], { now, site }: { now: Da
       `DTEND;VALUE=DATE:${compact(addDays(valido_ate, 1))}`,
       `SUMMARY:${escaped(summary)}`,
       `DESCRIPTION:${escaped(texts.lapsesHint)}`,
-      `URL:${site}/perfil-ong/documentos#arquivo-${tipo}`,
+      `URL:${site}/perfil-ong/documentos#${slotInputId(tipo)}`,
       'TRANSP:TRANSPARENT',
       ...alarm(30, summary),
       ...alarm(5, summary),

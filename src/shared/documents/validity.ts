@@ -61,12 +61,12 @@ export const validityRule = (tipo: string): ValidityRule | null =>
 export const isDated = (rule: ValidityRule, { emitido_em, valido_ate, sem_validade }: PaperDates): boolean =>
   sem_validade || (rule.kind === 'prazo' || rule.kind === 'mandato' ? valido_ate : emitido_em) !== null
 
-const MILLISECONDS = 86_400_000
+const MS_PER_DAY = 86_400_000
 /** Days since 1970, in no time zone. */
-const dayNumber = (date: string): number => Date.parse(`${date}T00:00:00Z`) / MILLISECONDS
+const dayNumber = (date: string): number => Date.parse(`${date}T00:00:00Z`) / MS_PER_DAY
 
 export const addDays = (date: string, days: number): string =>
-  new Date((dayNumber(date) + days) * MILLISECONDS).toISOString().slice(0, 10)
+  new Date((dayNumber(date) + days) * MS_PER_DAY).toISOString().slice(0, 10)
 
 /** How many days before its end a paper is about to expire. */
 const SOON = 30

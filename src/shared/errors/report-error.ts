@@ -10,6 +10,7 @@ export type OperationMeta = {
   failure?: string | ((error: unknown) => ToastMessage | null)
   /** Sentence for an error that carries no code of its own. */
   failureDetail?: string
+  /** What depends on the answer is said in the mutation's own `onSuccess`, which knows its type. */
   success?: { title: string; description?: string }
   /** The mutation's result is what it decided about, which can be taken back for a moment: what that makes stale. */
   undoable?: readonly QueryKey[]

@@ -95,7 +95,7 @@ export class StepEditor<Row extends SavedStep = SavedStep> {
   }
 
   /** Whether there is something to save, or an error to look at: a date that does not exist changes no value. */
-  get isPending(): boolean {
+  get needsSaving(): boolean {
     return this.isDirty || Object.keys(this.form.getErrors()).length > 0
   }
 

@@ -1,5 +1,5 @@
 import { useAction } from '@/shared/actions/use-action'
-import { Switch } from '@/shared/ui/signed-in/switch'
+import { Switch } from '@/shared/forms/switch'
 import { accountMutations } from '../mutations'
 import { accountTexts } from '../texts'
 

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { useLocation } from 'react-router-dom'
 import { isSlotName, slotInputId } from '@/shared/documents/slots/slots'
+import { isRecord } from '@/shared/lib/is-record'
 import { useSingleFlight } from '@/shared/lib/use-single-flight'
 import { fieldId } from '@/shared/organization/field-input'
 import type { FormStep } from '@/shared/organization/fields/field-types'
@@ -35,8 +36,7 @@ export function StepForm({ step, children, check, onValid, onLater }: StepFormPr
   const { store } = useWizard()
   const editor = store.editors[step]
   const state: unknown = useLocation().state
-  const showErrors =
-    typeof state === 'object' && state !== null && 'showErrors' in state && state.showErrors === true
+  const showErrors = isRecord(state) && state.showErrors === true
 
   function leadTo(name: string | null): boolean {
     // After the summary is rendered, which moves what is below it.

@@ -64,7 +64,7 @@ export function useWizardActions(
   /** The last button, after the documents step was checked. An earlier step with an error is shown instead. */
   async function finish(): Promise<SaveOutcome> {
     const { saved } = store.getState()
-    const steps = saveable.filter((step) => !saved.has(step) || store.editors[step].isPending)
+    const steps = saveable.filter((step) => !saved.has(step) || store.editors[step].needsSaving)
     const wrong = steps.find((step) => Object.keys(store.editors[step].errors()).length > 0)
     if (wrong) {
       goTo(wrong, { showErrors: true })

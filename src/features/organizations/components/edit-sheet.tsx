@@ -45,7 +45,7 @@ export default function EditSheet({ id, onClose }: EditSheetProps) {
   }
 
   function submit() {
-    const pending = formSteps.map((step) => editors[step]).filter((editor) => editor.isPending)
+    const pending = formSteps.map((step) => editors[step]).filter((editor) => editor.needsSaving)
     for (const editor of pending) {
       const wrong = editor.show(editor.errors())
       if (wrong) {

@@ -1,5 +1,5 @@
 import { Dialog } from '@/shared/ui/windows/dialog'
-import { Switch } from '@/shared/ui/signed-in/switch'
+import { Switch } from '@/shared/forms/switch'
 import { keyPreference } from './key-preference'
 import { deskTexts as texts } from './texts'
 

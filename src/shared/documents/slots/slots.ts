@@ -267,7 +267,7 @@ export const slotLabel = (name: string): string => slotOf(name)?.label ?? name
 export const mandatorySlots: readonly DocumentSlot[] = documentSlots.filter((slot) => slot.mandatory)
 
 /** The id of a slot's button, for the error summary and for links from elsewhere; the database's notices name it too. */
-export const slotInputId = (slot: SlotName): string => `arquivo-${slot}`
+export const slotInputId = (slot: string): string => `arquivo-${slot}`
 
 /** The heading of what is in order, to renew and missing, for links to it. */
 export const overviewId = 'seus-documentos'
