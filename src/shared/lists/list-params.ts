@@ -62,7 +62,7 @@ export function readListState<S extends string>(
 }
 
 export function useListParams<S extends string>(columns: readonly S[], fallback: ListSort<S>): ListParams<S> {
-  const { pathname } = useLocation()
+  const { pathname, state: origin }: { pathname: string; state: unknown } = useLocation()
   const [params, setParams] = useSearchParams()
   const state = readListState(params, columns, fallback)
   const { sort } = state
@@ -72,7 +72,8 @@ export function useListParams<S extends string>(columns: readonly S[], fallback:
     after.delete('pagina')
     if (value) after.set(name, value)
     else after.delete(name)
-    setParams(after, options)
+    // Where the page was opened from stays known.
+    setParams(after, { ...options, state: origin })
   }
 
   return {
@@ -88,6 +89,7 @@ export function useListParams<S extends string>(columns: readonly S[], fallback:
     setSort: (order) => change('ordem', order),
     toggleSort: (column) => change('ordem', sort.column === column && !sort.desc ? `-${column}` : column),
     sortOf: (column) => (sort.column !== column ? 'none' : sort.desc ? 'desc' : 'asc'),
-    clear: () => setParams(new URLSearchParams([...params].filter(([name]) => name === 'ordem'))),
+    clear: () =>
+      setParams(new URLSearchParams([...params].filter(([name]) => name === 'ordem')), { state: origin }),
   }
 }

@@ -232,6 +232,7 @@ it('lists, finds and removes editais', async () => {
   await user.click(question.getByRole('button', { name: 'Excluir' }))
   await toast('Edital excluído')
   expect(screen.getByText('As anotações dele também foram excluídas.')).toBeInTheDocument()
+  await user.clear(await screen.findByLabelText('Buscar editais', {}, PATIENCE))
   expect(await screen.findByRole('link', { name: 'Fundo Mar' }, PATIENCE)).toBeInTheDocument()
   expect(screen.queryByText('Fundo Sol')).toBeNull()
 })

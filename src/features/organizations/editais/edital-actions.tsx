@@ -1,7 +1,8 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { useQueryClient } from '@tanstack/react-query'
+import { listBehind } from '@/shared/lib/list-behind'
 import { useAction } from '@/shared/actions/use-action'
 import { Button } from '@/shared/ui/button'
 import { ConfirmDialog } from '@/shared/ui/windows/confirm-dialog'
@@ -16,12 +17,13 @@ const EditalSheet = lazy(() => import('./edital-sheet'))
 export function EditalActions({ edital }: { edital: Edital }) {
   const [open, setOpen] = useState<'edit' | 'remove' | null>(null)
   const navigate = useNavigate()
+  const { state } = useLocation()
   const queryClient = useQueryClient()
   const remove = useAction(editalMutations.remove())
   const close = () => setOpen(null)
   async function leave() {
     queryClient.removeQueries({ queryKey: editalQueries.lists })
-    await navigate(editaisPath)
+    await navigate(listBehind(state, editaisPath))
     // Only now: its own page would say that it cannot be found.
     queryClient.removeQueries({ queryKey: editalQueries.detail(edital.id).queryKey })
   }

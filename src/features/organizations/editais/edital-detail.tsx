@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { useLocation } from 'react-router-dom'
+import { listBehind } from '@/shared/lib/list-behind'
 import { BackLink } from '@/shared/ui/back-link'
 import { ButtonLink } from '@/shared/ui/button'
 import { EmptyState } from '@/shared/ui/empty-state'
@@ -15,6 +17,8 @@ import { editalTexts as texts } from './texts'
 /** One edital: what it says, and who fits it. */
 export function EditalDetail({ id }: { id: string }) {
   const { data, isPending, isError, isFetching, refetch } = useQuery(editalQueries.detail(id))
+  const { state } = useLocation()
+  const list = listBehind(state, editaisPath)
 
   if (isPending) return <SkeletonLines lines={8} className="py-6" />
   if (isError && !data)
@@ -30,16 +34,13 @@ export function EditalDetail({ id }: { id: string }) {
     return (
       <>
         <PageHeading>{texts.notFound}</PageHeading>
-        <EmptyState
-          title={texts.notFoundHint}
-          action={<ButtonLink to={editaisPath}>Ver os editais</ButtonLink>}
-        />
+        <EmptyState title={texts.notFoundHint} action={<ButtonLink to={list}>Ver os editais</ButtonLink>} />
       </>
     )
   return (
     <div className="grid grid-cols-1 gap-6">
       <div>
-        <BackLink to={editaisPath}>Editais</BackLink>
+        <BackLink to={list}>Editais</BackLink>
         <PageHeading actions={<EditalActions edital={data} />} className="[overflow-wrap:anywhere]">
           {data.titulo}
         </PageHeading>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { describeError } from '@/shared/errors/describe-error'
 import { formatDate } from '@/shared/lib/format-date'
 import { useListParams } from '@/shared/lists/list-params'
@@ -25,6 +25,7 @@ const byDeadline = { column: 'prazo', desc: false } as const
 
 /** The editais, those that end first above. */
 export function EditalList() {
+  const { search } = useLocation()
   const params = useListParams(['prazo'] as const, byDeadline)
   const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useQuery(
     editalQueries.list(params.search, params.page),
@@ -76,7 +77,7 @@ export function EditalList() {
                 {data.map((edital, index) => (
                   <tr key={edital.id} aria-rowindex={(params.page - 1) * LIST_PAGE + index + 2}>
                     <Td part="title" className="[overflow-wrap:anywhere]">
-                      <Link className="link" to={editalPath(edital.id)}>
+                      <Link className="link" to={editalPath(edital.id)} state={{ list: search }}>
                         {edital.titulo}
                       </Link>
                       {edital.financiador && (

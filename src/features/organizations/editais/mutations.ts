@@ -3,6 +3,7 @@ import { auditQueries } from '@/shared/audit/queries'
 import { supabase } from '@/shared/backend/supabase'
 import type { EditalState } from '@/shared/organization/edital-states'
 import type { Conditions, Papers } from './conditions'
+import { failureToast } from '../failure-toast'
 import { editalQueries, type MatchAnswer } from './queries'
 import { editalTexts as texts } from './texts'
 
@@ -17,6 +18,11 @@ export type EditalValues = {
   condicoes: Conditions
   documentos: Papers
 }
+
+const { failures, refused } = texts
+/** What a code means where an edital is saved, removed or noted about. */
+const failed = (title: string, sentences: Readonly<Record<string, string>>) => (error: unknown) =>
+  failureToast(title, error, sentences)
 
 const invalidates = [editalQueries.all, auditQueries.all]
 
@@ -48,14 +54,22 @@ export const editalMutations = {
           .throwOnError()
         return data
       },
-      meta: { failure: texts.failures.save, success: texts.saved, invalidates },
+      meta: {
+        failure: failed(failures.save, { MU009: refused.tooMany, MU012: refused.savedElsewhere }),
+        success: texts.saved,
+        invalidates,
+      },
     }),
   remove: () =>
     mutationOptions({
       mutationFn: async ({ id, versao }: { id: string; versao: number }) => {
         await supabase.rpc('remove_edital', { p_id: id, p_versao: versao }).throwOnError()
       },
-      meta: { failure: texts.failures.remove, success: texts.removed, invalidates: [auditQueries.all] },
+      meta: {
+        failure: failed(failures.remove, { MU012: refused.changedElsewhere }),
+        success: texts.removed,
+        invalidates: [auditQueries.all],
+      },
     }),
   /** State and note of an organisation, over what was seen; `versao` null: nothing was noted yet. */
   note: (edital: string) =>
@@ -86,6 +100,10 @@ export const editalMutations = {
             },
         )
       },
-      meta: { failure: texts.failures.note, success: texts.noted, invalidates },
+      meta: {
+        failure: failed(failures.note, { MU012: refused.notedElsewhere }),
+        success: texts.noted,
+        invalidates,
+      },
     }),
 }

@@ -1,6 +1,6 @@
 import { FilePlus2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { Button } from '@/shared/ui/button'
 import { editalPath } from './address'
 import { editalTexts as texts } from './texts'
@@ -11,6 +11,7 @@ const EditalSheet = lazy(() => import('./edital-sheet'))
 export function NewEdital() {
   const [open, setOpen] = useState(false)
   const navigate = useNavigate()
+  const { search } = useLocation()
   return (
     <>
       <Button icon={<FilePlus2 aria-hidden="true" />} onClick={() => setOpen(true)}>
@@ -21,7 +22,7 @@ export function NewEdital() {
           <EditalSheet
             edital={null}
             onClose={() => setOpen(false)}
-            onSaved={(id) => void navigate(editalPath(id))}
+            onSaved={(id) => void navigate(editalPath(id), { state: { list: search } })}
           />
         )}
       </Suspense>

@@ -43,6 +43,13 @@ export const editalTexts = {
     remove: 'Erro ao excluir edital',
     note: 'Erro ao salvar anotação',
   },
+  refused: {
+    tooMany: 'A lista já tem o máximo de editais. Exclua os que não usa mais.',
+    savedElsewhere: 'Outra pessoa salvou este edital antes. O que você escreveu continua na janela.',
+    changedElsewhere: 'Este edital mudou depois que você o abriu. Confira como ele está agora.',
+    notedElsewhere:
+      'Outra pessoa anotou algo sobre esta organização antes. Confira o que ela anotou e salve de novo.',
+  },
   stale: {
     title: 'Outra pessoa salvou este edital enquanto você editava',
     description: 'O que você escreveu continua aqui e ainda não foi salvo.',

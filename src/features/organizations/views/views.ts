@@ -1,9 +1,10 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
-import { describeError, errorCode, isPermissionError } from '@/shared/errors/describe-error'
+import { errorCode } from '@/shared/errors/describe-error'
 import type { Database } from '@/shared/backend/database'
 import { isRecord } from '@/shared/lib/is-record'
 import { supabase } from '@/shared/backend/supabase'
-import { ACCESS_TOAST, type ToastMessage } from '@/shared/lib/toast'
+import type { ToastMessage } from '@/shared/lib/toast'
+import { failureToast } from '../failure-toast'
 import { activeFilters, writeChoices, writeRange } from '../filters'
 import { filterAt } from '../list-state'
 import type { OrganizationFilter } from '../queries'
@@ -106,14 +107,7 @@ const sentences: Record<string, string> = { MU009: texts.tooMany, MU012: texts.c
 const failure =
   (title: string) =>
   (error: unknown): ToastMessage | null =>
-    isNameTaken(error)
-      ? null
-      : {
-          tone: 'error',
-          title,
-          description: sentences[errorCode(error) ?? ''] ?? describeError(error),
-          id: isPermissionError(error) ? ACCESS_TOAST : title,
-        }
+    isNameTaken(error) ? null : failureToast(title, error, sentences)
 
 const change = async (view: SavedView, values: { p_nome: string } | { p_consulta: ListAddress }) => {
   await supabase.rpc('change_view', { p_id: view.id, p_versao: view.version, ...values }).throwOnError()
