@@ -42,11 +42,12 @@ test('several organisations are one ZIP with a folder each, all that the list fi
     new Set([folder, `${folder} (2)`]),
   )
   expect(all.files.size).toBe(3 + 3 + 3)
-  await expect(sheet.getByText('Dossiê baixado: ficha, dados e 3 documentos.')).toBeVisible()
+  await expect(sheet.getByText('2 dossiês baixados: fichas, dados e 3 documentos.')).toBeVisible()
 
   await sheet.getByRole('group', { name: 'Só as marcadas' }).getByRole('checkbox').first().check()
   const one = await download(page, sheet.getByRole('button', { name: 'Baixar de 1 organização' }))
   expect([...one.files.keys()]).toContain('00 Ficha.html')
+  await expect(sheet.getByText(/^Dossiê baixado: ficha, dados e [12] documentos?\.$/)).toBeVisible()
 
   const admin = await api.admin()
   const { data } = await admin

@@ -1,10 +1,11 @@
 import { expectToast, organization, promote, uniqueName } from './admin-support.ts'
+import { download, withoutPicker } from './dossier-support.ts'
 import { expect, test } from './fixtures.ts'
 
 const inDays = (days: number) =>
   new Date(Date.now() + days * 86_400_000 - 3 * 3_600_000).toISOString().slice(0, 10)
 
-test('an edital with conditions says who fits, who nearly does and what they lack, and keeps a state @both', async ({
+test('from the conditions of an edital to the dossiers of who fits, with what the others lack @both', async ({
   page,
   api,
   signInAsAdmin,
@@ -14,10 +15,12 @@ test('an edital with conditions says who fits, who nearly does and what they lac
   const fits = await organization(api, { nome: `${place} serve`, uf: 'AC', municipio: 'Xapuri' }, [
     'estatuto',
   ])
+  await organization(api, { nome: `${place} também`, uf: 'AC' }, ['estatuto', 'ataEleicao'])
   const nearly = await organization(api, { nome: `${place} quase`, uf: 'AC', municipio: 'Xapuri' })
   await organization(api, { nome: `${place} fora`, uf: 'RR' })
   const title = uniqueName('Fundo da Mata')
 
+  await withoutPicker(page)
   await signInAsAdmin(page)
   await page.goto('/admin/organizacoes')
   await page.getByRole('navigation', { name: 'Listas' }).getByRole('link', { name: 'Editais' }).click()
@@ -39,11 +42,46 @@ test('an edital with conditions says who fits, who nearly does and what they lac
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await expect(page.getByText('Encerra em 12 dias', { exact: true })).toBeVisible()
   await page.getByLabel('Buscar organizações', { exact: true }).fill(place)
-  await expect(page.getByRole('tab', { name: 'Atende (1)', exact: true })).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Atende (2)', exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: `${place} serve` })).toHaveAttribute(
     'href',
     `/admin/organizacoes/${fits.orgId}`,
   )
+  await expect(page.getByRole('listitem').filter({ hasText: 'Município: Xapuri (desejável)' })).toBeVisible()
+  await page.getByRole('button', { name: 'Baixar dossiês' }).click()
+  const dossiers = page.getByRole('dialog', { name: 'Dossiês' })
+  await expectAccessible(page)
+  const { files } = await download(page, dossiers.getByRole('button', { name: 'Baixar de 2 organizações' }))
+  expect([...files.keys()].sort()).toEqual(
+    [
+      ...['00 Ficha.html', '01 Estatuto social.pdf', 'dados.csv', 'dados.json'].map(
+        (name) => `${place} serve/${name}`,
+      ),
+      ...[
+        '00 Ficha.html',
+        '01 Estatuto social.pdf',
+        '02 Ata de eleição da diretoria.pdf',
+        'dados.csv',
+        'dados.json',
+      ].map((name) => `${place} também/${name}`),
+    ].sort(),
+  )
+  expect(files.get(`${place} também/02 Ata de eleição da diretoria.pdf`)?.toString('latin1')).toMatch(/^%PDF/)
+  expect(files.get(`${place} serve/00 Ficha.html`)?.toString()).toContain(`${place} serve`)
+  await expect(
+    dossiers.getByText('2 dossiês baixados: fichas, dados e 3 documentos.', { exact: true }),
+  ).toBeVisible()
+  await dossiers.getByRole('button', { name: 'Fechar' }).click()
+  const trail = await (
+    await api.admin()
+  )
+    .from('auditoria')
+    .select('acao')
+    .eq('org_id', fits.orgId)
+    .eq('acao', 'dossie_baixado')
+    .throwOnError()
+  expect(trail.data).toHaveLength(1)
+
   await expect(page.getByRole('tab', { name: 'Não atende (1)' })).toBeVisible()
   await page.getByRole('tab', { name: 'Quase (1)' }).click()
   await expect(page.getByRole('link', { name: 'Estatuto social: não enviado' })).toHaveAttribute(

@@ -66,9 +66,11 @@ export const asked = ({ search, waiting, duplicates, validity, profile }: Organi
   p_filters: { ...profile },
 })
 
+type Part = { offset: number; limit: number; signal: AbortSignal }
+
 export async function fetchOrganizations(
   filter: OrganizationFilter,
-  { offset, limit, signal }: { offset: number; limit: number; signal: AbortSignal },
+  { offset, limit, signal }: Part,
 ): Promise<OrganizationRow[]> {
   const { sort } = filter
   const { data } = await supabase
@@ -82,6 +84,9 @@ export async function fetchOrganizations(
     .throwOnError()
   return data
 }
+
+export const fetchOrganizationIds = async (filter: OrganizationFilter, part: Part): Promise<string[]> =>
+  (await fetchOrganizations(filter, part)).map(({ id }) => id)
 
 async function fetchOrganization(id: string, signal: AbortSignal) {
   const { data } = await supabase

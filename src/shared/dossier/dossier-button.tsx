@@ -118,10 +118,15 @@ function Result({ outcome }: { outcome: Outcome }) {
         {outcome.sentence}
       </Banner>
     )
-  const { papers, unread } = outcome.result
-  if (unread.length === 0) return <Banner tone="success" className="w-full" title={texts.done(papers)} />
+  const { dossiers, papers, unread } = outcome.result
+  const several = dossiers > 1
+  if (unread.length === 0) {
+    const title = several ? texts.doneOfSeveral(papers, dossiers) : texts.done(papers)
+    return <Banner tone="success" className="w-full" title={title} />
+  }
+  const title = several ? texts.partlyOfSeveral(unread.length) : texts.partly(unread.length)
   return (
-    <Banner tone="warning" className="w-full" title={texts.partly(unread.length)}>
+    <Banner tone="warning" className="w-full" title={title}>
       <ul className="list-disc pl-5">
         {unread.slice(0, SHOWN).map(({ organization, paper }) => (
           <li key={`${organization} ${paper}`}>
@@ -130,7 +135,7 @@ function Result({ outcome }: { outcome: Outcome }) {
         ))}
         {unread.length > SHOWN && <li>{texts.more(unread.length - SHOWN)}</li>}
       </ul>
-      <p className="mt-1">{texts.partlyHint}</p>
+      <p className="mt-1">{several ? texts.partlyHintOfSeveral : texts.partlyHint}</p>
     </Banner>
   )
 }

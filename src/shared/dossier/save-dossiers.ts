@@ -29,6 +29,8 @@ export type DossierOptions = {
 }
 
 export type DossierResult = {
+  /** Dossiers in the archive. */
+  dossiers: number
   /** Papers in the archive. */
   papers: number
   /** What is not in it: the organisation's name, and the paper's. */
@@ -48,7 +50,7 @@ export async function saveDossiers(
   target: StreamTarget,
   { several, signal, onProgress, onLineLost }: DossierOptions,
 ): Promise<DossierResult> {
-  const result: DossierResult = { papers: 0, unread: [] }
+  const result: DossierResult = { dossiers: 0, papers: 0, unread: [] }
   const folderName = uniqueNames()
 
   /** Asks again as often as the person wants; only what is forbidden ends it. */
@@ -69,6 +71,7 @@ export async function saveDossiers(
     const organization = await steadily(() => fetchOrganization(id, signal))
     // Deleted since the list was read.
     if (!organization) return
+    result.dossiers += 1
     const name = organization.nome ?? texts.unnamed
     const folder = several ? `${folderName(safeFileName(name, texts.unnamed))}/` : ''
     const total = organization.documentos.reduce((sum, { tamanho }) => sum + tamanho, 0)

@@ -1,3 +1,6 @@
+const documents = (count: number) =>
+  count === 1 ? '1 documento' : `${count.toLocaleString('pt-BR')} documentos`
+
 export const dossierTexts = {
   take: 'Baixar dossiê (ZIP)',
   takeExplained: 'A ficha da organização, os documentos e os dados em um só arquivo.',
@@ -6,15 +9,19 @@ export const dossierTexts = {
   lineLost: 'O download parou no meio',
   lineLostHint: 'O que já veio continua guardado. Verifique sua conexão e continue de onde parou.',
   goOn: 'Tentar novamente',
-  done: (papers: number) =>
-    papers === 1
-      ? 'Dossiê baixado: ficha, dados e 1 documento.'
-      : `Dossiê baixado: ficha, dados e ${papers.toLocaleString('pt-BR')} documentos.`,
+  done: (papers: number) => `Dossiê baixado: ficha, dados e ${documents(papers)}.`,
+  doneOfSeveral: (papers: number, organizations: number) =>
+    `${organizations.toLocaleString('pt-BR')} dossiês baixados: fichas, dados e ${documents(papers)}.`,
   partly: (papers: number) =>
     papers === 1
       ? 'O dossiê foi baixado sem 1 documento, que não pôde ser lido'
       : `O dossiê foi baixado sem ${papers.toLocaleString('pt-BR')} documentos, que não puderam ser lidos`,
+  partlyOfSeveral: (papers: number) =>
+    papers === 1
+      ? 'Os dossiês foram baixados sem 1 documento, que não pôde ser lido'
+      : `Os dossiês foram baixados sem ${papers.toLocaleString('pt-BR')} documentos, que não puderam ser lidos`,
   partlyHint: 'A ficha diz o que falta. Baixe de novo para tentar outra vez.',
+  partlyHintOfSeveral: 'As fichas dizem o que falta. Baixe de novo para tentar outra vez.',
   more: (count: number) => `e mais ${count.toLocaleString('pt-BR')}`,
   unnamed: 'Organização sem nome',
 

@@ -62,7 +62,9 @@ export function readListState<S extends string>(
 }
 
 export function useListParams<S extends string>(columns: readonly S[], fallback: ListSort<S>): ListParams<S> {
-  const { pathname, state: origin }: { pathname: string; state: unknown } = useLocation()
+  const place = useLocation()
+  // Where the page was opened from stays known.
+  const origin: unknown = place.state
   const [params, setParams] = useSearchParams()
   const state = readListState(params, columns, fallback)
   const { sort } = state
@@ -72,7 +74,6 @@ export function useListParams<S extends string>(columns: readonly S[], fallback:
     after.delete('pagina')
     if (value) after.set(name, value)
     else after.delete(name)
-    // Where the page was opened from stays known.
     setParams(after, { ...options, state: origin })
   }
 
@@ -80,7 +81,7 @@ export function useListParams<S extends string>(columns: readonly S[], fallback:
     ...state,
     setSearch(search) {
       // The search may fire while the page of a clicked link is still loading: the click wins.
-      if (window.location.pathname !== pathname) return
+      if (window.location.pathname !== place.pathname) return
       // A search is one entry in the history, not one per pause in typing.
       change('busca', search, { replace: true })
     },

@@ -162,4 +162,24 @@ it('has a sheet without papers and without a name too', () => {
 
 it('counts what could not be read', () => {
   expect(dossierTexts.partly(2)).toBe('O dossiê foi baixado sem 2 documentos, que não puderam ser lidos')
+  expect(dossierTexts.partlyOfSeveral(1)).toBe(
+    'Os dossiês foram baixados sem 1 documento, que não pôde ser lido',
+  )
+  expect(dossierTexts.partlyOfSeveral(1234)).toBe(
+    'Os dossiês foram baixados sem 1.234 documentos, que não puderam ser lidos',
+  )
+})
+
+it('says where to read what could not be read', () => {
+  expect(dossierTexts.partlyHintOfSeveral).toBe(
+    'As fichas dizem o que falta. Baixe de novo para tentar outra vez.',
+  )
+})
+
+it('counts what was downloaded', () => {
+  expect(dossierTexts.done(1)).toBe('Dossiê baixado: ficha, dados e 1 documento.')
+  expect(dossierTexts.doneOfSeveral(1, 2)).toBe('2 dossiês baixados: fichas, dados e 1 documento.')
+  expect(dossierTexts.doneOfSeveral(2500, 1000)).toBe(
+    '1.000 dossiês baixados: fichas, dados e 2.500 documentos.',
+  )
 })

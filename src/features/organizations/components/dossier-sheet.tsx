@@ -6,32 +6,30 @@ import { Checkbox } from '@/shared/ui/checkbox'
 import { SideSheet } from '@/shared/ui/windows/dialog'
 import { Fieldset } from '@/shared/ui/signed-in/fieldset'
 import { dossierSheetTexts as texts } from '../dossier-texts'
-import { fetchOrganizations, type OrganizationFilter, type OrganizationRow } from '../queries'
 import { recordDossiers } from '../record-dossiers'
 import { organizationTexts } from '../texts'
 
 /** What the database records, and a page of the list holds, at once. */
 const MOST = 1000
 
-type DossierSheetProps = {
-  filter: OrganizationFilter
+export type DossierSheetProps = {
   /** The page of the list, to choose from. */
-  rows: readonly OrganizationRow[]
+  rows: readonly { id: string; nome: string | null; cnpj: string | null }[]
   total: number
+  /** All that the list finds; asked for so many at most. */
+  findAll: (most: number, signal: AbortSignal) => Promise<readonly string[]>
   onClose: () => void
 }
 
-/** The dossiers of all that the list finds, or of those that are chosen on its page. */
-export default function DossierSheet({ filter, rows, total, onClose }: DossierSheetProps) {
+/** The dossiers of all that a list finds, or of those that are chosen on its page. */
+export default function DossierSheet({ rows, total, findAll, onClose }: DossierSheetProps) {
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [busy, setBusy] = useState(false)
   const count = chosen.length || total
   const only = count === 1 ? rows.find(({ id }) => chosen.length === 0 || chosen[0] === id) : undefined
 
-  const choose = async (signal: AbortSignal) =>
-    chosen.length > 0
-      ? chosen
-      : (await fetchOrganizations(filter, { offset: 0, limit: MOST, signal })).map(({ id }) => id)
+  const choose = (signal: AbortSignal) =>
+    chosen.length > 0 ? Promise.resolve(chosen) : findAll(MOST, signal)
 
   return (
     <SideSheet

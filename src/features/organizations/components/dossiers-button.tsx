@@ -2,18 +2,12 @@ import { FolderDown } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '@/shared/ui/button'
 import { dossierSheetTexts as texts } from '../dossier-texts'
-import type { OrganizationFilter, OrganizationRow } from '../queries'
+import type { DossierSheetProps } from './dossier-sheet'
 
 const DossierSheet = lazy(() => import('./dossier-sheet'))
 
-type DossiersButtonProps = {
-  filter: OrganizationFilter
-  rows: readonly OrganizationRow[]
-  total: number
-}
-
-/** Opens the window for the dossiers of what the list finds. */
-export function DossiersButton(props: DossiersButtonProps) {
+/** Opens the window for the dossiers of what a list finds. */
+export function DossiersButton(props: Omit<DossierSheetProps, 'onClose'>) {
   const [open, setOpen] = useState(false)
   return (
     <>

@@ -20,7 +20,7 @@ import { NewOrganization } from './new-organization'
 import { OrganizationTable } from './organization-table'
 import { ValidityFilters } from './validity-filters'
 import { organizationFilter, organizationOrders, useOrganizationParams } from '../list-state'
-import { organizationQueries, PAGE_SIZE } from '../queries'
+import { fetchOrganizationIds, organizationQueries, PAGE_SIZE } from '../queries'
 import { organizationTexts as texts } from '../texts'
 import { OpenedView, ViewsButton } from '../views/views-button'
 
@@ -67,7 +67,11 @@ export function OrganizationList() {
             <ViewsButton params={params} filter={filter} />
             <ExportButton filter={filter} disabled={total === 0} />
             <ColumnsButton />
-            <DossiersButton filter={filter} rows={data ?? []} total={total} />
+            <DossiersButton
+              rows={data ?? []}
+              total={total}
+              findAll={(limit, signal) => fetchOrganizationIds(filter, { offset: 0, limit, signal })}
+            />
           </div>
           <OpenedView params={params} filter={filter} />
           <FilterChips params={params} filter={filter} />

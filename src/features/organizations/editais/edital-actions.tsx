@@ -17,7 +17,7 @@ const EditalSheet = lazy(() => import('./edital-sheet'))
 export function EditalActions({ edital }: { edital: Edital }) {
   const [open, setOpen] = useState<'edit' | 'remove' | null>(null)
   const navigate = useNavigate()
-  const { state } = useLocation()
+  const state: unknown = useLocation().state
   const queryClient = useQueryClient()
   const remove = useAction(editalMutations.remove())
   const close = () => setOpen(null)

@@ -17,7 +17,7 @@ import { editalTexts as texts } from './texts'
 /** One edital: what it says, and who fits it. */
 export function EditalDetail({ id }: { id: string }) {
   const { data, isPending, isError, isFetching, refetch } = useQuery(editalQueries.detail(id))
-  const { state } = useLocation()
+  const state: unknown = useLocation().state
   const list = listBehind(state, editaisPath)
 
   if (isPending) return <SkeletonLines lines={8} className="py-6" />

@@ -14,10 +14,11 @@ import { SearchInput } from '@/shared/lists/search-input'
 import { Select } from '@/shared/ui/select'
 import { SkeletonLines } from '@/shared/ui/skeleton'
 import { Tab, TabList, TabPanel, Tabs } from '@/shared/ui/tabs/tabs'
+import { DossiersButton } from '../components/dossiers-button'
 import { readConditions, readPapers } from './conditions'
 import { matchFilter, matchSorts, noSort } from './match-state'
 import { MatchTable } from './match-table'
-import { editalClasses, editalQueries, MATCH_PAGE, type Edital } from './queries'
+import { editalClasses, editalQueries, fetchMatchedIds, MATCH_PAGE, type Edital } from './queries'
 import { editalTexts as texts } from './texts'
 
 const labels = { atende: 'Atende', quase: 'Quase', nao_atende: 'Não atende' } as const
@@ -57,6 +58,11 @@ export function MatchSection({ edital }: { edital: Edital }) {
               onChange={({ target }) => params.setFilter('situacao', target.value)}
             />
           </Field>
+          <DossiersButton
+            rows={rows ?? []}
+            total={total}
+            findAll={(most, signal) => fetchMatchedIds(edital.id, filter, most, signal)}
+          />
         </div>
       </div>
       <Tabs

@@ -56,6 +56,43 @@ async function fetchEdital(id: string, signal: AbortSignal) {
 }
 export type Edital = NonNullable<Awaited<ReturnType<typeof fetchEdital>>>
 
+type Part = { offset: number; limit: number; signal: AbortSignal }
+
+async function fetchMatch(id: string, filter: MatchFilter, { offset, limit, signal }: Part) {
+  const { data } = await supabase
+    .rpc('match_edital', {
+      p_edital: id,
+      p_class: filter.class,
+      p_offset: offset,
+      p_limit: limit,
+      p_search: filter.search,
+      ...(filter.state && { p_situacao: filter.state }),
+    })
+    .abortSignal(signal)
+    .throwOnError()
+  return answer.parse(data)
+}
+
+/** As many as the database answers at once. */
+const MATCH_LIMIT = 100
+
+/** The ids of the first `most` organisations of a class, of all its pages. */
+export async function fetchMatchedIds(
+  id: string,
+  filter: MatchFilter,
+  most: number,
+  signal: AbortSignal,
+): Promise<string[]> {
+  // Each once, also where one moves to the next page meanwhile.
+  const found = new Set<string>()
+  for (let offset = 0; offset < most; offset += MATCH_LIMIT) {
+    const { organizacoes } = await fetchMatch(id, filter, { offset, limit: MATCH_LIMIT, signal })
+    for (const one of organizacoes) found.add(one.id)
+    if (organizacoes.length < MATCH_LIMIT) break
+  }
+  return [...found]
+}
+
 const all = ['editais'] as const
 
 export const editalQueries = {
@@ -83,20 +120,8 @@ export const editalQueries = {
   match: (id: string, filter: MatchFilter) =>
     queryOptions({
       queryKey: [...all, 'match', id, filter],
-      queryFn: async ({ signal }) => {
-        const { data } = await supabase
-          .rpc('match_edital', {
-            p_edital: id,
-            p_class: filter.class,
-            p_offset: (filter.page - 1) * MATCH_PAGE,
-            p_limit: MATCH_PAGE,
-            p_search: filter.search,
-            ...(filter.state && { p_situacao: filter.state }),
-          })
-          .abortSignal(signal)
-          .throwOnError()
-        return answer.parse(data)
-      },
+      queryFn: ({ signal }) =>
+        fetchMatch(id, filter, { offset: (filter.page - 1) * MATCH_PAGE, limit: MATCH_PAGE, signal }),
       placeholderData: keepPreviousData,
     }),
 }
