@@ -1,7 +1,7 @@
 -- pg_net, pg_cron and Vault exist on hosted projects only: here they are stand-ins with the same names and arguments,
 -- so where the real ones are (a Docker stack) there is nothing to do.
 begin;
-select plan(40);
+select plan(41);
 select tests.add_people();
 delete from private.outbox;
 
@@ -127,6 +127,11 @@ begin
   update private.outbox set next_attempt_at = now() where subject = 'D';
   perform private.deliver_mail();
   return next is(tests.mail('D'), 'f|2|t|no answer|300', 'a lost answer is asked for again');
+  insert into public.editais (id, titulo) values (tests.id('admin'), 'Fundo Sol');
+  insert into public.edital_mensagens (id, edital_id, assunto, mensagem) values (tests.id('admin'), tests.id('admin'), 'Convite', 'Venha');
+  insert into public.edital_convites (edital_id, org_id, mensagem_id) values (tests.id('admin'), tests.org('other'), tests.id('admin'));
+  perform private.deliver_mail();
+  return next is(tests.mail('Mensagem da equipe Mutirão: Convite'), 'f|1|t|60', 'the job lets invitations leave');
 end $test$;
 select * from tests.mail_delivery();
 select * from finish();

@@ -94,7 +94,7 @@ select set_edital_organization(tests.id('admin'), tests.org('nobody'), 'convidad
 select is(tests.classes(situacao => 'convidada'), 'atende 0; quase 0; nao_atende 1: Cais(area estatuto=faltando materiais?=faltando)', 'by state');
 select is((match_edital(tests.id('admin'), 'nao_atende') #> '{organizacoes,0}') - '{faltam}'::text[], jsonb_build_object(
     'id', tests.org('nobody'), 'nome', 'Cais', 'cnpj', null, 'uf', null, 'municipio', null, 'situacao', 'convidada',
-    'nota', 'Falar com a Ana', 'versao', 1), 'a row says what is noted');
+    'nota', 'Falar com a Ana', 'versao', 1, 'enviado_em', null, 'resposta', null, 'respondido_em', null), 'a row says what is noted');
 select tests.become('system');
 select tests.edital('{}');
 select tests.become('admin');

@@ -1,6 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { createClient } from '@supabase/supabase-js'
 import type { Database } from '../../src/shared/backend/database.ts'
+import { chooseFolder } from '../../supabase/embedded/data/folder.ts'
+import { createStack, type Stack } from '../../supabase/embedded/stack.ts'
 import type { Client } from '../support/client.ts'
 import { ADMIN_PASSWORD } from '../support/snapshot.ts'
 
@@ -60,6 +62,18 @@ export async function logIn(url: string, email: string, password = ADMIN_PASSWOR
   const { error } = await own.auth.signInWithPassword({ email, password })
   if (error) throw error
   return own
+}
+
+/** Works on the folder in this process, as the next start would find it. */
+export async function onFolder<T>(dir: string, work: (stack: Stack) => Promise<T>): Promise<T> {
+  const folder = chooseFolder(process.cwd(), dir)
+  if (!folder) throw new Error('No folder')
+  const stack = await createStack({ folder, adminPassword: ADMIN_PASSWORD, mailFrequency: 0 })
+  try {
+    return await work(stack)
+  } finally {
+    await stack.close()
+  }
 }
 
 async function isReady(url: string): Promise<boolean> {

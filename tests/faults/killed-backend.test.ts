@@ -2,13 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { chooseFolder } from '../../supabase/embedded/data/folder.ts'
-import { createStack, type Stack } from '../../supabase/embedded/stack.ts'
+import type { Stack } from '../../supabase/embedded/stack.ts'
 import { INVARIANTS } from '../integrity/invariants.ts'
 import { expectComplaint } from '../support/console.ts'
 import { approved, PASSWORD } from '../support/people.ts'
-import { ADMIN_PASSWORD } from '../support/snapshot.ts'
-import { browser, logIn, startBackend, type Backend } from './backend-process.ts'
+import { browser, logIn, onFolder, startBackend, type Backend } from './backend-process.ts'
 import { writes, type Scene, type Write } from './writes.ts'
 
 // The backend's process is killed while bursts of writes run: what it confirmed is there afterwards, what it did not is
@@ -34,7 +32,7 @@ afterAll(async () => {
 
 test('when the backend is killed, no confirmed write is lost and none is partial', async () => {
   expectComplaint(/fetch failed/)
-  const people = await onFolder(async (stack) => {
+  const people = await onFolder(dir, async (stack) => {
     const { client, id } = await approved(stack, OWNER)
     await client
       .from('form_progress')
@@ -47,7 +45,7 @@ test('when the backend is killed, no confirmed write is lost and none is partial
   const wanted: string[] = []
   for (let kill = 0; kill < KILLS; kill++)
     wanted.push(...(await burstAndKill(bursts.filter((_, at) => at % KILLS === kill))))
-  expect(await onFolder((stack) => problemsIn(stack, wanted))).toEqual([])
+  expect(await onFolder(dir, (stack) => problemsIn(stack, wanted))).toEqual([])
 }, 240_000)
 
 type Burst = { write: Write; others: string[] }
@@ -105,18 +103,6 @@ async function problemsIn(stack: Stack, wanted: string[]): Promise<string[]> {
     if (head?.size !== size) problems.push(`${String(name)}: ${String(head?.size)} bytes of ${String(size)}`)
   }
   return problems
-}
-
-/** Works on the folder in this process, as the next start would find it. */
-async function onFolder<T>(work: (stack: Stack) => Promise<T>): Promise<T> {
-  const folder = chooseFolder(process.cwd(), dir)
-  if (!folder) throw new Error('No folder')
-  const stack = await createStack({ folder, adminPassword: ADMIN_PASSWORD, mailFrequency: 0 })
-  try {
-    return await work(stack)
-  } finally {
-    await stack.close()
-  }
 }
 
 async function addWaitingPeople({ db }: Stack, count: number): Promise<string[]> {

@@ -1,6 +1,7 @@
 import type { Queryable } from '../../supabase/embedded/database/database.ts'
 import type { Attack, Outcome } from './attack.ts'
-import { seenBy, tableExpectations, type TableExpectation } from './expect/tables.ts'
+import type { TableExpectation } from './expect/table-parts.ts'
+import { seenBy, tableExpectations } from './expect/tables.ts'
 import { ACTORS, isOwner, type Actor, type Holder, type World } from './world.ts'
 
 type Column = { name: string; type: string }

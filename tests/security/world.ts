@@ -43,8 +43,10 @@ export type World = {
   pictures: Record<Owner, string>
   /** Saved views of these people's own. */
   views: Record<'manager' | 'admin', string>
-  /** An edital of the administrator, with a note about each organisation. */
+  /** An edital of the administrator, with a note about each organisation, and an invitation to it. */
   edital: string
+  /** The sending of these invitations, which was stopped. */
+  message: string
 }
 
 export const THUMBNAIL = 'data:image/webp;base64,UklGRg=='
@@ -91,6 +93,17 @@ export async function buildWorld(target: Target): Promise<World> {
      select $1::uuid, id, 'convidada', 'Nota da equipe' from organizacoes where id = any ($2)`,
     [String(edital?.id), Object.values(owned).map(({ org }) => org)],
   )
+  const message = crypto.randomUUID()
+  await db.query(
+    `insert into edital_mensagens (id, edital_id, assunto, mensagem, estado, created_by)
+     values ($1, $2, 'Convite', 'Venha', 'parada', $3)`,
+    [message, String(edital?.id), people.admin.id],
+  )
+  await db.query(
+    `insert into edital_convites (edital_id, org_id, mensagem_id, enviado_em)
+     select $1::uuid, id, $2::uuid, now() from organizacoes where id = any ($3)`,
+    [String(edital?.id), message, Object.values(owned).map(({ org }) => org)],
+  )
   await db.query(`update user_roles set role = 'manager' where user_id = $1`, [people.manager.id])
   await db.query('delete from user_roles where user_id = $1', [people.bare.id])
   // A person who is not approved any more is still in the list of managers.
@@ -124,6 +137,7 @@ export async function buildWorld(target: Target): Promise<World> {
     pictures: pick(owned, ({ picture }) => picture),
     views: { manager: viewOf(people.manager), admin: viewOf(people.admin) },
     edital: String(edital?.id),
+    message,
   }
 }
 

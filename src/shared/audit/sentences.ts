@@ -28,6 +28,7 @@ const details = z.catch(
     assunto: text,
     mensagem: text,
     titulo: text,
+    resposta: text,
     emitido_em: date,
     emitido_em_antes: date,
     valido_ate: date,
@@ -110,6 +111,13 @@ const sentences: Record<string, (noted: Details) => string> = {
   edital_editado: ({ titulo }) => `Edital alterado: ${titulo ?? ''}`,
   edital_excluido: ({ titulo }) => `Edital excluído: ${titulo ?? ''}`,
   edital_situacao: ({ titulo, para }) => `Edital ${titulo ?? ''}: ${editalStateLabel(para)}`,
+  edital_mensagem: ({ titulo, organizacoes: count }) =>
+    `Convite para o edital ${titulo ?? ''}: envio para ${count === 1 ? '1 organização' : `${count} organizações`}`,
+  edital_mensagem_parada: ({ titulo }) => `Envio de convites parado: ${titulo ?? ''}`,
+  edital_mensagem_continuada: ({ titulo }) => `Envio de convites continuado: ${titulo ?? ''}`,
+  edital_convite: ({ titulo }) => `Convite enviado: ${titulo ?? ''}`,
+  edital_resposta: ({ titulo, resposta }) =>
+    `Edital ${titulo ?? ''}: a organização respondeu “${resposta === 'interesse' ? 'Temos interesse' : 'Agora não'}”`,
   dossie_baixado: ({ organizacoes: count }) =>
     count === 1
       ? 'Dossiê baixado'

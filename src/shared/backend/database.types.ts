@@ -347,6 +347,107 @@ export type Database = {
         }
         Relationships: []
       }
+      edital_convites: {
+        Row: {
+          created_at: string
+          edital_id: string
+          enviado_em: string | null
+          falha: string | null
+          mensagem_id: string
+          org_id: string
+          respondido_em: string | null
+          resposta: string | null
+          respostas: number
+        }
+        ComputedFields: never
+        Insert: {
+          created_at?: string
+          edital_id: string
+          enviado_em?: string | null
+          falha?: string | null
+          mensagem_id: string
+          org_id: string
+          respondido_em?: string | null
+          resposta?: string | null
+          respostas?: number
+        }
+        Update: {
+          created_at?: string
+          edital_id?: string
+          enviado_em?: string | null
+          falha?: string | null
+          mensagem_id?: string
+          org_id?: string
+          respondido_em?: string | null
+          resposta?: string | null
+          respostas?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'edital_convites_edital_id_fkey'
+            columns: ['edital_id']
+            isOneToOne: false
+            referencedRelation: 'editais'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'edital_convites_mensagem_id_edital_id_fkey'
+            columns: ['mensagem_id', 'edital_id']
+            isOneToOne: false
+            referencedRelation: 'edital_mensagens'
+            referencedColumns: ['id', 'edital_id']
+          },
+          {
+            foreignKeyName: 'edital_convites_org_id_fkey'
+            columns: ['org_id']
+            isOneToOne: false
+            referencedRelation: 'organizacoes'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      edital_mensagens: {
+        Row: {
+          assunto: string
+          created_at: string
+          created_by: string | null
+          edital_id: string
+          estado: string
+          id: string
+          mensagem: string
+          updated_at: string
+        }
+        ComputedFields: never
+        Insert: {
+          assunto: string
+          created_at?: string
+          created_by?: string | null
+          edital_id: string
+          estado?: string
+          id: string
+          mensagem: string
+          updated_at?: string
+        }
+        Update: {
+          assunto?: string
+          created_at?: string
+          created_by?: string | null
+          edital_id?: string
+          estado?: string
+          id?: string
+          mensagem?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'edital_mensagens_edital_id_fkey'
+            columns: ['edital_id']
+            isOneToOne: false
+            referencedRelation: 'editais'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       edital_organizacoes: {
         Row: {
           created_at: string
@@ -873,6 +974,8 @@ export type Database = {
     }
     Functions: {
       admin_dashboard: { Args: Record<PropertyKey, never>; Returns: Json }
+      advance_edital_messages: { Args: { p_edital: string }; Returns: Json }
+      answer_invitation: { Args: { p_edital: string; p_resposta: string }; Returns: undefined }
       change_view: {
         Args: { p_consulta?: Json; p_id: string; p_nome?: string; p_versao: number }
         Returns: undefined
@@ -1068,7 +1171,24 @@ export type Database = {
         }
         Returns: Json
       }
+      match_edital_ids: {
+        Args: { p_class?: string; p_edital: string; p_search?: string; p_situacao?: string }
+        Returns: string[]
+      }
       move_view: { Args: { p_down: boolean; p_id: string }; Returns: undefined }
+      my_invitation: { Args: { p_edital: string; p_org?: string }; Returns: Json }
+      my_invitations: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          edital_id: string
+          encerrado: boolean
+          org_id: string
+          organizacao: string
+          prazo: string
+          resposta: string
+          titulo: string
+        }[]
+      }
       my_managed_organizations: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -1084,6 +1204,10 @@ export type Database = {
           id: string
           perfil: Json
         }[]
+      }
+      preview_edital_message: {
+        Args: { p_assunto: string; p_edital: string; p_mensagem: string; p_orgs: string[] }
+        Returns: Json
       }
       record_dossiers: { Args: { p_orgs: string[] }; Returns: number }
       release_documents: { Args: Record<PropertyKey, never>; Returns: undefined }
@@ -1118,8 +1242,13 @@ export type Database = {
       }
       save_ready_observation: { Args: { p_id?: string; p_texto: string }; Returns: undefined }
       save_view: { Args: { p_consulta: Json; p_equipe?: boolean; p_nome: string }; Returns: string }
+      send_edital_message: {
+        Args: { p_assunto: string; p_edital: string; p_id: string; p_mensagem: string; p_orgs: string[] }
+        Returns: number
+      }
       send_message: { Args: { p_assunto: string; p_mensagem: string; p_org_id: string }; Returns: undefined }
       set_document_dates: { Args: { p_datas: Json; p_documento: string; p_visto: Json }; Returns: undefined }
+      set_edital_message_state: { Args: { p_estado: string; p_id: string }; Returns: undefined }
       set_edital_organization: {
         Args: { p_edital: string; p_nota?: string; p_org: string; p_situacao?: string; p_versao?: number }
         Returns: number

@@ -17,7 +17,12 @@ const mailSchema = z.object({
 /** A captured mail, as `/__local/inbox.json` answers it. */
 export type Mail = z.infer<typeof mailSchema>
 
-export type Letter = { to: string; subject: string; html: string; text?: string }
+/** `id`: like a provider's idempotency key, under which a mail is taken once. */
+export type Letter = { to: string; subject: string; html: string; text?: string; id?: string }
+
+/** What a line of the file has beside its mail, if it was sent under an id. */
+const markedSchema = z.object({ id: z.string() })
+type Line = { mail: Mail; id: string | undefined }
 
 const KEPT = 500
 
@@ -25,20 +30,24 @@ const KEPT = 500
 export class Inbox {
   readonly #file: string | undefined
   #mails: Mail[]
+  readonly #ids: Set<string>
 
   constructor(file?: string) {
     this.#file = file
-    this.#mails = file && existsSync(file) ? readMails(file) : []
+    const lines = file && existsSync(file) ? readLines(file) : []
+    this.#mails = lines.map(({ mail }) => mail)
+    this.#ids = new Set(lines.flatMap(({ id }) => id ?? []))
   }
 
-  deliver({ to, subject, html, text = htmlToText(html) }: Letter): Mail {
+  deliver({ to, subject, html, text = htmlToText(html), id }: Letter): void {
+    if (id !== undefined && this.#ids.has(id)) return
     const mail = { to, subject, text, html, links: linksIn(html), sentAt: new Date().toISOString() }
     this.#mails.push(mail)
+    if (id !== undefined) this.#ids.add(id)
     if (this.#file) {
       mkdirSync(dirname(this.#file), { recursive: true })
-      appendFileSync(this.#file, `${JSON.stringify(mail)}\n`)
+      appendFileSync(this.#file, `${JSON.stringify({ ...mail, id })}\n`)
     }
-    return mail
   }
 
   /** Newest first. */
@@ -58,21 +67,22 @@ export class Inbox {
 }
 
 /** A line truncated by a crash is skipped; only the newest mails are kept. */
-function readMails(file: string): Mail[] {
+function readLines(file: string): Line[] {
   const content = readFileSync(file, 'utf8')
   const lines = content.split('\n').filter(Boolean)
-  const kept = lines.flatMap(parseMail).slice(-KEPT)
+  const kept = lines.flatMap(parseLine).slice(-KEPT)
   if (kept.length < lines.length || !content.endsWith('\n')) {
-    writeFileSync(`${file}.part`, kept.map((mail) => `${JSON.stringify(mail)}\n`).join(''))
+    writeFileSync(`${file}.part`, kept.map(({ id, mail }) => `${JSON.stringify({ ...mail, id })}\n`).join(''))
     renameSync(`${file}.part`, file)
   }
   return kept
 }
 
-function parseMail(line: string): Mail[] {
+function parseLine(text: string): Line[] {
   try {
-    const mail = mailSchema.safeParse(JSON.parse(line))
-    return mail.success ? [mail.data] : []
+    const json: unknown = JSON.parse(text)
+    const [mail, marked] = [mailSchema.safeParse(json), markedSchema.safeParse(json)]
+    return mail.success ? [{ mail: mail.data, id: marked.data?.id }] : []
   } catch {
     return []
   }

@@ -10,21 +10,24 @@ const letterRow = z.object({
   body_html: z.string(),
 })
 
-// Before the migrations of a newer version are applied no mail waits for its time.
-const STATE = `select to_regclass('private.outbox') is not null as exists, exists (
-  select from pg_proc where pronamespace = to_regnamespace('private') and proname = 'is_mail_due') as waits`
-const stateRow = z.object({ exists: z.boolean(), waits: z.boolean() })
+// Before the migrations of a newer version are applied no mail waits for its time, and nobody is invited.
+const STATE = `select to_regclass('private.outbox') is not null as exists,
+  to_regproc('private.is_mail_due') is not null as waits, to_regproc('private.send_invitations') is not null as invites`
+const stateRow = z.object({ exists: z.boolean(), waits: z.boolean(), invites: z.boolean() })
 
 const BATCH = 50
 
 /**
- * Delivers the mails that the database wrote (private.outbox) and whose time has come, oldest first, and marks them as sent.
+ * Delivers the mails that the database wrote (private.outbox) and whose time has come, oldest first, and marks them as sent;
+ * before that it lets a portion of invitations be written, as `private.deliver_mail` does. A mail that was delivered when the
+ * process ended and could not be marked is delivered again under its id, which the inbox knows.
  * @param origin takes the place of the literal `{{ .SiteURL }}`
  * @returns how many were delivered; none when the table does not exist
  */
 export async function deliverOutbox(db: Queryable, inbox: Inbox, origin: string): Promise<number> {
   const [state] = await queryAs(db, stateRow, STATE)
   if (!state?.exists) return 0
+  if (state.invites) await db.query('select private.send_invitations()')
   const rows = await queryAs(
     db,
     letterRow,
@@ -33,7 +36,7 @@ export async function deliverOutbox(db: Queryable, inbox: Inbox, origin: string)
   )
   const withOrigin = (text: string) => text.replaceAll(/\{\{\s*\.SiteURL\s*\}\}/g, () => origin)
   for (const { id, to_email, subject, body_text, body_html } of rows) {
-    inbox.deliver({ to: to_email, subject, html: withOrigin(body_html), text: withOrigin(body_text) })
+    inbox.deliver({ id, to: to_email, subject, html: withOrigin(body_html), text: withOrigin(body_text) })
     await db.query('update private.outbox set sent_at = now() where id = $1', [id])
   }
   return rows.length

@@ -150,6 +150,58 @@ export const functionExpectations: Record<FunctionName, FunctionCase[]> = {
     p_situacao: 'aprovada',
     p_versao: 1,
   })),
+  match_edital_ids: forAdmin('all who fit an edital', ({ edital }) => ({ p_edital: edital })),
+  preview_edital_message: forAdmin('whom a message would reach', ({ edital, orgs }) => ({
+    p_edital: edital,
+    p_orgs: [orgs.client],
+    p_assunto: 'Urgente',
+    p_mensagem: 'Clique',
+  })),
+  send_edital_message: [
+    {
+      what: 'a second invitation in our name',
+      args: ({ edital, orgs }) => ({
+        p_id: NONCE,
+        p_edital: edital,
+        p_orgs: [orgs.client],
+        p_assunto: 'Urgente',
+        p_mensagem: 'Clique',
+      }),
+      // Not even for an administrator: the client was invited.
+      expected: () => 'refused',
+    },
+  ],
+  set_edital_message_state: forAdmin('a sending that was stopped', ({ message }) => ({
+    p_id: message,
+    p_estado: 'enviando',
+  })),
+  advance_edital_messages: forAdmin('how far the sendings are', ({ edital }) => ({ p_edital: edital })),
+  my_invitations: [
+    {
+      what: 'invitations of the organisations that one may read',
+      args: () => ({}),
+      expected: (actor) => (actor === 'anon' ? 'refused' : 'answers'),
+    },
+  ],
+  my_invitation: [
+    {
+      what: 'the invitation of the client',
+      args: ({ edital, orgs }) => ({ p_edital: edital, p_org: orgs.client }),
+      expected: (actor) =>
+        actor === 'anon'
+          ? 'refused'
+          : actor === 'client' || actor === 'manager'
+            ? 'answers'
+            : { exactly: null },
+    },
+  ],
+  answer_invitation: [
+    {
+      what: 'one’s own invitation',
+      args: ({ edital }) => ({ p_edital: edital, p_resposta: 'interesse' }),
+      expected: (actor) => (actor === 'client' || actor === 'stranger' ? 'answers' : 'refused'),
+    },
+  ],
   record_dossiers: forAdmin('that the client’s dossier is taken', ({ orgs }) => ({ p_orgs: [orgs.client] })),
   organization_profiles: forAdmin('the whole profile of the client', ({ orgs }) => ({
     p_orgs: [orgs.client],

@@ -1,80 +1,24 @@
 import type { Database } from '../../../src/shared/backend/database.ts'
-import { isOwner, THUMBNAIL, type Actor, type Holder, type Owner, type World } from '../world.ts'
+import { THUMBNAIL, type Actor, type Holder } from '../world.ts'
+import {
+  ADMIN_TO_OTHERS,
+  APPROVED,
+  EVERY_HOLDER,
+  NOBODY,
+  ORG_HOLDERS,
+  OWNERS_APPROVED,
+  SIGNED_IN,
+  type TableExpectation,
+  forOrg,
+  idOf,
+  ofAnOrganization,
+  ofOrganization,
+  orgOf,
+  ownOnly,
+  ownOrAdmin,
+} from './table-parts.ts'
 
 type TableName = keyof Database['public']['Tables']
-type Row = Record<string, unknown>
-/** May the actor do it to a row of their own, or to somebody else's? */
-type Who = { own: readonly Actor[]; foreign: readonly Actor[] }
-
-export type TableExpectation = {
-  /** The column that says whose row it is: a person's, or an organisation's. */
-  holder: { column: string; is: 'person' | 'organization' }
-  /** Columns by which a row is unique: what an upsert would name. */
-  key: string
-  /** Who has rows. */
-  rows: readonly Holder[]
-  /** Whose rows each actor sees; an actor who is not named sees none. */
-  reads: Partial<Record<Actor, readonly Holder[]>>
-  /** A new row that would be right for this holder; nothing where there is none. */
-  newRow: (world: World, holder: Holder) => Row | undefined
-  insert: Who & { columns: readonly string[]; foreignHolder?: Holder }
-  /** By column; what is not named nobody may write. */
-  update: Readonly<Record<string, Who>>
-  delete: Who
-  /** What an attacker would like to see in a column. */
-  wishes: (world: World, actor: Actor) => Row
-}
-
-const NOBODY: Who = { own: [], foreign: [] }
-const ADMIN_TO_OTHERS: Who = { own: [], foreign: ['admin'] }
-const SIGNED_IN: readonly Actor[] = ['pending', 'rejected', 'client', 'stranger', 'manager', 'admin']
-const APPROVED: readonly Actor[] = ['client', 'stranger', 'manager', 'admin']
-const OWNERS_APPROVED: readonly Actor[] = ['client', 'stranger']
-const EVERY_HOLDER: readonly Holder[] = [
-  'pending',
-  'rejected',
-  'client',
-  'stranger',
-  'manager',
-  'admin',
-  'bare',
-]
-const ORG_HOLDERS: readonly Owner[] = ['pending', 'rejected', 'client', 'stranger']
-
-const ownOnly: TableExpectation['reads'] = {
-  pending: ['pending'],
-  rejected: ['rejected'],
-  client: ['client'],
-  stranger: ['stranger'],
-  manager: ['manager'],
-  admin: ['admin'],
-}
-const ownOrAdmin: TableExpectation['reads'] = { ...ownOnly, admin: EVERY_HOLDER }
-/** Approved owners their own, the manager the client's, nobody who is not approved. */
-const ofOrganization = (rows: readonly Holder[]): TableExpectation['reads'] => ({
-  client: ['client'],
-  stranger: ['stranger'],
-  manager: ['client'],
-  admin: rows,
-})
-
-const orgOf = ({ orgs }: World, holder: Holder | Actor) =>
-  holder !== 'anon' && isOwner(holder) ? orgs[holder] : undefined
-const idOf = ({ ids }: World, actor: Actor) => (actor === 'anon' ? ids.client : ids[actor])
-const forOrg = (make: (org: string, world: World, holder: Owner) => Row) => (world: World, holder: Holder) =>
-  isOwner(holder) ? make(world.orgs[holder], world, holder) : undefined
-
-const ofAnOrganization = {
-  holder: { column: 'org_id', is: 'organization' },
-  key: 'org_id',
-  rows: ORG_HOLDERS,
-  reads: ofOrganization(ORG_HOLDERS),
-  newRow: forOrg((org) => ({ org_id: org })),
-  insert: { ...NOBODY, columns: [] },
-  update: {},
-  delete: NOBODY,
-  wishes: (world: World, actor: Actor) => ({ org_id: orgOf(world, actor) ?? world.orgs.client }),
-} as const satisfies TableExpectation
 
 /** Who may do what with which table and column. A new table needs its row here. */
 export const tableExpectations: Record<TableName, TableExpectation> = {
@@ -247,6 +191,34 @@ export const tableExpectations: Record<TableName, TableExpectation> = {
     update: {},
     delete: NOBODY,
     wishes: (world, actor) => ({ created_by: idOf(world, actor), link: 'https://ong.org.br/edital' }),
+  },
+  edital_mensagens: {
+    holder: { column: 'created_by', is: 'person' },
+    key: 'id',
+    rows: ['admin'],
+    reads: { admin: ['admin'] },
+    newRow: ({ ids, edital }, holder) => ({
+      id: crypto.randomUUID(),
+      edital_id: edital,
+      assunto: 'Clique',
+      mensagem: 'aqui',
+      created_by: ids[holder],
+    }),
+    insert: { ...NOBODY, columns: [] },
+    update: {},
+    delete: NOBODY,
+    wishes: (world, actor) => ({
+      created_by: idOf(world, actor),
+      mensagem: 'Clique aqui',
+      estado: 'enviando',
+    }),
+  },
+  edital_convites: {
+    ...ofAnOrganization,
+    // The organisation reads its own by my_invitation, without what is the team's.
+    reads: { admin: ORG_HOLDERS },
+    newRow: forOrg((org, { edital, message }) => ({ edital_id: edital, org_id: org, mensagem_id: message })),
+    wishes: (world, actor) => ({ org_id: orgOf(world, actor) ?? world.orgs.client, enviado_em: null }),
   },
   edital_organizacoes: {
     ...ofAnOrganization,

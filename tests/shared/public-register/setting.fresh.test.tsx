@@ -30,7 +30,7 @@ it('nothing is offered, or in the privacy policy, unless the operator named a re
   const { version, policy } = await built({})
   await screen.findByLabelText('CNPJ')
   expect(screen.queryByRole('button', { name: /^Buscar/ })).toBeNull()
-  expect(version).toBe('2026-11-23')
+  expect(version).toBe('2026-11-23b')
   expect(policy).not.toContain('públicos')
 })
 
@@ -38,7 +38,7 @@ it('a register of CNPJ is offered under its field and named in the privacy polic
   const { version, policy } = await built({ VITE_CNPJ_LOOKUP: 'https://brasilapi.com.br/api/cnpj/v1' })
   expect(await screen.findByRole('button', { name: 'Buscar dados do CNPJ' })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Buscar endereço pelo CEP' })).toBeNull()
-  expect(version).toBe('2026-11-23, com consulta pública')
+  expect(version).toBe('2026-11-23b, com consulta pública')
   expect(policy).toContain(
     'Consulta a cadastros públicos\nQuando você usa o botão “Buscar dados do CNPJ”, seu navegador envia o CNPJ que está no campo a brasilapi.com.br, que também recebe o seu endereço de internet (IP) e responde com dados públicos. Sem o botão, nada é enviado.',
   )

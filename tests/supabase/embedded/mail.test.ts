@@ -109,6 +109,18 @@ describe('the inbox', () => {
     expect(new Inbox(file).list().map(({ subject }) => subject)).toEqual(['dois', 'um'])
   })
 
+  test('takes a mail with an id once, also after a restart', () => {
+    const file = join(dir, 'once.jsonl')
+    const once = new Inbox(file)
+    once.deliver({ ...letter('um'), id: '1' })
+    once.deliver({ ...letter('um'), id: '1' })
+    const again = new Inbox(file)
+    again.deliver({ ...letter('um'), id: '1' })
+    again.deliver({ ...letter('dois'), id: '2' })
+    expect(again.list().map(({ subject }) => subject)).toEqual(['dois', 'um'])
+    expect(again.list()).toEqual(new Inbox(file).list())
+  })
+
   test('keeps the newest 500', () => {
     const file = join(dir, 'many.jsonl')
     const inbox = new Inbox(file)

@@ -8,6 +8,8 @@ export const expectedCommands: Readonly<Record<string, readonly Command[]>> = {
   documento_miniaturas: ['SELECT', 'INSERT'],
   documento_versoes: ['SELECT'],
   documentos: ['SELECT', 'INSERT', 'UPDATE', 'DELETE'],
+  edital_convites: ['SELECT'],
+  edital_mensagens: ['SELECT'],
   edital_organizacoes: ['SELECT'],
   editais: ['SELECT'],
   form_progress: ['SELECT', 'INSERT', 'UPDATE'],

@@ -17,7 +17,7 @@ const paragraphs = lookups.flatMap(({ address, button, sent }) =>
 export const privacyPolicy: LegalText = {
   consent: 'privacyPolicy',
   title: 'Política de privacidade',
-  version: paragraphs.length > 0 ? '2026-11-23, com consulta pública' : '2026-11-23',
+  version: paragraphs.length > 0 ? '2026-11-23b, com consulta pública' : '2026-11-23b',
   sections: [
     {
       heading: 'O que guardamos',
@@ -29,7 +29,7 @@ export const privacyPolicy: LegalText = {
       heading: 'Para que usamos',
       paragraphs: [
         'Usamos esses dados para conhecer a organização, conferir seus documentos, encontrar editais que combinem com ela e preparar propostas junto com vocês.',
-        'Para cada edital, nossa equipe guarda anotações de trabalho sobre a organização, como se ela foi convidada e se enviou proposta. Essas anotações só a equipe vê.',
+        'Para cada edital, nossa equipe guarda anotações de trabalho sobre a organização, como se ela foi convidada e se enviou proposta. Essas anotações só a equipe vê. Quando convidamos a organização para um edital, guardamos também o convite e a resposta, que as outras organizações não veem.',
         'Não vendemos seus dados e não os usamos para propaganda.',
       ],
     },

@@ -1,0 +1,18 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { sendOverKilledBackend } from './invitations.ts'
+
+const dir = mkdtempSync(join(tmpdir(), 'mutirao-invitations-'))
+afterAll(() => rmSync(dir, { recursive: true, force: true }))
+
+// The same with 2,000: `npm run bench:invitations`.
+test('invitations sent over a backend that is killed twice reach everybody once', async () => {
+  const organizations = 400
+  const sent = await sendOverKilledBackend({ dir, port: 5373, organizations, killAt: [50, 150] })
+  expect(sent.killedAt).toHaveLength(2)
+  for (const told of sent.killedAt) expect(told).toBeLessThan(organizations)
+  const each = [organizations, organizations]
+  expect(sent).toMatchObject({ invitations: organizations, notices: each, mails: each, delivered: each })
+}, 240_000)

@@ -1,0 +1,76 @@
+import { isOwner, type Actor, type Holder, type Owner, type World } from '../world.ts'
+
+export type Row = Record<string, unknown>
+/** May the actor do it to a row of their own, or to somebody else's? */
+export type Who = { own: readonly Actor[]; foreign: readonly Actor[] }
+
+export type TableExpectation = {
+  /** The column that says whose row it is: a person's, or an organisation's. */
+  holder: { column: string; is: 'person' | 'organization' }
+  /** Columns by which a row is unique: what an upsert would name. */
+  key: string
+  /** Who has rows. */
+  rows: readonly Holder[]
+  /** Whose rows each actor sees; an actor who is not named sees none. */
+  reads: Partial<Record<Actor, readonly Holder[]>>
+  /** A new row that would be right for this holder; nothing where there is none. */
+  newRow: (world: World, holder: Holder) => Row | undefined
+  insert: Who & { columns: readonly string[]; foreignHolder?: Holder }
+  /** By column; what is not named nobody may write. */
+  update: Readonly<Record<string, Who>>
+  delete: Who
+  /** What an attacker would like to see in a column. */
+  wishes: (world: World, actor: Actor) => Row
+}
+
+export const NOBODY: Who = { own: [], foreign: [] }
+export const ADMIN_TO_OTHERS: Who = { own: [], foreign: ['admin'] }
+export const SIGNED_IN: readonly Actor[] = ['pending', 'rejected', 'client', 'stranger', 'manager', 'admin']
+export const APPROVED: readonly Actor[] = ['client', 'stranger', 'manager', 'admin']
+export const OWNERS_APPROVED: readonly Actor[] = ['client', 'stranger']
+export const EVERY_HOLDER: readonly Holder[] = [
+  'pending',
+  'rejected',
+  'client',
+  'stranger',
+  'manager',
+  'admin',
+  'bare',
+]
+export const ORG_HOLDERS: readonly Owner[] = ['pending', 'rejected', 'client', 'stranger']
+
+export const ownOnly: TableExpectation['reads'] = {
+  pending: ['pending'],
+  rejected: ['rejected'],
+  client: ['client'],
+  stranger: ['stranger'],
+  manager: ['manager'],
+  admin: ['admin'],
+}
+export const ownOrAdmin: TableExpectation['reads'] = { ...ownOnly, admin: EVERY_HOLDER }
+/** Approved owners their own, the manager the client's, nobody who is not approved. */
+export const ofOrganization = (rows: readonly Holder[]): TableExpectation['reads'] => ({
+  client: ['client'],
+  stranger: ['stranger'],
+  manager: ['client'],
+  admin: rows,
+})
+
+export const orgOf = ({ orgs }: World, holder: Holder | Actor) =>
+  holder !== 'anon' && isOwner(holder) ? orgs[holder] : undefined
+export const idOf = ({ ids }: World, actor: Actor) => (actor === 'anon' ? ids.client : ids[actor])
+export const forOrg =
+  (make: (org: string, world: World, holder: Owner) => Row) => (world: World, holder: Holder) =>
+    isOwner(holder) ? make(world.orgs[holder], world, holder) : undefined
+
+export const ofAnOrganization = {
+  holder: { column: 'org_id', is: 'organization' },
+  key: 'org_id',
+  rows: ORG_HOLDERS,
+  reads: ofOrganization(ORG_HOLDERS),
+  newRow: forOrg((org) => ({ org_id: org })),
+  insert: { ...NOBODY, columns: [] },
+  update: {},
+  delete: NOBODY,
+  wishes: (world: World, actor: Actor) => ({ org_id: orgOf(world, actor) ?? world.orgs.client }),
+} as const satisfies TableExpectation
