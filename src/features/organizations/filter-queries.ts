@@ -2,7 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import { supabase } from '@/shared/backend/supabase'
 import { areas } from '@/shared/organization/fields/detail-fields'
 import { readCounts } from './filters'
-import { asked, organizationQueries, type OrganizationFilter } from './queries'
+import type { OrganizationFilter } from './organization-filter'
+import { asked, organizationQueries } from './queries'
 
 /** How many organisations each choice of the filters would leave; the order makes no difference. */
 export const choicesQuery = (filter: OrganizationFilter) =>

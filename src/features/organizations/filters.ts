@@ -3,7 +3,7 @@ import { isRecord } from '@/shared/lib/is-record'
 import { areas } from '@/shared/organization/fields/detail-fields'
 import { fieldOf, sectionsOf } from '@/shared/organization/fields/fields'
 import type { FieldOption, FormStep } from '@/shared/organization/fields/field-types'
-import type { OrganizationFilter, ValidityFilter } from './queries'
+import type { OrganizationFilter, ProfileFilters, Range, ValidityFilter } from './organization-filter'
 import { organizationTexts as texts } from './texts'
 
 /** What the profile says, as conditions of an edital. The names are those of the address and of `p_filters`. */
@@ -18,11 +18,6 @@ export type ChoiceFilter = {
 }
 
 export type RangeFilter = { name: string; label: string; unit?: string }
-
-export type Range = { de?: number; ate?: number }
-
-/** What is on, by the filter's name. */
-export type ProfileFilters = Readonly<Record<string, string[] | Range>>
 
 const optionsOf = (step: FormStep, name: string) => fieldOf(step, name)?.options ?? []
 

@@ -8,13 +8,13 @@ import {
 } from '@/shared/lists/list-params'
 import { readProfileFilters } from './filters'
 import {
-  organizationQueries,
   organizationSorts,
   validityFilters,
   type OrganizationFilter,
   type OrganizationSort,
   type ValidityFilter,
-} from './queries'
+} from './organization-filter'
+import { organizationQueries } from './queries'
 
 export type OrganizationParams = ListParams<OrganizationSort>
 

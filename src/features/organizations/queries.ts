@@ -1,46 +1,12 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Database } from '@/shared/backend/database'
-import type { ListSort } from '@/shared/lists/list-params'
 import { supabase } from '@/shared/backend/supabase'
 import { isUuid } from '@/shared/lib/uuid'
 import { readDuplicates } from '@/shared/organization/duplicates'
-import type { ProfileFilters } from './filters'
+import { validityFilters, type OrganizationFilter } from './organization-filter'
 import { organizationTexts } from './texts'
 
 export type OrganizationRow = Database['public']['Functions']['list_organizations']['Returns'][number]
-
-export const organizationSorts = [
-  'nome',
-  'representante',
-  'email',
-  'cnpj',
-  'tipo_organizacao',
-  'created_at',
-] as const
-export type OrganizationSort = (typeof organizationSorts)[number]
-
-/** How the papers of an organisation are on a day, as the address says it and as the database asks for it. */
-export const validityFilters = {
-  'a-renovar': 'a_renovar',
-  vencidos: 'vencidos',
-  'a-vencer': 'a_vencer',
-  vigentes: 'vigentes',
-} as const
-export type ValidityFilter = keyof typeof validityFilters
-
-export type OrganizationFilter = {
-  search: string
-  /** Only organisations with documents that wait for a review, the longest wait first. */
-  waiting: boolean
-  /** Only organisations that share the root of their CNPJ with another one, side by side. */
-  duplicates: boolean
-  /** Only organisations whose papers are so, on `day` where it is set, else today in São Paulo. */
-  validity: { state: ValidityFilter; day: string | null } | null
-  /** What the profile says, as conditions. */
-  profile: ProfileFilters
-  /** Null: by CNPJ where `duplicates`, the longest wait first where `waiting`, else the newest first. */
-  sort: ListSort<OrganizationSort> | null
-}
 
 /** Rows on one page of the list: as many as a page may hold and still be searched, printed and drawn at once. */
 export const PAGE_SIZE = 50

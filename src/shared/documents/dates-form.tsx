@@ -1,13 +1,4 @@
-import type { QueryKey } from '@tanstack/react-query'
-import {
-  useEffect,
-  useImperativeHandle,
-  useRef,
-  useState,
-  type FocusEvent,
-  type KeyboardEvent,
-  type Ref,
-} from 'react'
+import { useEffect, useImperativeHandle, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
 import { saoPauloDay } from '@/shared/lib/sao-paulo-day'
 import { useAction } from '@/shared/actions/use-action'
 import { Button } from '@/shared/ui/button'
@@ -26,25 +17,10 @@ import {
 } from './check-dates'
 import { keepDates, keptDates, type TypedDates } from './kept-dates'
 import { setDates } from './paper-dates-data'
-import type { DatedPaper, DatesHandle } from './paper-dates'
+import type { DatesFormProps } from './dated-paper'
 import { slotLabel } from './slots/slots'
-import { dueExercise, isDated, seenOf, suggestedUntil, type SeenDates, type ValidityRule } from './validity'
+import { dueExercise, isDated, seenOf, suggestedUntil, type SeenDates } from './validity'
 import { validityTexts as texts } from './validity-texts'
-
-export type DatesFormProps = {
-  rule: ValidityRule
-  document: DatedPaper
-  /** The day in São Paulo. */
-  today: string
-  asOwner: boolean
-  /** Opened by a button, which is gone. */
-  takesFocus: boolean
-  stale: readonly QueryKey[]
-  ref: Ref<DatesHandle> | undefined
-  onEdited: () => void
-  onSaved: (saved: SeenDates, focused: boolean) => void
-  onCancel: (() => void) | undefined
-}
 
 /** The years that accounts may be of: those that are over, ten of them. */
 const years = (today: string, kept: string) => {

@@ -9,7 +9,7 @@ import {
   type Ref,
 } from 'react'
 import { Button } from '@/shared/ui/button'
-import type { DatesFormProps } from './dates-form'
+import type { DatedPaper, DatesFormProps, DatesHandle } from './dated-paper'
 import { documentState } from './slots/document-state'
 import { keptDates } from './kept-dates'
 import { todayQuery } from './paper-dates-data'
@@ -17,15 +17,6 @@ import { slotLabel } from './slots/slots'
 import { isDated, seenOf, validityRule, type SeenDates } from './validity'
 import { ValidityLine } from './validity-line'
 import { validityTexts as texts } from './validity-texts'
-
-/** `created_at`: when it was sent. */
-export type DatedPaper = SeenDates & { id: string; tipo: string; aprovado: boolean; created_at: string }
-
-/** For who decides about the paper while its dates are being typed. */
-export type DatesHandle = {
-  /** Stores what was typed. How the paper is then; null where it could not be stored, which its fields explain. */
-  settle: () => Promise<SeenDates | null>
-}
 
 type PaperDatesProps = {
   document: DatedPaper

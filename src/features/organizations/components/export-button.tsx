@@ -1,6 +1,6 @@
 import { saveFile } from '@/shared/download/save-file'
 import { DownloadButton } from '@/shared/download/download-button'
-import type { OrganizationFilter } from '../queries'
+import type { OrganizationFilter } from '../organization-filter'
 import { organizationTexts as texts } from '../texts'
 
 const number = new Intl.NumberFormat('pt-BR')

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Button } from '@/shared/ui/button'
 import { activeFilters } from '../filters'
 import type { OrganizationParams } from '../list-state'
-import type { OrganizationFilter } from '../queries'
+import type { OrganizationFilter } from '../organization-filter'
 import { organizationTexts as texts } from '../texts'
 
 const FilterSheet = lazy(() => import('./filter-sheet'))

@@ -4,6 +4,7 @@ import { Button } from '@/shared/ui/button'
 import { Checkbox } from '@/shared/ui/checkbox'
 import { Field } from '@/shared/ui/field'
 import { TextInput } from '@/shared/ui/text-input'
+import type { Range } from '../organization-filter'
 import {
   readChoices,
   readRange,
@@ -12,7 +13,6 @@ import {
   writeRange,
   type ChoiceCounts,
   type ChoiceFilter,
-  type Range,
   type RangeFilter,
 } from '../filters'
 import { organizationTexts as texts } from '../texts'

@@ -4,7 +4,7 @@ import { SideSheet } from '@/shared/ui/windows/dialog'
 import { activeFilters, choiceFilters, rangeFilters } from '../filters'
 import { choicesQuery } from '../filter-queries'
 import type { OrganizationParams } from '../list-state'
-import type { OrganizationFilter } from '../queries'
+import type { OrganizationFilter } from '../organization-filter'
 import { organizationTexts as texts } from '../texts'
 import { Choices, Group, RangeFields } from './filter-controls'
 

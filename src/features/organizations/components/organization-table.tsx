@@ -10,7 +10,8 @@ import { ButtonLink } from '@/shared/ui/button'
 import { DataTable, SortHeads, Td, Th } from '@/shared/lists/data-table'
 import { VisuallyHidden } from '@/shared/ui/visually-hidden'
 import type { OrganizationParams } from '../list-state'
-import { PAGE_SIZE, type OrganizationRow, type OrganizationSort } from '../queries'
+import type { OrganizationSort } from '../organization-filter'
+import { PAGE_SIZE, type OrganizationRow } from '../queries'
 import { organizationTexts as texts } from '../texts'
 
 /** Product 2, the columns of the list. Fixed widths; columns without one share the rest. Sized by their content they

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { slotLabel } from '@/shared/documents/slots/slots'
 import { paths } from '@/shared/lib/paths'
 import type { DetailTab } from '../detail-tabs'
-import { choiceFilters, rangeFilters, sayRange, writeChoices, writeRange, type Range } from '../filters'
+import type { Range } from '../organization-filter'
+import { choiceFilters, rangeFilters, sayRange, writeChoices, writeRange } from '../filters'
 import { editalTexts as texts } from './texts'
 
 const bound = z.optional(z.int())

@@ -4,7 +4,7 @@ import { useAction } from '@/shared/actions/use-action'
 import { Button } from '@/shared/ui/button'
 import { IconButton } from '@/shared/ui/icon-button'
 import type { OrganizationParams } from '../list-state'
-import type { OrganizationFilter } from '../queries'
+import type { OrganizationFilter } from '../organization-filter'
 import { viewTexts as texts } from './texts'
 import { addressOf, isSameAddress, savedViews, VIEW_PARAMETER, viewMutations } from './views'
 

@@ -2,7 +2,7 @@ import { Bookmark } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '@/shared/ui/button'
 import type { OrganizationParams } from '../list-state'
-import type { OrganizationFilter } from '../queries'
+import type { OrganizationFilter } from '../organization-filter'
 
 const ViewsWindow = lazy(() => import('./views-window'))
 const CurrentView = lazy(() => import('./current-view'))

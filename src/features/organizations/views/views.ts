@@ -7,7 +7,7 @@ import type { ToastMessage } from '@/shared/lib/toast'
 import { failureToast } from '../failure-toast'
 import { activeFilters, writeChoices, writeRange } from '../filters'
 import { filterAt } from '../list-state'
-import type { OrganizationFilter } from '../queries'
+import type { OrganizationFilter } from '../organization-filter'
 import { viewTexts as texts } from './texts'
 
 type Row = Pick<

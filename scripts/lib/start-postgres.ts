@@ -1,0 +1,84 @@
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chown, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import postgres from 'postgres'
+import { freePort } from './free-port.ts'
+
+const run = promisify(execFile)
+
+export interface RealPostgres {
+  /** Connection string of the superuser for a database of this server (default: `postgres`). */
+  url(database?: string): string
+  createDatabase(name: string): Promise<void>
+  /** Stops the server and removes its data. */
+  stop(): Promise<void>
+}
+
+/** A short-lived server whose data is thrown away needs no durability. */
+const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'listen_addresses=127.0.0.1']
+
+/**
+ * Starts a throw-away server on a free port of 127.0.0.1; it ends with this process at the latest.
+ * @param bin the folder of PostgreSQL's programs
+ */
+export async function startPostgres(bin: string): Promise<RealPostgres> {
+  const port = await freePort()
+  const folder = await mkdtemp(join(tmpdir(), 'mutirao-postgres-'))
+  // It refuses to run as root.
+  const user = process.getuid?.() === 0 ? await idOf('postgres') : undefined
+  if (user) await chown(folder, user.uid, user.gid)
+  const as = { ...user, cwd: folder }
+  const data = join(folder, 'data')
+  await run(
+    join(bin, 'initdb'),
+    ['-D', data, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'],
+    as,
+  )
+  const flags = [...settings, `unix_socket_directories=${folder}`].flatMap((setting) => ['-c', setting])
+  const server = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), ...flags], {
+    ...as,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const kill = () => server.kill('SIGQUIT')
+  process.once('exit', kill)
+  const log: string[] = []
+  await new Promise<void>((resolve, reject) => {
+    const fail = () => reject(new Error(`PostgreSQL did not start:\n${log.join('')}`))
+    server.once('error', reject)
+    server.once('exit', fail)
+    server.stderr.on('data', (chunk: Buffer) => {
+      // Read to the end, or the server would wait for the pipe; kept until it has started.
+      if (log.push(String(chunk)) > 20) log.shift()
+      if (String(chunk).includes('ready to accept connections')) resolve()
+    })
+  })
+  const url = (database = 'postgres') => `postgres://postgres:postgres@127.0.0.1:${port}/${database}`
+  return {
+    url,
+    async createDatabase(name) {
+      const sql = postgres(url(), { max: 1 })
+      await sql`create database ${sql(name)}`
+      await sql.end()
+    },
+    async stop() {
+      process.off('exit', kill)
+      const gone = once(server, 'exit')
+      kill()
+      await gone
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Debian's packages bring the user; elsewhere it is made. */
+async function idOf(user: string): Promise<{ uid: number; gid: number }> {
+  await run('id', ['-u', user]).catch(() => run('useradd', ['--system', '--user-group', user]))
+  const [uid, gid] = await Promise.all(
+    ['-u', '-g'].map(async (flag) => Number((await run('id', [flag, user])).stdout)),
+  )
+  if (uid === undefined || gid === undefined) throw new Error(`There is no user ${user}`)
+  return { uid, gid }
+}
