@@ -1,4 +1,4 @@
-import { expectToast, openQueueAt, promote } from './admin-support.ts'
+import { expectToast, openQueueAt, organization, promote } from './admin-support.ts'
 import { expect, test } from './fixtures.ts'
 
 test('the panel: bar, figures as picture and table, queue', async ({
@@ -39,6 +39,33 @@ test('the panel: bar, figures as picture and table, queue', async ({
   await page.goto('/admin/usuarios')
   await bar.getByRole('button', { name: 'Voltar' }).click()
   await expect(page).toHaveURL('/portal-parceiro')
+})
+
+test('charts of the organisations come when somebody is near, and lead to the list', async ({
+  page,
+  api,
+  signInAsAdmin,
+  expectAccessible,
+}) => {
+  const owner = await organization(api, { uf: 'TO' })
+  await signInAsAdmin(page)
+  await page.goto('/admin')
+  await page.getByRole('table', { name: 'Cadastros por situação' }).scrollIntoViewIfNeeded()
+  const states = page.getByRole('list', { name: 'Organizações por estado' })
+  await expect(states).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Organizações por área de atuação' })).toBeVisible()
+  await expect(
+    page.getByRole('list', { name: 'Organizações por preenchimento do perfil' }).getByRole('listitem'),
+  ).toHaveText([/^Completo /, /^Incompleto /])
+  await expectAccessible(page)
+  const all = page.getByRole('button', { name: /^Mostrar todas as \d+ linhas$/ }).last()
+  const bar = states.getByRole('link', { name: /^Tocantins/ })
+  if (!(await bar.isVisible())) await all.click()
+  const count = Number(/(\d+) \(/.exec((await bar.textContent()) ?? '')?.[1])
+  await bar.click()
+  await expect(page).toHaveURL('/admin/organizacoes?uf=TO')
+  await expect(page.getByRole('link', { name: `Detalhes de ${owner.name}` })).toBeVisible()
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(count + 1)
 })
 
 test('approves; the person has access and reads it in the mail', async ({ page, api, signInAsAdmin }) => {

@@ -1,5 +1,6 @@
 import { plainMatch } from './edital-match.ts'
 import { ADMIN, EDITAL, orgAt, ownerAt } from './fill-database.ts'
+import { panelStatements } from './panel.ts'
 
 /** One request of the app as SQL, and the same without row-level security and without the functions around it. */
 export type Statement = { name: string; who: string; sql: string; plain: string }
@@ -253,17 +254,7 @@ export function statements(organizations: number): { admin: Statement[]; owner: 
           `join public.edital_organizacoes s on s.edital_id = '${EDITAL}' and s.org_id = o.id and s.situacao = 'convidada'`,
         ),
       },
-      {
-        name: "panel: the administrators' figures",
-        who: ADMIN,
-        sql: 'select public.admin_dashboard()',
-        plain: `select private.signups_by_week(), private.users_by_status(), private.first_waiting_org(),
-          (select count(*) from public.documentos d where d.reviewed_at is null),
-          (select min(d.created_at) from public.documentos d where d.reviewed_at is null),
-          (select count(*) from public.documentos d where d.valido_ate <= private.today() + 30 and ${counting}),
-          (select count(*) from public.organizacoes),
-          (select count(*) from private.outbox o where o.sent_at is null and o.attempts < 5)`,
-      },
+      ...panelStatements,
       {
         name: 'organisation: others with its CNPJ',
         who: ADMIN,

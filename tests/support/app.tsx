@@ -36,6 +36,14 @@ export function useApp(stack: Stack): void {
         disconnect = () => undefined
       },
     )
+    // Nothing comes into sight.
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        observe = () => undefined
+        disconnect = () => undefined
+      },
+    )
     // Never idle: the startup check would report in the middle of a test that jsdom is not a full browser.
     vi.stubGlobal('requestIdleCallback', () => 0)
     vi.stubGlobal('cancelIdleCallback', () => undefined)

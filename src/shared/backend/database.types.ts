@@ -994,6 +994,7 @@ export type Database = {
         }
         Returns: Json
       }
+      count_organizations_by: { Args: { p_areas?: string[] }; Returns: Json }
       count_users: {
         Args: Record<PropertyKey, never>
         Returns: {

@@ -140,6 +140,7 @@ export const functionExpectations: Record<FunctionName, FunctionCase[]> = {
     p_filters: { uf: ['SP'], perfil: ['incompleto'] },
   })),
   count_organization_choices: forAdmin('numbers of the organisations that fit'),
+  count_organizations_by: forAdmin('how many organisations there are by area and state'),
   list_editais: forAdmin('the editais'),
   match_edital: forAdmin('who fits an edital', ({ edital }) => ({ p_edital: edital })),
   save_edital: forAdmin('a new edital', () => ({ p_titulo: 'Fundo' })),

@@ -1,24 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { Building2, CalendarClock, FileClock, UsersRound } from 'lucide-react'
-import { lazy, Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { describeError } from '@/shared/errors/describe-error'
 import { cx } from '@/shared/lib/cx'
 import { paths } from '@/shared/lib/paths'
-import type { ApprovalStatus } from '@/shared/session/access'
 import { Banner } from '@/shared/ui/banner'
 import { Button } from '@/shared/ui/button'
-import { Card, CardTitle } from '@/shared/ui/card'
 import { Skeleton } from '@/shared/ui/skeleton'
 import { WaitingSince } from '@/shared/waiting/waiting-since'
 import { figuresQuery } from '../figures'
-import { approvalTexts as texts, statusLabels } from '../texts'
+import { approvalTexts as texts } from '../texts'
 
-const BarChart = lazy(() => import('./bar-chart').then((module) => ({ default: module.BarChart })))
-
-const statuses = ['pending', 'approved', 'rejected'] as const satisfies readonly ApprovalStatus[]
 const number = new Intl.NumberFormat('pt-BR')
-const shortDay = new Intl.DateTimeFormat('pt-BR', { day: '2-digit', month: '2-digit', timeZone: 'UTC' })
 
 /** Links with their counts: documents to review, users, organisations (product 2). */
 export function FigureTiles() {
@@ -86,35 +80,6 @@ export function FigureTiles() {
 
 const sum = (counts: number[]) => counts.reduce((total, count) => total + count, 0)
 
-/** Sign-ups by week and by status. Shows no error of its own: the tiles above do. */
-export function FigureCharts() {
-  const { data, isError } = useQuery(figuresQuery)
-  if (isError && !data) return null
-  return (
-    <div className="grid gap-5 lg:grid-cols-2">
-      <ChartCard title="Cadastros por semana">
-        {data && (
-          <BarChart
-            caption="Cadastros por semana"
-            columns={['Semana de', 'Cadastros']}
-            rows={data.signups_by_week.map(({ week, total }) => [shortDay.format(new Date(week)), total])}
-          />
-        )}
-      </ChartCard>
-      <ChartCard title="Cadastros por situação">
-        {data && (
-          <BarChart
-            horizontal
-            caption="Cadastros por situação"
-            columns={['Situação', 'Cadastros']}
-            rows={statuses.map((status) => [statusLabels[status], data.by_status[status]])}
-          />
-        )}
-      </ChartCard>
-    </div>
-  )
-}
-
 type FigureLinkProps = {
   /** Undefined until it is known: no link then, rather than one that leads elsewhere. */
   to: string | undefined
@@ -148,16 +113,3 @@ function FigureLink({ to, icon, label, value, note }: FigureLinkProps) {
 
 const tileClass =
   'grid grid-cols-[1fr_auto] content-center items-center gap-x-2 bg-surface px-4 py-2.5 max-sm:first:rounded-t-lg max-sm:last:rounded-b-lg sm:gap-x-4 sm:px-6 sm:py-4 sm:first:rounded-tl-lg sm:last:rounded-br-lg sm:nth-2:rounded-tr-lg sm:nth-3:rounded-bl-lg'
-
-/** Keeps the height of the chart while data and library load. */
-function ChartCard({ title, children }: { title: string; children: ReactNode }) {
-  const waiting = <Skeleton className="h-44 w-full" />
-  return (
-    <Card>
-      <CardTitle>{title}</CardTitle>
-      <div className="h-44">
-        <Suspense fallback={waiting}>{children ?? waiting}</Suspense>
-      </div>
-    </Card>
-  )
-}

@@ -1,21 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { AuditSection } from '@/shared/audit/audit-section'
 import type { Prefetch } from '@/shared/lib/page-data'
 import { PageHeading } from '@/shared/ui/page-heading'
-import { FigureCharts, FigureTiles } from '../components/panel-figures'
+import { FigureTiles } from '../components/panel-figures'
 import PendingUsers from '../components/pending-users'
 import { figuresQuery } from '../figures'
 import { approvalQueries } from '../queries'
 import { queueAt, useQueueState } from '../queue-state'
 import { approvalTexts } from '../texts'
 
+const PanelCharts = lazy(() => import('../components/panel-charts'))
+
 export const prefetch: Prefetch = (client, { search }) => [
   client.query(queueAt(search)),
   client.query(figuresQuery),
 ]
 
-/** Product 2, admin panel: pending sign-ups, links to users and organisations, and charts of sign-ups. */
+/** Product 2, admin panel: pending sign-ups, links to users and organisations, charts of sign-ups, then of organisations. */
 export default function AdminPanelPage() {
   const { queue, page, search } = useQueueState()
   const { isPending } = useQuery(approvalQueries.queue(queue, page, search))
@@ -30,7 +32,9 @@ export default function AdminPanelPage() {
       <PendingUsers />
       {queueKnown && (
         <>
-          <FigureCharts />
+          <Suspense fallback={<div className="min-h-136 lg:min-h-68" />}>
+            <PanelCharts />
+          </Suspense>
           <AuditSection scope="everything" of="de decisões" className="-ml-3.5" />
         </>
       )}

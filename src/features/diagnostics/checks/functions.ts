@@ -19,6 +19,7 @@ export const requiredFunctions = [
   'public.count_users',
   'public.list_organizations',
   'public.count_organization_choices',
+  'public.count_organizations_by',
   'public.save_organization_step',
   'public.admin_dashboard',
   'public.deployment_status',

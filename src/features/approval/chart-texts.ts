@@ -1,0 +1,24 @@
+const all = new Intl.NumberFormat('pt-BR')
+const part = new Intl.NumberFormat('pt-BR', { style: 'percent', maximumFractionDigits: 0 })
+
+/** The charts of the organisations, below what the panel begins with. */
+export const chartTexts = {
+  failed: 'Não foi possível carregar os gráficos das organizações',
+  none: 'Nenhuma organização cadastrada até agora',
+  noneHint: 'Os gráficos aparecem quando a primeira organização salvar o perfil.',
+  byArea: 'Organizações por área de atuação',
+  byAreaExplained: 'Quem atua em mais de uma área conta em cada uma delas.',
+  byState: 'Organizações por estado',
+  byProfile: 'Organizações por preenchimento do perfil',
+  complete: 'Completo',
+  incomplete: 'Incompleto',
+  otherArea: 'Outra área',
+  missing: 'Não informado',
+  showAll: (count: number) => `Mostrar todas as ${count} linhas`,
+  showFewer: 'Mostrar menos linhas',
+} as const
+
+/** A number, and which part of the whole it is: '1.234' and '12%'. */
+export const sayCount = (count: number): string => all.format(count)
+export const sayPart = (count: number, total: number): string =>
+  count > 0 && count / total < 0.005 ? 'menos de 1%' : part.format(total > 0 ? count / total : 0)

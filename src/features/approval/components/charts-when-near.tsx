@@ -1,0 +1,29 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+
+const OrganizationCharts = lazy(() => import('./organization-charts'))
+
+/** The charts of the organisations: neither their code nor their numbers are asked for before somebody comes near them. */
+export function ChartsWhenNear() {
+  const place = useRef<HTMLDivElement>(null)
+  const [near, setNear] = useState(false)
+  useEffect(() => {
+    if (near || !place.current) return
+    const watch = new IntersectionObserver(
+      (seen) => {
+        if (seen.some(({ isIntersecting }) => isIntersecting)) setNear(true)
+      },
+      { rootMargin: '200px' },
+    )
+    watch.observe(place.current)
+    return () => watch.disconnect()
+  }, [near])
+  return (
+    <div ref={place} className={near ? undefined : 'min-h-160'}>
+      {near && (
+        <Suspense fallback={<div className="min-h-160" />}>
+          <OrganizationCharts />
+        </Suspense>
+      )}
+    </div>
+  )
+}

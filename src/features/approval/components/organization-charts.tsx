@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { describeError } from '@/shared/errors/describe-error'
+import { paths } from '@/shared/lib/paths'
+import { optionLabel } from '@/shared/organization/fields/fields'
+import { Card } from '@/shared/ui/card'
+import { EmptyState } from '@/shared/ui/empty-state'
+import { ErrorState } from '@/shared/ui/error-state'
+import { SkeletonLines } from '@/shared/ui/skeleton'
+import { chartTexts as texts } from '../chart-texts'
+import { organizationFiguresQuery } from '../organization-figures'
+import { BarList, type Bar } from './bar-list'
+
+/** The list of organisations with one of its filters on. */
+const listWith = (filter: string, value: string) =>
+  `${paths.organizations}?${new URLSearchParams({ [filter]: value }).toString()}`
+
+/** The longest bar first; what no filter finds stands last, where there is any. */
+const inOrder = (found: Bar[], others: Bar[]): Bar[] => [
+  ...found.sort((a, b) => b.count - a.count || a.label.localeCompare(b.label, 'pt-BR')),
+  ...others.filter(({ count }) => count > 0),
+]
+
+/** How many organisations there are by area, state and completeness; each bar leads to them. */
+export default function OrganizationCharts() {
+  const { data, error, isFetching, refetch } = useQuery(organizationFiguresQuery)
+  if (error && !data)
+    return (
+      <Card>
+        <ErrorState
+          title={texts.failed}
+          description={describeError(error)}
+          busy={isFetching}
+          onAction={() => void refetch()}
+        />
+      </Card>
+    )
+  if (!data)
+    return (
+      <div className="min-h-160">
+        <Card>
+          <SkeletonLines lines={8} />
+        </Card>
+      </div>
+    )
+  const { organizacoes: total } = data
+  if (total === 0)
+    return (
+      <Card>
+        <EmptyState title={texts.none} description={texts.noneHint} />
+      </Card>
+    )
+
+  const areas = Object.entries(data.area).map(([area, count]) => ({
+    label: area,
+    count,
+    to: listWith('area', area),
+  }))
+  const states = Object.entries(data.uf).map(([uf, count]) => ({
+    label: optionLabel('dados-basicos', 'uf', uf),
+    count,
+    to: listWith('uf', uf),
+  }))
+  return (
+    <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
+      <BarList
+        title={texts.byArea}
+        description={texts.byAreaExplained}
+        bars={inOrder(areas, [
+          { label: texts.otherArea, count: data.outra_area },
+          { label: texts.missing, count: data.sem_area },
+        ])}
+        total={total}
+      />
+      <div className="grid grid-cols-1 gap-5">
+        <BarList
+          title={texts.byState}
+          bars={inOrder(states, [{ label: texts.missing, count: data.sem_uf }])}
+          total={total}
+        />
+        <BarList
+          title={texts.byProfile}
+          bars={[
+            { label: texts.complete, count: data.perfil_completo, to: listWith('perfil', 'completo') },
+            {
+              label: texts.incomplete,
+              count: total - data.perfil_completo,
+              to: listWith('perfil', 'incompleto'),
+            },
+          ]}
+          total={total}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { ApprovalStatus } from '@/shared/session/access'
+import { Card, CardTitle } from '@/shared/ui/card'
+import { Skeleton } from '@/shared/ui/skeleton'
+import { figuresQuery } from '../figures'
+import { statusLabels } from '../texts'
+import { BarChart } from './bar-chart'
+import { ChartsWhenNear } from './charts-when-near'
+
+const statuses = ['pending', 'approved', 'rejected'] as const satisfies readonly ApprovalStatus[]
+const shortDay = new Intl.DateTimeFormat('pt-BR', { day: '2-digit', month: '2-digit', timeZone: 'UTC' })
+
+/** All charts of the panel: those of the sign-ups, then those of the organisations. */
+export default function PanelCharts() {
+  return (
+    <>
+      <FigureCharts />
+      <ChartsWhenNear />
+    </>
+  )
+}
+
+/** Sign-ups by week and by status. Shows no error of its own: the tiles above do. */
+function FigureCharts() {
+  const { data, isError } = useQuery(figuresQuery)
+  if (isError && !data) return null
+  return (
+    <div className="grid gap-5 lg:grid-cols-2">
+      <ChartCard title="Cadastros por semana">
+        {data && (
+          <BarChart
+            caption="Cadastros por semana"
+            columns={['Semana de', 'Cadastros']}
+            rows={data.signups_by_week.map(({ week, total }) => [shortDay.format(new Date(week)), total])}
+          />
+        )}
+      </ChartCard>
+      <ChartCard title="Cadastros por situação">
+        {data && (
+          <BarChart
+            horizontal
+            caption="Cadastros por situação"
+            columns={['Situação', 'Cadastros']}
+            rows={statuses.map((status) => [statusLabels[status], data.by_status[status]])}
+          />
+        )}
+      </ChartCard>
+    </div>
+  )
+}
+
+/** Keeps the height of the chart while the data load. */
+function ChartCard({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card>
+      <CardTitle>{title}</CardTitle>
+      <div className="h-44">{children ?? <Skeleton className="h-44 w-full" />}</div>
+    </Card>
+  )
+}

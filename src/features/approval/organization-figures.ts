@@ -1,0 +1,33 @@
+import { queryOptions } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { supabase } from '@/shared/backend/supabase'
+import { areas } from '@/shared/organization/fields/detail-fields'
+import { approvalQueries } from './queries'
+
+const count = z.int().check(z.nonnegative())
+const byValue = z.record(z.string(), count)
+
+/** What `count_organizations_by` answers: of the areas, an organisation counts in each that it names. */
+const answer = z.object({
+  organizacoes: count,
+  uf: byValue,
+  sem_uf: count,
+  area: byValue,
+  outra_area: count,
+  sem_area: count,
+  perfil_completo: count,
+})
+
+/** Under the queue's key, like the other figures: 'Atualizar' asks again. */
+export const organizationFiguresQuery = queryOptions({
+  queryKey: [...approvalQueries.all, 'organizations'],
+  queryFn: async ({ signal }) =>
+    answer.parse(
+      (
+        await supabase
+          .rpc('count_organizations_by', { p_areas: [...areas] })
+          .abortSignal(signal)
+          .throwOnError()
+      ).data,
+    ),
+})
