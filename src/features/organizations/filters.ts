@@ -97,11 +97,12 @@ export const writeChoices = (choices: readonly string[]): string => choices.join
 const wholeNumber = (text: string | undefined): number | undefined =>
   text && /^\d{1,9}$/.test(text) ? Number(text) : undefined
 
-/** `?beneficiarios=100-500`, `100-` or `-500`; null for anything else. */
+/** `?beneficiarios=100-500`, `100-` or `-500`; null for anything else, also where the end is before the beginning. */
 export function readRange(text: string): Range | null {
   const [from, to, ...rest] = text.split('-')
   const [de, ate] = [wholeNumber(from), wholeNumber(to)]
   if (rest.length > 0 || to === undefined || (de === undefined && ate === undefined)) return null
+  if (de !== undefined && ate !== undefined && de > ate) return null
   return { ...(de !== undefined && { de }), ...(ate !== undefined && { ate }) }
 }
 

@@ -23,8 +23,14 @@ const newestFirst = { column: 'created_at', desc: true } as const
 export const useOrganizationParams = (): OrganizationParams => {
   const params = useListParams(organizationSorts, newestFirst)
   const { sort } = organizationFilter(params)
-  // The longest wait is not a column: no heading may be marked as sorted.
-  return sort ? params : { ...params, sortOf: () => 'none' }
+  return {
+    ...params,
+    // A municipality is one of a state: it goes with the last of them.
+    setFilter: (name, value) =>
+      params.setFilter(name, value, name === 'uf' && value === '' ? 'municipio' : undefined),
+    // The longest wait is not a column: no heading may be marked as sorted.
+    ...(!sort && { sortOf: () => 'none' }),
+  }
 }
 
 /** Whether a text, such as one in an address, is a day that a date field may hold: `YYYY-MM-DD`. */

@@ -7,6 +7,8 @@ export const organizationTexts = {
   searchPlaceholder: 'Buscar por nome, CNPJ ou email...',
   none: 'Nenhuma organização encontrada',
   adjustSearch: 'Tente ajustar a busca.',
+  adjustFilters: 'Tente tirar um filtro.',
+  adjustBoth: 'Tente ajustar a busca ou tirar um filtro.',
   longestWait: 'Maior espera',
   validity: 'Validade dos documentos',
   waiting: 'Com documentos aguardando',
@@ -18,6 +20,7 @@ export const organizationTexts = {
   filtersOn: 'Filtros ligados',
   removeFilter: 'Remover filtro',
   clearFilters: 'Limpar filtros',
+  showList: 'Ver a lista',
   showCount: (count: number) =>
     count === 1 ? 'Ver 1 organização' : `Ver ${count.toLocaleString('pt-BR')} organizações`,
   allChosen: 'Só organizações com todas as marcadas.',

@@ -18,7 +18,8 @@ export type ListState<S extends string> = {
 export type ListParams<S extends string> = ListState<S> & {
   setSearch: (search: string) => void
   setPage: (page: number, options?: NavigateOptions) => void
-  setFilter: (name: string, value: string) => void
+  /** `without`: another parameter, which makes no sense any more. */
+  setFilter: (name: string, value: string, without?: string) => void
   /** Sets the order, written as in the address: `nome`, `-nome`, or '' for the default order. */
   setSort: (order: string) => void
   /** Sorts by a column, or reverses the order if the list is sorted by it already. */
@@ -69,28 +70,35 @@ export function useListParams<S extends string>(columns: readonly S[], fallback:
   const state = readListState(params, columns, fallback)
   const { sort } = state
 
-  function change(name: string, value: string, options?: NavigateOptions) {
-    const after = new URLSearchParams(params)
-    after.delete('pagina')
-    if (value) after.set(name, value)
-    else after.delete(name)
+  /** Changes the address as it is now: several presses may come before one drawing. */
+  function change(edit: (after: URLSearchParams) => void, options?: NavigateOptions) {
+    // A press or a search may come while the page of a clicked link is still loading: the link wins.
+    if (window.location.pathname !== place.pathname) return
+    const after = new URLSearchParams(window.location.search)
+    edit(after)
     setParams(after, { ...options, state: origin })
+  }
+  function set(name: string, value: string, options?: NavigateOptions, without?: string) {
+    change((after) => {
+      after.delete('pagina')
+      if (value) after.set(name, value)
+      else after.delete(name)
+      if (without) after.delete(without)
+    }, options)
   }
 
   return {
     ...state,
-    setSearch(search) {
-      // The search may fire while the page of a clicked link is still loading: the click wins.
-      if (window.location.pathname !== place.pathname) return
-      // A search is one entry in the history, not one per pause in typing.
-      change('busca', search, { replace: true })
-    },
-    setPage: (page, options) => change('pagina', page > 1 ? String(page) : '', options),
-    setFilter: (name, value) => change(name, value),
-    setSort: (order) => change('ordem', order),
-    toggleSort: (column) => change('ordem', sort.column === column && !sort.desc ? `-${column}` : column),
+    // A search is one entry in the history, not one per pause in typing.
+    setSearch: (search) => set('busca', search, { replace: true }),
+    setPage: (page, options) => set('pagina', page > 1 ? String(page) : '', options),
+    setFilter: (name, value, without) => set(name, value, undefined, without),
+    setSort: (order) => set('ordem', order),
+    toggleSort: (column) => set('ordem', sort.column === column && !sort.desc ? `-${column}` : column),
     sortOf: (column) => (sort.column !== column ? 'none' : sort.desc ? 'desc' : 'asc'),
     clear: () =>
-      setParams(new URLSearchParams([...params].filter(([name]) => name === 'ordem')), { state: origin }),
+      change((after) => {
+        for (const name of [...after.keys()]) if (name !== 'ordem') after.delete(name)
+      }),
   }
 }

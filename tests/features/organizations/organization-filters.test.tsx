@@ -169,7 +169,7 @@ it('says so where nothing fits', async () => {
   await threeHouses()
   const user = await open('/admin/organizacoes?uf=AC&idade=10-')
   expect(await screen.findByText('Nenhuma organização encontrada', {}, PATIENCE)).toBeVisible()
-  expect(screen.getByText('Tente ajustar a busca.')).toBeVisible()
+  expect(screen.getByText('Tente tirar um filtro.')).toBeVisible()
   expect(chips()[1]).toBe('Remover filtro Idade da organização: a partir de 10 anos')
   await user.click(screen.getByRole('button', { name: 'Filtros' }))
   const window = within(await sheet())

@@ -8,7 +8,12 @@ import { organizationTexts as texts } from '../texts'
 
 const FilterSheet = lazy(() => import('./filter-sheet'))
 
-type FilterBarProps = { params: OrganizationParams; filter: OrganizationFilter; total: number }
+type FilterBarProps = {
+  params: OrganizationParams
+  filter: OrganizationFilter
+  /** How many organisations are left; undefined where nobody counted them. */
+  total: number | undefined
+}
 
 /** Opens the filters by what the profile says; the sheet, most visits never see. */
 export function FilterButton({ params, filter, total }: FilterBarProps) {

@@ -13,8 +13,8 @@ type FilterSheetProps = {
   onOpenChange: (open: boolean) => void
   params: OrganizationParams
   filter: OrganizationFilter
-  /** How many organisations are left. */
-  total: number
+  /** How many organisations are left; undefined where nobody counted them. */
+  total: number | undefined
 }
 
 /** The filters by what the profile says. Each press takes effect at once; the list behind follows. */
@@ -43,7 +43,7 @@ export default function FilterSheet({ open, onOpenChange, params, filter, total 
             {texts.clearFilters}
           </Button>
           <Button className="max-sm:w-full" onClick={() => onOpenChange(false)}>
-            {texts.showCount(total)}
+            {total === undefined ? texts.showList : texts.showCount(total)}
           </Button>
         </>
       }

@@ -19,6 +19,7 @@ import { ListTabs } from './list-tabs'
 import { NewOrganization } from './new-organization'
 import { OrganizationTable } from './organization-table'
 import { ValidityFilters } from './validity-filters'
+import { activeFilters } from '../filters'
 import { organizationFilter, organizationOrders, useOrganizationParams } from '../list-state'
 import { fetchOrganizationIds, organizationQueries, PAGE_SIZE } from '../queries'
 import { organizationTexts as texts } from '../texts'
@@ -32,12 +33,9 @@ export function OrganizationList() {
   )
   const leaving = usePageThatExists(data, params.page, params.setPage)
   const total = data?.[0]?.total_count ?? 0
-  const narrowed =
-    filter.search !== '' ||
-    filter.waiting ||
-    filter.duplicates ||
-    filter.validity !== null ||
-    Object.keys(filter.profile).length > 0
+  const filtered = activeFilters(filter).length > 0
+  const hint =
+    filter.search === '' ? filtered && texts.adjustFilters : filtered ? texts.adjustBoth : texts.adjustSearch
 
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -63,7 +61,7 @@ export function OrganizationList() {
               checked={filter.duplicates}
               onChange={(event) => params.setFilter('duplicadas', event.target.checked ? 'sim' : '')}
             />
-            <FilterButton params={params} filter={filter} total={total} />
+            <FilterButton params={params} filter={filter} total={data && total} />
             <ViewsButton params={params} filter={filter} />
             <ExportButton filter={filter} disabled={total === 0} />
             <ColumnsButton />
@@ -90,9 +88,7 @@ export function OrganizationList() {
             onAction={() => void refetch()}
           />
         )}
-        {data?.length === 0 && !leaving && (
-          <EmptyState title={texts.none} description={narrowed && texts.adjustSearch} />
-        )}
+        {data?.length === 0 && !leaving && <EmptyState title={texts.none} description={hint} />}
         {data && data.length > 0 && (
           <Refreshing busy={isPlaceholderData}>
             <OrganizationTable rows={data} total={total} params={params} />
