@@ -1,5 +1,5 @@
 begin;
-select plan(62);
+select plan(67);
 select tests.add_people();
 delete from organizacoes where id = tests.org('nobody');
 
@@ -74,7 +74,8 @@ select is((select uf || ' ' || municipio from list_organizations('bor')), 'RJ Ni
 select is(tests.refusal('admin', format('select * from list_organizations(p_filters => %L)', filters)), 'MU001 p_filters', filters)
 from (values
   ('{"nome": ["x"]}'), ('{"uf": "SP"}'), ('{"uf": []}'), ('{"certificacoes": ["org_id"]}'), ('{"perfil": ["outro"]}'),
-  ('{"beneficiarios": {"de": 1, "ate": "x"}}'), ('{"beneficiarios": {}}'), ('{"beneficiarios": {"de": -1}}'), ('{"idade": {"de": "1"}}'), ('[]')
+  ('{"beneficiarios": {"de": 1, "ate": "x"}}'), ('{"beneficiarios": {}}'), ('{"beneficiarios": {"de": -1}}'), ('{"idade": {"de": "1"}}'), ('[]'),
+  ('{"uf": [null]}'), ('{"uf": [1]}'), ('{"uf": [["SP"]]}'), ('{"certificacoes": [null]}'), ('{"idade": {"de": 10, "ate": 1}}')
 ) t (filters);
 
 select tests.become('admin');

@@ -1,5 +1,5 @@
 begin;
-select plan(142);
+select plan(144);
 select tests.add_people();
 delete from public.editais;
 insert into editais (id, titulo, prazo, created_by, updated_by)
@@ -53,6 +53,8 @@ from (values
   ($$ 'x', p_condicoes => '{"uf": {"valor": ["SP"]}}' $$, 'condicoes'), ($$ 'x', p_condicoes => '{"uf": {"valor": [], "obrigatoria": true}}' $$, 'condicoes'),
   ($$ 'x', p_condicoes => '{"nome": {"valor": ["x"], "obrigatoria": true}}' $$, 'condicoes'),
   ($$ 'x', p_condicoes => '{"uf": {"valor": ["SP"], "obrigatoria": true, "mais": 1}}' $$, 'condicoes'),
+  ($$ 'x', p_condicoes => '{"uf": {"valor": [null], "obrigatoria": true}}' $$, 'condicoes'),
+  ($$ 'x', p_condicoes => '{"idade": {"valor": {"de": 10, "ate": 1}, "obrigatoria": true}}' $$, 'condicoes'),
   ($$ 'x', p_condicoes => '{"idade": {"valor": {"de": "x"}, "obrigatoria": true}}' $$, 'condicoes'),
   ($$ 'x', p_condicoes => jsonb_build_object('area', jsonb_build_object('valor', jsonb_build_array(repeat('x', 17000)), 'obrigatoria', true)) $$, 'condicoes'),
   ($$ 'x', p_documentos => '{"outro": true}' $$, 'documentos'), ($$ 'x', p_documentos => '{"estatuto": "sim"}' $$, 'documentos'),

@@ -1,5 +1,5 @@
 begin;
-select plan(104);
+select plan(105);
 select tests.add_people();
 select tests.add_user('admin2');
 update user_roles set role = 'admin' where user_id = tests.id('admin2');
@@ -76,6 +76,7 @@ select isnt(tests.view('norte'), null, 'nor removed');
 select tests.become('admin');
 select change_view(tests.view('Mesa'), 1, p_consulta => '{"aguardando": "sim", "uf": "SP"}');
 select is(tests.refusal('admin2', $$ select change_view(tests.view('Mesa'), 1, 'Fila') $$), 'MU012', 'who saw an older one is told');
+select is(tests.refusal('admin2', $$ select remove_view(tests.view('Mesa'), 1) $$), 'MU012', 'also who would remove it');
 select tests.become('admin2');
 select change_view(tests.view('Mesa'), 2, 'Fila');
 select tests.become('system');
@@ -100,7 +101,7 @@ select is(tests.views('admin'), 'Norte, Terceira, Fila, Equipe', 'the only one o
 
 -- The trail tells of the team's views, never of own ones.
 select tests.become('admin');
-select remove_view(tests.view('Terceira')), remove_view(tests.view('Terceira')), remove_view(gen_random_uuid());
+select remove_view(tests.view('Terceira'), 1), remove_view(tests.view('Terceira')), remove_view(gen_random_uuid());
 select tests.become('system');
 select results_eq(
   $$ select acao, actor_id, detalhes from auditoria where acao like 'visao%' order by id $$,

@@ -1214,7 +1214,7 @@ export type Database = {
       release_documents: { Args: Record<PropertyKey, never>; Returns: undefined }
       remove_edital: { Args: { p_id: string; p_versao: number }; Returns: undefined }
       remove_ready_observation: { Args: { p_id: string }; Returns: undefined }
-      remove_view: { Args: { p_id: string }; Returns: undefined }
+      remove_view: { Args: { p_id: string; p_versao?: number }; Returns: undefined }
       request_account_deletion: { Args: Record<PropertyKey, never>; Returns: undefined }
       save_edital: {
         Args: {

@@ -58,6 +58,7 @@ it('says of an edital what somebody else changed', async () => {
     await says('Outra pessoa salvou este edital antes. O que você escreveu continua na janela.'),
   ).toBeVisible()
   await user.click(await sheet.findByRole('button', { name: 'Ver a versão da outra pessoa' }))
+  await user.click(await screen.findByRole('button', { name: 'Descartar' }))
 
   await screen.findByRole('heading', { level: 1, name: 'Fundo Mar' }, PATIENCE)
   await user.click(screen.getByRole('button', { name: 'Excluir' }))

@@ -216,6 +216,20 @@ it('says what could not be loaded, moved or removed', async () => {
   expect(await says('Erro ao excluir a visão')).toBeVisible()
 })
 
+it('removes no view that somebody else changed since it was seen', async () => {
+  await save('Norte', { uf: 'AM' })
+  const { user } = await open('/admin/organizacoes')
+  await user.click(screen.getByRole('button', { name: 'Visões' }))
+  const remove = await (await sheet()).findByRole('button', { name: 'Excluir: Norte' }, PATIENCE)
+  await stack.db.query(`update visoes_salvas set consulta = '{"uf": "PA"}', versao = versao + 1`)
+  await user.click(remove)
+  await user.click(await screen.findByRole('button', { name: 'Excluir' }))
+  expect(await says('Erro ao excluir a visão')).toBeVisible()
+  expect(await stored()).toMatchObject([{ consulta: { uf: 'PA' } }])
+  expect(await says('Estado: Pará')).toBeVisible()
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+})
+
 it('says that there are too many', async () => {
   const { id } = await admin(stack)
   await stack.db.query(

@@ -6,7 +6,7 @@ import { listBehind } from '@/shared/lib/list-behind'
 import { useAction } from '@/shared/actions/use-action'
 import { Button } from '@/shared/ui/button'
 import { ConfirmDialog } from '@/shared/ui/windows/confirm-dialog'
-import { editaisPath } from './address'
+import { editaisPath, editalPath } from './address'
 import { editalMutations } from './mutations'
 import { editalQueries, type Edital } from './queries'
 import { editalTexts as texts } from './texts'
@@ -21,6 +21,11 @@ export function EditalActions({ edital }: { edital: Edital }) {
   const queryClient = useQueryClient()
   const remove = useAction(editalMutations.remove())
   const close = () => setOpen(null)
+  function saved(id: string) {
+    close()
+    // Somebody else removed it: it was saved as a new one.
+    if (id !== edital.id) void navigate(editalPath(id), { state })
+  }
   async function leave() {
     queryClient.removeQueries({ queryKey: editalQueries.lists })
     await navigate(listBehind(state, editaisPath))
@@ -36,7 +41,7 @@ export function EditalActions({ edital }: { edital: Edital }) {
         Excluir
       </Button>
       <Suspense fallback={null}>
-        {open === 'edit' && <EditalSheet edital={edital} onClose={close} onSaved={close} />}
+        {open === 'edit' && <EditalSheet edital={edital} onClose={close} onSaved={saved} />}
       </Suspense>
       <ConfirmDialog
         open={open === 'remove'}

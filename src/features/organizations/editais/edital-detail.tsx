@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { listBehind } from '@/shared/lib/list-behind'
 import { BackLink } from '@/shared/ui/back-link'
+import { Banner } from '@/shared/ui/banner'
 import { ButtonLink } from '@/shared/ui/button'
 import { EmptyState } from '@/shared/ui/empty-state'
 import { ErrorState } from '@/shared/ui/error-state'
@@ -19,6 +21,10 @@ export function EditalDetail({ id }: { id: string }) {
   const { data, isPending, isError, isFetching, refetch } = useQuery(editalQueries.detail(id))
   const state: unknown = useLocation().state
   const list = listBehind(state, editaisPath)
+  // Removed meanwhile, it stays on the screen: somebody may be writing in its form.
+  const [known, setKnown] = useState(data)
+  if (data && data !== known) setKnown(data)
+  const edital = data ?? known
 
   if (isPending) return <SkeletonLines lines={8} className="py-6" />
   if (isError && !data)
@@ -30,7 +36,7 @@ export function EditalDetail({ id }: { id: string }) {
         onAction={() => void refetch()}
       />
     )
-  if (!data)
+  if (!edital)
     return (
       <>
         <PageHeading>{texts.notFound}</PageHeading>
@@ -41,12 +47,17 @@ export function EditalDetail({ id }: { id: string }) {
     <div className="grid grid-cols-1 gap-6">
       <div>
         <BackLink to={list}>Editais</BackLink>
-        <PageHeading actions={<EditalActions edital={data} />} className="[overflow-wrap:anywhere]">
-          {data.titulo}
+        <PageHeading actions={<EditalActions edital={edital} />} className="[overflow-wrap:anywhere]">
+          {edital.titulo}
         </PageHeading>
       </div>
-      <EditalFacts edital={data} />
-      <MatchSection edital={data} />
+      {data === null && (
+        <Banner tone="warning" title={texts.gone.title} role="alert">
+          {texts.gone.description}
+        </Banner>
+      )}
+      <EditalFacts edital={edital} />
+      {data !== null && <MatchSection edital={edital} />}
     </div>
   )
 }

@@ -9,10 +9,11 @@ import { Button } from '@/shared/ui/button'
 import { Field } from '@/shared/ui/field'
 import { TextArea } from '@/shared/ui/signed-in/text-area'
 import { TextInput } from '@/shared/ui/text-input'
-import { FormSheet } from '../components/form-sheet'
+import { DiscardQuestion, FormSheet } from '../components/form-sheet'
 import { readReais } from './amount'
 import { ConditionFields } from './condition-fields'
 import { isLink, toForm, toValues, type EditalForm } from './edital-form'
+import { mergeForms } from './merge-forms'
 import { editalMutations } from './mutations'
 import { PaperFields } from './paper-fields'
 import { editalQueries, type Edital } from './queries'
@@ -31,11 +32,14 @@ export default function EditalSheet({ edital, onClose, onSaved }: EditalSheetPro
   const [element, setElement] = useState<HTMLFormElement | null>(null)
   // Somebody else's save must not change the form under the hands of who writes.
   const [seen, setSeen] = useState(edital)
+  const [both, setBoth] = useState<readonly string[]>([])
+  const [leaving, setLeaving] = useState(false)
   const newest = useQuery({ ...editalQueries.detail(edital?.id ?? ''), enabled: edital !== null })
   const form = useForm<EditalForm>({ defaultValues: toForm(edital) })
   const { errors, isDirty } = form.formState
   const save = useAction(editalMutations.save())
   const isStale = errorCode(save.error) === 'MU012'
+  const isGone = errorCode(save.error) === 'MU008'
 
   const send = (over: Edital | null) =>
     form.handleSubmit((values) => {
@@ -50,15 +54,22 @@ export default function EditalSheet({ edital, onClose, onSaved }: EditalSheetPro
         {
           onSuccess: onSaved,
           onError: (error) => {
-            if (errorCode(error) === 'MU012') void newest.refetch()
+            if (errorCode(error) === 'MU012') void takeOver()
           },
         },
       )
     })
-  const saveMine = () => {
-    const latest = newest.data ?? seen
+  /** What only the other person changed comes into the form; what was written here stays. */
+  async function takeOver() {
+    const { data: latest } = await newest.refetch()
+    if (!latest) return
+    const theirs = toForm(latest)
+    const { merged, both: changedByBoth } = mergeForms(toForm(seen), form.getValues(), theirs)
+    form.reset(theirs)
+    for (const name of Object.keys(merged) as (keyof EditalForm)[])
+      form.setValue(name, merged[name], { shouldDirty: true })
     setSeen(latest)
-    void send(latest)()
+    setBoth(changedByBoth)
   }
   const amount = (text: string) => readReais(text) !== 'bad' || texts.badAmount
 
@@ -80,18 +91,36 @@ export default function EditalSheet({ edital, onClose, onSaved }: EditalSheetPro
           role="alert"
           actions={
             <>
-              <Button size="sm" disabled={newest.isFetching} onClick={saveMine}>
+              <Button size="sm" disabled={newest.isFetching} onClick={() => void send(seen)()}>
                 {texts.stale.keepMine}
               </Button>
-              <Button size="sm" variant="secondary" onClick={onClose}>
+              <Button size="sm" variant="secondary" onClick={() => setLeaving(true)}>
                 {texts.stale.takeTheirs}
               </Button>
             </>
           }
         >
+          <p>{texts.stale.description}</p>
+          <p>
+            {texts.stale.merged} {both.length > 0 && texts.stale.both(both.join(', '))}
+          </p>
+        </Banner>
+      )}
+      {isGone && (
+        <Banner
+          tone="warning"
+          title={texts.gone.title}
+          role="alert"
+          actions={
+            <Button size="sm" busy={save.isPending} onClick={() => void send(null)()}>
+              {texts.gone.saveAsNew}
+            </Button>
+          }
+        >
           {texts.stale.description}
         </Banner>
       )}
+      {leaving && <DiscardQuestion onStay={() => setLeaving(false)} onDiscard={onClose} />}
       <form
         id={formId}
         ref={setElement}

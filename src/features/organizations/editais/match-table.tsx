@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import { paths } from '@/shared/lib/paths'
 import { DataTable, Td, Th } from '@/shared/lists/data-table'
 import { sayLack, type Conditions } from './conditions'
-import { OrganizationNote, OrganizationState } from './organization-note'
+import { OrganizationNote, OrganizationState, type NoteDraft } from './organization-note'
 import { MATCH_PAGE, type Matched } from './queries'
 import { editalTexts as texts } from './texts'
 
@@ -14,9 +14,12 @@ type MatchTableProps = {
   /** Rows on all pages. */
   total: number
   caption: string
+  /** Notes that are being written, by organisation. */
+  drafts: Readonly<Record<string, NoteDraft | undefined>>
+  onDraft: (orgId: string, draft: NoteDraft | undefined) => void
 }
 
-export function MatchTable({ edital, conditions, rows, page, total, caption }: MatchTableProps) {
+export function MatchTable({ rows, page, total, caption, drafts, onDraft, ...rest }: MatchTableProps) {
   return (
     <DataTable caption={caption} aria-rowcount={total + 1} className="lg:table-fixed">
       <thead>
@@ -31,9 +34,10 @@ export function MatchTable({ edital, conditions, rows, page, total, caption }: M
         {rows.map((row, index) => (
           <MatchRow
             key={row.id}
-            edital={edital}
+            {...rest}
             row={row}
-            conditions={conditions}
+            draft={drafts[row.id]}
+            onDraft={(draft) => onDraft(row.id, draft)}
             number={(page - 1) * MATCH_PAGE + index + 2}
           />
         ))}
@@ -42,9 +46,14 @@ export function MatchTable({ edital, conditions, rows, page, total, caption }: M
   )
 }
 
-type MatchRowProps = { edital: string; row: Matched; conditions: Conditions; number: number }
+type MatchRowProps = Pick<MatchTableProps, 'edital' | 'conditions'> & {
+  row: Matched
+  number: number
+  draft: NoteDraft | undefined
+  onDraft: (draft: NoteDraft | undefined) => void
+}
 
-function MatchRow({ edital, row, conditions, number }: MatchRowProps) {
+function MatchRow({ edital, row, conditions, number, draft, onDraft }: MatchRowProps) {
   const name = row.nome || texts.unnamed
   const place = [row.municipio, row.uf].filter(Boolean).join('/')
   return (
@@ -64,7 +73,7 @@ function MatchRow({ edital, row, conditions, number }: MatchRowProps) {
         <OrganizationState edital={edital} row={row} name={name} />
       </Td>
       <Td label="Nota">
-        <OrganizationNote edital={edital} row={row} name={name} />
+        <OrganizationNote edital={edital} row={row} name={name} draft={draft} onDraft={onDraft} />
       </Td>
     </tr>
   )

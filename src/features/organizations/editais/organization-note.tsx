@@ -1,8 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
-import { useState } from 'react'
 import { useAction } from '@/shared/actions/use-action'
-import { useUnsavedWarning } from '@/shared/lib/use-unsaved-warning'
 import { editalStates } from '@/shared/organization/edital-states'
 import { Button } from '@/shared/ui/button'
 import { Field } from '@/shared/ui/field'
@@ -47,13 +45,17 @@ export function OrganizationState(props: OrganizationNoteProps) {
   )
 }
 
-export function OrganizationNote(props: OrganizationNoteProps) {
+/** A note that is being written, and the one that it began from. */
+export type NoteDraft = { text: string; before: string }
+
+type DraftProps = { draft: NoteDraft | undefined; onDraft: (draft: NoteDraft | undefined) => void }
+
+export function OrganizationNote({ draft, onDraft, ...props }: OrganizationNoteProps & DraftProps) {
   const { row, name } = props
   const { save, isPending } = useNote(props)
-  const [text, setText] = useState<string | null>(null)
+  const now = row.nota ?? ''
   const label = row.nota ? texts.editNote : texts.addNote
-  useUnsavedWarning(text !== null && text !== (row.nota ?? ''))
-  if (text === null)
+  if (!draft)
     return (
       <div className="grid justify-items-start gap-1">
         {row.nota && <p className="[overflow-wrap:anywhere] whitespace-pre-line">{row.nota}</p>}
@@ -63,7 +65,7 @@ export function OrganizationNote(props: OrganizationNoteProps) {
           className="-ml-3.5"
           aria-label={`${label}: ${name}`}
           icon={<Pencil aria-hidden="true" />}
-          onClick={() => setText(row.nota ?? '')}
+          onClick={() => onDraft({ text: now, before: now })}
         >
           {label}
         </Button>
@@ -71,23 +73,31 @@ export function OrganizationNote(props: OrganizationNoteProps) {
     )
   return (
     <div className="grid gap-2">
+      {now !== draft.before && now !== '' && (
+        <div role="status" className="text-sm">
+          <p>{texts.theirNote}</p>
+          <p className="border-l-4 border-line-strong pl-2 [overflow-wrap:anywhere] whitespace-pre-line">
+            {now}
+          </p>
+        </div>
+      )}
       <Field label={texts.noteOf(name)}>
         <TextArea
           rows={3}
           maxLength={texts.noteMax}
-          value={text}
-          onChange={({ target }) => setText(target.value)}
+          value={draft.text}
+          onChange={({ target }) => onDraft({ ...draft, text: target.value })}
         />
       </Field>
       <div className="flex flex-wrap gap-2">
         <Button
           size="sm"
           busy={isPending}
-          onClick={() => save({ nota: text.trim() || null }, () => setText(null))}
+          onClick={() => save({ nota: draft.text.trim() || null }, () => onDraft(undefined))}
         >
           Salvar nota
         </Button>
-        <Button size="sm" variant="secondary" disabled={isPending} onClick={() => setText(null)}>
+        <Button size="sm" variant="secondary" disabled={isPending} onClick={() => onDraft(undefined)}>
           Cancelar
         </Button>
       </div>

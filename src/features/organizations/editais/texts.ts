@@ -53,8 +53,15 @@ export const editalTexts = {
   stale: {
     title: 'Outra pessoa salvou este edital enquanto você editava',
     description: 'O que você escreveu continua aqui e ainda não foi salvo.',
+    merged: 'O que só a outra pessoa mudou já está no formulário.',
+    both: (fields: string) => `Vocês dois mudaram, e ficou o que você escreveu: ${fields}.`,
     keepMine: 'Salvar o que eu escrevi',
     takeTheirs: 'Ver a versão da outra pessoa',
+  },
+  gone: {
+    title: 'Outra pessoa excluiu este edital',
+    description: 'Ele aparece como estava. Para guardá-lo de novo, edite e salve como um novo edital.',
+    saveAsNew: 'Salvar como novo edital',
   },
   removeQuestion: (title: string) => `Excluir o edital ${title}?`,
   removeExplained:
@@ -84,5 +91,6 @@ export const editalTexts = {
   noteOf: (name: string) => `Nota sobre ${name}`,
   addNote: 'Anotar',
   editNote: 'Editar nota',
+  theirNote: 'Outra pessoa anotou enquanto você escrevia. Ao salvar, a sua nota fica no lugar desta:',
   noteMax: 2000,
 } as const

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { describeError } from '@/shared/errors/describe-error'
+import { describeError, errorCode } from '@/shared/errors/describe-error'
 import { useAction } from '@/shared/actions/use-action'
 import { ConfirmDialog } from '@/shared/ui/windows/confirm-dialog'
 import { SideSheet } from '@/shared/ui/windows/dialog'
@@ -88,7 +88,15 @@ export default function ViewsWindow({ open, onOpenChange, params, filter }: View
           confirmLabel="Excluir"
           busy={remove.isPending}
           focusAfter={() => document.querySelector<HTMLElement>('[role=dialog] h2')}
-          onConfirm={() => remove.mutate(leaving, { onSuccess: () => removed(leaving) })}
+          onConfirm={() =>
+            remove.mutate(leaving, {
+              onSuccess: () => removed(leaving),
+              // It is another one by now: looked at anew before it goes.
+              onError: (error) => {
+                if (errorCode(error) === 'MU012') setLeaving(null)
+              },
+            })
+          }
         />
       )}
     </>

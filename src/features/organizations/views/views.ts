@@ -150,7 +150,7 @@ export const viewMutations = {
   remove: () =>
     mutationOptions({
       mutationFn: async (view: SavedView) => {
-        await supabase.rpc('remove_view', { p_id: view.id }).throwOnError()
+        await supabase.rpc('remove_view', { p_id: view.id, p_versao: view.version }).throwOnError()
       },
       meta: { failure: failure(texts.failures.remove), success: texts.removed, invalidates: [all] },
     }),
