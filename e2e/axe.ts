@@ -9,14 +9,14 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
  * What axe finds in the page, as `rule: elements` lines. The script is put into a page once; @axe-core/playwright does so
  * for every question, which took twice as long as the questions.
  */
-export async function findingsOf(page: Page, options: RunOptions = {}): Promise<string[]> {
+export async function findingsOf(page: Page): Promise<string[]> {
   const isThere = await page.evaluate(() => 'axe' in window)
   if (!isThere) await page.evaluate(source)
-  return page.evaluate(async (runOptions) => {
+  return page.evaluate(async () => {
     const { axe } = window as unknown as {
       axe: { run: (root: Document, options: RunOptions) => Promise<AxeResults> }
     }
-    const { violations } = await axe.run(document, { ...runOptions, resultTypes: ['violations'] })
+    const { violations } = await axe.run(document, { resultTypes: ['violations'] })
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)
-  }, options)
+  })
 }
