@@ -97,7 +97,11 @@ export const writeChoices = (choices: readonly string[]): string => choices.join
 const wholeNumber = (text: string | undefined): number | undefined =>
   text && /^\d{1,9}$/.test(text) ? Number(text) : undefined
 
-/** `?beneficiarios=100-500`, `100-` or `-500`; null for anything else, also where the end is before the beginning. */
+/** A number as people write it, with or without the dots of thousands; undefined for what is no whole number. */
+export const readNumber = (text: string): number | undefined =>
+  wholeNumber(/^\d{1,3}(\.\d{3})+$/.test(text.trim()) ? text.trim().replaceAll('.', '') : text.trim())
+
+/** `?beneficiarios=100-500`, `100-` or `-500`; null for anything else, such as an end below its beginning. */
 export function readRange(text: string): Range | null {
   const [from, to, ...rest] = text.split('-')
   const [de, ate] = [wholeNumber(from), wholeNumber(to)]

@@ -25,11 +25,11 @@ export const useOrganizationParams = (): OrganizationParams => {
   const { sort } = organizationFilter(params)
   return {
     ...params,
-    // A municipality is one of a state: it goes with the last of them.
-    setFilter: (name, value) =>
-      params.setFilter(name, value, name === 'uf' && value === '' ? 'municipio' : undefined),
+    // A municipality counts beside its state only.
+    setFilter: (name, value, options) =>
+      params.setFilters({ [name]: value, ...(name === 'uf' && !value && { municipio: '' }) }, options),
     // The longest wait is not a column: no heading may be marked as sorted.
-    ...(!sort && { sortOf: () => 'none' }),
+    ...(!sort && { sortOf: () => 'none' as const }),
   }
 }
 

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useLocation, useSearchParams, type NavigateOptions } from 'react-router-dom'
 
 export type ListSort<S extends string> = { column: S; desc: boolean }
@@ -18,8 +19,9 @@ export type ListState<S extends string> = {
 export type ListParams<S extends string> = ListState<S> & {
   setSearch: (search: string) => void
   setPage: (page: number, options?: NavigateOptions) => void
-  /** `without`: another parameter, which makes no sense any more. */
-  setFilter: (name: string, value: string, without?: string) => void
+  setFilter: (name: string, value: string, options?: NavigateOptions) => void
+  /** The same of several at once. */
+  setFilters: (values: Readonly<Record<string, string>>, options?: NavigateOptions) => void
   /** Sets the order, written as in the address: `nome`, `-nome`, or '' for the default order. */
   setSort: (order: string) => void
   /** Sorts by a column, or reverses the order if the list is sorted by it already. */
@@ -66,39 +68,41 @@ export function useListParams<S extends string>(columns: readonly S[], fallback:
   const place = useLocation()
   // Where the page was opened from stays known.
   const origin: unknown = place.state
-  const [params, setParams] = useSearchParams()
-  const state = readListState(params, columns, fallback)
+  const [shown, setParams] = useSearchParams()
+  // The router follows the address in a transition: until then a pressed box would show the state before the press.
+  const [asked, setAsked] = useState<{ from: string; search: string } | null>(null)
+  if (asked && asked.from !== place.search) setAsked(null)
+  const state = readListState(asked ? new URLSearchParams(asked.search) : shown, columns, fallback)
   const { sort } = state
 
-  /** Changes the address as it is now: several presses may come before one drawing. */
-  function change(edit: (after: URLSearchParams) => void, options?: NavigateOptions) {
-    // A press or a search may come while the page of a clicked link is still loading: the link wins.
-    if (window.location.pathname !== place.pathname) return
-    const after = new URLSearchParams(window.location.search)
-    edit(after)
-    setParams(after, { ...options, state: origin })
+  function go(params: URLSearchParams, options?: NavigateOptions) {
+    setAsked({ from: place.search, search: params.toString() })
+    setParams(params, { ...options, state: origin })
   }
-  function set(name: string, value: string, options?: NavigateOptions, without?: string) {
-    change((after) => {
-      after.delete('pagina')
+
+  function change(values: Readonly<Record<string, string>>, options?: NavigateOptions) {
+    // The change may come while the page of a clicked link is still loading: the click wins.
+    if (window.location.pathname !== place.pathname) return
+    // Not what is shown: the screen follows a moment later, and the next press must not undo the last one.
+    const after = new URLSearchParams(window.location.search)
+    after.delete('pagina')
+    for (const [name, value] of Object.entries(values)) {
       if (value) after.set(name, value)
       else after.delete(name)
-      if (without) after.delete(without)
-    }, options)
+    }
+    go(after, options)
   }
 
   return {
     ...state,
     // A search is one entry in the history, not one per pause in typing.
-    setSearch: (search) => set('busca', search, { replace: true }),
-    setPage: (page, options) => set('pagina', page > 1 ? String(page) : '', options),
-    setFilter: (name, value, without) => set(name, value, undefined, without),
-    setSort: (order) => set('ordem', order),
-    toggleSort: (column) => set('ordem', sort.column === column && !sort.desc ? `-${column}` : column),
+    setSearch: (search) => change({ busca: search }, { replace: true }),
+    setPage: (page, options) => change({ pagina: page > 1 ? String(page) : '' }, options),
+    setFilter: (name, value, options) => change({ [name]: value }, options),
+    setFilters: change,
+    setSort: (order) => change({ ordem: order }),
+    toggleSort: (column) => change({ ordem: sort.column === column && !sort.desc ? `-${column}` : column }),
     sortOf: (column) => (sort.column !== column ? 'none' : sort.desc ? 'desc' : 'asc'),
-    clear: () =>
-      change((after) => {
-        for (const name of [...after.keys()]) if (name !== 'ordem') after.delete(name)
-      }),
+    clear: () => go(new URLSearchParams([...shown].filter(([name]) => name === 'ordem'))),
   }
 }

@@ -243,6 +243,7 @@ describe('the address', () => {
     ['1-2-3', null],
     ['1,5-', null],
     ['1000000000-', null],
+    ['10-1', null],
   ])('%j is the range %j', (text, range) => expect(readRange(text)).toEqual(range))
 
   it('knows each choice once, and municipalities beside a state only', () => {

@@ -13,6 +13,15 @@ function List() {
       <button type="button" onClick={() => list.setSearch('sol')}>
         Buscar
       </button>
+      <button
+        type="button"
+        onClick={() => {
+          list.setFilter('uf', 'SP')
+          list.setFilter('perfil', 'completo')
+        }}
+      >
+        Dois filtros
+      </button>
     </>
   )
 }
@@ -50,4 +59,10 @@ test('a search that ends its pause after a click on a link does not take the per
   await userEvent.click(screen.getByRole('link', { name: 'Detalhes' }))
   await userEvent.click(screen.getByRole('button', { name: 'Buscar' }))
   expect(window.location.pathname).toBe('/detalhe')
+})
+
+test('two changes in the same moment both count', async () => {
+  show()
+  await userEvent.click(screen.getByRole('button', { name: 'Dois filtros' }))
+  expect(window.location.search).toBe('?uf=SP&perfil=completo')
 })

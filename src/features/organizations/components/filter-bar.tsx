@@ -1,5 +1,5 @@
 import { Filter, X } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState, type MouseEvent, type RefObject } from 'react'
 import { Button } from '@/shared/ui/button'
 import { activeFilters } from '../filters'
 import type { OrganizationParams } from '../list-state'
@@ -11,17 +11,18 @@ const FilterSheet = lazy(() => import('./filter-sheet'))
 type FilterBarProps = {
   params: OrganizationParams
   filter: OrganizationFilter
-  /** How many organisations are left; undefined where nobody counted them. */
-  total: number | undefined
+  /** The button that opens the filters: it takes the focus once no chip is left. */
+  button: RefObject<HTMLButtonElement | null>
 }
 
 /** Opens the filters by what the profile says; the sheet, most visits never see. */
-export function FilterButton({ params, filter, total }: FilterBarProps) {
+export function FilterButton({ params, filter, total, button }: FilterBarProps & { total: number | null }) {
   const [opened, setOpened] = useState(false)
   const [open, setOpen] = useState(false)
   return (
     <>
       <Button
+        ref={button}
         variant="secondary"
         icon={<Filter aria-hidden="true" className="size-4" />}
         onClick={() => {
@@ -41,9 +42,15 @@ export function FilterButton({ params, filter, total }: FilterBarProps) {
 }
 
 /** What is on, each removed by one press. */
-export function FilterChips({ params, filter }: Omit<FilterBarProps, 'total'>) {
+export function FilterChips({ params, filter, button }: FilterBarProps) {
   const active = activeFilters(filter)
   if (active.length === 0) return null
+  // The pressed one disappears: the focus goes on to the one behind it.
+  const goOn = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    const next = currentTarget.closest('li')?.nextElementSibling?.querySelector('button')
+    if (active.length > 1 && next) next.focus()
+    else button.current?.focus()
+  }
   return (
     <ul aria-label={texts.filtersOn} className="flex flex-wrap items-center gap-2">
       {active.map(({ name, words, rest }) => (
@@ -53,15 +60,25 @@ export function FilterChips({ params, filter }: Omit<FilterBarProps, 'total'>) {
             variant="secondary"
             className="max-w-full"
             aria-label={`${texts.removeFilter} ${words}`}
-            onClick={() => params.setFilter(name, rest)}
+            onClick={(event) => {
+              goOn(event)
+              params.setFilter(name, rest)
+            }}
           >
-            <span className="truncate">{words}</span>
+            <span className="min-w-0 text-left [overflow-wrap:anywhere]">{words}</span>
             <X aria-hidden="true" className="size-4 shrink-0" />
           </Button>
         </li>
       ))}
       <li>
-        <Button size="sm" variant="quiet" onClick={params.clear}>
+        <Button
+          size="sm"
+          variant="quiet"
+          onClick={() => {
+            button.current?.focus()
+            params.clear()
+          }}
+        >
           {texts.clearFilters}
         </Button>
       </li>

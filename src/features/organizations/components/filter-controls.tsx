@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { Button } from '@/shared/ui/button'
 import { Checkbox } from '@/shared/ui/checkbox'
 import { Field } from '@/shared/ui/field'
@@ -7,6 +7,7 @@ import { TextInput } from '@/shared/ui/text-input'
 import type { Range } from '../organization-filter'
 import {
   readChoices,
+  readNumber,
   readRange,
   WORDS_MAX,
   writeChoices,
@@ -48,15 +49,8 @@ type ChoicesProps = {
 }
 
 export function Choices({ one, params, counts }: ChoicesProps) {
-  const asked = params.filter(one.name)
-  // The address follows a moment after the press, and the next press must not undo it.
-  const [pressed, setPressed] = useState({ asked, on: readChoices(one, asked) })
-  if (pressed.asked !== asked) setPressed({ asked, on: readChoices(one, asked) })
-  const { on } = pressed
-  function press(choices: string[]) {
-    setPressed({ asked, on: choices })
-    params.setFilter(one.name, writeChoices(choices))
-  }
+  const on = readChoices(one, params.filter(one.name))
+  const press = (choices: string[]) => params.setFilter(one.name, writeChoices(choices))
   const named = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }))
   const options =
     one.options.length > 0
@@ -90,6 +84,9 @@ function OtherWords({ onAdd }: { onAdd: (words: string) => void }) {
     if (text.trim() !== '') onAdd(text)
     setText('')
   }
+  // Who closes the filters without 'Adicionar' meant these words too.
+  const addOnLeaving = useEffectEvent(add)
+  useEffect(() => () => addOnLeaving(), [])
   return (
     <div className="mt-2 flex flex-wrap items-end gap-2">
       <Field label={texts.otherArea} hint={texts.otherAreaHint} className="flex-1 basis-48">
@@ -115,34 +112,35 @@ function OtherWords({ onAdd }: { onAdd: (words: string) => void }) {
 
 const textsOf = ({ de, ate }: Range) => ({ de: String(de ?? ''), ate: String(ate ?? '') })
 
-/** Takes effect on leaving both fields, or by Enter: half a range is another range. */
+/** Takes effect on leaving both fields, by Enter or on closing: half a range is another range. */
 export function RangeFields({ one, params }: { one: RangeFilter; params: FilterValues }) {
   const asked = params.filter(one.name)
   const [typed, setTyped] = useState({ asked, sent: asked, ...textsOf(readRange(asked) ?? {}) })
   if (typed.asked !== asked)
     setTyped({ ...typed, asked, sent: asked, ...(asked !== typed.sent && textsOf(readRange(asked) ?? {})) })
-  const bound = (end: keyof Range, text: string) =>
-    setTyped({ ...typed, [end]: text.replace(/\D/g, '').slice(0, 9) })
-  const range = {
-    ...(typed.de && { de: Number(typed.de) }),
-    ...(typed.ate && { ate: Number(typed.ate) }),
+  const range = { de: readNumber(typed.de), ate: readNumber(typed.ate) }
+  const isNumber = (end: keyof Range) => typed[end].trim() === '' || range[end] !== undefined
+  const upsideDown = range.de !== undefined && range.ate !== undefined && range.de > range.ate
+  const errorOf = (end: keyof Range) => {
+    if (!isNumber(end)) return texts.wholeNumbers
+    return end === 'ate' && upsideDown ? texts.wrongRange : undefined
   }
-  const wrong = range.de !== undefined && range.ate !== undefined && range.de > range.ate
   const apply = () => {
     const next = writeRange(range)
-    if (wrong || next === typed.sent) return
+    if (errorOf('de') || errorOf('ate') || next === typed.sent) return
     setTyped({ ...typed, sent: next })
     params.setFilter(one.name, next)
   }
   const field = (end: keyof Range, label: string) => (
-    <Field label={label} error={end === 'ate' && wrong ? texts.wrongRange : undefined}>
+    <Field label={label} error={errorOf(end)}>
       <TextInput
         inputMode="numeric"
         autoComplete="off"
+        maxLength={12}
         value={typed[end]}
-        onChange={({ target }) => bound(end, target.value)}
+        onChange={({ target }) => setTyped({ ...typed, [end]: target.value })}
         onKeyDown={({ key }) => {
-          if (key === 'Enter') apply()
+          if (key === 'Enter' || key === 'Escape') apply()
         }}
       />
     </Field>

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { Button } from '@/shared/ui/button'
 import { SideSheet } from '@/shared/ui/windows/dialog'
 import { activeFilters, choiceFilters, rangeFilters } from '../filters'
@@ -6,15 +7,15 @@ import { choicesQuery } from '../filter-queries'
 import type { OrganizationParams } from '../list-state'
 import type { OrganizationFilter } from '../organization-filter'
 import { organizationTexts as texts } from '../texts'
-import { Choices, Group, RangeFields } from './filter-controls'
+import { Choices, Group, RangeFields, type FilterValues } from './filter-controls'
 
 type FilterSheetProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
   params: OrganizationParams
   filter: OrganizationFilter
-  /** How many organisations are left; undefined where nobody counted them. */
-  total: number | undefined
+  /** How many organisations are left; null where it is not known. */
+  total: number | null
 }
 
 /** The filters by what the profile says. Each press takes effect at once; the list behind follows. */
@@ -25,10 +26,35 @@ export default function FilterSheet({ open, onOpenChange, params, filter, total 
     placeholderData: keepPreviousData,
   })
   const isOn = (name: string) => filter.profile[name] !== undefined
+  const fields = useRef<HTMLDivElement>(null)
+  const hasPressed = useRef(false)
+  const values: FilterValues = {
+    filter: params.filter,
+    // All that is chosen in one visit is one entry in the history.
+    setFilter(name, value) {
+      params.setFilter(name, value, { replace: hasPressed.current })
+      hasPressed.current = true
+    },
+  }
+
+  function show(isOpen: boolean) {
+    hasPressed.current = false
+    onOpenChange(isOpen)
+  }
+  function close() {
+    const wrong = fields.current?.querySelector<HTMLElement>('[aria-invalid=true]')
+    if (!wrong) {
+      show(false)
+      return
+    }
+    // What makes no sense is not on: who goes to the list must know.
+    wrong.closest('details')?.setAttribute('open', '')
+    wrong.focus()
+  }
   return (
     <SideSheet
       open={open}
-      onOpenChange={onOpenChange}
+      onOpenChange={show}
       title={texts.filters}
       description={texts.filtersExplained}
       startAt="title"
@@ -42,23 +68,23 @@ export default function FilterSheet({ open, onOpenChange, params, filter, total 
           >
             {texts.clearFilters}
           </Button>
-          <Button className="max-sm:w-full" onClick={() => onOpenChange(false)}>
-            {total === undefined ? texts.showList : texts.showCount(total)}
+          <Button className="max-sm:w-full" onClick={close}>
+            {total === null ? texts.showList : texts.showCount(total)}
           </Button>
         </>
       }
     >
-      <div className="flex flex-col divide-y divide-line">
+      <div ref={fields} className="flex flex-col divide-y divide-line">
         {choiceFilters
           .filter(({ name }) => name !== 'municipio' || isOn('uf'))
           .map((one) => (
             <Group key={one.name} label={one.label} isOn={isOn(one.name)}>
-              <Choices one={one} params={params} counts={counts?.[one.name]} />
+              <Choices one={one} params={values} counts={counts?.[one.name]} />
             </Group>
           ))}
         {rangeFilters.map((one) => (
           <Group key={one.name} label={one.label} isOn={isOn(one.name)}>
-            <RangeFields one={one} params={params} />
+            <RangeFields one={one} params={values} />
           </Group>
         ))}
       </div>

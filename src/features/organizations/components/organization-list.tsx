@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { describeError } from '@/shared/errors/describe-error'
 import { usePageThatExists } from '@/shared/lists/page-that-exists'
 import { Card } from '@/shared/ui/card'
@@ -33,6 +34,7 @@ export function OrganizationList() {
   )
   const leaving = usePageThatExists(data, params.page, params.setPage)
   const total = data?.[0]?.total_count ?? 0
+  const filtersButton = useRef<HTMLButtonElement>(null)
   const filtered = activeFilters(filter).length > 0
   const hint =
     filter.search === '' ? filtered && texts.adjustFilters : filtered ? texts.adjustBoth : texts.adjustSearch
@@ -61,24 +63,36 @@ export function OrganizationList() {
               checked={filter.duplicates}
               onChange={(event) => params.setFilter('duplicadas', event.target.checked ? 'sim' : '')}
             />
-            <FilterButton params={params} filter={filter} total={data && total} />
+          </div>
+          <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap sm:items-center">
+            <FilterButton
+              params={params}
+              filter={filter}
+              total={data ? total : null}
+              button={filtersButton}
+            />
             <ViewsButton params={params} filter={filter} />
-            <ExportButton filter={filter} disabled={total === 0} />
-            <ColumnsButton />
             <DossiersButton
               rows={data ?? []}
               total={total}
               findAll={(limit, signal) => fetchOrganizationIds(filter, { offset: 0, limit, signal })}
             />
+            <ColumnsButton />
+            <div className="col-span-2 grid sm:contents">
+              <ExportButton filter={filter} disabled={total === 0} />
+            </div>
           </div>
           <OpenedView params={params} filter={filter} />
-          <FilterChips params={params} filter={filter} />
+          <FilterChips params={params} filter={filter} button={filtersButton} />
           <SortSelect
             options={organizationOrders}
             sort={filter.sort}
             ownOrder={filter.duplicates ? texts.byCnpj : filter.waiting ? texts.longestWait : undefined}
             onSort={params.setSort}
           />
+          <p role="status" className="text-sm text-ink-soft tabular-nums empty:hidden">
+            {data && !leaving && total > 0 && texts.found(total)}
+          </p>
         </div>
         {(isPending || leaving) && <SkeletonLines lines={8} className="p-6" />}
         {error && !data && (

@@ -1,0 +1,92 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { openApp, PATIENCE, useApp } from '../../support/app.tsx'
+import { withOrganization } from '../../support/organizations.ts'
+import { admin } from '../../support/people.ts'
+import { useStack } from '../../support/stack.ts'
+
+const stack = await useStack()
+useApp(stack)
+
+const open = async (address: string) => (await openApp(address, await admin(stack))).user
+const asked = (name: string) => new URLSearchParams(location.search).get(name)
+const chip = (words: string) => screen.getByRole('button', { name: `Remover filtro ${words}` })
+
+async function openFilters(user: Awaited<ReturnType<typeof open>>) {
+  await user.click(await screen.findByRole('button', { name: 'Filtros' }, PATIENCE))
+  return within(await screen.findByRole('dialog', { name: 'Filtros' }, PATIENCE))
+}
+
+it('says the number beside the list', async () => {
+  await withOrganization(stack, 'sol@ong.example', { nome: 'Sol' })
+  await withOrganization(stack, 'lua@ong.example', { nome: 'Lua' })
+  const user = await open('/admin/organizacoes')
+  expect(await screen.findByText('2 organizações', {}, PATIENCE)).toHaveAttribute('role', 'status')
+  await user.type(screen.getByRole('searchbox', { name: 'Buscar organizações' }), 'lua')
+  expect(await screen.findByText('1 organização', {}, PATIENCE)).toBeVisible()
+})
+
+it('takes whole numbers only, and stays until a range makes sense', async () => {
+  const user = await open('/admin/organizacoes')
+  const window = await openFilters(user)
+  await user.click(window.getByText('Idade da organização'))
+  for (const text of ['3,5', '-3', '1e5', '🙂']) {
+    await user.clear(window.getByLabelText('De (anos)'))
+    await user.type(window.getByLabelText('De (anos)'), text)
+    expect(window.getByText('Escreva um número inteiro, só com algarismos.'), text).toBeVisible()
+    await user.tab()
+    await user.tab()
+    expect(asked('idade'), text).toBeNull()
+  }
+  await user.click(window.getByText('Idade da organização'))
+  await user.click(window.getByRole('button', { name: /^Ver / }))
+  // Folded and wrong: it is unfolded, and the list does not come.
+  expect(window.getByLabelText('De (anos)')).toHaveFocus()
+  await user.clear(window.getByLabelText('De (anos)'))
+  await user.type(window.getByLabelText('De (anos)'), ' 1.000 ')
+  await user.click(window.getByRole('button', { name: /^Ver / }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), PATIENCE)
+  expect(asked('idade')).toBe('1000-')
+})
+
+it('takes what was typed when the filters are closed', async () => {
+  const user = await open('/admin/organizacoes')
+  const window = await openFilters(user)
+  await user.click(window.getByText('Beneficiários'))
+  await user.type(
+    within(window.getByRole('group', { name: 'Beneficiários' })).getByLabelText('De'),
+    '10{Escape}',
+  )
+  await waitFor(() => expect(asked('beneficiarios')).toBe('10-'), PATIENCE)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), PATIENCE)
+
+  const again = await openFilters(user)
+  await user.click(again.getByText('Área de atuação'))
+  await user.type(again.getByLabelText('Outra área'), 'circo')
+  await user.click(again.getByRole('button', { name: /^Ver / }))
+  await waitFor(() => expect(asked('area')).toBe('circo'), PATIENCE)
+  expect(asked('beneficiarios')).toBe('10-')
+})
+
+it('makes one entry of the history of all that is chosen in one visit', async () => {
+  const user = await open('/admin/organizacoes')
+  const window = await openFilters(user)
+  const before = history.length
+  await user.click(await window.findByLabelText('Completo (0)', {}, PATIENCE))
+  await user.click(window.getByLabelText(/^Nacional/))
+  await user.click(window.getByLabelText(/^São Paulo/))
+  await waitFor(() => expect(location.search).toBe('?perfil=completo&abrangencia=nacional&uf=SP'))
+  expect(history.length).toBe(before + 1)
+})
+
+it('keeps the focus among the chips, and gives it to the filters after the last', async () => {
+  const user = await open('/admin/organizacoes?uf=SP&perfil=completo')
+  await screen.findByRole('list', { name: 'Filtros ligados' }, PATIENCE)
+  chip('Estado: São Paulo').focus()
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(location.search).toBe('?perfil=completo'))
+  expect(chip('Perfil: Completo')).toHaveFocus()
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(location.search).toBe(''))
+  expect(screen.getByRole('button', { name: 'Filtros' })).toHaveFocus()
+})
