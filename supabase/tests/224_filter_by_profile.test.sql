@@ -1,5 +1,5 @@
 begin;
-select plan(67);
+select plan(71);
 select tests.add_people();
 delete from organizacoes where id = tests.org('nobody');
 
@@ -93,6 +93,17 @@ select is(counts -> 'uf', '{"SP": 1, "RJ": 1}', 'a filter does not narrow its ow
   is(counts -> 'tipo', '{"associacao": 1}', 'but those of the others'),
   is(counts -> 'municipio', '{"Campinas": 1}', 'municipalities are those of the state')
 from (select count_organization_choices(p_filters => '{"uf": ["SP"]}') as counts) c;
+
+-- A search that finds more than a page, beside a filter by words.
+select tests.become('admin');
+select is((select string_agg(nome || ' ' || total_count, ', ')
+  from list_organizations('or', p_limit => 1, p_offset => skipped, p_filters => filters::jsonb)), expected, filters || ' from ' || skipped)
+from (values
+  ('{"area": ["Cultura", "SAUDE"]}', 0, 'Boreal 2'),
+  ('{"area": ["Cultura", "SAUDE"]}', 1, 'Aurora 2'),
+  ('{"area": ["%s", "cultura", "saude"]}', 0, 'Boreal 2'),
+  ('{"area": ["%s", "cultura", "saude"], "uf": ["SP", "RJ"], "municipio": ["Niterói", "Campinas"]}', 1, 'Aurora 2')
+) t (filters, skipped, expected);
 
 select * from finish();
 rollback;
