@@ -154,9 +154,12 @@ test('two tabs, and what no edital may hold', async ({
   await first.getByRole('button', { name: 'Salvar edital' }).click()
   await expect(first).toBeHidden()
   await second.getByRole('button', { name: 'Salvar edital' }).click()
-  await expect(second.getByText('Outra pessoa salvou este edital enquanto você editava')).toBeVisible()
+  const question = other.getByRole('dialog', {
+    name: 'Outra pessoa salvou este edital enquanto você editava',
+  })
+  await expect(question.getByRole('radio', { name: 'O que você digitou Instituto Sol' })).toBeChecked()
   await expectAccessible(other)
-  await second.getByRole('button', { name: 'Salvar o que eu escrevi' }).click()
+  await question.getByRole('button', { name: 'Salvar minhas escolhas' }).click()
   await expect(second).toBeHidden()
   await expect(other.getByText('Instituto Sol')).toBeVisible()
 

@@ -1,9 +1,11 @@
 import type { DraftField, StepDraft } from '@/shared/step-editor/profile-draft'
 import type { FieldValue, FieldValues, ProfileField } from '@/shared/organization/fields/field-types'
 
-/** A field that two copies of a step fill in differently; `changedThere`: the saved one was changed by somebody else. */
-export type Difference = {
-  field: ProfileField
+type Named = { name: string }
+
+/** A field that two copies of a step, or of something else with fields, fill in differently. */
+export type Difference<Field extends Named = ProfileField> = {
+  field: Field
   mine: FieldValue
   saved: FieldValue
   /** What to propose: who alone changed the field, and one's own words where both did. */
@@ -16,12 +18,12 @@ export type Choices = Record<string, 'mine' | 'saved'>
  * Where the form differs from the newer saved copy. `base` is the copy that the form was filled in over: it tells what
  * was changed here from what was changed there.
  */
-export function differences(
-  fields: readonly ProfileField[],
+export function differences<Field extends Named>(
+  fields: readonly Field[],
   mine: FieldValues,
   saved: FieldValues,
   base: FieldValues,
-): Difference[] {
+): Difference<Field>[] {
   return fields.flatMap((field) => {
     const own = mine[field.name] ?? ''
     const theirs = saved[field.name] ?? ''
@@ -33,7 +35,7 @@ export function differences(
 /** The saved copy with one's own words where they were chosen. */
 export function applyChoices(
   saved: FieldValues,
-  found: readonly Difference[],
+  found: readonly Difference<Named>[],
   choices: Choices,
 ): FieldValues {
   const mine = found.filter(({ field }) => choices[field.name] === 'mine')

@@ -8,7 +8,7 @@ import {
   sayLack,
 } from '@/features/organizations/editais/conditions'
 import { deadlineOn } from '@/features/organizations/editais/deadline'
-import { isLink, toForm, toValues } from '@/features/organizations/editais/edital-form'
+import { isLink, toForm, toValues, valuesOf } from '@/features/organizations/editais/edital-form'
 import { editalStateLabel } from '@/shared/organization/edital-states'
 
 test.each([
@@ -87,6 +87,12 @@ it('asks for all certifications', () => {
 it('takes for none what is not as it should be', () => {
   expect(readConditions({ uf: ['SP'] })).toEqual({})
   expect(readConditions(null)).toEqual({})
+  expect(
+    readConditions({
+      uf: { valor: [null], obrigatoria: true },
+      tipo: { valor: ['oscip'], obrigatoria: true },
+    }),
+  ).toEqual({ tipo: { valor: ['oscip'], obrigatoria: true } })
   expect(readPapers({ estatuto: 'sim' })).toEqual({})
 })
 
@@ -156,7 +162,7 @@ describe('the form', () => {
   }
 
   it('holds what was saved, and gives it back', () => {
-    const form = toForm(edital)
+    const form = toForm(valuesOf(edital))
     expect(form).toMatchObject({
       valorMinimo: '10.000',
       valorMaximo: '',
@@ -178,7 +184,7 @@ describe('the form', () => {
   })
 
   it('drops a municipality whose state was taken away, and papers that are not asked for', () => {
-    const form = toForm(edital)
+    const form = toForm(valuesOf(edital))
     const values = toValues({
       ...form,
       prazo: '',
@@ -191,6 +197,11 @@ describe('the form', () => {
   })
 
   it('is empty for a new one', () => {
-    expect(toValues(toForm(null))).toMatchObject({ titulo: '', prazo: null, condicoes: {}, documentos: {} })
+    expect(toValues(toForm(valuesOf(null)))).toMatchObject({
+      titulo: '',
+      prazo: null,
+      condicoes: {},
+      documentos: {},
+    })
   })
 })

@@ -72,22 +72,17 @@ export function FormSheet({
       >
         {children}
       </SideSheet>
-      {leaving && <DiscardQuestion onStay={() => setLeaving(false)} onDiscard={onClose} />}
+      {leaving && (
+        <ConfirmDialog
+          open
+          onOpenChange={() => setLeaving(false)}
+          title="Descartar o que você escreveu?"
+          description={texts.discardQuestion}
+          confirmLabel="Descartar"
+          cancelLabel="Continuar editando"
+          onConfirm={onClose}
+        />
+      )}
     </>
-  )
-}
-
-/** Asks before something typed is lost. */
-export function DiscardQuestion({ onStay, onDiscard }: { onStay: () => void; onDiscard: () => void }) {
-  return (
-    <ConfirmDialog
-      open
-      onOpenChange={onStay}
-      title="Descartar o que você escreveu?"
-      description={texts.discardQuestion}
-      confirmLabel="Descartar"
-      cancelLabel="Continuar editando"
-      onConfirm={onDiscard}
-    />
   )
 }

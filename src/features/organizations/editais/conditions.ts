@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { slotLabel } from '@/shared/documents/slots/slots'
+import { isRecord } from '@/shared/lib/is-record'
 import { paths } from '@/shared/lib/paths'
 import type { DetailTab } from '../detail-tabs'
 import type { Range } from '../organization-filter'
@@ -9,17 +10,23 @@ import { editalTexts as texts } from './texts'
 const bound = z.optional(z.int())
 const value = z.union([z.array(z.string()), z.object({ de: bound, ate: bound })])
 
+const condition = z.object({ valor: value, obrigatoria: z.boolean() })
+
 /** `editais.condicoes`: by the filter's name, what it asks for and whether it is mandatory. */
-const conditionsShape = z.record(z.string(), z.object({ valor: value, obrigatoria: z.boolean() }))
+export type Conditions = Record<string, z.infer<typeof condition>>
 /** `editais.documentos`: by slot, whether it is mandatory. */
-const papersShape = z.record(z.string(), z.boolean())
+export type Papers = Record<string, boolean>
 
-export type Conditions = z.infer<typeof conditionsShape>
-export type Papers = z.infer<typeof papersShape>
-
-/** They are jsonb: what is not as it should be counts as none. */
-export const readConditions = (json: unknown): Conditions => conditionsShape.safeParse(json).data ?? {}
-export const readPapers = (json: unknown): Papers => papersShape.safeParse(json).data ?? {}
+/** They are jsonb: an entry that is not as it should be counts as none, and takes no other with it. */
+const readEach = <T>(json: unknown, shape: z.ZodMiniType<T>): Record<string, T> =>
+  Object.fromEntries(
+    (isRecord(json) ? Object.entries(json) : []).flatMap(([name, entry]) => {
+      const read = shape.safeParse(entry)
+      return read.success ? [[name, read.data]] : []
+    }),
+  )
+export const readConditions = (json: unknown): Conditions => readEach(json, condition)
+export const readPapers = (json: unknown): Papers => readEach(json, z.boolean())
 
 type Value = Conditions[string]['valor']
 const rangeOf = ({ de, ate }: Exclude<Value, string[]>): Range => ({

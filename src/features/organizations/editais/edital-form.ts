@@ -21,20 +21,33 @@ export type EditalForm = {
   papers: Record<string, '' | 'obrigatorio' | 'desejavel'>
 }
 
-export function toForm(edital: Edital | null): EditalForm {
-  const conditions = Object.entries(readConditions(edital?.condicoes))
+/** What an edital holds, as it is saved. */
+export const valuesOf = (edital: Edital | null): EditalValues => ({
+  titulo: edital?.titulo ?? '',
+  financiador: edital?.financiador ?? '',
+  link: edital?.link ?? '',
+  prazo: edital?.prazo ?? null,
+  valorMinimo: edital?.valor_minimo ?? null,
+  valorMaximo: edital?.valor_maximo ?? null,
+  descricao: edital?.descricao ?? '',
+  condicoes: readConditions(edital?.condicoes),
+  documentos: readPapers(edital?.documentos),
+})
+
+export function toForm(values: EditalValues): EditalForm {
+  const conditions = Object.entries(values.condicoes)
   return {
-    titulo: edital?.titulo ?? '',
-    financiador: edital?.financiador ?? '',
-    link: edital?.link ?? '',
-    prazo: edital?.prazo ?? '',
-    valorMinimo: writeReais(edital?.valor_minimo ?? null),
-    valorMaximo: writeReais(edital?.valor_maximo ?? null),
-    descricao: edital?.descricao ?? '',
+    titulo: values.titulo,
+    financiador: values.financiador,
+    link: values.link,
+    prazo: values.prazo ?? '',
+    valorMinimo: writeReais(values.valorMinimo),
+    valorMaximo: writeReais(values.valorMaximo),
+    descricao: values.descricao,
     filters: Object.fromEntries(conditions.map(([name, { valor }]) => [name, writeValue(valor)])),
     desirable: Object.fromEntries(conditions.map(([name, { obrigatoria }]) => [name, !obrigatoria])),
     papers: Object.fromEntries(
-      Object.entries(readPapers(edital?.documentos)).map(([slot, mandatory]) => [
+      Object.entries(values.documentos).map(([slot, mandatory]) => [
         slot,
         mandatory ? 'obrigatorio' : 'desejavel',
       ]),
@@ -56,13 +69,13 @@ export function toValues(form: EditalForm): EditalValues {
       obrigatoria: !(form.desirable[name] ?? false),
     }
   return {
-    titulo: form.titulo,
-    financiador: form.financiador,
-    link: form.link,
+    titulo: form.titulo.trim(),
+    financiador: form.financiador.trim(),
+    link: form.link.trim(),
     prazo: form.prazo || null,
     valorMinimo: amount(form.valorMinimo),
     valorMaximo: amount(form.valorMaximo),
-    descricao: form.descricao,
+    descricao: form.descricao.trim(),
     condicoes: conditions,
     documentos: Object.fromEntries(
       Object.entries(form.papers).flatMap(([slot, asked]) =>

@@ -1,20 +1,20 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { errorCode } from '@/shared/errors/describe-error'
 import { badDate, isBadDate } from '@/shared/lib/date-input'
 import { useAction } from '@/shared/actions/use-action'
+import { useVersionWindow } from '@/shared/step-editor/use-conflict-window'
 import { Banner } from '@/shared/ui/banner'
-import { Button } from '@/shared/ui/button'
 import { Field } from '@/shared/ui/field'
 import { TextArea } from '@/shared/ui/signed-in/text-area'
 import { TextInput } from '@/shared/ui/text-input'
-import { DiscardQuestion, FormSheet } from '../components/form-sheet'
+import { FormSheet } from '../components/form-sheet'
 import { readReais } from './amount'
 import { ConditionFields } from './condition-fields'
-import { isLink, toForm, toValues, type EditalForm } from './edital-form'
-import { mergeForms } from './merge-forms'
-import { editalMutations } from './mutations'
+import { isLink, toForm, toValues, valuesOf, type EditalForm } from './edital-form'
+import { compareVersions } from './edital-versions'
+import { editalMutations, type EditalValues } from './mutations'
 import { PaperFields } from './paper-fields'
 import { editalQueries, type Edital } from './queries'
 import { editalTexts as texts } from './texts'
@@ -29,48 +29,47 @@ type EditalSheetProps = {
 /** 'Novo edital' and 'Editar edital'. */
 export default function EditalSheet({ edital, onClose, onSaved }: EditalSheetProps) {
   const formId = useId()
+  const queryClient = useQueryClient()
   const [element, setElement] = useState<HTMLFormElement | null>(null)
   // Somebody else's save must not change the form under the hands of who writes.
   const [seen, setSeen] = useState(edital)
-  const [both, setBoth] = useState<readonly string[]>([])
-  const [leaving, setLeaving] = useState(false)
-  const newest = useQuery({ ...editalQueries.detail(edital?.id ?? ''), enabled: edital !== null })
-  const form = useForm<EditalForm>({ defaultValues: toForm(edital) })
+  const form = useForm<EditalForm>({ defaultValues: toForm(valuesOf(edital)) })
   const { errors, isDirty } = form.formState
   const save = useAction(editalMutations.save())
-  const isStale = errorCode(save.error) === 'MU012'
+  const { ask, conflictWindow } = useVersionWindow()
+  // Removed by somebody else: what is written here can only become another one.
   const isGone = errorCode(save.error) === 'MU008'
 
-  const send = (over: Edital | null) =>
-    form.handleSubmit((values) => {
-      // A range that is refused was not taken over.
-      const wrong = element?.querySelector<HTMLElement>('[aria-invalid=true]')
-      if (wrong) {
-        wrong.focus()
-        return
-      }
-      save.mutate(
-        { values: toValues(values), seen: over },
-        {
-          onSuccess: onSaved,
-          onError: (error) => {
-            if (errorCode(error) === 'MU012') void takeOver()
-          },
-        },
-      )
-    })
-  /** What only the other person changed comes into the form; what was written here stays. */
-  async function takeOver() {
-    const { data: latest } = await newest.refetch()
-    if (!latest) return
-    const theirs = toForm(latest)
-    const { merged, both: changedByBoth } = mergeForms(toForm(seen), form.getValues(), theirs)
-    form.reset(theirs)
-    for (const name of Object.keys(merged) as (keyof EditalForm)[])
-      form.setValue(name, merged[name], { shouldDirty: true })
-    setSeen(latest)
-    setBoth(changedByBoth)
+  async function settle(newer: Edital, mine: EditalValues) {
+    const base = toValues(toForm(valuesOf(seen)))
+    const { found, merge } = compareVersions(mine, valuesOf(newer), base)
+    if (found.length === 0) return 'same'
+    const choices = await ask({ ...texts.stale, found })
+    if (!choices) return null
+    const merged = merge(choices)
+    // Where saving goes on to fail, the form holds what was chosen.
+    setSeen(newer)
+    form.reset(toForm(merged), { keepDefaultValues: true })
+    return merged
   }
+  const send = form.handleSubmit((values) => {
+    // A range that is refused was not taken over.
+    const wrong = element?.querySelector<HTMLElement>('[aria-invalid=true]')
+    if (wrong) {
+      wrong.focus()
+      return
+    }
+    save.mutate(
+      { values: toValues(values), seen: isGone ? null : seen, settle },
+      {
+        onSuccess: onSaved,
+        onError: (error) => {
+          if (errorCode(error) === 'MU008')
+            void queryClient.invalidateQueries({ queryKey: editalQueries.all })
+        },
+      },
+    )
+  })
   const amount = (text: string) => readReais(text) !== 'bad' || texts.badAmount
 
   return (
@@ -79,54 +78,22 @@ export default function EditalSheet({ edital, onClose, onSaved }: EditalSheetPro
       description={texts.formExplained}
       width="wide"
       formId={formId}
-      submitLabel="Salvar edital"
+      submitLabel={isGone ? texts.gone.saveAsNew : 'Salvar edital'}
       busy={save.isPending}
       dirty={isDirty}
       onClose={onClose}
     >
-      {isStale && (
-        <Banner
-          tone="warning"
-          title={texts.stale.title}
-          role="alert"
-          actions={
-            <>
-              <Button size="sm" disabled={newest.isFetching} onClick={() => void send(seen)()}>
-                {texts.stale.keepMine}
-              </Button>
-              <Button size="sm" variant="secondary" onClick={() => setLeaving(true)}>
-                {texts.stale.takeTheirs}
-              </Button>
-            </>
-          }
-        >
-          <p>{texts.stale.description}</p>
-          <p>
-            {texts.stale.merged} {both.length > 0 && texts.stale.both(both.join(', '))}
-          </p>
-        </Banner>
-      )}
       {isGone && (
-        <Banner
-          tone="warning"
-          title={texts.gone.title}
-          role="alert"
-          actions={
-            <Button size="sm" busy={save.isPending} onClick={() => void send(null)()}>
-              {texts.gone.saveAsNew}
-            </Button>
-          }
-        >
-          {texts.stale.description}
+        <Banner tone="warning" title={texts.gone.title} role="alert">
+          {texts.gone.inForm}
         </Banner>
       )}
-      {leaving && <DiscardQuestion onStay={() => setLeaving(false)} onDiscard={onClose} />}
       <form
         id={formId}
         ref={setElement}
         noValidate
         className="grid gap-5"
-        onSubmit={(event) => void send(seen)(event)}
+        onSubmit={(event) => void send(event)}
       >
         <Field label="Título" required error={errors.titulo?.message}>
           <TextInput
@@ -191,6 +158,7 @@ export default function EditalSheet({ edital, onClose, onSaved }: EditalSheetPro
         <ConditionFields form={form} />
         <PaperFields form={form} />
       </form>
+      {conflictWindow}
     </FormSheet>
   )
 }

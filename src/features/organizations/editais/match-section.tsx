@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { describeError } from '@/shared/errors/describe-error'
 import { formatDate } from '@/shared/lib/format-date'
 import { useListParams } from '@/shared/lists/list-params'
-import { useUnsavedWarning } from '@/shared/lib/use-unsaved-warning'
 import { usePageThatExists } from '@/shared/lists/page-that-exists'
 import { editalStates } from '@/shared/organization/edital-states'
+import { Banner } from '@/shared/ui/banner'
 import { Card } from '@/shared/ui/card'
 import { EmptyState } from '@/shared/ui/empty-state'
 import { ErrorState } from '@/shared/ui/error-state'
@@ -19,8 +18,8 @@ import { Tab, TabList, TabPanel, Tabs } from '@/shared/ui/tabs/tabs'
 import { DossiersButton } from '../components/dossiers-button'
 import { readConditions, readPapers } from './conditions'
 import { matchFilter, matchSorts, noSort } from './match-state'
-import type { NoteDraft } from './organization-note'
 import { MatchTable } from './match-table'
+import { useHiddenDrafts } from './note-drafts'
 import { editalClasses, editalQueries, fetchMatchedIds, MATCH_PAGE, type Edital } from './queries'
 import { editalTexts as texts } from './texts'
 
@@ -33,10 +32,8 @@ export function MatchSection({ edital }: { edital: Edital }) {
   const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useQuery(
     editalQueries.match(edital.id, filter),
   )
-  // Here and not in their rows, which a tab, a search or another page takes away.
-  const [drafts, setDrafts] = useState<Readonly<Record<string, NoteDraft | undefined>>>({})
-  useUnsavedWarning(Object.values(drafts).some((draft) => draft && draft.text !== draft.before))
   const rows = data?.organizacoes
+  const hidden = useHiddenDrafts(edital.id, rows ?? [])
   const leaving = usePageThatExists(rows, params.page, params.setPage)
   const total = data?.totais[filter.class] ?? 0
   const asksForPapers = Object.keys(readPapers(edital.documentos)).length > 0
@@ -71,6 +68,11 @@ export function MatchSection({ edital }: { edital: Edital }) {
           />
         </div>
       </div>
+      {hidden.length > 0 && (
+        <Banner tone="warning" title={texts.unsavedNotes(hidden)} className="mx-5 mb-4 sm:mx-6">
+          {texts.unsavedNotesOf(hidden)}
+        </Banner>
+      )}
       <Tabs
         value={filter.class}
         onValueChange={(next) => params.setFilter('classe', next === 'atende' ? '' : next)}
@@ -104,8 +106,6 @@ export function MatchSection({ edital }: { edital: Edital }) {
                 page={params.page}
                 total={total}
                 caption={labels[filter.class]}
-                drafts={drafts}
-                onDraft={(orgId, draft) => setDrafts((all) => ({ ...all, [orgId]: draft }))}
               />
               <div className="px-5 sm:px-6">
                 <Pagination

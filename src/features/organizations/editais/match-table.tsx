@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import { paths } from '@/shared/lib/paths'
 import { DataTable, Td, Th } from '@/shared/lists/data-table'
 import { sayLack, type Conditions } from './conditions'
-import { OrganizationNote, OrganizationState, type NoteDraft } from './organization-note'
+import { OrganizationNote, OrganizationState } from './organization-note'
 import { MATCH_PAGE, type Matched } from './queries'
 import { editalTexts as texts } from './texts'
 
@@ -14,12 +14,9 @@ type MatchTableProps = {
   /** Rows on all pages. */
   total: number
   caption: string
-  /** Notes that are being written, by organisation. */
-  drafts: Readonly<Record<string, NoteDraft | undefined>>
-  onDraft: (orgId: string, draft: NoteDraft | undefined) => void
 }
 
-export function MatchTable({ rows, page, total, caption, drafts, onDraft, ...rest }: MatchTableProps) {
+export function MatchTable({ edital, conditions, rows, page, total, caption }: MatchTableProps) {
   return (
     <DataTable caption={caption} aria-rowcount={total + 1} className="lg:table-fixed">
       <thead>
@@ -34,10 +31,9 @@ export function MatchTable({ rows, page, total, caption, drafts, onDraft, ...res
         {rows.map((row, index) => (
           <MatchRow
             key={row.id}
-            {...rest}
+            edital={edital}
             row={row}
-            draft={drafts[row.id]}
-            onDraft={(draft) => onDraft(row.id, draft)}
+            conditions={conditions}
             number={(page - 1) * MATCH_PAGE + index + 2}
           />
         ))}
@@ -46,14 +42,9 @@ export function MatchTable({ rows, page, total, caption, drafts, onDraft, ...res
   )
 }
 
-type MatchRowProps = Pick<MatchTableProps, 'edital' | 'conditions'> & {
-  row: Matched
-  number: number
-  draft: NoteDraft | undefined
-  onDraft: (draft: NoteDraft | undefined) => void
-}
+type MatchRowProps = { edital: string; row: Matched; conditions: Conditions; number: number }
 
-function MatchRow({ edital, row, conditions, number, draft, onDraft }: MatchRowProps) {
+function MatchRow({ edital, row, conditions, number }: MatchRowProps) {
   const name = row.nome || texts.unnamed
   const place = [row.municipio, row.uf].filter(Boolean).join('/')
   return (
@@ -73,7 +64,7 @@ function MatchRow({ edital, row, conditions, number, draft, onDraft }: MatchRowP
         <OrganizationState edital={edital} row={row} name={name} />
       </Td>
       <Td label="Nota">
-        <OrganizationNote edital={edital} row={row} name={name} draft={draft} onDraft={onDraft} />
+        <OrganizationNote edital={edital} row={row} name={name} />
       </Td>
     </tr>
   )

@@ -1,10 +1,11 @@
 import { mutationOptions } from '@tanstack/react-query'
 import { auditQueries } from '@/shared/audit/queries'
 import { supabase } from '@/shared/backend/supabase'
-import type { EditalState } from '@/shared/organization/edital-states'
+import { errorCode } from '@/shared/errors/describe-error'
+import { WithdrawnError } from '@/shared/errors/withdrawn-error'
 import type { Conditions, Papers } from './conditions'
 import { failureToast } from '../failure-toast'
-import { editalQueries, type MatchAnswer } from './queries'
+import { editalQueries, fetchEdital, fetchNoted, type Edital, type MatchAnswer, type Noted } from './queries'
 import { editalTexts as texts } from './texts'
 
 export type EditalValues = {
@@ -19,6 +20,10 @@ export type EditalValues = {
   documentos: Papers
 }
 
+export type NoteChange = Partial<Omit<Noted, 'versao'>>
+/** What to write over what somebody else noted, null where the person decides later. */
+export type SettleNote = (seen: Noted, change: NoteChange, newer: Noted) => Promise<NoteChange | null>
+
 const { failures, refused } = texts
 /** What a code means where an edital is saved, removed or noted about. */
 const failed = (title: string, sentences: Readonly<Record<string, string>>) => (error: unknown) =>
@@ -26,36 +31,50 @@ const failed = (title: string, sentences: Readonly<Record<string, string>>) => (
 
 const invalidates = [editalQueries.all, auditQueries.all]
 
+const saveArgs = (
+  { prazo, valorMinimo, valorMaximo, ...values }: EditalValues,
+  seen: { id: string; versao: number } | null,
+) => ({
+  p_titulo: values.titulo,
+  p_financiador: values.financiador,
+  p_link: values.link,
+  p_descricao: values.descricao,
+  p_condicoes: values.condicoes,
+  p_documentos: values.documentos,
+  ...(prazo !== null && { p_prazo: prazo }),
+  ...(valorMinimo !== null && { p_valor_minimo: valorMinimo }),
+  ...(valorMaximo !== null && { p_valor_maximo: valorMaximo }),
+  ...(seen && { p_id: seen.id, p_versao: seen.versao }),
+})
+
 export const editalMutations = {
-  /** A new one, or over exactly the version that was seen; answers the id. */
+  /** A new one, or over exactly the version that was seen; answers the id. A newer one is settled before going on. */
   save: () =>
     mutationOptions({
       mutationFn: async ({
-        values,
-        seen,
+        settle,
+        ...given
       }: {
         values: EditalValues
         seen: { id: string; versao: number } | null
+        /** What to save over the newer version, null where the person decides later; 'same' where nothing differs. */
+        settle: (newer: Edital, mine: EditalValues) => Promise<EditalValues | 'same' | null>
       }): Promise<string> => {
-        const { prazo, valorMinimo, valorMaximo } = values
-        const { data } = await supabase
-          .rpc('save_edital', {
-            p_titulo: values.titulo,
-            p_financiador: values.financiador,
-            p_link: values.link,
-            p_descricao: values.descricao,
-            p_condicoes: values.condicoes,
-            p_documentos: values.documentos,
-            ...(prazo !== null && { p_prazo: prazo }),
-            ...(valorMinimo !== null && { p_valor_minimo: valorMinimo }),
-            ...(valorMaximo !== null && { p_valor_maximo: valorMaximo }),
-            ...(seen && { p_id: seen.id, p_versao: seen.versao }),
-          })
-          .throwOnError()
-        return data
+        let { values, seen } = given
+        for (;;) {
+          const { data, error } = await supabase.rpc('save_edital', saveArgs(values, seen))
+          if (!error) return data
+          const newer = errorCode(error) === 'MU012' && seen ? await fetchEdital(seen.id) : null
+          if (!newer) throw error
+          const settled = await settle(newer, values)
+          if (settled === 'same') return newer.id
+          if (!settled) throw new WithdrawnError()
+          values = settled
+          seen = newer
+        }
       },
       meta: {
-        failure: failed(failures.save, { MU009: refused.tooMany, MU012: refused.savedElsewhere }),
+        failure: failed(failures.save, { MU009: refused.tooMany }),
         success: texts.saved,
         invalidates,
       },
@@ -71,39 +90,47 @@ export const editalMutations = {
         invalidates: [auditQueries.all],
       },
     }),
-  /** State and note of an organisation, over what was seen; `versao` null: nothing was noted yet. */
+  /**
+   * State and note of an organisation, over what was seen. Where somebody else noted something first, only what both
+   * changed is settled by the person; the rest of both stays.
+   */
   note: (edital: string) =>
     mutationOptions({
       mutationFn: async (
-        given: { orgId: string; situacao: EditalState | null; nota: string | null; versao: number | null },
+        { orgId, settle, ...given }: { orgId: string; seen: Noted; change: NoteChange; settle: SettleNote },
         { client },
       ) => {
-        const { data: versao } = await supabase
-          .rpc('set_edital_organization', {
+        let { seen, change } = given
+        for (;;) {
+          const asked = { ...seen, ...change }
+          const { data, error } = await supabase.rpc('set_edital_organization', {
             p_edital: edital,
-            p_org: given.orgId,
-            ...(given.situacao !== null && { p_situacao: given.situacao }),
-            ...(given.nota !== null && { p_nota: given.nota }),
-            ...(given.versao !== null && { p_versao: given.versao }),
+            p_org: orgId,
+            ...(asked.situacao !== null && { p_situacao: asked.situacao }),
+            ...(asked.nota !== null && { p_nota: asked.nota }),
+            ...(seen.versao !== null && { p_versao: seen.versao }),
           })
-          .throwOnError()
-        // At once: what is written next must start from this version, before the list is read again.
-        const { situacao, nota } = given
-        client.setQueriesData<MatchAnswer>(
-          { queryKey: [...editalQueries.all, 'match', edital] },
-          (known) =>
-            known && {
-              ...known,
-              organizacoes: known.organizacoes.map((row) =>
-                row.id === given.orgId ? { ...row, situacao, nota, versao } : row,
-              ),
-            },
-        )
+          if (error && errorCode(error) !== 'MU012') throw error
+          const noted = error ? await fetchNoted(edital, orgId) : { ...asked, versao: data }
+          // At once: what is written next must start from this version, before the list is read again.
+          client.setQueriesData<MatchAnswer>(
+            { queryKey: [...editalQueries.all, 'match', edital] },
+            (known) =>
+              known && {
+                ...known,
+                organizacoes: known.organizacoes.map((row) =>
+                  row.id === orgId ? { ...row, ...noted } : row,
+                ),
+              },
+          )
+          if (!error) return
+          const settled = await settle(seen, change, noted)
+          if (!settled) throw new WithdrawnError()
+          if (Object.keys(settled).length === 0) return
+          change = settled
+          seen = noted
+        }
       },
-      meta: {
-        failure: failed(failures.note, { MU012: refused.notedElsewhere }),
-        success: texts.noted,
-        invalidates,
-      },
+      meta: { failure: failed(failures.note, {}), success: texts.noted, invalidates },
     }),
 }

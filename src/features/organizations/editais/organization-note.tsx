@@ -2,59 +2,84 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
 import { useAction } from '@/shared/actions/use-action'
 import { editalStates } from '@/shared/organization/edital-states'
+import { useVersionWindow } from '@/shared/step-editor/use-conflict-window'
 import { Button } from '@/shared/ui/button'
 import { Field } from '@/shared/ui/field'
 import { Select } from '@/shared/ui/select'
 import { TextArea } from '@/shared/ui/signed-in/text-area'
-import { editalMutations } from './mutations'
-import { editalQueries, type Matched } from './queries'
+import { editalMutations, type NoteChange, type SettleNote } from './mutations'
+import { useNoteDrafts } from './note-drafts'
+import { editalQueries, type Matched, type Noted } from './queries'
 import { editalTexts as texts } from './texts'
 
 type OrganizationNoteProps = { edital: string; row: Matched; name: string }
 
+const sayState = (state: string | null) => editalStates.find(({ value }) => value === state)?.label ?? null
+
+const parts = [
+  { name: 'situacao', label: 'Situação', say: sayState },
+  { name: 'nota', label: 'Nota', say: (nota: string | null) => nota },
+] as const
+
 /** State and note of an organisation, saved in place. */
-function useNote({ edital, row }: OrganizationNoteProps) {
+function useNote({ edital, row, name: who }: OrganizationNoteProps) {
   const queryClient = useQueryClient()
   const note = useAction(editalMutations.note(edital))
-  const save = (change: Partial<Pick<Matched, 'situacao' | 'nota'>>, done?: () => void) =>
-    note.mutate(
-      { orgId: row.id, situacao: row.situacao, nota: row.nota, versao: row.versao, ...change },
-      {
-        onSuccess: done,
-        // What somebody else noted is shown; what was typed stays.
-        onError: () => void queryClient.invalidateQueries({ queryKey: editalQueries.all }),
-      },
+  const { ask, conflictWindow } = useVersionWindow()
+  const settle: SettleNote = async (seen, change, newer) => {
+    const found = parts.filter(
+      ({ name }) => name in change && newer[name] !== seen[name] && newer[name] !== (change[name] ?? null),
     )
-  return { save, isPending: note.isPending, asked: note.variables }
+    if (found.length === 0) return change
+    const choices = await ask({
+      ...texts.staleNote(who),
+      found: found.map(({ name, label, say }) => ({
+        name,
+        label,
+        mine: say(change[name] ?? null),
+        saved: say(newer[name]),
+        proposal: 'mine',
+      })),
+    })
+    return choices && Object.fromEntries(Object.entries(change).filter(([name]) => choices[name] !== 'saved'))
+  }
+  const save = (change: NoteChange, { seen = row, done }: { seen?: Noted; done?: () => void } = {}) =>
+    // Also where its row is off the screen by then.
+    void note
+      .mutateAsync({ orgId: row.id, seen: notedOf(seen), change, settle })
+      .then(done, () => queryClient.invalidateQueries({ queryKey: editalQueries.all }))
+  return { save, isPending: note.isPending, asked: note.variables, conflictWindow }
 }
 
+const notedOf = ({ situacao, nota, versao }: Noted): Noted => ({ situacao, nota, versao })
+
 export function OrganizationState(props: OrganizationNoteProps) {
-  const { save, isPending, asked } = useNote(props)
-  const shown = isPending && asked ? asked.situacao : props.row.situacao
+  const { save, isPending, asked, conflictWindow } = useNote(props)
+  const { situacao: shown } = { ...props.row, ...(isPending && asked?.change) }
   return (
-    <Select
-      aria-label={texts.stateOf(props.name)}
-      options={editalStates}
-      placeholder={texts.noState}
-      value={shown ?? ''}
-      disabled={isPending}
-      onChange={({ target }) =>
-        save({ situacao: editalStates.find(({ value }) => value === target.value)?.value ?? null })
-      }
-    />
+    <>
+      <Select
+        aria-label={texts.stateOf(props.name)}
+        options={editalStates}
+        placeholder={texts.noState}
+        value={shown ?? ''}
+        disabled={isPending}
+        onChange={({ target }) =>
+          save({ situacao: editalStates.find(({ value }) => value === target.value)?.value ?? null })
+        }
+      />
+      {conflictWindow}
+    </>
   )
 }
 
-/** A note that is being written, and the one that it began from. */
-export type NoteDraft = { text: string; before: string }
-
-type DraftProps = { draft: NoteDraft | undefined; onDraft: (draft: NoteDraft | undefined) => void }
-
-export function OrganizationNote({ draft, onDraft, ...props }: OrganizationNoteProps & DraftProps) {
-  const { row, name } = props
-  const { save, isPending } = useNote(props)
-  const now = row.nota ?? ''
+export function OrganizationNote(props: OrganizationNoteProps) {
+  const { edital, row, name } = props
+  const { save, isPending, conflictWindow } = useNote(props)
+  const { drafts, write } = useNoteDrafts(edital)
+  const draft = drafts[row.id]
   const label = row.nota ? texts.editNote : texts.addNote
+  const close = () => write(row.id, null)
   if (!draft)
     return (
       <div className="grid justify-items-start gap-1">
@@ -65,7 +90,7 @@ export function OrganizationNote({ draft, onDraft, ...props }: OrganizationNoteP
           className="-ml-3.5"
           aria-label={`${label}: ${name}`}
           icon={<Pencil aria-hidden="true" />}
-          onClick={() => onDraft({ text: now, before: now })}
+          onClick={() => write(row.id, { name, text: row.nota ?? '', seen: notedOf(row) })}
         >
           {label}
         </Button>
@@ -73,34 +98,27 @@ export function OrganizationNote({ draft, onDraft, ...props }: OrganizationNoteP
     )
   return (
     <div className="grid gap-2">
-      {now !== draft.before && now !== '' && (
-        <div role="status" className="text-sm">
-          <p>{texts.theirNote}</p>
-          <p className="border-l-4 border-line-strong pl-2 [overflow-wrap:anywhere] whitespace-pre-line">
-            {now}
-          </p>
-        </div>
-      )}
       <Field label={texts.noteOf(name)}>
         <TextArea
           rows={3}
           maxLength={texts.noteMax}
           value={draft.text}
-          onChange={({ target }) => onDraft({ ...draft, text: target.value })}
+          onChange={({ target }) => write(row.id, { ...draft, text: target.value })}
         />
       </Field>
       <div className="flex flex-wrap gap-2">
         <Button
           size="sm"
           busy={isPending}
-          onClick={() => save({ nota: draft.text.trim() || null }, () => onDraft(undefined))}
+          onClick={() => save({ nota: draft.text.trim() || null }, { seen: draft.seen, done: close })}
         >
           Salvar nota
         </Button>
-        <Button size="sm" variant="secondary" disabled={isPending} onClick={() => onDraft(undefined)}>
+        <Button size="sm" variant="secondary" disabled={isPending} onClick={close}>
           Cancelar
         </Button>
       </div>
+      {conflictWindow}
     </div>
   )
 }

@@ -34,6 +34,9 @@ const matched = z.object({
 })
 export type Matched = z.infer<typeof matched>
 
+/** What the team notes about an organisation. */
+export type Noted = Pick<Matched, 'situacao' | 'nota' | 'versao'>
+
 const answer = z.object({
   totais: z.object({ atende: z.int(), quase: z.int(), nao_atende: z.int() }),
   organizacoes: z.array(matched),
@@ -44,14 +47,9 @@ export type MatchAnswer = z.infer<typeof answer>
 const columns =
   'id, titulo, financiador, link, prazo, valor_minimo, valor_maximo, descricao, condicoes, documentos, versao' as const
 
-async function fetchEdital(id: string, signal: AbortSignal) {
-  const { data } = await supabase
-    .from('editais')
-    .select(columns)
-    .eq('id', id)
-    .abortSignal(signal)
-    .maybeSingle()
-    .throwOnError()
+export async function fetchEdital(id: string, signal?: AbortSignal) {
+  const asked = supabase.from('editais').select(columns).eq('id', id)
+  const { data } = await (signal ? asked.abortSignal(signal) : asked).maybeSingle().throwOnError()
   return data
 }
 export type Edital = NonNullable<Awaited<ReturnType<typeof fetchEdital>>>
@@ -91,6 +89,20 @@ export async function fetchMatchedIds(
     if (organizacoes.length < MATCH_LIMIT) break
   }
   return [...found]
+}
+
+const nothingNoted: Noted = { situacao: null, nota: null, versao: null }
+
+/** As it is now. */
+export async function fetchNoted(edital: string, orgId: string): Promise<Noted> {
+  const { data } = await supabase
+    .from('edital_organizacoes')
+    .select('situacao, nota, versao')
+    .eq('edital_id', edital)
+    .eq('org_id', orgId)
+    .maybeSingle()
+    .throwOnError()
+  return data ? z.pick(matched, { situacao: true, nota: true, versao: true }).parse(data) : nothingNoted
 }
 
 const all = ['editais'] as const

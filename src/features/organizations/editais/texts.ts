@@ -45,22 +45,22 @@ export const editalTexts = {
   },
   refused: {
     tooMany: 'A lista já tem o máximo de editais. Exclua os que não usa mais.',
-    savedElsewhere: 'Outra pessoa salvou este edital antes. O que você escreveu continua na janela.',
     changedElsewhere: 'Este edital mudou depois que você o abriu. Confira como ele está agora.',
-    notedElsewhere:
-      'Outra pessoa anotou algo sobre esta organização antes. Confira o que ela anotou e salve de novo.',
   },
+  staleNote: (name: string) => ({
+    title: `Outra pessoa anotou algo sobre ${name} antes`,
+    description: 'Nada foi apagado: escolha o que vale em cada campo.',
+    confirmLabel: 'Salvar minhas escolhas',
+  }),
   stale: {
     title: 'Outra pessoa salvou este edital enquanto você editava',
-    description: 'O que você escreveu continua aqui e ainda não foi salvo.',
-    merged: 'O que só a outra pessoa mudou já está no formulário.',
-    both: (fields: string) => `Vocês dois mudaram, e ficou o que você escreveu: ${fields}.`,
-    keepMine: 'Salvar o que eu escrevi',
-    takeTheirs: 'Ver a versão da outra pessoa',
+    description: 'Nada foi apagado: escolha o que vale em cada campo.',
+    confirmLabel: 'Salvar minhas escolhas',
   },
   gone: {
     title: 'Outra pessoa excluiu este edital',
     description: 'Ele aparece como estava. Para guardá-lo de novo, edite e salve como um novo edital.',
+    inForm: 'O que você escreveu continua aqui. Para guardar, salve como um novo edital.',
     saveAsNew: 'Salvar como novo edital',
   },
   removeQuestion: (title: string) => `Excluir o edital ${title}?`,
@@ -91,6 +91,9 @@ export const editalTexts = {
   noteOf: (name: string) => `Nota sobre ${name}`,
   addNote: 'Anotar',
   editNote: 'Editar nota',
-  theirNote: 'Outra pessoa anotou enquanto você escrevia. Ao salvar, a sua nota fica no lugar desta:',
   noteMax: 2000,
+  unsavedNotes: (names: readonly string[]) =>
+    names.length === 1 ? 'Uma nota ainda não foi salva' : `${names.length} notas ainda não foram salvas`,
+  unsavedNotesOf: (names: readonly string[]) =>
+    `${names.join(', ')}. O que você escreveu continua aberto onde a organização aparece.`,
 } as const

@@ -1,0 +1,38 @@
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useUnsavedWarning } from '@/shared/lib/use-unsaved-warning'
+import type { Noted } from './queries'
+
+/** A note that is being written, with what it was begun over. */
+export type NoteDraft = { name: string; text: string; seen: Noted }
+
+type NoteDrafts = Readonly<Record<string, NoteDraft>>
+
+// Outside of the other keys: no invalidation takes away what was typed.
+const keyOf = (edital: string) => ['edital-note-drafts', edital] as const
+
+/** The notes of an edital being written, by organisation: they outlive tab, page, search and a look at the organisation. */
+export function useNoteDrafts(edital: string) {
+  const client = useQueryClient()
+  const { data: drafts = {} } = useQuery<NoteDrafts>({
+    queryKey: keyOf(edital),
+    // Nobody answers it: it is only written here.
+    queryFn: skipToken,
+    staleTime: Infinity,
+    gcTime: Infinity,
+  })
+  const write = (orgId: string, draft: NoteDraft | null) =>
+    client.setQueryData<NoteDrafts>(keyOf(edital), (before = {}) => {
+      const others = Object.entries(before).filter(([id]) => id !== orgId)
+      return Object.fromEntries(draft ? [...others, [orgId, draft]] : others)
+    })
+  return { drafts, write }
+}
+
+const isUnsaved = ({ text, seen }: NoteDraft) => text.trim() !== (seen.nota ?? '')
+
+/** The names of the organisations whose note is not saved and not among the `shown` ones. */
+export function useHiddenDrafts(edital: string, shown: readonly { id: string }[]): string[] {
+  const unsaved = Object.entries(useNoteDrafts(edital).drafts).filter(([, draft]) => isUnsaved(draft))
+  useUnsavedWarning(unsaved.length > 0)
+  return unsaved.filter(([id]) => !shown.some((row) => row.id === id)).map(([, { name }]) => name)
+}

@@ -1,0 +1,107 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { openApp, PATIENCE, useApp } from '../../support/app.tsx'
+import { withOrganization } from '../../support/organizations.ts'
+import { admin } from '../../support/people.ts'
+import { useStack } from '../../support/stack.ts'
+
+const stack = await useStack()
+useApp(stack)
+
+let id = ''
+let orgId = ''
+beforeEach(async () => {
+  const { client } = await admin(stack)
+  id = (await client.rpc('save_edital', { p_titulo: 'Fundo Sol' }).throwOnError()).data
+  orgId = (await withOrganization(stack, 'aurora@ong.example', { nome: 'Aurora' })).orgId
+})
+/** What somebody else notes. */
+const note = async (args: { p_situacao?: string; p_nota?: string; p_versao?: number }) => {
+  const { client } = await admin(stack)
+  await client.rpc('set_edital_organization', { p_edital: id, p_org: orgId, ...args }).throwOnError()
+}
+const noted = async () => {
+  const { client } = await admin(stack)
+  const { data } = await client.from('edital_organizacoes').select('situacao, nota').single().throwOnError()
+  return data
+}
+const field = () => screen.findByLabelText('Nota sobre Aurora', {}, PATIENCE)
+
+async function write(text: string) {
+  const { user } = await openApp(`/admin/organizacoes/editais/${id}`, await admin(stack))
+  await user.click(await screen.findByRole('button', { name: 'Anotar: Aurora' }, PATIENCE))
+  await user.type(await field(), text)
+  return user
+}
+const question = async () =>
+  within(await screen.findByRole('dialog', { name: 'Outra pessoa anotou algo sobre Aurora antes' }, PATIENCE))
+
+it('keeps a note that is being written past tabs, filters, search and a look at the organisation', async () => {
+  const user = await write('Ligar para a Ana')
+  await user.click(screen.getByRole('tab', { name: /^Quase/ }))
+  expect(await screen.findByText('Uma nota ainda não foi salva', {}, PATIENCE)).toBeInTheDocument()
+  expect(
+    screen.getByText('Aurora. O que você escreveu continua aberto onde a organização aparece.'),
+  ).toBeInTheDocument()
+  await user.click(screen.getByRole('tab', { name: /^Atende/ }))
+  expect(await field()).toHaveValue('Ligar para a Ana')
+  expect(screen.queryByText('Uma nota ainda não foi salva')).toBeNull()
+
+  await user.selectOptions(screen.getByLabelText('Situação'), 'Convidada')
+  await screen.findByText('Uma nota ainda não foi salva', {}, PATIENCE)
+  await user.selectOptions(screen.getByLabelText('Situação'), 'Qualquer situação')
+  await field()
+  await user.click(screen.getByRole('link', { name: 'Aurora' }))
+  await screen.findByRole('heading', { level: 1, name: 'Aurora' }, PATIENCE)
+  history.back()
+  expect(await field()).toHaveValue('Ligar para a Ana')
+  await user.click(screen.getByRole('button', { name: 'Salvar nota' }))
+  expect(await screen.findByRole('button', { name: 'Editar nota: Aurora' }, PATIENCE)).toBeInTheDocument()
+  expect(await noted()).toEqual({ situacao: null, nota: 'Ligar para a Ana' })
+})
+
+it('shows what somebody else noted meanwhile beside what was written, as often as it takes', async () => {
+  const user = await write('Ligar para a Ana')
+  await note({ p_nota: 'A Ana pediu para esperar' })
+  await user.click(screen.getByRole('button', { name: 'Salvar nota' }))
+  const window = await question()
+  expect(window.getByText('Nada foi apagado: escolha o que vale em cada campo.')).toBeInTheDocument()
+  expect(window.getByRole('radio', { name: /^O que você digitou\s*Ligar para a Ana$/ })).toBeChecked()
+  expect(window.getByRole('radio', { name: /^Versão salva\s*A Ana pediu para esperar$/ })).toBeEnabled()
+  await user.click(window.getByRole('button', { name: 'Decidir depois' }))
+  expect(await field()).toHaveValue('Ligar para a Ana')
+  expect(screen.queryByText('Erro ao salvar anotação')).toBeNull()
+
+  await user.click(await screen.findByRole('button', { name: 'Salvar nota' }, PATIENCE))
+  await user.click(
+    (await question()).getByRole('radio', { name: /^Versão salva\s*A Ana pediu para esperar$/ }),
+  )
+  await user.click(screen.getByRole('button', { name: 'Salvar minhas escolhas' }))
+  expect(await screen.findByText('A Ana pediu para esperar', {}, PATIENCE)).toBeInTheDocument()
+  await waitFor(() => expect(screen.queryByLabelText('Nota sobre Aurora')).toBeNull(), PATIENCE)
+  expect(await noted()).toEqual({ situacao: null, nota: 'A Ana pediu para esperar' })
+})
+
+it('asks nothing where one changed the note and the other one the state', async () => {
+  const user = await write('Ligar para a Ana')
+  await note({ p_situacao: 'interessada' })
+  await user.click(screen.getByRole('button', { name: 'Salvar nota' }))
+  await screen.findByRole('button', { name: 'Editar nota: Aurora' }, PATIENCE)
+  expect(await noted()).toEqual({ situacao: 'interessada', nota: 'Ligar para a Ana' })
+
+  await note({ p_situacao: 'interessada', p_nota: 'Ligar amanhã', p_versao: 2 })
+  await user.selectOptions(screen.getByLabelText('Situação de Aurora'), 'Convidada')
+  expect(await screen.findByText('Ligar amanhã', {}, PATIENCE)).toBeInTheDocument()
+  await waitFor(async () => {
+    expect(await noted()).toEqual({ situacao: 'convidada', nota: 'Ligar amanhã' })
+  }, PATIENCE)
+
+  await note({ p_situacao: 'aprovada', p_nota: 'Ligar amanhã', p_versao: 4 })
+  await user.selectOptions(screen.getByLabelText('Situação de Aurora'), 'Sem interesse agora')
+  const window = await question()
+  expect(window.getByRole('radio', { name: /^O que você digitou\s*Sem interesse agora$/ })).toBeChecked()
+  await user.click(window.getByRole('button', { name: 'Salvar minhas escolhas' }))
+  await waitFor(async () => {
+    expect(await noted()).toEqual({ situacao: 'sem_interesse', nota: 'Ligar amanhã' })
+  }, PATIENCE)
+})

@@ -1,0 +1,158 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { openApp, PATIENCE, useApp } from '../../support/app.tsx'
+import { admin } from '../../support/people.ts'
+import { useStack } from '../../support/stack.ts'
+
+const stack = await useStack()
+useApp(stack)
+
+const call = async (name: 'save_edital' | 'remove_edital', args: Record<string, unknown>) => {
+  const { client } = await admin(stack)
+  return String((await client.rpc(name, args as never).throwOnError()).data)
+}
+const saved = async (id: string) => {
+  const { client } = await admin(stack)
+  const { data } = await client.from('editais').select('*').eq('id', id).single().throwOnError()
+  return data
+}
+
+const before = {
+  p_titulo: 'Concorrência',
+  p_financiador: 'Instituto Sol',
+  p_condicoes: { uf: { valor: ['SP'], obrigatoria: true } },
+  p_documentos: { estatuto: true },
+}
+let id = ''
+beforeEach(async () => {
+  id = await call('save_edital', before)
+})
+
+/** Its form, open. */
+async function edit() {
+  const { user } = await openApp(`/admin/organizacoes/editais/${id}`, await admin(stack))
+  await user.click(await screen.findByRole('button', { name: 'Editar edital' }, PATIENCE))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Editar edital' }, PATIENCE))
+  const save = async () => user.click(await sheet.findByRole('button', { name: 'Salvar edital' }, PATIENCE))
+  const question = async () =>
+    within(
+      await screen.findByRole(
+        'dialog',
+        { name: 'Outra pessoa salvou este edital enquanto você editava' },
+        PATIENCE,
+      ),
+    )
+  return { user, sheet, save, question }
+}
+
+it('saves over the other version only what was changed here, conditions and papers too', async () => {
+  const { user, sheet, save, question } = await edit()
+  await user.type(sheet.getByLabelText('Descrição'), 'Vinte frases')
+  await user.selectOptions(sheet.getByLabelText('Balanço patrimonial'), 'Desejável')
+  await call('save_edital', {
+    ...before,
+    p_titulo: 'Concorrência nova',
+    p_condicoes: {
+      uf: { valor: ['SP', 'BA'], obrigatoria: true },
+      idade: { valor: { de: 2 }, obrigatoria: false },
+    },
+    p_documentos: { ataEleicao: true },
+    p_id: id,
+    p_versao: 1,
+  })
+  await save()
+  const window = await question()
+  expect(window.getByText('Nada foi apagado: escolha o que vale em cada campo.')).toBeInTheDocument()
+  expect(screen.queryByText('Erro ao salvar edital')).toBeNull()
+  const choice = (label: string) => within(window.getByRole('group', { name: label }))
+  expect(choice('Título').getByRole('radio', { name: /^Versão salva\s*Concorrência nova$/ })).toBeChecked()
+  expect(
+    choice('Descrição').getByRole('radio', { name: /^O que você digitou\s*Vinte frases$/ }),
+  ).toBeChecked()
+  expect(
+    choice('Estado').getByRole('radio', { name: /^Versão salva\s*São Paulo ou Bahia \(obrigatória\)$/ }),
+  ).toBeChecked()
+  expect(
+    choice('Idade da organização').getByRole('radio', {
+      name: /^Versão salva\s*a partir de 2 anos \(desejável\)$/,
+    }),
+  ).toBeChecked()
+  expect(
+    choice('Idade da organização').getByRole('radio', { name: /^O que você digitou\s*Em branco$/ }),
+  ).toBeEnabled()
+  expect(
+    choice('Ata de eleição da diretoria').getByRole('radio', { name: /^Versão salva\s*Obrigatório$/ }),
+  ).toBeChecked()
+  expect(
+    choice('Balanço patrimonial').getByRole('radio', { name: /^O que você digitou\s*Desejável$/ }),
+  ).toBeChecked()
+  expect(choice('Estatuto social').getByRole('radio', { name: /^Versão salva\s*Em branco$/ })).toBeChecked()
+  expect(window.queryByRole('group', { name: 'Financiador' })).toBeNull()
+  await user.click(window.getByRole('button', { name: 'Salvar minhas escolhas' }))
+
+  await screen.findByRole('heading', { level: 1, name: 'Concorrência nova' }, PATIENCE)
+  expect(await saved(id)).toMatchObject({
+    titulo: 'Concorrência nova',
+    financiador: 'Instituto Sol',
+    descricao: 'Vinte frases',
+    condicoes: {
+      uf: { valor: ['SP', 'BA'], obrigatoria: true },
+      idade: { valor: { de: 2 }, obrigatoria: false },
+    },
+    documentos: { ataEleicao: true, balanco: false },
+    versao: 3,
+  })
+})
+
+it('asks about what both changed, keeps what was written until then, and asks again', async () => {
+  const { user, sheet, save, question } = await edit()
+  await user.clear(sheet.getByLabelText('Título'))
+  await user.type(sheet.getByLabelText('Título'), 'Fundo Lua')
+  await user.type(sheet.getByLabelText('Descrição'), 'Vinte frases')
+  await call('save_edital', { ...before, p_titulo: 'Fundo Mar', p_id: id, p_versao: 1 })
+  await save()
+  await user.click((await question()).getByRole('button', { name: 'Decidir depois' }))
+  expect(sheet.getByLabelText('Título')).toHaveValue('Fundo Lua')
+  expect(sheet.getByLabelText('Descrição')).toHaveValue('Vinte frases')
+  expect(screen.queryByText('Erro ao salvar edital')).toBeNull()
+
+  await save()
+  const window = await question()
+  expect(window.getByRole('radio', { name: /^O que você digitou\s*Fundo Lua$/ })).toBeChecked()
+  await user.click(window.getByRole('radio', { name: /^Versão salva\s*Fundo Mar$/ }))
+  await user.click(window.getByRole('button', { name: 'Salvar minhas escolhas' }))
+  await screen.findByRole('heading', { level: 1, name: 'Fundo Mar' }, PATIENCE)
+  expect(await saved(id)).toMatchObject({ titulo: 'Fundo Mar', descricao: 'Vinte frases', versao: 3 })
+})
+
+it('asks nothing where the other version says the same', async () => {
+  const { user, sheet, save } = await edit()
+  await user.type(sheet.getByLabelText('Descrição'), 'Vinte frases')
+  await call('save_edital', { ...before, p_descricao: 'Vinte frases', p_id: id, p_versao: 1 })
+  await save()
+  await screen.findByText('Edital salvo', {}, PATIENCE)
+  expect(await saved(id)).toMatchObject({ descricao: 'Vinte frases', versao: 2 })
+})
+
+it('keeps the form when somebody else removed the edital, to be saved as a new one', async () => {
+  const { user, sheet, save } = await edit()
+  await user.type(sheet.getByLabelText('Descrição'), 'Vinte frases')
+  await call('remove_edital', { p_id: id, p_versao: 1 })
+  await save()
+  expect(await sheet.findByText('Outra pessoa excluiu este edital', {}, PATIENCE)).toBeInTheDocument()
+  expect(
+    sheet.getByText('O que você escreveu continua aqui. Para guardar, salve como um novo edital.'),
+  ).toBeInTheDocument()
+  await screen.findByText(
+    'Ele aparece como estava. Para guardá-lo de novo, edite e salve como um novo edital.',
+    {},
+    PATIENCE,
+  )
+  expect(sheet.getByLabelText('Descrição')).toHaveValue('Vinte frases')
+  await user.click(sheet.getByRole('button', { name: 'Salvar como novo edital' }))
+
+  await screen.findByRole('heading', { level: 1, name: 'Concorrência' }, PATIENCE)
+  await waitFor(() => expect(location.pathname).not.toContain(id), PATIENCE)
+  expect(await screen.findByText('Vinte frases', {}, PATIENCE)).toBeInTheDocument()
+  expect(screen.queryByRole('dialog', { name: 'Editar edital' })).toBeNull()
+})
