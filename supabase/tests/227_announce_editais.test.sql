@@ -1,5 +1,5 @@
 begin;
-select plan(28);
+select plan(31);
 select tests.add_people();
 select tests.add_user('admin2');
 update user_roles set role = 'admin' where user_id = tests.id('admin2');
@@ -46,6 +46,16 @@ select is((select count(*) from private.daily_runs where job = 'daily'), 1::bigi
 select is_empty('select from private.edital_announcements where not exists (select from public.editais e where e.id = edital_id)',
   'nothing is left behind');
 select tests.who_may('select private.announce_editais(current_date)', '42501', '42501', '42501', '42501', '42501', '42501', '42501');
+
+-- They are for administrators, and go with the edital.
+insert into notificacoes (user_id, tipo, titulo, mensagem, link) values
+  (tests.id('admin2'), 'mensagem', 'Outra', 'Outra', '/perfil-ong');
+update user_roles set role = 'client' where user_id = tests.id('admin2');
+select results_eq($$ select tipo from notificacoes where user_id = tests.id('admin2') $$, $$ values ('mensagem') $$,
+  'who is no administrator any more keeps no notice about an edital');
+select is((select count(*) from notificacoes where user_id = tests.id('admin') and tipo = 'edital_prazo'), 1::bigint, 'the others do');
+delete from editais where titulo = 'De hoje';
+select is_empty($$ select from notificacoes where tipo = 'edital_prazo' $$, 'an edital takes its notices along');
 
 select * from finish();
 rollback;
