@@ -120,6 +120,39 @@ test('shows how far it is, can be stopped, and then starts anew', async ({
   expect(files, 'the stopped download saved nothing').toBe(1)
 })
 
+test('waits by itself for a busy storage, and with the person for a session that is over', async ({
+  page,
+  api,
+  signInAsAdmin,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/status of (429|503|401)/)
+  const owner = await organization(api, {}, ['estatuto', 'ataEleicao'])
+  await signInAsAdmin(page)
+  await page.goto(`/admin/organizacoes/${owner.orgId}?aba=documentos`)
+  await expect(takeButton(page)).toBeVisible()
+  let over = true
+  await page.route('**/rest/v1/organizacoes*', (route) =>
+    over
+      ? route.fulfill({ status: 401, json: { code: 'PGRST303', message: 'JWT expired' } })
+      : route.continue(),
+  )
+  const busy = [429, 503]
+  await page.route(/\/object\/sign\/.*estatuto.*token=/, (route) => {
+    const status = busy.shift()
+    return status ? route.fulfill({ status }) : route.continue()
+  })
+  const started = page.waitForEvent('download')
+  await takeButton(page).click()
+  await expect(
+    page.getByText('Sua sessão terminou. Entre de novo em outra aba e continue de onde parou.'),
+  ).toBeVisible()
+  over = false
+  await page.getByRole('button', { name: 'Tentar novamente' }).click()
+  await started
+  await expect(page.getByText('Dossiê baixado: ficha, dados e 2 documentos.')).toBeVisible()
+})
+
 test('a paper that cannot be read is named, and the others come', async ({
   page,
   api,

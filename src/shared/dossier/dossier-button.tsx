@@ -8,6 +8,7 @@ import { Banner } from '@/shared/ui/banner'
 import { Button } from '@/shared/ui/button'
 import { DownloadButton, type DownloadOptions } from '@/shared/download/download-button'
 import type { DossierResult } from './save-dossiers'
+import { isSessionOver } from './session-over'
 import { dossierTexts as texts } from './texts'
 
 type DossierButtonProps = {
@@ -24,7 +25,7 @@ type DossierButtonProps = {
 }
 
 type Outcome =
-  | { kind: 'lost'; goOn: () => void }
+  | { kind: 'lost'; hint: string; goOn: () => void }
   | { kind: 'done'; result: DossierResult }
   | { kind: 'failed'; sentence: string }
 
@@ -44,14 +45,14 @@ export function DossierButton({
   const single = name !== undefined
 
   /** Waits for the press on 'Tentar novamente'; stopping ends it too. */
-  const untilGoingOn = (signal: AbortSignal) =>
+  const untilGoingOn = (signal: AbortSignal, error: unknown) =>
     new Promise<void>((resolve) => {
       const goOn = () => {
         setOutcome(null)
         resolve()
       }
       signal.addEventListener('abort', goOn, { once: true })
-      setOutcome({ kind: 'lost', goOn })
+      setOutcome({ kind: 'lost', hint: isSessionOver(error) ? texts.sessionOver : texts.lineLostHint, goOn })
     })
 
   async function run({ signal, onProgress }: DownloadOptions) {
@@ -65,7 +66,7 @@ export function DossierButton({
       const { saveDossiers } = await import('./save-dossiers')
       const ids = await choose(signal)
       await record?.(ids, signal)
-      const onLineLost = () => untilGoingOn(signal)
+      const onLineLost = (error: unknown) => untilGoingOn(signal, error)
       const result = await saveDossiers(ids, target, { several: !single, signal, onProgress, onLineLost })
       setOutcome({ kind: 'done', result })
     } catch (error) {
@@ -109,7 +110,7 @@ function Result({ outcome }: { outcome: Outcome }) {
           </Button>
         }
       >
-        {texts.lineLostHint}
+        {outcome.hint}
       </Banner>
     )
   if (outcome.kind === 'failed')

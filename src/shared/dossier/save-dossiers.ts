@@ -16,6 +16,7 @@ import {
   type StoredPaper,
 } from './dossier-data'
 import { ficha } from './ficha'
+import { isSessionOver } from './session-over'
 import { dossierTexts as texts } from './texts'
 
 export type DossierOptions = {
@@ -24,8 +25,8 @@ export type DossierOptions = {
   signal: AbortSignal
   /** Of one dossier the bytes of its papers; of several, how many are done. */
   onProgress: (done: number, total: number) => void
-  /** Something was not answered: resolves when the person wants to go on, or stops it. */
-  onLineLost: () => Promise<void>
+  /** Something was not answered, or the session is over: resolves when the person wants to go on, or stops it. */
+  onLineLost: (error: unknown) => Promise<void>
 }
 
 export type DossierResult = {
@@ -39,6 +40,26 @@ export type DossierResult = {
 
 /** Storage said no, or holds another file than the one that was sent: this paper cannot be read, the others can. */
 class PaperRefused extends Error {}
+/** Storage is busy or has a fault: it may answer in a moment. */
+class PaperBusy extends Error {}
+
+const isBusy = (status: number) => status === 429 || status >= 500
+/** Milliseconds before each new try. What storage does not answer then is left out: one broken file must not hold up all. */
+const PAUSES = [1000, 2000, 4000]
+
+/** Asks again by itself while storage is busy; null where it stays so. */
+async function patiently<T>(ask: () => Promise<T>, signal: AbortSignal): Promise<T | null> {
+  for (const pause of [...PAUSES, null]) {
+    try {
+      return await ask()
+    } catch (error) {
+      if (!(error instanceof PaperBusy)) throw error
+      if (pause !== null) await new Promise((resolve) => setTimeout(resolve, pause))
+      throwIfAborted(signal)
+    }
+  }
+  return null
+}
 
 /**
  * Writes the dossiers into one archive: one dossier at its top, several in a folder each. Never more than one paper is held in
@@ -61,7 +82,7 @@ export async function saveDossiers(
       } catch (error) {
         throwIfAborted(signal)
         if (isPermissionError(error)) throw error
-        await onLineLost()
+        await onLineLost(error)
         throwIfAborted(signal)
       }
     }
@@ -79,11 +100,11 @@ export async function saveDossiers(
     const papers: DossierPaper[] = []
     for (const { stored, file } of namedPapers(organization.documentos)) {
       const at = before
-      const content = await steadily(() =>
+      const read = () =>
         readPaper(stored, signal, (bytes) => {
           if (!several) onProgress(at + bytes, total)
-        }),
-      )
+        })
+      const content = await steadily(() => patiently(read, signal))
       before += stored.tamanho
       papers.push(describePaper(stored, file, content && (await sha256(content)), day))
       if (content) {
@@ -119,6 +140,7 @@ async function readPaper(
   try {
     // Signed just before it is fetched: the address is good for a minute.
     const response = await fetch(await documentUrl(arquivo_url), { signal })
+    if (isBusy(response.status)) throw new PaperBusy()
     if (!response.ok || !response.body) throw new PaperRefused()
     let bytes = 0
     const counted = response.body.pipeThrough(
@@ -133,7 +155,10 @@ async function readPaper(
     return new Uint8Array(await new Response(counted).arrayBuffer())
   } catch (error) {
     throwIfAborted(signal)
-    if (error instanceof PaperRefused || errorCode(error) !== null) return null
-    throw error
+    if (error instanceof PaperRefused) return null
+    const code = errorCode(error)
+    if (code === null || isSessionOver(error)) throw error
+    if (isBusy(Number(code))) throw new PaperBusy()
+    return null
   }
 }

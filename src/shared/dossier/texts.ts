@@ -8,6 +8,7 @@ export const dossierTexts = {
   failed: 'Erro ao baixar dossiê',
   lineLost: 'O download parou no meio',
   lineLostHint: 'O que já veio continua guardado. Verifique sua conexão e continue de onde parou.',
+  sessionOver: 'Sua sessão terminou. Entre de novo em outra aba e continue de onde parou.',
   goOn: 'Tentar novamente',
   done: (papers: number) => `Dossiê baixado: ficha, dados e ${documents(papers)}.`,
   doneOfSeveral: (papers: number, organizations: number) =>
