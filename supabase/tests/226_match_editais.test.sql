@@ -1,5 +1,5 @@
 begin;
-select plan(48);
+select plan(51);
 select tests.add_people();
 delete from public.editais;
 update organizacoes set nome = 'Aurora', created_at = '2026-01-01', uf = 'SP', municipio = 'Campinas', area_atuacao = 'Educação',
@@ -76,10 +76,15 @@ from (values
   ('certidaoFgts', true, true, '2030-06-30', null), ('certidaoFederal', false, false, '2030-06-29', null),
   ('certidaoEstadual', true, true, null, null), ('alvaraFuncionamento', true, true, null, true)
 ) t (slot, aprovado, analisado, ate, sem);
+-- What ages: the accounts asked for until the end of June are those of two years before, a budget is good for 180 days.
+insert into documentos (org_id, nome, tipo, arquivo_url, aprovado, reviewed_at, emitido_em)
+select tests.org('owner'), 'x.pdf', slot, 'x' || slot, true, now(), day
+from (values ('demonstracoes', date '2028-12-31'), ('relatoriosAuditoria', '2027-12-31'), ('orcamentosDetalhados', '2030-01-01')) t (slot, day);
 select is(tests.matches('{}', jsonb_build_object(slot, true), '2030-06-30') ~ 'atende 1: Aurora', problem is null, slot || ' ' || coalesce(problem, 'counts')),
   is(private.paper_problem(tests.org('owner'), slot, '2030-06-30'), problem, slot || ' says why')
-from (values ('estatuto', null), ('balanco', null), ('materiais', 'recusado'), ('certidaoFgts', null), ('certidaoFederal', 'vence_antes'),
-  ('certidaoEstadual', 'sem_data'), ('alvaraFuncionamento', null), ('cartaoCnpj', 'faltando')) t (slot, problem);
+from (values ('estatuto', null), ('balanco', 'sem_data'), ('materiais', 'recusado'), ('certidaoFgts', null), ('certidaoFederal', 'vence_antes'),
+  ('certidaoEstadual', 'sem_data'), ('alvaraFuncionamento', null), ('cartaoCnpj', 'faltando'),
+  ('demonstracoes', null), ('relatoriosAuditoria', 'vence_antes'), ('orcamentosDetalhados', null)) t (slot, problem);
 select is(tests.matches('{}', '{"certidaoFgts": true}', '2030-07-01'), 'atende 0; quase 0; nao_atende 3: Cais(certidaoFgts=faltando), Boreal(certidaoFgts=faltando), Aurora(certidaoFgts=vence_antes)',
   'the day after is too late');
 select is(tests.matches('{"area": {"valor": ["Educação"], "obrigatoria": true}}', '{"estatuto": true, "materiais": false}'),

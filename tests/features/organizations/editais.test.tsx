@@ -47,7 +47,7 @@ it('has no edital at first; a new one says who fits, who nearly does and what ea
   for (const sentence of [
     'Só a equipe vê. As organizações não veem os editais nem o que se anota neles.',
     'Marque o que o edital pede das organizações. Uma condição desejável não exclui ninguém.',
-    'Cada um conta se não foi recusado e se ainda vale no último dia do prazo.',
+    'Cada um conta se não foi recusado e se, no último dia do prazo, ainda vale e não está antigo demais.',
   ])
     expect(sheet.getByText(sentence)).toBeInTheDocument()
   await user.type(sheet.getByLabelText('Link'), 'http://sol.org.br')

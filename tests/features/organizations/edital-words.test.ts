@@ -122,6 +122,22 @@ test.each([
     'Certidão de regularidade do FGTS: sem a data de validade',
     'documentos',
   ],
+  [
+    { documento: 'balanco', motivo: 'vence_antes' as const },
+    'Balanço patrimonial: antigo demais para o prazo',
+    'documentos',
+  ],
+  [
+    { documento: 'balanco', motivo: 'sem_data' as const },
+    'Balanço patrimonial: sem o ano do exercício',
+    'documentos',
+  ],
+  [
+    { documento: 'cartaoCnpj', motivo: 'sem_data' as const },
+    'Cartão CNPJ: sem a data de emissão',
+    'documentos',
+  ],
+  [{ documento: 'cartaoCnpj', motivo: 'recusado' as const }, 'Cartão CNPJ: recusado', 'documentos'],
 ])('what is lacking leads to its place: %j', (lack, words, tab) => {
   const conditions = { uf: { valor: ['SP'], obrigatoria: true } }
   expect(sayLack({ ...lack, obrigatoria: true }, 'o1', conditions)).toEqual({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { slotLabel } from '@/shared/documents/slots/slots'
+import { validityRule } from '@/shared/documents/validity'
 import { isRecord } from '@/shared/lib/is-record'
 import { paths } from '@/shared/lib/paths'
 import type { DetailTab } from '../detail-tabs'
@@ -80,6 +81,15 @@ export const lackShape = z.object({
 })
 type Lack = z.infer<typeof lackShape>
 
+/** The reason in the words of the paper's rule: what ages has no last day (decision 76). */
+function reasonOf(slot: string, reason: NonNullable<Lack['motivo']>): keyof typeof texts.lacks {
+  const kind = validityRule(slot)?.kind
+  if (kind !== 'exercicio' && kind !== 'idade') return reason
+  if (reason === 'vence_antes') return 'antigo'
+  if (reason !== 'sem_data') return reason
+  return kind === 'idade' ? 'sem_emissao' : 'sem_exercicio'
+}
+
 /** What is lacking in words, and where to look at it. */
 export function sayLack(
   { condicao = '', documento, motivo }: Lack,
@@ -90,6 +100,6 @@ export function sayLack(
   const words =
     documento === undefined
       ? sayCondition(condicao, conditions[condicao]?.valor)
-      : `${slotLabel(documento)}: ${texts.lacks[motivo ?? 'faltando']}`
+      : `${slotLabel(documento)}: ${texts.lacks[reasonOf(documento, motivo ?? 'faltando')]}`
   return { words, to: `${paths.organization(orgId)}?aba=${tab}` }
 }

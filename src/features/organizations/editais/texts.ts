@@ -28,7 +28,8 @@ export const editalTexts = {
   conditionsExplained:
     'Marque o que o edital pede das organizações. Uma condição desejável não exclui ninguém.',
   papers: 'Documentos pedidos',
-  papersExplained: 'Cada um conta se não foi recusado e se ainda vale no último dia do prazo.',
+  papersExplained:
+    'Cada um conta se não foi recusado e se, no último dia do prazo, ainda vale e não está antigo demais.',
   weightOf: (label: string) => `${label}: esta condição é`,
   mandatory: 'Obrigatória',
   desirable: 'Desejável',
@@ -83,7 +84,10 @@ export const editalTexts = {
     faltando: 'não enviado',
     recusado: 'recusado',
     vence_antes: 'vence antes do prazo',
+    antigo: 'antigo demais para o prazo',
     sem_data: 'sem a data de validade',
+    sem_emissao: 'sem a data de emissão',
+    sem_exercicio: 'sem o ano do exercício',
   },
   noState: 'Sem situação',
   anyState: 'Qualquer situação',
