@@ -51,8 +51,8 @@ export function OrganizationList() {
             value={params.search}
             onSearch={params.setSearch}
           />
-          <ValidityFilters params={params} />
-          <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+          <div className="flex flex-wrap items-end gap-x-6 gap-y-2">
+            <ValidityFilters params={params} />
             <Checkbox
               label={texts.waiting}
               checked={filter.waiting}

@@ -14,7 +14,7 @@ import { organizationTexts as texts } from '../texts'
 export function ValidityFilters({ params }: { params: OrganizationParams }) {
   const validity = validityOf(params.filter)
   return (
-    <div className="flex flex-wrap items-start gap-3">
+    <div className="flex flex-wrap items-start gap-3 max-sm:w-full">
       <Field label={texts.validity} className="w-full sm:w-64">
         <Select
           options={validityOptions}
