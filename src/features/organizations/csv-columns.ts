@@ -13,7 +13,11 @@ export type CsvColumn = { id: string; heading: string; group: string } & (
   | { from: 'profile'; cell: (profile: WholeProfile) => CsvCell }
 )
 
-const typeField = fieldOf('dados-basicos', 'tipoOrganizacao')
+/** As people read it: in the dossier's data the same column has the same words. */
+const sayOption = (name: 'tipoOrganizacao' | 'uf', value: string | null) => {
+  const field = fieldOf('dados-basicos', name)
+  return field && displayValue(field, value)
+}
 
 const ofList: [id: string, heading: string, cell: (row: OrganizationRow) => CsvCell][] = [
   ['nome', 'Nome', (row) => row.nome],
@@ -21,8 +25,8 @@ const ofList: [id: string, heading: string, cell: (row: OrganizationRow) => CsvC
   ['representante', 'Representante', (row) => row.representante],
   ['email', 'Email', (row) => row.email],
   ['cnpj', 'CNPJ', (row) => row.cnpj],
-  ['tipoOrganizacao', 'Tipo', (row) => typeField && displayValue(typeField, row.tipo_organizacao)],
-  ['uf', 'Estado', (row) => row.uf],
+  ['tipoOrganizacao', 'Tipo', (row) => sayOption('tipoOrganizacao', row.tipo_organizacao)],
+  ['uf', 'Estado', (row) => sayOption('uf', row.uf)],
   ['municipio', 'Município', (row) => row.municipio],
   ['cadastro', 'Data Cadastro', (row) => formatDateTime(row.created_at)],
   ['proprietario', 'Proprietário', (row) => row.owner_nome],

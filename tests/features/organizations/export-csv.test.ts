@@ -43,7 +43,7 @@ it('separates by semicolons and ends lines as spreadsheets do', () => {
     '"Nome";"Nome fantasia";"Representante";"Email";"CNPJ";"Tipo";"Estado";"Município";"Data Cadastro";"Proprietário";"E-mail do proprietário";"Documentos aguardando";"Documentos vencidos";"A vencer em 30 dias";"Próximo vencimento"\r\n',
   )
   expect(rowLine(usual, row)).toMatch(
-    /^"Instituto Raízes";;;;"12\.345\.678\/0001-90";"OSCIP";"SP";"Campinas";"09\/01\/2026 \d\d:\d\d";;;"2";"1";"0";"31\/12\/2026"\r\n$/,
+    /^"Instituto Raízes";;;;"12\.345\.678\/0001-90";"OSCIP";"São Paulo";"Campinas";"09\/01\/2026 \d\d:\d\d";;;"2";"1";"0";"31\/12\/2026"\r\n$/,
   )
 })
 
