@@ -17,7 +17,7 @@ type BarListProps = {
   description?: string
   /** In their order. */
   bars: readonly Bar[]
-  /** What a bar is a part of. */
+  /** What a bar is a part of: more than 0. */
   total: number
 }
 
@@ -31,7 +31,6 @@ const SHOWN = 8
 export function BarList({ title, description, bars, total }: BarListProps) {
   const [all, setAll] = useState(false)
   const [titleId, listId] = [useId(), useId()]
-  const most = Math.max(...bars.map(({ count }) => count), 1)
   return (
     <Card>
       <CardTitle id={titleId} {...(description && { description })}>
@@ -40,7 +39,7 @@ export function BarList({ title, description, bars, total }: BarListProps) {
       <ul id={listId} aria-labelledby={titleId} className="-mx-2 grid gap-1">
         {(all ? bars : bars.slice(0, SHOWN)).map((bar) => (
           <li key={bar.label}>
-            <BarRow bar={bar} total={total} share={bar.count / most} />
+            <BarRow bar={bar} total={total} />
           </li>
         ))}
       </ul>
@@ -60,9 +59,9 @@ export function BarList({ title, description, bars, total }: BarListProps) {
   )
 }
 
-type BarRowProps = { bar: Bar; total: number; share: number }
+type BarRowProps = { bar: Bar; total: number }
 
-function BarRow({ bar: { label, count, to }, total, share }: BarRowProps) {
+function BarRow({ bar: { label, count, to }, total }: BarRowProps) {
   const content = (
     <>
       <span className="min-w-0 [overflow-wrap:anywhere]">{label}</span>{' '}
@@ -73,7 +72,7 @@ function BarRow({ bar: { label, count, to }, total, share }: BarRowProps) {
       <span className="col-span-2 rounded-sm bg-sunken">
         <span
           className={cx('block rounded-sm border-t-8', to ? 'border-primary' : 'border-line-strong')}
-          style={{ width: `${share * 100}%` }}
+          style={{ width: `${(count / total) * 100}%` }}
         />
       </span>
     </>
