@@ -1,11 +1,6 @@
 import { dateLimits } from '@/shared/lib/date-input'
-import {
-  parseSort,
-  readListState,
-  useListParams,
-  type ListParams,
-  type ListState,
-} from '@/shared/lists/list-params'
+import { parseSort, readListState, type ListState } from '@/shared/lists/list-params'
+import { useListParams, type ListParams } from '@/shared/lists/params/use-list-params'
 import { readProfileFilters } from './filters'
 import {
   organizationSorts,

@@ -1,4 +1,5 @@
-import { readListState, useListParams, type ListParams, type ListState } from '@/shared/lists/list-params'
+import { readListState, type ListState } from '@/shared/lists/list-params'
+import { useListParams, type ListParams } from '@/shared/lists/params/use-list-params'
 import { roleNames } from '@/shared/session/roles'
 import { userQueries, userSorts, type UserFilter, type UserSort } from './queries'
 import { approvals } from './texts'

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import { cx } from '@/shared/lib/cx'
-import type { ListParams } from '@/shared/lists/list-params'
+import type { ListParams } from '@/shared/lists/params/use-list-params'
 
 type DataTableProps = ComponentProps<'table'> & {
   /** What the table lists, for screen readers. */

@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react'
 import { BrowserRouter } from 'react-router-dom'
 import { afterEach, expect, it } from 'vitest'
 import { useQueueState } from '@/features/approval/queue-state'
-import { useListParams } from '@/shared/lists/list-params'
+import { useListParams } from '@/shared/lists/params/use-list-params'
 
 afterEach(() => history.replaceState(null, '', '/'))
 

@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { lazy, Suspense } from 'react'
 import { BrowserRouter, Link, Route, Routes } from 'react-router-dom'
 import { expect, test } from 'vitest'
-import { readListState, useListParams } from '@/shared/lists/list-params'
+import { readListState } from '@/shared/lists/list-params'
+import { useListParams } from '@/shared/lists/params/use-list-params'
 
 function List() {
   const list = useListParams(['nome'], { column: 'nome', desc: false })

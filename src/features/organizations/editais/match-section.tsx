@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { describeError } from '@/shared/errors/describe-error'
 import { formatDate } from '@/shared/lib/format-date'
-import { useListParams } from '@/shared/lists/list-params'
+import { useListParams } from '@/shared/lists/params/use-list-params'
 import { usePageThatExists } from '@/shared/lists/page-that-exists'
 import { editalStates } from '@/shared/organization/edital-states'
 import { Banner } from '@/shared/ui/banner'
