@@ -75,9 +75,9 @@ it('has no edital at first; a new one says who fits, who nearly does and what ea
   expect(sheet.queryByLabelText('Estado: esta condição é')).toBeNull()
   await user.click(sheet.getByLabelText('São Paulo'))
   expect(await sheet.findByLabelText('Estado: esta condição é')).toHaveDisplayValue('Obrigatória')
+  // There from the start: a range takes effect on leaving it, and nothing may move under the press that leaves it.
+  expect(sheet.getByLabelText('Beneficiários: esta condição é')).toHaveDisplayValue('Obrigatória')
   await user.type(within(sheet.getByRole('group', { name: 'Beneficiários' })).getByLabelText('De'), '10')
-  await user.tab()
-  await user.tab()
   await user.selectOptions(await sheet.findByLabelText('Beneficiários: esta condição é'), 'Desejável')
   expect(sheet.getByLabelText('Balanço patrimonial')).toHaveDisplayValue('Não é pedido')
   await user.selectOptions(sheet.getByLabelText('Estatuto social'), 'Obrigatório')

@@ -38,8 +38,8 @@ export function ConditionFields({ form }: { form: UseFormReturn<EditalForm> }) {
     }),
     enabled: states.length > 0,
   })
-  const weight = (name: string, label: string) =>
-    asked[name] !== undefined && (
+  const weight = (name: string, label: string, always = false) =>
+    (always || asked[name] !== undefined) && (
       <Field label={texts.weightOf(label)} className="mt-3 sm:max-w-72">
         <Select
           options={weights}
@@ -76,7 +76,8 @@ export function ConditionFields({ form }: { form: UseFormReturn<EditalForm> }) {
         {rangeFilters.map((one) => (
           <Group key={one.name} label={one.label} isOn={asked[one.name] !== undefined}>
             <RangeFields one={one} params={values} />
-            {weight(one.name, one.label)}
+            {/* From the start: a range takes effect on leaving it, and nothing may move under the press that leaves it. */}
+            {weight(one.name, one.label, true)}
           </Group>
         ))}
       </div>

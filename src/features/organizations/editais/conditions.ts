@@ -53,8 +53,12 @@ export function sayCondition(name: string, given: Value | undefined): string {
   return `${label}: ${words.length > 0 ? `${words.join(', ')}${glue}${last}` : last}`
 }
 
+/** The same without its label. */
+export const sayValue = (name: string, given: Value): string =>
+  sayCondition(name, given).replace(/^[^:]*: /, '')
+
 /** The order of the filters. */
-const order = [...choiceFilters, ...rangeFilters].map(({ name }) => name)
+export const order = [...choiceFilters, ...rangeFilters].map(({ name }) => name)
 export const inOrder = (conditions: Conditions) =>
   Object.entries(conditions).sort(([a], [b]) => order.indexOf(a) - order.indexOf(b))
 

@@ -6,14 +6,17 @@ import { Card, CardTitle } from '@/shared/ui/card'
 import { DescriptionList } from '@/shared/ui/signed-in/description-list'
 import { sayAmount } from './amount'
 import { inOrder, readConditions, readPapers, sayCondition } from './conditions'
+import { papersInOrder } from './lacking'
 import { DeadlineBadge } from './deadline-badge'
 import type { Edital } from './queries'
 import { editalTexts as texts } from './texts'
 
 /** What the edital says, and what it asks for. */
 export function EditalFacts({ edital }: { edital: Edital }) {
-  const conditions = inOrder(readConditions(edital.condicoes))
-  const papers = Object.entries(readPapers(edital.documentos))
+  const conditions = inOrder(readConditions(edital.condicoes)).sort(
+    ([, a], [, b]) => Number(b.obrigatoria) - Number(a.obrigatoria),
+  )
+  const papers = papersInOrder(readPapers(edital.documentos))
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
       <Card>
@@ -41,7 +44,8 @@ export function EditalFacts({ edital }: { edital: Edital }) {
               ),
             },
             { label: 'Descrição', value: edital.descricao, wide: true },
-          ]}
+            // A nearly empty edital is short: those that fit stand below.
+          ].filter(({ value }) => value)}
         />
       </Card>
       <Card>
@@ -55,16 +59,23 @@ export function EditalFacts({ edital }: { edital: Edital }) {
               {sayCondition(name, valor)}
             </Asked>
           ))}
-          {papers.map(([slot, mandatory]) => (
-            <Asked
-              key={slot}
-              mark={mandatory ? texts.mandatoryPaper : texts.desirablePaper}
-              mandatory={mandatory}
-            >
-              {slotLabel(slot)}
-            </Asked>
-          ))}
         </ul>
+        {papers.length > 0 && (
+          <>
+            <h3 className="mt-5 text-base">{texts.papers}</h3>
+            <ul className="mt-2 grid gap-2">
+              {papers.map(([slot, mandatory]) => (
+                <Asked
+                  key={slot}
+                  mark={mandatory ? texts.mandatoryPaper : texts.desirablePaper}
+                  mandatory={mandatory}
+                >
+                  {slotLabel(slot)}
+                </Asked>
+              ))}
+            </ul>
+          </>
+        )}
       </Card>
     </div>
   )

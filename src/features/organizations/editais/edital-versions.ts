@@ -5,7 +5,7 @@ import { differences, type Choices } from '@/shared/step-editor/merge'
 import type { TwoValues } from '@/shared/step-editor/version-window'
 import { choiceFilters, rangeFilters } from '../filters'
 import { writeReais } from './amount'
-import { sayCondition, type Conditions } from './conditions'
+import { sayValue, type Conditions } from './conditions'
 import type { EditalValues } from './mutations'
 import { editalTexts as texts } from './texts'
 
@@ -39,11 +39,11 @@ function withEntry<Value>(record: Record<string, Value>, from: Record<string, Va
 const weigh = (mandatory: boolean, [yes, no]: readonly [string, string]) => (mandatory ? yes : no)
 
 /** 'São Paulo ou Bahia (obrigatória)' */
-const sayOne = (conditions: Conditions, name: string, label: string) => {
+const sayOne = (conditions: Conditions, name: string) => {
   const one = conditions[name]
   if (!one) return null
   const weight = weigh(one.obrigatoria, [texts.mandatory, texts.desirable]).toLowerCase()
-  return `${sayCondition(name, one.valor).slice(`${label}: `.length)} (${weight})`
+  return `${sayValue(name, one.valor)} (${weight})`
 }
 
 const text = (value: string) => (value === '' ? null : value)
@@ -61,7 +61,7 @@ const parts: readonly Part[] = [
   ...[...choiceFilters, ...rangeFilters].map(({ name, label }) => ({
     name: `condicao-${name}`,
     label,
-    say: ({ condicoes }: EditalValues) => sayOne(condicoes, name, label),
+    say: ({ condicoes }: EditalValues) => sayOne(condicoes, name),
     take: (from: EditalValues) => (into: EditalValues) => ({
       ...into,
       condicoes: withEntry(into.condicoes, from.condicoes, name),

@@ -1,7 +1,8 @@
 import { Link } from 'react-router-dom'
 import { paths } from '@/shared/lib/paths'
 import { DataTable, Td, Th } from '@/shared/lists/data-table'
-import { sayLack, type Conditions } from './conditions'
+import type { Conditions } from './conditions'
+import { Lacks } from './lacks'
 import { OrganizationNote, OrganizationState } from './organization-note'
 import { MATCH_PAGE, type Matched } from './queries'
 import { editalTexts as texts } from './texts'
@@ -21,10 +22,10 @@ export function MatchTable({ edital, conditions, rows, page, total, caption }: M
     <DataTable caption={caption} aria-rowcount={total + 1} className="lg:table-fixed">
       <thead>
         <tr>
-          <Th>Organização</Th>
+          <Th className="w-1/4">Organização</Th>
           <Th>O que falta</Th>
-          <Th className="w-60">Situação</Th>
-          <Th>Nota</Th>
+          <Th className="w-56">Situação</Th>
+          <Th className="w-52">Nota</Th>
         </tr>
       </thead>
       <tbody>
@@ -67,25 +68,5 @@ function MatchRow({ edital, row, conditions, number }: MatchRowProps) {
         <OrganizationNote edital={edital} row={row} name={name} />
       </Td>
     </tr>
-  )
-}
-
-/** Each leads to where the organisation's detail shows it. */
-function Lacks({ row, conditions }: Pick<MatchRowProps, 'row' | 'conditions'>) {
-  if (row.faltam.length === 0) return <>{texts.nothingLacks}</>
-  return (
-    <ul className="grid gap-1">
-      {row.faltam.map((lack) => {
-        const { words, to } = sayLack(lack, row.id, conditions)
-        return (
-          <li key={words} className="[overflow-wrap:anywhere]">
-            <Link className="link" to={to}>
-              {words}
-            </Link>
-            {!lack.obrigatoria && <span className="text-sm text-ink-soft"> {texts.desirableMark}</span>}
-          </li>
-        )
-      })}
-    </ul>
   )
 }

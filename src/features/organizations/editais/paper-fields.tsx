@@ -13,7 +13,7 @@ const weights = [
 
 /** The papers that the edital asks for. */
 export function PaperFields({ form }: { form: UseFormReturn<EditalForm> }) {
-  const isOn = Object.values(form.getValues('papers')).some((asked) => asked !== '')
+  const isOn = Object.values(form.getValues('papers')).some(Boolean)
   return (
     <div className="border-t border-line">
       <Group label={texts.papers} isOn={isOn}>

@@ -30,7 +30,8 @@ const matched = z.object({
   nota: z.nullable(z.string()),
   /** Null where nothing was noted yet. */
   versao: z.nullable(z.int()),
-  faltam: z.array(lackShape),
+  /** `tem`: what the organisation has instead of what a condition asks for. */
+  faltam: z.array(z.extend(lackShape, { tem: z.optional(z.unknown()) })),
 })
 export type Matched = z.infer<typeof matched>
 
