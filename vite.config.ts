@@ -56,6 +56,13 @@ export default defineConfig(({ mode }) => ({
     target: scriptTarget,
     cssTarget: styleTarget,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: chunkGroups },
+        // Every page names dozens of chunks, and their hashes are what cannot be compressed: 42 bits are plenty.
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+      },
+    },
   },
 }))
