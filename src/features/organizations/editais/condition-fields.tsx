@@ -5,8 +5,9 @@ import { Field } from '@/shared/ui/field'
 import { Select } from '@/shared/ui/select'
 import { Choices, Group, RangeFields, type FilterValues } from '../components/filter-controls'
 import { choicesQuery } from '../filter-queries'
-import { choiceFilters, rangeFilters, readProfileFilters } from '../filters'
+import { choiceFilters, rangeFilters, readChoices, readProfileFilters, writeChoices } from '../filters'
 import type { EditalForm } from './edital-form'
+import { OtherMunicipality } from './other-municipality'
 import { editalTexts as texts } from './texts'
 
 const weights = [
@@ -70,6 +71,19 @@ export function ConditionFields({ form }: { form: UseFormReturn<EditalForm> }) {
                 params={values}
                 counts={one.name === 'municipio' ? (counts?.municipio ?? {}) : undefined}
               />
+              {one.name === 'municipio' && (
+                <OtherMunicipality
+                  states={states}
+                  onAdd={(added) =>
+                    values.setFilter(
+                      one.name,
+                      writeChoices([
+                        ...new Set([...readChoices(one, form.getValues('filters')[one.name] ?? ''), added]),
+                      ]),
+                    )
+                  }
+                />
+              )}
               {weight(one.name, one.label)}
             </Group>
           ))}

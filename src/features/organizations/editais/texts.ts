@@ -27,6 +27,9 @@ export const editalTexts = {
   conditions: 'Condições',
   conditionsExplained:
     'Marque o que o edital pede das organizações. Uma condição desejável não exclui ninguém.',
+  otherMunicipality: 'Outro município',
+  addMunicipality: 'Adicionar município',
+  unknownMunicipality: 'Não há este município nos estados marcados. Confira o nome.',
   papers: 'Documentos pedidos',
   papersExplained:
     'Cada um conta se não foi recusado e se, no último dia do prazo, ainda vale e não está antigo demais.',

@@ -1,0 +1,75 @@
+import { useId, useState } from 'react'
+import {
+  knownMunicipality,
+  loadMunicipalities,
+  matchingMunicipalities,
+} from '@/shared/organization/municipalities'
+import { Button } from '@/shared/ui/button'
+import { Field } from '@/shared/ui/field'
+import { TextInput } from '@/shared/ui/text-input'
+import { editalTexts as texts } from './texts'
+
+/** As many as are read. */
+const SUGGESTED = 20
+
+type OtherMunicipalityProps = {
+  states: readonly string[]
+  onAdd: (municipality: string) => void
+}
+
+/** A municipality of these states in which no organisation is yet: an edital may ask for it all the same. */
+export function OtherMunicipality({ states, onAdd }: OtherMunicipalityProps) {
+  const listId = useId()
+  const [text, setText] = useState('')
+  const [suggested, setSuggested] = useState<readonly string[]>([])
+  const [isUnknown, setUnknown] = useState(false)
+
+  const namesOf = async () =>
+    (await Promise.all(states.map(loadMunicipalities))).flatMap((names) => names ?? [])
+
+  async function type(typed: string) {
+    setText(typed)
+    setUnknown(false)
+    const names = typed.trim() === '' ? [] : await namesOf()
+    setSuggested(matchingMunicipalities(names, typed).slice(0, SUGGESTED))
+  }
+  async function add() {
+    if (text.trim() === '') return
+    const known = knownMunicipality(await namesOf(), text)
+    if (known === null) { setUnknown(true); return; }
+    onAdd(known)
+    setText('')
+  }
+
+  return (
+    <div className="mt-2 flex flex-wrap items-end gap-2">
+      <Field
+        label={texts.otherMunicipality}
+        error={isUnknown ? texts.unknownMunicipality : undefined}
+        className="flex-1 basis-48"
+      >
+        <TextInput
+          autoComplete="off"
+          maxLength={100}
+          list={listId}
+          value={text}
+          onChange={({ target }) => void type(target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            // Part of the edital's form, which it shall not send.
+            event.preventDefault()
+            void add()
+          }}
+        />
+      </Field>
+      <datalist id={listId}>
+        {suggested.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      <Button variant="secondary" onClick={() => void add()}>
+        {texts.addMunicipality}
+      </Button>
+    </div>
+  )
+}

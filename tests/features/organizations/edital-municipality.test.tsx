@@ -1,0 +1,39 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { openApp, PATIENCE, useApp } from '../../support/app.tsx'
+import { admin } from '../../support/people.ts'
+import { useStack } from '../../support/stack.ts'
+
+const stack = await useStack()
+useApp(stack)
+
+it('asks for a municipality in which no organisation is yet', async () => {
+  const person = await admin(stack)
+  const { user } = await openApp('/admin/organizacoes/editais', person)
+  await user.click(await screen.findByRole('button', { name: 'Novo edital' }, PATIENCE))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Novo edital' }, PATIENCE))
+  await user.type(sheet.getByLabelText('Título'), 'Só para o Recife')
+  await user.click(sheet.getByText('Estado'))
+  await user.click(sheet.getByLabelText('Pernambuco'))
+  await user.click(await sheet.findByText('Município', {}, PATIENCE))
+  const field = () => sheet.getByLabelText('Outro município')
+
+  await user.type(field(), 'Campinas{Enter}')
+  expect(
+    await sheet.findByText('Não há este município nos estados marcados. Confira o nome.', {}, PATIENCE),
+  ).toBeVisible()
+  await user.clear(field())
+  await user.type(field(), ' recife ')
+  await waitFor(() => expect(document.querySelector('datalist option')).toHaveValue('Recife'))
+  await user.click(sheet.getByRole('button', { name: 'Adicionar município' }))
+  expect(await sheet.findByRole('checkbox', { name: /^Recife/ }, PATIENCE)).toBeChecked()
+  expect(field()).toHaveValue('')
+
+  await user.click(sheet.getByRole('button', { name: 'Salvar edital' }))
+  await screen.findByText('Edital salvo', {}, PATIENCE)
+  const { data } = await person.client.from('editais').select('condicoes').single().throwOnError()
+  expect(data.condicoes).toEqual({
+    uf: { valor: ['PE'], obrigatoria: true },
+    municipio: { valor: ['Recife'], obrigatoria: true },
+  })
+})
