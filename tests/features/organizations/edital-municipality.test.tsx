@@ -25,15 +25,33 @@ it('asks for a municipality in which no organisation is yet', async () => {
   await user.clear(field())
   await user.type(field(), ' recife ')
   await waitFor(() => expect(document.querySelector('datalist option')).toHaveValue('Recife'))
+  // What was written down only is not lost without a word, in a folded group neither.
+  await user.click(sheet.getByText('Município'))
+  await user.click(sheet.getByRole('button', { name: 'Salvar edital' }))
+  expect(await sheet.findByText('Adicione o município ou apague o nome.', {}, PATIENCE)).toBeVisible()
+  expect(field()).toHaveFocus()
   await user.click(sheet.getByRole('button', { name: 'Adicionar município' }))
   expect(await sheet.findByRole('checkbox', { name: /^Recife/ }, PATIENCE)).toBeChecked()
   expect(field()).toHaveValue('')
 
+  await user.click(sheet.getByText('Área de atuação'))
+  await user.type(sheet.getByLabelText('Outra área'), 'circo')
+  await user.click(sheet.getByText('Colaboradores'))
+  const group = within(sheet.getByRole('group', { name: 'Colaboradores' }))
+  await user.type(group.getByLabelText('De'), '7')
+  await user.type(group.getByLabelText('Até'), '3')
+  await user.click(sheet.getByText('Colaboradores'))
+  await user.click(sheet.getByRole('button', { name: 'Salvar edital' }))
+  await waitFor(() => expect(group.getByLabelText('Até')).toHaveFocus())
+  expect(group.getByText('O fim não pode ser menor que o início.')).toBeVisible()
+  await user.type(group.getByLabelText('Até'), '0')
   await user.click(sheet.getByRole('button', { name: 'Salvar edital' }))
   await screen.findByText('Edital salvo', {}, PATIENCE)
   const { data } = await person.client.from('editais').select('condicoes').single().throwOnError()
   expect(data.condicoes).toEqual({
     uf: { valor: ['PE'], obrigatoria: true },
     municipio: { valor: ['Recife'], obrigatoria: true },
+    area: { valor: ['circo'], obrigatoria: true },
+    colaboradores: { valor: { de: 7, ate: 30 }, obrigatoria: true },
   })
 })

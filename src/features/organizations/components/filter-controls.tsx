@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { Button } from '@/shared/ui/button'
 import { Checkbox } from '@/shared/ui/checkbox'
 import { Field } from '@/shared/ui/field'
@@ -84,13 +84,24 @@ function OtherWords({ onAdd }: { onAdd: (words: string) => void }) {
     if (text.trim() !== '') onAdd(text)
     setText('')
   }
-  // Who closes the filters without 'Adicionar' meant these words too.
-  const addOnLeaving = useEffectEvent(add)
-  useEffect(() => () => addOnLeaving(), [])
+  // Who closes the filters, or saves the form, without 'Adicionar' meant these words too.
+  const input = useRef<HTMLInputElement>(null)
+  const addUnasked = useEffectEvent(add)
+  useEffect(() => {
+    const form = input.current?.form
+    // In the capture phase: before the form reads its values.
+    const sending = () => addUnasked()
+    form?.addEventListener('submit', sending, true)
+    return () => {
+      form?.removeEventListener('submit', sending, true)
+      addUnasked()
+    }
+  }, [])
   return (
     <div className="mt-2 flex flex-wrap items-end gap-2">
       <Field label={texts.otherArea} hint={texts.otherAreaHint} className="flex-1 basis-48">
         <TextInput
+          ref={input}
           autoComplete="off"
           maxLength={WORDS_MAX}
           value={text}
@@ -108,6 +119,15 @@ function OtherWords({ onAdd }: { onAdd: (words: string) => void }) {
       </Button>
     </div>
   )
+}
+
+/** Leads to the first field with an error, also into a folded group. Returns whether there is one. */
+export function showWrong(container: HTMLElement | null): boolean {
+  const wrong = container?.querySelector<HTMLElement>('[aria-invalid=true]')
+  if (!wrong) return false
+  wrong.closest('details')?.setAttribute('open', '')
+  wrong.focus()
+  return true
 }
 
 const textsOf = ({ de, ate }: Range) => ({ de: String(de ?? ''), ate: String(ate ?? '') })

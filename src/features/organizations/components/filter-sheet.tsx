@@ -7,7 +7,7 @@ import { choicesQuery } from '../filter-queries'
 import type { OrganizationParams } from '../list-state'
 import type { OrganizationFilter } from '../organization-filter'
 import { organizationTexts as texts } from '../texts'
-import { Choices, Group, RangeFields, type FilterValues } from './filter-controls'
+import { Choices, Group, RangeFields, showWrong, type FilterValues } from './filter-controls'
 
 type FilterSheetProps = {
   open: boolean
@@ -42,14 +42,8 @@ export default function FilterSheet({ open, onOpenChange, params, filter, total 
     onOpenChange(isOpen)
   }
   function close() {
-    const wrong = fields.current?.querySelector<HTMLElement>('[aria-invalid=true]')
-    if (!wrong) {
-      show(false)
-      return
-    }
     // What makes no sense is not on: who goes to the list must know.
-    wrong.closest('details')?.setAttribute('open', '')
-    wrong.focus()
+    if (!showWrong(fields.current)) show(false)
   }
   return (
     <SideSheet

@@ -9,6 +9,7 @@ import { Banner } from '@/shared/ui/banner'
 import { Field } from '@/shared/ui/field'
 import { TextArea } from '@/shared/ui/signed-in/text-area'
 import { TextInput } from '@/shared/ui/text-input'
+import { showWrong } from '../components/filter-controls'
 import { FormSheet } from '../components/form-sheet'
 import { readReais } from './amount'
 import { ConditionFields } from './condition-fields'
@@ -54,11 +55,7 @@ export default function EditalSheet({ edital, onClose, onSaved }: EditalSheetPro
   }
   const send = form.handleSubmit((values) => {
     // A range that is refused was not taken over.
-    const wrong = element?.querySelector<HTMLElement>('[aria-invalid=true]')
-    if (wrong) {
-      wrong.focus()
-      return
-    }
+    if (showWrong(element)) return
     save.mutate(
       { values: toValues(values), seen: isGone ? null : seen, settle },
       {

@@ -1,4 +1,5 @@
-import { useId, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import {
   knownMunicipality,
   loadMunicipalities,
@@ -22,33 +23,45 @@ export function OtherMunicipality({ states, onAdd }: OtherMunicipalityProps) {
   const listId = useId()
   const [text, setText] = useState('')
   const [suggested, setSuggested] = useState<readonly string[]>([])
-  const [isUnknown, setUnknown] = useState(false)
+  const [error, setError] = useState<string>()
+  const input = useRef<HTMLInputElement>(null)
 
   const namesOf = async () =>
     (await Promise.all(states.map(loadMunicipalities))).flatMap((names) => names ?? [])
 
   async function type(typed: string) {
     setText(typed)
-    setUnknown(false)
+    setError(undefined)
     const names = typed.trim() === '' ? [] : await namesOf()
     setSuggested(matchingMunicipalities(names, typed).slice(0, SUGGESTED))
   }
   async function add() {
     if (text.trim() === '') return
     const known = knownMunicipality(await namesOf(), text)
-    if (known === null) { setUnknown(true); return; }
+    if (known === null) {
+      setError(texts.unknownMunicipality)
+      return
+    }
     onAdd(known)
     setText('')
   }
 
+  // The form looks for errors when it is sent.
+  const refuse = useEffectEvent(() => {
+    if (text.trim() !== '') flushSync(() => setError(error ?? texts.municipalityNotAdded))
+  })
+  useEffect(() => {
+    const form = input.current?.form
+    const sending = () => refuse()
+    form?.addEventListener('submit', sending, true)
+    return () => form?.removeEventListener('submit', sending, true)
+  }, [])
+
   return (
     <div className="mt-2 flex flex-wrap items-end gap-2">
-      <Field
-        label={texts.otherMunicipality}
-        error={isUnknown ? texts.unknownMunicipality : undefined}
-        className="flex-1 basis-48"
-      >
+      <Field label={texts.otherMunicipality} error={error} className="flex-1 basis-48">
         <TextInput
+          ref={input}
           autoComplete="off"
           maxLength={100}
           list={listId}

@@ -29,6 +29,7 @@ export const editalTexts = {
     'Marque o que o edital pede das organizações. Uma condição desejável não exclui ninguém.',
   otherMunicipality: 'Outro município',
   addMunicipality: 'Adicionar município',
+  municipalityNotAdded: 'Adicione o município ou apague o nome.',
   unknownMunicipality: 'Não há este município nos estados marcados. Confira o nome.',
   papers: 'Documentos pedidos',
   papersExplained:
