@@ -44,6 +44,7 @@ export function OtherMunicipality({ states, onAdd }: OtherMunicipalityProps) {
     }
     onAdd(known)
     setText('')
+    setError(undefined)
   }
 
   // The form looks for errors when it is sent.
