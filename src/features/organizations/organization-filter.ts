@@ -1,3 +1,4 @@
+import type { Range } from '@/shared/edital/profile-filters'
 import type { ListSort } from '@/shared/lists/list-params'
 
 export const organizationSorts = [
@@ -18,8 +19,6 @@ export const validityFilters = {
   vigentes: 'vigentes',
 } as const
 export type ValidityFilter = keyof typeof validityFilters
-
-export type Range = { de?: number; ate?: number }
 
 /** What is on, by the filter's name. */
 export type ProfileFilters = Readonly<Record<string, string[] | Range>>

@@ -24,7 +24,6 @@ export const organizationTexts = {
   showList: 'Ver a lista',
   showCount: (count: number) =>
     count === 1 ? 'Ver 1 organização' : `Ver ${count.toLocaleString('pt-BR')} organizações`,
-  allChosen: 'Só organizações com todas as marcadas.',
   noChoice: 'Nenhuma organização com os outros filtros.',
   otherArea: 'Outra área',
   otherAreaHint: 'Palavras que a organização escreveu na área de atuação.',

@@ -44,7 +44,6 @@ const sentences: Record<string, string> = {
     'O arquivo guardado não é o que foi enviado com este documento. Não o use: avise a equipe e peça um novo envio.',
   MU015: 'Não é mais possível desfazer esta decisão.',
   MU016: 'Este documento mudou depois que você o abriu. Confira como está agora e confirme as datas de novo.',
-  MU017: 'O prazo deste edital terminou.',
   // two people at once (changed-elsewhere.ts)
   decided_elsewhere: 'Já decidido por outra pessoa. A lista foi atualizada.',
   reviewed_elsewhere: 'Este documento já foi avaliado ou trocado por outra pessoa. A lista foi atualizada.',

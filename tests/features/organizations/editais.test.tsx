@@ -45,7 +45,7 @@ it('has no edital at first; a new one says who fits, who nearly does and what ea
   await user.click(screen.getByRole('button', { name: 'Novo edital' }))
   const sheet = within(await screen.findByRole('dialog', { name: 'Novo edital' }, PATIENCE))
   for (const sentence of [
-    'Só a equipe vê. As organizações não veem os editais nem o que se anota neles.',
+    'Quem for convidada vê título, financiador, link, prazo e valor, e o que falta para ela. O resto, e o que se anota, só a equipe vê.',
     'Marque o que o edital pede das organizações. Uma condição desejável não exclui ninguém.',
     'Cada um conta se não foi recusado e se, no último dia do prazo, ainda vale e não está antigo demais.',
   ])
@@ -192,7 +192,7 @@ it('lists, finds and removes editais', async () => {
   const question = within(await screen.findByRole('alertdialog', { name: 'Excluir o edital Fundo Sol?' }))
   expect(
     question.getByText(
-      'As situações e notas das organizações neste edital também serão excluídas. Não é possível desfazer.',
+      'As situações, as notas, os convites e as respostas das organizações neste edital também serão excluídos. Não é possível desfazer.',
     ),
   ).toBeInTheDocument()
   await user.click(question.getByRole('button', { name: 'Excluir' }))

@@ -1,13 +1,8 @@
 import { describe, expect, it, test } from 'vitest'
-import { readReais, sayAmount } from '@/features/organizations/editais/amount'
-import {
-  inOrder,
-  readConditions,
-  readPapers,
-  sayCondition,
-  sayLack,
-} from '@/features/organizations/editais/conditions'
-import { deadlineOn } from '@/features/organizations/editais/deadline'
+import { readReais, sayAmount } from '@/shared/edital/amount'
+import { inOrder, readConditions, readPapers, sayLack } from '@/features/organizations/editais/conditions'
+import { sayCondition } from '@/shared/edital/lacks'
+import { deadlineOn } from '@/shared/edital/deadline'
 import { isLink, toForm, toValues, valuesOf } from '@/features/organizations/editais/edital-form'
 import { editalStateLabel } from '@/shared/organization/edital-states'
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { choiceFilters, rangeFilters } from '@/features/organizations/filters'
+import { choiceFilters, rangeFilters } from '@/shared/edital/profile-filters'
 import { filterAt } from '@/features/organizations/list-state'
 import { addressOf } from '@/features/organizations/views/views'
 import { openApp, PATIENCE, useApp } from '../../support/app.tsx'

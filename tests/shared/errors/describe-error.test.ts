@@ -53,7 +53,6 @@ describe('the sentence for an error', () => {
       'MU016',
       'Este documento mudou depois que você o abriu. Confira como está agora e confirme as datas de novo.',
     ],
-    ['MU017', 'O prazo deste edital terminou.'],
     ['dated_elsewhere', 'As datas deste documento mudaram. Confira as de agora e decida de novo.'],
     ['decided_elsewhere', 'Já decidido por outra pessoa. A lista foi atualizada.'],
     [

@@ -3,7 +3,7 @@ import { Select } from '@/shared/ui/select'
 
 type Managed = { id: string; nome: string | null }
 
-type OrganizationSwitcherProps = {
+export type OrganizationSwitcherProps = {
   managed: readonly Managed[]
   /** null = one's own. */
   selected: string | null

@@ -15,8 +15,7 @@ import { profileQueries } from '../queries'
 
 // Few people see these.
 const AdminPanel = lazy(async () => ({ default: (await import('../components/admin-panel')).AdminPanel }))
-const OrganizationSwitcher = lazy(() => import('../components/organization-switcher'))
-const ManagedOrganization = lazy(() => import('../components/managed-organization'))
+const BesideProfile = lazy(() => import('../components/beside-profile'))
 
 export const prefetch: Prefetch = (client, { userId }) => [
   client.query(profileQueries.managed(userId)),
@@ -47,30 +46,19 @@ export default function ProfilePage({ approvals }: { approvals: ReactNode }) {
   )
 }
 
-/** Which organisation a manager looks at, in the address so that Back and a reload keep it. */
-const ORGANIZATION = 'organizacao'
-
 function ProfileContent({ userId, asked }: { userId: string; asked: FormStep | null }) {
-  const [query, setQuery] = useSearchParams()
+  const [query] = useSearchParams()
   const managing = useQuery(profileQueries.managed(userId))
   const { data: managed = [] } = managing
-  const selected = managed.find(({ id }) => id === query.get(ORGANIZATION))?.id ?? null
+  const isAway = managed.some(({ id }) => id === query.get('organizacao'))
   return (
     <>
-      {managed.length > 0 && (
+      {(managed.length > 0 || query.has('convite')) && (
         <Suspense fallback={<SkeletonLines lines={3} />}>
-          <OrganizationSwitcher
-            managed={managed}
-            selected={selected}
-            onSelect={(id) => setQuery(id ? { [ORGANIZATION]: id } : {})}
-          />
+          <BesideProfile managed={managed} />
         </Suspense>
       )}
-      {selected ? (
-        <Suspense fallback={<SkeletonLines lines={8} />}>
-          <ManagedOrganization key={selected} orgId={selected} />
-        </Suspense>
-      ) : (
+      {!isAway && (
         <OwnProfile
           userId={userId}
           asked={asked}

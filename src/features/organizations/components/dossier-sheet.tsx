@@ -2,12 +2,10 @@ import { useState } from 'react'
 import { DossierButton } from '@/shared/dossier/dossier-button'
 import { savesAsItComes } from '@/shared/download/save-stream'
 import { Banner } from '@/shared/ui/banner'
-import { Checkbox } from '@/shared/ui/checkbox'
 import { SideSheet } from '@/shared/ui/windows/dialog'
-import { Fieldset } from '@/shared/ui/signed-in/fieldset'
 import { dossierSheetTexts as texts } from '../dossier-texts'
 import { recordDossiers } from '../record-dossiers'
-import { organizationTexts } from '../texts'
+import { ChooseOrganizations } from './choose-organizations'
 
 /** What the database records, and a page of the list holds, at once. */
 const MOST = 1000
@@ -64,20 +62,14 @@ export default function DossierSheet({ rows, total, findAll, onClose }: DossierS
           />
           <p className="text-sm text-ink-soft">{texts.staysOpen}</p>
         </div>
-        <Fieldset legend={texts.choose} hint={texts.chooseHint(total)}>
-          {rows.map(({ id, nome, cnpj }) => (
-            <Checkbox
-              key={id}
-              label={nome || organizationTexts.missing}
-              hint={cnpj}
-              disabled={busy}
-              checked={chosen.includes(id)}
-              onChange={({ target }) =>
-                setChosen(target.checked ? [...chosen, id] : chosen.filter((other) => other !== id))
-              }
-            />
-          ))}
-        </Fieldset>
+        <ChooseOrganizations
+          legend={texts.choose}
+          hint={texts.chooseHint(total)}
+          rows={rows}
+          chosen={chosen}
+          onChange={setChosen}
+          disabled={busy}
+        />
       </div>
     </SideSheet>
   )

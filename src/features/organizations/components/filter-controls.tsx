@@ -4,7 +4,7 @@ import { Button } from '@/shared/ui/button'
 import { Checkbox } from '@/shared/ui/checkbox'
 import { Field } from '@/shared/ui/field'
 import { TextInput } from '@/shared/ui/text-input'
-import type { Range } from '../organization-filter'
+import type { ChoiceFilter, Range, RangeFilter } from '@/shared/edital/profile-filters'
 import {
   readChoices,
   readNumber,
@@ -13,8 +13,6 @@ import {
   writeChoices,
   writeRange,
   type ChoiceCounts,
-  type ChoiceFilter,
-  type RangeFilter,
 } from '../filters'
 import { organizationTexts as texts } from '../texts'
 

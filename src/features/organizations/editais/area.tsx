@@ -6,13 +6,18 @@ import { isUuid } from '@/shared/lib/uuid'
 import { EditalDetail } from './edital-detail'
 import { EditalList } from './edital-list'
 import { matchFilterAt } from './match-state'
+import { messageQueries } from './messages/queries'
 import { editalQueries } from './queries'
 
 export const prefetch: Prefetch = (client, { id, search }) => [
   client.query(todayQuery),
   ...(id === '' ? [client.query(editalQueries.list(readSearch(search), readPage(search)))] : []),
   ...(isUuid(id)
-    ? [client.query(editalQueries.detail(id)), client.query(editalQueries.match(id, matchFilterAt(search)))]
+    ? [
+        client.query(editalQueries.detail(id)),
+        client.query(messageQueries.sendings(id)),
+        client.query(editalQueries.match(id, matchFilterAt(search))),
+      ]
     : []),
 ]
 

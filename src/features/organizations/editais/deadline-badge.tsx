@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CalendarCheck, Hourglass, CalendarX } from 'lucide-react'
 import { todayQuery } from '@/shared/documents/paper-dates-data'
 import { Badge } from '@/shared/ui/badge'
-import { deadlineOn } from './deadline'
+import { deadlineOn } from '@/shared/edital/deadline'
 
 /** How long an edital is still open, by an icon and in words. */
 export function DeadlineBadge({ prazo }: { prazo: string | null }) {

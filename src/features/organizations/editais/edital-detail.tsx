@@ -13,6 +13,7 @@ import { editaisPath } from './address'
 import { EditalActions } from './edital-actions'
 import { EditalFacts } from './edital-facts'
 import { MatchSection } from './match-section'
+import { Sendings } from './messages/sendings'
 import { editalQueries } from './queries'
 import { editalTexts as texts } from './texts'
 
@@ -57,7 +58,12 @@ export function EditalDetail({ id }: { id: string }) {
         </Banner>
       )}
       <EditalFacts edital={edital} />
-      {data !== null && <MatchSection edital={edital} />}
+      {data !== null && (
+        <>
+          <Sendings edital={id} />
+          <MatchSection edital={edital} />
+        </>
+      )}
     </div>
   )
 }

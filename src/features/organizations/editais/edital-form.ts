@@ -1,5 +1,5 @@
 import { readProfileFilters } from '../filters'
-import { readReais, writeReais } from './amount'
+import { readReais, writeReais } from '@/shared/edital/amount'
 import { readConditions, readPapers, writeValue, type Conditions } from './conditions'
 import type { EditalValues } from './mutations'
 import type { Edital } from './queries'

@@ -1,5 +1,6 @@
 import { documentSlots } from '@/shared/documents/slots/slots'
-import { order, sayValue } from './conditions'
+import { sayValue } from '@/shared/edital/lacks'
+import { order } from './conditions'
 import type { Matched } from './queries'
 import { editalTexts as texts } from './texts'
 

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { editalWords } from '@/shared/edital/texts'
 import { sayLack, type Conditions } from './conditions'
 import { lacksInOrder, sayInstead } from './lacking'
 import type { Matched } from './queries'
@@ -20,7 +21,7 @@ export function Lacks({ row, conditions }: LacksProps) {
         <Link className="link font-normal" to={to}>
           {words}
         </Link>
-        {!lack.obrigatoria && <span className="text-sm text-ink-soft"> {texts.desirableMark}</span>}
+        {!lack.obrigatoria && <span className="text-sm text-ink-soft"> {editalWords.desirableMark}</span>}
         {instead && <span className="text-sm text-ink-soft"> {instead}</span>}
       </li>
     )

@@ -20,6 +20,7 @@ import { readConditions, readPapers } from './conditions'
 import { matchFilter, matchSorts, noSort } from './match-state'
 import { MatchTable } from './match-table'
 import { useHiddenDrafts } from './note-drafts'
+import { MessageButton } from './messages/message-button'
 import { editalClasses, editalQueries, fetchMatchedIds, MATCH_PAGE, type Edital } from './queries'
 import { editalTexts as texts } from './texts'
 
@@ -61,6 +62,12 @@ export function MatchSection({ edital }: { edital: Edital }) {
               onChange={({ target }) => params.setFilter('situacao', target.value)}
             />
           </Field>
+          <MessageButton
+            edital={edital.id}
+            rows={rows ?? []}
+            total={total}
+            findAll={(most) => fetchMatchedIds(edital.id, filter, most)}
+          />
           <DossiersButton
             rows={rows ?? []}
             total={total}

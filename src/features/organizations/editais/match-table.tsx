@@ -1,8 +1,10 @@
 import { Link } from 'react-router-dom'
 import { paths } from '@/shared/lib/paths'
 import { DataTable, Td, Th } from '@/shared/lists/data-table'
+import { formatDate } from '@/shared/lib/format-date'
 import type { Conditions } from './conditions'
 import { Lacks } from './lacks'
+import { messageTexts } from './messages/texts'
 import { OrganizationNote, OrganizationState } from './organization-note'
 import { MATCH_PAGE, type Matched } from './queries'
 import { editalTexts as texts } from './texts'
@@ -63,10 +65,26 @@ function MatchRow({ edital, row, conditions, number }: MatchRowProps) {
       </Td>
       <Td label="Situação">
         <OrganizationState edital={edital} row={row} name={name} />
+        <Invited row={row} />
       </Td>
       <Td label="Nota">
         <OrganizationNote edital={edital} row={row} name={name} />
       </Td>
     </tr>
+  )
+}
+
+/** When it was invited, and what it answered. */
+function Invited({ row }: Pick<MatchRowProps, 'row'>) {
+  if (row.enviado_em === null) return null
+  return (
+    <div className="mt-1 text-sm text-ink-soft">
+      <p>{messageTexts.invitedOn(formatDate(row.enviado_em) ?? '')}</p>
+      {row.resposta && (
+        <p>
+          {messageTexts.answeredOn(messageTexts.answers[row.resposta], formatDate(row.respondido_em) ?? '')}
+        </p>
+      )}
+    </div>
   )
 }

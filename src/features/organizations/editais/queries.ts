@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { supabase } from '@/shared/backend/supabase'
 import { isUuid } from '@/shared/lib/uuid'
 import { editalStates, type EditalState } from '@/shared/organization/edital-states'
-import { lackShape } from './conditions'
+import { lackShape } from '@/shared/edital/lacks'
 import { editalTexts as texts } from './texts'
 
 export const editalClasses = ['atende', 'quase', 'nao_atende'] as const
@@ -30,8 +30,11 @@ const matched = z.object({
   nota: z.nullable(z.string()),
   /** Null where nothing was noted yet. */
   versao: z.nullable(z.int()),
-  /** `tem`: what the organisation has instead of what a condition asks for. */
-  faltam: z.array(z.extend(lackShape, { tem: z.optional(z.unknown()) })),
+  faltam: z.array(lackShape),
+  /** When the invitation was sent, and what the organisation answered. */
+  enviado_em: z.nullable(z.string()),
+  resposta: z.nullable(z.enum(['interesse', 'agora_nao'])),
+  respondido_em: z.nullable(z.string()),
 })
 export type Matched = z.infer<typeof matched>
 
@@ -55,41 +58,21 @@ export async function fetchEdital(id: string, signal?: AbortSignal) {
 }
 export type Edital = NonNullable<Awaited<ReturnType<typeof fetchEdital>>>
 
-type Part = { offset: number; limit: number; signal: AbortSignal }
-
-async function fetchMatch(id: string, filter: MatchFilter, { offset, limit, signal }: Part) {
-  const { data } = await supabase
-    .rpc('match_edital', {
-      p_edital: id,
-      p_class: filter.class,
-      p_offset: offset,
-      p_limit: limit,
-      p_search: filter.search,
-      ...(filter.state && { p_situacao: filter.state }),
-    })
-    .abortSignal(signal)
-    .throwOnError()
-  return answer.parse(data)
-}
-
-/** As many as the database answers at once. */
-const MATCH_LIMIT = 100
-
-/** The ids of the first `most` organisations of a class, of all its pages. */
+/** The ids of the first `most` organisations of a class, of all its pages; five thousand at most. */
 export async function fetchMatchedIds(
   id: string,
   filter: MatchFilter,
   most: number,
-  signal: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<string[]> {
-  // Each once, also where one moves to the next page meanwhile.
-  const found = new Set<string>()
-  for (let offset = 0; offset < most; offset += MATCH_LIMIT) {
-    const { organizacoes } = await fetchMatch(id, filter, { offset, limit: MATCH_LIMIT, signal })
-    for (const one of organizacoes) found.add(one.id)
-    if (organizacoes.length < MATCH_LIMIT) break
-  }
-  return [...found]
+  const asked = supabase.rpc('match_edital_ids', {
+    p_edital: id,
+    p_class: filter.class,
+    p_search: filter.search,
+    ...(filter.state && { p_situacao: filter.state }),
+  })
+  const { data } = await (signal ? asked.abortSignal(signal) : asked).throwOnError()
+  return data.slice(0, most)
 }
 
 const nothingNoted: Noted = { situacao: null, nota: null, versao: null }
@@ -133,8 +116,20 @@ export const editalQueries = {
   match: (id: string, filter: MatchFilter) =>
     queryOptions({
       queryKey: [...all, 'match', id, filter],
-      queryFn: ({ signal }) =>
-        fetchMatch(id, filter, { offset: (filter.page - 1) * MATCH_PAGE, limit: MATCH_PAGE, signal }),
+      queryFn: async ({ signal }) => {
+        const { data } = await supabase
+          .rpc('match_edital', {
+            p_edital: id,
+            p_class: filter.class,
+            p_offset: (filter.page - 1) * MATCH_PAGE,
+            p_limit: MATCH_PAGE,
+            p_search: filter.search,
+            ...(filter.state && { p_situacao: filter.state }),
+          })
+          .abortSignal(signal)
+          .throwOnError()
+        return answer.parse(data)
+      },
       placeholderData: keepPreviousData,
     }),
 }

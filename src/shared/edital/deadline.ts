@@ -1,5 +1,5 @@
 import type { BadgeTone } from '@/shared/ui/badge'
-import { editalTexts as texts } from './texts'
+import { editalWords as texts } from './texts'
 
 export type Deadline = { text: string; tone: BadgeTone; over: boolean }
 

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { sayAmount } from '@/shared/edital/amount'
+import { deadlineOn } from '@/shared/edital/deadline'
+import { todayQuery } from '@/shared/documents/paper-dates-data'
+import { Badge } from '@/shared/ui/badge'
+import { formatDate } from '@/shared/lib/format-date'
+import { DescriptionList } from '@/shared/ui/signed-in/description-list'
+import type { Invitation } from './queries'
+
+/** What the call says in public. */
+export function InvitationFacts({ invitation }: { invitation: Invitation }) {
+  const { financiador, prazo, valor_minimo: least, valor_maximo: most, link } = invitation
+  const { data: today } = useQuery(todayQuery)
+  const deadline = today === undefined ? null : deadlineOn(prazo, today)
+  return (
+    <DescriptionList
+      items={[
+        { label: 'Financiador', value: financiador },
+        {
+          label: 'Prazo',
+          value: (
+            <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+              {formatDate(prazo)}
+              {deadline && <Badge tone={deadline.tone}>{deadline.text}</Badge>}
+            </span>
+          ),
+        },
+        { label: 'Valor', value: sayAmount(least, most) },
+        {
+          label: 'Link',
+          value: link && (
+            <a
+              className="link [overflow-wrap:anywhere]"
+              href={link}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
+              {link}
+            </a>
+          ),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,28 @@
+/** An invitation to an edital, as the organisation sees it. */
+export const invitationTexts = {
+  title: 'Convite para um edital',
+  explained:
+    'Nossa equipe achou que este edital combina com a organização. Só vocês e a nossa equipe veem este convite.',
+  of: (name: string) => `Convite para ${name}.`,
+  unnamed: 'Organização sem nome',
+  failed: 'Não foi possível abrir o convite',
+  gone: 'Este convite não existe mais',
+  goneHint: 'O edital pode ter sido retirado, ou o convite é de outra conta.',
+  lacking: 'O que ainda falta',
+  lackingHint: 'Abra cada item para completar. Depois de salvar, ele sai desta lista.',
+  lackingForManager: 'Quem cadastrou a organização pode completar estes itens.',
+  nothingLacks: 'Não falta nada do que o edital pede',
+  answer: 'Sua resposta',
+  question: 'A organização tem interesse neste edital?',
+  answers: { interesse: 'Temos interesse', agora_nao: 'Agora não' },
+  answered: (answer: string, day: string) => `Resposta de ${day}: “${answer}”.`,
+  until: (day: string) => `Dá para mudar até ${day}.`,
+  anyTime: 'Dá para mudar quando quiser.',
+  closed: 'O prazo deste edital terminou. Não é mais possível responder.',
+  onlyOwner: 'Só quem cadastrou a organização pode responder.',
+  saved: { title: 'Resposta enviada', description: 'Nossa equipe já vê o que vocês responderam.' },
+  saveFailed: 'Erro ao enviar resposta',
+  others: 'Outros convites',
+  unanswered: 'sem resposta',
+  ended: 'encerrado',
+} as const

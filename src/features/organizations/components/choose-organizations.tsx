@@ -1,0 +1,40 @@
+import { Checkbox } from '@/shared/ui/checkbox'
+import { Fieldset } from '@/shared/ui/signed-in/fieldset'
+import { organizationTexts as texts } from '../texts'
+
+type ChooseOrganizationsProps = {
+  legend: string
+  hint: string
+  /** The page of the list, to choose from. */
+  rows: readonly { id: string; nome: string | null; cnpj: string | null }[]
+  chosen: readonly string[]
+  onChange: (chosen: readonly string[]) => void
+  disabled?: boolean
+}
+
+/** Some organisations of the page that a list shows, instead of all that it finds. */
+export function ChooseOrganizations({
+  legend,
+  hint,
+  rows,
+  chosen,
+  onChange,
+  disabled,
+}: ChooseOrganizationsProps) {
+  return (
+    <Fieldset legend={legend} hint={hint}>
+      {rows.map(({ id, nome, cnpj }) => (
+        <Checkbox
+          key={id}
+          label={nome || texts.missing}
+          hint={cnpj}
+          disabled={disabled}
+          checked={chosen.includes(id)}
+          onChange={({ target }) =>
+            onChange(target.checked ? [...chosen, id] : chosen.filter((other) => other !== id))
+          }
+        />
+      ))}
+    </Fieldset>
+  )
+}

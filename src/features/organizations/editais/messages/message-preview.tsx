@@ -1,0 +1,47 @@
+import { useId } from 'react'
+import { Banner } from '@/shared/ui/banner'
+import { Button } from '@/shared/ui/button'
+import { editalTexts } from '../texts'
+import type { Preview } from './queries'
+import { messageTexts as texts } from './texts'
+import { UnreachableList } from './unreachable-list'
+
+type MessagePreviewProps = { preview: Preview; busy: boolean; onBack: () => void }
+
+/** Whom a message reaches and whom not, and how three of them would read it. */
+export function MessagePreview({ preview, busy, onBack }: MessagePreviewProps) {
+  const headingId = useId()
+  const { recebem: count, ja_convidadas: invited, por_minuto: perMinute } = preview
+  return (
+    <div className="grid justify-items-start gap-5">
+      <Banner tone={count > 0 ? 'info' : 'warning'} role="note" className="w-full">
+        <p>{count > 0 ? texts.receive(count) : texts.nobody}</p>
+        {invited > 0 && <p>{texts.alreadyInvited(invited)}</p>}
+        {count > 0 && (
+          <p>{perMinute === null ? texts.stoppable : texts.takes(perMinute, Math.ceil(count / perMinute))}</p>
+        )}
+      </Banner>
+      <UnreachableList rows={preview.sem_alcance} total={preview.sem_alcance_total} />
+      {preview.exemplos.length > 0 && (
+        <section aria-labelledby={headingId} className="grid w-full gap-3">
+          <h3 id={headingId} className="text-lg">
+            {texts.examplesTitle}
+          </h3>
+          {preview.exemplos.map(({ organizacao, assunto, mensagem }, index) => (
+            <article
+              key={index}
+              className="grid gap-1 rounded-md border border-line p-4 [overflow-wrap:anywhere]"
+            >
+              <p className="text-sm text-ink-soft">{texts.exampleFor(organizacao || editalTexts.unnamed)}</p>
+              <p className="font-semibold">{assunto}</p>
+              <p className="whitespace-pre-line">{mensagem}</p>
+            </article>
+          ))}
+        </section>
+      )}
+      <Button variant="quiet" disabled={busy} onClick={onBack}>
+        {texts.back}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+import { useId, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useAction } from '@/shared/actions/use-action'
+import { Banner } from '@/shared/ui/banner'
+import { Field } from '@/shared/ui/field'
+import { TextArea } from '@/shared/ui/signed-in/text-area'
+import { TextInput } from '@/shared/ui/text-input'
+import { ChooseOrganizations } from '../../components/choose-organizations'
+import { FormSheet } from '../../components/form-sheet'
+import type { Matched } from '../queries'
+import { MessagePreview } from './message-preview'
+import { messageMutations, type Prepared } from './mutations'
+import { unknownPlaceholder } from './placeholders'
+import { messageTexts as texts } from './texts'
+
+/** What one sending takes. */
+const MOST = 5000
+
+export type MessageSheetProps = {
+  edital: string
+  /** The page of the list, to choose from. */
+  rows: readonly Matched[]
+  total: number
+  /** All that the list finds; asked for so many at most. */
+  findAll: (most: number) => Promise<readonly string[]>
+  onClose: () => void
+}
+
+/** A message about an edital: written, looked at as each will read it, then sent. */
+export default function MessageSheet({ edital, rows, total, findAll, onClose }: MessageSheetProps) {
+  const formId = useId()
+  const form = useForm({ defaultValues: { subject: texts.subject, message: texts.message } })
+  const { errors, isDirty } = form.formState
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const [prepared, setPrepared] = useState<Prepared | null>(null)
+  const prepare = useAction(messageMutations.prepare(edital))
+  const send = useAction(messageMutations.send(edital))
+  const isTooMany = chosen.length === 0 && total > MOST
+
+  const rules = (needed: string) => ({
+    validate: (text: string) => {
+      const unknown = unknownPlaceholder(text)
+      if (unknown !== null) return texts.unknown(unknown)
+      return text.trim() !== '' || needed
+    },
+  })
+  const find = () => (chosen.length > 0 ? Promise.resolve(chosen) : findAll(MOST))
+  const submit = form.handleSubmit((words) => {
+    if (isTooMany) return
+    prepare.mutate({ words, find }, { onSuccess: setPrepared })
+  })
+
+  if (prepared)
+    return (
+      <FormSheet
+        key="preview"
+        title={texts.previewTitle}
+        {...(prepared.preview.recebem > 0 && { formId })}
+        submitLabel={texts.confirm(prepared.preview.recebem)}
+        busyLabel="Enviando..."
+        busy={send.isPending}
+        dirty={isDirty}
+        onClose={onClose}
+      >
+        <form
+          id={formId}
+          onSubmit={(event) => {
+            event.preventDefault()
+            send.mutate(prepared, { onSuccess: onClose })
+          }}
+        >
+          <MessagePreview preview={prepared.preview} busy={send.isPending} onBack={() => setPrepared(null)} />
+        </form>
+      </FormSheet>
+    )
+  return (
+    <FormSheet
+      key="write"
+      title={texts.title}
+      description={texts.explained}
+      formId={formId}
+      submitLabel={texts.preview}
+      busyLabel="Preparando..."
+      busy={prepare.isPending}
+      dirty={isDirty}
+      onClose={onClose}
+    >
+      <form id={formId} noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
+        <Field label="Assunto" required error={errors.subject?.message}>
+          <TextInput maxLength={150} {...form.register('subject', rules(texts.subjectNeeded))} />
+        </Field>
+        <Field label="Mensagem" required hint={texts.placeholders} error={errors.message?.message}>
+          <TextArea rows={8} maxLength={5000} {...form.register('message', rules(texts.messageNeeded))} />
+        </Field>
+        {isTooMany && (
+          <Banner tone="warning" role="note">
+            {texts.tooMany}
+          </Banner>
+        )}
+        <ChooseOrganizations
+          legend={texts.only}
+          hint={texts.onlyHint(total)}
+          rows={rows}
+          chosen={chosen}
+          onChange={setChosen}
+          disabled={prepare.isPending}
+        />
+      </form>
+    </FormSheet>
+  )
+}

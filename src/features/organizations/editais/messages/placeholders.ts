@@ -1,0 +1,5 @@
+const known = new Set(['{organização}', '{responsável}', '{edital}', '{prazo}'])
+
+/** The first placeholder that nothing fills in, as it was written; null where there is none. The database refuses it too. */
+export const unknownPlaceholder = (text: string): string | null =>
+  text.match(/\{[^{}\n]{1,40}\}/g)?.find((found) => !known.has(found)) ?? null

@@ -1,0 +1,75 @@
+const organizations = (count: number) =>
+  count === 1 ? '1 organização' : `${count.toLocaleString('pt-BR')} organizações`
+
+/** A message to many organisations about an edital. */
+export const messageTexts = {
+  send: (count: number) => `Enviar mensagem a ${count.toLocaleString('pt-BR')}`,
+  title: 'Enviar mensagem',
+  explained:
+    'Cada responsável recebe um aviso e um e-mail, que levam ao convite no portal. Lá a organização vê o que ainda falta e responde. Ninguém recebe duas vezes o convite do mesmo edital.',
+  placeholders:
+    'Onde você escrever {organização}, {responsável}, {edital} ou {prazo}, cada uma lê o que é dela.',
+  unknown: (found: string) =>
+    `${found} não é um campo. Use {organização}, {responsável}, {edital} ou {prazo}.`,
+  subjectNeeded: 'Informe o assunto.',
+  messageNeeded: 'Escreva a mensagem.',
+  subject: 'Convite: {edital}',
+  message: [
+    'Achamos que o edital {edital} combina com a organização {organização} e queremos convidar vocês. O prazo: {prazo}.',
+    'Abra o convite no portal para ver o que ainda falta e responder se há interesse.',
+  ].join('\n\n'),
+  only: 'Só as marcadas',
+  onlyHint: (count: number) => `Sem marcar nenhuma, vai para todas desta lista: ${organizations(count)}.`,
+  tooMany: 'No máximo 5.000 organizações de uma vez. Use a busca e a situação, ou marque algumas aqui.',
+  preview: 'Ver como fica',
+  previewTitle: 'Confira antes de enviar',
+  receive: (count: number) =>
+    count === 1
+      ? '1 organização vai receber um aviso e um e-mail.'
+      : `${organizations(count)} vão receber um aviso e um e-mail cada uma.`,
+  nobody: 'Nenhuma destas organizações pode receber a mensagem agora.',
+  alreadyInvited: (count: number) =>
+    count === 1
+      ? '1 já recebeu o convite deste edital, ou está na fila, e não recebe de novo.'
+      : `${count.toLocaleString('pt-BR')} já receberam o convite deste edital, ou estão na fila, e não recebem de novo.`,
+  unreachable: (count: number) =>
+    count === 1 ? '1 não pode receber' : `${count.toLocaleString('pt-BR')} não podem receber`,
+  unreachableMore: (count: number) => `e mais ${count.toLocaleString('pt-BR')}`,
+  obstacles: {
+    sem_responsavel: 'sem responsável cadastrado',
+    sem_acesso: 'o responsável está sem acesso aprovado',
+    email_nao_confirmado: 'o responsável não confirmou o e-mail',
+  },
+  takes: (perMinute: number, minutes: number) =>
+    `Saem cerca de ${perMinute} e-mails por minuto: o envio leva perto de ${sayMinutes(minutes)}. Dá para parar e continuar na página do edital.`,
+  stoppable: 'O envio sai em partes. Dá para parar e continuar na página do edital.',
+  examplesTitle: 'Como cada uma lê',
+  exampleFor: (name: string) => `Para ${name}`,
+  back: 'Voltar ao texto',
+  confirm: (count: number) => `Enviar a ${organizations(count)}`,
+  started: { title: 'Envio começado', description: 'Acompanhe nesta página quantas já receberam.' },
+  failures: {
+    preview: 'Erro ao preparar o envio',
+    send: 'Erro ao começar o envio',
+    change: 'Erro ao mudar o envio',
+  },
+  over: 'O prazo deste edital terminou.',
+  sendings: 'Mensagens enviadas',
+  sendingsFailed: 'Não foi possível carregar as mensagens enviadas.',
+  progressOf: (subject: string) => `Envio de ${subject}`,
+  told: (sent: number, total: number) =>
+    `${sent.toLocaleString('pt-BR')} de ${organizations(total)} ${sent === 1 && total === 1 ? 'recebeu' : 'receberam'}`,
+  by: (author: string | null, when: string) => (author ? `Por ${author}, ${when}` : when),
+  states: { enviando: 'Enviando', parada: 'Parado', concluida: 'Concluído' },
+  stop: 'Parar envio',
+  goOn: 'Continuar envio',
+  invitedOn: (day: string) => `Convite enviado em ${day}`,
+  answers: { interesse: 'Temos interesse', agora_nao: 'Agora não' },
+  answeredOn: (answer: string, day: string) => `Respondeu “${answer}” em ${day}`,
+} as const
+
+function sayMinutes(minutes: number): string {
+  if (minutes < 60) return minutes === 1 ? '1 minuto' : `${minutes} minutos`
+  const hours = Math.round(minutes / 60)
+  return hours === 1 ? '1 hora' : `${hours} horas`
+}

@@ -1,0 +1,160 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { openApp, PATIENCE, useApp } from '../../support/app.tsx'
+import { failRequests } from '../../support/faults.ts'
+import { withOrganization } from '../../support/organizations.ts'
+import { admin, approved, type Person } from '../../support/people.ts'
+import { useStack } from '../../support/stack.ts'
+
+const stack = await useStack()
+useApp(stack)
+
+const sheet = async (name: string) => within(await screen.findByRole('dialog', { name }, PATIENCE))
+const toast = (title: string) => screen.findByText(title, {}, PATIENCE)
+
+let ana: Person & { orgId: string }
+let edital = ''
+let other = ''
+beforeEach(async () => {
+  ana = await withOrganization(stack, 'ana@ong.example', { nome: 'Aurora', uf: 'RJ' })
+  const { client } = await admin(stack)
+  const invite = async (args: { p_titulo: string } & Record<string, unknown>) => {
+    const { data: id } = await client.rpc('save_edital', args).throwOnError()
+    await client
+      .rpc('send_edital_message', {
+        p_id: crypto.randomUUID(),
+        p_edital: id,
+        p_orgs: [ana.orgId],
+        p_assunto: 'Convite',
+        p_mensagem: 'Venham',
+      })
+      .throwOnError()
+    await client.rpc('advance_edital_messages', { p_edital: id }).throwOnError()
+    return id
+  }
+  other = await invite({ p_titulo: 'Fundo Lua' })
+  edital = await invite({
+    p_titulo: 'Fundo Sol',
+    p_financiador: 'Instituto Sol',
+    p_link: 'https://sol.org.br/edital',
+    p_prazo: '2090-03-31',
+    p_valor_maximo: 50_000,
+    p_descricao: 'Palavras da equipe',
+    p_condicoes: {
+      uf: { valor: ['SP'], obrigatoria: true },
+      abrangencia: { valor: ['municipal'], obrigatoria: false },
+    },
+    p_documentos: { estatuto: true },
+  })
+})
+
+it('shows an invitation with what is lacking, and takes an answer that may change', async () => {
+  const { user } = await openApp(`/perfil-ong?convite=${edital}`, ana)
+  const open = await sheet('Fundo Sol')
+  expect(
+    open.getByText(
+      'Nossa equipe achou que este edital combina com a organização. Só vocês e a nossa equipe veem este convite.',
+    ),
+  ).toBeInTheDocument()
+  expect(open.getByText('Instituto Sol')).toBeInTheDocument()
+  expect(open.getByText('31/03/2090')).toBeInTheDocument()
+  expect(open.getByText('até R$ 50.000')).toBeInTheDocument()
+  expect(open.getByRole('link', { name: 'https://sol.org.br/edital' })).toHaveAttribute(
+    'rel',
+    'noopener noreferrer',
+  )
+  expect(open.queryByText('Palavras da equipe')).toBeNull()
+  expect(open.getByRole('heading', { name: 'O que ainda falta' })).toBeInTheDocument()
+  expect(
+    open.getByText('Abra cada item para completar. Depois de salvar, ele sai desta lista.'),
+  ).toBeInTheDocument()
+  expect(open.getByRole('link', { name: 'Estado: São Paulo' })).toHaveAttribute(
+    'href',
+    '/perfil-ong/dados-basicos',
+  )
+  expect(open.getByRole('link', { name: /^Abrangência: / })).toHaveAttribute(
+    'href',
+    '/perfil-ong/detalhes-ong',
+  )
+  expect(open.getByText('(desejável)')).toBeInTheDocument()
+  expect(open.getByRole('link', { name: 'Estatuto social: não enviado' })).toHaveAttribute(
+    'href',
+    '/perfil-ong/documentos#arquivo-estatuto',
+  )
+  expect(await open.findByRole('heading', { name: 'Outros convites' }, PATIENCE)).toBeInTheDocument()
+  expect(open.getByText('Aurora · sem resposta')).toBeInTheDocument()
+
+  expect(open.getByText('A organização tem interesse neste edital?')).toBeInTheDocument()
+  await user.dblClick(open.getByRole('button', { name: 'Temos interesse' }))
+  await toast('Resposta enviada')
+  expect(screen.getByText('Nossa equipe já vê o que vocês responderam.')).toBeInTheDocument()
+  expect(
+    await open.findByText(
+      /^Resposta de \d\d\/\d\d\/\d{4}: “Temos interesse”\. Dá para mudar até 31\/03\/2090\.$/,
+      {},
+      PATIENCE,
+    ),
+  ).toBeInTheDocument()
+  failRequests(stack, /answer_invitation/)
+  await user.click(await open.findByRole('button', { name: 'Agora não' }, PATIENCE))
+  await toast('Erro ao enviar resposta')
+  const { rows } = await stack.db.query('select situacao from edital_organizacoes where edital_id = $1', [
+    edital,
+  ])
+  expect(rows).toEqual([{ situacao: 'interessada' }])
+  failRequests(stack, /rpc\/my_invitation$/)
+  await user.click(open.getByRole('link', { name: 'Fundo Lua' }))
+  const failed = await sheet('Convite para um edital')
+  expect(await failed.findByText('Não foi possível abrir o convite', {}, PATIENCE)).toBeInTheDocument()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), PATIENCE)
+  expect(location.search).not.toContain('convite')
+})
+
+it('says when nothing is lacking, and when the deadline is over', async () => {
+  const { user } = await openApp(`/perfil-ong?convite=${other}`, ana)
+  const open = await sheet('Fundo Lua')
+  expect(open.getByText('Não falta nada do que o edital pede')).toBeInTheDocument()
+  await user.click(open.getByRole('button', { name: 'Agora não' }))
+  expect(
+    await open.findByText(/: “Agora não”\. Dá para mudar quando quiser\.$/, {}, PATIENCE),
+  ).toBeInTheDocument()
+  // The last day passes while the window is open.
+  await stack.db.query('update editais set prazo = private.today() - 1 where id = $1', [other])
+  await user.click(open.getByRole('button', { name: 'Temos interesse' }))
+  await toast('Erro ao enviar resposta')
+  expect(
+    await open.findByText('O prazo deste edital terminou. Não é mais possível responder.', {}, PATIENCE),
+  ).toBeInTheDocument()
+  expect(open.getByRole('heading', { name: 'Sua resposta' })).toBeInTheDocument()
+  expect(open.queryByRole('button', { name: 'Temos interesse' })).toBeNull()
+  await user.click(open.getByRole('link', { name: 'Fundo Sol' }))
+  expect((await sheet('Fundo Sol')).getByText('Aurora · Agora não')).toBeInTheDocument()
+})
+
+it('lets a manager read it, and shows nobody another one’s', async () => {
+  const bia = await approved(stack, 'bia@ong.example')
+  await stack.db.query('insert into organizacao_gerentes (org_id, user_id) values ($1, $2)', [
+    ana.orgId,
+    bia.id,
+  ])
+  await stack.db.query('update editais set prazo = private.today() - 1 where id = $1', [other])
+  await openApp(`/perfil-ong?convite=${edital}&organizacao=${ana.orgId}`, bia)
+  const open = await sheet('Fundo Sol')
+  expect(open.getByText('Convite para Aurora.')).toBeInTheDocument()
+  expect(open.getByText('Só quem cadastrou a organização pode responder.')).toBeInTheDocument()
+  expect(open.getByText('Quem cadastrou a organização pode completar estes itens.')).toBeInTheDocument()
+  expect(open.getByText('Estado: São Paulo')).toBeInTheDocument()
+  expect(open.queryByRole('link', { name: 'Estado: São Paulo' })).toBeNull()
+  expect(await open.findByText('Aurora · encerrado', {}, PATIENCE)).toBeInTheDocument()
+})
+
+it('says of what is not there, or not theirs, that it does not exist', async () => {
+  const caio = await withOrganization(stack, 'caio@ong.example', { nome: 'Cais' })
+  await openApp(`/perfil-ong?convite=${edital}`, caio)
+  const open = await sheet('Convite para um edital')
+  expect(await open.findByText('Este convite não existe mais', {}, PATIENCE)).toBeInTheDocument()
+  expect(
+    open.getByText('O edital pode ter sido retirado, ou o convite é de outra conta.'),
+  ).toBeInTheDocument()
+})

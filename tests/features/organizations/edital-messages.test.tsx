@@ -1,0 +1,199 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { openApp, PATIENCE, useApp } from '../../support/app.tsx'
+import { withOrganization } from '../../support/organizations.ts'
+import { admin } from '../../support/people.ts'
+import { useStack } from '../../support/stack.ts'
+
+const stack = await useStack()
+useApp(stack)
+
+let edital = ''
+beforeEach(async () => {
+  const { client } = await admin(stack)
+  const { data } = await client
+    .rpc('save_edital', { p_titulo: 'Fundo Sol', p_prazo: '2090-03-31' })
+    .throwOnError()
+  edital = data
+})
+
+/** Organisations with owners who are let in, without the hundreds of requests of as many sign-ups. */
+const addMany = (count: number) =>
+  stack.db.exec(`
+    insert into auth.users (id, email, email_confirmed_at)
+    select gen_random_uuid(), 'ong' || n || '@muitas.org.br', now() from generate_series(1, ${count}) n;
+    update user_approval set status = 'approved'
+    where user_id in (select id from auth.users where email like '%@muitas.org.br');
+    insert into organizacoes (owner_id, nome)
+    select id, 'Casa ' || split_part(email, '@', 1) from auth.users where email like '%@muitas.org.br';
+    update private.outbox set sent_at = now() where sent_at is null`)
+
+const open = async () => (await openApp(`/admin/organizacoes/editais/${edital}`, await admin(stack))).user
+const sheet = async (name: string) => within(await screen.findByRole('dialog', { name }, PATIENCE))
+const invitations = () =>
+  stack.inbox.list().filter(({ subject }) => subject.startsWith('Mensagem da equipe Mutirão: Convite'))
+
+it('is written, looked at as each reads it, sent once, and answered', async () => {
+  const aurora = await withOrganization(stack, 'aurora@ong.example', { nome: 'Aurora' })
+  await withOrganization(stack, 'boreal@ong.example', { nome: 'Boreal' })
+  await stack.db.exec(`update profiles set nome = 'Ana Souza' where email = 'aurora@ong.example'`)
+  const nobody = await withOrganization(stack, 'cais@ong.example', { nome: 'Cais' })
+  await stack.db.query('update organizacoes set owner_id = null where id = $1', [nobody.orgId])
+  const user = await open()
+  await user.click(await screen.findByRole('button', { name: 'Enviar mensagem a 3' }, PATIENCE))
+
+  const write = await sheet('Enviar mensagem')
+  expect(
+    write.getByText(
+      'Cada responsável recebe um aviso e um e-mail, que levam ao convite no portal. Lá a organização vê o que ainda falta e responde. Ninguém recebe duas vezes o convite do mesmo edital.',
+    ),
+  ).toBeInTheDocument()
+  expect(
+    write.getByText(
+      'Onde você escrever {organização}, {responsável}, {edital} ou {prazo}, cada uma lê o que é dela.',
+    ),
+  ).toBeInTheDocument()
+  expect(
+    write.getByText('Sem marcar nenhuma, vai para todas desta lista: 3 organizações.'),
+  ).toBeInTheDocument()
+  expect(write.getByRole('group', { name: 'Só as marcadas' })).toBeInTheDocument()
+  const [subject, message] = [write.getByLabelText('Assunto'), write.getByLabelText('Mensagem')]
+  expect(subject).toHaveValue('Convite: {edital}')
+  expect(message).toHaveValue(
+    [
+      'Achamos que o edital {edital} combina com a organização {organização} e queremos convidar vocês. O prazo: {prazo}.',
+      'Abra o convite no portal para ver o que ainda falta e responder se há interesse.',
+    ].join('\n\n'),
+  )
+  await user.clear(subject)
+  await user.clear(message)
+  await user.click(write.getByRole('button', { name: 'Ver como fica' }))
+  expect(await write.findByText('Informe o assunto.')).toBeInTheDocument()
+  expect(write.getByText('Escreva a mensagem.')).toBeInTheDocument()
+  await user.type(subject, 'Convite: {{nome}')
+  await user.type(message, 'Olá, {{responsável}, da {{organização}: {{edital} até {{prazo}. 🌻')
+  expect(
+    await write.findByText('{nome} não é um campo. Use {organização}, {responsável}, {edital} ou {prazo}.'),
+  ).toBeInTheDocument()
+  await user.clear(subject)
+  await user.type(subject, 'Convite: {{edital}')
+  await user.click(write.getByRole('button', { name: 'Ver como fica' }))
+
+  const preview = await sheet('Confira antes de enviar')
+  expect(preview.getByText('2 organizações vão receber um aviso e um e-mail cada uma.')).toBeInTheDocument()
+  expect(
+    preview.getByText('O envio sai em partes. Dá para parar e continuar na página do edital.'),
+  ).toBeInTheDocument()
+  expect(preview.getByText('1 não pode receber')).toBeInTheDocument()
+  expect(preview.getByRole('link', { name: 'Cais', hidden: true }).closest('li')).toHaveTextContent(
+    'Cais: sem responsável cadastrado',
+  )
+  expect(preview.getByRole('heading', { name: 'Como cada uma lê' })).toBeInTheDocument()
+  expect(preview.getByText('Para Aurora')).toBeInTheDocument()
+  expect(preview.getByText('Olá, Ana Souza, da Aurora: Fundo Sol até 31/03/2090. 🌻')).toBeInTheDocument()
+  expect(preview.getAllByText('Convite: Fundo Sol')).toHaveLength(2)
+
+  // Back to the text, which is still there, and only one of them.
+  await user.click(preview.getByRole('button', { name: 'Voltar ao texto' }))
+  const again = await sheet('Enviar mensagem')
+  expect(again.getByLabelText('Assunto')).toHaveValue('Convite: {edital}')
+  await user.click(again.getByRole('checkbox', { name: 'Aurora' }))
+  await user.click(again.getByRole('button', { name: 'Ver como fica' }))
+  const one = await sheet('Confira antes de enviar')
+  expect(one.getByText('1 organização vai receber um aviso e um e-mail.')).toBeInTheDocument()
+  await user.dblClick(one.getByRole('button', { name: 'Enviar a 1 organização' }))
+  await screen.findByText('Envio começado', {}, PATIENCE)
+  expect(screen.getByText('Acompanhe nesta página quantas já receberam.')).toBeInTheDocument()
+  expect(await screen.findByRole('heading', { name: 'Mensagens enviadas' }, PATIENCE)).toBeInTheDocument()
+  expect(await screen.findByText('1 de 1 organização recebeu', {}, PATIENCE)).toBeInTheDocument()
+  expect(screen.getByText('Concluído')).toBeInTheDocument()
+  expect(screen.getByRole('progressbar', { name: 'Envio de Convite: {edital}' })).toHaveAttribute(
+    'aria-valuenow',
+    '100',
+  )
+  expect(invitations().map(({ to }) => to)).toEqual(['aurora@ong.example'])
+  expect(await screen.findByText(/^Convite enviado em \d\d\/\d\d\/\d{4}$/, {}, PATIENCE)).toBeInTheDocument()
+  expect(screen.getByLabelText('Situação de Aurora')).toHaveDisplayValue('Convidada')
+
+  // To all: who has it already does not get it again.
+  await user.click(screen.getByRole('button', { name: 'Enviar mensagem a 3' }))
+  await user.click((await sheet('Enviar mensagem')).getByRole('button', { name: 'Ver como fica' }))
+  const rest = await sheet('Confira antes de enviar')
+  expect(
+    rest.getByText('1 já recebeu o convite deste edital, ou está na fila, e não recebe de novo.'),
+  ).toBeInTheDocument()
+  await user.click(rest.getByRole('button', { name: 'Enviar a 1 organização' }))
+  await waitFor(() => expect(invitations()).toHaveLength(2), PATIENCE)
+  await user.click(await screen.findByRole('button', { name: 'Enviar mensagem a 3' }, PATIENCE))
+  await user.click((await sheet('Enviar mensagem')).getByRole('button', { name: 'Ver como fica' }))
+  const none = await sheet('Confira antes de enviar')
+  expect(none.getByText('Nenhuma destas organizações pode receber a mensagem agora.')).toBeInTheDocument()
+  expect(
+    none.getByText('2 já receberam o convite deste edital, ou estão na fila, e não recebem de novo.'),
+  ).toBeInTheDocument()
+  expect(none.queryByRole('button', { name: /^Enviar a/ })).toBeNull()
+  await user.keyboard('{Escape}')
+
+  // Its answer stands beside its state.
+  await aurora.client.rpc('answer_invitation', { p_edital: edital, p_resposta: 'interesse' }).throwOnError()
+  const { client } = await admin(stack)
+  const { data } = await client.from('notificacoes').select('titulo, mensagem, link').throwOnError()
+  expect(data).toContainEqual({
+    titulo: 'Respostas a um convite',
+    mensagem: 'Fundo Sol: 1 organização respondeu, 1 com interesse.',
+    link: `/admin/organizacoes/editais/${edital}`,
+  })
+})
+
+it('shows what was answered', async () => {
+  const aurora = await withOrganization(stack, 'aurora@ong.example', { nome: 'Aurora' })
+  const boreal = await withOrganization(stack, 'boreal@ong.example', { nome: 'Boreal' })
+  const { client } = await admin(stack)
+  const args = {
+    p_edital: edital,
+    p_orgs: [aurora.orgId, boreal.orgId],
+    p_assunto: 'Convite',
+    p_mensagem: 'Venham',
+  }
+  await client.rpc('send_edital_message', { p_id: crypto.randomUUID(), ...args }).throwOnError()
+  await aurora.client.rpc('answer_invitation', { p_edital: edital, p_resposta: 'interesse' }).throwOnError()
+  await boreal.client.rpc('answer_invitation', { p_edital: edital, p_resposta: 'agora_nao' }).throwOnError()
+  await open()
+  expect(
+    await screen.findByText(/^Respondeu “Temos interesse” em \d\d\/\d\d\/\d{4}$/, {}, PATIENCE),
+  ).toBeInTheDocument()
+  expect(screen.getByText(/^Respondeu “Agora não” em \d\d\/\d\d\/\d{4}$/)).toBeInTheDocument()
+  expect(screen.getByLabelText('Situação de Aurora')).toHaveDisplayValue('Interessada')
+  expect(screen.getByLabelText('Situação de Boreal')).toHaveDisplayValue('Sem interesse agora')
+})
+
+it('sends to many in portions, stops, goes on, and names who could not be told', async () => {
+  await addMany(200)
+  const user = await open()
+  await user.click(await screen.findByRole('button', { name: 'Enviar mensagem a 200' }, PATIENCE))
+  await user.click((await sheet('Enviar mensagem')).getByRole('button', { name: 'Ver como fica' }))
+  await user.click(
+    (await sheet('Confira antes de enviar')).getByRole('button', { name: 'Enviar a 200 organizações' }),
+  )
+  await user.click(await screen.findByRole('button', { name: 'Parar envio' }, PATIENCE))
+  expect(await screen.findByText('Parado', {}, PATIENCE)).toBeInTheDocument()
+  const told = invitations().length
+  expect(told).toBeGreaterThan(0)
+  expect(told).toBeLessThan(200)
+  expect(screen.getByText(/^\d+ de 200 organizações receberam$/)).toBeInTheDocument()
+  await stack.deliverMail()
+  expect(invitations()).toHaveLength(told)
+
+  await stack.db.exec(
+    `update auth.users set email_confirmed_at = null where id = (select o.owner_id from edital_convites c
+      join organizacoes o on o.id = c.org_id where c.enviado_em is null order by c.org_id desc limit 1)`,
+  )
+  await user.click(await screen.findByRole('button', { name: 'Continuar envio' }, PATIENCE))
+  expect(await screen.findByText('Concluído', {}, { timeout: 20_000 })).toBeInTheDocument()
+  expect(screen.getByText('199 de 200 organizações receberam')).toBeInTheDocument()
+  expect(screen.getByText('1 não pode receber')).toBeInTheDocument()
+  expect(screen.getByText(/: o responsável não confirmou o e-mail$/)).toBeInTheDocument()
+  await stack.deliverMail()
+  expect(invitations()).toHaveLength(199)
+  expect(new Set(invitations().map(({ to }) => to)).size).toBe(199)
+})

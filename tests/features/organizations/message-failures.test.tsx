@@ -1,0 +1,75 @@
+import { screen, within } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { openApp, PATIENCE, useApp } from '../../support/app.tsx'
+import { failRequests } from '../../support/faults.ts'
+import { withOrganization } from '../../support/organizations.ts'
+import { admin } from '../../support/people.ts'
+import { useStack } from '../../support/stack.ts'
+
+const stack = await useStack()
+useApp(stack)
+
+const toast = (title: string) => screen.findByText(title, {}, PATIENCE)
+const sheet = async (name: string) => within(await screen.findByRole('dialog', { name }, PATIENCE))
+
+it('says what failed, keeps what was written, and after a lost answer sends nothing twice', async () => {
+  await withOrganization(stack, 'aurora@ong.example', { nome: 'Aurora' })
+  const boss = await admin(stack)
+  const { data: edital } = await boss.client.rpc('save_edital', { p_titulo: 'Fundo Sol' }).throwOnError()
+  const { user } = await openApp(`/admin/organizacoes/editais/${edital}`, boss)
+  await user.click(await screen.findByRole('button', { name: 'Enviar mensagem a 1' }, PATIENCE))
+  const write = await sheet('Enviar mensagem')
+  await user.type(write.getByLabelText('Assunto'), ' 🌻')
+  failRequests(stack, /preview_edital_message/)
+  await user.click(write.getByRole('button', { name: 'Ver como fica' }))
+  await toast('Erro ao preparar o envio')
+  expect(write.getByLabelText('Assunto')).toHaveValue('Convite: {edital} 🌻')
+
+  // It arrives, and its answer does not.
+  vi.stubGlobal('fetch', async (...args: Parameters<typeof fetch>) => {
+    const answer = await stack.fetch(...args)
+    if (new Request(...args).url.includes('/rpc/send_edital_message')) throw new TypeError('Failed to fetch')
+    return answer
+  })
+  await user.click(write.getByRole('button', { name: 'Ver como fica' }))
+  const preview = await sheet('Confira antes de enviar')
+  await user.click(preview.getByRole('button', { name: 'Enviar a 1 organização' }))
+  await toast('Erro ao começar o envio')
+  vi.stubGlobal('fetch', stack.fetch)
+  await user.click(await preview.findByRole('button', { name: 'Enviar a 1 organização' }, PATIENCE))
+  await toast('Envio começado')
+  await screen.findByText('1 de 1 organização recebeu', {}, PATIENCE)
+  expect(stack.inbox.list().filter(({ subject }) => subject.includes('Convite: Fundo Sol 🌻'))).toHaveLength(
+    1,
+  )
+})
+
+it('says that a sending could not be stopped, and that none could be read', async () => {
+  const boss = await admin(stack)
+  const { data: edital } = await boss.client.rpc('save_edital', { p_titulo: 'Fundo Sol' }).throwOnError()
+  const id = crypto.randomUUID()
+  await stack.db.exec(`
+    insert into edital_mensagens (id, edital_id, assunto, mensagem, estado)
+    values ('${id}', '${edital}', 'Convite', 'Venham', 'parada');
+    insert into organizacoes (nome) values ('Aurora');
+    insert into edital_convites (edital_id, org_id, mensagem_id) select '${edital}', id, '${id}' from organizacoes`)
+  const { user } = await openApp(`/admin/organizacoes/editais/${edital}`, boss)
+  const goOn = await screen.findByRole('button', { name: 'Continuar envio' }, PATIENCE)
+  failRequests(stack, /set_edital_message_state|advance_edital_messages/)
+  await user.click(goOn)
+  await toast('Erro ao mudar o envio')
+  expect(screen.getByText('Parado')).toBeInTheDocument()
+})
+
+it('says that the messages could not be read, and reads them again', async () => {
+  const boss = await admin(stack)
+  const { data: edital } = await boss.client.rpc('save_edital', { p_titulo: 'Fundo Sol' }).throwOnError()
+  const { user } = await openApp('/admin', boss)
+  await screen.findByRole('heading', { level: 1 }, PATIENCE)
+  failRequests(stack, /advance_edital_messages/)
+  await user.click(await screen.findByRole('link', { name: 'Organizações' }, PATIENCE))
+  await user.click(await screen.findByRole('link', { name: 'Editais' }, PATIENCE))
+  await user.click(await screen.findByRole('link', { name: 'Fundo Sol' }, PATIENCE))
+  await screen.findByText('Não foi possível carregar as mensagens enviadas.', {}, PATIENCE)
+  expect(edital).not.toBe('')
+})
