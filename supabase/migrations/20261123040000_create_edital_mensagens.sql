@@ -144,8 +144,9 @@ begin
     update public.edital_convites c set falha = obstacle where c.edital_id = edital.id and c.org_id = org.id;
     return;
   end if;
-  subject := private.fill_message(message.assunto, org, edital);
-  words := private.fill_message(message.mensagem, org, edital);
+  -- A name may stand in them many times: mail servers refuse long headers.
+  subject := left(private.fill_message(message.assunto, org, edital), 200);
+  words := left(private.fill_message(message.mensagem, org, edital), 10000);
   update public.edital_convites c set enviado_em = now() where c.edital_id = edital.id and c.org_id = org.id;
   perform private.notify(org.owner_id, 'edital_convite', subject, words, place);
   perform private.queue_mail(org.owner_id, 'edital_convite', 'Mensagem da equipe Mutirão: ' || subject, array[words],

@@ -201,8 +201,8 @@ begin
       ),
       'exemplos', (
         select coalesce(jsonb_agg(jsonb_build_object('organizacao', j.nome,
-          'assunto', private.fill_message(said.subject, j.org, edital),
-          'mensagem', private.fill_message(said.words, j.org, edital)) order by j.place), '[]')
+          'assunto', left(private.fill_message(said.subject, j.org, edital), 200),
+          'mensagem', left(private.fill_message(said.words, j.org, edital), 10000)) order by j.place), '[]')
         from (select * from judged u where u.invitable and u.obstacle is null order by u.place limit 3) j
       ),
       'por_minuto', (select s.batch * 6 from private.mail_settings s)

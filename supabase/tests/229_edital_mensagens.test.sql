@@ -1,5 +1,5 @@
 begin;
-select plan(145);
+select plan(146);
 select tests.add_people();
 delete from public.editais;
 delete from private.outbox;
@@ -92,6 +92,14 @@ select is(tests.refusal('admin', q), refusal, q) from (values
   ($$ select send_edital_message(gen_random_uuid(), tests.id('admin'), array[tests.org('nobody'), gen_random_uuid()], 'x', 'x') $$, 'MU001 p_orgs'),
   ($$ select send_edital_message(null, tests.id('admin'), array[tests.org('owner')], 'x', 'x') $$, 'MU001 p_id'),
   ($$ select send_edital_message(gen_random_uuid(), tests.id('other'), array[tests.org('owner')], 'x', 'x') $$, 'MU017')) t (q, refusal);
+
+-- A long name that stands in a message many times is cut, before a mail server refuses it.
+select tests.become('system');
+update editais set titulo = repeat('x', 200) where id = tests.id('admin');
+select tests.become('admin');
+select is((select char_length(e ->> 'assunto') || ' ' || char_length(e ->> 'mensagem') from jsonb_array_elements(
+    preview_edital_message(tests.id('admin'), array[tests.org('owner')], '{edital}{edital}', repeat('{edital}', 60)) -> 'exemplos') e),
+  '200 10000', 'a subject has 200 characters and a message 10,000 at most');
 
 select * from finish();
 rollback;

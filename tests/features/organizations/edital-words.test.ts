@@ -5,6 +5,7 @@ import { sayCondition } from '@/shared/edital/lacks'
 import { deadlineOn } from '@/shared/edital/deadline'
 import { isLink, toForm, toValues, valuesOf } from '@/features/organizations/editais/edital-form'
 import { editalStateLabel } from '@/shared/organization/edital-states'
+import { editalTexts } from '@/features/organizations/editais/texts'
 
 test.each([
   [null, 'Sem prazo', false],
@@ -205,6 +206,10 @@ describe('the form', () => {
     expect(Object.keys(values.condicoes)).toEqual(['idade'])
     expect(values.documentos).toEqual({ estatuto: true })
     expect(values.prazo).toBeNull()
+  })
+
+  it('counts the notes that are not saved', () => {
+    expect(editalTexts.unsavedNotes(['Aurora', 'Boreal'])).toBe('2 notas ainda não foram salvas')
   })
 
   it('is empty for a new one', () => {

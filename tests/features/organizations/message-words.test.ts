@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { unknownPlaceholder } from '@/features/organizations/editais/messages/placeholders'
+import { plainPlaceholders, unknownPlaceholder } from '@/features/organizations/editais/messages/placeholders'
 import { messageTexts as texts } from '@/features/organizations/editais/messages/texts'
 
 test.each([
@@ -13,6 +13,11 @@ test.each([
   [`{${'x'.repeat(41)}}`, null],
 ])('the placeholders of %j', (text, unknown) => {
   expect(unknownPlaceholder(text)).toBe(unknown)
+})
+
+test('takes placeholders as they are typed and pasted', () => {
+  const pasted = '{Organização}'.normalize('NFD')
+  expect(plainPlaceholders(`${pasted}, {PRAZO} e {Outro}`)).toBe('{organização}, {prazo} e {Outro}')
 })
 
 test.each([

@@ -10,7 +10,7 @@ import { FormSheet } from '../../components/form-sheet'
 import type { Matched } from '../queries'
 import { MessagePreview } from './message-preview'
 import { messageMutations, type Prepared } from './mutations'
-import { unknownPlaceholder } from './placeholders'
+import { plainPlaceholders, unknownPlaceholder } from './placeholders'
 import { messageTexts as texts } from './texts'
 
 /** What one sending takes. */
@@ -39,14 +39,15 @@ export default function MessageSheet({ edital, rows, total, findAll, onClose }: 
 
   const rules = (needed: string) => ({
     validate: (text: string) => {
-      const unknown = unknownPlaceholder(text)
+      const unknown = unknownPlaceholder(plainPlaceholders(text))
       if (unknown !== null) return texts.unknown(unknown)
       return text.trim() !== '' || needed
     },
   })
   const find = () => (chosen.length > 0 ? Promise.resolve(chosen) : findAll(MOST))
-  const submit = form.handleSubmit((words) => {
+  const submit = form.handleSubmit(({ subject, message }) => {
     if (isTooMany) return
+    const words = { subject: plainPlaceholders(subject), message: plainPlaceholders(message) }
     prepare.mutate({ words, find }, { onSuccess: setPrepared })
   })
 
