@@ -66,7 +66,9 @@ it('shows an invitation with what is lacking, and takes an answer that may chang
   expect(open.queryByText('Palavras da equipe')).toBeNull()
   expect(open.getByRole('heading', { name: 'O que ainda falta' })).toBeInTheDocument()
   expect(
-    open.getByText('Abra cada item para completar. Depois de salvar, ele sai desta lista.'),
+    open.getByText(
+      'Cada item leva ao seu lugar no perfil. Complete o que estiver faltando. O que já está certo, deixe como está, mesmo que o edital peça outra coisa.',
+    ),
   ).toBeInTheDocument()
   expect(open.getByRole('link', { name: 'Estado: São Paulo' })).toHaveAttribute(
     'href',

@@ -85,9 +85,9 @@ it('is written, looked at as each reads it, sent once, and answered', async () =
     preview.getByText('O envio sai em partes. Dá para parar e continuar na página do edital.'),
   ).toBeInTheDocument()
   expect(preview.getByText('1 não pode receber')).toBeInTheDocument()
-  expect(preview.getByRole('link', { name: 'Cais', hidden: true }).closest('li')).toHaveTextContent(
-    'Cais: sem responsável cadastrado',
-  )
+  expect(
+    preview.getByRole('link', { name: 'Cais (abre em outra aba)', hidden: true }).closest('li'),
+  ).toHaveTextContent('Cais: sem responsável cadastrado')
   expect(preview.getByRole('heading', { name: 'Como cada uma lê' })).toBeInTheDocument()
   expect(preview.getByText('Para Aurora')).toBeInTheDocument()
   expect(preview.getByText('Olá, Ana Souza, da Aurora: Fundo Sol até 31/03/2090. 🌻')).toBeInTheDocument()

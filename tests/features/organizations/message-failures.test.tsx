@@ -73,3 +73,54 @@ it('says that the messages could not be read, and reads them again', async () =>
   await screen.findByText('Não foi possível carregar as mensagens enviadas.', {}, PATIENCE)
   expect(edital).not.toBe('')
 })
+
+it('offers no message about an edital that is over, and goes on with none', async () => {
+  const boss = await admin(stack)
+  const { data: edital } = await boss.client
+    .rpc('save_edital', { p_titulo: 'Fundo Sol', p_prazo: '2026-01-31' })
+    .throwOnError()
+  await stack.db.exec(`
+    insert into edital_mensagens (id, edital_id, assunto, mensagem, estado)
+    values ('${crypto.randomUUID()}', '${edital}', 'Convite', 'Venham', 'parada');
+    insert into organizacoes (nome) values ('Aurora');
+    insert into edital_convites (edital_id, org_id, mensagem_id)
+    select '${edital}', o.id, m.id from organizacoes o, edital_mensagens m`)
+  await openApp(`/admin/organizacoes/editais/${edital}`, boss)
+  expect(await screen.findByText('O prazo deste edital terminou.', {}, PATIENCE)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Continuar envio' })).toBeNull()
+  await screen.findByText('Aurora', {}, PATIENCE)
+  expect(screen.queryByRole('button', { name: /^Enviar mensagem/ })).toBeNull()
+})
+
+it('says that somebody else has just written to all of them', async () => {
+  await withOrganization(stack, 'aurora@ong.example', { nome: 'Aurora' })
+  await stack.db.exec(`insert into organizacoes (nome) values ('Boreal')`)
+  const boss = await admin(stack)
+  const { data: edital } = await boss.client.rpc('save_edital', { p_titulo: 'Fundo Sol' }).throwOnError()
+  const { user } = await openApp(`/admin/organizacoes/editais/${edital}`, boss)
+  await user.click(await screen.findByRole('button', { name: 'Enviar mensagem a 2' }, PATIENCE))
+  const write = await sheet('Enviar mensagem')
+  await user.click(write.getByRole('button', { name: 'Ver como fica' }))
+  const preview = await sheet('Confira antes de enviar')
+  await user.click(preview.getByText('1 não pode receber'))
+  expect(preview.getByRole('link', { name: 'Boreal (abre em outra aba)' })).toHaveAttribute(
+    'target',
+    '_blank',
+  )
+  const { data: orgs } = await boss.client.from('organizacoes').select('id').throwOnError()
+  await boss.client
+    .rpc('send_edital_message', {
+      p_id: crypto.randomUUID(),
+      p_edital: edital,
+      p_orgs: orgs.map(({ id }) => id),
+      p_assunto: 'Convite',
+      p_mensagem: 'Venham',
+    })
+    .throwOnError()
+  await user.click(preview.getByRole('button', { name: 'Enviar a 1 organização' }))
+  await screen.findByText(
+    'Nenhuma destas organizações pode ser convidada agora. Outra pessoa da equipe pode ter acabado de escrever a elas.',
+    {},
+    PATIENCE,
+  )
+})

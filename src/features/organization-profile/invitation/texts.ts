@@ -9,7 +9,8 @@ export const invitationTexts = {
   gone: 'Este convite não existe mais',
   goneHint: 'O edital pode ter sido retirado, ou o convite é de outra conta.',
   lacking: 'O que ainda falta',
-  lackingHint: 'Abra cada item para completar. Depois de salvar, ele sai desta lista.',
+  lackingHint:
+    'Cada item leva ao seu lugar no perfil. Complete o que estiver faltando. O que já está certo, deixe como está, mesmo que o edital peça outra coisa.',
   lackingForManager: 'Quem cadastrou a organização pode completar estes itens.',
   nothingLacks: 'Não falta nada do que o edital pede',
   answer: 'Sua resposta',

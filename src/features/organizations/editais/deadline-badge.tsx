@@ -4,6 +4,12 @@ import { todayQuery } from '@/shared/documents/paper-dates-data'
 import { Badge } from '@/shared/ui/badge'
 import { deadlineOn } from '@/shared/edital/deadline'
 
+/** Whether the last day of an edital is over; not while the day in São Paulo is unknown. */
+export function useIsOver(prazo: string | null): boolean {
+  const { data: today } = useQuery(todayQuery)
+  return today !== undefined && deadlineOn(prazo, today).over
+}
+
 /** How long an edital is still open, by an icon and in words. */
 export function DeadlineBadge({ prazo }: { prazo: string | null }) {
   const { data: today } = useQuery(todayQuery)

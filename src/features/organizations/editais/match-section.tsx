@@ -20,6 +20,7 @@ import { readConditions, readPapers } from './conditions'
 import { matchFilter, matchSorts, noSort } from './match-state'
 import { MatchTable } from './match-table'
 import { useHiddenDrafts } from './note-drafts'
+import { useIsOver } from './deadline-badge'
 import { MessageButton } from './messages/message-button'
 import { editalClasses, editalQueries, fetchMatchedIds, MATCH_PAGE, type Edital } from './queries'
 import { editalTexts as texts } from './texts'
@@ -28,6 +29,7 @@ const labels = { atende: 'Atende', quase: 'Quase', nao_atende: 'Não atende' } a
 
 /** Who fits, who nearly does and who does not, with what each lacks. */
 export function MatchSection({ edital }: { edital: Edital }) {
+  const isOver = useIsOver(edital.prazo)
   const params = useListParams(matchSorts, noSort)
   const filter = matchFilter(params)
   const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useQuery(
@@ -62,12 +64,14 @@ export function MatchSection({ edital }: { edital: Edital }) {
               onChange={({ target }) => params.setFilter('situacao', target.value)}
             />
           </Field>
-          <MessageButton
-            edital={edital.id}
-            rows={rows ?? []}
-            total={total}
-            findAll={(most) => fetchMatchedIds(edital.id, filter, most)}
-          />
+          {!isOver && (
+            <MessageButton
+              edital={edital.id}
+              rows={rows ?? []}
+              total={total}
+              findAll={(most) => fetchMatchedIds(edital.id, filter, most)}
+            />
+          )}
           <DossiersButton
             rows={rows ?? []}
             total={total}

@@ -10,7 +10,10 @@ export type Words = { subject: string; message: string }
 /** What was looked at; its id makes the same request, sent twice, one sending. */
 export type Prepared = { id: string; orgs: readonly string[]; words: Words; preview: Preview }
 
-const failed = (title: string) => (error: unknown) => failureToast(title, error, { MU017: texts.over })
+const failed =
+  (title: string, more: Record<string, string> = {}) =>
+  (error: unknown) =>
+    failureToast(title, error, { MU017: texts.over, ...more })
 
 const invalidates = [editalQueries.all, auditQueries.all]
 
@@ -51,7 +54,11 @@ export const messageMutations = {
           })
           .throwOnError()
       },
-      meta: { failure: failed(texts.failures.send), success: texts.started, invalidates },
+      meta: {
+        failure: failed(texts.failures.send, { MU001: texts.nobodyLeft }),
+        success: texts.started,
+        invalidates,
+      },
     }),
   setState: () =>
     mutationOptions({

@@ -7,6 +7,7 @@ import { Button } from '@/shared/ui/button'
 import { Card, CardTitle } from '@/shared/ui/card'
 import { ErrorState } from '@/shared/ui/error-state'
 import { ProgressBar } from '@/shared/ui/signed-in/progress-bar'
+import { useIsOver } from '../deadline-badge'
 import { editalQueries } from '../queries'
 import { messageMutations } from './mutations'
 import { messageQueries, type Sending } from './queries'
@@ -14,7 +15,8 @@ import { messageTexts as texts } from './texts'
 import { UnreachableList } from './unreachable-list'
 
 /** The messages about an edital and how far they are; nothing where there is none. */
-export function Sendings({ edital }: { edital: string }) {
+export function Sendings({ edital, prazo }: { edital: string; prazo: string | null }) {
+  const isOver = useIsOver(prazo)
   const queryClient = useQueryClient()
   const { data, isError, isFetching, refetch } = useQuery(messageQueries.sendings(edital))
   const told = data?.reduce((sum, { enviadas }) => sum + enviadas, 0)
@@ -37,7 +39,7 @@ export function Sendings({ edital }: { edital: string }) {
       <CardTitle>{texts.sendings}</CardTitle>
       <ul className="mt-4 grid gap-5">
         {data.map((sending) => (
-          <SendingItem key={sending.id} sending={sending} />
+          <SendingItem key={sending.id} sending={sending} isOver={isOver} />
         ))}
       </ul>
     </Card>
@@ -46,7 +48,7 @@ export function Sendings({ edital }: { edital: string }) {
 
 const tones = { enviando: 'info', parada: 'warning', concluida: 'success' } as const
 
-function SendingItem({ sending }: { sending: Sending }) {
+function SendingItem({ sending, isOver }: { sending: Sending; isOver: boolean }) {
   const { id, assunto, estado, autor, criada_em, total, enviadas, sem_alcance_total: failed } = sending
   const change = useAction(messageMutations.setState())
   const left = total - enviadas - failed
@@ -75,7 +77,8 @@ function SendingItem({ sending }: { sending: Sending }) {
             {texts.stop}
           </Button>
         )}
-        {estado === 'parada' && left > 0 && (
+        {estado === 'parada' && left > 0 && isOver && <p>{texts.over}</p>}
+        {estado === 'parada' && left > 0 && !isOver && (
           <Button busy={change.isPending} onClick={() => change.mutate({ id, estado: 'enviando' })}>
             {texts.goOn}
           </Button>

@@ -53,6 +53,9 @@ export const messageTexts = {
     send: 'Erro ao começar o envio',
     change: 'Erro ao mudar o envio',
   },
+  nobodyLeft:
+    'Nenhuma destas organizações pode ser convidada agora. Outra pessoa da equipe pode ter acabado de escrever a elas.',
+  otherTab: '(abre em outra aba)',
   over: 'O prazo deste edital terminou.',
   sendings: 'Mensagens enviadas',
   sendingsFailed: 'Não foi possível carregar as mensagens enviadas.',

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import { paths } from '@/shared/lib/paths'
+import { VisuallyHidden } from '@/shared/ui/visually-hidden'
 import { editalTexts } from '../texts'
 import type { Unreachable } from './queries'
 import { messageTexts as texts } from './texts'
@@ -19,8 +20,9 @@ export function UnreachableList({ rows, total }: UnreachableListProps) {
       <ul className="mt-2 grid gap-1 text-sm">
         {rows.map(({ id, nome, motivo }) => (
           <li key={id} className="[overflow-wrap:anywhere]">
-            <Link className="link" to={paths.organization(id)}>
-              {nome || editalTexts.unnamed}
+            {/* Elsewhere: the message that is being written stays. */}
+            <Link className="link" to={paths.organization(id)} target="_blank">
+              {nome || editalTexts.unnamed} <VisuallyHidden>{texts.otherTab}</VisuallyHidden>
             </Link>
             : {texts.obstacles[motivo]}
           </li>
