@@ -142,7 +142,7 @@ test.describe('the end', () => {
     const row = (tipo: 'privacyPolicy' | 'termsAgreement', aceito: boolean) => ({
       tipo,
       aceito,
-      versao: tipo === 'privacyPolicy' ? '2026-11-23' : '2026-11',
+      versao: tipo === 'privacyPolicy' ? '2026-11-23b' : '2026-11',
       texto_hash: expect.stringMatching(/^[0-9a-f]{64}$/) as unknown,
     })
     const agreed = [row('privacyPolicy', true), row('termsAgreement', true)]

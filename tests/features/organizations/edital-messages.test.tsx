@@ -87,7 +87,7 @@ it('is written, looked at as each reads it, sent once, and answered', async () =
   expect(preview.getByText('1 não pode receber')).toBeInTheDocument()
   expect(
     preview.getByRole('link', { name: 'Cais (abre em outra aba)', hidden: true }).closest('li'),
-  ).toHaveTextContent('Cais: sem responsável cadastrado')
+  ).toHaveTextContent('Cais (abre em outra aba): sem responsável cadastrado')
   expect(preview.getByRole('heading', { name: 'Como cada uma lê' })).toBeInTheDocument()
   expect(preview.getByText('Para Aurora')).toBeInTheDocument()
   expect(preview.getByText('Olá, Ana Souza, da Aurora: Fundo Sol até 31/03/2090. 🌻')).toBeInTheDocument()
