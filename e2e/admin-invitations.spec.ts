@@ -29,7 +29,7 @@ test('organisations are invited to an edital, see what they lack and answer @bot
   await write.getByRole('button', { name: 'Ver como fica' }).click()
   const preview = page.getByRole('dialog', { name: 'Confira antes de enviar' })
   await expect(preview.getByText('1 organização vai receber um aviso e um e-mail.')).toBeVisible()
-  await expect(preview.getByText(`combina com a organização ${place} A`)).toBeVisible()
+  await expect(preview.getByText(`pode interessar a ${place} A`)).toBeVisible()
   await expectAccessible(page)
   await preview.getByRole('button', { name: 'Enviar a 1 organização' }).click()
   await expectToast(page, 'Envio começado')

@@ -53,7 +53,7 @@ it('shows an invitation with what is lacking, and takes an answer that may chang
   const open = await sheet('Fundo Sol')
   expect(
     open.getByText(
-      'Nossa equipe achou que este edital combina com a organização. Só vocês e a nossa equipe veem este convite.',
+      'Nossa equipe convida a organização para este edital. Só vocês e a nossa equipe veem este convite.',
     ),
   ).toBeInTheDocument()
   expect(open.getByText('Instituto Sol')).toBeInTheDocument()

@@ -61,7 +61,7 @@ it('is written, looked at as each reads it, sent once, and answered', async () =
   expect(subject).toHaveValue('Convite: {edital}')
   expect(message).toHaveValue(
     [
-      'Achamos que o edital {edital} combina com a organização {organização} e queremos convidar vocês. O prazo: {prazo}.',
+      'Achamos que o edital {edital} pode interessar a {organização} e queremos convidar vocês. Prazo: {prazo}.',
       'Abra o convite no portal para ver o que ainda falta e responder se há interesse.',
     ].join('\n\n'),
   )

@@ -124,3 +124,17 @@ it('says that somebody else has just written to all of them', async () => {
     PATIENCE,
   )
 })
+
+it('says that the edital was removed meanwhile, and keeps what was written', async () => {
+  await withOrganization(stack, 'aurora@ong.example', { nome: 'Aurora' })
+  const boss = await admin(stack)
+  const { data: edital } = await boss.client.rpc('save_edital', { p_titulo: 'Fundo Sol' }).throwOnError()
+  const { user } = await openApp(`/admin/organizacoes/editais/${edital}`, boss)
+  await user.click(await screen.findByRole('button', { name: 'Enviar mensagem a 1' }, PATIENCE))
+  const write = await sheet('Enviar mensagem')
+  await user.type(write.getByLabelText('Assunto'), ' 🌻')
+  await stack.db.exec(`delete from editais`)
+  await user.click(write.getByRole('button', { name: 'Ver como fica' }))
+  expect(await screen.findByText('Este edital não existe mais.', {}, PATIENCE)).toBeVisible()
+  expect(write.getByLabelText('Assunto')).toHaveValue('Convite: {edital} 🌻')
+})

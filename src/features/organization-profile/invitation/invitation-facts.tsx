@@ -7,7 +7,7 @@ import { formatDate } from '@/shared/lib/format-date'
 import { DescriptionList } from '@/shared/ui/signed-in/description-list'
 import type { Invitation } from './queries'
 
-/** What the call says in public. */
+/** What the call says in public; what it does not say is left out. */
 export function InvitationFacts({ invitation }: { invitation: Invitation }) {
   const { financiador, prazo, valor_minimo: least, valor_maximo: most, link } = invitation
   const { data: today } = useQuery(todayQuery)
@@ -39,7 +39,7 @@ export function InvitationFacts({ invitation }: { invitation: Invitation }) {
             </a>
           ),
         },
-      ]}
+      ].filter(({ label, value }) => label === 'Prazo' || value)}
     />
   )
 }

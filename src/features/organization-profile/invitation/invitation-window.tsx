@@ -20,16 +20,11 @@ export default function InvitationWindow() {
   const { data, error, isFetching, refetch } = useQuery(invitationQueries.one(edital, organization))
   const close = () => {
     query.delete('convite')
-    setQuery(query)
+    // Back leads to where one came from, not into the window again.
+    setQuery(query, { replace: true })
   }
   return (
-    <SideSheet
-      open
-      onOpenChange={close}
-      title={data?.titulo ?? texts.title}
-      description={data ? texts.explained : undefined}
-      startAt="title"
-    >
+    <SideSheet open onOpenChange={close} title={data?.titulo ?? texts.title} startAt="title">
       <div className="grid gap-6">
         {data === undefined && !error && <SkeletonLines lines={8} />}
         {error && data === undefined && (
@@ -47,6 +42,7 @@ export default function InvitationWindow() {
             {!data.responde && (
               <p className="font-semibold">{texts.of(data.nome?.trim() || texts.unnamed)}</p>
             )}
+            <p className="text-ink-soft">{texts.explained}</p>
             <InvitationFacts invitation={data} />
             <InvitationAnswer key={data.edital} invitation={data} />
             <InvitationLacks invitation={data} />

@@ -2,7 +2,7 @@
 export const invitationTexts = {
   title: 'Convite para um edital',
   explained:
-    'Nossa equipe achou que este edital combina com a organização. Só vocês e a nossa equipe veem este convite.',
+    'Nossa equipe convida a organização para este edital. Só vocês e a nossa equipe veem este convite.',
   of: (name: string) => `Convite para ${name}.`,
   unnamed: 'Organização sem nome',
   failed: 'Não foi possível abrir o convite',

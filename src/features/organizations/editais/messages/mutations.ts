@@ -13,7 +13,7 @@ export type Prepared = { id: string; orgs: readonly string[]; words: Words; prev
 const failed =
   (title: string, more: Record<string, string> = {}) =>
   (error: unknown) =>
-    failureToast(title, error, { MU017: texts.over, ...more })
+    failureToast(title, error, { MU008: texts.gone, MU017: texts.over, ...more })
 
 const invalidates = [editalQueries.all, auditQueries.all]
 
@@ -39,7 +39,7 @@ export const messageMutations = {
           .throwOnError()
         return { id: crypto.randomUUID(), orgs, words, preview: previewShape.parse(data) }
       },
-      meta: { failure: texts.failures.preview },
+      meta: { failure: failed(texts.failures.preview) },
     }),
   send: (edital: string) =>
     mutationOptions({

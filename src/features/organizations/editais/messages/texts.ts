@@ -15,7 +15,7 @@ export const messageTexts = {
   messageNeeded: 'Escreva a mensagem.',
   subject: 'Convite: {edital}',
   message: [
-    'Achamos que o edital {edital} combina com a organização {organização} e queremos convidar vocês. O prazo: {prazo}.',
+    'Achamos que o edital {edital} pode interessar a {organização} e queremos convidar vocês. Prazo: {prazo}.',
     'Abra o convite no portal para ver o que ainda falta e responder se há interesse.',
   ].join('\n\n'),
   only: 'Só as marcadas',
@@ -55,6 +55,7 @@ export const messageTexts = {
   },
   nobodyLeft:
     'Nenhuma destas organizações pode ser convidada agora. Outra pessoa da equipe pode ter acabado de escrever a elas.',
+  gone: 'Este edital não existe mais.',
   otherTab: '(abre em outra aba)',
   over: 'O prazo deste edital terminou.',
   sendings: 'Mensagens enviadas',
