@@ -136,7 +136,7 @@ function Control({ field }: { field: ProfileField }) {
       return <TextInput {...line} placeholder={placeholder} {...plain} maxLength={maxLength} />
     case 'municipality':
       return (
-        <Suspense fallback={<TextInput readOnly />}>
+        <Suspense fallback={<TextInput readOnly onKeyDown={enterGoesOn} />}>
           <MunicipalityInput {...line} id={fieldId(field)} maxLength={maxLength} />
         </Suspense>
       )
