@@ -15,6 +15,7 @@ import {
   type ChoiceCounts,
 } from '../filters'
 import { organizationTexts as texts } from '../texts'
+import { useBeforeSubmit } from './use-before-submit'
 
 /** What is on by the name of a filter, '' for nothing, as an address says it. */
 export type FilterValues = {
@@ -84,17 +85,9 @@ function OtherWords({ onAdd }: { onAdd: (words: string) => void }) {
   }
   // Who closes the filters, or saves the form, without 'Adicionar' meant these words too.
   const input = useRef<HTMLInputElement>(null)
-  const addUnasked = useEffectEvent(add)
-  useEffect(() => {
-    const form = input.current?.form
-    // In the capture phase: before the form reads its values.
-    const sending = () => addUnasked()
-    form?.addEventListener('submit', sending, true)
-    return () => {
-      form?.removeEventListener('submit', sending, true)
-      addUnasked()
-    }
-  }, [])
+  useBeforeSubmit(input, add)
+  const addOnLeaving = useEffectEvent(add)
+  useEffect(() => () => addOnLeaving(), [])
   return (
     <div className="mt-2 flex flex-wrap items-end gap-2">
       <Field label={texts.otherArea} hint={texts.otherAreaHint} className="flex-1 basis-48">

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import {
   knownMunicipality,
@@ -8,6 +8,7 @@ import {
 import { Button } from '@/shared/ui/button'
 import { Field } from '@/shared/ui/field'
 import { TextInput } from '@/shared/ui/text-input'
+import { useBeforeSubmit } from '../components/use-before-submit'
 import { editalTexts as texts } from './texts'
 
 /** As many as are read. */
@@ -47,16 +48,9 @@ export function OtherMunicipality({ states, onAdd }: OtherMunicipalityProps) {
     setError(undefined)
   }
 
-  // The form looks for errors when it is sent.
-  const refuse = useEffectEvent(() => {
+  useBeforeSubmit(input, () => {
     if (text.trim() !== '') flushSync(() => setError(error ?? texts.municipalityNotAdded))
   })
-  useEffect(() => {
-    const form = input.current?.form
-    const sending = () => refuse()
-    form?.addEventListener('submit', sending, true)
-    return () => form?.removeEventListener('submit', sending, true)
-  }, [])
 
   return (
     <div className="mt-2 flex flex-wrap items-end gap-2">
