@@ -42,16 +42,19 @@ const DESKTOP = { width: 1280, height: 800 }
  */
 const atRest = (page: Page) =>
   page.evaluate(async () => {
-    await Promise.race([
-      new Promise(requestAnimationFrame),
-      new Promise((resolve) => setTimeout(resolve, 1000)),
-    ])
-    // Asking for a place is what makes styles count, and transitions to them begin.
-    document.body.getBoundingClientRect()
-    for (const animation of document.getAnimations()) {
-      const { iterations, delay = 0 } = animation.effect?.getComputedTiming() ?? {}
-      // What comes into sight after seconds, such as the notice of a start that takes too long, has not come yet.
-      if (iterations !== Infinity && delay < 1000) animation.finish()
+    // What comes into the page with another size may be drawn in the old colours first.
+    for (let frame = 0; frame < 2; frame += 1) {
+      await Promise.race([
+        new Promise(requestAnimationFrame),
+        new Promise((resolve) => setTimeout(resolve, 1000)),
+      ])
+      // Asking for a place is what makes styles count, and transitions to them begin.
+      document.body.getBoundingClientRect()
+      for (const animation of document.getAnimations()) {
+        const { iterations, delay = 0 } = animation.effect?.getComputedTiming() ?? {}
+        // What comes into sight after seconds, such as the notice of a start that takes too long, has not come yet.
+        if (iterations !== Infinity && delay < 1000) animation.finish()
+      }
     }
   })
 
