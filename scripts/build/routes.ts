@@ -1,12 +1,9 @@
-import { budgets } from './budgets.ts'
 import { pageTable, type Page, type PageName } from '../../src/app/page-table.ts'
 
 /** A module as the build's manifest names it, or the name of a group of `chunks.ts`. */
 type ModuleName = string
 
 export type Route = Page & {
-  /** KiB of JavaScript, where it is not the usual amount. */
-  budget?: number
   /** What the address needs besides the entry, whoever comes. */
   modules: ModuleName[]
 }
@@ -14,9 +11,8 @@ export type Route = Page & {
 /** The session and the data of somebody signed in, with the tools that the header gets for them. */
 export const sessionModules: ModuleName[] = ['backend', 'src/app/layouts/header/signed-in-tools.tsx']
 
-const routeOf = (page: Page, budget?: number): Route => ({
+const routeOf = (page: Page): Route => ({
   ...page,
-  ...(budget !== undefined && { budget }),
   modules: [
     ...(page.reads ? ['src/app/query-scope.tsx'] : []),
     ...(page.need === 'admin' ? ['src/app/layouts/admin-layout.tsx'] : []),
@@ -26,7 +22,7 @@ const routeOf = (page: Page, budget?: number): Route => ({
 
 /** The table of pages with the build's view of each. A module that the build does not know fails the build. */
 export const routes = Object.fromEntries(
-  Object.entries(pageTable).map(([name, page]) => [name, routeOf(page, budgets[name as PageName])]),
+  Object.entries(pageTable).map(([name, page]) => [name, routeOf(page)]),
 ) as Record<PageName, Route>
 
 /** react-router's pattern of one address (`:id`, `:step?`) as a regular expression, for the script of the shell. */
