@@ -6,6 +6,8 @@ import { scriptTarget, styleTarget } from './scripts/build/browsers.ts'
 import { chunkGroups } from './scripts/build/chunks.ts'
 import { dropClassNames } from './scripts/build/class-names.ts'
 import { compress } from './scripts/build/compress.ts'
+import { leanAuth } from './scripts/build/lean-auth.ts'
+import { leanRouter } from './scripts/build/lean-router.ts'
 import { hostFiles } from './scripts/build/host-files.ts'
 import { prerender } from './scripts/build/prerender.ts'
 import { previewFiles } from './scripts/build/preview-files.ts'
@@ -20,6 +22,8 @@ export default defineConfig(({ mode }) => ({
   plugins: [
     react(),
     dropClassNames(),
+    leanAuth(),
+    leanRouter(import.meta.dirname),
     tailwindcss(),
     // Before the backend: its answers are to carry the headers too.
     security.preview,

@@ -2,10 +2,11 @@ import { AuthClient } from '@supabase/auth-js'
 import { PostgrestClient } from '@supabase/postgrest-js'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { config } from '@/shared/lib/config'
+import type { AuthMethod } from './auth-methods'
 import type { Database } from './database'
 import { isRecord } from '@/shared/lib/is-record'
 
-type Auth = InstanceType<typeof AuthClient>
+type Auth = Pick<InstanceType<typeof AuthClient>, AuthMethod>
 
 /**
  * supabase-js puts all its clients together whether they are used or not. This file puts together the two that every screen
