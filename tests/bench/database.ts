@@ -1,19 +1,24 @@
-// npm run bench:admin [-- --sizes 1000,10000,100000] [--only "counts,papers"]: what the database needs for each request, as it
-// grows; `only` those whose name holds one of these words.
+// npm run bench:admin [-- --sizes 1000,10000,100000] [--only "counts,papers"] [--rounds 21]: what the database needs for each
+// request, as it grows; `only` those whose name holds one of these words.
 import { parseArgs } from 'node:util'
 import postgres from 'postgres'
 import { startMigratedDatabase } from '../../scripts/lib/migrated-database.ts'
 import { fillDatabase } from './fill-database.ts'
+import { median, quartiles } from './spread.ts'
 import { statements, type Statement } from './statements.ts'
 
 const { values } = parseArgs({
-  options: { sizes: { type: 'string', default: '1000,10000,100000' }, only: { type: 'string', default: '' } },
+  options: {
+    sizes: { type: 'string', default: '1000,10000,100000' },
+    only: { type: 'string', default: '' },
+    rounds: { type: 'string', default: '21' },
+  },
 })
 const sizes = values.sizes.split(',').map(Number)
 const only = values.only.split(',')
-const ROUNDS = 21
+const rounds = Number(values.rounds)
 
-type Measured = { name: string; ms: number; plainMs: number; bytes: number; scanned: number }
+type Measured = { name: string; api: number[]; plain: number[]; bytes: number; scanned: number }
 
 async function measureAt(size: number): Promise<Measured[]> {
   const database = await startMigratedDatabase()
@@ -35,15 +40,15 @@ async function measureAt(size: number): Promise<Measured[]> {
   }
 }
 
-/** Medians of alternating runs, each in a transaction that is taken back. */
+/** Alternating runs, each in a transaction that is taken back. */
 async function measure(sql: postgres.Sql, { name, who, sql: text, plain }: Statement): Promise<Measured> {
   const times: { api: number[]; plain: number[] } = { api: [], plain: [] }
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 0; round < rounds; round += 1) {
     times.api.push(await serverTime(sql, text, who, 'authenticated'))
     times.plain.push(await serverTime(sql, plain, who, null))
   }
   const { bytes, scanned } = await sizeOf(sql, text, who)
-  return { name, ms: median(times.api), plainMs: median(times.plain), bytes, scanned }
+  return { name, ...times, bytes, scanned }
 }
 
 class TakenBack extends Error {}
@@ -98,23 +103,20 @@ function sizeOf(sql: postgres.Sql, text: string, who: string): Promise<{ bytes: 
   })
 }
 
-function median(numbers: number[]): number {
-  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN
-}
-
 function print(title: string, rows: Measured[]): void {
-  const lines = rows.map(({ name, ms, plainMs, bytes, scanned }) =>
+  const lines = rows.map(({ name, api, plain, bytes, scanned }) =>
     [
       name,
-      ms.toFixed(2),
-      plainMs.toFixed(2),
-      (ms / plainMs).toFixed(2),
+      median(api).toFixed(2),
+      median(plain).toFixed(2),
+      // Behind it: what half of the rounds lie between, each compared with the one beside it.
+      `${(median(api) / median(plain)).toFixed(2)} (${quartiles(api.map((ms, round) => ms / (plain[round] ?? Number.NaN)))})`,
       (bytes / 1024).toFixed(1),
       scanned,
     ].join(' | '),
   )
   process.stdout.write(
-    `\n${title}\n\n| request | ms | plain | ratio | KiB | rows read without index |\n| --- | --- | --- | --- | --- | --- |\n` +
+    `\n${title}\n\n| request | ms | plain | ratio (half of the rounds) | KiB | rows read without index |\n| --- | --- | --- | --- | --- | --- |\n` +
       `${lines.map((line) => `| ${line} |`).join('\n')}\n`,
   )
 }

@@ -11,10 +11,8 @@ export type Load = {
   lcp: number
   tbt: number
   cls: number
-  performance: number
-  accessibility: number
-  bestPractices: number
-  seo: number
+  /** Performance, accessibility, best practices, SEO; the first alone where only it was asked for. */
+  scores: number[]
   requests: number
   scripts: number
   bytes: number
@@ -28,17 +26,20 @@ const FLAGS = [
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
 ]
 
-export type Throttling = 'simulate' | 'devtools'
+/** How the slow line and processor come about: computed from a fast load, or applied to the load by the browser. */
+export const throttlings = ['simulate', 'devtools'] as const
+export type Throttling = (typeof throttlings)[number]
 
-/**
- * One load in a fresh browser with an empty cache, under Lighthouse's own mobile throttle.
- * @param prepare leaves something in the browser first (a session); the cache is emptied after it
- */
-export async function loadOnce(
-  url: string,
-  throttlingMethod: Throttling,
-  prepare?: (debugPort: number) => Promise<void>,
-): Promise<Load> {
+type Asked = {
+  throttling: Throttling
+  /** Leaves something in the browser first (a session), and no cache. */
+  prepare?: ((debugPort: number) => Promise<void>) | undefined
+  /** The scores that do not change from one run to the next, too. */
+  allScores: boolean
+}
+
+/** One load in a fresh browser with an empty cache, under Lighthouse's own mobile throttle. */
+export async function loadOnce(url: string, asked: Asked): Promise<Load> {
   const profile = await mkdtemp(join(tmpdir(), 'bench-'))
   const chromePath = findBrowser()
   const chrome = await launch({
@@ -48,10 +49,8 @@ export async function loadOnce(
     logLevel: 'error',
   })
   try {
-    await prepare?.(chrome.port)
-    const run = () => measure(chrome, url, throttlingMethod, prepare !== undefined)
-    // Now and then the browser's trace comes without a beginning, which says nothing about the page.
-    return await run().catch(run)
+    await asked.prepare?.(chrome.port)
+    return await measure(chrome, url, asked)
   } finally {
     chrome.kill()
     await rm(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
@@ -61,22 +60,26 @@ export async function loadOnce(
 async function measure(
   { port }: LaunchedChrome,
   url: string,
-  throttlingMethod: Throttling,
-  disableStorageReset: boolean,
+  { throttling, prepare, allScores }: Asked,
 ): Promise<Load> {
+  const categoriesAsked = ['performance', ...(allScores ? ['accessibility', 'best-practices', 'seo'] : [])]
   const result = await lighthouse(url, {
     port,
     output: 'json',
     logLevel: 'error',
-    throttlingMethod,
-    disableStorageReset,
-    onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
+    throttlingMethod: throttling,
+    disableStorageReset: prepare !== undefined,
+    disableFullPageScreenshot: true,
+    onlyCategories: categoriesAsked,
   })
   if (!result) throw new Error(`Lighthouse gave nothing for ${url}`)
   const { audits, categories, runtimeError } = result.lhr
   if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`)
-  const number = (id: string) => audits[id]?.numericValue ?? Number.NaN
-  const score = (id: string) => (categories[id]?.score ?? 0) * 100
+  const number = (id: string) => {
+    const value = audits[id]?.numericValue
+    if (value === undefined) throw new Error(`Lighthouse could not say ${id} of ${url}`)
+    return value
+  }
   const sent = requestsOf(audits['network-requests']?.details)
   const scripts = sent.filter(({ isScript }) => isScript)
   const bytes = (list: typeof sent) => list.reduce((total, { size }) => total + size, 0)
@@ -85,10 +88,7 @@ async function measure(
     lcp: number('largest-contentful-paint'),
     tbt: number('total-blocking-time'),
     cls: number('cumulative-layout-shift'),
-    performance: score('performance'),
-    accessibility: score('accessibility'),
-    bestPractices: score('best-practices'),
-    seo: score('seo'),
+    scores: categoriesAsked.map((id) => (categories[id]?.score ?? 0) * 100),
     requests: sent.length,
     scripts: scripts.length,
     bytes: bytes(sent),
@@ -108,24 +108,4 @@ function requestsOf(details: unknown): { isScript: boolean; size: number }[] {
     const size = 'transferSize' in item && typeof item.transferSize === 'number' ? item.transferSize : 0
     return [{ isScript: mime.includes('javascript'), size }]
   })
-}
-
-/** The middle one of an odd number of runs, figure by figure. */
-export function medianOf(loads: Load[]): Load {
-  const middle = (pick: (load: Load) => number) =>
-    loads.map(pick).sort((a, b) => a - b)[Math.floor(loads.length / 2)] ?? Number.NaN
-  return {
-    fcp: middle((load) => load.fcp),
-    lcp: middle((load) => load.lcp),
-    tbt: middle((load) => load.tbt),
-    cls: middle((load) => load.cls),
-    performance: middle((load) => load.performance),
-    accessibility: middle((load) => load.accessibility),
-    bestPractices: middle((load) => load.bestPractices),
-    seo: middle((load) => load.seo),
-    requests: middle((load) => load.requests),
-    scripts: middle((load) => load.scripts),
-    bytes: middle((load) => load.bytes),
-    scriptBytes: middle((load) => load.scriptBytes),
-  }
 }

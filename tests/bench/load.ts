@@ -1,94 +1,105 @@
 /**
  * What each address costs on a cheap phone, beside the floor built from the same packages and measured in the same run:
- * compare the ratios, not the milliseconds, which differ from machine to machine. `--runs 5 --throttling devtools --only
- * /auth`. Prints tables in Markdown; `tests/bench/README.md` keeps some. Asserts nothing.
+ * compare the ratios, not the milliseconds, which differ from machine to machine. Both throttles and five runs each, unless
+ * `--throttling devtools`, `--runs 3` or `--only /auth,/admin` say otherwise. Tables in Markdown go to the standard output, how
+ * far it is to the standard error; `tests/bench/README.md` keeps some. Asserts nothing.
  */
 import { execFileSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
-import { chromium } from '@playwright/test'
 import { measureInteractions } from './interactions.ts'
-import { loadOnce, medianOf, type Load, type Throttling } from './lighthouse-run.ts'
-import { startServers, type Local } from './servers.ts'
+import { loadOnce, throttlings, type Load, type Throttling } from './lighthouse-run.ts'
+import { targets, type Target } from './load-targets.ts'
+import { startServers } from './servers.ts'
+import { median, withRange } from './spread.ts'
 
 const { values: options } = parseArgs({
   options: {
-    runs: { type: 'string', default: '3' },
-    throttling: { type: 'string', default: 'simulate' },
-    only: { type: 'string' },
+    runs: { type: 'string', default: '5' },
+    throttling: { type: 'string', default: throttlings.join(',') },
+    only: { type: 'string', default: '' },
   },
 })
+const listed = (text: string) => text.split(',').filter(Boolean)
 const runs = Number(options.runs)
-const throttling: Throttling = options.throttling === 'devtools' ? 'devtools' : 'simulate'
+if (!Number.isInteger(runs) || runs < 1) throw new Error(`--runs ${options.runs}: a whole number from 1 on`)
+const applied = listed(options.throttling).map((given): Throttling => {
+  const found = throttlings.find((name) => name === given)
+  if (!found) throw new Error(`--throttling ${given}: choose among ${throttlings.join(', ')}`)
+  return found
+})
+const choose = targets(listed(options.only))
 
-type Page = { at: string; floor: 'static' | 'hello' | 'stack'; signedIn?: true }
-const pages: Page[] = [
-  { at: '/', floor: 'static' },
-  { at: '/auth', floor: 'static' },
-  { at: '/auth?tab=cadastro', floor: 'static' },
-  { at: '/portal-parceiro', floor: 'hello' },
-  { at: '/perfil-ong', floor: 'stack', signedIn: true },
-  { at: '/admin', floor: 'stack', signedIn: true },
-  { at: '/admin/organizacoes', floor: 'stack', signedIn: true },
-  { at: '/admin/usuarios', floor: 'stack', signedIn: true },
-]
+/** Seconds of one load, signing in and starting the browser included: it waits longer where the throttle is applied. */
+const SECONDS = { simulate: 10, devtools: 20 }
+const minutes = (seconds: number) => `${Math.ceil(seconds / 60)} min`
+const say = (words: string) => process.stderr.write(`${words}\n`)
 
-/** Signs in as the administrator by the form, in the browser that Lighthouse then uses. */
-const signIn =
-  (app: string, { admin }: Local) =>
-  async (debugPort: number) => {
-    const browser = await chromium.connectOverCDP(`http://127.0.0.1:${debugPort}`)
-    const [context] = browser.contexts()
-    const page = await context?.newPage()
-    if (!page) throw new Error('The browser has no window')
-    await page.goto(`${app}/auth`)
-    await page.getByLabel('E-mail').fill(admin.email)
-    await page.getByLabel('Senha', { exact: true }).fill(admin.password)
-    await page.getByRole('button', { name: 'Entrar' }).click()
-    await page.waitForURL((url) => !url.pathname.startsWith('/auth'))
-    const session = await page.context().newCDPSession(page)
-    await session.send('Network.clearBrowserCache')
-    await page.close()
-    await browser.close()
+/** All loads of some targets: one of each, then the next of each, so that a machine that changes its pace does so for all. */
+async function loadAll(all: Target[], throttling: Throttling): Promise<Map<string, Load[]>> {
+  const loads = new Map<string, Load[]>(all.map(({ name }) => [name, []]))
+  for (let run = 1; run <= runs; run += 1) {
+    for (const { name, url, prepare } of all) {
+      const load = () => loadOnce(url, { throttling, prepare, allScores: run === 1 })
+      // Now and then the browser's trace comes without a beginning, which says nothing about the page.
+      const loaded = await load()
+        .catch(load)
+        .catch((error: unknown) => void say(`${name}: ${String(error)}`))
+      if (loaded) loads.get(name)?.push(loaded)
+      say(
+        `${throttling}, run ${run} of ${runs}: ${name} ${loaded ? `LCP ${loaded.lcp.toFixed(0)} ms` : 'left out'}`,
+      )
+    }
   }
-
-async function measured(url: string, prepare?: (debugPort: number) => Promise<void>): Promise<Load> {
-  const loads: Load[] = []
-  for (let run = 0; run < runs; run++) loads.push(await loadOnce(url, throttling, prepare))
-  return medianOf(loads)
+  return loads
 }
 
 const kib = (bytes: number) => (bytes / 1024).toFixed(1)
-const ms = (value: number) => value.toFixed(0)
 
-function row(name: string, load: Load, floor?: Load): string {
-  const ratio = floor ? (load.lcp / floor.lcp).toFixed(2) : '1'
-  const scores = [load.performance, load.accessibility, load.bestPractices, load.seo].map(ms).join(' / ')
-  return `| ${name} | ${kib(load.scriptBytes)} (${load.scripts}) | ${kib(load.bytes)} (${load.requests}) | ${ms(load.fcp)} | ${ms(load.lcp)} | ${ratio} | ${ms(load.tbt)} | ${load.cls.toFixed(3)} | ${scores} |`
+function rowOf({ name, floor }: Target, all: Map<string, Load[]>): string {
+  const loads = all.get(name) ?? []
+  const each = (pick: (load: Load) => number) => loads.map(pick)
+  const middle = (pick: (load: Load) => number) => median(each(pick))
+  const floorLcp = floor && median((all.get(floor) ?? []).map(({ lcp }) => lcp))
+  const [performance = [], ...others] = [0, 1, 2, 3].map((at) =>
+    loads.flatMap(({ scores }) => scores[at] ?? []),
+  )
+  return [
+    loads.length === runs ? name : `${name}, ${loads.length} runs`,
+    `${kib(middle(({ scriptBytes }) => scriptBytes))} (${middle(({ scripts }) => scripts)})`,
+    `${kib(middle(({ bytes }) => bytes))} (${middle(({ requests }) => requests)})`,
+    middle(({ fcp }) => fcp).toFixed(0),
+    withRange(each(({ lcp }) => lcp)),
+    floorLcp ? (middle(({ lcp }) => lcp) / floorLcp).toFixed(2) : '1',
+    withRange(each(({ tbt }) => tbt)),
+    Math.max(...each(({ cls }) => cls)).toFixed(3),
+    [performance, ...others].map((scores) => median(scores).toFixed(0)).join(' / '),
+  ].join(' | ')
 }
 
-const servers = await startServers()
-try {
-  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()
+function print(throttling: Throttling, all: Target[], loads: Map<string, Load[]>): void {
   console.log(
-    `${new Date().toISOString().slice(0, 10)}, ${commit}, Lighthouse mobile (${throttling}), median of ${runs}\n`,
+    `\n### ${throttling === 'simulate' ? 'Simulated' : 'Applied'} (\`--throttling ${throttling}\`)\n`,
   )
   console.log(
-    '| page | JS KiB (files) | all KiB (requests) | FCP | LCP | LCP / floor | TBT | CLS | performance / accessibility / best practices / SEO |',
+    '| page (floor) | JS KiB (files) | all KiB (requests) | FCP | LCP (least–most) | LCP / floor | TBT (least–most) | worst CLS | performance / accessibility / best practices / SEO |',
   )
   console.log('|---|---|---|---|---|---|---|---|---|')
-  const floors = new Map<string, Load>()
-  for (const name of ['static', 'hello', 'stack']) {
-    const load = await measured(`${servers.floor}/${name}/`)
-    floors.set(name, load)
-    console.log(row(`floor: ${name}`, load))
-  }
-  for (const { at, floor, signedIn } of pages) {
-    if (options.only && at !== options.only) continue
-    const prepare = signedIn && signIn(servers.app, servers.local)
-    const load = await measured(servers.app + at, prepare)
-    console.log(row(`${at} (${floor})`, load, floors.get(floor)))
-  }
+  for (const target of all) console.log(`| ${rowOf(target, loads)} |`)
+}
+
+const began = Date.now()
+const servers = await startServers()
+try {
+  const all = choose(servers)
+  const expected = applied.reduce((sum, throttling) => sum + SECONDS[throttling], 0) * all.length * runs
+  say(`${all.length} addresses, ${runs} runs, ${applied.join(' and ')}: about ${minutes(expected)}`)
+  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()
+  console.log(
+    `${new Date().toISOString().slice(0, 10)}, ${commit}, Lighthouse mobile, medians of ${runs} runs in turn, and their range; ms`,
+  )
+  for (const throttling of applied) print(throttling, all, await loadAll(all, throttling))
   if (!options.only) await measureInteractions(servers.app, servers.local)
 } finally {
   await servers.close()
 }
+say(`took ${minutes((Date.now() - began) / 1000)}`)
