@@ -5,7 +5,8 @@ import postgres from 'postgres'
 import { startMigratedDatabase } from '../../scripts/lib/migrated-database.ts'
 import { fillDatabase } from './fill-database.ts'
 import { median, quartiles } from './spread.ts'
-import { statements, type Statement } from './statements.ts'
+import type { Statement } from './statement.ts'
+import { statements } from './statements.ts'
 
 const { values } = parseArgs({
   options: {
@@ -28,9 +29,8 @@ async function measureAt(size: number): Promise<Measured[]> {
   })
   try {
     await fillDatabase(superuser, size)
-    const { admin, owner } = statements(size)
     const measured = []
-    for (const statement of [...admin, ...owner])
+    for (const statement of statements(size))
       if (only.some((word) => statement.name.includes(word)))
         measured.push(await measure(superuser, statement))
     return measured

@@ -79,6 +79,10 @@ export async function fillDatabase(sql: postgres.Sql, organizations: number): Pr
           '{"estatuto": true, "ataEleicao": true}');
       insert into public.edital_organizacoes (edital_id, org_id, situacao)
         select '${EDITAL}', ${id('b')}, 'convidada' from generate_series(1, least(200, ${organizations})) n;
+      insert into public.edital_mensagens (id, edital_id, assunto, mensagem, estado)
+        values ('${EDITAL}', '${EDITAL}', 'Convite', 'Olá', 'concluida');
+      insert into public.edital_convites (edital_id, org_id, mensagem_id, enviado_em)
+        select '${EDITAL}', ${id('b')}, '${EDITAL}', now() from generate_series(1, least(200, ${organizations})) n;
     `)
   })
   // Twice: what ran beside the first one may have kept it from marking pages as seen by all, as a table at rest has them.

@@ -1,6 +1,6 @@
 import { areas } from '../../src/shared/organization/fields/detail-fields.ts'
 import { ADMIN } from './fill-database.ts'
-import type { Statement } from './statements.ts'
+import type { Statement } from './statement.ts'
 
 /** As many areas as the panel asks for. */
 const areaList = `{${areas.join(',')}}`
