@@ -23,6 +23,8 @@ export default defineConfig({
     baseURL,
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
+    // What a service worker fetches no spec can hold back: only its own spec lets it be.
+    serviceWorkers: 'block',
     // Every run would pay for it, an eighth of its time: `--trace on` when looking at one.
     trace: process.env.CI ? 'on-first-retry' : 'off',
     screenshot: 'only-on-failure',

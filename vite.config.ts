@@ -11,6 +11,7 @@ import { leanRouter } from './scripts/build/lean-router.ts'
 import { hostFiles } from './scripts/build/host-files.ts'
 import { prerender } from './scripts/build/prerender.ts'
 import { previewFiles } from './scripts/build/preview-files.ts'
+import { serviceWorker } from './scripts/build/service-worker.ts'
 import { securityHeaders } from './scripts/build/security-headers.ts'
 import { latestMigration } from './scripts/lib/latest-migration.ts'
 import { embeddedSupabase } from './supabase/embedded/vite/plugin.ts'
@@ -31,6 +32,7 @@ export default defineConfig(({ mode }) => ({
     prerender(),
     security.meta,
     hostFiles(security.forHosts),
+    serviceWorker(),
     compress(),
     previewFiles(),
   ],

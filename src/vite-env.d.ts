@@ -10,5 +10,6 @@ interface ImportMetaEnv {
   readonly VITE_DIAGNOSTICS_DOMAIN?: string
   readonly VITE_CNPJ_LOOKUP?: string
   readonly VITE_CEP_LOOKUP?: string
+  readonly VITE_OFFLINE?: 'true' | 'false'
   readonly VITE_LATEST_MIGRATION?: string
 }

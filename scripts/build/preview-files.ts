@@ -2,7 +2,7 @@ import { createReadStream, statSync, type Stats } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join, resolve, sep } from 'node:path'
 import type { Plugin } from 'vite'
-import { A_DAY, FOREVER, FRESH, SHELL } from './hosts/rules.ts'
+import { A_DAY, FOREVER, FRESH, SHELL, WORKER } from './hosts/rules.ts'
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -90,5 +90,5 @@ const statOf = (file: string): Stats | null => {
 
 function cachingOf(path: string, { file, status }: Found): string {
   if (status === 200 && path.startsWith('/assets/')) return FOREVER
-  return file.endsWith('.html') ? FRESH : A_DAY
+  return file.endsWith('.html') || path === WORKER ? FRESH : A_DAY
 }

@@ -42,6 +42,8 @@ export function contentSecurityPolicy(
     'default-src': ["'self'"],
     'script-src': ["'self'", ...hashes],
     'script-src-attr': ["'none'"],
+    // The service worker, and the one that draws photographs.
+    'worker-src': ["'self'"],
     'style-src': ["'self'", "'unsafe-inline'"],
     'connect-src': ["'self'", ...backend, ...live, ...networkTestOrigins, ...originsOf(lookups)],
     'img-src': ["'self'", 'blob:', 'data:', ...backend],

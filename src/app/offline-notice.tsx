@@ -11,15 +11,18 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** Says that there is no connection and, on the profile page, which keeps a draft, that nothing is lost. */
-export function OfflineNotice() {
+/**
+ * Says that there is no connection and, on the profile page, which keeps a draft, that nothing is lost. `closed`: the page
+ * itself is not open, so that nothing can be typed there.
+ */
+export function OfflineNotice({ closed = false }: { closed?: boolean }) {
   const online = useSyncExternalStore(
     subscribe,
     () => navigator.onLine,
     () => true,
   )
   const { pathname } = useLocation()
-  const drafted = pathname === paths.profile || pathname.startsWith(`${paths.profile}/`)
+  const drafted = !closed && (pathname === paths.profile || pathname.startsWith(`${paths.profile}/`))
   return (
     <div role="status">
       {!online && (

@@ -3,19 +3,10 @@ import { useNavigate } from 'react-router-dom'
 import { countConsoleLogs } from '@/shared/lib/console-log-count'
 import { paths } from '@/shared/lib/paths'
 import { showToast } from '@/shared/lib/toast'
+import { whenIdle } from '@/shared/lib/when-idle'
 
 // From the first moment: what is written before the check runs counts too.
 countConsoleLogs()
-
-/** Runs `work` when the browser has nothing better to do, at the latest after ten seconds. Returns how to cancel. */
-function whenIdle(work: () => void): () => void {
-  if (!('requestIdleCallback' in globalThis)) {
-    const timer = setTimeout(work, 3000)
-    return () => clearTimeout(timer)
-  }
-  const handle = requestIdleCallback(work, { timeout: 10_000 })
-  return () => cancelIdleCallback(handle)
-}
 
 /**
  * The readiness check on startup (product 7): looks at this browser and device when everything else is done, and points

@@ -2,8 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { supabase } from '@/shared/backend/supabase'
 import { hasUnsavedDraft, writeStepDraft } from '@/shared/step-editor/profile-draft'
-import { SESSION_STORAGE_KEY } from '@/shared/session/stored-session'
-import { lastAccess } from '@/shared/session/engine/last-access'
+import { lastSeen, SESSION_STORAGE_KEY } from '@/shared/session/stored-session'
 import { expectComplaint } from '../support/console.ts'
 import { openApp, PATIENCE, useApp } from '../support/app.tsx'
 import { admin, approved } from '../support/people.ts'
@@ -31,14 +30,14 @@ describe('leaving', () => {
   it('ends the session at the partner portal and says so, from a guarded page too', async () => {
     const boss = await admin(stack)
     const { user } = await openApp('/admin', boss)
-    expect(lastAccess.read(boss.id)).toBe('admin')
+    expect(lastSeen(boss.id)?.status).toBe('admin')
     await chooseSair(user)
     expect(await screen.findByText('Logout realizado', {}, PATIENCE)).toBeInTheDocument()
     expect(screen.getByText('Você foi desconectado com sucesso.')).toBeInTheDocument()
     expect(location.pathname).toBe('/portal-parceiro')
     expect(await screen.findByRole('link', { name: 'Cadastre-se para começar' })).toBeInTheDocument()
     expect(screen.queryByText('Sessão encerrada')).not.toBeInTheDocument()
-    expect(lastAccess.read(boss.id)).toBeNull()
+    expect(lastSeen(boss.id)).toBeNull()
   })
 
   it('asks first where typed words would be lost', async () => {

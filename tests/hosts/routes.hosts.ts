@@ -78,6 +78,16 @@ describe.each(tried)('$name', ({ start, shellStatus, unknownStatus, sendsHeaders
     expect((await fetch(`${host.origin}/assets/nada.js`)).status).toBe(404)
   })
 
+  test('the service worker comes as a script and is asked for anew each time; the shell it keeps, as itself', async () => {
+    const worker = await fetch(`${host.origin}/sw.js`)
+    expect([worker.status, worker.redirected]).toEqual([200, false])
+    expect(worker.headers.get('content-type')).toMatch(/^(text|application)\/javascript/)
+    expect(await worker.text()).toBe(read('sw.js'))
+    if (sendsHeaders) expect(worker.headers.get('cache-control')).toBe('no-cache')
+    const shell = await fetch(`${host.origin}/app/`)
+    expect([shell.status, nameOf(await shell.text())]).toEqual([200, 'app/index.html'])
+  })
+
   if (sendsHeaders)
     test('the headers of the build are sent', async () => {
       const policy = /Content-Security-Policy: (.*)/.exec(read('_headers'))?.[1]

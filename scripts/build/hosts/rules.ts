@@ -5,6 +5,9 @@ export const SHELL = 'app/index.html'
 /** For addresses of no page: the shell again, where the app says that the page does not exist. */
 export const NOT_FOUND = '404.html'
 
+/** The service worker: the one script whose name never changes, so that browsers find the next version of it. */
+export const WORKER = '/sw.js'
+
 /** Files with a hash in their name never change. */
 export const FOREVER = 'public, max-age=31536000, immutable'
 /** Documents are revalidated each time, so that a new version shows at once. */
@@ -18,6 +21,7 @@ export const caching = [
   { at: '/favicon.svg', value: A_DAY },
   { at: '/*.png', value: A_DAY },
   { at: '/site.webmanifest', value: A_DAY },
+  { at: WORKER, value: FRESH },
 ]
 
 /** The document that answers at a page's addresses: `/auth` has `auth/index.html`. */

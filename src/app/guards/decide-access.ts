@@ -7,6 +7,8 @@ import { guardTexts } from './texts'
 export type AccessDecision =
   | { kind: 'wait' }
   | { kind: 'allow' }
+  /** The server cannot be asked: what the device keeps of this person is shown at this address. */
+  | { kind: 'unreached' }
   | { kind: 'redirect'; to: string; keepReturnPath: boolean; notice: Notice | null }
 
 const redirect = (to: string, notice: Notice | null = null, keepReturnPath = false): AccessDecision => ({
@@ -29,6 +31,7 @@ const holds: Record<AccessLevel, (session: Seen) => boolean> = {
 export function decideAccess(session: Seen, need: AccessLevel): AccessDecision {
   if (session.loading) return { kind: 'wait' }
   if (!session.user) return redirect(paths.auth, null, true)
+  if (session.approval === 'unreached') return { kind: 'unreached' }
   if (need === 'user') return { kind: 'allow' }
   switch (accessStatusOf(session)) {
     case 'rejected':

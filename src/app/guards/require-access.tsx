@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { lazy, useEffect, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { ACCESS_TOAST, showToast, type Notice } from '@/shared/lib/toast'
 import { useSession } from '@/shared/session/session'
@@ -7,6 +7,9 @@ import type { SessionState } from '@/shared/session/session-store'
 import { FullScreenSpinner } from '@/shared/ui/spinner'
 import { prefetchPage } from '../pages'
 import { decideAccess } from './decide-access'
+
+// Kept with the shell (src/app/keep-shell.ts).
+const WithoutLine = lazy(() => import('./without-line'))
 
 /** Layout route that shows its pages to people with access and redirects the others (product 4). */
 export function RequireAccess({ need }: { need: AccessLevel }) {
@@ -18,6 +21,7 @@ export function RequireAccess({ need }: { need: AccessLevel }) {
   if (decision.kind === 'allow' && !entered) setEntered(true)
   if (decision.kind === 'wait') return <FullScreenSpinner />
   if (decision.kind === 'allow') return <Outlet />
+  if (decision.kind === 'unreached') return <WithoutLine />
   return (
     <GuardRedirect
       to={decision.to}

@@ -32,6 +32,7 @@ export function SiteHeader() {
       ? signedOut
       : signedIn
   const { user } = session
+  const unreached = session.approval === 'unreached'
   const files = useFilesUnderWay()
   const scrolled = useScrolled(SCROLLED_AFTER)
   const landing = pathname === paths.home
@@ -48,7 +49,7 @@ export function SiteHeader() {
       data-scrolled={scrolled || undefined}
     >
       {/* Part of the bar that stays: above it, a page that is scrolled a little would cut it. */}
-      <OfflineNotice />
+      <OfflineNotice closed={unreached} />
       <div className="mx-auto flex h-16 w-full max-w-7xl items-center gap-2 px-[min(1rem,4.5vw)] lg:px-8">
         <Link to={paths.home} className="-mx-2 flex min-h-11 items-center rounded-md px-2">
           {/* Large letters leave room for the buttons on a phone. */}
@@ -79,9 +80,12 @@ export function SiteHeader() {
           {user && (
             // As wide as what comes, so that nothing moves.
             <div className="flex min-h-11 min-w-11 items-center gap-1 md:min-w-29">
-              <Suspense>
-                <SignedInTools userId={user.id} email={user.email} onAccount={openAccount} />
-              </Suspense>
+              {/* Each of them asks the server. */}
+              {!unreached && (
+                <Suspense>
+                  <SignedInTools userId={user.id} email={user.email} onAccount={openAccount} />
+                </Suspense>
+              )}
             </div>
           )}
           <MobileMenuButton links={links} email={user?.email ?? null} onAccount={openAccount} />

@@ -2,11 +2,14 @@ import type { Database } from '@/shared/backend/database'
 import { countsAsApproved, type AppRole } from './roles'
 
 export type ApprovalStatus = Database['public']['Enums']['approval_status']
-/** `unknown`: neither record could be read; `error`: an unexpected error (product 4). */
-export type Approval = ApprovalStatus | 'unknown' | 'error' | 'unauthenticated'
+/**
+ * `unknown`: neither record could be read; `error`: an unexpected error (product 4); `unreached`: no answer came at all, so
+ * that only the device says who this is, and nothing opens but what it keeps itself (decision 82).
+ */
+export type Approval = ApprovalStatus | 'unknown' | 'error' | 'unreached' | 'unauthenticated'
 
-/** The outcome of reading one record: it failed, or it gave a value, or there is no row (null). */
-export type Read<T> = { ok: false } | { ok: true; value: T | null }
+/** The outcome of reading one record: it failed (`cut`: for want of a line), or it gave a value, or there is no row (null). */
+export type Read<T> = { ok: false; cut?: boolean } | { ok: true; value: T | null }
 
 /** Product 4, reading the status: the approval record decides; the role is used only if it cannot be read. */
 export function deriveApproval(

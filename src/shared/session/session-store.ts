@@ -16,7 +16,12 @@ export type SessionState = AccessFlags & {
   stale: boolean
 }
 
-type Known = { user: SessionUser | null; approval: Approval; role: AppRole | null; stale?: boolean }
+type Known = {
+  user: SessionUser | null
+  approval: Approval
+  role: AppRole | null
+  stale?: boolean
+}
 
 const stateOf = ({ user, approval, role, stale = false }: Known): SessionState => ({
   loading: false,
@@ -40,5 +45,6 @@ export const sessionStore = {
   setLoading: (user: SessionUser, lastAccess: LastAccess = null) =>
     store.set({ ...signedOut, user, loading: true, lastAccess }),
   setKnown: (known: Known) => store.set(stateOf(known)),
+  setUnreached: (user: SessionUser) => store.set(stateOf({ user, approval: 'unreached', role: null })),
   setSignedOut: () => store.set(signedOut),
 }

@@ -1,22 +1,44 @@
 import { createContext, useContext, useEffect, useLayoutEffect, type ReactNode } from 'react'
 import { useStore } from '@/shared/lib/store'
-import { hasStoredSession, RETURNING_MARK, SESSION_STORAGE_KEY } from './stored-session'
+import { hasStoredSession, RETURNING_MARK, SESSION_STORAGE_KEY, storedAccount } from './stored-session'
 import { sessionStore, type SessionState } from './session-store'
 
 const SessionContext = createContext<SessionState | null>(null)
 
 const FIRST_PAUSE = 1000
 const LONGEST_PAUSE = 15_000
+/** How long a status may take, in ms, before the person is shown what the device keeps. */
+const PATIENCE = 20_000
+
+/** Whether the document came from the device (src/service-worker/shell.ts): it may be of an earlier version. */
+export const openedWithoutLine = (): boolean => 'kept' in document.documentElement.dataset
+
+/** Until the status is known, no answer: what the device knows is shown instead. */
+function showKept() {
+  const account = storedAccount()
+  if (account && sessionStore.get().loading) sessionStore.setUnreached(account)
+}
 
 /**
  * Loads the backend client only where somebody is, or is about to be, signed in. A line that is down for the moment
  * must not leave them before a spinner for ever: it tries until it succeeds.
  */
 export async function startSession(): Promise<void> {
+  if (openedWithoutLine() || !navigator.onLine) {
+    showKept()
+    await new Promise((resolve) => addEventListener('online', resolve, { once: true }))
+    // Nothing could be sent from here, and the line may bring a newer version.
+    if (openedWithoutLine()) {
+      location.reload()
+      return
+    }
+  }
+  const patience = setTimeout(showKept, PATIENCE)
   for (let pause = FIRST_PAUSE; ; pause = Math.min(pause * 2, LONGEST_PAUSE)) {
     try {
       const engine = await import('./engine/session-engine')
       await engine.startEngine()
+      clearTimeout(patience)
       return
     } catch {
       await new Promise((resolve) => setTimeout(resolve, pause))

@@ -1,4 +1,5 @@
 import { isRecord } from '../lib/is-record.ts'
+import type { AccessStatus } from './access.ts'
 
 /** Where the backend client keeps the session; known here so that a visitor's page need not load the client. */
 export const SESSION_STORAGE_KEY = 'mutirao-sessao'
@@ -19,12 +20,31 @@ export function hasStoredSession(): boolean {
 }
 
 /** Whose session this device holds, without loading the backend client; null where there is none. */
-export function storedAccount(): { id: string; email: string } | null {
+export function storedAccount(): { id: string; email: string; name: null } | null {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(SESSION_STORAGE_KEY) ?? 'null')
     const user = isRecord(stored) ? stored.user : null
     if (!isRecord(user) || typeof user.id !== 'string') return null
-    return { id: user.id, email: typeof user.email === 'string' ? user.email : '' }
+    return { id: user.id, email: typeof user.email === 'string' ? user.email : '', name: null }
+  } catch {
+    return null
+  }
+}
+
+/** 'status user time'. */
+export const LAST_SEEN_KEY = 'mutirao-acesso'
+
+/** `at`: an ISO date-time of this device. */
+export type LastSeen = { status: Exclude<AccessStatus, 'unchecked'> | 'admin'; at: string }
+
+/**
+ * The status that this person had when this device last read it. It opens nothing: it serves to ask ahead, and to be shown,
+ * with its time, where there is no line. Removed with the session.
+ */
+export function lastSeen(userId: string): LastSeen | null {
+  try {
+    const [status, user, at] = String(localStorage.getItem(LAST_SEEN_KEY)).split(' ')
+    return user === userId && at ? { status: status as LastSeen['status'], at } : null
   } catch {
     return null
   }

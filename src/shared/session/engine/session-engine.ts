@@ -1,11 +1,12 @@
 import type { Session, User } from '@supabase/supabase-js'
 import { supabase } from '@/shared/backend/supabase'
+import { isNetworkError } from '@/shared/errors/describe-error'
 import { showToast } from '@/shared/lib/toast'
 import { deriveApproval, type ApprovalStatus, type Read } from '@/shared/session/access'
-import { lastAccess } from './last-access'
 import type { AppRole } from '@/shared/session/roles'
+import { keepSeen, lastAccess } from './last-access'
 import { sessionStore, type SessionUser } from '@/shared/session/session-store'
-import { SESSION_STORAGE_KEY } from '@/shared/session/stored-session'
+import { SESSION_STORAGE_KEY, storedAccount } from '@/shared/session/stored-session'
 import { sessionTexts } from '@/shared/session/texts'
 
 /** Keeps `sessionStore` true to the backend. Loaded on demand: see `session.tsx`. */
@@ -15,18 +16,20 @@ function toSessionUser(user: User): SessionUser {
   return { id: user.id, email: user.email ?? '', name: typeof name === 'string' ? name : null }
 }
 
+const failed = (error: unknown) => ({ ok: false as const, cut: isNetworkError(error) })
+
 async function readApproval(userId: string): Promise<Read<ApprovalStatus>> {
   const { data, error } = await supabase
     .from('user_approval')
     .select('status')
     .eq('user_id', userId)
     .maybeSingle()
-  return error ? { ok: false } : { ok: true, value: data?.status ?? null }
+  return error ? failed(error) : { ok: true, value: data?.status ?? null }
 }
 
 async function readRole(): Promise<Read<AppRole>> {
   const { data, error } = await supabase.rpc('get_user_roles')
-  return error ? { ok: false } : { ok: true, value: data[0]?.role ?? null }
+  return error ? failed(error) : { ok: true, value: data[0]?.role ?? null }
 }
 
 /** Counts the reads begun, so that a slow answer never overwrites a newer one. */
@@ -50,6 +53,7 @@ async function readStatus(user: SessionUser): Promise<void> {
       derived !== 'pending'
     )
       sessionStore.setKnown({ ...known, stale: true })
+    else if (!approval.ok && approval.cut && !role.ok && role.cut) sessionStore.setUnreached(user)
     else sessionStore.setKnown({ user, approval: derived, role: role.ok ? role.value : null })
   } catch {
     if (turn !== latest) return
@@ -71,6 +75,14 @@ export async function ensureOwnRows(userId: string): Promise<void> {
 
 async function apply(session: Session | null): Promise<void> {
   const before = sessionStore.get()
+  const account = session ? null : storedAccount()
+  if (account) {
+    // Not over: the token has run out, and the line brings no new one.
+    if (before.user?.id === account.id && before.approval === 'approved')
+      sessionStore.setKnown({ ...before, stale: true })
+    else sessionStore.setUnreached(account)
+    return
+  }
   if (!session) {
     latest++
     selfChecked = null
@@ -81,13 +93,14 @@ async function apply(session: Session | null): Promise<void> {
   }
   const user = toSessionUser(session.user)
   if (settling === user.id) return
-  if (before.user?.id === user.id && !before.loading) {
+  if (before.user?.id === user.id && !before.loading && before.approval !== 'unreached') {
     if (before.user.email !== user.email) sessionStore.setKnown({ ...before, user })
     return
   }
   // A read that renews the token on its way is an event about the same session: it shall not begin anew.
   if (reading === user.id) return
-  sessionStore.setLoading(user, lastAccess.read(user.id))
+  // Somebody who reads what the device keeps goes on reading until the answer is there.
+  if (before.approval !== 'unreached') sessionStore.setLoading(user, lastAccess(user.id))
   reading = user.id
   await readStatus(user).finally(() => (reading = null))
 }
@@ -103,7 +116,7 @@ export function startEngine(): Promise<void> {
   started ??= new Promise((resolve) => {
     sessionStore.subscribe(() => {
       const session = sessionStore.get()
-      if (!session.loading) lastAccess.keep(session)
+      if (!session.loading) keepSeen(session)
     })
     // The session was removed in another tab, without an event in this one.
     addEventListener('storage', ({ key, newValue }) => {
@@ -124,6 +137,8 @@ export async function refreshStatus(): Promise<void> {
   // The session may have ended, in another tab or on the server.
   const { data, error } = await supabase.auth.getSession()
   if (!error && !data.session) await apply(null)
+  // Without a token the database would answer a visitor.
+  else if (error && sessionStore.get().approval === 'unreached') return
   else await readStatus(user)
 }
 

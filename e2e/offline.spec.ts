@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test'
+import { workerScript } from '../scripts/build/service-worker.ts'
+import { expect, test } from './fixtures.ts'
+import { lineTo } from './line.ts'
+import { openProfile } from './profile-support.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+/** The releases on this device that can be opened whole, by their first file; and how many files each has. */
+const kept = (page: Page) =>
+  page.evaluate(async () => {
+    const names = await caches.keys()
+    const found = await Promise.all(
+      names.map(async (name) => {
+        const paths = (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)
+        return paths.includes('/app/') ? { release: name, files: paths.length } : null
+      }),
+    )
+    return found.filter((one) => one !== null)
+  })
+
+/** All that this page has loaded is kept. */
+const expectKept = (page: Page) =>
+  expect
+    .poll(async () => {
+      const [one] = await kept(page)
+      const loaded = await page.evaluate(
+        () =>
+          new Set(
+            performance
+              .getEntriesByType('resource')
+              .filter(({ name }) => name.startsWith(`${location.origin}/assets/`))
+              .map(({ name }) => name),
+          ).size,
+      )
+      return one !== undefined && one.files > loaded
+    })
+    .toBe(true)
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+
+test('without a line the profile opens with what was typed, to be read; with it, the form has it again', async ({
+  page,
+  context,
+  api,
+  signInAs,
+  consoleErrors,
+  expectAccessible,
+}) => {
+  consoleErrors.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch/)
+  await openProfile({ page, api, signInAs })
+  await page.getByLabel('Nome da organização').fill('Casa do Povo 🎉')
+  await expectKept(page)
+
+  await context.setOffline(true)
+  await page.reload()
+  await expect(heading(page, 'Sem conexão')).toBeVisible()
+  await expect(page.getByText('Você está sem internet.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'O que você digitou e ainda não enviou' })).toBeVisible()
+  await expect(page.getByText('Casa do Povo 🎉')).toBeVisible()
+  await expect(page.getByRole('textbox')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Tentar novamente' }).click()
+  await expect(page.getByText(/^Ainda sem conexão às \d\d:\d\d\.$/)).toBeVisible()
+  await expectAccessible(page)
+
+  await context.setOffline(false)
+  await expect(page.getByText('O que você digitou antes está de volta')).toBeVisible()
+  await expect(page.getByLabel('Nome da organização')).toHaveValue('Casa do Povo 🎉')
+})
+
+test('on a dead line the last status is shown; a release is never mixed with the one before; and it can be removed', async ({
+  page,
+  api,
+  baseURL,
+  signInAs,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/ERR_|Failed to fetch|404/)
+  const line = await lineTo(baseURL ?? '')
+  await signInAs(page, await api.person())
+  await page.goto(`${line.origin}/cadastro-finalizado`)
+  await expect(heading(page, 'Cadastro Confirmado!')).toBeVisible()
+  await expectKept(page)
+  const names = async () => (await kept(page)).map(({ release }) => release)
+  const [before = ''] = await names()
+
+  line.set('dead')
+  await page.reload()
+  await expect(heading(page, 'Sem conexão')).toBeVisible()
+  await expect(
+    page.getByText(
+      /^Na última vez que este aparelho falou com o servidor, em \d\d\/\d\d\/\d{4} \d\d:\d\d, seu cadastro ainda estava em análise\.$/,
+    ),
+  ).toBeVisible()
+
+  // The line is back and brings another version.
+  line.publish()
+  line.set('open')
+  await page.getByRole('button', { name: 'Tentar novamente' }).click()
+  await expect(heading(page, 'Cadastro Confirmado!')).toBeVisible()
+  await expect.poll(names).toEqual([before.replace('.js', '.next.js')])
+
+  line.serveWorker(await workerScript('.', 'remove'))
+  await page.reload()
+  await expect
+    .poll(() =>
+      page.evaluate(async () => [
+        (await navigator.serviceWorker.getRegistrations()).length,
+        (await caches.keys()).length,
+      ]),
+    )
+    .toEqual([0, 0])
+  await line.close()
+})

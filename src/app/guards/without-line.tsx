@@ -1,0 +1,86 @@
+import { RefreshCw } from 'lucide-react'
+import { useCallback, useEffect, useState } from 'react'
+import { formatDateTime } from '@/shared/lib/format-date'
+import { useSingleFlight } from '@/shared/lib/use-single-flight'
+import { openedWithoutLine, useSession } from '@/shared/session/session'
+import { lastSeen, type LastSeen } from '@/shared/session/stored-session'
+import { hasKeptPages } from '@/shared/step-editor/profile-draft'
+import { Button } from '@/shared/ui/button'
+import { PageHeading } from '@/shared/ui/page-heading'
+import { answersNow } from './ask-site'
+import { UnsentWords } from './unsent-words'
+
+/** A line that was only silent comes back without saying so. In ms. */
+const LOOK_EVERY = 15_000
+
+const seenAs: Record<LastSeen['status'], string> = {
+  admin: 'estava aprovado',
+  approved: 'estava aprovado',
+  pending: 'ainda estava em análise',
+  rejected: 'não tinha sido aprovado',
+}
+
+/** A document from the device begins anew: it may be of an earlier version. Any other reads the status and goes on. */
+async function lookAgain(): Promise<void> {
+  if (document.visibilityState === 'hidden') return
+  if (!openedWithoutLine()) await (await import('@/shared/session/engine/session-engine')).refreshStatus()
+  else if (await answersNow()) location.reload()
+}
+
+const clock = new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit' })
+
+/**
+ * At the address of a page that needs the server, where it does not answer: what this device itself keeps of the person,
+ * to be read. No form: an empty field would look as if the data were gone, and might be saved over them.
+ */
+export default function WithoutLine() {
+  const { user } = useSession()
+  const [triedAt, setTriedAt] = useState<Date | null>(null)
+  const [retry, busy] = useSingleFlight(
+    useCallback(async () => {
+      if (await answersNow()) location.reload()
+      else setTriedAt(new Date())
+    }, []),
+  )
+  useEffect(() => {
+    const look = () => void lookAgain().catch(() => undefined)
+    const timer = setInterval(look, LOOK_EVERY)
+    addEventListener('online', look)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('online', look)
+    }
+  }, [])
+  if (!user) return null
+  const seen = lastSeen(user.id)
+  return (
+    <div className="mx-auto flex w-full max-w-3xl flex-col gap-6 px-4 py-8 lg:px-8">
+      <PageHeading lead="Não conseguimos falar com o servidor. O que você já enviou continua guardado lá, e esta página abre assim que a conexão voltar.">
+        Sem conexão
+      </PageHeading>
+      {seen && (
+        <p>
+          Na última vez que este aparelho falou com o servidor, em {formatDateTime(seen.at)}, seu cadastro{' '}
+          {seenAs[seen.status]}.
+        </p>
+      )}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button
+          icon={<RefreshCw aria-hidden="true" />}
+          busy={busy}
+          busyLabel="Verificando..."
+          onClick={() => void retry()}
+        >
+          Tentar novamente
+        </Button>
+        <p role="status" className="text-sm text-ink-soft empty:hidden">
+          {triedAt && !busy && `Ainda sem conexão às ${clock.format(triedAt)}.`}
+        </p>
+      </div>
+      <UnsentWords userId={user.id} />
+      {hasKeptPages(user.id) && (
+        <p>Há páginas fotografadas que ainda não foram enviadas. Elas continuam guardadas neste aparelho.</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { isFile } from './requests'
+import { isFileAnswer, keptShell, SHELL, shellOf } from './shell'
+
+/** Our caches begin with it; each holds one release. */
+const PREFIX = 'mutirao '
+/** More than the app has; a page that asks for more asks for nonsense. */
+const MOST_FILES = 300
+
+export type Device = { caches: CacheStorage; fetch: typeof fetch }
+
+const ownCaches = async (caches: CacheStorage) =>
+  (await caches.keys()).filter((name) => name.startsWith(PREFIX))
+
+/** Forgets every release but these. */
+export async function forget(caches: CacheStorage, except: readonly string[] = []): Promise<void> {
+  const names = await ownCaches(caches)
+  await Promise.all(names.filter((name) => !except.includes(name)).map((name) => caches.delete(name)))
+}
+
+/** The cache with a shell: it is put there last, so that all its files are there too. */
+async function completeCache(caches: CacheStorage): Promise<string | null> {
+  for (const name of await ownCaches(caches)) if (await (await caches.open(name)).match(SHELL)) return name
+  return null
+}
+
+/**
+ * Keeps the shell with the files that a page has loaded. A page of another release than the published one changes
+ * nothing; and the release before is forgotten only once this one can be opened whole. Answers whether it can.
+ */
+export async function keep(loaded: readonly string[], { caches, fetch }: Device): Promise<boolean> {
+  const answer = await fetch(SHELL, { cache: 'no-cache' })
+  const shell = await shellOf(answer)
+  if (!shell || !loaded.includes(shell.entry) || loaded.length > MOST_FILES) return false
+  const name = PREFIX + shell.entry
+  const before = await completeCache(caches)
+  await forget(caches, before === null ? [name] : [name, before])
+  const cache = await caches.open(name)
+  const files = new Set([...shell.files, ...loaded.filter(isFile)])
+  for (const file of files) {
+    if (await cache.match(file)) continue
+    // The page has it from this very cache of the browser: it is not paid for twice.
+    const found = await fetch(file, { cache: 'force-cache' })
+    if (!isFileAnswer(file, found)) return false
+    await cache.put(file, found)
+  }
+  await cache.put(SHELL, keptShell(shell, answer))
+  await forget(caches, [name])
+  return true
+}
+
+/** A kept file of any release; files are named by their content. */
+export const keptFile = async (caches: CacheStorage, path: string): Promise<Response | undefined> => {
+  for (const name of await ownCaches(caches)) {
+    const found = await (await caches.open(name)).match(path, { ignoreVary: true })
+    if (found) return found
+  }
+  return undefined
+}
