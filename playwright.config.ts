@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { launchOptions } from './e2e/launch.ts'
 
@@ -15,7 +16,8 @@ export default defineConfig({
   forbidOnly: !!process.env.CI,
   // Until ten runs in a row were green: what needs a second look is listed as flaky.
   retries: process.env.CI ? 1 : 0,
-  workers: 2,
+  // A third of the time a test waits: for a mail, a notice or a sentence that comes after seconds.
+  workers: availableParallelism() * 2,
   timeout: 90_000,
   expect: { timeout: 10_000 },
   reporter: process.env.CI ? [['list']] : [['list'], ['html', { open: 'never' }]],

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts'
 const inDays = (days: number) =>
   new Date(Date.now() + days * 86_400_000 - 3 * 3_600_000).toISOString().slice(0, 10)
 
-test('from the conditions of an edital to the dossiers of who fits, with what the others lack @both', async ({
+test('from the conditions of an edital to the dossiers of who fits, with what the others lack', async ({
   page,
   api,
   signInAsAdmin,

@@ -48,7 +48,7 @@ test('creates a user who sets a password through the mail and logs in', async ({
   await expectToast(page, 'Usuário criado')
   await expect(page).toHaveURL('/admin/usuarios')
 
-  const mails = (await api.mails()).filter(({ to }) => to === email)
+  const mails = await api.mails(email)
   expect(mails).toHaveLength(1)
   const theirs = await (await browser.newContext({ baseURL: api.baseURL })).newPage()
   await theirs.goto(mails[0]?.links[0] ?? '')

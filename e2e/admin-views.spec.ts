@@ -1,7 +1,7 @@
 import { organization, uniqueName } from './admin-support.ts'
 import { expect, test } from './fixtures.ts'
 
-test('an administrator saves a view for the team, opens it by its link, changes and removes it @both', async ({
+test('an administrator saves a view for the team, opens it by its link, changes and removes it', async ({
   page,
   api,
   signInAsAdmin,

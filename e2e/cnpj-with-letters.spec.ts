@@ -6,7 +6,7 @@ const password = 'senha-segura-1'
 const letters = '12.ABC.345/01DE-35'
 const WARNING = 'Os dígitos verificadores não conferem com o número. Confira no cartão CNPJ.'
 
-test('an organisation whose CNPJ has letters comes from its sign-up into the team’s CSV @both', async ({
+test('an organisation whose CNPJ has letters comes from its sign-up into the team’s CSV', async ({
   page,
   browser,
   api,

@@ -13,7 +13,8 @@ export type Fixtures = {
   signInAsAdmin: (page: Page) => Promise<void>
   /**
    * No finding of axe, and nothing that makes the page wider than the screen: as a phone and as a desk show it, one of
-   * them in light and the other in dark. The page is left at the size it had.
+   * them in light and the other in dark. A test that runs `@both` looks once in each run: at the desk in light, on the
+   * phone in dark. The page is left at the size it had.
    */
   expectAccessible: (page: Page) => Promise<void>
 }
@@ -109,16 +110,22 @@ export const test = base.extend<Fixtures>({
     })
   },
 
-  expectAccessible: async ({ colorScheme: _scheme }, use) => {
+  expectAccessible: async ({ isMobile }, use, { tags }) => {
+    const own = isMobile ? PHONE : DESKTOP
+    const other = isMobile ? DESKTOP : PHONE
+    // Contrast is most of what axe costs, and colours are the same at every size: the dark ones are seen at the other.
+    const looks = tags.includes('@both')
+      ? [{ size: own, colors: isMobile ? 'dark' : 'light' } as const]
+      : ([
+          { size: own, colors: 'light' },
+          { size: other, colors: 'dark' },
+        ] as const)
     await use(async (page) => {
-      const own = page.viewportSize() ?? DESKTOP
-      const other = own.width === PHONE.width ? DESKTOP : PHONE
-      await expectNoFindings(page, 'light')
-      await expectFits(page)
-      // Contrast is most of what axe costs, and colours are the same at every size: the dark ones are seen at the other.
-      await page.setViewportSize(other)
-      await expectNoFindings(page, 'dark')
-      await expectFits(page)
+      for (const { size, colors } of looks) {
+        await page.setViewportSize(size)
+        await expectNoFindings(page, colors)
+        await expectFits(page)
+      }
       await page.setViewportSize(own)
       await page.emulateMedia({ colorScheme: null, reducedMotion: null })
     })

@@ -48,15 +48,16 @@ export class LocalApi {
     })
   }
 
-  mails(): Promise<Mail[]> {
-    return getJson<Mail[]>(`${this.baseURL}/__local/inbox.json`)
+  /** The mails to one address, newest first. */
+  mails(to: string): Promise<Mail[]> {
+    return getJson<Mail[]>(`${this.baseURL}/__local/inbox.json?${new URLSearchParams({ to })}`)
   }
 
   /** Waits for the newest mail to `to` whose subject matches; that of a decision leaves after eleven seconds. */
   async mail(to: string, subject: RegExp): Promise<Mail> {
     const deadline = Date.now() + 30_000
     while (Date.now() < deadline) {
-      const found = (await this.mails()).find((mail) => mail.to === to && subject.test(mail.subject))
+      const found = (await this.mails(to)).find((mail) => subject.test(mail.subject))
       if (found) return found
       await new Promise((resolve) => setTimeout(resolve, 100))
     }

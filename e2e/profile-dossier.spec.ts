@@ -4,7 +4,7 @@ import { pdf } from './files.ts'
 import { expect, test } from './fixtures.ts'
 
 for (const address of ['/portal-parceiro', '/perfil-ong/documentos'])
-  test(`@both an organisation takes its own dossier on ${address}`, async ({
+  test(`an organisation takes its own dossier on ${address}`, async ({
     page,
     api,
     signInAs,

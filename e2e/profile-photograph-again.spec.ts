@@ -152,7 +152,7 @@ test('a picture that is gone is not called a want of memory', async ({ page, api
   await expect(windowOf(page).getByText('Foto não encontrada')).toBeVisible()
 })
 
-test('a double press on sending sends once and stops nothing @both', async ({ page, api, signInAs }) => {
+test('a double press on sending sends once and stops nothing', async ({ page, api, signInAs }) => {
   const pictures = await holdPictures(page)
   await openProfile({ page, api, signInAs }, opening)
   const photo = await photograph(page, small)

@@ -38,7 +38,7 @@ const quarters = (page: Page, number: number) =>
       return `${width > height ? 'lying' : 'standing'} ${at(0.25, 0.25)}${at(0.75, 0.25)}${at(0.25, 0.75)}${at(0.75, 0.75)}`
     })
 
-test('photographs of a paper become one PDF, which the administrator opens @both', async ({
+test('photographs of a paper become one PDF, which the administrator opens', async ({
   page,
   api,
   signInAs,

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { control, expectStep, next } from './profile-support.ts'
 
-test('a representative finds the municipality by typing without accents @both', async ({
+test('a representative finds the municipality by typing without accents', async ({
   page,
   api,
   signInAs,

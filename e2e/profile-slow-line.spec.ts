@@ -43,7 +43,7 @@ const asksBeforeLeaving = (page: Page) =>
     return event.defaultPrevented
   })
 
-test('on a slow line a file goes on while one looks elsewhere, and the end waits for it @both', async ({
+test('on a slow line a file goes on while one looks elsewhere, and the end waits for it', async ({
   page,
   api,
   signInAs,

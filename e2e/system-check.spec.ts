@@ -62,7 +62,7 @@ test('a visitor learns in seconds whether the backend works', async ({ page, exp
   await expectAccessible(page)
 })
 
-test('a visitor tests login, browser and network @both', async ({ page, expectAccessible }) => {
+test('a visitor tests login, browser and network', async ({ page, expectAccessible }) => {
   await withLine(page, {})
   await page.goto('/system-check')
   await tab(page, 'Autenticação').click()

@@ -50,9 +50,10 @@ export class Inbox {
     }
   }
 
-  /** Newest first. */
-  list(): Mail[] {
-    return this.#mails.toReversed()
+  /** Newest first; those to one address only, where it is given. */
+  list(to?: string): Mail[] {
+    const mails = to === undefined ? this.#mails : this.#mails.filter((mail) => mail.to === to)
+    return mails.toReversed()
   }
 
   /** The newest mail to an address. */

@@ -35,7 +35,7 @@ export function answerLocal(
       })
       return
     case '/__local/inbox.json':
-      sendJson(outgoing, 200, stack.inbox.list())
+      sendJson(outgoing, 200, stack.inbox.list(url.searchParams.get('to') ?? undefined))
       return
     case '/__local/inbox':
       outgoing.writeHead(200, {

@@ -175,6 +175,8 @@ describe('the inbox', () => {
       { to: 'bia@ong.org.br', subject: 'dois', text: 'y', html: '<p>y</p>', links: [] },
       { to: 'ana@ong.org.br', subject: 'um', links: ['http://x.org/'] },
     ])
+    const onlyToAna = json(await send('/__local/inbox.json?to=ana%40ong.org.br'))
+    expect(onlyToAna).toMatchObject([{ to: 'ana@ong.org.br', subject: 'um' }])
   })
 
   test('for a person: Portuguese, and nothing of a mail can run in it', async () => {
