@@ -1,7 +1,8 @@
 // jsdom matches its whole stylesheet anew for every question, and queries by role ask each element and all its ancestors.
 // No stylesheet of ours is loaded here: `display` follows from what an element is, inherited properties from style
-// attributes. All other properties are jsdom's.
-const compute = window.getComputedStyle.bind(window)
+// attributes. All other properties are jsdom's, which is kept on the worker: this module is loaded anew for every file.
+const worker = globalThis as { jsdomComputedStyle?: typeof window.getComputedStyle }
+const compute = (worker.jsdomComputedStyle ??= window.getComputedStyle.bind(window))
 const displays = new Map<string, string>()
 
 /** Inherited properties and their first values. */

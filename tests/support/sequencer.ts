@@ -2,15 +2,26 @@ import { createHash } from 'node:crypto'
 import { relative } from 'node:path'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Files that start servers or processes of their own: started last, one of them would prolong the whole run. */
+/**
+ * Files of many seconds, most of which start servers or processes of their own: started last, one of them would prolong the
+ * whole run.
+ */
 const LONG = [
   'tests/supabase/embedded/dev-server',
   'tests/faults/killed-backend',
+  'tests/faults/killed-invitations',
   'tests/integrity/',
   'tests/security/attack-matrix',
   'tests/supabase/embedded/lifecycle',
   'tests/database/update-first-release',
+  'tests/database/pgtap',
   'tests/features/diagnostics/faults',
+  'tests/features/organization-profile/profile-page',
+  'tests/features/organizations/editais',
+  'tests/features/organizations/organization-filters',
+  'tests/features/organizations/organization-sheets',
+  'tests/features/organizations/organization-list',
+  'tests/features/auth/reset-password',
 ]
 
 /** Project after project, the long files first, all others in an order that the seed decides. */
