@@ -88,7 +88,7 @@ test('an organisation that cannot be loaded is said so, and tried again', async 
   await signInAsAdmin(page)
   // The page looks again by itself: it would be mended before the button is pressed.
   await withoutLiveUpdates(page)
-  const failing = /\/rest\/v1\/organizacoes\?/
+  const failing = /\/rest\/v1\/rpc\/organization_detail/
   await page.route(failing, (route) =>
     route.fulfill({ status: 500, json: { code: '57014', message: 'canceling statement' } }),
   )

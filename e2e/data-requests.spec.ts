@@ -58,7 +58,7 @@ test.describe('a screen asks for all its data in one round, together with the st
     await signInAsAdmin(page)
     await expectOneRound(page, {
       at: `/admin/organizacoes/${owner.orgId}`,
-      asks: ['organizacoes', 'rpc/organization_duplicates'],
+      asks: ['rpc/organization_detail', 'rpc/organization_duplicates'],
       shows: 'Enviar Mensagem',
     })
   })

@@ -5,7 +5,7 @@ import { panelStatements } from './panel.ts'
 import { peopleStatements } from './people.ts'
 import { same, type Statement } from './statement.ts'
 
-const detail = (org: string) => `
+const plainDetail = (org: string) => `
   select o.*, to_jsonb(p), to_jsonb(c), to_jsonb(r),
     (select jsonb_agg(d order by d.created_at desc) from public.documentos d where d.org_id = o.id),
     (select jsonb_agg(g) from public.organizacao_gerentes g where g.org_id = o.id)
@@ -40,7 +40,12 @@ function ownStatements(middle: number): Statement[] {
           join public.organizacoes d on left(d.cnpj_chave, 8) = left(o.cnpj_chave, 8) and d.id <> o.id
           where o.id = '${org}' order by 4 desc, d.created_at desc, d.id limit 10`,
     },
-    same('organisation: detail, all tabs', ADMIN, detail(org)),
+    {
+      name: 'organisation: detail, all tabs',
+      who: ADMIN,
+      sql: `select public.organization_detail('${org}')`,
+      plain: plainDetail(org),
+    },
     same('owner: own steps', owner, `select * from public.form_progress where user_id = '${owner}'`),
     same(
       'owner: own organisation and documents',

@@ -13,15 +13,6 @@ export const PAGE_SIZE = 50
 
 const all = ['organizations'] as const
 
-/** Everything the detail page shows, in one request; the newest document first (product 7). */
-const detailColumns = `*,
-  owner:profiles(id, email, nome, perfil_completo),
-  certificacoes(*),
-  priorities(*),
-  documentos(id, org_id, tipo, nome, aprovado, observacoes, arquivo_url, tamanho, reviewed_at, created_at,
-    emitido_em, valido_ate, sem_validade),
-  gerentes:organizacao_gerentes(id, created_at, pessoa:profiles(id, email, nome))` as const
-
 /** The filter as the database takes it. */
 export const asked = ({ search, waiting, duplicates, validity, profile }: OrganizationFilter) => ({
   p_search: search,
@@ -54,16 +45,12 @@ export async function fetchOrganizations(
 export const fetchOrganizationIds = async (filter: OrganizationFilter, part: Part): Promise<string[]> =>
   (await fetchOrganizations(filter, part)).map(({ id }) => id)
 
+/** Everything the detail page shows, in one request; the newest document first (product 7). */
 async function fetchOrganization(id: string, signal: AbortSignal) {
   const { data } = await supabase
-    .from('organizacoes')
-    .select(detailColumns)
-    .eq('id', id)
-    .order('created_at', { referencedTable: 'documentos', ascending: false })
-    .order('created_at', { referencedTable: 'gerentes' })
+    .rpc('organization_detail', { p_org_id: id })
     .abortSignal(signal)
     .retry(false)
-    .maybeSingle()
     .throwOnError()
   return data
 }

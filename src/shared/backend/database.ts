@@ -5,14 +5,40 @@ export type { Json } from './database.types'
 
 type Functions = Generated['public']['Functions']
 
+type Row<Name extends keyof Generated['public']['Tables']> = Generated['public']['Tables'][Name]['Row']
+
+/** All about one organisation, as `organization_detail` answers. */
+type WholeOrganization = Row<'organizacoes'> & {
+  owner: Pick<Row<'profiles'>, 'id' | 'email' | 'nome' | 'perfil_completo'> | null
+  certificacoes: Row<'certificacoes'> | null
+  priorities: Row<'priorities'> | null
+  documentos: Pick<
+    Row<'documentos'>,
+    | 'id'
+    | 'org_id'
+    | 'tipo'
+    | 'nome'
+    | 'aprovado'
+    | 'observacoes'
+    | 'arquivo_url'
+    | 'tamanho'
+    | 'reviewed_at'
+    | 'created_at'
+    | 'emitido_em'
+    | 'valido_ate'
+    | 'sem_validade'
+  >[]
+  gerentes: { id: string; created_at: string; pessoa: Pick<Row<'profiles'>, 'id' | 'email' | 'nome'> }[]
+}
+
 type NullableColumns<
   Name extends keyof Functions,
   Column extends keyof (Functions[Name]['Returns'] & unknown[])[number],
 > = { Returns: { [Key in Column]: (Functions[Name]['Returns'] & unknown[])[number][Key] | null }[] }
 
 /**
- * The generated types, and which columns of a function's table may be null. PostgreSQL keeps no such mark for results, so
- * `supabase gen types` calls all of them non-null.
+ * The generated types, which columns of a function's table may be null, and what is in JSON. PostgreSQL keeps no such marks for
+ * results: `supabase gen types` calls all columns non-null.
  */
 export type Database = MergeDeep<
   Generated,
@@ -46,6 +72,7 @@ export type Database = MergeDeep<
         list_users: NullableColumns<'list_users', 'phone' | 'last_login' | 'org_id' | 'org_nome'>
         my_managed_organizations: NullableColumns<'my_managed_organizations', 'nome'>
         my_invitations: NullableColumns<'my_invitations', 'organizacao' | 'prazo' | 'resposta'>
+        organization_detail: { Returns: WholeOrganization | null }
         save_organization_step: { Returns: number | null }
         take_next_document: NullableColumns<'take_next_document', 'id' | 'org_id'>
       }

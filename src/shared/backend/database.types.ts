@@ -1197,6 +1197,7 @@ export type Database = {
           nome: string
         }[]
       }
+      organization_detail: { Args: { p_org_id: string }; Returns: Json }
       organization_duplicates: { Args: { p_org_id: string }; Returns: Json }
       organization_form: { Args: { p_org_id: string }; Returns: Json }
       organization_profiles: {

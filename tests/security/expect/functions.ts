@@ -207,6 +207,7 @@ export const functionExpectations: Record<FunctionName, FunctionCase[]> = {
   organization_profiles: forAdmin('the whole profile of the client', ({ orgs }) => ({
     p_orgs: [orgs.client],
   })),
+  organization_detail: forAdmin('all about the client', ({ orgs }) => ({ p_org_id: orgs.client })),
   organization_duplicates: forAdmin('who shares the CNPJ of the client', ({ orgs }) => ({
     p_org_id: orgs.client,
   })),
