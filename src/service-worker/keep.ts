@@ -23,19 +23,8 @@ async function completeCache(caches: CacheStorage): Promise<string | null> {
   return null
 }
 
-/**
- * Keeps the shell with the files that a page has loaded. A page of another release than the published one changes
- * nothing; and the release before is forgotten only once this one can be opened whole. Answers whether it can.
- */
-export async function keep(loaded: readonly string[], { caches, fetch }: Device): Promise<boolean> {
-  const answer = await fetch(SHELL, { cache: 'no-cache' })
-  const shell = await shellOf(answer)
-  if (!shell || !loaded.includes(shell.entry) || loaded.length > MOST_FILES) return false
-  const name = PREFIX + shell.entry
-  const before = await completeCache(caches)
-  await forget(caches, before === null ? [name] : [name, before])
-  const cache = await caches.open(name)
-  const files = new Set([...shell.files, ...loaded.filter(isFile)])
+/** Adds what is missing; false where something else came in the place of a file. */
+async function add(cache: Cache, files: Iterable<string>, fetch: Device['fetch']): Promise<boolean> {
   for (const file of files) {
     if (await cache.match(file)) continue
     // The page has it from this very cache of the browser: it is not paid for twice.
@@ -43,6 +32,27 @@ export async function keep(loaded: readonly string[], { caches, fetch }: Device)
     if (!isFileAnswer(file, found)) return false
     await cache.put(file, found)
   }
+  return true
+}
+
+/**
+ * Keeps the shell with the files that a page has loaded. A page of another release than the published one changes
+ * nothing; and the release before is forgotten only once this one can be opened whole. Answers whether it can.
+ */
+export async function keep(told: readonly string[], { caches, fetch }: Device): Promise<boolean> {
+  const loaded = told.filter(isFile)
+  if (loaded.length > MOST_FILES) return false
+  const before = await completeCache(caches)
+  // Its name ends with the app's first file: the release is known, and the line is not asked.
+  if (before && loaded.includes(before.slice(PREFIX.length)))
+    return add(await caches.open(before), loaded, fetch)
+  const answer = await fetch(SHELL, { cache: 'no-cache' })
+  const shell = await shellOf(answer)
+  if (!shell || !loaded.includes(shell.entry)) return false
+  const name = PREFIX + shell.entry
+  await forget(caches, before === null ? [name] : [name, before])
+  const cache = await caches.open(name)
+  if (!(await add(cache, new Set([...shell.files, ...loaded]), fetch))) return false
   await cache.put(SHELL, keptShell(shell, answer))
   await forget(caches, [name])
   return true

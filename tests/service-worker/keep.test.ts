@@ -22,13 +22,13 @@ describe('what a device keeps', () => {
     expect(await shell?.text()).toBe(shellOf('aaa').replace('<html ', '<html data-kept '))
   })
 
-  it('later visits add what is new, and fetch nothing twice', async () => {
+  it('later visits add what is new, and fetch nothing twice, the shell neither', async () => {
     const { caches, content } = memoryCaches()
     await keep(loadedOf('aaa'), { caches, ...siteWith(siteOf('aaa')) })
     const more = '/assets/more-aaa.js'
     const site = siteWith({ ...siteOf('aaa'), [more]: () => script() })
     expect(await keep([...loadedOf('aaa'), more], { caches, ...site })).toBe(true)
-    expect(site.asked).toEqual(['/app/', more])
+    expect(site.asked).toEqual([more])
     expect(content()['mutirao /assets/index-aaa.js']).toContain(more)
   })
 

@@ -70,26 +70,26 @@ export function SiteHeader() {
             <HeaderLinkItem key={link.to} {...link} />
           ))}
         </nav>
-        <div
-          className={cx(
-            // As wide as with the buttons of a signed-in person.
-            'flex items-center justify-end gap-1 max-md:ml-auto max-md:returning:min-w-23',
-            landing && !user && 'hidden',
-          )}
-        >
-          {user && (
-            // As wide as what comes, so that nothing moves.
-            <div className="flex min-h-11 min-w-11 items-center gap-1 md:min-w-29">
-              {/* Each of them asks the server. */}
-              {!unreached && (
+        {/* Each of them asks the server, or for code that may not be here. */}
+        {!unreached && (
+          <div
+            className={cx(
+              // As wide as with the buttons of a signed-in person.
+              'flex items-center justify-end gap-1 max-md:ml-auto max-md:returning:min-w-23',
+              landing && !user && 'hidden',
+            )}
+          >
+            {user && (
+              // As wide as what comes, so that nothing moves.
+              <div className="flex min-h-11 min-w-11 items-center gap-1 md:min-w-29">
                 <Suspense>
                   <SignedInTools userId={user.id} email={user.email} onAccount={openAccount} />
                 </Suspense>
-              )}
-            </div>
-          )}
-          <MobileMenuButton links={links} email={user?.email ?? null} onAccount={openAccount} />
-        </div>
+              </div>
+            )}
+            <MobileMenuButton links={links} email={user?.email ?? null} onAccount={openAccount} />
+          </div>
+        )}
       </div>
       <HeaderProgress />
       {user && files && <FilesUnderWay {...files} />}
