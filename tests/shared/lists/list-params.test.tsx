@@ -23,6 +23,16 @@ function List() {
       >
         Dois filtros
       </button>
+      <button
+        type="button"
+        onClick={() => {
+          list.setSort('-nome')
+          list.setFilter('uf', 'SP')
+          list.clear()
+        }}
+      >
+        Ordenar e limpar
+      </button>
     </>
   )
 }
@@ -30,8 +40,8 @@ function List() {
 // A page whose code never arrives: the list stays on the screen while the address has already moved on.
 const Slow = lazy(() => new Promise<never>(() => undefined))
 
-function show() {
-  window.history.replaceState(null, '', '/lista')
+function show(address = '/lista') {
+  window.history.replaceState(null, '', address)
   render(
     <BrowserRouter>
       <Suspense fallback={null}>
@@ -66,4 +76,10 @@ test('two changes in the same moment both count', async () => {
   show()
   await userEvent.click(screen.getByRole('button', { name: 'Dois filtros' }))
   expect(window.location.search).toBe('?uf=SP&perfil=completo')
+})
+
+test('clearing in the same moment takes the newest filters away and keeps the newest order', async () => {
+  show('/lista?busca=sol&ordem=nome')
+  await userEvent.click(screen.getByRole('button', { name: 'Ordenar e limpar' }))
+  expect(window.location.search).toBe('?ordem=-nome')
 })

@@ -29,11 +29,6 @@ export function useListParams<S extends string>(columns: readonly S[], fallback:
   const state = readListState(asked ? new URLSearchParams(asked.search) : shown, columns, fallback)
   const { sort } = state
 
-  function go(params: URLSearchParams, options?: NavigateOptions) {
-    setAsked({ from: place.search, search: params.toString() })
-    setParams(params, { ...options, state: origin })
-  }
-
   function change(values: Readonly<Record<string, string>>, options?: NavigateOptions) {
     // The change may come while the page of a clicked link is still loading: the click wins.
     if (window.location.pathname !== place.pathname) return
@@ -44,7 +39,8 @@ export function useListParams<S extends string>(columns: readonly S[], fallback:
       if (value) after.set(name, value)
       else after.delete(name)
     }
-    go(after, options)
+    setAsked({ from: place.search, search: after.toString() })
+    setParams(after, { ...options, state: origin })
   }
 
   return {
@@ -57,6 +53,9 @@ export function useListParams<S extends string>(columns: readonly S[], fallback:
     setSort: (order) => change({ ordem: order }),
     toggleSort: (column) => change({ ordem: sort.column === column && !sort.desc ? `-${column}` : column }),
     sortOf: (column) => (sort.column !== column ? 'none' : sort.desc ? 'desc' : 'asc'),
-    clear: () => go(new URLSearchParams([...shown].filter(([name]) => name === 'ordem'))),
+    clear: () => {
+      const named = [...new URLSearchParams(window.location.search).keys()]
+      change(Object.fromEntries(named.filter((name) => name !== 'ordem').map((name) => [name, ''])))
+    },
   }
 }
