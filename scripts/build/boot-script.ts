@@ -1,4 +1,9 @@
-import { RETURNING_MARK, SESSION_STORAGE_KEY } from '../../src/shared/session/stored-session.ts'
+import {
+  LAST_SEEN_KEY,
+  RETURNING_MARK,
+  SESSION_STORAGE_KEY,
+} from '../../src/shared/session/stored-session.ts'
+import type { Frame } from './documents.ts'
 import { patternSource, type Route } from './routes.ts'
 
 /** Events that show that a person is about to use the page. */
@@ -58,6 +63,31 @@ export const signUpScript = block(
   `if(new URLSearchParams(location.search).get("tab")==="cadastro")
 document.getElementById("root").replaceChildren(document.getElementById("cadastro").content)`,
 )
+
+/**
+ * Put after the shell's empty root: shows the frame of the page in the address to a person whom this device saw let in there
+ * before (decision 83), and to nobody else. What the service worker kept has no line to the page's data.
+ */
+export const frameScript = (frames: Pick<Frame, 'name' | 'at' | 'need'>[]): string =>
+  block(
+    `try{if("kept" in document.documentElement.dataset)throw 0
+const root=document.getElementById("root")
+const {id}=JSON.parse(localStorage.getItem(${JSON.stringify(SESSION_STORAGE_KEY)})).user
+const seen=localStorage.getItem(${JSON.stringify(LAST_SEEN_KEY)})
+const done=JSON.parse(localStorage.getItem("completedSteps")||"{}")[id]||[]
+for(const [pattern,levels,name] of ${JSON.stringify(
+      frames.map(({ name, at, need }) => [
+        `^${patternSource(at)}$`,
+        need === 'admin' ? ['admin'] : ['admin', 'approved'],
+        name,
+      ]),
+    )})
+if(new RegExp(pattern).test(location.pathname)&&levels.some(level=>seen.startsWith(level+" "+id))&&!done.includes("documentos")){
+root.replaceChildren(document.getElementById("frame-"+name).content)
+root.dataset.prerendered=location.pathname
+root.dataset.frame=name}
+}catch{}`,
+  )
 
 type FilesAhead = Route & { files: string[] }
 

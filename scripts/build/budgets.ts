@@ -6,21 +6,21 @@ import type { PageName } from '../../src/app/page-table.ts'
  */
 export const budgets: Record<PageName, number> = {
   landing: 110,
-  auth: 123,
+  auth: 124,
   emailVerification: 109,
   afterVerification: 109,
-  forgotPassword: 122,
+  forgotPassword: 123,
   resetPassword: 124,
   registrationConfirmed: 109,
   initialInformation: 109,
-  partnerPortal: 108,
+  partnerPortal: 109,
   systemCheck: 176,
-  approvalStatus: 146,
-  profile: 187,
+  approvalStatus: 147,
+  profile: 188,
   adminPanel: 179,
   organizations: 161,
   organization: 184,
-  users: 175,
+  users: 176,
   user: 189,
 }
 /** What /auth has loaded when somebody has signed in. */

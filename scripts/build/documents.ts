@@ -1,10 +1,17 @@
 import { pageTable } from '../../src/app/page-table.ts'
-import { authScript, landingScript, shellScript, signUpScript } from './boot-script.ts'
+import { authScript, frameScript, landingScript, shellScript, signUpScript } from './boot-script.ts'
 import { documentOf, SHELL } from './hosts/rules.ts'
 import { filesOf, type Manifest } from './manifest.ts'
 import { routes, sessionModules } from './routes.ts'
 
-export type Markup = { landing: string; signIn: string; signUp: string }
+export type Markup = {
+  landing: string
+  signIn: string
+  signUp: string
+  /** What pages look like to somebody with access until their data is there. */
+  frames: Frame[]
+}
+export type Frame = { name: string; at: string; need: 'approved' | 'admin'; markup: string }
 
 const ENTRY = 'index.html'
 const EMPTY_ROOT = '<div id="root"></div>'
@@ -23,7 +30,7 @@ const inHead = (html: string, ...parts: string[]) =>
   put(html, '<meta name="viewport"', `${parts.join('\n    ')}\n    <meta name="viewport"`)
 
 /**
- * The documents of the built app (decision 6, prerendering), made from the `index.html` that Vite built.
+ * The documents of the built app (decisions 6 and 83, prerendering), made from the `index.html` that Vite built.
  * @param stylesFor the rules that a document's first screen needs
  */
 export async function makeDocuments(
@@ -67,6 +74,14 @@ export async function makeDocuments(
     <script>${signUpScript}</script>`,
   )
 
+  const withFrames = put(
+    shell,
+    EMPTY_ROOT,
+    `${EMPTY_ROOT}
+    ${markup.frames.map(({ name, markup: frame }) => `<template id="frame-${name}">${frame}</template>`).join('\n    ')}
+    <script>${frameScript(markup.frames)}</script>`,
+  )
+
   return {
     [documentOf(pageTable.landing)]: inHead(
       await withStyles(landing),
@@ -77,7 +92,8 @@ export async function makeDocuments(
       `<script>${authScript(startOf(routes.auth.modules))}</script>`,
     ),
     [SHELL]: inHead(
-      shell,
+      // Pages that have no frame wait for all styles, and all others need them with their data.
+      put(await withStyles(withFrames), 'media="print"', 'media="print" fetchpriority="high"'),
       `<script>${shellScript(
         Object.values(routes).map((route) => ({ ...route, files: files(route.modules) })),
         sessionFiles,

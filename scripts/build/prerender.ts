@@ -59,7 +59,7 @@ async function drawMarkup({ root, resolve, mode, env }: ResolvedConfig): Promise
     plugins: [react()],
     resolve: { alias: resolve.alias },
     // The backend's address is the page's own in a local build; nothing that is drawn here asks for it.
-    define: { 'import.meta.env.VITE_SUPABASE_URL': '""', ...Object.fromEntries(settings) },
+    define: { 'import.meta.env.VITE_SUPABASE_URL': '"http://localhost"', ...Object.fromEntries(settings) },
   })
   return module.markup
 }

@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import { BrowserRouter } from 'react-router-dom'
+import type { LastAccess } from '@/shared/session/access'
 import { SessionProvider } from '@/shared/session/session'
 import { Toaster } from '@/shared/ui/toaster/toaster'
 import { AppErrorBoundary } from './error-boundary'
@@ -8,14 +9,16 @@ import { Router } from './router'
 import { SignOutRequest } from './sign-out-request'
 import { StartupReadiness } from './startup-readiness'
 
-/** `history` says where the address comes from; the browser's own, except when a file is prerendered. */
-export function App({
-  history: History = BrowserRouter,
-}: {
+type AppProps = {
+  /** Says where the address comes from: the browser's own, except when a document is prerendered. */
   history?: ComponentType<{ children: ReactNode }>
-}) {
+  /** How far the person whose session this device holds could go last time. */
+  lastAccess?: LastAccess
+}
+
+export function App({ history: History = BrowserRouter, lastAccess = null }: AppProps) {
   return (
-    <SessionProvider>
+    <SessionProvider lastAccess={lastAccess}>
       <History>
         <AppErrorBoundary>
           <NotFoundNotice />

@@ -1,7 +1,8 @@
 import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { takeAuthLink } from '@/shared/session/auth-link'
-import { hasStoredSession } from '@/shared/session/stored-session'
+import { lastAccess } from '@/shared/session/engine/last-access'
+import { hasStoredSession, storedAccount } from '@/shared/session/stored-session'
 import { startSession } from '@/shared/session/session'
 import '@/shared/ui/styles/index.css'
 import { App } from './app'
@@ -9,28 +10,32 @@ import { fullStyles } from './full-styles'
 import { loadPageCode, preloadPage } from './pages'
 import { preloadOnIntent } from './preload-on-intent'
 
+const account = storedAccount()
+
 const app = (
   <StrictMode>
-    <App />
+    <App lastAccess={account && lastAccess(account.id)} />
   </StrictMode>
 )
 
-/** Whether the file that the host answered with shows this very address (scripts/build/prerender.ts). */
+/** Whether the document shows this very address (scripts/build/prerender.ts), whole or its frame. */
 const isPrerendered = (root: HTMLElement) =>
   root.dataset.prerendered === location.pathname.replace(/(.)\/$/, '$1')
 
 /** A transition is drawn in small pieces, between which a slow phone answers taps and keys. */
 async function start(root: HTMLElement) {
-  void fullStyles()
+  const styles = fullStyles()
+  const returning = hasStoredSession()
+  if (returning) startSession().catch(() => undefined)
   if (isPrerendered(root)) {
-    // First its page: hydration must find the elements of the file, not a spinner.
-    await loadPageCode(location.pathname).catch(() => undefined)
+    // First its page: hydration must find the elements of the document, not a spinner. What follows a frame needs all styles.
+    await Promise.all([loadPageCode(location.pathname).catch(() => undefined), root.dataset.frame && styles])
     startTransition(() => void hydrateRoot(root, app))
     return
   }
   // Fetched side by side, not each when React comes to it.
   preloadPage(location.pathname)
-  if (hasStoredSession()) startSession().catch(() => undefined)
+  await styles
   root.replaceChildren()
   startTransition(() => createRoot(root).render(app))
 }

@@ -12,6 +12,8 @@ export type Page = {
   reads?: true
   /** Has a document of its own; the others are answered with the shell. */
   prerendered?: true
+  /** The addresses at which its `Frame` is part of the shell (decision 83), as one of react-router's patterns. */
+  frame?: string
 }
 
 /**
@@ -50,18 +52,21 @@ export const pageTable = {
     module: 'organization-profile/pages/profile',
     need: 'approved',
     reads: true,
+    frame: paths.profileStep(':step?'),
   },
   adminPanel: {
     at: [paths.admin],
     module: 'approval/pages/admin-panel',
     need: 'admin',
     reads: true,
+    frame: paths.admin,
   },
   organizations: {
     at: ['/admin/organizacoes/editais/:id?', paths.organizations],
     module: 'organizations/pages/organization-list',
     need: 'admin',
     reads: true,
+    frame: paths.organizations,
   },
   organization: {
     at: [paths.organization(':id')],
@@ -74,6 +79,7 @@ export const pageTable = {
     module: 'users/pages/user-list',
     need: 'admin',
     reads: true,
+    frame: paths.users,
   },
   user: {
     at: [paths.newUser, paths.user(':id')],

@@ -1,15 +1,23 @@
-import { createElement, lazy, useState, type ComponentType, type ReactNode } from 'react'
+import { createElement, lazy, use, useState, type ComponentType, type ReactNode } from 'react'
 import { matchPath } from 'react-router-dom'
 import type { Place, Prefetch } from '@/shared/lib/page-data'
+import { FullScreenSpinner } from '@/shared/ui/spinner'
 import { fullStyles } from './full-styles'
+import { Waiting } from './guards/waiting'
 import { allPages, type Page, type PageName } from './page-table'
 
 /** What a page is given of another feature: only `app/` may bring the two together. */
 type Given = { approvals?: ReactNode }
-type PageModule = { default: ComponentType<Given>; prefetch?: Prefetch }
+type PageModule = {
+  default: ComponentType<Given>
+  prefetch?: Prefetch
+  /** What it looks like before anything is known: heading, fixed words, grey places. */
+  Frame?: ComponentType
+}
 
 type Load = () => Promise<{
   default: ComponentType
+  Frame?: ComponentType | undefined
   /** Asks ahead for what the page shows first. */
   prefetch?: (place: Place) => Promise<unknown>
 }>
@@ -23,23 +31,35 @@ type LazyPage = {
 }
 
 /**
- * A page of its own chunk. One that is already here is drawn at once, without the pause of `lazy`: hydration finds the
- * very elements of the prerendered file, and a preloaded page opens without a spinner.
+ * A component of its own chunk. One that is already here is drawn at once, without the pause of `lazy`: hydration finds the
+ * very elements of the document, and a preloaded page opens without a spinner.
  */
-function page(fetchPage: Load): LazyPage {
+function atOnce<M extends { default: ComponentType }>(fetchCode: () => Promise<M>) {
   let loaded: ComponentType | null = null
-  const loadCode = async () => {
-    const module = await fetchPage()
+  const load = async () => {
+    const module = await fetchCode()
     loaded = module.default
     return module
   }
-  const load = async () => (await Promise.all([loadCode(), fullStyles()]))[0]
   const Lazy = lazy(load)
   function View() {
     // Chosen once: another component in its place would start the page anew.
     const [Content] = useState<ComponentType>(() => loaded ?? Lazy)
     return createElement(Content)
   }
+  return { View, load }
+}
+
+/** A page; while it is not known whether this person may open it, its frame. */
+function page(fetchPage: Load): LazyPage {
+  let Frame: ComponentType = FullScreenSpinner
+  const { View: Content, load: loadCode } = atOnce(async () => {
+    const module = await fetchPage()
+    Frame = module.Frame ?? Frame
+    return module
+  })
+  const load = async () => (await Promise.all([loadCode(), fullStyles()]))[0]
+  const View = () => createElement(use(Waiting) ? Frame : Content)
   return { View, load, loadCode }
 }
 
@@ -51,7 +71,7 @@ const given: Partial<Record<PageName, Given>> = { profile: { approvals: <Pending
 const modules = import.meta.glob<PageModule>('./*/pages/*-page.tsx', { base: '/src/features' })
 
 /** Only administrators load it, beside the first of their pages. */
-export const adminLayout = () => import('./layouts/admin-layout')
+export const adminLayout = atOnce(() => import('./layouts/admin-layout'))
 
 /** A page that reads data brings the cache along, fetched beside its own code and not after it. */
 function loadFor(name: PageName, { module, need, reads }: Page): Load {
@@ -59,12 +79,13 @@ function loadFor(name: PageName, { module, need, reads }: Page): Load {
   if (!fetchModule) throw new Error(module)
   if (!reads) return async () => ({ default: (await fetchModule()).default })
   return async () => {
-    const [{ default: Content, prefetch }, { QueryScope, prefetchWith }] = await Promise.all([
+    const [{ default: Content, prefetch, Frame }, { QueryScope, prefetchWith }] = await Promise.all([
       fetchModule(),
       import('./query-scope'),
-      need === 'admin' && adminLayout(),
+      need === 'admin' && adminLayout.load(),
     ])
     return {
+      Frame,
       ...(prefetch && { prefetch: (place: Place) => prefetchWith(prefetch, place) }),
       default: () => (
         <QueryScope>

@@ -1,4 +1,4 @@
-import { lazy, type ReactElement } from 'react'
+import type { ReactElement } from 'react'
 import { Navigate, Route, Routes, useParams } from 'react-router-dom'
 import { paths } from '@/shared/lib/paths'
 import type { AccessLevel } from '@/shared/session/access'
@@ -7,13 +7,11 @@ import { SiteLayout } from './layouts/site-layout'
 import { allPages, redirects } from './page-table'
 import { adminLayout, pages } from './pages'
 
-const AdminLayout = lazy(adminLayout)
-
 /** The layout around the pages of each level of access; null: none. */
 const layouts: Record<AccessLevel, ReactElement | null> = {
   user: null,
   approved: null,
-  admin: <AdminLayout />,
+  admin: <adminLayout.View />,
 }
 const needs = Object.keys(layouts) as AccessLevel[]
 

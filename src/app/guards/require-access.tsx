@@ -7,6 +7,7 @@ import type { SessionState } from '@/shared/session/session-store'
 import { FullScreenSpinner } from '@/shared/ui/spinner'
 import { prefetchPage } from '../pages'
 import { decideAccess } from './decide-access'
+import { Waiting } from './waiting'
 
 // Kept with the shell (src/app/keep-shell.ts).
 const WithoutLine = lazy(() => import('./without-line'))
@@ -16,11 +17,17 @@ export function RequireAccess({ need }: { need: AccessLevel }) {
   const location = useLocation()
   const session = useSession()
   const decision = decideAccess(session, need)
-  usePageAhead(session, need)
+  const likely = isLikely(session, need)
+  usePageAhead(session.user?.id, likely)
   const [entered, setEntered] = useState(false)
   if (decision.kind === 'allow' && !entered) setEntered(true)
+  if (decision.kind === 'allow' || likely)
+    return (
+      <Waiting value={likely}>
+        <Outlet />
+      </Waiting>
+    )
   if (decision.kind === 'wait') return <FullScreenSpinner />
-  if (decision.kind === 'allow') return <Outlet />
   if (decision.kind === 'unreached') return <WithoutLine />
   return (
     <GuardRedirect
@@ -32,11 +39,13 @@ export function RequireAccess({ need }: { need: AccessLevel }) {
   )
 }
 
+/** While the status is read: whether a page was open to this person last time. */
+const isLikely = ({ loading, lastAccess }: SessionState, need: AccessLevel) =>
+  loading && (lastAccess === 'admin' || (lastAccess === 'approved' && need === 'approved'))
+
 /** While the status is read, asks for the data of a page that was open to this person last time. */
-function usePageAhead({ loading, user, lastAccess }: SessionState, need: AccessLevel) {
+function usePageAhead(userId: string | undefined, likely: boolean) {
   const { pathname, search } = useLocation()
-  const userId = user?.id
-  const likely = loading && (lastAccess === 'admin' || (lastAccess === 'approved' && need === 'approved'))
   useEffect(() => {
     if (likely && userId) prefetchPage(pathname, search, userId)
   }, [likely, userId, pathname, search])

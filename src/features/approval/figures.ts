@@ -19,6 +19,8 @@ const figures = z.object({
   organizations: count,
 })
 
+export type Figures = z.infer<typeof figures>
+
 /** Under the queue's key: a decision makes the figures stale too. */
 export const figuresQuery = queryOptions({
   queryKey: [...approvalQueries.all, 'figures'],

@@ -4,6 +4,7 @@ import type { BadgeTone } from '@/shared/ui/badge'
 /** Product 2 and 8, administration of organisations. */
 export const organizationTexts = {
   listTitle: 'Organizações',
+  search: 'Buscar organizações',
   searchPlaceholder: 'Buscar por nome, CNPJ ou email...',
   none: 'Nenhuma organização encontrada',
   adjustSearch: 'Tente ajustar a busca.',

@@ -13,11 +13,13 @@ type SearchInputProps = {
   value: string
   /** Called after a pause in typing, and at once on Enter. */
   onSearch: (search: string) => void
+  /** While the list may not be opened yet. */
+  disabled?: boolean
   className?: string
 }
 
 /** A search field that searches after a pause in typing. */
-export function SearchInput({ label, placeholder, value, onSearch, className }: SearchInputProps) {
+export function SearchInput({ label, placeholder, value, onSearch, disabled, className }: SearchInputProps) {
   const [text, setText] = useState(value)
   const [known, setKnown] = useState({ value, sent: value })
 
@@ -58,6 +60,7 @@ export function SearchInput({ label, placeholder, value, onSearch, className }: 
         aria-label={label}
         placeholder={placeholder}
         value={text}
+        disabled={disabled}
         onChange={(event) => setText(event.target.value)}
         className="control pl-10.5"
       />

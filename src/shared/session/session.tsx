@@ -1,5 +1,6 @@
-import { createContext, useContext, useEffect, useLayoutEffect, type ReactNode } from 'react'
+import { createContext, useContext, useEffect, useLayoutEffect, useMemo, type ReactNode } from 'react'
 import { useStore } from '@/shared/lib/store'
+import type { LastAccess } from './access'
 import { hasStoredSession, RETURNING_MARK, SESSION_STORAGE_KEY, storedAccount } from './stored-session'
 import { sessionStore, type SessionState } from './session-store'
 
@@ -46,8 +47,18 @@ export async function startSession(): Promise<void> {
   }
 }
 
-export function SessionProvider({ children }: { children: ReactNode }) {
-  const session = useStore(sessionStore)
+type SessionProviderProps = {
+  /** How far the person of the stored session could go last time, for the time before the client says who it is. */
+  lastAccess?: LastAccess
+  children: ReactNode
+}
+
+export function SessionProvider({ lastAccess = null, children }: SessionProviderProps) {
+  const known = useStore(sessionStore)
+  const session = useMemo(
+    () => (known.loading && !known.user ? { ...known, lastAccess } : known),
+    [known, lastAccess],
+  )
 
   // Before the paint that shows the new state, so that nothing appears twice or in between.
   const reading = session.loading && !session.user

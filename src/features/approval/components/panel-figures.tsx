@@ -9,7 +9,7 @@ import { Banner } from '@/shared/ui/banner'
 import { Button } from '@/shared/ui/button'
 import { Skeleton } from '@/shared/ui/skeleton'
 import { WaitingSince } from '@/shared/waiting/waiting-since'
-import { figuresQuery } from '../figures'
+import { figuresQuery, type Figures as PanelFigures } from '../figures'
 import { approvalTexts as texts } from '../texts'
 
 const number = new Intl.NumberFormat('pt-BR')
@@ -31,6 +31,11 @@ export function FigureTiles() {
         {describeError(error)}
       </Banner>
     )
+  return <Figures figures={data} />
+}
+
+/** `figures` undefined: not known yet. */
+export function Figures({ figures: data }: { figures?: PanelFigures | undefined }) {
   return (
     <nav
       aria-label="Atalhos"
@@ -96,8 +101,9 @@ function FigureLink({ to, icon, label, value, note }: FigureLinkProps) {
         {icon}
         {label}
       </span>
-      <span className="text-xl font-bold tabular-nums sm:text-2xl">
-        {value === undefined ? <Skeleton className="one-line w-12" /> : number.format(value)}
+      {/* No wider than a number is: the label beside it must not break into two lines, and then not. */}
+      <span key={Number(value === undefined)} className="text-xl font-bold tabular-nums sm:text-2xl">
+        {value === undefined ? <Skeleton className="one-line w-4" /> : number.format(value)}
       </span>
       {note && <span className="col-span-2 text-sm text-ink-soft">{note}</span>}
     </>

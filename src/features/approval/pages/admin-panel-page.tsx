@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { AuditSection } from '@/shared/audit/audit-section'
 import type { Prefetch } from '@/shared/lib/page-data'
+import { Card } from '@/shared/ui/card'
 import { PageHeading } from '@/shared/ui/page-heading'
-import { FigureTiles } from '../components/panel-figures'
+import { SkeletonLines } from '@/shared/ui/skeleton'
+import { Figures, FigureTiles } from '../components/panel-figures'
 import PendingUsers from '../components/pending-users'
 import { figuresQuery } from '../figures'
 import { approvalQueries } from '../queries'
@@ -41,3 +43,14 @@ export default function AdminPanelPage() {
     </div>
   )
 }
+
+/** The page until it is known that it may be opened. */
+export const Frame = () => (
+  <div className="grid grid-cols-1 gap-6">
+    <PageHeading>{approvalTexts.panelTitle}</PageHeading>
+    <Figures />
+    <Card>
+      <SkeletonLines lines={6} />
+    </Card>
+  </div>
+)

@@ -1,30 +1,20 @@
-import { readCompletedSteps } from '@/shared/step-editor/profile-draft'
-import { formSteps, stepLabels } from '@/shared/organization/fields/field-types'
+import { formSteps, stepLabels, type FormStep } from '@/shared/organization/fields/field-types'
 import { Skeleton } from '@/shared/ui/skeleton'
 import { StepIndicator } from '@/shared/ui/signed-in/step-indicator'
 import { VisuallyHidden } from '@/shared/ui/visually-hidden'
-import { startPercent } from '../wizard/progress'
 import { ProgressBanner } from './progress-banner'
 
 /**
  * Placeholder for the wizard while its data loads, with the same layout, so that nothing jumps afterwards; shows the
  * steps as this device remembers them.
  */
-export function WizardSkeleton({ userId }: { userId: string }) {
-  const completed = readCompletedSteps(userId)
+export function WizardSkeleton({ completed }: { completed: readonly FormStep[] }) {
   return (
     <>
       <div role="status" className="absolute">
         <VisuallyHidden>Carregando…</VisuallyHidden>
       </div>
-      {!completed.includes('documentos') && (
-        // The height of the banner's text at this width.
-        <div aria-hidden="true" className="animate-pulse rounded-md bg-sunken">
-          <div className="invisible">
-            <ProgressBanner percent={startPercent} />
-          </div>
-        </div>
-      )}
+      {!completed.includes('documentos') && <ProgressBanner percent={null} />}
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_19rem]">
         <div className="min-w-0">
           <StepIndicator

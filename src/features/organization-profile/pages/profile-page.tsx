@@ -4,8 +4,11 @@ import { Navigate, useParams, useSearchParams } from 'react-router-dom'
 import { describeError } from '@/shared/errors/describe-error'
 import type { Prefetch } from '@/shared/lib/page-data'
 import { paths } from '@/shared/lib/paths'
+import { useHydrated } from '@/shared/lib/use-hydrated'
 import { isFormStep, stepLabels, type FormStep } from '@/shared/organization/fields/field-types'
 import { useSession } from '@/shared/session/session'
+import { storedAccount } from '@/shared/session/stored-session'
+import { readCompletedSteps } from '@/shared/step-editor/profile-draft'
 import { ErrorState } from '@/shared/ui/error-state'
 import { PageHeading } from '@/shared/ui/page-heading'
 import { SkeletonLines } from '@/shared/ui/skeleton'
@@ -32,17 +35,36 @@ export default function ProfilePage({ approvals }: { approvals: ReactNode }) {
     return <Navigate to={paths.home} replace state={{ notFound: true, returnTo: paths.users }} />
   if (!user) return null
   return (
-    <div className="mx-auto flex w-full max-w-7xl flex-col gap-6 px-4 py-8 lg:px-8">
-      <PageHeading title={step ? `${stepLabels[step]} · Perfil da ONG` : 'Perfil da ONG'}>
-        Perfil da ONG
-      </PageHeading>
-      {isAdmin && (
-        <Suspense fallback={<SkeletonLines lines={2} />}>
-          <AdminPanel approvals={approvals} />
-        </Suspense>
-      )}
-      <ProfileContent key={user.id} userId={user.id} asked={step ?? null} />
-    </div>
+    <Place title={step && `${stepLabels[step]} · Perfil da ONG`}>
+      {/* An administrator's panel comes with what is below it, which would else move. */}
+      <Suspense fallback={<WizardSkeleton completed={readCompletedSteps(user.id)} />}>
+        {isAdmin && <AdminPanel approvals={approvals} />}
+        <ProfileContent key={user.id} userId={user.id} asked={step ?? null} />
+      </Suspense>
+    </Place>
+  )
+}
+
+const Place = ({
+  title = 'Perfil da ONG',
+  children,
+}: {
+  title?: string | undefined
+  children: ReactNode
+}) => (
+  <div className="mx-auto flex w-full max-w-7xl flex-col gap-6 px-4 py-8 lg:px-8">
+    <PageHeading title={title}>Perfil da ONG</PageHeading>
+    {children}
+  </div>
+)
+
+/** The page until it is known that it may be opened; in the shell, as somebody sees it who has saved nothing. */
+export function Frame() {
+  const account = useHydrated() ? storedAccount() : null
+  return (
+    <Place>
+      <WizardSkeleton completed={account ? readCompletedSteps(account.id) : []} />
+    </Place>
   )
 }
 
@@ -90,7 +112,7 @@ function OwnProfile({ userId, asked, held }: OwnProfileProps) {
       />
     )
   const error = steps.error ?? organization.error
-  if (!error) return <WizardSkeleton userId={userId} />
+  if (!error) return <WizardSkeleton completed={readCompletedSteps(userId)} />
   return (
     <ErrorState
       title="Não foi possível abrir seu perfil"

@@ -10,7 +10,7 @@ import { PageHeading } from '@/shared/ui/page-heading'
 import { Pagination } from '@/shared/lists/pagination'
 import { Refreshing } from '@/shared/ui/refreshing'
 import { SearchInput } from '@/shared/lists/search-input'
-import { SkeletonLines } from '@/shared/ui/skeleton'
+import { Skeleton, SkeletonLines } from '@/shared/ui/skeleton'
 import { SortSelect } from '@/shared/ui/sort-select'
 import { ColumnsButton } from './columns-button'
 import { DossiersButton } from './dossiers-button'
@@ -46,7 +46,7 @@ export function OrganizationList() {
       <Card padded={false}>
         <div className="grid grid-cols-1 gap-y-3 p-5 sm:px-6">
           <SearchInput
-            label="Buscar organizações"
+            label={texts.search}
             placeholder={texts.searchPlaceholder}
             value={params.search}
             onSearch={params.setSearch}
@@ -121,3 +121,23 @@ export function OrganizationList() {
     </div>
   )
 }
+
+/** The list until it is known that it may be opened. */
+export const OrganizationListFrame = () => (
+  <div className="grid grid-cols-1 gap-6">
+    <PageHeading actions={<Skeleton className="h-11 w-48" />}>{texts.listTitle}</PageHeading>
+    <ListTabs />
+    <Card padded={false}>
+      <div className="p-5 sm:px-6">
+        <SearchInput
+          label={texts.search}
+          placeholder={texts.searchPlaceholder}
+          value=""
+          onSearch={() => undefined}
+          disabled
+        />
+      </div>
+      <SkeletonLines lines={8} className="p-6" />
+    </Card>
+  </div>
+)

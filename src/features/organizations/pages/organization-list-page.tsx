@@ -1,7 +1,8 @@
 import { lazy } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { Prefetch } from '@/shared/lib/page-data'
-import { OrganizationList } from '../components/organization-list'
+import { FullScreenSpinner } from '@/shared/ui/spinner'
+import { OrganizationList, OrganizationListFrame } from '../components/organization-list'
 import { editaisPath } from '../editais/address'
 import { organizationListAt } from '../list-state'
 
@@ -20,4 +21,10 @@ export const prefetch: Prefetch = (client, place) =>
 export default function OrganizationListPage() {
   const { pathname } = useLocation()
   return isOfEditais(pathname) ? <Editais /> : <OrganizationList />
+}
+
+/** The page until it is known that it may be opened. */
+export function Frame() {
+  const { pathname } = useLocation()
+  return isOfEditais(pathname) ? <FullScreenSpinner /> : <OrganizationListFrame />
 }

@@ -13,6 +13,13 @@ const number = new Intl.NumberFormat('pt-BR')
 export function UserCounts() {
   const { data, error } = useQuery(userQueries.counts())
   if (error && !data) return <Banner tone="danger">{userTexts.countFailed(describeError(error))}</Banner>
+  return <Counts counts={data} />
+}
+
+type CountsProps = { counts?: { role: string; total: number }[] | undefined }
+
+/** `counts` undefined: not known yet. */
+export function Counts({ counts }: CountsProps) {
   return (
     <Card aria-label="Usuários por papel">
       <dl className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-6">
@@ -20,8 +27,8 @@ export function UserCounts() {
           <div key={role} className="flex flex-col-reverse">
             <dt className="text-sm text-ink-soft">{roleLabel(role)}</dt>
             <dd className="text-2xl font-bold tabular-nums">
-              {data ? (
-                number.format(data.find((count) => count.role === role)?.total ?? 0)
+              {counts ? (
+                number.format(counts.find((count) => count.role === role)?.total ?? 0)
               ) : (
                 <Skeleton className="one-line w-10" />
               )}

@@ -11,6 +11,8 @@ import { approvalLabels, approvals } from '../texts'
 const roleOptions = roleNames.map((value) => ({ value, label: roleLabel(value) }))
 const statusOptions = approvals.map((value) => ({ value, label: approvalLabels[value] }))
 
+export const searchTexts = { label: 'Buscar usuários', placeholder: 'Buscar por nome ou email...' }
+
 export function UserFilters({ params, active }: { params: UserParams; active: boolean }) {
   const filters = useRef<HTMLDivElement>(null)
 
@@ -26,8 +28,7 @@ export function UserFilters({ params, active }: { params: UserParams; active: bo
       className="grid items-end gap-3 p-5 sm:grid-cols-2 sm:px-6 lg:grid-cols-[minmax(16rem,1fr)_12.5rem_12.5rem_auto]"
     >
       <SearchInput
-        label="Buscar usuários"
-        placeholder="Buscar por nome ou email..."
+        {...searchTexts}
         value={params.search}
         onSearch={params.setSearch}
         className="sm:max-lg:col-span-2"

@@ -10,10 +10,11 @@ import { EmptyState } from '@/shared/ui/empty-state'
 import { ErrorState } from '@/shared/ui/error-state'
 import { PageHeading } from '@/shared/ui/page-heading'
 import { Pagination } from '@/shared/lists/pagination'
+import { SearchInput } from '@/shared/lists/search-input'
 import { Refreshing } from '@/shared/ui/refreshing'
 import { SkeletonLines } from '@/shared/ui/skeleton'
-import { UserCounts } from '../components/user-counts'
-import { UserFilters } from '../components/user-filters'
+import { Counts, UserCounts } from '../components/user-counts'
+import { searchTexts, UserFilters } from '../components/user-filters'
 import { UserTable } from '../components/user-table'
 import { userFilter, userListAt, useUserParams } from '../list-state'
 import { PAGE_SIZE, userQueries } from '../queries'
@@ -35,15 +36,7 @@ export default function UserListPage() {
 
   return (
     <div className="grid grid-cols-1 gap-6">
-      <PageHeading
-        actions={
-          <ButtonLink to={paths.newUser} icon={<UserPlus aria-hidden="true" />}>
-            {texts.new}
-          </ButtonLink>
-        }
-      >
-        {texts.listTitle}
-      </PageHeading>
+      <Heading />
       <UserCounts />
       <Card padded={false}>
         <UserFilters params={params} active={narrowed} />
@@ -77,3 +70,29 @@ export default function UserListPage() {
     </div>
   )
 }
+
+const Heading = () => (
+  <PageHeading
+    actions={
+      <ButtonLink to={paths.newUser} icon={<UserPlus aria-hidden="true" />}>
+        {texts.new}
+      </ButtonLink>
+    }
+  >
+    {texts.listTitle}
+  </PageHeading>
+)
+
+/** The page until it is known that it may be opened. */
+export const Frame = () => (
+  <div className="grid grid-cols-1 gap-6">
+    <Heading />
+    <Counts />
+    <Card padded={false}>
+      <div className="p-5 sm:px-6">
+        <SearchInput {...searchTexts} value="" onSearch={() => undefined} disabled />
+      </div>
+      <SkeletonLines lines={8} className="p-6" />
+    </Card>
+  </div>
+)

@@ -81,7 +81,8 @@ function House({ state, position }: { state: Step['state']; position: number }) 
           strokeLinejoin="round"
         />
       </svg>
-      <span className="relative mt-2 text-sm font-bold">
+      {/* A tick in the number's place is something new: nothing is to be seen to move. */}
+      <span key={state} className="relative mt-2 text-sm font-bold">
         {state === 'done' || state === 'revisited' ? (
           <Check strokeWidth={3} className="size-4.5 fill-none stroke-current" />
         ) : (

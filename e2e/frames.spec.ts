@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test'
+import { organization } from './admin-support.ts'
+import { expect, test } from './fixtures.ts'
+
+const SCRIPTS = /\/assets\/.*\.js$/
+const SENTENCE = /^Termine as três etapas para que nossa equipe possa procurar editais/
+
+/** Keeps the app's files back: until then the page is what the document says. */
+async function holdScripts(page: Page) {
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  await page.route(SCRIPTS, async (route) => {
+    await held
+    await route.continue()
+  })
+  return letGo
+}
+
+/** How far things moved on the page that is opened next. */
+async function watchMoves(page: Page) {
+  await page.addInitScript(() => {
+    const moved: number[] = []
+    Object.assign(globalThis, { moved })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if ('value' in entry) moved.push(Number(entry.value))
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+test('the profile stands before any script of the app, for whom it was open before', async ({
+  page,
+  api,
+  signInAs,
+}) => {
+  await signInAs(page, await organization(api))
+  await page.goto('/perfil-ong')
+  await expect(page.getByRole('tab', { name: 'Dados Básicos' })).toBeVisible()
+  await watchMoves(page)
+  const letGo = await holdScripts(page)
+  await page.goto('/perfil-ong/detalhes-ong', { waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Perfil da ONG')
+  await expect(page.getByText(SENTENCE)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Entrar', includeHidden: true })).toBeHidden()
+
+  letGo()
+  await expect(page.getByRole('tab', { name: 'Dados Básicos' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+  expect(await page.evaluate<unknown>('moved')).toEqual([])
+
+  // The pages of administrators were never open to this person.
+  const held = await holdScripts(page)
+  await page.goto('/admin', { waitUntil: 'commit' })
+  await expect(page.locator('#frame-adminPanel')).toBeAttached()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0)
+  held()
+  await expect(page.getByText('Você não tem permissão para acessar esta página.')).toBeVisible()
+})
+
+test('a visitor sees no frame', async ({ page }) => {
+  const letGo = await holdScripts(page)
+  await page.goto('/perfil-ong', { waitUntil: 'commit' })
+  await expect(page.locator('#frame-profile')).toBeAttached()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0)
+  letGo()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Acesse sua conta')
+})
+
+test('pages of administrators stand before any script of the app, and nothing moves', async ({
+  page,
+  signInAsAdmin,
+}) => {
+  await signInAsAdmin(page)
+  await page.goto('/admin')
+  await expect(page.getByRole('heading', { name: 'Cadastros por semana' })).toBeVisible()
+  await watchMoves(page)
+  for (const [at, heading, shows] of [
+    ['/admin', 'Painel Administrativo', 'Atualizar'],
+    ['/admin/usuarios', 'Usuários', 'Limpar filtros'],
+    ['/admin/organizacoes', 'Organizações', 'Exportar CSV'],
+  ] as const) {
+    const letGo = await holdScripts(page)
+    await page.goto(at, { waitUntil: 'commit' })
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+    await expect(page.getByText(shows)).toHaveCount(0)
+    letGo()
+    await expect(page.getByText(shows)).toBeVisible()
+    expect(await page.evaluate<unknown>('moved'), at).toEqual([])
+    await page.unrouteAll({ behavior: 'wait' })
+  }
+})
