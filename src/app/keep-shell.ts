@@ -21,6 +21,9 @@ export async function keepShell(): Promise<void> {
   let waiting = false
   const tell = () => {
     waiting = false
+    // Not every browser tells of a module's own imports; the links that fetched them ahead are here.
+    for (const link of document.querySelectorAll('link[href^="/assets/"], script[src^="/assets/"]'))
+      loaded.add(link.getAttribute('href') ?? link.getAttribute('src') ?? '')
     active?.postMessage({ keep: [...loaded] })
   }
   new PerformanceObserver((list) => {

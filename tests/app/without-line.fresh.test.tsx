@@ -76,7 +76,6 @@ describe('without a line', () => {
     expect(screen.queryByText(/Na última vez/)).not.toBeInTheDocument()
     expect(screen.queryByText('O que você digitou e ainda não enviou')).not.toBeInTheDocument()
     expect(screen.queryByText(/páginas fotografadas/)).not.toBeInTheDocument()
-    expect(startEngine).not.toHaveBeenCalled()
   })
 
   it.each([
@@ -132,14 +131,22 @@ describe('without a line', () => {
     ).toBeInTheDocument()
   })
 
-  it('goes on by itself when the line is back', async () => {
+  it('begins anew when the line is back, and not where a network brings nothing', async () => {
     await open()
+    dispatchEvent(new Event('online'))
+    await Promise.resolve()
+    expect(reload).not.toHaveBeenCalled()
     onLine = true
     dispatchEvent(new Event('online'))
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
+  })
+
+  it('goes on as soon as the status is known: a browser may be wrong about the line', async () => {
+    await open()
     await vi.waitFor(() => expect(startEngine).toHaveBeenCalled())
-    expect(reload).not.toHaveBeenCalled()
     act(() => sessionStore.setKnown({ user: { ...ana, name: null }, approval: 'approved', role: 'client' }))
     expect(screen.getByText('the profile')).toBeInTheDocument()
+    expect(reload).not.toHaveBeenCalled()
   })
 
   it('asks for the status every 15 s, as a line that was only silent says nothing when it is back', async () => {

@@ -20,11 +20,15 @@ const seenAs: Record<LastSeen['status'], string> = {
   rejected: 'não tinha sido aprovado',
 }
 
-/** A document from the device begins anew: it may be of an earlier version. Any other reads the status and goes on. */
+async function beginAnew(): Promise<void> {
+  if (await answersNow()) location.reload()
+}
+
+/** A document from the device may be of an earlier version. Any other reads the status and goes on. */
 async function lookAgain(): Promise<void> {
   if (document.visibilityState === 'hidden') return
-  if (!openedWithoutLine()) await (await import('@/shared/session/engine/session-engine')).refreshStatus()
-  else if (await answersNow()) location.reload()
+  if (openedWithoutLine()) await beginAnew()
+  else await (await import('@/shared/session/engine/session-engine')).refreshStatus()
 }
 
 const clock = new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit' })
@@ -43,12 +47,13 @@ export default function WithoutLine() {
     }, []),
   )
   useEffect(() => {
-    const look = () => void lookAgain().catch(() => undefined)
-    const timer = setInterval(look, LOOK_EVERY)
-    addEventListener('online', look)
+    const timer = setInterval(() => void lookAgain().catch(() => undefined), LOOK_EVERY)
+    // The client of the auth service does not try again for a minute; a page that begins anew does at once.
+    const onLine = () => void beginAnew()
+    addEventListener('online', onLine)
     return () => {
       clearInterval(timer)
-      removeEventListener('online', look)
+      removeEventListener('online', onLine)
     }
   }, [])
   if (!user) return null

@@ -25,15 +25,15 @@ function showKept() {
  * must not leave them before a spinner for ever: it tries until it succeeds.
  */
 export async function startSession(): Promise<void> {
-  if (openedWithoutLine() || !navigator.onLine) {
+  if (openedWithoutLine()) {
     showKept()
     await new Promise((resolve) => addEventListener('online', resolve, { once: true }))
     // Nothing could be sent from here, and the line may bring a newer version.
-    if (openedWithoutLine()) {
-      location.reload()
-      return
-    }
+    location.reload()
+    return
   }
+  // Some browsers say so where there is a line: it is tried all the same.
+  if (!navigator.onLine) showKept()
   const patience = setTimeout(showKept, PATIENCE)
   for (let pause = FIRST_PAUSE; ; pause = Math.min(pause * 2, LONGEST_PAUSE)) {
     try {
