@@ -5,6 +5,7 @@ import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { networkTestOrigins } from '../../src/features/diagnostics/network-hosts.ts'
+import { shellOf } from '../../src/service-worker/shell.ts'
 import { scriptHashes } from '../../scripts/build/security-policy.ts'
 
 // What a person would publish: built for a Supabase project, on a machine that also knows secrets.
@@ -75,6 +76,17 @@ test('the build contains no development code', () => {
   ]
   for (const mark of marks) expect([mark, holding(mark)]).toEqual([mark, []])
   expect([...files.keys()].filter((name) => name.endsWith('.map'))).toEqual([])
+})
+
+test('the service worker knows the shell of the build, and no other document, as one', async () => {
+  const knows = async (name: string) =>
+    shellOf(new Response(files.get(name), { headers: { 'content-type': 'text/html' } }))
+  const shell = await knows('app/index.html')
+  expect(shell?.files).toContain(shell?.entry)
+  expect(shell?.files.map((file) => file.split('.').at(-1))).toContain('css')
+  for (const file of shell?.files ?? []) expect([file, files.has(file.slice(1))]).toEqual([file, true])
+  expect(await knows('index.html')).toBeNull()
+  expect(await knows('auth/index.html')).toBeNull()
 })
 
 test('every page carries the policy, with a hash for each of its inline scripts and no other script', () => {
