@@ -92,7 +92,7 @@ root.dataset.frame=name}
 type FilesAhead = Route & { files: string[] }
 
 /** The shell: fetches the code of the page in the address at once, beside the entry and not after it. */
-export function shellScript(routes: FilesAhead[], sessionFiles: string[]): string {
+export function shellScript(routes: FilesAhead[], sessionFiles: string[], styles: string): string {
   const table = routes.map(({ at, need, files }) => [
     `^(${at.map(patternSource).join('|')})/?$`,
     need ? 1 : 0,
@@ -101,7 +101,10 @@ export function shellScript(routes: FilesAhead[], sessionFiles: string[]): strin
   return block(
     mark,
     fetchAhead,
-    `if(returning)fetchAhead(${JSON.stringify(sessionFiles)})
+    // No page opens without all styles, and as those of paper they would come last.
+    `const link=document.createElement("link")
+link.rel="preload";link.as="style";link.crossOrigin="";link.href=${JSON.stringify(styles)};document.head.append(link)
+if(returning)fetchAhead(${JSON.stringify(sessionFiles)})
 for(const [pattern,inside,files] of ${JSON.stringify(table)})
 if((returning||!inside)&&new RegExp(pattern).test(location.pathname))fetchAhead(files)`,
   )

@@ -92,11 +92,11 @@ export async function makeDocuments(
       `<script>${authScript(startOf(routes.auth.modules))}</script>`,
     ),
     [SHELL]: inHead(
-      // Pages that have no frame wait for all styles, and all others need them with their data.
-      put(await withStyles(withFrames), 'media="print"', 'media="print" fetchpriority="high"'),
+      await withStyles(withFrames),
       `<script>${shellScript(
         Object.values(routes).map((route) => ({ ...route, files: files(route.modules) })),
         sessionFiles,
+        STYLESHEET.exec(shell)?.[1] ?? '',
       )}</script>`,
     ),
   }
