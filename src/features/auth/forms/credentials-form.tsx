@@ -11,7 +11,7 @@ import { TextInput } from '@/shared/ui/text-input'
 import { isAddress } from '@/features/auth/address'
 import { preloadAuthApi } from '@/features/auth/load-api'
 import { authToasts, fieldErrors, notSent } from '@/features/auth/texts'
-import { usePreparedToasts } from '@/features/auth/use-prepared-toasts'
+import { usePreparedToasts } from '@/shared/lib/use-prepared-toasts'
 
 export type Credentials = { email: string; password: string }
 

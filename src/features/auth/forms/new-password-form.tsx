@@ -11,7 +11,7 @@ import { PageHeading } from '@/shared/ui/page-heading'
 import { PasswordInput } from '@/shared/ui/password-input'
 import { loadAuthApi } from '@/features/auth/load-api'
 import { authFailures, authToasts, notSent, PASSWORD_MINIMUM } from '@/features/auth/texts'
-import { usePreparedToasts } from '@/features/auth/use-prepared-toasts'
+import { usePreparedToasts } from '@/shared/lib/use-prepared-toasts'
 import { AuthFrame } from '@/features/auth/components/auth-frame'
 
 type Passwords = { password: string; confirmation: string }

@@ -4,7 +4,8 @@ import { Navigate } from 'react-router-dom'
 import { watchTable } from '@/shared/backend/live'
 import { setPageProgress } from '@/shared/lib/page-progress'
 import { paths } from '@/shared/lib/paths'
-import { prepareToasts, showToast } from '@/shared/lib/toast'
+import { showToast } from '@/shared/lib/toast'
+import { usePreparedToasts } from '@/shared/lib/use-prepared-toasts'
 import { lackingSlots } from '@/shared/documents/lacking-slots'
 import { formSteps, type FormStep } from '@/shared/organization/fields/field-types'
 import { useConflictWindow } from '@/shared/step-editor/use-conflict-window'
@@ -56,7 +57,7 @@ export function Wizard({ userId, rows, documents, complete, asked }: WizardProps
 
   useEffect(() => store.attach(), [store])
   // The first message here may well be that the line is cut.
-  useEffect(() => prepareToasts(), [])
+  usePreparedToasts()
   useEffect(() => store.adopt(rows), [store, rows])
   useEffect(() => store.judge(complete), [store, complete])
   useEffect(() => {

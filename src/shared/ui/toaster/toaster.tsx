@@ -22,7 +22,7 @@ export function Toaster() {
     const load = () => void loadToasts().then(setLoaded, () => undefined)
     const stop = new AbortController()
     // Loaded with the first gesture, so that a lost connection can still be reported later.
-    for (const gesture of ['pointerdown', 'keydown', 'online']) {
+    for (const gesture of ['pointerdown', 'keydown', 'focusin', 'online']) {
       addEventListener(gesture, load, { signal: stop.signal, once: true })
     }
     const stopWaiting = onToastWaiting(load)
