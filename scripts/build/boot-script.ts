@@ -91,7 +91,10 @@ root.dataset.frame=name}
 
 type FilesAhead = Route & { files: string[] }
 
-/** The shell: fetches the code of the page in the address at once, beside the entry and not after it. */
+/**
+ * The shell: fetches the code of the page in the address at once, beside the entry and not after it, and all styles, which as
+ * those of paper would come last; to who may see a frame, after it is painted.
+ */
 export function shellScript(routes: FilesAhead[], sessionFiles: string[], styles: string): string {
   const table = routes.map(({ at, need, files }) => [
     `^(${at.map(patternSource).join('|')})/?$`,
@@ -101,11 +104,11 @@ export function shellScript(routes: FilesAhead[], sessionFiles: string[], styles
   return block(
     mark,
     fetchAhead,
-    // No page opens without all styles, and as those of paper they would come last.
-    `const link=document.createElement("link")
+    `const ask=()=>{const link=document.createElement("link")
 link.rel="preload";link.as="style";link.crossOrigin="";link.href=${JSON.stringify(styles)};document.head.append(link)
 if(returning)fetchAhead(${JSON.stringify(sessionFiles)})
 for(const [pattern,inside,files] of ${JSON.stringify(table)})
-if((returning||!inside)&&new RegExp(pattern).test(location.pathname))fetchAhead(files)`,
+if((returning||!inside)&&new RegExp(pattern).test(location.pathname))fetchAhead(files)}
+if(returning)requestAnimationFrame(()=>setTimeout(ask));else ask()`,
   )
 }
