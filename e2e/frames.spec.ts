@@ -89,7 +89,10 @@ test('pages of administrators stand before any script of the app, and hardly mov
     await expect(page.getByText(shows)).toBeVisible()
     // The panel's first figure has a line more while something waits; from 0.1 on, browsers call it poor.
     const moved = await page.evaluate<number[]>('moved')
-    expect(moved.reduce((total, step) => total + step, 0), at).toBeLessThan(0.1)
+    expect(
+      moved.reduce((total, step) => total + step, 0),
+      at,
+    ).toBeLessThan(0.1)
     await page.unrouteAll({ behavior: 'wait' })
   }
 })
