@@ -226,7 +226,9 @@ test('keeps an observation that is written while the connection is lost', async 
   await signInAsAdmin(page)
   await openDesk(page, owner)
   await expect(heading(page, 'Estatuto social')).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  // Both papers and the toasts are here; the network is never quiet while other tests change the queue.
+  await expect(page.locator('iframe')).toHaveCount(2)
+  await expect(page.locator('section[aria-live=polite]')).toBeAttached()
   await context.setOffline(true)
   await page.keyboard.press('r')
   await page.keyboard.type('Falta a segunda página')
