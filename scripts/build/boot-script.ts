@@ -1,4 +1,5 @@
 import {
+  KEPT_MARK,
   LAST_SEEN_KEY,
   RETURNING_MARK,
   SESSION_STORAGE_KEY,
@@ -70,7 +71,7 @@ document.getElementById("root").replaceChildren(document.getElementById("cadastr
  */
 export const frameScript = (frames: Pick<Frame, 'name' | 'at' | 'need'>[]): string =>
   block(
-    `try{if("kept" in document.documentElement.dataset)throw 0
+    `try{if(document.documentElement.hasAttribute(${JSON.stringify(KEPT_MARK)}))throw 0
 const root=document.getElementById("root")
 const {id}=JSON.parse(localStorage.getItem(${JSON.stringify(SESSION_STORAGE_KEY)})).user
 const seen=localStorage.getItem(${JSON.stringify(LAST_SEEN_KEY)})

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { build, loadEnv, type Plugin, type ResolvedConfig, type Rolldown } from 'vite'
 import { scriptTarget } from './browsers.ts'
-import { answers } from './hosts/rules.ts'
+import { answers, WORKER } from './hosts/rules.ts'
 import { patternSource } from './routes.ts'
 
 /**
@@ -19,7 +19,7 @@ export function serviceWorker(): Plugin {
     async generateBundle() {
       const isOff = loadEnv(config.mode, config.root).VITE_OFFLINE === 'false'
       const source = await workerScript(config.root, isOff ? 'remove' : 'index')
-      this.emitFile({ type: 'asset', fileName: 'sw.js', source })
+      this.emitFile({ type: 'asset', fileName: WORKER.slice(1), source })
     },
   }
 }

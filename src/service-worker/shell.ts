@@ -1,10 +1,8 @@
+import { KEPT_MARK } from '../shared/session/stored-session'
 import { isFile } from './requests'
 
 /** Where the shell is on every host, with status 200 and without a redirect (docs/hosting.md). */
 export const SHELL = '/app/'
-
-/** Mark of a shell that came from the device (`src/shared/session/line.ts`). */
-const KEPT_MARK = 'data-kept'
 
 const ENTRY = /<script type="module"[^>]*\ssrc="([^"]+)"/
 const NAMED = /<(?:script|link)\b[^>]*\s(?:src|href)="(\/assets\/[^"]+)"/g

@@ -1,9 +1,10 @@
+import { PATIENCE } from '@/service-worker/network-first'
 import { abortAfter } from '@/shared/actions/abort'
 
-/** As long as the service worker waits for a page. */
-const PATIENCE = 8000
-
-/** Whether the line brings an answer of any kind: of a file that no cache holds, and that is not fetched. */
+/**
+ * Whether the line brings an answer of any kind: of a file that no cache holds, and that is not fetched. Waits
+ * for as long as the service worker waits for a page.
+ */
 export async function answersNow(): Promise<boolean> {
   try {
     await fetch('/sw.js', { method: 'HEAD', cache: 'no-store', signal: abortAfter(PATIENCE) })

@@ -1,7 +1,13 @@
 import { createContext, useContext, useEffect, useLayoutEffect, useMemo, type ReactNode } from 'react'
 import { useStore } from '@/shared/lib/store'
 import type { LastAccess } from './access'
-import { hasStoredSession, RETURNING_MARK, SESSION_STORAGE_KEY, storedAccount } from './stored-session'
+import {
+  hasStoredSession,
+  KEPT_MARK,
+  RETURNING_MARK,
+  SESSION_STORAGE_KEY,
+  storedAccount,
+} from './stored-session'
 import { sessionStore, type SessionState } from './session-store'
 
 const SessionContext = createContext<SessionState | null>(null)
@@ -12,7 +18,7 @@ const LONGEST_PAUSE = 15_000
 const PATIENCE = 20_000
 
 /** Whether the document came from the device (src/service-worker/shell.ts): it may be of an earlier version. */
-export const openedWithoutLine = (): boolean => 'kept' in document.documentElement.dataset
+export const openedWithoutLine = (): boolean => document.documentElement.hasAttribute(KEPT_MARK)
 
 /** Until the status is known, no answer: what the device knows is shown instead. */
 function showKept() {

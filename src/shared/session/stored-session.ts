@@ -10,6 +10,9 @@ export const SESSION_STORAGE_KEY = 'mutirao-sessao'
  */
 export const RETURNING_MARK = 'data-returning'
 
+/** On the root element of a shell that came from the device (src/service-worker/shell.ts). */
+export const KEPT_MARK = 'data-kept'
+
 /** Whether this device holds a session, without loading the backend client. Storage may be forbidden: then no. */
 export function hasStoredSession(): boolean {
   try {
