@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { organization, sendDocument } from './admin-support.ts'
 import { expect, test } from './fixtures.ts'
+import { movesOf, watchMoves } from './moves.ts'
 
 const SCRIPTS = /\/assets\/.*\.js$/
 const SENTENCE = /^Termine as três etapas para que nossa equipe possa procurar editais/
@@ -14,17 +15,6 @@ async function holdScripts(page: Page) {
     await route.continue()
   })
   return letGo
-}
-
-/** How far things moved on the page that is opened next. */
-async function watchMoves(page: Page) {
-  await page.addInitScript(() => {
-    const moved: number[] = []
-    Object.assign(globalThis, { moved })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) if ('value' in entry) moved.push(Number(entry.value))
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
 }
 
 test('the profile stands before any script of the app, for whom it was open before', async ({
@@ -45,7 +35,7 @@ test('the profile stands before any script of the app, for whom it was open befo
   letGo()
   await expect(page.getByRole('tab', { name: 'Dados Básicos' })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-  expect(await page.evaluate<unknown>('moved')).toEqual([])
+  expect(await movesOf(page)).toEqual([])
 
   // The pages of administrators were never open to this person.
   const held = await holdScripts(page)
@@ -88,7 +78,7 @@ test('pages of administrators stand before any script of the app, and hardly mov
     letGo()
     await expect(page.getByText(shows)).toBeVisible()
     // The panel's first figure has a line more while something waits; from 0.1 on, browsers call it poor.
-    const moved = await page.evaluate<number[]>('moved')
+    const moved = await movesOf(page)
     expect(
       moved.reduce((total, step) => total + step, 0),
       at,

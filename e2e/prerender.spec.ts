@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { wholeBrowser } from './launch.ts'
+import { movesOf, watchMoves } from './moves.ts'
 
 // Elsewhere the pointer lies on the page from the first moment: an interaction.
 test.use(wholeBrowser)
@@ -41,13 +42,7 @@ for (const [address, heading] of [
     const words: string[] = []
     page.on('console', (message) => words.push(message.text()))
     page.on('pageerror', (error) => words.push(error.message))
-    await page.addInitScript(() => {
-      const moved: number[] = []
-      Object.assign(globalThis, { moved })
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) if ('value' in entry) moved.push(Number(entry.value))
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
+    await watchMoves(page)
     await page.goto(address)
     await page.keyboard.press('Tab')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
@@ -55,8 +50,7 @@ for (const [address, heading] of [
     await page.waitForFunction(() => history.state !== null)
     await expect(page.locator('html')).not.toHaveAttribute('data-returning')
     expect(words).toEqual([])
-    const moved: unknown = await page.evaluate<unknown>('moved')
-    expect(moved).toEqual([])
+    expect(await movesOf(page)).toEqual([])
   })
 }
 

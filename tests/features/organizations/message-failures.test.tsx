@@ -12,7 +12,8 @@ useApp(stack)
 const toast = (title: string) => screen.findByText(title, {}, PATIENCE)
 const sheet = async (name: string) => within(await screen.findByRole('dialog', { name }, PATIENCE))
 
-it('says what failed, keeps what was written, and after a lost answer sends nothing twice', async () => {
+/** One organisation and one edital: a message with a subject of one's own, not yet looked at. */
+async function writeToOne() {
   await withOrganization(stack, 'aurora@ong.example', { nome: 'Aurora' })
   const boss = await admin(stack)
   const { data: edital } = await boss.client.rpc('save_edital', { p_titulo: 'Fundo Sol' }).throwOnError()
@@ -20,6 +21,11 @@ it('says what failed, keeps what was written, and after a lost answer sends noth
   await user.click(await screen.findByRole('button', { name: 'Enviar mensagem a 1' }, PATIENCE))
   const write = await sheet('Enviar mensagem')
   await user.type(write.getByLabelText('Assunto'), ' 🌻')
+  return { user, write }
+}
+
+it('says what failed, keeps what was written, and after a lost answer sends nothing twice', async () => {
+  const { user, write } = await writeToOne()
   failRequests(stack, /preview_edital_message/)
   await user.click(write.getByRole('button', { name: 'Ver como fica' }))
   await toast('Erro ao preparar o envio')
@@ -126,13 +132,7 @@ it('says that somebody else has just written to all of them', async () => {
 })
 
 it('says that the edital was removed meanwhile, and keeps what was written', async () => {
-  await withOrganization(stack, 'aurora@ong.example', { nome: 'Aurora' })
-  const boss = await admin(stack)
-  const { data: edital } = await boss.client.rpc('save_edital', { p_titulo: 'Fundo Sol' }).throwOnError()
-  const { user } = await openApp(`/admin/organizacoes/editais/${edital}`, boss)
-  await user.click(await screen.findByRole('button', { name: 'Enviar mensagem a 1' }, PATIENCE))
-  const write = await sheet('Enviar mensagem')
-  await user.type(write.getByLabelText('Assunto'), ' 🌻')
+  const { user, write } = await writeToOne()
   await stack.db.exec(`delete from editais`)
   await user.click(write.getByRole('button', { name: 'Ver como fica' }))
   expect(await screen.findByText('Este edital não existe mais.', {}, PATIENCE)).toBeVisible()
