@@ -47,7 +47,7 @@ test('without a line the profile opens with what was typed, to be read; with it,
   consoleErrors,
   expectAccessible,
 }) => {
-  consoleErrors.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch/)
+  consoleErrors.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/)
   await openProfile({ page, api, signInAs })
   await page.getByLabel('Nome da organização').fill('Casa do Povo 🎉')
   await expectKept(page)
@@ -62,6 +62,14 @@ test('without a line the profile opens with what was typed, to be read; with it,
   await page.getByRole('button', { name: 'Tentar novamente' }).click()
   await expect(page.getByText(/^Ainda sem conexão às \d\d:\d\d\.$/)).toBeVisible()
   await expectAccessible(page)
+
+  // The start page of who installed the app; and a link of a mail, which works once, waits in the address.
+  const link = '/portal-parceiro#access_token=a.b.c&refresh_token=d&type=recovery'
+  await page.goto(link)
+  await expect(heading(page, 'Sem conexão')).toBeVisible()
+  await expect(page.getByText('Casa do Povo 🎉')).toBeVisible()
+  await expect(page).toHaveURL(link)
+  await page.goBack()
 
   await context.setOffline(false)
   await expect(page.getByText('O que você digitou antes está de volta')).toBeVisible()

@@ -83,7 +83,7 @@ for(const [pattern,levels,name] of ${JSON.stringify(
         name,
       ]),
     )})
-if(new RegExp(pattern).test(location.pathname)&&levels.some(level=>seen.startsWith(level+" "+id))&&!done.includes("documentos")){
+if(new RegExp(pattern).test(location.pathname)&&levels.some(level=>seen.startsWith(level+" "+id+" "))&&!done.includes("documentos")){
 root.replaceChildren(document.getElementById("frame-"+name).content)
 root.dataset.prerendered=location.pathname
 root.dataset.frame=name}

@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { takeAuthLink } from '@/shared/session/auth-link'
 import { lastAccess } from '@/shared/session/engine/last-access'
 import { hasStoredSession, storedAccount } from '@/shared/session/stored-session'
-import { startSession } from '@/shared/session/session'
+import { openedWithoutLine, startSession } from '@/shared/session/session'
 import '@/shared/ui/styles/index.css'
 import { App } from './app'
 import { fullStyles } from './full-styles'
@@ -26,7 +26,7 @@ const isPrerendered = (root: HTMLElement) =>
 async function start(root: HTMLElement) {
   const styles = fullStyles()
   const returning = hasStoredSession()
-  if (returning) startSession().catch(() => undefined)
+  if (returning || openedWithoutLine()) startSession().catch(() => undefined)
   if (isPrerendered(root)) {
     // First its page: hydration must find the elements of the document, not a spinner. What follows a frame needs all styles.
     await Promise.all([loadPageCode(location.pathname).catch(() => undefined), root.dataset.frame && styles])
@@ -40,7 +40,8 @@ async function start(root: HTMLElement) {
   startTransition(() => createRoot(root).render(app))
 }
 
-takeAuthLink()
+// A link works once: without a line it stays in the address, for when there is one.
+if (!openedWithoutLine()) takeAuthLink()
 preloadOnIntent()
 
 const root = document.getElementById('root')

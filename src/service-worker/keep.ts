@@ -58,11 +58,15 @@ export async function keep(told: readonly string[], { caches, fetch }: Device): 
   return true
 }
 
-/** A kept file of any release; files are named by their content. */
-export const keptFile = async (caches: CacheStorage, path: string): Promise<Response | undefined> => {
-  for (const name of await ownCaches(caches)) {
-    const found = await (await caches.open(name)).match(path, { ignoreVary: true })
-    if (found) return found
+/** A kept file of any release; files are named by their content. A storage that fails keeps nothing, and breaks nothing. */
+export async function keptFile(caches: CacheStorage, path: string): Promise<Response | undefined> {
+  try {
+    for (const name of await ownCaches(caches)) {
+      const found = await (await caches.open(name)).match(path, { ignoreVary: true })
+      if (found) return found
+    }
+  } catch {
+    // As if it were not there: the line is asked.
   }
   return undefined
 }

@@ -17,5 +17,5 @@ export async function networkFirst(
   const silent = new Promise<null>((resolve) => (timer = setTimeout(() => resolve(null), patience)))
   const came = await Promise.race([network.catch(() => null), silent])
   clearTimeout(timer)
-  return came ?? (await kept().catch(() => undefined)) ?? network
+  return came ?? (await kept()) ?? network
 }

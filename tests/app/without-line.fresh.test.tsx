@@ -93,6 +93,15 @@ describe('without a line', () => {
     ).toBeInTheDocument()
   })
 
+  it.each(['approved ana', 'approved ana ontem'])(
+    'says nothing of a status without a time: %s',
+    async (kept) => {
+      localStorage.setItem('mutirao-acesso', kept)
+      await open()
+      expect(screen.queryByText(/Na última vez/)).not.toBeInTheDocument()
+    },
+  )
+
   it('shows what was typed, and no form', async () => {
     writeStepDraft('ana', 'dados-basicos', {
       versao: 3,
@@ -181,6 +190,17 @@ describe('without a line', () => {
     dispatchEvent(new Event('online'))
     await vi.waitFor(() => expect(reload.mock.calls.length).toBeGreaterThan(1))
     expect(startEngine).not.toHaveBeenCalled()
+  })
+
+  it('begins anew where somebody leaves or comes in another tab: the words may be of another person', async () => {
+    await open()
+    dispatchEvent(new StorageEvent('storage', { key: 'formData', newValue: '{}' }))
+    expect(reload).not.toHaveBeenCalled()
+    dispatchEvent(new StorageEvent('storage', { key: SESSION_STORAGE_KEY, newValue: null }))
+    expect(reload).toHaveBeenCalledTimes(1)
+    // The whole storage was emptied.
+    dispatchEvent(new StorageEvent('storage', { key: null }))
+    expect(reload).toHaveBeenCalledTimes(2)
   })
 
   it('a line that is there and silent: after 20 s', async () => {

@@ -106,6 +106,14 @@ describe('what a device keeps', () => {
     expect(await keep([...loadedOf('aaa'), ...tooMany], { caches, ...site })).toBe(false)
   })
 
+  it('a storage that fails is as if it kept nothing: the app comes from the line', async () => {
+    const fails = () => Promise.reject(new DOMException('Unexpected internal error', 'UnknownError'))
+    expect(await keptFile({ keys: fails } as unknown as CacheStorage, '/assets/index-aaa.js')).toBeUndefined()
+    const { caches } = memoryCaches()
+    await keep(loadedOf('aaa'), { caches, ...siteWith(siteOf('aaa')) })
+    expect(await keptFile(Object.assign(caches, { open: fails }), '/app/')).toBeUndefined()
+  })
+
   it('forgetting takes all of ours and nothing else', async () => {
     const { caches, content } = memoryCaches()
     await keep(loadedOf('aaa'), { caches, ...siteWith(siteOf('aaa')) })

@@ -10,7 +10,7 @@ import { decideAccess } from './decide-access'
 import { Waiting } from './waiting'
 
 // Kept with the shell (src/app/keep-shell.ts).
-const WithoutLine = lazy(() => import('./without-line'))
+export const WithoutLine = lazy(() => import('./without-line'))
 
 /** Layout route that shows its pages to people with access and redirects the others (product 4). */
 export function RequireAccess({ need }: { need: AccessLevel }) {

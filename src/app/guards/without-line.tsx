@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { formatDateTime } from '@/shared/lib/format-date'
 import { useSingleFlight } from '@/shared/lib/use-single-flight'
 import { openedWithoutLine, useSession } from '@/shared/session/session'
-import { lastSeen, type LastSeen } from '@/shared/session/stored-session'
+import { lastSeen, SESSION_STORAGE_KEY, type LastSeen } from '@/shared/session/stored-session'
 import { hasKeptPages } from '@/shared/step-editor/profile-draft'
 import { Button } from '@/shared/ui/button'
 import { PageHeading } from '@/shared/ui/page-heading'
@@ -50,22 +50,28 @@ export default function WithoutLine() {
     const timer = setInterval(() => void lookAgain().catch(() => undefined), LOOK_EVERY)
     // The client of the auth service does not try again for a minute; a page that begins anew does at once.
     const onLine = () => void beginAnew()
+    // Another tab has a line, and somebody left there or came: the words below may be another person's.
+    const onStorage = ({ key }: StorageEvent) => {
+      if (key === SESSION_STORAGE_KEY || key === null) location.reload()
+    }
     addEventListener('online', onLine)
+    addEventListener('storage', onStorage)
     return () => {
       clearInterval(timer)
       removeEventListener('online', onLine)
+      removeEventListener('storage', onStorage)
     }
   }, [])
-  if (!user) return null
-  const seen = lastSeen(user.id)
+  const seen = user && lastSeen(user.id)
+  const seenAt = seen && formatDateTime(seen.at)
   return (
     <div className="mx-auto flex w-full max-w-3xl flex-col gap-6 px-4 py-8 lg:px-8">
       <PageHeading lead="Não conseguimos falar com o servidor. O que você já enviou continua guardado lá, e esta página abre assim que a conexão voltar.">
         Sem conexão
       </PageHeading>
-      {seen && (
+      {seenAt && (
         <p>
-          Na última vez que este aparelho falou com o servidor, em {formatDateTime(seen.at)}, seu cadastro{' '}
+          Na última vez que este aparelho falou com o servidor, em {seenAt}, seu cadastro{' '}
           {seenAs[seen.status]}.
         </p>
       )}
@@ -82,8 +88,8 @@ export default function WithoutLine() {
           {triedAt && !busy && `Ainda sem conexão às ${clock.format(triedAt)}.`}
         </p>
       </div>
-      <UnsentWords userId={user.id} />
-      {hasKeptPages(user.id) && (
+      {user && <UnsentWords key={user.id} userId={user.id} />}
+      {user && hasKeptPages(user.id) && (
         <p>Há páginas fotografadas que ainda não foram enviadas. Elas continuam guardadas neste aparelho.</p>
       )}
     </div>

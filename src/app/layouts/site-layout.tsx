@@ -1,12 +1,18 @@
 import { Suspense } from 'react'
 import { Outlet } from 'react-router-dom'
+import { openedWithoutLine, useSession } from '@/shared/session/session'
 import { FullScreenSpinner } from '@/shared/ui/spinner'
+import { WithoutLine } from '../guards/require-access'
 import { ScrollToTop } from './scroll-to-top'
 import { SiteHeader } from './site-header'
 import { StatusNotice } from './status-notice'
 
-/** Frame of every page: skip link, header, and the one `main` that holds the page's one `h1`. */
+/**
+ * Frame of every page: skip link, header, and the one `main` that holds the page's one `h1`. In a document from the device
+ * no page opens, not even one for visitors: its code is seldom here, and it may be of an earlier version.
+ */
 export function SiteLayout() {
+  const closed = useSession().approval === 'unreached' && openedWithoutLine()
   return (
     <div className="flex min-h-window flex-col">
       <a
@@ -19,9 +25,7 @@ export function SiteLayout() {
       <SiteHeader />
       <StatusNotice />
       <main id="conteudo" tabIndex={-1} className="flex flex-1 flex-col outline-none">
-        <Suspense fallback={<FullScreenSpinner />}>
-          <Outlet />
-        </Suspense>
+        <Suspense fallback={<FullScreenSpinner />}>{closed ? <WithoutLine /> : <Outlet />}</Suspense>
       </main>
     </div>
   )

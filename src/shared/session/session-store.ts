@@ -45,6 +45,7 @@ export const sessionStore = {
   setLoading: (user: SessionUser, lastAccess: LastAccess = null) =>
     store.set({ ...signedOut, user, loading: true, lastAccess }),
   setKnown: (known: Known) => store.set(stateOf(known)),
-  setUnreached: (user: SessionUser) => store.set(stateOf({ user, approval: 'unreached', role: null })),
+  /** Nobody: no session is on this device, and the document came from it (decision 82). */
+  setUnreached: (user: SessionUser | null) => store.set(stateOf({ user, approval: 'unreached', role: null })),
   setSignedOut: () => store.set(signedOut),
 }

@@ -23,7 +23,7 @@ export const openedWithoutLine = (): boolean => document.documentElement.hasAttr
 /** Until the status is known, no answer: what the device knows is shown instead. */
 function showKept() {
   const account = storedAccount()
-  if (account && sessionStore.get().loading) sessionStore.setUnreached(account)
+  if ((account || openedWithoutLine()) && sessionStore.get().loading) sessionStore.setUnreached(account)
 }
 
 /**
@@ -31,11 +31,9 @@ function showKept() {
  * must not leave them before a spinner for ever: it tries until it succeeds.
  */
 export async function startSession(): Promise<void> {
+  // Nothing can be sent from here, and the line may bring a newer version: it begins anew then (without-line.tsx).
   if (openedWithoutLine()) {
     showKept()
-    await new Promise((resolve) => addEventListener('online', resolve, { once: true }))
-    // Nothing could be sent from here, and the line may bring a newer version.
-    location.reload()
     return
   }
   // Some browsers say so where there is a line: it is tried all the same.
@@ -73,7 +71,7 @@ export function SessionProvider({ lastAccess = null, children }: SessionProvider
   }, [reading])
 
   useEffect(() => {
-    if (hasStoredSession()) void startSession()
+    if (hasStoredSession() || openedWithoutLine()) void startSession()
     else sessionStore.setSignedOut()
     // Another tab signed in while this one had no client yet.
     const onStorage = (event: StorageEvent) => {
