@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, loadEnv } from 'vite'
 import { scriptTarget, styleTarget } from './scripts/build/browsers.ts'
 import { chunkGroups } from './scripts/build/chunks.ts'
-import { dropClassNames } from './scripts/build/class-names.ts'
+import { leanNames } from './scripts/build/lean-names.ts'
 import { compress } from './scripts/build/compress.ts'
 import { leanAuth } from './scripts/build/lean-auth.ts'
 import { leanRouter } from './scripts/build/lean-router.ts'
@@ -22,7 +22,7 @@ const security = securityHeaders()
 export default defineConfig(({ mode }) => ({
   plugins: [
     react(),
-    dropClassNames(),
+    leanNames(),
     leanAuth(),
     leanRouter(import.meta.dirname),
     tailwindcss(),
