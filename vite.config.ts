@@ -9,6 +9,7 @@ import { compress } from './scripts/build/compress.ts'
 import { leanAuth } from './scripts/build/lean-auth.ts'
 import { leanRouter } from './scripts/build/lean-router.ts'
 import { hostFiles } from './scripts/build/host-files.ts'
+import { preloadMissing } from './scripts/build/preloads.ts'
 import { prerender } from './scripts/build/prerender.ts'
 import { previewFiles } from './scripts/build/preview-files.ts'
 import { serviceWorker } from './scripts/build/service-worker.ts'
@@ -25,6 +26,7 @@ export default defineConfig(({ mode }) => ({
     leanNames(),
     leanAuth(),
     leanRouter(import.meta.dirname),
+    preloadMissing(),
     tailwindcss(),
     // Before the backend: its answers are to carry the headers too.
     security.preview,
@@ -61,7 +63,6 @@ export default defineConfig(({ mode }) => ({
     manifest: true,
     target: scriptTarget,
     cssTarget: styleTarget,
-    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         codeSplitting: { groups: chunkGroups },
