@@ -13,6 +13,8 @@ const anyOf =
   (id: string) =>
     tests.some((test) => test.test(id))
 
+const but = (left: RegExp, test: (id: string) => boolean) => (id: string) => test(id) && !left.test(id)
+
 export const chunkGroups = [
   { name: 'react', test: packages('react', 'react-dom', 'scheduler', 'react-router', 'react-router-dom') },
   // The frame of every page: all that the entry imports. Below, what only pages import.
@@ -34,9 +36,13 @@ export const chunkGroups = [
   },
   {
     name: 'query',
-    test: anyOf(
-      packages('@tanstack[\\\\/]query-core', '@tanstack[\\\\/]react-query'),
-      folders('shared/actions'),
+    // Lists that grow and many queries at once are for one screen each.
+    test: but(
+      /(infiniteQueryObserver|useInfiniteQuery|queriesObserver|useQueries)\.js$/,
+      anyOf(
+        packages('@tanstack[\\\\/]query-core', '@tanstack[\\\\/]react-query'),
+        folders('shared/actions'),
+      ),
     ),
   },
   {

@@ -12,6 +12,9 @@ const roots: Record<string, readonly string[]> = {
 const METHOD = /^ {4}(?:async )?(\w+)\(.*\) \{\n(?:.*\n)*? {4}\}\n/gm
 const OFFERS = /^ {8}this\.(?:mfa|oauth|passkey|customProviders) = \{\n(?:.*\n)*? {8}\};\n/gm
 
+/** What it notes for those who debug it. */
+const NOTED = /^ *this\._debug\(.*\);\n/gm
+
 /**
  * Leaves out of the auth client what the app never calls (passkeys, other providers, second factors): bundlers leave out
  * functions, but no methods. What only these need goes with them.
@@ -30,7 +33,7 @@ export const leanAuth = (): Plugin => ({
 
 /** The class without the methods that nothing names which is called itself. */
 export function withCalled(code: string, called: readonly string[]): string {
-  const source = code.replace(OFFERS, '')
+  const source = code.replace(OFFERS, '').replace(NOTED, '')
   const bodies = new Map([...source.matchAll(METHOD)].map(([body, name = '']) => [name, body]))
   const kept = new Set<string>()
   const keep = (name: string) => {
