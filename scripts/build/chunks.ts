@@ -39,10 +39,7 @@ export const chunkGroups = [
     // Lists that grow and many queries at once are for one screen each.
     test: but(
       /(infiniteQueryObserver|useInfiniteQuery|queriesObserver|useQueries)\.js$/,
-      anyOf(
-        packages('@tanstack[\\\\/]query-core', '@tanstack[\\\\/]react-query'),
-        folders('shared/actions'),
-      ),
+      anyOf(packages('@tanstack[\\\\/]query-core', '@tanstack[\\\\/]react-query'), folders('shared/actions')),
     ),
   },
   {

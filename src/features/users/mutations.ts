@@ -1,21 +1,10 @@
 import { mutationOptions } from '@tanstack/react-query'
-import { errorCode } from '@/shared/errors/describe-error'
-import { OperationError } from '@/shared/errors/operation-error'
-import { supabase } from '@/shared/backend/supabase'
 import { createUser } from './create-user'
 import { userQueries } from './queries'
 import { userTexts as texts } from './texts'
 import { updateUser } from './update-user'
 
 const invalidates = [userQueries.all]
-
-/** Deletes a user; their organisation stays, without owner (decision 46). */
-async function removeUser(id: string): Promise<void> {
-  const { error } = await supabase.rpc('delete_user', { p_user_id: id })
-  if (errorCode(error) === 'MU008')
-    throw new OperationError(texts.failures.remove, { cause: error, detail: texts.notInDatabase })
-  if (error) throw error
-}
 
 export const userMutations = {
   create: () =>
@@ -27,10 +16,5 @@ export const userMutations = {
     mutationOptions({
       mutationFn: updateUser,
       meta: { failure: texts.failures.save, success: texts.updated, invalidates },
-    }),
-  remove: () =>
-    mutationOptions({
-      mutationFn: removeUser,
-      meta: { failure: texts.failures.remove, success: texts.deleted, invalidates },
     }),
 }

@@ -1,11 +1,13 @@
 import { Check } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useAction } from '@/shared/actions/use-action'
+import { windowOnDemand } from '@/shared/lib/window-on-demand'
 import { Button } from '@/shared/ui/button'
-import { ConfirmDialog } from '@/shared/ui/windows/confirm-dialog'
 import { approvalMutations } from '../mutations'
 import type { PendingUser } from '../queries'
 import { approvalTexts as texts, approveCount, selectedCount } from '../texts'
+
+const question = windowOnDemand(() => import('./approve-selected-window'), texts.failures.approve)
 
 type ApproveSelectedProps = {
   users: readonly PendingUser[]
@@ -32,35 +34,25 @@ export function ApproveSelected({ users, onApproved, focusAfter }: ApproveSelect
       {users.length > 0 && (
         <div className="sticky bottom-0 z-10 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 rounded-b-lg border-t border-line bg-surface px-5 py-3 sm:px-6">
           <p>{selectedCount(users.length)}</p>
-          <Button icon={<Check aria-hidden="true" />} onClick={() => setAsked(users)}>
+          <Button
+            icon={<Check aria-hidden="true" />}
+            {...question.ahead}
+            onClick={() => question.whenHere(() => setAsked(users))}
+          >
             {approveCount(users.length)}
           </Button>
         </div>
       )}
       {first && (
-        <ConfirmDialog
-          open
-          onOpenChange={() => setAsked([])}
-          tone="primary"
-          title={`${approveCount(asked.length)}?`}
-          description={texts.approveAllHint}
-          confirmLabel={approveCount(asked.length)}
-          busy={approve.isPending}
-          onConfirm={confirm}
-          focusAfter={focusAfter}
-        >
-          <ul className="divide-y divide-line">
-            {asked.map((user) => (
-              <li key={user.user_id} className="py-2 [overflow-wrap:anywhere]">
-                <p className="font-semibold">{user.nome || texts.noName}</p>
-                <p className="text-sm text-ink-soft">{user.email || texts.noEmail}</p>
-                {!user.email_confirmed && (
-                  <p className="text-sm text-warning-ink">{texts.emailUnconfirmed}</p>
-                )}
-              </li>
-            ))}
-          </ul>
-        </ConfirmDialog>
+        <Suspense>
+          <question.Window
+            users={asked}
+            busy={approve.isPending}
+            onConfirm={confirm}
+            onClose={() => setAsked([])}
+            focusAfter={focusAfter}
+          />
+        </Suspense>
       )}
     </>
   )

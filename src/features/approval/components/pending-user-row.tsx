@@ -1,10 +1,11 @@
 import { Check, Undo2, UserX, X } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { cx } from '@/shared/lib/cx'
 import { formatDateTime } from '@/shared/lib/format-date'
 import { useAction } from '@/shared/actions/use-action'
 import { paths } from '@/shared/lib/paths'
+import { windowOnDemand } from '@/shared/lib/window-on-demand'
 import { DuplicateList } from '@/shared/organization/duplicate-list'
 import type { ApprovalStatus } from '@/shared/session/access'
 import { Badge, type BadgeTone } from '@/shared/ui/badge'
@@ -17,7 +18,8 @@ import { approvalMutations } from '../mutations'
 import type { PendingUser } from '../queries'
 import { approvalTexts } from '../texts'
 import type { Selection } from '../use-selection'
-import { RejectDialog } from './reject-dialog'
+
+const rejection = windowOnDemand(() => import('./reject-dialog'), approvalTexts.failures.reject)
 
 const badges: Record<ApprovalStatus, { label: string; tone: BadgeTone }> = {
   pending: { label: 'Pendente', tone: 'warning' },
@@ -34,6 +36,7 @@ export function PendingUserRow({ user, onAct, selection }: PendingUserRowProps) 
   const decision = { userId: user.user_id, seen: user.status }
   const name = user.nome || approvalTexts.noName
   const busy = approve.isPending || reopen.isPending
+  const askReason = () => rejection.whenHere(() => setRejecting(true))
 
   return (
     <tr className={cx(selection?.has(user.user_id) && 'bg-primary-soft')}>
@@ -88,7 +91,8 @@ export function PendingUserRow({ user, onAct, selection }: PendingUserRowProps) 
             variant="secondary"
             size="sm"
             icon={<UserX aria-hidden="true" />}
-            onClick={() => setRejecting(true)}
+            {...rejection.ahead}
+            onClick={askReason}
           >
             Revogar acesso <VisuallyHidden>de {name}</VisuallyHidden>
           </Button>
@@ -125,13 +129,18 @@ export function PendingUserRow({ user, onAct, selection }: PendingUserRowProps) 
               size="sm"
               icon={<X aria-hidden="true" />}
               disabled={busy}
-              onClick={() => setRejecting(true)}
+              {...rejection.ahead}
+              onClick={askReason}
             >
               Rejeitar <VisuallyHidden>{name}</VisuallyHidden>
             </Button>
           </>
         )}
-        {rejecting && <RejectDialog user={user} onClose={() => setRejecting(false)} onAct={onAct} />}
+        {rejecting && (
+          <Suspense>
+            <rejection.Window user={user} onClose={() => setRejecting(false)} onAct={onAct} />
+          </Suspense>
+        )}
       </Td>
     </tr>
   )

@@ -12,7 +12,7 @@ type RejectDialogProps = { user: PendingUser; onClose: () => void; onAct: () => 
  * Confirms the rejection of a sign-up, or that an approved person loses the access. The optional reason is sent to the
  * person by mail (product 2, 4).
  */
-export function RejectDialog({ user, onClose, onAct }: RejectDialogProps) {
+export default function RejectDialog({ user, onClose, onAct }: RejectDialogProps) {
   const reject = useAction(approvalMutations.reject())
 
   const name = user.nome || user.email || approvalTexts.noName

@@ -1,13 +1,13 @@
 import { useAction } from '@/shared/actions/use-action'
 import { ConfirmDialog } from '@/shared/ui/windows/confirm-dialog'
-import { userMutations } from '../mutations'
+import { deleteUser } from '../delete-user'
 import type { UserRow } from '../queries'
 import { userTexts as texts } from '../texts'
 
 type DeleteUserDialogProps = { user: UserRow; onClose: () => void }
 
-export function DeleteUserDialog({ user, onClose }: DeleteUserDialogProps) {
-  const remove = useAction(userMutations.remove())
+export default function DeleteUserDialog({ user, onClose }: DeleteUserDialogProps) {
+  const remove = useAction(deleteUser())
   return (
     <ConfirmDialog
       open

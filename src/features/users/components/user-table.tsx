@@ -1,8 +1,9 @@
 import { Pencil, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { paths } from '@/shared/lib/paths'
 import { showToast } from '@/shared/lib/toast'
+import { windowOnDemand } from '@/shared/lib/window-on-demand'
 import { useSession } from '@/shared/session/session'
 import { Badge } from '@/shared/ui/badge'
 import { Button, ButtonLink } from '@/shared/ui/button'
@@ -12,7 +13,8 @@ import type { UserParams } from '../list-state'
 import type { UserRow, UserSort } from '../queries'
 import { roleLabel, roleTone } from '@/shared/session/roles'
 import { userTexts as texts } from '../texts'
-import { DeleteUserDialog } from './delete-user-dialog'
+
+const deletion = windowOnDemand(() => import('./delete-user-dialog'), texts.failures.remove)
 
 /** Name and e-mail share the width that the others leave. */
 const columns: { column: UserSort; label: string; width?: string }[] = [
@@ -37,11 +39,15 @@ export function UserTable({ rows, params }: UserTableProps) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <UserTableRow key={row.id} row={row} onDelete={() => setLeaving(row)} />
+            <UserTableRow key={row.id} row={row} onDelete={() => deletion.whenHere(() => setLeaving(row))} />
           ))}
         </tbody>
       </DataTable>
-      {leaving && <DeleteUserDialog user={leaving} onClose={() => setLeaving(null)} />}
+      {leaving && (
+        <Suspense>
+          <deletion.Window user={leaving} onClose={() => setLeaving(null)} />
+        </Suspense>
+      )}
     </>
   )
 }
@@ -84,6 +90,7 @@ function UserTableRow({ row, onDelete }: { row: UserRow; onDelete: () => void })
           size="sm"
           className="text-danger-ink"
           icon={<Trash2 aria-hidden="true" />}
+          {...deletion.ahead}
           onClick={() => {
             if (row.id === user?.id) showToast({ tone: 'error', ...texts.ownAccount, id: 'own-account' })
             else onDelete()
