@@ -31,7 +31,7 @@ const statusOf = async (id: string) => {
 
 /** The open question; its focus starts in the field. */
 async function question(name: string) {
-  const dialog = within(await screen.findByRole('alertdialog', { name }))
+  const dialog = within(await screen.findByRole('alertdialog', { name }, PATIENCE))
   await waitFor(() => expect(dialog.getByLabelText('Motivo (opcional)')).toHaveFocus())
   return dialog
 }

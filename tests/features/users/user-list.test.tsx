@@ -55,7 +55,7 @@ it('deletes a user after a confirmation; the organisation stays', async () => {
   await screen.findByText('ana@ong.example', {}, PATIENCE)
 
   await user.click(rowOf('ana@ong.example').getByRole('button', { name: /^Excluir/ }))
-  const dialog = within(await screen.findByRole('alertdialog', { name: 'Excluir usuário?' }))
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Excluir usuário?' }, PATIENCE))
   expect(
     dialog.getByText(
       'ana perde o acesso à plataforma e isto não pode ser desfeito. A organização Instituto Raízes, seus dados e documentos continuam guardados.',
@@ -84,7 +84,7 @@ it('refuses to delete the own account, and says when the user no longer exists',
 
   await stack.db.query('delete from auth.users where id = $1', [ana.id])
   await user.click(rowOf('ana@ong.example').getByRole('button', { name: /^Excluir/ }))
-  await user.click(await screen.findByRole('button', { name: 'Excluir' }))
+  await user.click(await screen.findByRole('button', { name: 'Excluir' }, PATIENCE))
   expect(await screen.findByText('Usuário não encontrado na base de dados', {}, PATIENCE)).toBeInTheDocument()
   await waitFor(() => expect(screen.queryByText('ana@ong.example')).not.toBeInTheDocument(), PATIENCE)
 })
@@ -97,7 +97,7 @@ it('says that a deletion failed, and how somebody without a name is called', asy
   expect(rowOf('ana@ong.example').getByText('Nome não informado', { selector: 'td' })).toBeInTheDocument()
   failRequests(stack, /rpc\/delete_user/)
   await user.click(rowOf('ana@ong.example').getByRole('button', { name: /^Excluir/ }))
-  await user.click(await screen.findByRole('button', { name: 'Excluir' }))
+  await user.click(await screen.findByRole('button', { name: 'Excluir' }, PATIENCE))
   expect(await screen.findByText('Erro ao excluir usuário', {}, PATIENCE)).toBeInTheDocument()
 })
 
