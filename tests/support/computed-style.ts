@@ -6,7 +6,14 @@ const compute = (worker.jsdomComputedStyle ??= window.getComputedStyle.bind(wind
 const displays = new Map<string, string>()
 
 /** Inherited properties and their first values. */
-const INHERITED: Record<string, string> = { visibility: 'visible', 'pointer-events': 'auto' }
+const INHERITED: Record<string, string> = {
+  visibility: 'visible',
+  'pointer-events': 'auto',
+  direction: 'ltr',
+}
+/** Properties of the element alone, as windows and menus ask for with every rendering. */
+const OWN: Record<string, string> = { 'animation-name': 'none', opacity: '1' }
+const NAMES: Record<string, string> = { pointerEvents: 'pointer-events', animationName: 'animation-name' }
 
 window.getComputedStyle = (element, pseudo) => {
   if (pseudo || !element.isConnected) return compute(element, pseudo)
@@ -19,7 +26,7 @@ window.getComputedStyle = (element, pseudo) => {
       const name = String(key)
       if (name === 'getPropertyValue')
         return (property: string) => quick(element, property) ?? style().getPropertyValue(property)
-      const value = quick(element, name === 'pointerEvents' ? 'pointer-events' : name)
+      const value = quick(element, NAMES[name] ?? name)
       if (value !== undefined) return value
       const slow: unknown = Reflect.get(style(), key)
       return typeof slow === 'function' ? (slow.bind(full) as unknown) : slow
@@ -30,15 +37,27 @@ window.getComputedStyle = (element, pseudo) => {
 
 function quick(element: Element, property: string): string | undefined {
   if (property === 'display') return displayOf(element)
+  const first = OWN[property]
+  if (first !== undefined) return own(element, property, first)
   const initial = INHERITED[property]
   return initial === undefined ? undefined : inherited(element, property, initial)
 }
 
+/** Toasts bring a stylesheet of their own. */
+function own(element: Element, property: string, first: string): string | undefined {
+  for (let at: Element | null = element; at; at = at.parentElement)
+    if (at.hasAttribute('data-sonner-toaster')) return undefined
+  const value = element.hasAttribute('style') && (element as HTMLElement).style.getPropertyValue(property)
+  return value || first
+}
+
 /** What the browser's own stylesheet looks at, in this page. */
-const ATTRIBUTES = ['hidden', 'open', 'type', 'popover', 'style']
+const ATTRIBUTES = ['hidden', 'open', 'type', 'popover']
 
 function displayOf(element: Element): string {
   const attributes = ATTRIBUTES.map((name) => element.getAttribute(name) ?? '-')
+  const style = element.getAttribute('style')
+  if (style?.includes('display')) attributes.push(style)
   const key = [element.tagName, element.parentElement?.tagName, ...attributes].join('|')
   const known = displays.get(key)
   if (known !== undefined) return known
@@ -47,11 +66,13 @@ function displayOf(element: Element): string {
   return display
 }
 
-function inherited(element: Element, property: string, initial: string): string {
-  for (let at: Element | null = element; at; at = at.parentElement)
+function inherited(element: Element, property: string, initial: string): string | undefined {
+  for (let at: Element | null = element; at; at = at.parentElement) {
+    if (property === 'direction' && at.hasAttribute('dir')) return undefined
     if (at.getAttribute('style')?.includes(property)) {
       const value = (at as HTMLElement).style.getPropertyValue(property)
       if (value !== '' && value !== 'inherit') return value
     }
+  }
   return initial
 }

@@ -19,7 +19,8 @@ for (const { prototype } of LABELABLE)
   })
 
 function labelsOf(field: HTMLElement): HTMLLabelElement[] {
-  const named = field.id !== '' && document.getElementById(field.id) === field
+  const around = labelsAround(field)
+  if (field.id === '') return around.reverse()
   const labels = document.getElementsByTagName('label')
   // Each look at a property of a collection asks all of its elements for their names.
   const { length } = labels
@@ -27,8 +28,20 @@ function labelsOf(field: HTMLElement): HTMLLabelElement[] {
   const own: HTMLLabelElement[] = []
   for (let index = 0; index < length; index += 1) {
     const label = item(index)
-    if (label && (label.hasAttribute('for') ? named && label.htmlFor === field.id : label.control === field))
-      own.push(label)
+    if (!label) continue
+    const isOwn = label.hasAttribute('for') ? names(label, field) : around.includes(label)
+    if (isOwn) own.push(label)
   }
   return own
 }
+
+/** Those around a field without a name of their own, the nearest first. */
+function labelsAround(field: HTMLElement): HTMLLabelElement[] {
+  const around: HTMLLabelElement[] = []
+  for (let at = field.parentElement; at; at = at.parentElement)
+    if (at instanceof HTMLLabelElement && !at.hasAttribute('for') && at.control === field) around.push(at)
+  return around
+}
+
+const names = (label: HTMLLabelElement, field: HTMLElement): boolean =>
+  label.htmlFor === field.id && document.getElementById(field.id) === field

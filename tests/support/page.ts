@@ -5,6 +5,7 @@ import { server } from './msw.ts'
 import './computed-style.ts'
 import './labels.ts'
 import './query-errors.ts'
+import './react-owners.ts'
 
 afterEach(() => {
   // Testing Library does this by itself only where the test functions are globals.
