@@ -4,6 +4,7 @@ import type { Database } from '../../src/shared/backend/database.ts'
 import { chooseFolder } from '../../supabase/embedded/data/folder.ts'
 import { createStack, type Stack } from '../../supabase/embedded/stack.ts'
 import type { Client } from '../support/client.ts'
+import { SHORT_LIVED } from '../support/short-lived.ts'
 import { ADMIN_PASSWORD } from '../support/snapshot.ts'
 
 const PUBLISHABLE = 'sb_publishable_local'
@@ -20,6 +21,7 @@ export async function startBackend(dir: string, port: number): Promise<Backend> 
   const child = spawn(
     process.execPath,
     [
+      ...SHORT_LIVED,
       'node_modules/vite/bin/vite.js',
       '--config',
       'tests/faults/backend.config.ts',
@@ -64,11 +66,23 @@ export async function logIn(url: string, email: string, password = ADMIN_PASSWOR
   return own
 }
 
-/** Works on the folder in this process, as the next start would find it. */
-export async function onFolder<T>(dir: string, work: (stack: Stack) => Promise<T>): Promise<T> {
+/**
+ * Works on the folder in this process, as the next start would find it.
+ * @param snapshot what a new folder begins with, instead of the migrations
+ */
+export async function onFolder<T>(
+  dir: string,
+  work: (stack: Stack) => Promise<T>,
+  snapshot?: Uint8Array,
+): Promise<T> {
   const folder = chooseFolder(process.cwd(), dir)
   if (!folder) throw new Error('No folder')
-  const stack = await createStack({ folder, adminPassword: ADMIN_PASSWORD, mailFrequency: 0 })
+  const stack = await createStack({
+    folder,
+    adminPassword: ADMIN_PASSWORD,
+    mailFrequency: 0,
+    ...(snapshot && { snapshot }),
+  })
   try {
     return await work(stack)
   } finally {

@@ -11,6 +11,8 @@ type Sending = {
   organizations: number
   /** The process is killed when at least so many were told, each time. */
   killAt: number[]
+  /** What the folder begins with, instead of the migrations. */
+  snapshot?: Uint8Array
 }
 
 export type Sent = {
@@ -31,8 +33,9 @@ const KIND = 'edital_convite'
  * Writes to many organisations over a backend that is killed while it sends. After each start the administrator's browser, which
  * never got an answer, sends the same request again and goes on watching.
  */
-export async function sendOverKilledBackend({ dir, port, organizations, killAt }: Sending): Promise<Sent> {
-  const { edital, orgs } = await onFolder(dir, (stack) => addOrganizations(stack, organizations))
+export async function sendOverKilledBackend(sending: Sending): Promise<Sent> {
+  const { dir, port, organizations, killAt, snapshot } = sending
+  const { edital, orgs } = await onFolder(dir, (stack) => addOrganizations(stack, organizations), snapshot)
   const id = crypto.randomUUID()
   const killedAt: number[] = []
   const lines = new Set<string>()

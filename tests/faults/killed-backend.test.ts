@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -6,6 +6,7 @@ import type { Stack } from '../../supabase/embedded/stack.ts'
 import { INVARIANTS } from '../integrity/invariants.ts'
 import { expectComplaint } from '../support/console.ts'
 import { approved, PASSWORD } from '../support/people.ts'
+import { snapshot } from '../support/stack.ts'
 import { browser, logIn, onFolder, startBackend, type Backend } from './backend-process.ts'
 import { writes, type Scene, type Write } from './writes.ts'
 
@@ -32,14 +33,18 @@ afterAll(async () => {
 
 test('when the backend is killed, no confirmed write is lost and none is partial', async () => {
   expectComplaint(/fetch failed/)
-  const people = await onFolder(dir, async (stack) => {
-    const { client, id } = await approved(stack, OWNER)
-    await client
-      .from('form_progress')
-      .insert({ user_id: id, step: 'dados-basicos', form_data: {} })
-      .throwOnError()
-    return addWaitingPeople(stack, writes.length * BURST)
-  })
+  const people = await onFolder(
+    dir,
+    async (stack) => {
+      const { client, id } = await approved(stack, OWNER)
+      await client
+        .from('form_progress')
+        .insert({ user_id: id, step: 'dados-basicos', form_data: {} })
+        .throwOnError()
+      return addWaitingPeople(stack, writes.length * BURST)
+    },
+    readFileSync(snapshot().file),
+  )
   // Each start goes on where the last one was killed; each kind of write has people of its own to be done to.
   const bursts = writes.map((write, at) => ({ write, others: people.slice(at * BURST, (at + 1) * BURST) }))
   const wanted: string[] = []

@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { snapshot } from '../support/stack.ts'
 import { sendOverKilledBackend } from './invitations.ts'
 
 const dir = mkdtempSync(join(tmpdir(), 'mutirao-invitations-'))
@@ -10,7 +11,13 @@ afterAll(() => rmSync(dir, { recursive: true, force: true }))
 // The same with 2,000: `npm run bench:invitations`.
 test('invitations sent over a backend that is killed twice reach everybody once', async () => {
   const organizations = 400
-  const sent = await sendOverKilledBackend({ dir, port: 5373, organizations, killAt: [50, 150] })
+  const sent = await sendOverKilledBackend({
+    dir,
+    port: 5373,
+    organizations,
+    killAt: [50, 150],
+    snapshot: readFileSync(snapshot().file),
+  })
   expect(sent.killedAt).toHaveLength(2)
   for (const told of sent.killedAt) expect(told).toBeLessThan(organizations)
   const each = [organizations, organizations]

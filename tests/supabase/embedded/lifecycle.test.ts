@@ -7,6 +7,8 @@ import type { StackOptions } from '../../../supabase/embedded/stack-options.ts'
 import { createStack } from '../../../supabase/embedded/stack.ts'
 import { client } from '../../support/client.ts'
 import { loggedIn, signedUp } from '../../support/people.ts'
+import { ADMIN_PASSWORD } from '../../support/snapshot.ts'
+import { freshStack } from '../../support/stack.ts'
 
 // Each start of a new database takes seconds, more on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
@@ -93,15 +95,15 @@ test('everything outlives a restart; a new password of the administrator is foll
 })
 
 test('the real migrations: the administrator is one, and its making left no trace', async () => {
-  const stack = await createStack({ root: project, adminPassword: 'uma-senha' })
-  const { client: admin, id } = await loggedIn(stack, 'admin@mutirao.local', 'uma-senha')
+  // A minute between two mails, if nobody says otherwise.
+  const stack = await freshStack({ mailFrequency: undefined })
+  const { client: admin, id } = await loggedIn(stack, 'admin@mutirao.local', ADMIN_PASSWORD)
   expect((await admin.from('user_roles').select('role').eq('user_id', id)).data).toEqual([{ role: 'admin' }])
   expect((await admin.from('user_approval').select('status')).data).toEqual([{ status: 'approved' }])
   expect(stack.inbox.list()).toEqual([])
   expect((await admin.from('auditoria').select('acao')).data).toEqual([])
   expect((await admin.from('notificacoes').select('tipo')).data).toEqual([])
 
-  // Without a say in it: a minute between two mails.
   const browser = client(stack)
   const account = { email: 'ana@ong.org.br', password: 'segredo1' }
   await browser.auth.signUp(account)
