@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { devices, type Page } from '@playwright/test'
 import { pdf } from './files.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -40,7 +40,7 @@ async function send(page: Page, slot: string, file: string) {
   await expect(item.getByText('Enviado', { exact: true })).toBeVisible()
 }
 
-test('an NGO signs up, is approved, fills in its profile and reads what became of its documents @both', async ({
+test('an NGO signs up, is approved, fills in its profile and reads what became of its documents', async ({
   page,
   browser,
   api,
@@ -49,7 +49,8 @@ test('an NGO signs up, is approved, fills in its profile and reads what became o
   test.setTimeout(180_000)
   const email = `ong-${crypto.randomUUID()}@ong.example`
   const organization = `Associação ${crypto.randomUUID().slice(0, 8)}`
-  const adminPage = await (await browser.newContext()).newPage()
+  // The organisation holds a phone, the administrator sits at a desk.
+  const adminPage = await (await browser.newContext(devices['Desktop Chrome'])).newPage()
 
   await test.step('sign up, and wait after opening the link of the mail', async () => {
     await signUp(page, email)
