@@ -55,6 +55,41 @@ test('a visitor sees no frame', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Acesse sua conta')
 })
 
+test('the partner portal stands before any script, in the words for whom this device knows', async ({
+  page,
+  api,
+  signInAs,
+}) => {
+  const inside = page.getByRole('link', { name: 'Iniciar Preenchimento' })
+  const forVisitors = page.getByRole('link', { name: 'Cadastre-se para começar' })
+  let letGo = await holdScripts(page)
+  await page.goto('/portal-parceiro', { waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Boas-vindas ao Portal do Parceiro')
+  await expect(forVisitors).toBeVisible()
+  letGo()
+
+  await signInAs(page, await organization(api))
+  letGo = await holdScripts(page)
+  // Signed in, and not yet seen let in by this device: neither the words of visitors nor those of others.
+  await page.goto('/portal-parceiro', { waitUntil: 'commit' })
+  await expect(page.getByText('65%')).toBeVisible()
+  await expect(forVisitors).toBeHidden()
+  await expect(inside).toHaveCount(0)
+  letGo()
+  await expect(inside).toBeVisible()
+
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('mutirao-acesso'))).toMatch(/^approved /)
+  await watchMoves(page)
+  letGo = await holdScripts(page)
+  await page.goto('/portal-parceiro', { waitUntil: 'commit' })
+  await expect(inside).toBeVisible()
+  await expect(forVisitors).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Sair' })).toBeDisabled()
+  letGo()
+  await expect(page.getByRole('button', { name: 'Sair' })).toBeEnabled()
+  expect(await movesOf(page)).toEqual([])
+})
+
 test('pages of administrators stand before any script of the app, and hardly move', async ({
   page,
   api,

@@ -37,6 +37,7 @@ for (const [address, heading] of [
   ['/', 'Bem-vindo ao seu ambiente exclusivo de gestão'],
   ['/auth', 'Acesse sua conta'],
   ['/auth?tab=cadastro', 'Crie sua conta'],
+  ['/portal-parceiro', 'Boas-vindas ao Portal do Parceiro'],
 ] as const) {
   test(`${address} is taken over without a word in the console, and nothing moves`, async ({ page }) => {
     const words: string[] = []

@@ -29,6 +29,9 @@ export type Start = { entry: string; files: string[]; sessionFiles: string[] }
 const fetchAhead = `const fetchAhead=files=>{for(const file of files){const link=document.createElement("link")
 link.rel="modulepreload";link.crossOrigin="";link.href=file;document.head.append(link)}}`
 
+/** Declares `whenRead(run)`: the app takes over what the document holds, and its files may be here before the end of it. */
+const whenRead = `const whenRead=run=>document.readyState==="loading"?addEventListener("DOMContentLoaded",run):run()`
+
 const block = (...lines: string[]) => `{${lines.join('\n')}}`
 
 /**
@@ -39,24 +42,26 @@ export function landingScript({ entry, files, sessionFiles }: Start): string {
   return block(
     mark,
     fetchAhead,
+    whenRead,
     `let started=false
 const start=()=>{if(!started){started=true
 fetchAhead(${JSON.stringify(files)});if(returning)fetchAhead(${JSON.stringify(sessionFiles)})
-import(${JSON.stringify(entry)})}}
+whenRead(()=>import(${JSON.stringify(entry)}))}}
 if(returning||location.pathname!=="/"||location.search||location.hash||history.state)start()
 else{for(const name of ${JSON.stringify(INTENT)})addEventListener(name,start,{once:true,passive:true,capture:true})
 addEventListener("load",()=>setTimeout(start,${START_AFTER}))}`,
   )
 }
 
-/** Login: the form is painted first, then its script loads; with a session, the session's code too. */
+/** Login and partner portal: the page is painted first, then its script loads; with a session, the session's code too. */
 export const authScript = ({ entry, files, sessionFiles }: Start): string =>
   block(
     mark,
     fetchAhead,
+    whenRead,
     `requestAnimationFrame(()=>setTimeout(()=>{
 fetchAhead(${JSON.stringify(files)});if(returning)fetchAhead(${JSON.stringify(sessionFiles)})
-import(${JSON.stringify(entry)})}))`,
+whenRead(()=>import(${JSON.stringify(entry)}))}))`,
   )
 
 /** Put after the login: shows the sign-up's markup in its place where the address asks for it. */
@@ -89,6 +94,15 @@ root.dataset.prerendered=location.pathname
 root.dataset.frame=name}
 }catch{}`,
   )
+
+/** Put after the partner portal of visitors: shows in its place that of somebody whom this device saw let in (`lastAccess`). */
+export const portalScript = block(
+  `try{const {id}=JSON.parse(localStorage.getItem(${JSON.stringify(SESSION_STORAGE_KEY)})).user
+const [status,seen,at]=localStorage.getItem(${JSON.stringify(LAST_SEEN_KEY)}).split(" ")
+if(seen===id&&at&&["admin","approved"].includes(status))
+document.getElementById("root").replaceChildren(document.getElementById("inside").content)
+}catch{}`,
+)
 
 type FilesAhead = Route & { files: string[] }
 

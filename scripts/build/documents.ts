@@ -1,5 +1,12 @@
 import { pageTable } from '../../src/app/page-table.ts'
-import { authScript, frameScript, landingScript, shellScript, signUpScript } from './boot-script.ts'
+import {
+  authScript,
+  frameScript,
+  landingScript,
+  portalScript,
+  shellScript,
+  signUpScript,
+} from './boot-script.ts'
 import { documentOf, SHELL } from './hosts/rules.ts'
 import { filesOf, type Manifest } from './manifest.ts'
 import { routes, sessionModules } from './routes.ts'
@@ -8,6 +15,9 @@ export type Markup = {
   landing: string
   signIn: string
   signUp: string
+  portal: string
+  /** The partner portal of somebody whom this device saw let in. */
+  portalInside: string
   /** What pages look like to somebody with access until their data is there. */
   frames: Frame[]
 }
@@ -66,12 +76,21 @@ export async function makeDocuments(
   // Their script starts the app itself, after the first paint.
   const still = shell.replace(ENTRY_SCRIPT, '').replace(PRELOAD, '')
   const landing = put(still.replace(FOR_THE_APP, ''), EMPTY_ROOT, root('/', markup.landing))
+  const titled = (title: string) => put(still, TITLE, `<title>${title} · Mutirão</title>`)
   const auth = put(
-    put(still, TITLE, `<title>${HEADING.exec(markup.signIn)?.[1] ?? ''} · Mutirão</title>`),
+    titled(HEADING.exec(markup.signIn)?.[1] ?? ''),
     EMPTY_ROOT,
     `<template id="cadastro">${markup.signUp}</template>
     ${root('/auth', markup.signIn)}
     <script>${signUpScript}</script>`,
+  )
+
+  const portal = put(
+    titled('Portal do Parceiro'),
+    EMPTY_ROOT,
+    `<template id="inside">${markup.portalInside}</template>
+    ${root(pageTable.partnerPortal.at[0] ?? '', markup.portal)}
+    <script>${portalScript}</script>`,
   )
 
   const withFrames = put(
@@ -90,6 +109,10 @@ export async function makeDocuments(
     [documentOf(pageTable.auth)]: inHead(
       await withStyles(auth),
       `<script>${authScript(startOf(routes.auth.modules))}</script>`,
+    ),
+    [documentOf(pageTable.partnerPortal)]: inHead(
+      await withStyles(portal),
+      `<script>${authScript(startOf(routes.partnerPortal.modules))}</script>`,
     ),
     [SHELL]: inHead(
       await withStyles(withFrames),

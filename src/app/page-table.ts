@@ -35,7 +35,11 @@ export const pageTable = {
     at: [paths.initialInformation],
     module: 'partner-portal/pages/initial-information',
   },
-  partnerPortal: { at: [paths.partnerPortal], module: 'partner-portal/pages/partner-portal' },
+  partnerPortal: {
+    at: [paths.partnerPortal],
+    module: 'partner-portal/pages/partner-portal',
+    prerendered: true,
+  },
   systemCheck: {
     at: [paths.systemCheck],
     module: 'diagnostics/pages/system-check',

@@ -31,5 +31,7 @@ export const markup = {
   landing: await draw(paths.home),
   signIn: await draw(paths.auth),
   signUp: await draw(paths.signUp),
+  portal: await draw(paths.partnerPortal),
+  portalInside: await draw(paths.partnerPortal, 'approved'),
   frames,
 }

@@ -1,27 +1,32 @@
+import { cx } from '@/shared/lib/cx'
 import { paths } from '@/shared/lib/paths'
-import { useSession } from '@/shared/session/session'
 import { ButtonLink } from '@/shared/ui/button'
+import { useInside } from '../use-inside'
 
 /** The next step: the profile for signed-in people, sign-up for visitors (product 2). */
 export function CallToAction() {
-  const { user } = useSession()
+  const inside = useInside()
   return (
     <section
       aria-labelledby="call-to-action"
-      className="flex flex-wrap items-center justify-between gap-x-8 gap-y-5 rounded-lg border border-line bg-primary-soft p-6 sm:p-8"
+      className={cx(
+        'flex flex-wrap items-center justify-between gap-x-8 gap-y-5 rounded-lg border border-line bg-primary-soft p-6 sm:p-8',
+        // What is for visitors must not be seen by somebody signed in while the session is being read.
+        !inside && 'returning:invisible',
+      )}
     >
       <div className="max-w-prose flex-1 basis-72">
         <h2 id="call-to-action" className="text-xl">
-          {user ? 'Apresente sua organização' : 'Faça parte do mutirão'}
+          {inside ? 'Apresente sua organização' : 'Faça parte do mutirão'}
         </h2>
         <p className="mt-1">
-          {user
+          {inside
             ? 'Separe o estatuto, a ata de eleição e o cartão CNPJ. O resto pode ser preenchido aos poucos.'
             : 'Crie sua conta em menos de um minuto. Depois da aprovação, é só preencher o perfil.'}
         </p>
       </div>
       <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:flex-col">
-        {user ? (
+        {inside ? (
           <ButtonLink to={paths.profile}>Iniciar Preenchimento</ButtonLink>
         ) : (
           <>

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import { Building2, CircleCheck, Handshake, House, LogIn, LogOut, MailCheck } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import { cx } from '@/shared/lib/cx'
 import { paths } from '@/shared/lib/paths'
 import { useSession } from '@/shared/session/session'
 import { requestSignOut } from '@/shared/session/sign-out-request'
 import { Card } from '@/shared/ui/card'
+import { useInside } from '../use-inside'
 
 const row =
   'flex min-h-12 w-full items-center gap-3 rounded-md px-3 text-left font-semibold hover:bg-primary-soft hover:text-primary-ink [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:text-accent'
@@ -37,14 +39,15 @@ const signedOut: Place[] = [
 /** Product 2, partner portal: the navigation card. */
 export function PortalNavigation() {
   const { user } = useSession()
+  const inside = useInside()
   return (
     <Card padded={false} className="p-4">
       <nav aria-labelledby="portal-navigation">
         <h2 id="portal-navigation" className="px-3 pb-2 text-lg">
           Navegação
         </h2>
-        <ul className="grid gap-0.5">
-          {(user ? signedIn : signedOut).map(({ to, label, icon }) => (
+        <ul className={cx('grid gap-0.5', !inside && 'returning:invisible')}>
+          {(inside ? signedIn : signedOut).map(({ to, label, icon }) => (
             <li key={to}>
               <Link to={to} aria-current={to === paths.partnerPortal ? 'page' : undefined} className={row}>
                 {icon}
@@ -52,9 +55,9 @@ export function PortalNavigation() {
               </Link>
             </li>
           ))}
-          {user && (
+          {inside && (
             <li className="mt-1 border-t border-line pt-1">
-              <button type="button" className={row} onClick={requestSignOut}>
+              <button type="button" className={row} disabled={!user} onClick={requestSignOut}>
                 <LogOut aria-hidden="true" />
                 Sair
               </button>
