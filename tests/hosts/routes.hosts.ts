@@ -9,14 +9,20 @@ import type { Running } from '../support/child-server.ts'
 
 const dist = resolve(process.env.DIST ?? 'dist')
 const read = (name: string) => readFileSync(resolve(dist, name), 'utf8')
+
+/** What the build draws for an address; all others have the shell. */
+const documents: Record<string, string> = {
+  '/': 'index.html',
+  '/auth': 'auth/index.html',
+  '/portal-parceiro': 'portal-parceiro/index.html',
+}
 const nameOf = (html: string) =>
-  ['index.html', 'auth/index.html', 'app/index.html'].find((name) => read(name) === html) ?? 'another file'
+  [...Object.values(documents), 'app/index.html'].find((name) => read(name) === html) ?? 'another file'
 
 const QUERY = '?origem=e-mail&tab=cadastro'
 const UNKNOWN = ['/nada', '/admin/usuarios/abc/def', '/perfil-ong/documentos/2']
 
 /** Each address of the table, with something in the place of what varies, and the document that belongs to it. */
-const documents: Record<string, string> = { '/': 'index.html', '/auth': 'auth/index.html' }
 const addresses = [...Object.values<Page>(pageTable).flatMap(({ at }) => at), ...Object.keys(redirects)].map(
   (pattern) => ({ at: pattern.replace(/:\w+\??/, 'abc'), document: documents[pattern] ?? 'app/index.html' }),
 )
