@@ -33,7 +33,7 @@ export default defineConfig({
     launchOptions,
   },
   // Each scenario runs once, where its people are: organisations with a phone, administrators at a desk. `@both` is for
-  // what differs between the two, and for the whole job. How a page looks is seen at both sizes (`expectAccessible`).
+  // what differs between the two. How a page looks is seen at both sizes (`expectAccessible`).
   projects: [
     {
       name: 'desktop',
