@@ -4,9 +4,10 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, loadEnv } from 'vite'
 import { scriptTarget, styleTarget } from './scripts/build/browsers.ts'
 import { chunkGroups } from './scripts/build/chunks.ts'
-import { leanNames } from './scripts/build/lean-names.ts'
 import { compress } from './scripts/build/compress.ts'
 import { leanAuth } from './scripts/build/lean-auth.ts'
+import { leanIcons } from './scripts/build/lean-icons.ts'
+import { leanNames } from './scripts/build/lean-names.ts'
 import { leanRouter } from './scripts/build/lean-router.ts'
 import { hostFiles } from './scripts/build/host-files.ts'
 import { preloadMissing } from './scripts/build/preloads.ts'
@@ -24,6 +25,7 @@ export default defineConfig(({ mode }) => ({
   plugins: [
     react(),
     leanNames(),
+    leanIcons(),
     leanAuth(),
     leanRouter(import.meta.dirname),
     preloadMissing(),

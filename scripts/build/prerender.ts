@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { runnerImport, type Plugin, type ResolvedConfig, type Rolldown } from 'vite'
 import { makeDocuments, type Markup } from './documents.ts'
 import { firstStyles } from './first-styles.ts'
+import { withoutIconNames } from './lean-icons.ts'
 import type { Manifest } from './manifest.ts'
 
 const STYLESHEET = 'src/shared/ui/styles/index.css'
@@ -28,7 +29,8 @@ export function prerender(): Plugin {
           await drawMarkup(config),
           (html) => firstStyles(join(config.root, STYLESHEET), html),
         )
-        for (const [fileName, source] of Object.entries(documents)) {
+        for (const [fileName, html] of Object.entries(documents)) {
+          const source = withoutIconNames(html)
           if (fileName === 'index.html') built.source = source
           else this.emitFile({ type: 'asset', fileName, source })
         }
