@@ -14,14 +14,14 @@ export const budgets: Record<PageName, number> = {
   registrationConfirmed: 107,
   initialInformation: 107,
   partnerPortal: 106,
-  systemCheck: 168,
+  systemCheck: 164,
   approvalStatus: 142,
-  profile: 179,
+  profile: 175,
   adminPanel: 154,
   organizations: 156,
-  organization: 175,
+  organization: 173,
   users: 141,
-  user: 180,
+  user: 178,
 }
 /** What /auth has loaded when somebody has signed in. */
 export const SIGNING_IN_BUDGET = 139

@@ -42,14 +42,7 @@ export const chunkGroups = [
       anyOf(packages('@tanstack[\\\\/]query-core', '@tanstack[\\\\/]react-query'), folders('shared/actions')),
     ),
   },
-  {
-    name: 'tabs',
-    test: anyOf(
-      packages('@radix-ui[\\\\/]react-(tabs|roving-focus|collection|direction)'),
-      folders('shared/ui/tabs'),
-    ),
-    minShareCount: 2,
-  },
+  { name: 'tabs', test: folders('shared/ui/tabs'), minShareCount: 2 },
   {
     name: 'windows',
     test: anyOf(
