@@ -1,12 +1,10 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { launchOptions } from './e2e/launch.ts'
+import { phone } from './e2e/sizes.ts'
 
 const port = Number(process.env.E2E_PORT ?? 4173)
 const baseURL = `http://127.0.0.1:${port}`
-
-/** The specs of what administrators and support do. */
-const atDesk = /(admin-[\w-]+|system-check|data-requests|prerender)\.spec\.ts/
 
 /** Browser tests run on the production build with its own embedded backend in memory. */
 export default defineConfig({
@@ -22,6 +20,9 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: process.env.CI ? [['list']] : [['list'], ['html', { open: 'never' }]],
   use: {
+    // Each scenario runs once, where its people are: organisations with a phone, administrators at a desk (`test.use(desk)`).
+    // No projects: the next one would start all its browsers anew, and wait for the last test of the one before.
+    ...phone,
     baseURL,
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
@@ -32,21 +33,6 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions,
   },
-  // Each scenario runs once, where its people are: organisations with a phone, administrators at a desk. `@both` is for
-  // what differs between the two. How a page looks is seen at both sizes (`expectAccessible`).
-  projects: [
-    {
-      name: 'desktop',
-      use: { viewport: { width: 1280, height: 800 } },
-      grep: new RegExp(`@both|${atDesk.source}`),
-    },
-    {
-      name: 'phone',
-      use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
-      // All the rest, so that no new spec is left out.
-      grep: new RegExp(`@both|^(?!.*${atDesk.source})`),
-    },
-  ],
   webServer: {
     command: `npx vite preview --port ${port} --strictPort --host 127.0.0.1`,
     url: `${baseURL}/__local/info.json`,

@@ -57,16 +57,16 @@ export default defineConfig({
       VITE_REALTIME: 'false',
       VITE_LATEST_MIGRATION: latestMigration(import.meta.dirname),
     },
-    // One after the other: a worker goes on only with files of its own project.
+    // A worker goes on only with files of its own project: the sequencer puts them one project after the other.
     projects: [
-      project('unit-node', 0, { include: ['tests/**/*.test.ts'], exclude: [`${FRESH}.*`], ...node }),
-      project('unit-jsdom', 1, { include: ['tests/**/*.test.tsx'], exclude: [`${FRESH}.*`], ...jsdom }),
-      project('unit-node-fresh', 2, { include: [`${FRESH}.ts`], isolate: true, ...node }),
-      project('unit-jsdom-fresh', 2, { include: [`${FRESH}.tsx`], isolate: true, ...jsdom }),
+      project('unit-node', { include: ['tests/**/*.test.ts'], exclude: [`${FRESH}.*`], ...node }),
+      project('unit-jsdom', { include: ['tests/**/*.test.tsx'], exclude: [`${FRESH}.*`], ...jsdom }),
+      project('unit-node-fresh', { include: [`${FRESH}.ts`], isolate: true, ...node }),
+      project('unit-jsdom-fresh', { include: [`${FRESH}.tsx`], isolate: true, ...jsdom }),
     ],
   },
 })
 
-function project(name: string, groupOrder: number, test: TestUserConfig) {
-  return { extends: true as const, test: { name, sequence: { groupOrder }, ...test } }
+function project(name: string, test: TestUserConfig) {
+  return { extends: true as const, test: { name, ...test } }
 }

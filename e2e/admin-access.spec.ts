@@ -1,5 +1,8 @@
 import { expectToast, organization, sendDocument, withoutLiveUpdates } from './admin-support.ts'
 import { expect, test } from './fixtures.ts'
+import { desk } from './sizes.ts'
+
+test.use(desk)
 
 test('adding a manager: refusals say why, and removing asks first', async ({
   page,

@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test'
 import { expectToast } from './admin-support.ts'
 import { expect, test } from './fixtures.ts'
 import type { LocalApi } from './local-api.ts'
+import { desk } from './sizes.ts'
+
+test.use(desk)
 
 const newAddress = () => `nova-${crypto.randomUUID()}@ong.example`
 

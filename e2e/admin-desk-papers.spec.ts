@@ -3,9 +3,10 @@ import { expectToast, organization, promote, sendDocument } from './admin-suppor
 import { heading, openDesk } from './desk-support.ts'
 import { expect, test } from './fixtures.ts'
 import { wholeBrowser } from './launch.ts'
+import { desk } from './sizes.ts'
 
 // The browser's own viewer shows the papers; a page costs twice as much in it.
-test.use(wholeBrowser)
+test.use({ ...desk, ...wholeBrowser })
 
 const spoken = (page: Page, sentence: string) => page.getByRole('status').filter({ hasText: sentence })
 

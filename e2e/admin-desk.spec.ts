@@ -1,6 +1,9 @@
 import { organization, sendDocument } from './admin-support.ts'
 import { heading, openDesk } from './desk-support.ts'
 import { expect, test } from './fixtures.ts'
+import { desk } from './sizes.ts'
+
+test.use(desk)
 
 test('shows each kind of file, or offers to save it', async ({
   page,

@@ -5,6 +5,9 @@ import { download, withoutPicker } from './dossier-support.ts'
 import { pdf } from './files.ts'
 import { expect, test } from './fixtures.ts'
 import { readZip } from './read-zip.ts'
+import { desk } from './sizes.ts'
+
+test.use(desk)
 
 /** A request that is held says nothing until the page gives it up. */
 const hold = () => undefined

@@ -1,6 +1,9 @@
 import { organization } from './admin-support.ts'
 import { download, withoutPicker } from './dossier-support.ts'
 import { expect, test } from './fixtures.ts'
+import { desk } from './sizes.ts'
+
+test.use(desk)
 
 test.beforeEach(({ page }) => withoutPicker(page))
 

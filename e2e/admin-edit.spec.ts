@@ -1,6 +1,9 @@
 import { expectToast, organization, uniqueName } from './admin-support.ts'
 import { expect, test } from './fixtures.ts'
 import type { Client, Person } from './local-api.ts'
+import { desk } from './sizes.ts'
+
+test.use(desk)
 
 const nameField = 'Nome da organização'
 

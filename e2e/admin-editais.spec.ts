@@ -1,6 +1,9 @@
 import { expectToast, organization, promote, uniqueName } from './admin-support.ts'
 import { download, withoutPicker } from './dossier-support.ts'
 import { expect, test } from './fixtures.ts'
+import { desk } from './sizes.ts'
+
+test.use(desk)
 
 const inDays = (days: number) =>
   new Date(Date.now() + days * 86_400_000 - 3 * 3_600_000).toISOString().slice(0, 10)

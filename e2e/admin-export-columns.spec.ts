@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { organization } from './admin-support.ts'
 import { expect, test } from './fixtures.ts'
+import { desk } from './sizes.ts'
+
+test.use(desk)
 
 test('the export has the columns that were chosen, and this device remembers them', async ({
   page,

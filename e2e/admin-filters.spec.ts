@@ -1,32 +1,37 @@
 import { organization, uniqueName } from './admin-support.ts'
-import { expect, test } from './fixtures.ts'
+import { atBothSizes, expect, test } from './fixtures.ts'
+import { desk } from './sizes.ts'
 
-test('an administrator finds who fits, by choices and numbers, and shares the address @both', async ({
-  page,
-  api,
-  signInAsAdmin,
-  expectAccessible,
-}) => {
-  const name = uniqueName('Cabe no edital')
-  await organization(api, { nome: name, uf: 'AC', municipio: 'Xapuri' })
-  await signInAsAdmin(page)
-  await page.goto('/admin/organizacoes')
-  await page.getByRole('button', { name: 'Filtros' }).click()
-  const sheet = page.getByRole('dialog', { name: 'Filtros' })
-  await sheet.getByText('Estado', { exact: true }).click()
-  await sheet.getByRole('checkbox', { name: /^Acre/ }).check()
-  await sheet.getByText('Município', { exact: true }).click()
-  await sheet.getByRole('checkbox', { name: /^Xapuri/ }).check()
-  await expectAccessible(page)
-  await sheet.getByRole('button', { name: /^Ver \d+ organiza/ }).click()
-  await expect(sheet).toBeHidden()
-  await expect(page).toHaveURL('/admin/organizacoes?uf=AC&municipio=Xapuri')
-  await expect(page.getByText(name, { exact: true })).toBeVisible()
-  await expectAccessible(page)
-  await page.reload()
-  await expect(page.getByText(name, { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Remover filtro Município: Xapuri' }).click()
-  await expect(page).toHaveURL('/admin/organizacoes?uf=AC')
-  await page.getByRole('button', { name: 'Limpar filtros' }).click()
-  await expect(page).toHaveURL('/admin/organizacoes')
+test.use(desk)
+
+atBothSizes(() => {
+  test('an administrator finds who fits, by choices and numbers, and shares the address', async ({
+    page,
+    api,
+    signInAsAdmin,
+    expectAccessible,
+  }) => {
+    const name = uniqueName('Cabe no edital')
+    await organization(api, { nome: name, uf: 'AC', municipio: 'Xapuri' })
+    await signInAsAdmin(page)
+    await page.goto('/admin/organizacoes')
+    await page.getByRole('button', { name: 'Filtros' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Filtros' })
+    await sheet.getByText('Estado', { exact: true }).click()
+    await sheet.getByRole('checkbox', { name: /^Acre/ }).check()
+    await sheet.getByText('Município', { exact: true }).click()
+    await sheet.getByRole('checkbox', { name: /^Xapuri/ }).check()
+    await expectAccessible(page)
+    await sheet.getByRole('button', { name: /^Ver \d+ organiza/ }).click()
+    await expect(sheet).toBeHidden()
+    await expect(page).toHaveURL('/admin/organizacoes?uf=AC&municipio=Xapuri')
+    await expect(page.getByText(name, { exact: true })).toBeVisible()
+    await expectAccessible(page)
+    await page.reload()
+    await expect(page.getByText(name, { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Remover filtro Município: Xapuri' }).click()
+    await expect(page).toHaveURL('/admin/organizacoes?uf=AC')
+    await page.getByRole('button', { name: 'Limpar filtros' }).click()
+    await expect(page).toHaveURL('/admin/organizacoes')
+  })
 })

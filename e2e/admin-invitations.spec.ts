@@ -1,5 +1,8 @@
 import { expectToast, organization, uniqueName } from './admin-support.ts'
 import { expect, test } from './fixtures.ts'
+import { desk } from './sizes.ts'
+
+test.use(desk)
 
 test('organisations are invited to an edital, see what they lack and answer', async ({
   page,

@@ -1,5 +1,8 @@
 import { expectToast, organization, sendDocument, uniqueName } from './admin-support.ts'
 import { expect, test } from './fixtures.ts'
+import { desk } from './sizes.ts'
+
+test.use(desk)
 
 const tabs = ['Informações', 'Documentos', 'Missão e Projetos', 'Certificações', 'Permissões']
 

@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { expectToast, organization, uniqueName } from './admin-support.ts'
-import { expect, test } from './fixtures.ts'
+import { atBothSizes, expect, test } from './fixtures.ts'
+import { desk } from './sizes.ts'
+
+test.use(desk)
 
 test('finds an organisation among others, by each of its data', async ({
   page,
@@ -195,81 +198,83 @@ test('a server that fails is named in the place of the list', async ({
   await expect(page.getByRole('button', { name: 'Exportar CSV' })).toBeVisible()
 })
 
-test('orders by each column, both ways, and by the longest wait @both', async ({
-  page,
-  api,
-  isMobile,
-  signInAsAdmin,
-}) => {
-  const lot = uniqueName('Ordem')
-  // In no column the order in which they were made.
-  const made = [
-    {
-      nome: `${lot} B`,
-      representante: 'Zilda',
-      email: 'm@ong.example',
-      cnpj: '11.111.111/0001-11',
-      tipoOrganizacao: 'ong',
-    },
-    {
-      nome: `${lot} C`,
-      representante: 'Ana',
-      email: 'z@ong.example',
-      cnpj: '33.333.333/0001-33',
-      tipoOrganizacao: 'associacao',
-    },
-    {
-      nome: `${lot} A`,
-      representante: 'Maria',
-      email: 'a@ong.example',
-      cnpj: '22.222.222/0001-22',
-      tipoOrganizacao: 'fundacao',
-    },
-  ]
-  for (const basics of made) await organization(api, basics, ['estatuto'])
-  await signInAsAdmin(page)
-  await page.goto(`/admin/organizacoes?busca=${encodeURIComponent(lot)}`)
-  const links = page.getByRole('link', { name: /^Detalhes/ })
-  const expectOrder = (...letters: string[]) =>
-    expect(links).toHaveText(letters.map((letter) => `Detalhes de ${lot} ${letter}`))
-  await expectOrder('A', 'C', 'B')
-  for (const { head, up, down, order } of [
-    { head: 'Nome', up: 'Nome, de A a Z', down: 'Nome, de Z a A', order: ['A', 'B', 'C'] },
-    {
-      head: 'Representante',
-      up: 'Representante, de A a Z',
-      down: 'Representante, de Z a A',
-      order: ['C', 'A', 'B'],
-    },
-    { head: 'Email', up: 'Email, de A a Z', down: 'Email, de Z a A', order: ['A', 'B', 'C'] },
-    { head: 'CNPJ', up: 'CNPJ, crescente', down: 'CNPJ, decrescente', order: ['B', 'A', 'C'] },
-    { head: 'Tipo', up: 'Tipo, de A a Z', down: 'Tipo, de Z a A', order: ['C', 'A', 'B'] },
-    {
-      head: 'Data Cadastro',
-      up: 'Cadastro mais antigo',
-      down: 'Cadastro mais recente',
-      order: ['B', 'C', 'A'],
-    },
-  ]) {
-    const column = page.getByRole('columnheader', { name: head })
-    const sortBy = (label: string) =>
-      isMobile ? page.getByLabel('Ordenar por').selectOption(label) : column.getByRole('button').click()
-    await sortBy(up)
-    await expectOrder(...order)
-    if (!isMobile) await expect(column).toHaveAttribute('aria-sort', 'ascending')
-    await sortBy(down)
-    await expectOrder(...order.toReversed())
-  }
+atBothSizes(() => {
+  test('orders by each column, both ways, and by the longest wait', async ({
+    page,
+    api,
+    isMobile,
+    signInAsAdmin,
+  }) => {
+    const lot = uniqueName('Ordem')
+    // In no column the order in which they were made.
+    const made = [
+      {
+        nome: `${lot} B`,
+        representante: 'Zilda',
+        email: 'm@ong.example',
+        cnpj: '11.111.111/0001-11',
+        tipoOrganizacao: 'ong',
+      },
+      {
+        nome: `${lot} C`,
+        representante: 'Ana',
+        email: 'z@ong.example',
+        cnpj: '33.333.333/0001-33',
+        tipoOrganizacao: 'associacao',
+      },
+      {
+        nome: `${lot} A`,
+        representante: 'Maria',
+        email: 'a@ong.example',
+        cnpj: '22.222.222/0001-22',
+        tipoOrganizacao: 'fundacao',
+      },
+    ]
+    for (const basics of made) await organization(api, basics, ['estatuto'])
+    await signInAsAdmin(page)
+    await page.goto(`/admin/organizacoes?busca=${encodeURIComponent(lot)}`)
+    const links = page.getByRole('link', { name: /^Detalhes/ })
+    const expectOrder = (...letters: string[]) =>
+      expect(links).toHaveText(letters.map((letter) => `Detalhes de ${lot} ${letter}`))
+    await expectOrder('A', 'C', 'B')
+    for (const { head, up, down, order } of [
+      { head: 'Nome', up: 'Nome, de A a Z', down: 'Nome, de Z a A', order: ['A', 'B', 'C'] },
+      {
+        head: 'Representante',
+        up: 'Representante, de A a Z',
+        down: 'Representante, de Z a A',
+        order: ['C', 'A', 'B'],
+      },
+      { head: 'Email', up: 'Email, de A a Z', down: 'Email, de Z a A', order: ['A', 'B', 'C'] },
+      { head: 'CNPJ', up: 'CNPJ, crescente', down: 'CNPJ, decrescente', order: ['B', 'A', 'C'] },
+      { head: 'Tipo', up: 'Tipo, de A a Z', down: 'Tipo, de Z a A', order: ['C', 'A', 'B'] },
+      {
+        head: 'Data Cadastro',
+        up: 'Cadastro mais antigo',
+        down: 'Cadastro mais recente',
+        order: ['B', 'C', 'A'],
+      },
+    ]) {
+      const column = page.getByRole('columnheader', { name: head })
+      const sortBy = (label: string) =>
+        isMobile ? page.getByLabel('Ordenar por').selectOption(label) : column.getByRole('button').click()
+      await sortBy(up)
+      await expectOrder(...order)
+      if (!isMobile) await expect(column).toHaveAttribute('aria-sort', 'ascending')
+      await sortBy(down)
+      await expectOrder(...order.toReversed())
+    }
 
-  // Whose documents wait: the longest wait comes first, unless a column is chosen.
-  await page.goto(`/admin/organizacoes?busca=${encodeURIComponent(lot)}`)
-  const waiting = page.getByLabel('Com documentos aguardando', { exact: true })
-  await waiting.click()
-  await expect(waiting).toBeChecked()
-  await expectOrder('B', 'C', 'A')
-  if (isMobile) await expect(page.getByLabel('Ordenar por')).toHaveValue('')
-  await waiting.click()
-  await expect(waiting).not.toBeChecked()
-  await expect(page).not.toHaveURL(/aguardando/)
-  await expectOrder('A', 'C', 'B')
+    // Whose documents wait: the longest wait comes first, unless a column is chosen.
+    await page.goto(`/admin/organizacoes?busca=${encodeURIComponent(lot)}`)
+    const waiting = page.getByLabel('Com documentos aguardando', { exact: true })
+    await waiting.click()
+    await expect(waiting).toBeChecked()
+    await expectOrder('B', 'C', 'A')
+    if (isMobile) await expect(page.getByLabel('Ordenar por')).toHaveValue('')
+    await waiting.click()
+    await expect(waiting).not.toBeChecked()
+    await expect(page).not.toHaveURL(/aguardando/)
+    await expectOrder('A', 'C', 'B')
+  })
 })

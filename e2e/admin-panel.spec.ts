@@ -1,5 +1,8 @@
 import { expectToast, openQueueAt, organization, promote } from './admin-support.ts'
 import { expect, test } from './fixtures.ts'
+import { desk } from './sizes.ts'
+
+test.use(desk)
 
 test('the panel: bar, figures as picture and table, queue', async ({
   page,

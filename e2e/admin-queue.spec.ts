@@ -7,6 +7,9 @@ import {
   withoutLiveUpdates,
 } from './admin-support.ts'
 import { expect, test } from './fixtures.ts'
+import { desk } from './sizes.ts'
+
+test.use(desk)
 
 test("'Atualizar' shows what changed behind the page, figures too", async ({ page, api, signInAsAdmin }) => {
   const person = await api.person()

@@ -1,6 +1,9 @@
 import { expectToast, uniqueName } from './admin-support.ts'
 import { expect, test, type Person } from './fixtures.ts'
 import type { LocalApi } from './local-api.ts'
+import { desk } from './sizes.ts'
+
+test.use(desk)
 
 async function stored(api: LocalApi, { id }: Person) {
   const admin = await api.admin()

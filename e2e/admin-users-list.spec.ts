@@ -1,6 +1,9 @@
 import { createdCrowd, promote, uniqueName } from './admin-support.ts'
-import { expect, test, type Person } from './fixtures.ts'
+import { atBothSizes, expect, test, type Person } from './fixtures.ts'
 import type { LocalApi } from './local-api.ts'
+import { desk } from './sizes.ts'
+
+test.use(desk)
 
 type Member = { name: string; email: string; role: string; status: string }
 
@@ -87,59 +90,61 @@ test('filters by each role and each status, alone and together, and clears them'
   await expectOnly(members.filter((member) => member.role === 'Gerente'))
 })
 
-test('orders by each column, both ways @both', async ({ page, api, isMobile, signInAsAdmin }) => {
-  const lot = uniqueName('Turma')
-  const members = await oneOfEach(api, lot)
-  await signInAsAdmin(page)
-  await page.goto(`/admin/usuarios?busca=${encodeURIComponent(lot)}`)
-  const names = page
-    .getByRole('row')
-    .filter({ hasText: lot })
-    .getByRole('cell')
-    .filter({ hasText: /^Turma/ })
-  const age = (member: Member) => members.indexOf(member)
-  const byText = (key: 'name' | 'email') => (a: Member, b: Member) => (a[key] < b[key] ? -1 : 1)
-  // Equal ones: the newest first, in both directions.
-  const orders = {
-    nome: { head: 'Nome', up: byText('name'), option: 'Nome, de A a Z', back: 'Nome, de Z a A' },
-    email: { head: 'E-mail', up: byText('email'), option: 'E-mail, de A a Z', back: 'E-mail, de Z a A' },
-    role: {
-      head: 'Papel',
-      up: (a: Member, b: Member) => roleOrder.indexOf(a.role) - roleOrder.indexOf(b.role),
-      option: 'Papel, administradores primeiro',
-      back: 'Papel, rejeitados primeiro',
-    },
-  }
-  // By default the newest is first.
-  await expect(names).toHaveText(members.map(({ name }) => name).reverse())
-  for (const [column, { head, up, option, back }] of Object.entries(orders)) {
-    const expected = members.toSorted(up).map(({ name }) => name)
-    const sortBy = (label: string) =>
-      isMobile
-        ? page.getByLabel('Ordenar por').selectOption(label)
-        : page.getByRole('columnheader', { name: head }).getByRole('button').click()
-    await sortBy(option)
-    await expect(page).toHaveURL(new RegExp(`ordem=${column}`))
-    await expect(names).toHaveText(expected)
-    if (!isMobile)
-      await expect(page.getByRole('columnheader', { name: head })).toHaveAttribute('aria-sort', 'ascending')
-    await sortBy(back)
-    await expect(names).toHaveText(expected.toReversed())
-  }
+atBothSizes(() => {
+  test('orders by each column, both ways', async ({ page, api, isMobile, signInAsAdmin }) => {
+    const lot = uniqueName('Turma')
+    const members = await oneOfEach(api, lot)
+    await signInAsAdmin(page)
+    await page.goto(`/admin/usuarios?busca=${encodeURIComponent(lot)}`)
+    const names = page
+      .getByRole('row')
+      .filter({ hasText: lot })
+      .getByRole('cell')
+      .filter({ hasText: /^Turma/ })
+    const age = (member: Member) => members.indexOf(member)
+    const byText = (key: 'name' | 'email') => (a: Member, b: Member) => (a[key] < b[key] ? -1 : 1)
+    // Equal ones: the newest first, in both directions.
+    const orders = {
+      nome: { head: 'Nome', up: byText('name'), option: 'Nome, de A a Z', back: 'Nome, de Z a A' },
+      email: { head: 'E-mail', up: byText('email'), option: 'E-mail, de A a Z', back: 'E-mail, de Z a A' },
+      role: {
+        head: 'Papel',
+        up: (a: Member, b: Member) => roleOrder.indexOf(a.role) - roleOrder.indexOf(b.role),
+        option: 'Papel, administradores primeiro',
+        back: 'Papel, rejeitados primeiro',
+      },
+    }
+    // By default the newest is first.
+    await expect(names).toHaveText(members.map(({ name }) => name).reverse())
+    for (const [column, { head, up, option, back }] of Object.entries(orders)) {
+      const expected = members.toSorted(up).map(({ name }) => name)
+      const sortBy = (label: string) =>
+        isMobile
+          ? page.getByLabel('Ordenar por').selectOption(label)
+          : page.getByRole('columnheader', { name: head }).getByRole('button').click()
+      await sortBy(option)
+      await expect(page).toHaveURL(new RegExp(`ordem=${column}`))
+      await expect(names).toHaveText(expected)
+      if (!isMobile)
+        await expect(page.getByRole('columnheader', { name: head })).toHaveAttribute('aria-sort', 'ascending')
+      await sortBy(back)
+      await expect(names).toHaveText(expected.toReversed())
+    }
 
-  const rank = ({ status }: Member) => statusOrder.indexOf(status)
-  const statuses = async (label: string, expected: Member[]) => {
-    if (isMobile) await page.getByLabel('Ordenar por').selectOption(label)
-    else await page.getByRole('columnheader', { name: 'Status' }).getByRole('button').click()
-    await expect(names.first()).toHaveText(expected[0]?.name ?? '')
-    await expect(names.last()).toHaveText(expected.at(-1)?.name ?? '')
-  }
-  const ranked = members.toSorted((a, b) => rank(a) - rank(b) || age(a) - age(b))
-  await statuses('Status, pendentes primeiro', ranked)
-  await statuses('Status, rejeitados primeiro', ranked.toReversed())
-  if (!isMobile) return
-  await page.getByLabel('Ordenar por').selectOption('Cadastro mais antigo')
-  await expect(names).toHaveText(members.map(({ name }) => name))
+    const rank = ({ status }: Member) => statusOrder.indexOf(status)
+    const statuses = async (label: string, expected: Member[]) => {
+      if (isMobile) await page.getByLabel('Ordenar por').selectOption(label)
+      else await page.getByRole('columnheader', { name: 'Status' }).getByRole('button').click()
+      await expect(names.first()).toHaveText(expected[0]?.name ?? '')
+      await expect(names.last()).toHaveText(expected.at(-1)?.name ?? '')
+    }
+    const ranked = members.toSorted((a, b) => rank(a) - rank(b) || age(a) - age(b))
+    await statuses('Status, pendentes primeiro', ranked)
+    await statuses('Status, rejeitados primeiro', ranked.toReversed())
+    if (!isMobile) return
+    await page.getByLabel('Ordenar por').selectOption('Cadastro mais antigo')
+    await expect(names).toHaveText(members.map(({ name }) => name))
+  })
 })
 
 test('turns the pages, forwards and back; a search starts at the first', async ({

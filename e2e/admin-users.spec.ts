@@ -1,5 +1,8 @@
 import { expectToast, organization, uniqueName } from './admin-support.ts'
 import { expect, test } from './fixtures.ts'
+import { desk } from './sizes.ts'
+
+test.use(desk)
 
 test('counts, searches and filters users', async ({ page, api, signInAsAdmin, expectAccessible }) => {
   const client = await api.person({ decision: 'approved' })

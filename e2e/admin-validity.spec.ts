@@ -2,6 +2,9 @@ import { addDays } from '../src/shared/documents/validity.ts'
 import { readFile } from 'node:fs/promises'
 import { organization, sendDocument } from './admin-support.ts'
 import { expect, test } from './fixtures.ts'
+import { desk } from './sizes.ts'
+
+test.use(desk)
 
 test('from the panel’s figure to the organisations with papers to renew, and their export', async ({
   page,

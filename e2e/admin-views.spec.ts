@@ -1,5 +1,8 @@
 import { organization, uniqueName } from './admin-support.ts'
 import { expect, test } from './fixtures.ts'
+import { desk } from './sizes.ts'
+
+test.use(desk)
 
 test('an administrator saves a view for the team, opens it by its link, changes and removes it', async ({
   page,

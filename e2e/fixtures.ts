@@ -2,6 +2,7 @@ import { expect, test as base, type Page } from '@playwright/test'
 import { SESSION_STORAGE_KEY } from '../src/shared/session/stored-session.ts'
 import { findingsOf } from './axe.ts'
 import { LocalApi, type Person } from './local-api.ts'
+import { desk, phone } from './sizes.ts'
 
 export type Fixtures = {
   api: LocalApi
@@ -13,8 +14,8 @@ export type Fixtures = {
   signInAsAdmin: (page: Page) => Promise<void>
   /**
    * No finding of axe, and nothing that makes the page wider than the screen: as a phone and as a desk show it, one of
-   * them in light and the other in dark. A test that runs `@both` looks once in each run: at the desk in light, on the
-   * phone in dark. The page is left at the size it had.
+   * them in light and the other in dark. A test that runs at both sizes looks once in each run: at the desk in light, on
+   * the phone in dark. The page is left at the size it had.
    */
   expectAccessible: (page: Page) => Promise<void>
 }
@@ -32,10 +33,6 @@ async function storeSession(page: Page, session: unknown) {
     [SESSION_STORAGE_KEY, JSON.stringify(session)] as const,
   )
 }
-
-/** The two sizes that everything is looked at in; `playwright.config.ts` gives each project one of them. */
-const PHONE = { width: 360, height: 740 }
-const DESKTOP = { width: 1280, height: 800 }
 
 /**
  * Takes colours to the end of their change; what turns for ever, such as a spinner, is left alone. A browser without a
@@ -74,6 +71,8 @@ async function expectFits(page: Page) {
   expect(overflow, `pixels by which the page is wider than ${width}`).toBeLessThanOrEqual(0)
 }
 
+const BOTH = '@both'
+
 export const test = base.extend<Fixtures>({
   api: async ({ baseURL }, use) => {
     if (!baseURL) throw new Error('baseURL is not configured')
@@ -111,10 +110,9 @@ export const test = base.extend<Fixtures>({
   },
 
   expectAccessible: async ({ isMobile }, use, { tags }) => {
-    const own = isMobile ? PHONE : DESKTOP
-    const other = isMobile ? DESKTOP : PHONE
+    const [own, other] = isMobile ? [phone, desk] : [desk, phone]
     // Contrast is most of what axe costs, and colours are the same at every size: the dark ones are seen at the other.
-    const looks = tags.includes('@both')
+    const looks = tags.includes(BOTH)
       ? [{ size: own, colors: isMobile ? 'dark' : 'light' } as const]
       : ([
           { size: own, colors: 'light' },
@@ -122,15 +120,24 @@ export const test = base.extend<Fixtures>({
         ] as const)
     await use(async (page) => {
       for (const { size, colors } of looks) {
-        await page.setViewportSize(size)
+        await page.setViewportSize(size.viewport)
         await expectNoFindings(page, colors)
         await expectFits(page)
       }
-      await page.setViewportSize(own)
+      await page.setViewportSize(own.viewport)
       await page.emulateMedia({ colorScheme: null, reducedMotion: null })
     })
   },
 })
+
+/** Declares tests twice, for a phone and for a desk: for what differs between the two, which `isMobile` tells apart. */
+export function atBothSizes(declare: () => void): void {
+  for (const [name, size] of Object.entries({ desk, phone }))
+    test.describe(name, { tag: BOTH }, () => {
+      test.use(size)
+      declare()
+    })
+}
 
 export { expect } from '@playwright/test'
 export type { Person } from './local-api.ts'

@@ -1,9 +1,10 @@
 import { expect, test } from '@playwright/test'
 import { wholeBrowser } from './launch.ts'
 import { movesOf, watchMoves } from './moves.ts'
+import { desk } from './sizes.ts'
 
 // Elsewhere the pointer lies on the page from the first moment: an interaction.
-test.use(wholeBrowser)
+test.use({ ...desk, ...wholeBrowser })
 
 const SCRIPTS = /\/assets\/.*\.js$/
 

@@ -1,6 +1,9 @@
 import type { Page, Route } from '@playwright/test'
 import { stabilityLabel } from '../src/features/diagnostics/thresholds.ts'
 import { expect, test } from './fixtures.ts'
+import { desk } from './sizes.ts'
+
+test.use(desk)
 
 // Nothing leaves this machine: the two services of the network tests are answered here.
 const hosts = /^https:\/\/(www\.google\.com|picsum\.photos|fastly\.picsum\.photos)\//

@@ -1,27 +1,29 @@
-import { expect, test } from './fixtures.ts'
+import { atBothSizes, expect, test } from './fixtures.ts'
 import { expectFits } from './visitor-support.ts'
 
-test('welcomes a visitor, by keyboard and by ear too @both', async ({ page, expectAccessible, isMobile }) => {
-  await page.goto('/')
-  await expect(page).toHaveTitle('Mutirão · Portal do parceiro para organizações sociais')
-  await expect(page.locator('html')).toHaveAttribute('lang', 'pt-BR')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Acessar plataforma' })).toBeVisible()
-  await expect(page.getByRole('main').getByRole('link', { name: 'Criar uma conta' })).toBeVisible()
-  await expectFits(page)
-  await expectAccessible(page)
+atBothSizes(() => {
+  test('welcomes a visitor, by keyboard and by ear too', async ({ page, expectAccessible, isMobile }) => {
+    await page.goto('/')
+    await expect(page).toHaveTitle('Mutirão · Portal do parceiro para organizações sociais')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'pt-BR')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Acessar plataforma' })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name: 'Criar uma conta' })).toBeVisible()
+    await expectFits(page)
+    await expectAccessible(page)
 
-  if (!isMobile) {
-    await page.keyboard.press('Tab')
-    await expect(page.getByRole('link', { name: 'Ir para o conteúdo' })).toBeFocused()
-  }
-  // Until the app has started, a link is a plain one, and the browser's new page begins without a focus.
-  await page.waitForFunction(() => history.state !== null)
-  await page.getByRole('main').getByRole('link', { name: 'Criar uma conta' }).click()
-  await expect(page).toHaveURL('/auth?tab=cadastro')
-  // The new page is read out from its heading, and begins at its top.
-  await expect(page.getByRole('heading', { level: 1, name: 'Crie sua conta' })).toBeFocused()
-  expect(await page.evaluate(() => scrollY)).toBe(0)
+    if (!isMobile) {
+      await page.keyboard.press('Tab')
+      await expect(page.getByRole('link', { name: 'Ir para o conteúdo' })).toBeFocused()
+    }
+    // Until the app has started, a link is a plain one, and the browser's new page begins without a focus.
+    await page.waitForFunction(() => history.state !== null)
+    await page.getByRole('main').getByRole('link', { name: 'Criar uma conta' }).click()
+    await expect(page).toHaveURL('/auth?tab=cadastro')
+    // The new page is read out from its heading, and begins at its top.
+    await expect(page.getByRole('heading', { level: 1, name: 'Crie sua conta' })).toBeFocused()
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+  })
 })
 
 test('changes the header after 10 pixels, and remembers the place on the way back', async ({ page }) => {
@@ -43,22 +45,24 @@ test('changes the header after 10 pixels, and remembers the place on the way bac
   await expect(page).toHaveURL('/portal-parceiro')
 })
 
-test('shows an administrator the link to their area @both', async ({
-  page,
-  signInAsAdmin,
-  expectAccessible,
-  isMobile,
-}) => {
-  await signInAsAdmin(page)
-  await page.goto('/')
-  await expect(
-    page.getByRole('navigation', { name: 'Rodapé' }).getByRole('link', { name: 'Administração' }),
-  ).toBeVisible()
-  if (isMobile) await page.getByRole('button', { name: 'Abrir menu' }).click()
-  await expect(page.getByRole('link', { name: 'Área administrativa' })).toBeVisible()
-  await expect(page.getByRole('main').getByRole('link', { name: 'Criar uma conta' })).toHaveCount(0)
-  await expectFits(page)
-  await expectAccessible(page)
+atBothSizes(() => {
+  test('shows an administrator the link to their area', async ({
+    page,
+    signInAsAdmin,
+    expectAccessible,
+    isMobile,
+  }) => {
+    await signInAsAdmin(page)
+    await page.goto('/')
+    await expect(
+      page.getByRole('navigation', { name: 'Rodapé' }).getByRole('link', { name: 'Administração' }),
+    ).toBeVisible()
+    if (isMobile) await page.getByRole('button', { name: 'Abrir menu' }).click()
+    await expect(page.getByRole('link', { name: 'Área administrativa' })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name: 'Criar uma conta' })).toHaveCount(0)
+    await expectFits(page)
+    await expectAccessible(page)
+  })
 })
 
 test('says that a page does not exist', async ({ page }) => {

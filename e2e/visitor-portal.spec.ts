@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts'
+import { atBothSizes, expect, test } from './fixtures.ts'
 import { expectFits, toast } from './visitor-support.ts'
 
 test('portal and initial information, for a visitor', async ({ page, expectAccessible }) => {
@@ -16,54 +16,50 @@ test('portal and initial information, for a visitor', async ({ page, expectAcces
   await expectAccessible(page)
 })
 
-test('notifications, account and way out @both', async ({
-  page,
-  api,
-  signInAs,
-  expectAccessible,
-  isMobile,
-}) => {
-  const person = await api.person({ decision: 'approved' })
-  // The notice waits until the decision can no longer be taken back; an open page would ask for it 20 s later.
-  const notices = async () =>
-    (await person.client.from('notificacoes').select('id').throwOnError()).data.length
-  await expect.poll(notices, { timeout: 25_000 }).toBe(1)
-  await signInAs(page, person)
-  await page.goto('/portal-parceiro')
-  await expect(page.getByRole('link', { name: 'Iniciar Preenchimento' })).toBeVisible()
+atBothSizes(() => {
+  test('notifications, account and way out', async ({ page, api, signInAs, expectAccessible, isMobile }) => {
+    const person = await api.person({ decision: 'approved' })
+    // The notice waits until the decision can no longer be taken back; an open page would ask for it 20 s later.
+    const notices = async () =>
+      (await person.client.from('notificacoes').select('id').throwOnError()).data.length
+    await expect.poll(notices, { timeout: 25_000 }).toBe(1)
+    await signInAs(page, person)
+    await page.goto('/portal-parceiro')
+    await expect(page.getByRole('link', { name: 'Iniciar Preenchimento' })).toBeVisible()
 
-  await page.getByRole('button', { name: 'Notificações: 1 não lida' }).click()
-  const panel = page.getByRole('banner').getByRole('region', { name: 'Notificações' })
-  await expect(panel.getByText('Seu cadastro foi aprovado')).toBeVisible()
-  await expect(panel.getByRole('button', { name: 'Marcar todas como lidas' })).toBeInViewport({ ratio: 1 })
-  await expectFits(page)
-  await expectAccessible(page)
-  await panel.getByRole('link', { name: /Seu cadastro foi aprovado/ }).click()
-  await expect(page).toHaveURL(/perfil-ong/)
-  await expect(page.getByRole('button', { name: 'Notificações', exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Notificações: 1 não lida' }).click()
+    const panel = page.getByRole('banner').getByRole('region', { name: 'Notificações' })
+    await expect(panel.getByText('Seu cadastro foi aprovado')).toBeVisible()
+    await expect(panel.getByRole('button', { name: 'Marcar todas como lidas' })).toBeInViewport({ ratio: 1 })
+    await expectFits(page)
+    await expectAccessible(page)
+    await panel.getByRole('link', { name: /Seu cadastro foi aprovado/ }).click()
+    await expect(page).toHaveURL(/perfil-ong/)
+    await expect(page.getByRole('button', { name: 'Notificações', exact: true })).toBeVisible()
 
-  const openMenu = () =>
-    page.getByRole('button', { name: isMobile ? 'Abrir menu' : 'Menu do usuário' }).click()
-  await openMenu()
-  await expect(page.getByText(person.email).first()).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Minha conta' }).click()
-  const account = page.getByRole('dialog', { name: 'Minha conta' })
-  await account.getByLabel('Nome').fill('Beatriz Souza')
-  await account.getByLabel('Telefone').fill('11987654321')
-  await expect(account.getByLabel('Telefone')).toHaveValue('(11) 98765-4321')
-  await account.getByRole('button', { name: 'Salvar dados' }).click()
-  await expect(toast(page, 'Dados atualizados')).toBeVisible()
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
-  await expect(account).toHaveCount(0)
+    const openMenu = () =>
+      page.getByRole('button', { name: isMobile ? 'Abrir menu' : 'Menu do usuário' }).click()
+    await openMenu()
+    await expect(page.getByText(person.email).first()).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Minha conta' }).click()
+    const account = page.getByRole('dialog', { name: 'Minha conta' })
+    await account.getByLabel('Nome').fill('Beatriz Souza')
+    await account.getByLabel('Telefone').fill('11987654321')
+    await expect(account.getByLabel('Telefone')).toHaveValue('(11) 98765-4321')
+    await account.getByRole('button', { name: 'Salvar dados' }).click()
+    await expect(toast(page, 'Dados atualizados')).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(account).toHaveCount(0)
 
-  await openMenu()
-  await page.getByRole('button', { name: 'Sair' }).first().click()
-  await expect(toast(page, 'Logout realizado')).toBeVisible()
-  await expect(page).toHaveURL('/portal-parceiro')
-  await page.reload()
-  await expect(page.getByRole('link', { name: 'Cadastre-se para começar' })).toBeVisible()
+    await openMenu()
+    await page.getByRole('button', { name: 'Sair' }).first().click()
+    await expect(toast(page, 'Logout realizado')).toBeVisible()
+    await expect(page).toHaveURL('/portal-parceiro')
+    await page.reload()
+    await expect(page.getByRole('link', { name: 'Cadastre-se para começar' })).toBeVisible()
+  })
 })
 
 test('a sign-out in one tab is noticed in the other', async ({ page, context, api, signInAs }) => {

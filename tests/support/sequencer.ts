@@ -24,6 +24,9 @@ const LONG = [
   'tests/features/auth/reset-password',
 ]
 
+/** In this order: what waits for servers and processes first, so that other projects' files fill its gaps. */
+const PROJECTS = ['unit-node', 'unit-jsdom', 'unit-node-fresh', 'unit-jsdom-fresh']
+
 /** Project after project, the long files first, all others in an order that the seed decides. */
 export class LongFilesFirst extends BaseSequencer {
   override sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -33,7 +36,7 @@ export class LongFilesFirst extends BaseSequencer {
       const path = relative(root, moduleId)
       const random = createHash('sha256').update(`${sequence.seed} ${path}`).digest('hex')
       return [
-        project.config.sequence.groupOrder,
+        PROJECTS.indexOf(project.name),
         LONG.some((long) => path.startsWith(long)) ? 0 : 1,
         random,
       ].join()
