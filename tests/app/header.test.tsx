@@ -1,7 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { setPageProgress } from '@/shared/lib/page-progress'
-import { openApp, PATIENCE, useApp } from '../support/app.tsx'
+import { openApp, useApp } from '../support/app.tsx'
+import { PATIENCE } from '../support/patience.ts'
 import { admin, approved } from '../support/people.ts'
 import { useStack } from '../support/stack.ts'
 

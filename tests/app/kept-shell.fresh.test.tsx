@@ -6,6 +6,7 @@ import { SessionProvider } from '@/shared/session/session'
 import { sessionStore } from '@/shared/session/session-store'
 import { SESSION_STORAGE_KEY } from '@/shared/session/stored-session'
 import { writeStepDraft } from '@/shared/step-editor/profile-draft'
+import { PATIENCE } from '../support/patience.ts'
 
 const ana = { id: 'ana', email: 'ana@ong.example' }
 
@@ -33,7 +34,7 @@ async function open(at: string) {
     </SessionProvider>,
   )
   // The first time its code is loaded, on a busy machine.
-  await screen.findByRole('heading', { level: 1, name: 'Sem conexão' }, { timeout: 30_000 })
+  await screen.findByRole('heading', { level: 1, name: 'Sem conexão' }, PATIENCE)
   expect(screen.queryByText('the page')).not.toBeInTheDocument()
 }
 

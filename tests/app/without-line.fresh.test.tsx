@@ -7,6 +7,7 @@ import { SESSION_STORAGE_KEY } from '@/shared/session/stored-session'
 import { SessionProvider } from '@/shared/session/session'
 import { sessionStore } from '@/shared/session/session-store'
 import { writePart, writeStepDraft } from '@/shared/step-editor/profile-draft'
+import { PATIENCE } from '../support/patience.ts'
 
 // The engine would ask the server. Loaded: the line is there.
 const startEngine = vi.fn(() => Promise.resolve())
@@ -15,9 +16,6 @@ vi.mock('@/shared/session/engine/session-engine', () => ({ startEngine, refreshS
 const reload = vi.fn()
 vi.stubGlobal('location', { href: location.href, origin: location.origin, pathname: '/perfil-ong', reload })
 afterAll(() => vi.unstubAllGlobals())
-
-/** For what needs a dynamic import, on a busy machine. In ms. */
-const PATIENCE = { timeout: 30_000 }
 
 const ana = { id: 'ana', email: 'ana@ong.example' }
 

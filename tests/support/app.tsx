@@ -11,9 +11,6 @@ import { settleSession } from '../../src/shared/session/engine/session-engine.ts
 import { sessionStore } from '../../src/shared/session/session-store.ts'
 import type { Stack } from './stack.ts'
 
-/** Timeout in ms for what needs a dynamic import and several requests, on a busy machine. */
-export const PATIENCE = { timeout: 30_000 }
-
 type Login = { email: string; password: string }
 
 /** Connects the app of this test file to the stack in process, and removes each test's screen and session. */

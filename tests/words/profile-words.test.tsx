@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { openApp, PATIENCE, useApp } from '../support/app.tsx'
+import { openApp, useApp } from '../support/app.tsx'
 import { withOrganization } from '../support/organizations.ts'
+import { PATIENCE } from '../support/patience.ts'
 import { useStack } from '../support/stack.ts'
 
 // What somebody reads who fills in the profile: the table of fields and the screen agree on every word here.

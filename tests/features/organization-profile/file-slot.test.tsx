@@ -2,8 +2,9 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { sessionStore } from '@/shared/session/session-store'
 import { sampleBytes } from '../../shared/documents/sample-files.ts'
-import { openApp, PATIENCE, useApp } from '../../support/app.tsx'
+import { openApp, useApp } from '../../support/app.tsx'
 import { withOrganization } from '../../support/organizations.ts'
+import { PATIENCE } from '../../support/patience.ts'
 import { useStack } from '../../support/stack.ts'
 import { line, stubXhr } from './fake-xhr.ts'
 

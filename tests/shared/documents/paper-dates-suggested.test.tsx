@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { PATIENCE, useApp } from '../../support/app.tsx'
+import { useApp } from '../../support/app.tsx'
 import { failRequests } from '../../support/faults.ts'
+import { PATIENCE } from '../../support/patience.ts'
 import { useStack } from '../../support/stack.ts'
 import { confirm, daysFrom, field, openDates, says, write } from './paper-dates-screen.tsx'
 

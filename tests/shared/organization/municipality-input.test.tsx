@@ -7,7 +7,7 @@ import type { FieldValues } from '@/shared/organization/fields/field-types'
 import { fieldOf } from '@/shared/organization/fields/fields'
 import lists from '@/shared/organization/municipalities.json'
 import { knownMunicipality, matchingMunicipalities } from '@/shared/organization/municipalities'
-import { PATIENCE } from '../../support/app.tsx'
+import { PATIENCE } from '../../support/patience.ts'
 import { useStack } from '../../support/stack.ts'
 
 const stack = await useStack()
