@@ -40,22 +40,21 @@ test('cards do not touch, and the buttons of a document stand in one row', async
   for (const width of [1280, 1024, 360]) {
     await page.setViewportSize({ width, height: 800 })
     await page.goto(`/admin/organizacoes/${owner.orgId}`)
-    const box = async (name: string) => {
-      const found = await page.getByRole('region', { name, exact: true }).boundingBox()
-      if (!found) throw new Error(name)
-      return found
-    }
-    const above = await box('Redes sociais')
-    const below = await box('Estrutura e capacidade')
-    expect(below.y - above.y - above.height, `px below 'Redes sociais' at ${width}`).toBeGreaterThanOrEqual(
-      20,
-    )
+    const cards = page.getByRole('region', { name: /^(Redes sociais|Estrutura e capacidade)$/ })
+    await expect(cards).toHaveCount(2)
+    // What is measured together is measured at one moment: the page still moves while it loads.
+    const gap = () =>
+      cards.evaluateAll(([above, below]) =>
+        above && below ? below.getBoundingClientRect().top - above.getBoundingClientRect().bottom : NaN,
+      )
+    await expect.poll(gap, `px below 'Redes sociais' at ${width}`).toBeGreaterThanOrEqual(20)
 
     await page.getByRole('tab', { name: 'Documentos' }).click()
-    const tops = []
-    for (const name of ['Baixar Depoimentos', 'Rejeitar Depoimentos', 'Aprovar Depoimentos'])
-      tops.push((await page.getByRole('button', { name, exact: true }).boundingBox())?.y)
-    expect(new Set(tops).size, `rows of buttons at ${width}`).toBe(1)
+    const buttons = page.getByRole('button', { name: /^(Baixar|Rejeitar|Aprovar) Depoimentos$/ })
+    await expect(buttons).toHaveCount(3)
+    const rows = () =>
+      buttons.evaluateAll((all) => new Set(all.map((one) => one.getBoundingClientRect().top)).size)
+    await expect.poll(rows, `rows of buttons at ${width}`).toBe(1)
   }
 })
 
