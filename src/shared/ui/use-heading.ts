@@ -5,7 +5,8 @@ import { useLocation } from 'react-router-dom'
 let announcedPath: string | null = null
 
 /** Somebody who opened a menu while the page was on its way is in it: without the focus it would close. */
-const hasOpenedMenu = () => document.activeElement?.getAttribute('aria-expanded') === 'true'
+const hasOpenedMenu = () =>
+  document.activeElement?.matches('[aria-expanded="true"], [role="dialog"] *') ?? false
 
 /**
  * For a page's h1 (with `tabIndex={-1}`): sets the document's title, and moves the focus to the heading after a

@@ -62,6 +62,25 @@ it('leaves the focus in a menu that was opened while the page was on its way', a
   expect(screen.getByRole('region', { name: 'Menu' })).toHaveTextContent('Sair')
 })
 
+it('leaves the focus in a window', async () => {
+  const user = userEvent.setup()
+  render(
+    <MemoryRouter initialEntries={['/inicio']}>
+      <Routes>
+        <Route path="/inicio" element={<PageHeading>Início</PageHeading>} />
+        <Route path="/usuarios" element={<PageHeading>Usuários</PageHeading>} />
+      </Routes>
+      <div role="dialog" aria-label="Menu">
+        <Link to="/usuarios">Usuários</Link>
+      </div>
+    </MemoryRouter>,
+  )
+  const link = screen.getByRole('link', { name: 'Usuários' })
+  await user.click(link)
+  expect(screen.getByRole('heading', { name: 'Usuários' })).not.toHaveFocus()
+  expect(link).toHaveFocus()
+})
+
 function deferred<T>() {
   let resolve: (value: T) => void = () => {}
   const promise = new Promise<T>((done) => (resolve = done))

@@ -16,7 +16,7 @@ type MobileMenuButtonProps = {
 /** Opens the phone's drawer; its code comes with the first touch. */
 export function MobileMenuButton(props: MobileMenuButtonProps) {
   const [open, setOpen] = useState(false)
-  // Stays mounted once opened, so that closing can be seen.
+  // Stays mounted, so that closing can be seen and it opens quickly.
   const [wanted, setWanted] = useState(false)
 
   return (
@@ -26,7 +26,13 @@ export function MobileMenuButton(props: MobileMenuButtonProps) {
         icon={<Menu aria-hidden="true" />}
         aria-haspopup="dialog"
         aria-expanded={open}
-        onPointerEnter={() => void load().catch(() => undefined)}
+        // Mounted before it is opened, hidden.
+        onPointerEnter={() =>
+          void load().then(
+            () => setWanted(true),
+            () => undefined,
+          )
+        }
         onClick={() => {
           setWanted(true)
           setOpen(true)

@@ -1,11 +1,12 @@
-import type { ReactNode } from 'react'
+import { memo, type ReactNode, useCallback } from 'react'
+import { createPortal } from 'react-dom'
 import { House, LogOut, UserRound } from 'lucide-react'
 import { Link, useLocation } from 'react-router-dom'
 import { cx } from '@/shared/lib/cx'
 import { paths } from '@/shared/lib/paths'
 import { requestSignOut } from '@/shared/session/sign-out-request'
-import { SideSheet } from '@/shared/ui/windows/dialog'
 import { isCurrent, type HeaderLink } from './header-links'
+import { MenuDrawer } from './menu-drawer'
 
 type MobileMenuProps = {
   open: boolean
@@ -19,77 +20,88 @@ const row =
   'flex min-h-13 w-full items-center gap-3 rounded-md px-3 text-left text-lg [&_svg]:size-5 [&_svg]:shrink-0'
 
 /** Product 2: the phone's menu, a drawer from the right. */
-export default function MobileMenu({ open, onOpenChange, links, email, onAccount }: MobileMenuProps) {
-  const location = useLocation()
-  const close = () => onOpenChange(false)
+export default function MobileMenu({ open, onOpenChange, ...content }: MobileMenuProps) {
+  const close = useCallback(() => onOpenChange(false), [onOpenChange])
 
-  return (
-    <SideSheet open={open} onOpenChange={onOpenChange} title="Menu" description={email ?? undefined}>
-      <nav aria-label="Menu">
-        <ul className="-mx-3 grid gap-1">
-          {!email && (
-            <Row>
-              <Link to={paths.home} onClick={close} className={cx(row, 'hover:bg-sunken')}>
-                <House aria-hidden="true" />
-                Página inicial
-              </Link>
-            </Row>
-          )}
-          {links.map(({ to, label, look }) => {
-            const current = isCurrent(to, location)
-            return (
-              <Row key={to}>
-                <Link
-                  to={to}
-                  onClick={close}
-                  aria-current={current ? 'page' : undefined}
-                  className={cx(
-                    row,
-                    'font-semibold',
-                    look === 'highlight' && 'bg-accent-soft text-accent-ink',
-                    look === 'button' && 'justify-center bg-primary text-on-primary',
-                    !look && (current ? 'bg-primary-soft text-primary-ink' : 'hover:bg-sunken'),
-                  )}
-                >
-                  {label}
-                </Link>
-              </Row>
-            )
-          })}
-        </ul>
-        {email && (
-          <ul className="-mx-3 mt-3 grid gap-1 border-t border-line pt-3">
-            <Row>
-              <button
-                type="button"
-                className={cx(row, 'hover:bg-sunken')}
-                onClick={() => {
-                  close()
-                  onAccount()
-                }}
-              >
-                <UserRound aria-hidden="true" />
-                Minha conta
-              </button>
-            </Row>
-            <Row>
-              <button
-                type="button"
-                className={cx(row, 'hover:bg-sunken')}
-                onClick={() => {
-                  close()
-                  requestSignOut()
-                }}
-              >
-                <LogOut aria-hidden="true" />
-                Sair
-              </button>
-            </Row>
-          </ul>
-        )}
-      </nav>
-    </SideSheet>
+  return createPortal(
+    <MenuDrawer open={open} onClose={close} title="Menu" description={content.email}>
+      <Content {...content} close={close} />
+    </MenuDrawer>,
+    document.body,
   )
 }
+
+type ContentProps = Omit<MobileMenuProps, 'open' | 'onOpenChange'> & { close: () => void }
+
+/** Opening and closing changes nothing in it. */
+const Content = memo(function Content({ links, email, onAccount, close }: ContentProps) {
+  const location = useLocation()
+
+  return (
+    <nav aria-label="Menu">
+      <ul className="-mx-3 grid gap-1">
+        {!email && (
+          <Row>
+            <Link to={paths.home} onClick={close} className={cx(row, 'hover:bg-sunken')}>
+              <House aria-hidden="true" />
+              Página inicial
+            </Link>
+          </Row>
+        )}
+        {links.map(({ to, label, look }) => {
+          const current = isCurrent(to, location)
+          return (
+            <Row key={to}>
+              <Link
+                to={to}
+                onClick={close}
+                aria-current={current ? 'page' : undefined}
+                className={cx(
+                  row,
+                  'font-semibold',
+                  look === 'highlight' && 'bg-accent-soft text-accent-ink',
+                  look === 'button' && 'justify-center bg-primary text-on-primary',
+                  !look && (current ? 'bg-primary-soft text-primary-ink' : 'hover:bg-sunken'),
+                )}
+              >
+                {label}
+              </Link>
+            </Row>
+          )
+        })}
+      </ul>
+      {email && (
+        <ul className="-mx-3 mt-3 grid gap-1 border-t border-line pt-3">
+          <Row>
+            <button
+              type="button"
+              className={cx(row, 'hover:bg-sunken')}
+              onClick={() => {
+                close()
+                onAccount()
+              }}
+            >
+              <UserRound aria-hidden="true" />
+              Minha conta
+            </button>
+          </Row>
+          <Row>
+            <button
+              type="button"
+              className={cx(row, 'hover:bg-sunken')}
+              onClick={() => {
+                close()
+                requestSignOut()
+              }}
+            >
+              <LogOut aria-hidden="true" />
+              Sair
+            </button>
+          </Row>
+        </ul>
+      )}
+    </nav>
+  )
+})
 
 const Row = ({ children }: { children: ReactNode }) => <li>{children}</li>

@@ -1,0 +1,110 @@
+import { act, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { MemoryRouter } from 'react-router-dom'
+import { expect, it, vi } from 'vitest'
+import { MobileMenuButton } from '@/app/layouts/header/mobile-menu-button'
+import { PATIENCE } from '../support/patience.ts'
+
+const links = [
+  { to: '/auth', label: 'Entrar' },
+  { to: '/auth?tab=cadastro', label: 'Cadastrar', look: 'button' as const },
+]
+
+function Page() {
+  const [here, setHere] = useState(true)
+  return (
+    <MemoryRouter>
+      {here && (
+        <header>
+          <MobileMenuButton links={links} email="ana@ong.example" onAccount={() => setHere(false)} />
+        </header>
+      )}
+      <main>
+        <h1 tabIndex={-1}>Início</h1>
+      </main>
+      <svg aria-hidden="true" />
+      <p aria-live="polite">Salvando...</p>
+    </MemoryRouter>
+  )
+}
+
+async function opened() {
+  const user = userEvent.setup()
+  const { container } = render(<Page />)
+  const button = screen.getByRole('button', { name: 'Abrir menu' })
+  await user.click(button)
+  const drawer = await screen.findByRole('dialog', { name: 'Menu', description: 'ana@ong.example' }, PATIENCE)
+  return { user, button, drawer, page: container }
+}
+
+const menu = () => screen.queryByRole('dialog', { name: 'Menu' })
+
+it('has the focus, and keeps the page behind from being scrolled and read out, but not what it announces', async () => {
+  vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(innerWidth - 15)
+  const { user, button, drawer, page } = await opened()
+  expect(drawer).toHaveAttribute('aria-modal', 'true')
+  expect(within(drawer).getByRole('button', { name: 'Fechar' })).toHaveFocus()
+  expect(button).toHaveAttribute('aria-expanded', 'true')
+  expect(screen.queryByRole('heading', { level: 1 })).not.toBeInTheDocument()
+  expect(screen.getByText('Salvando...').closest('[aria-hidden]')).toBeNull()
+  expect(document.documentElement).toHaveStyle({ overflow: 'hidden', paddingRight: '15px' })
+
+  await user.keyboard('{Escape}')
+  expect(menu()).not.toBeInTheDocument()
+  expect(button).toHaveFocus()
+  expect(button).toHaveAttribute('aria-expanded', 'false')
+  expect(screen.getByRole('heading', { level: 1, name: 'Início' })).toBeInTheDocument()
+  // What was hidden before still is.
+  expect(page.querySelector('main ~ svg')).toHaveAttribute('aria-hidden', 'true')
+  expect(document.documentElement).not.toHaveAttribute('style', expect.stringMatching(/./))
+})
+
+it('closes by its button and by a press outside, and opens again', async () => {
+  const { user, button, drawer } = await opened()
+  await user.click(within(drawer).getByRole('button', { name: 'Fechar' }))
+  expect(menu()).not.toBeInTheDocument()
+  await user.click(button)
+  await user.click(within(drawer).getByText('ana@ong.example'))
+  expect(menu()).toBeInTheDocument()
+  await user.click(within(drawer).getByRole('presentation'))
+  expect(menu()).not.toBeInTheDocument()
+  expect(button).toHaveFocus()
+})
+
+it('leads the Tab key round', async () => {
+  const { user, drawer } = await opened()
+  const first = within(drawer).getByRole('button', { name: 'Fechar' })
+  const last = within(drawer).getByRole('button', { name: 'Sair' })
+  await user.tab({ shift: true })
+  expect(last).toHaveFocus()
+  await user.tab()
+  expect(first).toHaveFocus()
+  await user.tab()
+  expect(within(drawer).getByRole('link', { name: 'Entrar' })).toHaveFocus()
+  // From between the controls, too.
+  await user.click(within(drawer).getByRole('heading', { name: 'Menu' }))
+  await user.tab({ shift: true })
+  expect(last).toHaveFocus()
+})
+
+it('closes when something else takes the focus, and leaves it there', async () => {
+  await opened()
+  const heading = document.querySelector('h1')
+  // A window that opens by itself holds the page in that moment: what holds it already it would leave alone.
+  let held: Element | null | undefined
+  heading?.addEventListener('focus', () => (held = heading.closest('[aria-hidden]')))
+  act(() => heading?.focus())
+  expect(held).toBeNull()
+  expect(menu()).not.toBeInTheDocument()
+  expect(heading).toHaveFocus()
+  expect(screen.getByRole('heading', { level: 1 })).toBe(heading)
+})
+
+it('lets the page go when the menu itself goes', async () => {
+  const { user, drawer } = await opened()
+  await user.click(within(drawer).getByRole('button', { name: 'Minha conta' }))
+  expect(screen.queryByRole('button', { name: 'Abrir menu' })).not.toBeInTheDocument()
+  expect(screen.getByRole('heading', { level: 1 })).toBeInTheDocument()
+  expect(document.documentElement.style.overflow).toBe('')
+})
