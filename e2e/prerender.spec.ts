@@ -1,10 +1,9 @@
 import { expect, test } from '@playwright/test'
-import { wholeBrowser } from './launch.ts'
+import { launchWhole } from './launch.ts'
 import { movesOf, watchMoves } from './moves.ts'
 import { desk } from './sizes.ts'
 
-// Elsewhere the pointer lies on the page from the first moment: an interaction.
-test.use({ ...desk, ...wholeBrowser })
+test.use(desk)
 
 const SCRIPTS = /\/assets\/.*\.js$/
 
@@ -22,7 +21,10 @@ test.describe('before any script', () => {
   })
 })
 
-test('the landing page loads no script of the app before the first interaction', async ({ page }) => {
+test('the landing page loads no script of the app before the first interaction', async ({ baseURL }) => {
+  // Without a window the pointer lies on the page from the first moment: an interaction.
+  await using browser = await launchWhole()
+  const page = await browser.newPage({ baseURL })
   const asked: string[] = []
   page.on('request', (request) => {
     if (SCRIPTS.test(request.url())) asked.push(request.url())

@@ -1,7 +1,7 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { readPdf } from '../tests/features/organization-profile/photograph/read-pdf.ts'
 import { expect, test, type Person } from './fixtures.ts'
-import { wholeBrowser } from './launch.ts'
+import { launchWhole } from './launch.ts'
 import {
   add,
   expectKeptLook,
@@ -17,9 +17,6 @@ import {
   windowOf,
 } from './photographs.ts'
 import { chooseBytes, expectSent, openProfile, slotItem } from './profile-support.ts'
-
-// The administrator's viewer shows the result.
-test.use(wholeBrowser)
 
 /** Colours of the four quarters of a page as it is shown, and how it lies. */
 const quarters = (page: Page, number: number) =>
@@ -44,7 +41,6 @@ test('photographs of a paper become one PDF, which the administrator opens', asy
   signInAs,
   signInAsAdmin,
   expectAccessible,
-  browser,
 }) => {
   test.setTimeout(180_000)
   const person = await openProfile({ page, api, signInAs }, opening)
@@ -149,18 +145,14 @@ test('photographs of a paper become one PDF, which the administrator opens', asy
     expect(height).toBeGreaterThan(2000)
   }
 
-  await showOnDesk(browser, page, person, signInAsAdmin)
+  await showOnDesk(page, person, signInAsAdmin)
 })
 
-async function showOnDesk(
-  browser: Browser,
-  page: Page,
-  person: Person,
-  signInAsAdmin: (page: Page) => Promise<void>,
-) {
+/** The administrator's viewer shows the result: only a whole browser has one for PDF. */
+async function showOnDesk(page: Page, person: Person, signInAsAdmin: (page: Page) => Promise<void>) {
   const { data } = await person.client.from('organizacoes').select('id').single().throwOnError()
-  const context = await browser.newContext({ baseURL: new URL(page.url()).origin, locale: 'pt-BR' })
-  const desk = await context.newPage()
+  await using browser = await launchWhole()
+  const desk = await browser.newPage({ baseURL: new URL(page.url()).origin, locale: 'pt-BR' })
   await signInAsAdmin(desk)
   await desk.goto(`/admin/organizacoes/${data.id}?aba=documentos`)
   await desk.getByRole('link', { name: 'Analisar na mesa' }).click()
@@ -169,7 +161,6 @@ async function showOnDesk(
     'src',
     /^blob:/,
   )
-  await context.close()
 }
 
 for (const place of ['worker', 'page'] as const)
