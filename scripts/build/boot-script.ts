@@ -53,8 +53,8 @@ addEventListener("load",()=>setTimeout(start,${START_AFTER}))}`,
   )
 }
 
-/** Login and partner portal: the page is painted first, then its script loads; with a session, the session's code too. */
-export const authScript = ({ entry, files, sessionFiles }: Start): string =>
+/** For a page that must look right at once: it is painted, then its script loads; with a session, the session's code too. */
+export const afterPaintScript = ({ entry, files, sessionFiles }: Start): string =>
   block(
     mark,
     fetchAhead,
@@ -70,6 +70,11 @@ export const signUpScript = block(
 document.getElementById("root").replaceChildren(document.getElementById("cadastro").content)`,
 )
 
+/** Declares `id`, of whose session this device holds, and `letIn(levels)`: whether it saw them let in. Throws for visitors. */
+const seenAccess = `const {id}=JSON.parse(localStorage.getItem(${JSON.stringify(SESSION_STORAGE_KEY)})).user
+const [status,person,at]=localStorage.getItem(${JSON.stringify(LAST_SEEN_KEY)}).split(" ")
+const letIn=levels=>person===id&&at&&levels.includes(status)`
+
 /**
  * Put after the shell's empty root: shows the frame of the page in the address to a person whom this device saw let in there
  * before (decision 83), and to nobody else. What the service worker kept has no line to the page's data.
@@ -78,8 +83,7 @@ export const frameScript = (frames: Pick<Frame, 'name' | 'at' | 'need'>[]): stri
   block(
     `try{if(document.documentElement.hasAttribute(${JSON.stringify(KEPT_MARK)}))throw 0
 const root=document.getElementById("root")
-const {id}=JSON.parse(localStorage.getItem(${JSON.stringify(SESSION_STORAGE_KEY)})).user
-const seen=localStorage.getItem(${JSON.stringify(LAST_SEEN_KEY)})
+${seenAccess}
 const done=JSON.parse(localStorage.getItem("completedSteps")||"{}")[id]||[]
 for(const [pattern,levels,name] of ${JSON.stringify(
       frames.map(({ name, at, need }) => [
@@ -88,7 +92,7 @@ for(const [pattern,levels,name] of ${JSON.stringify(
         name,
       ]),
     )})
-if(new RegExp(pattern).test(location.pathname)&&levels.some(level=>seen.startsWith(level+" "+id+" "))&&!done.includes("documentos")){
+if(new RegExp(pattern).test(location.pathname)&&letIn(levels)&&!done.includes("documentos")){
 root.replaceChildren(document.getElementById("frame-"+name).content)
 root.dataset.prerendered=location.pathname
 root.dataset.frame=name}
@@ -97,10 +101,8 @@ root.dataset.frame=name}
 
 /** Put after the partner portal of visitors: shows in its place that of somebody whom this device saw let in (`lastAccess`). */
 export const portalScript = block(
-  `try{const {id}=JSON.parse(localStorage.getItem(${JSON.stringify(SESSION_STORAGE_KEY)})).user
-const [status,seen,at]=localStorage.getItem(${JSON.stringify(LAST_SEEN_KEY)}).split(" ")
-if(seen===id&&at&&["admin","approved"].includes(status))
-document.getElementById("root").replaceChildren(document.getElementById("inside").content)
+  `try{${seenAccess}
+if(letIn(["admin","approved"]))document.getElementById("root").replaceChildren(document.getElementById("inside").content)
 }catch{}`,
 )
 

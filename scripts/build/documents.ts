@@ -1,6 +1,6 @@
 import { pageTable } from '../../src/app/page-table.ts'
 import {
-  authScript,
+  afterPaintScript,
   frameScript,
   landingScript,
   portalScript,
@@ -108,11 +108,11 @@ export async function makeDocuments(
     ),
     [documentOf(pageTable.auth)]: inHead(
       await withStyles(auth),
-      `<script>${authScript(startOf(routes.auth.modules))}</script>`,
+      `<script>${afterPaintScript(startOf(routes.auth.modules))}</script>`,
     ),
     [documentOf(pageTable.partnerPortal)]: inHead(
       await withStyles(portal),
-      `<script>${authScript(startOf(routes.partnerPortal.modules))}</script>`,
+      `<script>${afterPaintScript(startOf(routes.partnerPortal.modules))}</script>`,
     ),
     [SHELL]: inHead(
       await withStyles(withFrames),

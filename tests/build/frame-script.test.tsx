@@ -1,6 +1,6 @@
 import { runInThisContext } from 'node:vm'
 import { afterEach, describe, expect, it } from 'vitest'
-import { frameScript } from '../../scripts/build/boot-script.ts'
+import { frameScript, portalScript } from '../../scripts/build/boot-script.ts'
 
 const AT = '2026-11-22T14:30:00.000Z'
 
@@ -66,5 +66,30 @@ describe('whose device shows a frame', () => {
     store({ ...session, 'mutirao-acesso': `admin ana ${AT}` })
     document.documentElement.dataset.kept = ''
     expect(shownAt('/perfil-ong')).toBeNull()
+  })
+})
+
+describe('whose device shows the partner portal as it is inside', () => {
+  function shown(): string | null {
+    document.body.innerHTML =
+      '<div id="root"><h1>visitors</h1></div><template id="inside"><h1>inside</h1></template>'
+    runInThisContext(portalScript)
+    return document.querySelector('#root h1')?.textContent ?? null
+  }
+
+  it.each(['approved', 'admin'])('of who was let in as %s', (status) => {
+    store({ ...session, 'mutirao-acesso': `${status} ana ${AT}` })
+    expect(shown()).toBe('inside')
+  })
+
+  it.each<[string, Record<string, string>]>([
+    ['a visitor', { 'mutirao-acesso': `admin ana ${AT}` }],
+    ['another person', { ...session, 'mutirao-acesso': `admin bia ${AT}` }],
+    ['who waits', { ...session, 'mutirao-acesso': `pending ana ${AT}` }],
+    ['what an earlier version wrote', { ...session, 'mutirao-acesso': 'admin ana' }],
+    ['nothing that was seen', session],
+  ])('not of %s', (_who, stored) => {
+    store(stored)
+    expect(shown()).toBe('visitors')
   })
 })
