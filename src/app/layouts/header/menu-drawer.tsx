@@ -28,7 +28,7 @@ export function MenuDrawer({ open, onClose, title, description, children }: Menu
     const opener = document.activeElement
     // In this order the browser styles the page once: it is asked before it is changed.
     const bar = innerWidth - document.documentElement.clientWidth
-    controlsOf(element)[0]?.focus()
+    controlsOf(element)[0]?.focus({ preventScroll: true })
     const release = holdPage(element, bar)
     const stop = new AbortController()
     document.addEventListener('keydown', (event) => pressed(event, element, close), { signal: stop.signal })
