@@ -46,6 +46,26 @@ test('the profile stands before any script of the app, for whom it was open befo
   await expect(page.getByText('Você não tem permissão para acessar esta página.')).toBeVisible()
 })
 
+test('what is pressed before the app answers happens once it does', async ({ page, api, signInAs }) => {
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  async function pressEarly(address: string) {
+    const letGo = await holdScripts(page)
+    await page.goto(address, { waitUntil: 'commit' })
+    await page.getByRole('button', { name: 'Abrir menu' }).click()
+    await expect(menu).toHaveCount(0)
+    letGo()
+    await expect(menu.getByRole('button', { name: 'Fechar' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(menu).toHaveCount(0)
+    await page.unrouteAll({ behavior: 'wait' })
+  }
+  for (const address of ['/auth', '/portal-parceiro']) await pressEarly(address)
+  await signInAs(page, await organization(api))
+  await page.goto('/perfil-ong')
+  await expect(page.getByRole('tab', { name: 'Dados Básicos' })).toBeVisible()
+  await pressEarly('/perfil-ong/detalhes-ong')
+})
+
 test('a visitor sees no frame', async ({ page }) => {
   const letGo = await holdScripts(page)
   await page.goto('/perfil-ong', { waitUntil: 'commit' })
@@ -115,7 +135,7 @@ test('pages of administrators stand before any script of the app, and hardly mov
     // The panel's first figure has a line more while something waits; from 0.1 on, browsers call it poor.
     const moved = await movesOf(page)
     expect(
-      moved.reduce((total, step) => total + step, 0),
+      moved.reduce((total, { by }) => total + by, 0),
       at,
     ).toBeLessThan(0.1)
     await page.unrouteAll({ behavior: 'wait' })

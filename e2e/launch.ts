@@ -1,8 +1,5 @@
 import { chromium } from '@playwright/test'
-import { browserFlags, findBrowser, testBrowser } from '../scripts/lib/browser.ts'
-
-// All pages are of one origin: without isolation no process is kept in reserve for another, a tenth of what a test costs.
-const args = [...browserFlags, '--disable-site-isolation-trials']
+import { browserFlags as args, findBrowser, testBrowser } from '../scripts/lib/browser.ts'
 
 /** How specs start their browser: without a window's machinery where there is one like that. */
 export const launchOptions = { ...testBrowser(), args }

@@ -1,15 +1,30 @@
 import type { Page } from '@playwright/test'
 
-/** Records how far things move on the page that is opened next; `movesOf` says it. */
+/** How far, and what: the elements with their place in px before and after. */
+type Move = { by: number; what: string[] }
+
+/** Records what moves on the page that is opened next, and how far; `movesOf` says it. */
 export async function watchMoves(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const moved: number[] = []
+    type Shift = PerformanceEntry & {
+      value: number
+      sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]
+    }
+    const place = ({ x, y, width, height }: DOMRectReadOnly) => `${x},${y} ${width}x${height}`
+    const moved: Move[] = []
     Object.assign(globalThis, { moved })
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) if ('value' in entry) moved.push(Number(entry.value))
+      for (const { value, sources } of list.getEntries() as Shift[])
+        moved.push({
+          by: value,
+          what: sources.map(
+            ({ node, previousRect, currentRect }) =>
+              `${node instanceof Element ? node.outerHTML.slice(0, 80) : String(node?.nodeName)}: ${place(previousRect)} -> ${place(currentRect)}`,
+          ),
+        })
     }).observe({ type: 'layout-shift', buffered: true })
   })
 }
 
 /** The layout shifts so far, as browsers count them. */
-export const movesOf = (page: Page): Promise<number[]> => page.evaluate<number[]>('moved')
+export const movesOf = (page: Page): Promise<Move[]> => page.evaluate<Move[]>('moved')

@@ -32,6 +32,12 @@ link.rel="modulepreload";link.crossOrigin="";link.href=file;document.head.append
 /** Declares `whenRead(run)`: the app takes over what the document holds, and its files may be here before the end of it. */
 const whenRead = `const whenRead=run=>document.readyState==="loading"?addEventListener("DOMContentLoaded",run):run()`
 
+/** Remembers the last button that was pressed before the app answers, until it asks for it (src/app/early-press.ts). */
+export const keepPress = `{let pressed
+const keep=({target})=>{const button=target.closest("#root button");if(button)pressed=button}
+addEventListener("click",keep,true)
+window.takeEarlyPress=()=>{removeEventListener("click",keep,true);return pressed}}`
+
 const block = (...lines: string[]) => `{${lines.join('\n')}}`
 
 /**
@@ -41,6 +47,7 @@ const block = (...lines: string[]) => `{${lines.join('\n')}}`
 export function landingScript({ entry, files, sessionFiles }: Start): string {
   return block(
     mark,
+    keepPress,
     fetchAhead,
     whenRead,
     `let started=false
@@ -57,6 +64,7 @@ addEventListener("load",()=>setTimeout(start,${START_AFTER}))}`,
 export const afterPaintScript = ({ entry, files, sessionFiles }: Start): string =>
   block(
     mark,
+    keepPress,
     fetchAhead,
     whenRead,
     `requestAnimationFrame(()=>setTimeout(()=>{
@@ -120,6 +128,7 @@ export function shellScript(routes: FilesAhead[], sessionFiles: string[], styles
   ])
   return block(
     mark,
+    keepPress,
     fetchAhead,
     `const ask=()=>{const link=document.createElement("link")
 link.rel="preload";link.as="style";link.crossOrigin="";link.href=${JSON.stringify(styles)};document.head.append(link)

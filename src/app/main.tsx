@@ -6,6 +6,7 @@ import { hasStoredSession, storedAccount } from '@/shared/session/stored-session
 import { openedWithoutLine, startSession } from '@/shared/session/session'
 import '@/shared/ui/styles/index.css'
 import { App } from './app'
+import { pressAgain } from './early-press'
 import { fullStyles } from './full-styles'
 import { loadPageCode, preloadPage } from './pages'
 import { preloadOnIntent } from './preload-on-intent'
@@ -46,5 +47,8 @@ preloadOnIntent()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('Root element not found')
-// The document's sentence about an app that does not start (index.html).
-void start(root).then(() => document.getElementById('late')?.remove())
+void start(root).then(() => {
+  // The document's sentence about an app that does not start (index.html).
+  document.getElementById('late')?.remove()
+  pressAgain()
+})

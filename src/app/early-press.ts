@@ -1,0 +1,15 @@
+declare global {
+  interface Window {
+    /** The button that was pressed last before the app answered, once; documents with a drawn page have it (boot-script.ts). */
+    takeEarlyPress?: () => HTMLButtonElement | undefined
+  }
+}
+
+/**
+ * Presses what was pressed while the app was on its way: nobody should have to press 'Abrir menu' twice. React, which has
+ * just got the page, makes that part of it its own first.
+ */
+export function pressAgain(): void {
+  const button = window.takeEarlyPress?.()
+  if (button?.isConnected) button.click()
+}
