@@ -40,6 +40,12 @@ const inHead = (html: string, ...parts: string[]) =>
   put(html, '<meta name="viewport"', `${parts.join('\n    ')}\n    <meta name="viewport"`)
 
 /**
+ * Paints nothing before the document is read that far: half a form moves, and what stands at `#root` may be another page's
+ * until a script behind it has looked at the address or the device. Browsers that do not know it paint as it comes.
+ */
+const WHOLE = '<link rel="expect" href="#late" blocking="render" />'
+
+/**
  * The documents of the built app (decisions 6 and 83, prerendering), made from the `index.html` that Vite built.
  * @param stylesFor the rules that a document's first screen needs
  */
@@ -108,10 +114,12 @@ export async function makeDocuments(
     ),
     [documentOf(pageTable.auth)]: inHead(
       await withStyles(auth),
+      WHOLE,
       `<script>${afterPaintScript(startOf(routes.auth.modules))}</script>`,
     ),
     [documentOf(pageTable.partnerPortal)]: inHead(
       await withStyles(portal),
+      WHOLE,
       `<script>${afterPaintScript(startOf(routes.partnerPortal.modules))}</script>`,
     ),
     [SHELL]: inHead(
