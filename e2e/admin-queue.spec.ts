@@ -108,7 +108,7 @@ test('several at once: chosen, named, approved, taken back', async ({
   await undo.click()
   await expectToast(page, 'Decisão desfeita')
   await expect(page.getByRole('heading', { name: 'Aprovação de usuários' })).toBeFocused()
-  for (const row of rows) await expect(row).toBeVisible()
+  for (const person of [one, two]) await openQueueAt(page, api, person)
 })
 
 test('a rejection that is called off changes nothing', async ({ page, api, signInAsAdmin }) => {
@@ -248,8 +248,11 @@ test('notifications count new sign-ups without a reload, and lead to the queue',
   await bell.click()
   await api.person()
   await expect(note).toContainText('Não lida', { timeout: 20_000 })
-  await panel.getByRole('button', { name: 'Marcar todas como lidas' }).click()
-  await expect(note).not.toContainText('Não lida')
+  // Whoever signs up meanwhile, in another test, is not read.
+  await expect(async () => {
+    await panel.getByRole('button', { name: 'Marcar todas como lidas' }).click({ timeout: 2000 })
+    await expect(note).not.toContainText('Não lida', { timeout: 2000 })
+  }).toPass()
 })
 
 test('a double click decides about one person, not about the next row that moves under the pointer', async ({
