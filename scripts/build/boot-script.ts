@@ -32,11 +32,15 @@ link.rel="modulepreload";link.crossOrigin="";link.href=file;document.head.append
 /** Declares `whenRead(run)`: the app takes over what the document holds, and its files may be here before the end of it. */
 const whenRead = `const whenRead=run=>document.readyState==="loading"?addEventListener("DOMContentLoaded",run):run()`
 
-/** Remembers the last button that was pressed before the app answers, until it asks for it (src/app/early-press.ts). */
+/**
+ * Remembers the button that was pressed before the app answers, until it asks for it (src/app/early-press.ts). Whoever then
+ * presses elsewhere or types is busy with something else.
+ */
 export const keepPress = `{let pressed
-const keep=({target})=>{const button=target.closest("#root button");if(button)pressed=button}
-addEventListener("click",keep,true)
-window.takeEarlyPress=()=>{removeEventListener("click",keep,true);return pressed}}`
+const keep=({type,target})=>{pressed=type==="click"&&target.closest("#root button")}
+for(const name of ["click","input"])addEventListener(name,keep,true)
+window.takeEarlyPress=()=>{for(const name of ["click","input"])removeEventListener(name,keep,true)
+return pressed}}`
 
 const block = (...lines: string[]) => `{${lines.join('\n')}}`
 

@@ -1,7 +1,7 @@
 declare global {
   interface Window {
-    /** The button that was pressed last before the app answered, once; documents with a drawn page have it (boot-script.ts). */
-    takeEarlyPress?: () => HTMLButtonElement | undefined
+    /** What was pressed last before the app answered, if it was a button; documents with a drawn page have it (boot-script.ts). */
+    takeEarlyPress?: () => HTMLButtonElement | null | false | undefined
   }
 }
 
@@ -11,5 +11,5 @@ declare global {
  */
 export function pressAgain(): void {
   const button = window.takeEarlyPress?.()
-  if (button?.isConnected) button.click()
+  if (button && button.isConnected) button.click()
 }

@@ -1,7 +1,7 @@
 import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { MemoryRouter } from 'react-router-dom'
+import { MemoryRouter, type NavigateFunction, useNavigate } from 'react-router-dom'
 import { expect, it, vi } from 'vitest'
 import { MobileMenuButton } from '@/app/layouts/header/mobile-menu-button'
 import { PATIENCE } from '../support/patience.ts'
@@ -11,10 +11,18 @@ const links = [
   { to: '/auth?tab=cadastro', label: 'Cadastrar', look: 'button' as const },
 ]
 
+let navigate: NavigateFunction
+
+function Way() {
+  navigate = useNavigate()
+  return null
+}
+
 function Page() {
   const [here, setHere] = useState(true)
   return (
-    <MemoryRouter>
+    <MemoryRouter initialEntries={['/', '/auth']} initialIndex={1}>
+      <Way />
       {here && (
         <header>
           <MobileMenuButton links={links} email="ana@ong.example" onAccount={() => setHere(false)} />
@@ -107,4 +115,21 @@ it('lets the page go when the menu itself goes', async () => {
   expect(screen.queryByRole('button', { name: 'Abrir menu' })).not.toBeInTheDocument()
   expect(screen.getByRole('heading', { level: 1 })).toBeInTheDocument()
   expect(document.documentElement.style.overflow).toBe('')
+})
+
+it('stays behind with its page, and is closed when one comes back to it', async () => {
+  const { button } = await opened()
+  await act(() => navigate(-1))
+  expect(menu()).not.toBeInTheDocument()
+  expect(button).toHaveFocus()
+  await act(() => navigate(1))
+  expect(menu()).not.toBeInTheDocument()
+})
+
+it('leads to the heading where its button is hidden meanwhile', async () => {
+  const { user, button } = await opened()
+  button.hidden = true
+  vi.spyOn(button, 'focus').mockReturnValue()
+  await user.keyboard('{Escape}')
+  expect(document.querySelector('h1')).toHaveFocus()
 })

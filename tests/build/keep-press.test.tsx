@@ -5,7 +5,7 @@ import { keepPress } from '../../scripts/build/boot-script.ts'
 
 beforeEach(() => {
   document.body.innerHTML = `<button id="outside"></button>
-    <div id="root"><button id="menu"><svg><path /></svg></button><button id="other"></button><p></p></div>`
+    <div id="root"><button id="menu"><svg><path /></svg></button><button id="other"></button><p></p><input /></div>`
   runInThisContext(keepPress)
 })
 
@@ -30,9 +30,17 @@ function heard(): string[] {
 it('presses the last button again, wherever in it the finger was', () => {
   press('#other')
   press('#menu path')
-  press('#root p')
-  press('#outside')
   expect(heard()).toEqual(['menu'])
+})
+
+it.each([
+  ['presses elsewhere', () => press('#root p')],
+  ['presses what is not of the app', () => press('#outside')],
+  ['types', () => document.querySelector('input')?.dispatchEvent(new InputEvent('input', { bubbles: true }))],
+])('presses nothing for somebody who then %s', (_what, busy) => {
+  press('#menu')
+  busy()
+  expect(heard()).toEqual([])
 })
 
 it('presses nothing that was not pressed, and listens no more once it was asked', () => {

@@ -210,6 +210,37 @@ describe('a pointer', () => {
     expect(asked.mock.calls).toEqual([['Duas']])
   })
 
+  it('asks once where the focus opens, too', () => {
+    const asked = vi.fn<(value: string) => void>()
+    render(
+      <Tabs value="Uma" onValueChange={asked}>
+        <Tab value="Duas">Duas</Tab>
+      </Tabs>,
+    )
+    fireEvent.mouseDown(tab('Duas'))
+    expect(asked.mock.calls).toEqual([['Duas']])
+    // The page kept the person where they were: they press again.
+    fireEvent.mouseDown(tab('Duas'))
+    expect(asked.mock.calls).toEqual([['Duas'], ['Duas']])
+  })
+
+  it('asks for the last one of a page that has not opened the one before yet', () => {
+    const asked = vi.fn<(value: string) => void>()
+    render(
+      <Tabs value="Uma" onValueChange={asked}>
+        <TabList aria-label="Partes">
+          <Tab value="Uma">Uma</Tab>
+          <Tab value="Duas">Duas</Tab>
+        </TabList>
+      </Tabs>,
+    )
+    fireEvent.mouseDown(tab('Duas'))
+    fireEvent.mouseDown(tab('Uma'))
+    expect(asked.mock.calls).toEqual([['Duas'], ['Uma']])
+    fireEvent.keyDown(tab('Uma'), { key: 'ArrowRight' })
+    expect(asked.mock.calls).toEqual([['Duas'], ['Uma'], ['Duas']])
+  })
+
   it('opens nothing with another button, or with Ctrl, which is the other button of a Mac', () => {
     render(<Example />)
     expect(fireEvent.mouseDown(tab('Duas'), { button: 2 })).toBe(false)

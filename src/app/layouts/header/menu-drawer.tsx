@@ -48,8 +48,11 @@ export function MenuDrawer({ open, onClose, title, description, children }: Menu
       // Nobody else has the focus; a press outside left it to nobody.
       const at = document.activeElement
       if (at !== document.body && !element.contains(at)) return
-      const back = opener?.isConnected ? opener : document.querySelector('main h1')
-      if (back instanceof HTMLElement) back.focus({ preventScroll: true })
+      // The opener may be gone, or hidden on a screen that has become wide.
+      for (const back of [opener, document.querySelector('main h1')]) {
+        if (back instanceof HTMLElement) back.focus({ preventScroll: true })
+        if (back === document.activeElement) return
+      }
     }
   }, [open])
 

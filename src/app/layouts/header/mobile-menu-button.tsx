@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { Menu } from 'lucide-react'
+import { useLocation } from 'react-router-dom'
 import { IconButton } from '@/shared/ui/icon-button'
 import type { HeaderLink } from './header-links'
 
@@ -16,6 +17,13 @@ type MobileMenuButtonProps = {
 /** Opens the phone's drawer; its code comes with the first touch. */
 export function MobileMenuButton(props: MobileMenuButtonProps) {
   const [open, setOpen] = useState(false)
+  // It belongs to its page: whoever goes elsewhere by the browser's buttons, or is led there, has left it.
+  const { pathname } = useLocation()
+  const [at, setAt] = useState(pathname)
+  if (at !== pathname) {
+    setAt(pathname)
+    setOpen(false)
+  }
   // Stays mounted, so that closing can be seen and it opens quickly.
   const [wanted, setWanted] = useState(false)
 

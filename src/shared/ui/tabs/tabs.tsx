@@ -14,7 +14,8 @@ type TabsState = {
   id: string
   /** The open tab. */
   value: string | undefined
-  open: (value: string) => void
+  /** `pressed`: by a press on it, not by the focus that came to it. */
+  open: (value: string, pressed: boolean) => void
   opensOnFocus: boolean
   /** The tab that has the focus, and `undefined` outside of the row: one enters it at the open tab. */
   focused: string | undefined
@@ -53,8 +54,15 @@ export function Tabs({
   const [own, setOwn] = useState(defaultValue)
   const [focused, setFocused] = useState<string>()
   const value = given ?? own
-  const open = (next: string) => {
-    if (next === value) return
+  // A page may show later what it was asked for: until then it is what was asked for last that counts.
+  const asked = useRef(value)
+  useEffect(() => {
+    asked.current = value
+  }, [value])
+  const open = (next: string, pressed: boolean) => {
+    // Pressed again, it is asked for again: the page may have kept the person where they were.
+    if (next === asked.current && !(pressed && next !== value)) return
+    asked.current = next
     if (given === undefined) setOwn(next)
     onValueChange?.(next)
   }
@@ -120,7 +128,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>) {
 
 export function Tab({ value, className, ...rest }: ComponentProps<'button'> & { value: string }) {
   const tabs = useTabs()
-  const open = () => tabs.open(value)
+  const press = () => tabs.open(value, true)
   return (
     <button
       {...rest}
@@ -135,17 +143,18 @@ export function Tab({ value, className, ...rest }: ComponentProps<'button'> & { 
           event.preventDefault()
           return
         }
+        const hasFocus = event.currentTarget === document.activeElement
         // Safari gives a pressed button no focus.
         event.currentTarget.focus()
-        open()
+        if (hasFocus || !tabs.opensOnFocus) press()
       }}
       onClick={({ detail }) => {
         // Of a key or of a screen reader; a pointer has pressed before.
-        if (detail === 0) open()
+        if (detail === 0) press()
       }}
       onFocus={() => {
         tabs.setFocused(value)
-        if (tabs.opensOnFocus) open()
+        if (tabs.opensOnFocus) tabs.open(value, false)
       }}
       onBlur={() => tabs.setFocused(undefined)}
       onKeyDown={moveFocus}
