@@ -1,4 +1,5 @@
 import { Buffer } from 'node:buffer'
+import type { Locator, Page } from '@playwright/test'
 
 type UploadFile = { name: string; mimeType: string; buffer: Buffer }
 
@@ -13,4 +14,17 @@ export function pdf(name: string): UploadFile {
     '%%EOF',
   ].join('\n')
   return { name, mimeType: 'application/pdf', buffer: Buffer.from(body) }
+}
+
+/**
+ * Presses what opens a stored document in a tab of its own, and asks for its address as that tab does. The tab itself is not
+ * waited for: without a viewer it saves a PDF and is gone, sometimes before anybody has seen it.
+ */
+export async function openStored(page: Page, button: Locator): Promise<Response> {
+  const signed = page.waitForResponse(
+    (response) => response.request().method() === 'POST' && response.url().includes('/object/sign/'),
+  )
+  await button.click()
+  const { signedURL } = (await (await signed).json()) as { signedURL: string }
+  return fetch(new URL(`/storage/v1${signedURL}`, page.url()))
 }

@@ -1,5 +1,5 @@
 import { devices, type Page } from '@playwright/test'
-import { pdf } from './files.ts'
+import { openStored, pdf } from './files.ts'
 import { expect, test } from './fixtures.ts'
 
 const password = 'senha-segura-1'
@@ -116,11 +116,7 @@ test('an NGO signs up, is approved, fills in its profile and reads what became o
     await adminPage.getByRole('tab', { name: 'Documentos' }).click()
 
     const statute = adminPage.getByRole('listitem').filter({ hasText: 'Estatuto social' })
-    const opened = adminPage.context().waitForEvent('request', {
-      predicate: (request) => request.method() === 'GET' && request.url().includes('/object/sign/'),
-    })
-    await statute.getByRole('button', { name: /^Abrir/ }).click()
-    const file = await fetch((await opened).url())
+    const file = await openStored(adminPage, statute.getByRole('button', { name: /^Abrir/ }))
     expect(file.headers.get('content-type')).toBe('application/pdf')
 
     await statute.getByRole('button', { name: /^Aprovar/ }).click()

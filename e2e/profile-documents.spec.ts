@@ -1,5 +1,6 @@
 import { Buffer } from 'node:buffer'
 import { sampleBytes } from '../tests/shared/documents/sample-files.ts'
+import { openStored } from './files.ts'
 import { expect, test, type Person } from './fixtures.ts'
 import { choose, control, expectSent, expectStep, openProfile, slotItem } from './profile-support.ts'
 
@@ -52,11 +53,7 @@ test('a refused document is in sight with its reason, and is sent again, opened 
   await expect(page.getByText('Um documento foi recusado')).toHaveCount(0)
   await expect(slot.getByRole('button', { name: /^Substituir/ })).toBeFocused()
 
-  const opened = page.context().waitForEvent('request', {
-    predicate: (request) => request.method() === 'GET' && request.url().includes('/object/sign/'),
-  })
-  await slot.getByRole('button', { name: /^Abrir/ }).click()
-  const file = await fetch((await opened).url())
+  const file = await openStored(page, slot.getByRole('button', { name: /^Abrir/ }))
   expect(file.headers.get('content-type')).toBe('application/pdf')
 
   await slot.getByRole('button', { name: /^Remover/ }).click()
