@@ -14,7 +14,7 @@ type MenuDrawerProps = {
 
 /**
  * The drawer of the phone's menu (decision 85). It behaves as `SideSheet` does, but stays in the page, hidden, and is
- * opened by one attribute: a slow phone has it in view within 50 ms, however long the page is.
+ * opened by one attribute: the browser does not style the whole page for it.
  */
 export function MenuDrawer({ open, onClose, title, description, children }: MenuDrawerProps) {
   const drawer = useRef<HTMLDivElement>(null)
