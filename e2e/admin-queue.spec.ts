@@ -1,5 +1,6 @@
 import {
   crowd,
+  expectInQueue,
   expectToast,
   openQueueAt,
   organization,
@@ -108,7 +109,7 @@ test('several at once: chosen, named, approved, taken back', async ({
   await undo.click()
   await expectToast(page, 'Decisão desfeita')
   await expect(page.getByRole('heading', { name: 'Aprovação de usuários' })).toBeFocused()
-  for (const person of [one, two]) await openQueueAt(page, api, person)
+  for (const person of [one, two]) await expectInQueue(page, api, person)
 })
 
 test('a rejection that is called off changes nothing', async ({ page, api, signInAsAdmin }) => {
