@@ -107,21 +107,16 @@ export async function makeDocuments(
     <script>${frameScript(markup.frames)}</script>`,
   )
 
+  const paintedWhole = async (html: string, modules: string[]) =>
+    inHead(await withStyles(html), WHOLE, `<script>${afterPaintScript(startOf(modules))}</script>`)
+
   return {
     [documentOf(pageTable.landing)]: inHead(
       await withStyles(landing),
       `<script>${landingScript(startOf(routes.landing.modules))}</script>`,
     ),
-    [documentOf(pageTable.auth)]: inHead(
-      await withStyles(auth),
-      WHOLE,
-      `<script>${afterPaintScript(startOf(routes.auth.modules))}</script>`,
-    ),
-    [documentOf(pageTable.partnerPortal)]: inHead(
-      await withStyles(portal),
-      WHOLE,
-      `<script>${afterPaintScript(startOf(routes.partnerPortal.modules))}</script>`,
-    ),
+    [documentOf(pageTable.auth)]: await paintedWhole(auth, routes.auth.modules),
+    [documentOf(pageTable.partnerPortal)]: await paintedWhole(portal, routes.partnerPortal.modules),
     [SHELL]: inHead(
       await withStyles(withFrames),
       `<script>${shellScript(

@@ -36,6 +36,10 @@ type ContentProps = Omit<MobileMenuProps, 'open' | 'onOpenChange'> & { close: ()
 /** Opening and closing changes nothing in it. */
 const Content = memo(function Content({ links, email, onAccount, close }: ContentProps) {
   const location = useLocation()
+  const closing = (act: () => void) => () => {
+    close()
+    act()
+  }
 
   return (
     <nav aria-label="Menu">
@@ -73,27 +77,13 @@ const Content = memo(function Content({ links, email, onAccount, close }: Conten
       {email && (
         <ul className="-mx-3 mt-3 grid gap-1 border-t border-line pt-3">
           <Row>
-            <button
-              type="button"
-              className={cx(row, 'hover:bg-sunken')}
-              onClick={() => {
-                close()
-                onAccount()
-              }}
-            >
+            <button type="button" onClick={closing(onAccount)} className={cx(row, 'hover:bg-sunken')}>
               <UserRound aria-hidden="true" />
               Minha conta
             </button>
           </Row>
           <Row>
-            <button
-              type="button"
-              className={cx(row, 'hover:bg-sunken')}
-              onClick={() => {
-                close()
-                requestSignOut()
-              }}
-            >
+            <button type="button" onClick={closing(requestSignOut)} className={cx(row, 'hover:bg-sunken')}>
               <LogOut aria-hidden="true" />
               Sair
             </button>
