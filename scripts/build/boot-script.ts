@@ -1,9 +1,11 @@
 import {
+  FRAME_MARK,
   KEPT_MARK,
   LAST_SEEN_KEY,
   RETURNING_MARK,
   SESSION_STORAGE_KEY,
 } from '../../src/shared/session/stored-session.ts'
+import { ANYBODY, type EarlyRequest } from '../../src/app/early-requests.ts'
 import type { Frame } from './documents.ts'
 import { patternSource, type Route } from './routes.ts'
 
@@ -25,9 +27,13 @@ if(returning)document.documentElement.setAttribute(${JSON.stringify(RETURNING_MA
 /** The app's entry, and every file that its first screen needs: asked for at once, not one after another. */
 export type Start = { entry: string; files: string[]; sessionFiles: string[] }
 
-/** Declares `fetchAhead(files)`. */
-const fetchAhead = `const fetchAhead=files=>{for(const file of files){const link=document.createElement("link")
-link.rel="modulepreload";link.crossOrigin="";link.href=file;document.head.append(link)}}`
+/** Declares `fetchAhead(files,as)`: modules, or what `as` says. */
+const fetchAhead = `const fetchAhead=(files,as)=>{for(const file of files){const link=document.createElement("link")
+link.rel=as?"preload":"modulepreload";if(as)link.as=as
+link.crossOrigin="";link.href=file;document.head.append(link)}}`
+
+/** Declares `afterPaint(run)`. A page in a tab that nobody looks at is not painted. */
+const afterPaint = `const afterPaint=run=>document.hidden?run():requestAnimationFrame(()=>setTimeout(run))`
 
 /** Declares `whenRead(run)`: the app takes over what the document holds, and its files may be here before the end of it. */
 const whenRead = `const whenRead=run=>document.readyState==="loading"?addEventListener("DOMContentLoaded",run):run()`
@@ -41,6 +47,8 @@ const keep=({type,target})=>{pressed=type==="click"&&target.closest("#root butto
 for(const name of ["click","input"])addEventListener(name,keep,true)
 window.takeEarlyPress=()=>{for(const name of ["click","input"])removeEventListener(name,keep,true)
 return pressed}}`
+
+type ShellFrame = Pick<Frame, 'name' | 'at' | 'need' | 'requests'>
 
 const block = (...lines: string[]) => `{${lines.join('\n')}}`
 
@@ -71,9 +79,10 @@ export const afterPaintScript = ({ entry, files, sessionFiles }: Start): string 
     keepPress,
     fetchAhead,
     whenRead,
-    `requestAnimationFrame(()=>setTimeout(()=>{
+    afterPaint,
+    `afterPaint(()=>{
 fetchAhead(${JSON.stringify(files)});if(returning)fetchAhead(${JSON.stringify(sessionFiles)})
-whenRead(()=>import(${JSON.stringify(entry)}))}))`,
+whenRead(()=>import(${JSON.stringify(entry)}))})`,
   )
 
 /** Put after the login: shows the sign-up's markup in its place where the address asks for it. */
@@ -82,34 +91,69 @@ export const signUpScript = block(
 document.getElementById("root").replaceChildren(document.getElementById("cadastro").content)`,
 )
 
-/** Declares `id`, of whose session this device holds, and `letIn(levels)`: whether it saw them let in. Throws for visitors. */
-const seenAccess = `const {id}=JSON.parse(localStorage.getItem(${JSON.stringify(SESSION_STORAGE_KEY)})).user
+/** Declares `session`, which this device holds, and `letIn(levels)`: whether it saw its person let in. Throws for visitors. */
+const seenAccess = `const session=JSON.parse(localStorage.getItem(${JSON.stringify(SESSION_STORAGE_KEY)}))
 const [status,person,at]=localStorage.getItem(${JSON.stringify(LAST_SEEN_KEY)}).split(" ")
-const letIn=levels=>person===id&&at&&levels.includes(status)`
+const letIn=levels=>person===session.user.id&&at&&levels.includes(status)`
+
+/** A token that is over sooner, in ms, is renewed first: auth-js does so with 90 s left. */
+const TOKEN_MARGIN = 120_000
+
+/** Requests as [address, number of its headers, body], and the different headers: most are the same. */
+function packed(requests: EarlyRequest[], kinds: string[]) {
+  return requests.map(({ address, headers, body }) => {
+    const kind = JSON.stringify(headers)
+    if (!kinds.includes(kind)) kinds.push(kind)
+    return [address, kinds.indexOf(kind), body]
+  })
+}
 
 /**
- * Put after the shell's empty root: shows the frame of the page in the address to a person whom this device saw let in there
- * before (decision 83), and to nobody else. What the service worker kept has no line to the page's data.
+ * Sends what the app would send first, while its files are on their way; the app takes the answers over
+ * (src/shared/backend/early-answers.ts). Declares `askEarly(session,requests)`, of requests that are `packed`.
  */
-export const frameScript = (frames: Pick<Frame, 'name' | 'at' | 'need'>[]): string =>
-  block(
-    `try{if(document.documentElement.hasAttribute(${JSON.stringify(KEPT_MARK)}))throw 0
-const root=document.getElementById("root")
+const askEarly = (kinds: string[]) => `const askEarly=({access_token:token,expires_at,user},requests)=>{
+if(!(expires_at*1000-Date.now()>${TOKEN_MARGIN}))return
+const own=text=>text&&text.split(${JSON.stringify(ANYBODY)}).join(user.id)
+window.earlyAnswers={token,at:performance.now(),answers:new Map(requests.map(([address,kind,sent])=>{
+const url=new URL(own(address),location.href).href,body=own(sent),method=sent?"POST":"GET"
+const answer=fetch(url,{method,headers:{...[${kinds.join()}][kind],Authorization:"Bearer "+token},body})
+answer.catch(()=>{})
+return [[method,url,body].join(" "),answer]}))}}`
+
+/**
+ * Chooses the frame of the page in the address for a person whom this device saw let in there before (decision 83), and for
+ * nobody else. What the service worker kept has no line to the page's data. Declares `askForFrame`: sends the requests of the
+ * page and for the `status`; null where no frame is shown.
+ */
+export function chooseFrame(frames: ShellFrame[], status: EarlyRequest[]): string {
+  const kinds: string[] = []
+  const table = frames.map(({ name, at, need, requests }) => [
+    `^${patternSource(at)}$`,
+    need === 'admin' ? ['admin'] : ['admin', 'approved'],
+    name,
+    packed(requests, kinds),
+  ])
+  const first = packed(status, kinds)
+  return `${askEarly(kinds)}
+let askForFrame=null
+try{if(document.documentElement.hasAttribute(${JSON.stringify(KEPT_MARK)}))throw 0
 ${seenAccess}
-const done=JSON.parse(localStorage.getItem("completedSteps")||"{}")[id]||[]
-for(const [pattern,levels,name] of ${JSON.stringify(
-      frames.map(({ name, at, need }) => [
-        `^${patternSource(at)}$`,
-        need === 'admin' ? ['admin'] : ['admin', 'approved'],
-        name,
-      ]),
-    )})
+const done=JSON.parse(localStorage.getItem("completedSteps")||"{}")[session.user.id]||[]
+for(const [pattern,levels,name,requests] of ${JSON.stringify(table)})
 if(new RegExp(pattern).test(location.pathname)&&letIn(levels)&&!done.includes("documentos")){
+document.documentElement.setAttribute(${JSON.stringify(FRAME_MARK)},name)
+askForFrame=()=>askEarly(session,${JSON.stringify(first)}.concat(location.search?[]:requests))}
+}catch{}`
+}
+
+/** Put after the shell's empty root: shows the frame that was chosen. */
+export const frameScript = block(
+  `const name=document.documentElement.getAttribute(${JSON.stringify(FRAME_MARK)})
+if(name){const root=document.getElementById("root")
 root.replaceChildren(document.getElementById("frame-"+name).content)
-root.dataset.prerendered=location.pathname
-root.dataset.frame=name}
-}catch{}`,
-  )
+root.dataset.prerendered=location.pathname}`,
+)
 
 /** Put after the partner portal of visitors: shows in its place that of somebody whom this device saw let in (`lastAccess`). */
 export const portalScript = block(
@@ -120,11 +164,20 @@ if(letIn(["admin","approved"]))document.getElementById("root").replaceChildren(d
 
 type FilesAhead = Route & { files: string[] }
 
+type Shell = {
+  sessionFiles: string[]
+  routes: FilesAhead[]
+  styles: string
+  frames: ShellFrame[]
+  /** For the status of somebody signed in. */
+  status: EarlyRequest[]
+}
+
 /**
- * The shell: fetches the code of the page in the address at once, beside the entry and not after it, and all styles, which as
- * those of paper would come last; to who may see a frame, after it is painted.
+ * Put after the tags of the app (`heldBack`). The shell: fetches the code of the page in the address beside the entry and not after it, and all styles, which as those of
+ * paper would come last. All of it at once; where there is a frame, after it is painted, with the page's data.
  */
-export function shellScript(routes: FilesAhead[], sessionFiles: string[], styles: string): string {
+export function shellScript({ sessionFiles, routes, styles, frames, status }: Shell): string {
   const table = routes.map(({ at, need, files }) => [
     `^(${at.map(patternSource).join('|')})/?$`,
     need ? 1 : 0,
@@ -134,11 +187,19 @@ export function shellScript(routes: FilesAhead[], sessionFiles: string[], styles
     mark,
     keepPress,
     fetchAhead,
-    `const ask=()=>{const link=document.createElement("link")
-link.rel="preload";link.as="style";link.crossOrigin="";link.href=${JSON.stringify(styles)};document.head.append(link)
+    whenRead,
+    afterPaint,
+    chooseFrame(frames, status),
+    `const start=()=>{if(askForFrame)askForFrame()
+fetchAhead([${JSON.stringify(styles)}],"style")
+const app=document.getElementById("app").content
+const entry=app.querySelector("script").getAttribute("src")
+fetchAhead([entry])
+document.head.append(...app.querySelectorAll("link"))
 if(returning)fetchAhead(${JSON.stringify(sessionFiles)})
 for(const [pattern,inside,files] of ${JSON.stringify(table)})
-if((returning||!inside)&&new RegExp(pattern).test(location.pathname))fetchAhead(files)}
-if(returning)requestAnimationFrame(()=>setTimeout(ask));else ask()`,
+if((returning||!inside)&&new RegExp(pattern).test(location.pathname))fetchAhead(files)
+whenRead(()=>import(entry))}
+if(askForFrame)afterPaint(start);else start()`,
   )
 }

@@ -1,3 +1,4 @@
+import type { EarlyRequest } from '../../src/app/early-requests.ts'
 import { pageTable } from '../../src/app/page-table.ts'
 import {
   afterPaintScript,
@@ -20,8 +21,17 @@ export type Markup = {
   portalInside: string
   /** What pages look like to somebody with access until their data is there. */
   frames: Frame[]
+  /** What the app asks for first of somebody signed in. */
+  status: EarlyRequest[]
 }
-export type Frame = { name: string; at: string; need: 'approved' | 'admin'; markup: string }
+export type Frame = {
+  name: string
+  at: string
+  need: 'approved' | 'admin'
+  markup: string
+  /** What its page asks for first, at an address without a query. */
+  requests: EarlyRequest[]
+}
 
 const ENTRY = 'index.html'
 const EMPTY_ROOT = '<div id="root"></div>'
@@ -33,8 +43,18 @@ const HEADING = /<h1[^>]*>([^<]+)<\/h1>/
 /** Two messages that the landing page does not need: it can be read without the app, and starts it late. */
 const FOR_THE_APP = /\s*<noscript>[\s\S]*?<\/noscript>|\s*<p id="late"[\s\S]*?<\/p>/g
 
+const COMMENT = /\s*<!--[\s\S]*?-->/g
+/** What search engines and other sites show of a public page: none of the shell's is one. */
+const FOR_OTHER_SITES = /\s*<meta\s+(property="og:|name="(twitter:|description"))[^>]*>/g
+
 /** Inserts literally: in a replacement string `$` would have a meaning. */
 const put = (html: string, what: string | RegExp, by: string) => html.replace(what, () => by)
+
+/** The tags that start the app, for the shell's script and the service worker (src/service-worker/shell.ts): no browser acts upon them. */
+const heldBack = (shell: string) =>
+  `<template id="app">${[...(ENTRY_SCRIPT.exec(shell)?.slice(0, 1) ?? []), ...(shell.match(PRELOAD) ?? [])]
+    .map((tag) => tag.trim())
+    .join('')}</template>`
 
 const inHead = (html: string, ...parts: string[]) =>
   put(html, '<meta name="viewport"', `${parts.join('\n    ')}\n    <meta name="viewport"`)
@@ -50,12 +70,13 @@ const WHOLE = '<link rel="expect" href="#late" blocking="render" />'
  * @param stylesFor the rules that a document's first screen needs
  */
 export async function makeDocuments(
-  shell: string,
+  built: string,
   manifest: Manifest,
   base: string,
   markup: Markup,
   stylesFor: (html: string) => Promise<string>,
 ): Promise<Record<string, string>> {
+  const shell = built.replace(COMMENT, '')
   const entryFiles = filesOf(manifest, [ENTRY])
   const files = (names: string[]) =>
     [...filesOf(manifest, names)].filter((file) => !entryFiles.has(file)).map((file) => base + file)
@@ -79,7 +100,7 @@ export async function makeDocuments(
   const root = (address: string, content: string) =>
     `<div id="root" data-prerendered="${address}">${content}</div>`
 
-  // Their script starts the app itself, after the first paint.
+  // Their script starts the app itself.
   const still = shell.replace(ENTRY_SCRIPT, '').replace(PRELOAD, '')
   const landing = put(still.replace(FOR_THE_APP, ''), EMPTY_ROOT, root('/', markup.landing))
   const titled = (title: string) => put(still, TITLE, `<title>${title} · Mutirão</title>`)
@@ -100,11 +121,11 @@ export async function makeDocuments(
   )
 
   const withFrames = put(
-    shell,
+    still.replace(FOR_OTHER_SITES, ''),
     EMPTY_ROOT,
     `${EMPTY_ROOT}
     ${markup.frames.map(({ name, markup: frame }) => `<template id="frame-${name}">${frame}</template>`).join('\n    ')}
-    <script>${frameScript(markup.frames)}</script>`,
+    <script>${frameScript}</script>`,
   )
 
   const paintedWhole = async (html: string, modules: string[]) =>
@@ -119,11 +140,19 @@ export async function makeDocuments(
     [documentOf(pageTable.partnerPortal)]: await paintedWhole(portal, routes.partnerPortal.modules),
     [SHELL]: inHead(
       await withStyles(withFrames),
-      `<script>${shellScript(
-        Object.values(routes).map((route) => ({ ...route, files: files(route.modules) })),
+      heldBack(shell),
+      `<script>${shellScript({
         sessionFiles,
-        STYLESHEET.exec(shell)?.[1] ?? '',
-      )}</script>`,
+        routes: Object.values(routes)
+          .filter(({ prerendered }) => !prerendered)
+          .map((route) => ({
+            ...route,
+            files: files(route.modules).filter((file) => !route.need || !sessionFiles.includes(file)),
+          })),
+        styles: STYLESHEET.exec(shell)?.[1] ?? '',
+        frames: markup.frames,
+        status: markup.status,
+      })}</script>`,
     ),
   }
 }

@@ -2,10 +2,12 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { runnerImport, type Plugin, type ResolvedConfig, type Rolldown } from 'vite'
 import { makeDocuments, type Markup } from './documents.ts'
+import { PAGE_ORIGIN } from '../../src/app/early-requests.ts'
 import { firstStyles } from './first-styles.ts'
 import { withoutIconNames } from './lean-icons.ts'
 import type { Manifest } from './manifest.ts'
 
+const BACKEND = 'import.meta.env.VITE_SUPABASE_URL'
 const STYLESHEET = 'src/shared/ui/styles/index.css'
 
 /** Turns the one built `index.html` into the prerendered documents and the shell. For `vite build` alone. */
@@ -49,7 +51,7 @@ function manifestOf(bundle: Rolldown.OutputBundle): Manifest {
 }
 
 /** Runs `src/app/prerender.tsx` in this process, with the settings that the app's own code was built with. */
-async function drawMarkup({ root, resolve, mode, env }: ResolvedConfig): Promise<Markup> {
+async function drawMarkup({ root, resolve, mode, env, define }: ResolvedConfig): Promise<Markup> {
   const settings: [string, string][] = []
   const known: Record<string, unknown> = env
   for (const [name, value] of Object.entries(known))
@@ -60,8 +62,12 @@ async function drawMarkup({ root, resolve, mode, env }: ResolvedConfig): Promise
     logLevel: 'error',
     plugins: [react()],
     resolve: { alias: resolve.alias },
-    // The backend's address is the page's own in a local build; nothing that is drawn here asks for it.
-    define: { 'import.meta.env.VITE_SUPABASE_URL': '"http://localhost"', ...Object.fromEntries(settings) },
+    define: {
+      ...define,
+      // In a local build it is the page's own.
+      [BACKEND]: JSON.stringify(PAGE_ORIGIN),
+      ...Object.fromEntries(settings),
+    },
   })
   return module.markup
 }

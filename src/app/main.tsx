@@ -2,7 +2,7 @@ import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { takeAuthLink } from '@/shared/session/auth-link'
 import { lastAccess } from '@/shared/session/engine/last-access'
-import { hasStoredSession, storedAccount } from '@/shared/session/stored-session'
+import { FRAME_MARK, hasStoredSession, storedAccount } from '@/shared/session/stored-session'
 import { openedWithoutLine, startSession } from '@/shared/session/session'
 import '@/shared/ui/styles/index.css'
 import { App } from './app'
@@ -30,7 +30,10 @@ async function start(root: HTMLElement) {
   if (returning || openedWithoutLine()) startSession().catch(() => undefined)
   if (isPrerendered(root)) {
     // First its page: hydration must find the elements of the document, not a spinner. What follows a frame needs all styles.
-    await Promise.all([loadPageCode(location.pathname).catch(() => undefined), root.dataset.frame && styles])
+    await Promise.all([
+      loadPageCode(location.pathname).catch(() => undefined),
+      document.documentElement.hasAttribute(FRAME_MARK) && styles,
+    ])
     startTransition(() => void hydrateRoot(root, app))
     return
   }

@@ -126,12 +126,15 @@ export function preloadPage(pathname: string): void {
   loadPage(pathname).catch(() => undefined)
 }
 
-/** Asks for what the page at this address shows first. A failure is left to the page, which asks again and says so. */
-export function prefetchPage(pathname: string, search: string, userId: string): void {
-  async function ask({ page, id }: Found) {
-    const { prefetch } = await page.load()
-    await prefetch?.({ userId, id, search: new URLSearchParams(search) })
-  }
+/** Asks for what the page at this address shows first; resolves when all answers are there. */
+export async function askAhead(pathname: string, search: string, userId: string): Promise<void> {
   const found = pageAt(pathname)
-  if (found) ask(found).catch(() => undefined)
+  if (!found) return
+  const { prefetch } = await found.page.loadCode()
+  await prefetch?.({ userId, id: found.id, pathname, search: new URLSearchParams(search) })
+}
+
+/** The same for the page that waits. A failure is left to the page, which asks again and says so. */
+export function prefetchPage(pathname: string, search: string, userId: string): void {
+  askAhead(pathname, search, userId).catch(() => undefined)
 }

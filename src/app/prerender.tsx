@@ -3,10 +3,12 @@ import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import { paths } from '@/shared/lib/paths'
 import type { LastAccess } from '@/shared/session/access'
+import { readStatusRecords } from '@/shared/session/engine/status-records'
 import { App } from './app'
+import { ANYBODY, PAGE_ORIGIN, type EarlyRequest } from './early-requests'
 import { allPages } from './page-table'
 import type { Frame } from '../../scripts/build/documents'
-import { loadPageCode } from './pages'
+import { askAhead, loadPageCode } from './pages'
 
 /** Draws one address as it stands before the session is read, what `main.tsx` hydrates: for visitors, or with a frame. */
 async function draw(address: string, lastAccess: LastAccess = null): Promise<string> {
@@ -21,10 +23,38 @@ async function draw(address: string, lastAccess: LastAccess = null): Promise<str
   )
 }
 
+/** What the app's own code sends while this runs, which is answered with a refusal. */
+async function requestsOf(ask: () => Promise<unknown>): Promise<EarlyRequest[]> {
+  const sent: EarlyRequest[] = []
+  const send = globalThis.fetch
+  globalThis.fetch = (input, { method = 'GET', headers, body = null } = {}) => {
+    const fits = method === 'POST' ? typeof body === 'string' : method === 'GET' && body === null
+    if (typeof input !== 'string' || !fits)
+      throw new Error(`The shell does not know how to send this ${method}`)
+    const own = new Headers(headers)
+    own.delete('authorization')
+    sent.push({
+      address: input.replace(PAGE_ORIGIN, ''),
+      headers: Object.fromEntries(own),
+      body: typeof body === 'string' ? body : null,
+    })
+    return Promise.resolve(Response.json({}, { status: 400 }))
+  }
+  try {
+    await ask()
+  } finally {
+    globalThis.fetch = send
+  }
+  return sent
+}
+
 const frames: Frame[] = []
-for (const [name, { frame: at, need }] of allPages)
-  if (at && (need === 'approved' || need === 'admin'))
-    frames.push({ name, at, need, markup: await draw(at.replace(/\/:.*/, ''), need) })
+for (const [name, { frame, need }] of allPages) {
+  if (!frame || (need !== 'approved' && need !== 'admin')) continue
+  const at = frame.replace(/\/:.*/, '')
+  const requests = await requestsOf(() => askAhead(at, '', ANYBODY))
+  frames.push({ name, at: frame, need, markup: await draw(at, need), requests })
+}
 
 /** The markup of the prerendered addresses, for the build (scripts/build/prerender.ts). */
 export const markup = {
@@ -34,4 +64,5 @@ export const markup = {
   portal: await draw(paths.partnerPortal),
   portalInside: await draw(paths.partnerPortal, 'approved'),
   frames,
+  status: await requestsOf(() => readStatusRecords(ANYBODY)),
 }

@@ -1,20 +1,32 @@
 import { runInThisContext } from 'node:vm'
-import { afterEach, describe, expect, it } from 'vitest'
-import { frameScript, portalScript } from '../../scripts/build/boot-script.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { ANYBODY, type EarlyRequest } from '@/app/early-requests'
+import { takeEarlyAnswer } from '@/shared/backend/early-answers'
+import { chooseFrame, frameScript, portalScript } from '../../scripts/build/boot-script.ts'
 
 const AT = '2026-11-22T14:30:00.000Z'
 
-/** Runs the shell's script at an address, and answers which frame it shows. */
+const headers = { apikey: 'k' }
+const rows: EarlyRequest = { address: `/rest/v1/rows?of=eq.${ANYBODY}`, headers, body: null }
+const list: EarlyRequest = {
+  address: 'https://x.supabase.co/rest/v1/rpc/list',
+  headers: { apikey: 'k', 'content-type': 'application/json' },
+  body: '{"page":1}',
+}
+const status: EarlyRequest = { address: '/rest/v1/rpc/status', headers, body: `{"who":"${ANYBODY}"}` }
+
+/** Runs the shell's scripts at an address, and answers which frame they show. */
 function shownAt(address: string): string | null {
   history.replaceState(null, '', address)
+  delete document.documentElement.dataset.frame
   document.body.innerHTML = `<div id="root"></div>
     <template id="frame-profile"><h1>profile</h1></template><template id="frame-panel"><h1>panel</h1></template>`
-  runInThisContext(
-    frameScript([
-      { name: 'profile', at: '/perfil-ong/:step?', need: 'approved' },
-      { name: 'panel', at: '/admin', need: 'admin' },
-    ]),
-  )
+  const frames = [
+    { name: 'profile', at: '/perfil-ong/:step?', need: 'approved' as const, requests: [rows, list] },
+    { name: 'panel', at: '/admin', need: 'admin' as const, requests: [] },
+  ]
+  runInThisContext(`{${chooseFrame(frames, [status])}\nif(askForFrame)askForFrame()}`)
+  runInThisContext(frameScript)
   return document.querySelector('#root h1')?.textContent ?? null
 }
 
@@ -27,6 +39,8 @@ afterEach(() => {
   document.body.replaceChildren()
   history.replaceState(null, '', '/')
   delete document.documentElement.dataset.kept
+  delete document.documentElement.dataset.frame
+  delete globalThis.earlyAnswers
 })
 
 describe('whose device shows a frame', () => {
@@ -66,6 +80,74 @@ describe('whose device shows a frame', () => {
     store({ ...session, 'mutirao-acesso': `admin ana ${AT}` })
     document.documentElement.dataset.kept = ''
     expect(shownAt('/perfil-ong')).toBeNull()
+  })
+})
+
+describe('what the shell asks for before the app is here', () => {
+  const inAnHour = () => Math.round(Date.now() / 1000) + 3600
+  const sessionOf = (expires_at: number) => ({
+    'mutirao-sessao': JSON.stringify({ user: { id: 'ana' }, access_token: 'token', expires_at }),
+    'mutirao-acesso': `approved ana ${AT}`,
+  })
+
+  /** What was sent, in one line each. */
+  function sentAt(address: string, expires_at = inAnHour()): string[] {
+    store(sessionOf(expires_at))
+    const send = vi.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(new Response('[]')))
+    shownAt(address)
+    const sent = send.mock.calls.map(([url, { method, headers, body } = {}]) => {
+      if (typeof url !== 'string') throw new Error('No text')
+      return [method, url, JSON.stringify(headers), typeof body === 'string' ? body : ''].join(' ')
+    })
+    send.mockRestore()
+    return sent
+  }
+  const sent = '{"apikey":"k","Authorization":"Bearer token"}'
+
+  it('the status and the data of the page, as this person', () => {
+    expect(sentAt('/perfil-ong')).toEqual([
+      `POST ${location.origin}/rest/v1/rpc/status ${sent} {"who":"ana"}`,
+      `GET ${location.origin}/rest/v1/rows?of=eq.ana ${sent} `,
+      `POST https://x.supabase.co/rest/v1/rpc/list {"apikey":"k","content-type":"application/json","Authorization":"Bearer token"} {"page":1}`,
+    ])
+  })
+
+  it('the status alone where the address says more about the data', () => {
+    expect(sentAt('/perfil-ong?busca=sol')).toEqual([
+      `POST ${location.origin}/rest/v1/rpc/status ${sent} {"who":"ana"}`,
+    ])
+  })
+
+  it('nothing with a token that the app will renew, nor where no frame is shown', () => {
+    const soon = Math.round(Date.now() / 1000) + 100
+    expect(sentAt('/perfil-ong', soon)).toEqual([])
+    expect(sentAt('/perfil-ong', NaN)).toEqual([])
+    expect(sentAt('/admin')).toEqual([])
+  })
+
+  it('once: the app takes each answer over, if it asks the same with the same token', async () => {
+    sentAt('/perfil-ong')
+    const address = `${location.origin}/rest/v1/rows?of=eq.ana`
+    expect(takeEarlyAnswer(address, { method: 'GET' }, 'another')).toBeNull()
+    expect(takeEarlyAnswer(`${address}&limit=1`, { method: 'GET' }, 'token')).toBeNull()
+    expect(takeEarlyAnswer(address, { method: 'POST' }, 'token')).toBeNull()
+    await expect(
+      takeEarlyAnswer(address, { method: 'GET' }, 'token')?.then((answer) => answer.text()),
+    ).resolves.toBe('[]')
+    expect(takeEarlyAnswer(address, { method: 'GET' }, 'token')).toBeNull()
+  })
+
+  it.each([
+    [29_000, true],
+    [31_000, false],
+  ])('after %i ms an answer counts: %s', (age, counts) => {
+    sentAt('/perfil-ong')
+    const now = performance.now()
+    vi.spyOn(performance, 'now').mockReturnValue(now + age)
+    expect(
+      takeEarlyAnswer(`${location.origin}/rest/v1/rows?of=eq.ana`, { method: 'GET' }, 'token') !== null,
+    ).toBe(counts)
+    vi.restoreAllMocks()
   })
 })
 

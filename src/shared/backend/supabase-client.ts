@@ -2,6 +2,7 @@ import { AuthClient } from '@supabase/auth-js'
 import { PostgrestClient } from '@supabase/postgrest-js'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { config } from '@/shared/lib/config'
+import { takeEarlyAnswer } from './early-answers'
 import type { AuthMethod } from './auth-methods'
 import type { Database } from './database'
 import { isRecord } from '@/shared/lib/is-record'
@@ -26,12 +27,12 @@ export const accessToken = async (auth: Auth): Promise<string> =>
 
 export const authorizedFetch =
   (auth: Auth): typeof fetch =>
-  async (input, init) => {
+  async (input, init = {}) => {
     const token = await accessToken(auth)
-    const headers = new Headers(init?.headers)
+    const headers = new Headers(init.headers)
     if (!headers.has('apikey')) headers.set('apikey', config.publishableKey)
     if (!headers.has('Authorization')) headers.set('Authorization', `Bearer ${token}`)
-    return fetch(input, { ...init, headers })
+    return takeEarlyAnswer(input, init, token) ?? fetch(input, { ...init, headers })
   }
 
 /**

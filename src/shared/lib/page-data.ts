@@ -6,6 +6,7 @@ export type Place = {
   userId: string
   /** The value of `:id` in the page's path, '' if it has none. */
   id: string
+  pathname: string
   search: URLSearchParams
 }
 

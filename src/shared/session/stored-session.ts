@@ -10,6 +10,9 @@ export const SESSION_STORAGE_KEY = 'mutirao-sessao'
  */
 export const RETURNING_MARK = 'data-returning'
 
+/** On <html>: the name of the page whose frame the shell shows. */
+export const FRAME_MARK = 'data-frame'
+
 /** On the root element of a shell that came from the device (src/service-worker/shell.ts). */
 export const KEPT_MARK = 'data-kept'
 

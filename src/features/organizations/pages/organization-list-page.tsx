@@ -11,9 +11,8 @@ const Editais = lazy(loadEditais)
 
 const isOfEditais = (pathname: string) => pathname.startsWith(editaisPath)
 
-/** Asked for the address that the app starts with. */
 export const prefetch: Prefetch = (client, place) =>
-  isOfEditais(location.pathname)
+  isOfEditais(place.pathname)
     ? [loadEditais().then((area) => Promise.all(area.prefetch(client, place)))]
     : [client.query(organizationListAt(place.search))]
 

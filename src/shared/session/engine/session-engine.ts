@@ -1,10 +1,9 @@
 import type { Session, User } from '@supabase/supabase-js'
 import { supabase } from '@/shared/backend/supabase'
-import { isNetworkError } from '@/shared/errors/describe-error'
 import { showToast } from '@/shared/lib/toast'
-import { deriveApproval, type ApprovalStatus, type Read } from '@/shared/session/access'
-import type { AppRole } from '@/shared/session/roles'
+import { deriveApproval } from '@/shared/session/access'
 import { keepSeen, lastAccess } from './last-access'
+import { readStatusRecords } from './status-records'
 import { sessionStore, type SessionUser } from '@/shared/session/session-store'
 import { SESSION_STORAGE_KEY, storedAccount } from '@/shared/session/stored-session'
 import { sessionTexts } from '@/shared/session/texts'
@@ -14,22 +13,6 @@ import { sessionTexts } from '@/shared/session/texts'
 function toSessionUser(user: User): SessionUser {
   const name: unknown = user.user_metadata.name
   return { id: user.id, email: user.email ?? '', name: typeof name === 'string' ? name : null }
-}
-
-const failed = (error: unknown) => ({ ok: false as const, cut: isNetworkError(error) })
-
-async function readApproval(userId: string): Promise<Read<ApprovalStatus>> {
-  const { data, error } = await supabase
-    .from('user_approval')
-    .select('status')
-    .eq('user_id', userId)
-    .maybeSingle()
-  return error ? failed(error) : { ok: true, value: data?.status ?? null }
-}
-
-async function readRole(): Promise<Read<AppRole>> {
-  const { data, error } = await supabase.rpc('get_user_roles')
-  return error ? failed(error) : { ok: true, value: data[0]?.role ?? null }
 }
 
 /** Counts the reads begun, so that a slow answer never overwrites a newer one. */
@@ -42,7 +25,7 @@ async function readStatus(user: SessionUser): Promise<void> {
   const before = sessionStore.get()
   const known = before.user?.id === user.id && !before.loading ? before : null
   try {
-    const [approval, role] = await Promise.all([readApproval(user.id), readRole()])
+    const [approval, role] = await readStatusRecords(user.id)
     if (turn !== latest) return
     const derived = deriveApproval(approval, role)
     // A failed read never removes access that was granted during this session (decision 35).

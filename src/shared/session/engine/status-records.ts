@@ -1,0 +1,24 @@
+import { supabase } from '@/shared/backend/supabase'
+import { isNetworkError } from '@/shared/errors/describe-error'
+import type { ApprovalStatus, Read } from '@/shared/session/access'
+import type { AppRole } from '@/shared/session/roles'
+
+const failed = (error: unknown) => ({ ok: false as const, cut: isNetworkError(error) })
+
+async function readApproval(userId: string): Promise<Read<ApprovalStatus>> {
+  const { data, error } = await supabase
+    .from('user_approval')
+    .select('status')
+    .eq('user_id', userId)
+    .maybeSingle()
+  return error ? failed(error) : { ok: true, value: data?.status ?? null }
+}
+
+async function readRole(): Promise<Read<AppRole>> {
+  const { data, error } = await supabase.rpc('get_user_roles')
+  return error ? failed(error) : { ok: true, value: data[0]?.role ?? null }
+}
+
+/** The two records that the status is derived from, asked for side by side. */
+export const readStatusRecords = (userId: string): Promise<[Read<ApprovalStatus>, Read<AppRole>]> =>
+  Promise.all([readApproval(userId), readRole()])
