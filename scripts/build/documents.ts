@@ -44,8 +44,11 @@ const HEADING = /<h1[^>]*>([^<]+)<\/h1>/
 const FOR_THE_APP = /\s*<noscript>[\s\S]*?<\/noscript>|\s*<p id="late"[\s\S]*?<\/p>/g
 
 const COMMENT = /\s*<!--[\s\S]*?-->/g
-/** What search engines and other sites show of a public page: none of the shell's is one. */
-const FOR_OTHER_SITES = /\s*<meta\s+(property="og:|name="(twitter:|description"))[^>]*>/g
+/** What other sites show of an address that somebody shares: nobody shares those of the shell. */
+const FOR_SHARING = /\s*<meta\s+(property="og:|name="twitter:)[^>]*>/g
+const DESCRIPTION = /<meta\s+name="description"[^>]*>/
+/** In the words of the title, which cost nothing more. */
+const SHORT_DESCRIPTION = '<meta name="description" content="Portal do parceiro para organizações sociais" />'
 
 /** Inserts literally: in a replacement string `$` would have a meaning. */
 const put = (html: string, what: string | RegExp, by: string) => html.replace(what, () => by)
@@ -121,7 +124,7 @@ export async function makeDocuments(
   )
 
   const withFrames = put(
-    still.replace(FOR_OTHER_SITES, ''),
+    put(still.replace(FOR_SHARING, ''), DESCRIPTION, SHORT_DESCRIPTION),
     EMPTY_ROOT,
     `${EMPTY_ROOT}
     ${markup.frames.map(({ name, markup: frame }) => `<template id="frame-${name}">${frame}</template>`).join('\n    ')}
