@@ -30,7 +30,7 @@ export async function workerScript(root: string, name: 'index' | 'remove'): Prom
   const result = await build({
     root,
     configFile: false,
-    envFile: false,
+    envDir: false,
     publicDir: false,
     logLevel: 'error',
     define: { __PAGES__: JSON.stringify(`^(${addresses})/?$`) },

@@ -54,14 +54,18 @@ test(
     await fc.assert(property, {
       seed: SEED,
       numRuns: 100_000,
-      interruptAfterTimeLimit: SECONDS * 1000,
       // Two runs of one story differ: sessions overlap as they like.
       endOnFailure: true,
-      // The story that we tell ourselves says more than the actions' source.
-      reporter: ({ errorInstance, seed }) => {
-        if (errorInstance instanceof Error)
-          throw new Error(`INTEGRITY_SEED=${seed}\n${errorInstance.message}`, { cause: errorInstance })
-      },
+      plugins: [
+        fc.interruptAfterTimeLimit(SECONDS * 1000),
+        () => ({
+          // The story that we tell ourselves says more than the actions' source.
+          onAllRunsComplete: ({ errorInstance, seed }) => {
+            if (errorInstance instanceof Error)
+              throw new Error(`INTEGRITY_SEED=${seed}\n${errorInstance.message}`, { cause: errorInstance })
+          },
+        }),
+      ],
     })
     // The clock interrupts fast-check, not the story that is being played.
     over = true

@@ -10,7 +10,7 @@ useApp(stack)
 
 const call = async (name: 'save_edital' | 'remove_edital', args: Record<string, unknown>) => {
   const { client } = await admin(stack)
-  return String((await client.rpc(name, args as never).throwOnError()).data)
+  return (await client.rpc(name, args as never).throwOnError()).data
 }
 const saved = async (id: string) => {
   const { client } = await admin(stack)
