@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
@@ -255,7 +255,7 @@ describe('a pointer', () => {
   })
 })
 
-it('a row that is too long shows the open tab in its middle', () => {
+it('a row that is too long shows the open tab in its middle', async () => {
   const rect = vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect')
   onTestFinished(() => rect.mockRestore())
   // jsdom measures nothing: a row of 200 pixels, tabs of 150.
@@ -276,5 +276,5 @@ it('a row that is too long shows the open tab in its middle', () => {
     </Tabs>,
   )
   fireEvent.click(tab('Três'))
-  expect(screen.getByRole('tablist').scrollLeft).toBe(300 - 25)
+  await waitFor(() => expect(screen.getByRole('tablist').scrollLeft).toBe(300 - 25))
 })

@@ -89,9 +89,13 @@ export function TabList({ className, ...rest }: Omit<ComponentProps<'div'>, 'ref
     const row = list.current
     const open = row?.querySelector('[aria-selected=true]')
     if (!row || !open || open === shown.current) return
-    shown.current = open
-    const [outer, inner] = [row.getBoundingClientRect(), open.getBoundingClientRect()]
-    row.scrollLeft += inner.left - outer.left - (outer.width - inner.width) / 2
+    // With the frame, which needs the same places: measured now, the browser would place everything twice.
+    const frame = requestAnimationFrame(() => {
+      shown.current = open
+      const [outer, inner] = [row.getBoundingClientRect(), open.getBoundingClientRect()]
+      row.scrollLeft += inner.left - outer.left - (outer.width - inner.width) / 2
+    })
+    return () => cancelAnimationFrame(frame)
   })
   return (
     <div
