@@ -175,7 +175,8 @@ type Shell = {
 
 /**
  * Put after the tags of the app (`heldBack`). The shell: fetches the code of the page in the address beside the entry and not after it, and all styles, which as those of
- * paper would come last. All of it at once; where there is a frame, after it is painted, with the page's data.
+ * paper would come last. All of it at once; where there is a frame, after it is painted, with the page's data, and in
+ * pieces, between which a slow phone answers.
  */
 export function shellScript({ sessionFiles, routes, styles, frames, status }: Shell): string {
   const table = routes.map(({ at, need, files }) => [
@@ -190,16 +191,16 @@ export function shellScript({ sessionFiles, routes, styles, frames, status }: Sh
     whenRead,
     afterPaint,
     chooseFrame(frames, status),
-    `const start=()=>{if(askForFrame)askForFrame()
+    `const app=document.getElementById("app").content,entry=app.querySelector("script").getAttribute("src")
+const steps=[askForFrame||(()=>{}),()=>{
 fetchAhead([${JSON.stringify(styles)}],"style")
-const app=document.getElementById("app").content
-const entry=app.querySelector("script").getAttribute("src")
 fetchAhead([entry])
 document.head.append(...app.querySelectorAll("link"))
-if(returning)fetchAhead(${JSON.stringify(sessionFiles)})
+if(returning)fetchAhead(${JSON.stringify(sessionFiles)})},()=>{
 for(const [pattern,inside,files] of ${JSON.stringify(table)})
 if((returning||!inside)&&new RegExp(pattern).test(location.pathname))fetchAhead(files)
-whenRead(()=>import(entry))}
-if(askForFrame)afterPaint(start);else start()`,
+whenRead(()=>import(entry))}]
+const go=()=>{const step=steps.shift();if(step){step();setTimeout(go)}}
+if(askForFrame)afterPaint(go);else for(const step of steps)step()`,
   )
 }

@@ -1,4 +1,4 @@
-import { lazy, useEffect, useState } from 'react'
+import { lazy, useDeferredValue, useEffect, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { ACCESS_TOAST, showToast, type Notice } from '@/shared/lib/toast'
 import { useSession } from '@/shared/session/session'
@@ -18,12 +18,14 @@ export function RequireAccess({ need }: { need: AccessLevel }) {
   const session = useSession()
   const decision = decideAccess(session, need)
   const likely = isLikely(session, need)
+  // The page takes its frame's place in small pieces of work, between which a slow phone answers.
+  const waiting = useDeferredValue(likely)
   usePageAhead(session.user?.id, likely)
   const [entered, setEntered] = useState(false)
   if (decision.kind === 'allow' && !entered) setEntered(true)
   if (decision.kind === 'allow' || likely)
     return (
-      <Waiting value={likely}>
+      <Waiting value={waiting}>
         <Outlet />
       </Waiting>
     )

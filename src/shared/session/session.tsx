@@ -1,4 +1,12 @@
-import { createContext, useContext, useEffect, useLayoutEffect, useMemo, type ReactNode } from 'react'
+import {
+  createContext,
+  useContext,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  type ReactNode,
+} from 'react'
 import { useStore } from '@/shared/lib/store'
 import type { LastAccess } from './access'
 import {
@@ -51,6 +59,15 @@ export async function startSession(): Promise<void> {
   }
 }
 
+/**
+ * Where a page's frame is shown nothing is decided until the session is read: the page may learn the outcome a little later, in
+ * small pieces of work, between which a slow phone answers.
+ */
+function useUnhurried(now: SessionState): SessionState {
+  const before = useDeferredValue(now)
+  return before.loading && before.lastAccess ? before : now
+}
+
 type SessionProviderProps = {
   /** How far the person of the stored session could go last time, for the time before the client says who it is. */
   lastAccess?: LastAccess
@@ -58,10 +75,9 @@ type SessionProviderProps = {
 }
 
 export function SessionProvider({ lastAccess = null, children }: SessionProviderProps) {
-  const known = useStore(sessionStore)
-  const session = useMemo(
-    () => (known.loading && !known.user ? { ...known, lastAccess } : known),
-    [known, lastAccess],
+  const now = useStore(sessionStore)
+  const session = useUnhurried(
+    useMemo(() => (now.loading && !now.user ? { ...now, lastAccess } : now), [now, lastAccess]),
   )
 
   // Before the paint that shows the new state, so that nothing appears twice or in between.
