@@ -7,6 +7,7 @@ import { pgtap } from '@electric-sql/pglite/pgtap'
 import { createPgliteConnection } from '@supabase/lite/pglite'
 import { jsonParsers } from '../fixes/json-values.ts'
 import type { OpenDatabase } from './database.ts'
+import { prepareQueries } from './prepared-queries.ts'
 
 type Options = {
   /** Folder of the database; none keeps it in memory. */
@@ -32,6 +33,7 @@ export async function openPglite({ dir, snapshot }: Options): Promise<OpenDataba
   const pglite = connection.driver
   await pglite.waitReady
   await dropNeedlessParsers(pglite)
+  const { forget } = prepareQueries(pglite)
   return {
     connection,
     singleSession: true,
@@ -39,9 +41,11 @@ export async function openPglite({ dir, snapshot }: Options): Promise<OpenDataba
       query: (sql, params) => pglite.query(sql, params),
       exec: (sql) => pglite.exec(sql),
       transaction: (work) =>
-        pglite.transaction((tx) =>
-          work({ query: (sql, params) => tx.query(sql, params), exec: (sql) => tx.exec(sql) }),
-        ),
+        pglite
+          .transaction((tx) =>
+            work({ query: (sql, params) => tx.query(sql, params), exec: (sql) => tx.exec(sql) }),
+          )
+          .finally(forget),
     },
     dump: async () => new Uint8Array(await (await pglite.dumpDataDir('none')).arrayBuffer()),
     close: () => connection.close(),
