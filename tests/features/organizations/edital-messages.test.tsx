@@ -117,7 +117,7 @@ it('is written, looked at as each reads it, sent once, and answered', async () =
   expect(screen.getByLabelText('Situação de Aurora')).toHaveDisplayValue('Convidada')
 
   // To all: who has it already does not get it again.
-  await user.click(screen.getByRole('button', { name: 'Enviar mensagem a 3' }))
+  await user.click(await screen.findByRole('button', { name: 'Enviar mensagem a 3' }, PATIENCE))
   await user.click((await sheet('Enviar mensagem')).getByRole('button', { name: 'Ver como fica' }))
   const rest = await sheet('Confira antes de enviar')
   expect(
@@ -176,7 +176,10 @@ it('sends to many in portions, stops, goes on, and names who could not be told',
   await user.click(
     (await sheet('Confira antes de enviar')).getByRole('button', { name: 'Enviar a 200 organizações' }),
   )
-  await user.click(await screen.findByRole('button', { name: 'Parar envio' }, PATIENCE))
+  // The page behind the sheet shows it before the sheet is gone.
+  const stop = await screen.findByRole('button', { name: 'Parar envio' }, PATIENCE)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), PATIENCE)
+  await user.click(stop)
   expect(await screen.findByText('Parado', {}, PATIENCE)).toBeInTheDocument()
   const told = invitations().length
   expect(told).toBeGreaterThan(0)

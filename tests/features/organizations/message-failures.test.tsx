@@ -38,7 +38,8 @@ it('says what failed, keeps what was written, and after a lost answer sends noth
     if (new Request(...args).url.includes('/rpc/send_edital_message')) throw new TypeError('Failed to fetch')
     return answer
   })
-  await user.click(write.getByRole('button', { name: 'Ver como fica' }))
+  // The toast comes a moment before the button can be pressed again.
+  await user.click(await write.findByRole('button', { name: 'Ver como fica' }, PATIENCE))
   const preview = await sheet('Confira antes de enviar')
   await user.click(preview.getByRole('button', { name: 'Enviar a 1 organização' }))
   await toast('Erro ao começar o envio')
