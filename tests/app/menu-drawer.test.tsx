@@ -1,4 +1,4 @@
-import { act, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { MemoryRouter, type NavigateFunction, useNavigate } from 'react-router-dom'
@@ -43,6 +43,8 @@ async function opened() {
   const button = screen.getByRole('button', { name: 'Abrir menu' })
   await user.click(button)
   const drawer = await screen.findByRole('dialog', { name: 'Menu', description: 'ana@ong.example' }, PATIENCE)
+  // Once it has been painted.
+  await waitFor(() => expect(within(drawer).getByRole('button', { name: 'Fechar' })).toHaveFocus())
   return { user, button, drawer, page: container }
 }
 
@@ -107,6 +109,19 @@ it('closes when something else takes the focus, and leaves it there', async () =
   expect(menu()).not.toBeInTheDocument()
   expect(heading).toHaveFocus()
   expect(screen.getByRole('heading', { level: 1 })).toBe(heading)
+})
+
+it('leaves the focus to what took it before the menu was painted', async () => {
+  const { user, button } = await opened()
+  await user.keyboard('{Escape}')
+  const heading = screen.getByRole('heading', { level: 1 })
+  act(() => {
+    fireEvent.click(button)
+  })
+  expect(menu()).toBeInTheDocument()
+  act(() => heading.focus())
+  await waitFor(() => expect(menu()).not.toBeInTheDocument())
+  expect(heading).toHaveFocus()
 })
 
 it('lets the page go when the menu itself goes', async () => {

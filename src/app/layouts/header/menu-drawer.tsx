@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { X } from 'lucide-react'
+import { afterPaint } from '@/shared/lib/after-paint'
 import { IconButton } from '@/shared/ui/icon-button'
 import { holdPage } from './hold-page'
 
@@ -26,10 +27,20 @@ export function MenuDrawer({ open, onClose, title, description, children }: Menu
     const element = drawer.current
     if (!open || !element) return
     const opener = document.activeElement
-    // In this order the browser styles the page once: it is asked before it is changed.
-    const bar = innerWidth - document.documentElement.clientWidth
-    controlsOf(element)[0]?.focus({ preventScroll: true })
-    const release = holdPage(element, bar)
+    let release = () => {}
+    // Seen first: what follows has the browser style the page again, and it takes the places of all of it.
+    const cancel = afterPaint(() => {
+      const at = document.activeElement
+      // A window that opened by itself meanwhile keeps it.
+      if (at !== opener && at !== document.body && !element.contains(at)) {
+        close()
+        return
+      }
+      // In this order it styles the page once: it is asked before it is changed.
+      const bar = innerWidth - document.documentElement.clientWidth
+      controlsOf(element)[0]?.focus({ preventScroll: true })
+      release = holdPage(element, bar)
+    })
     const stop = new AbortController()
     document.addEventListener('keydown', (event) => pressed(event, element, close), { signal: stop.signal })
     element.addEventListener(
@@ -44,6 +55,7 @@ export function MenuDrawer({ open, onClose, title, description, children }: Menu
     )
     return () => {
       stop.abort()
+      cancel()
       release()
       // Nobody else has the focus; a press outside left it to nobody.
       const at = document.activeElement
