@@ -1,4 +1,4 @@
-import { createReadStream, statSync, type Stats } from 'node:fs'
+import { readFileSync, statSync, type Stats } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join, resolve, sep } from 'node:path'
 import type { Plugin } from 'vite'
@@ -60,8 +60,19 @@ function serve(out: string, request: IncomingMessage, response: ServerResponse):
   response.setHeader('content-length', stats.size)
   response.writeHead(found.status)
   if (request.method === 'HEAD') response.end()
-  else createReadStream(file).pipe(response)
+  else response.end(contentOf(file, etag))
   return true
+}
+
+const kept = new Map<string, { etag: string; content: Buffer }>()
+
+/** Read once: a run of the browser tests asks for the same files thousands of times. */
+function contentOf(file: string, etag: string): Buffer {
+  const known = kept.get(file)
+  if (known?.etag === etag) return known.content
+  const content = readFileSync(file)
+  kept.set(file, { etag, content })
+  return content
 }
 
 function pathOf(url = '/'): string | null {
