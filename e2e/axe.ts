@@ -8,18 +8,53 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 /** A table's rows are drawn by one component: the first ten stand for all fifty, which cost most of a list's look. */
 const context = { exclude: ['tbody > tr:nth-child(n + 11)'] }
 
+type Look = {
+  /** What axe finds, as `rule: elements` lines. */
+  findings: string[]
+  /** How wide the content is, in px. Not innerWidth: a phone zooms out until all is in sight, and then reports that width. */
+  width: number
+}
+
 /**
- * What axe finds in the page, as `rule: elements` lines. The script is put into a page once; @axe-core/playwright does so
- * for every question, which took twice as long as the questions.
+ * Looks at the page once its colours have come to the end of their change. The script is put into a page once;
+ * @axe-core/playwright does so for every question, which took twice as long as the questions. Everything is one question,
+ * because each has its price too.
  */
-export async function findingsOf(page: Page): Promise<string[]> {
-  const isThere = await page.evaluate(() => 'axe' in window)
-  if (!isThere) await page.evaluate(source)
-  return page.evaluate(async (where) => {
+export async function lookAt(page: Page): Promise<Look> {
+  const look = await ask(page)
+  if (look) return look
+  await page.evaluate(source)
+  const second = await ask(page)
+  if (!second) throw new Error('axe is not in the page')
+  return second
+}
+
+/** Null where the script is not in the page yet. */
+const ask = (page: Page) =>
+  page.evaluate(async (where): Promise<Look | null> => {
     const { axe } = window as unknown as {
-      axe: { run: (context: { exclude: string[] }, options: RunOptions) => Promise<AxeResults> }
+      axe?: { run: (context: { exclude: string[] }, options: RunOptions) => Promise<AxeResults> }
+    }
+    if (!axe) return null
+    // What comes into the page with another size may be drawn in the old colours first.
+    for (let frame = 0; frame < 2; frame += 1) {
+      await Promise.race([
+        new Promise(requestAnimationFrame),
+        // A browser without a window draws nothing now and then, and then no animation ends by itself.
+        new Promise((resolve) => setTimeout(resolve, 1000)),
+      ])
+      // Asking for a place is what makes styles count, and transitions to them begin.
+      document.body.getBoundingClientRect()
+      for (const animation of document.getAnimations()) {
+        const { iterations, delay = 0 } = animation.effect?.getComputedTiming() ?? {}
+        // What turns for ever, such as a spinner, is left alone; what comes into sight after seconds, such as the notice of a
+        // start that takes too long, has not come yet.
+        if (iterations !== Infinity && delay < 1000) animation.finish()
+      }
     }
     const { violations } = await axe.run(where, { resultTypes: ['violations'] })
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)
+    return {
+      findings: violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`),
+      width: document.documentElement.scrollWidth,
+    }
   }, context)
-}

@@ -1,6 +1,6 @@
 import { expect, test as base, type Page } from '@playwright/test'
 import { SESSION_STORAGE_KEY } from '../src/shared/session/stored-session.ts'
-import { findingsOf } from './axe.ts'
+import { lookAt } from './axe.ts'
 import { LocalApi, type Person } from './local-api.ts'
 import { desk, phone } from './sizes.ts'
 
@@ -34,41 +34,21 @@ async function storeSession(page: Page, session: unknown) {
   )
 }
 
-/**
- * Takes colours to the end of their change; what turns for ever, such as a spinner, is left alone. A browser without a
- * window draws nothing now and then, and then no animation ends by itself.
- */
-const atRest = (page: Page) =>
-  page.evaluate(async () => {
-    // What comes into the page with another size may be drawn in the old colours first.
-    for (let frame = 0; frame < 2; frame += 1) {
-      await Promise.race([
-        new Promise(requestAnimationFrame),
-        new Promise((resolve) => setTimeout(resolve, 1000)),
-      ])
-      // Asking for a place is what makes styles count, and transitions to them begin.
-      document.body.getBoundingClientRect()
-      for (const animation of document.getAnimations()) {
-        const { iterations, delay = 0 } = animation.effect?.getComputedTiming() ?? {}
-        // What comes into sight after seconds, such as the notice of a start that takes too long, has not come yet.
-        if (iterations !== Infinity && delay < 1000) animation.finish()
-      }
-    }
-  })
+type Size = typeof phone
 
-async function expectNoFindings(page: Page, colorScheme: 'light' | 'dark') {
-  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-  await atRest(page)
-  const width = page.viewportSize()?.width
-  const findings = await findingsOf(page)
-  expect(findings.map((finding) => `${colorScheme}, ${width} px, ${finding}`)).toEqual([])
+/** Shows the page so, both at once and only what is new: each change is drawn. */
+async function showAt(page: Page, { viewport }: Size, media: Parameters<Page['emulateMedia']>[0]) {
+  const shown = page.viewportSize()
+  const fits = shown?.width === viewport.width && shown.height === viewport.height
+  await Promise.all([fits || page.setViewportSize(viewport), page.emulateMedia(media)])
 }
 
-async function expectFits(page: Page) {
-  // Not innerWidth: a phone zooms out until all is in sight, and then reports that width.
-  const width = page.viewportSize()?.width ?? 0
-  const overflow = (await page.evaluate(() => document.documentElement.scrollWidth)) - width
-  expect(overflow, `pixels by which the page is wider than ${width}`).toBeLessThanOrEqual(0)
+async function expectNoFindings(page: Page, size: Size, colorScheme: 'light' | 'dark') {
+  await showAt(page, size, { colorScheme, reducedMotion: 'reduce' })
+  const { findings, width } = await lookAt(page)
+  const screen = size.viewport.width
+  expect(findings.map((finding) => `${colorScheme}, ${screen} px, ${finding}`)).toEqual([])
+  expect(width - screen, `pixels by which the page is wider than ${screen}`).toBeLessThanOrEqual(0)
 }
 
 const BOTH = '@both'
@@ -119,13 +99,8 @@ export const test = base.extend<Fixtures>({
           { size: other, colors: 'dark' },
         ] as const)
     await use(async (page) => {
-      for (const { size, colors } of looks) {
-        await page.setViewportSize(size.viewport)
-        await expectNoFindings(page, colors)
-        await expectFits(page)
-      }
-      await page.setViewportSize(own.viewport)
-      await page.emulateMedia({ colorScheme: null, reducedMotion: null })
+      for (const { size, colors } of looks) await expectNoFindings(page, size, colors)
+      await showAt(page, own, { colorScheme: null, reducedMotion: null })
     })
   },
 })
