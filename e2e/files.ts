@@ -1,7 +1,22 @@
 import { Buffer } from 'node:buffer'
-import type { Locator, Page } from '@playwright/test'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { test, type Locator, type Page } from '@playwright/test'
 
-type UploadFile = { name: string; mimeType: string; buffer: Buffer }
+export type UploadFile = { name: string; mimeType: string; buffer: Buffer }
+
+/** Hands files to a file field: large ones from the disk, because bytes that are handed over cost a second for 10 MB. */
+export async function setFiles(input: Locator, files: UploadFile[]): Promise<void> {
+  const isLarge = files.some(({ buffer }) => buffer.length > 100_000)
+  await input.setInputFiles(isLarge ? await Promise.all(files.map(written)) : files)
+}
+
+async function written({ name, buffer }: UploadFile): Promise<string> {
+  const path = test.info().outputPath(crypto.randomUUID(), name)
+  await mkdir(dirname(path), { recursive: true })
+  await writeFile(path, buffer)
+  return path
+}
 
 /** A small, true PDF with one empty page. */
 export function pdf(name: string): UploadFile {

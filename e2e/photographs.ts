@@ -2,6 +2,7 @@ import { Buffer } from 'node:buffer'
 import type { Page } from '@playwright/test'
 import type { Look } from '../src/features/organization-profile/photograph/page.ts'
 import { slotOf, type SlotName } from '../src/shared/documents/slots/slots.ts'
+import { setFiles, type UploadFile } from './files.ts'
 import { expect, type Person } from './fixtures.ts'
 import { slotItem } from './profile-support.ts'
 
@@ -97,14 +98,20 @@ export async function photograph(page: Page, drawn: Drawn): Promise<Buffer> {
       light.addColorStop(1, 'rgba(0,0,0,0.35)')
       context.fillStyle = light
       context.fillRect(0, 0, width, height)
-      const pixels = context.getImageData(0, 0, width, height)
+      // Noise of 17 steps in each colour, drawn on one tile: JPEG knows blocks, not repetitions. Before it the light gives way.
+      context.fillStyle = 'rgba(0,0,0,0.05)'
+      context.fillRect(0, 0, width, height)
+      const tile = new OffscreenCanvas(256, 256)
+      const noise = new ImageData(256, 256)
       let seed = 1
-      for (let at = 0; at < pixels.data.length; at++) {
-        if (at % 4 === 3) continue
+      for (let at = 0; at < noise.data.length; at++) {
         seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
-        pixels.data[at] = (pixels.data[at] ?? 0) + ((seed >> 16) % 17) - 8
+        noise.data[at] = at % 4 === 3 ? 255 : (seed >> 16) % 17
       }
-      context.putImageData(pixels, 0, 0)
+      tile.getContext('2d')?.putImageData(noise, 0, 0)
+      context.globalCompositeOperation = 'lighter'
+      context.fillStyle = context.createPattern(tile, 'repeat') ?? ''
+      context.fillRect(0, 0, width, height)
     }
     const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.92 })
     const bytes = new Uint8Array(await blob.arrayBuffer())
@@ -135,8 +142,8 @@ export async function openWindow(page: Page, slot: SlotName) {
   await expect(windowOf(page)).toBeVisible()
 }
 
-export async function add(page: Page, files: ReturnType<typeof photoFile>[]) {
-  await windowOf(page).getByLabel('Fotos das páginas').setInputFiles(files)
+export async function add(page: Page, files: UploadFile[]) {
+  await setFiles(windowOf(page).getByLabel('Fotos das páginas'), files)
   await expect(windowOf(page).getByText(/Abrindo a foto/)).toHaveCount(0)
 }
 

@@ -5,6 +5,7 @@ import { fieldsOf } from '../src/shared/organization/fields/fields.ts'
 import { formSteps, stepLabels, type FormStep } from '../src/shared/organization/fields/field-types.ts'
 import { sampleBytes } from '../tests/shared/documents/sample-files.ts'
 import { sampleStep } from '../tests/shared/organization/sample-values.ts'
+import { setFiles } from './files.ts'
 import { expect, type Fixtures, type Person } from './fixtures.ts'
 
 /** The list item of a file slot, also in a folded group. */
@@ -22,9 +23,8 @@ export async function choose(
 }
 
 export async function chooseBytes(page: Page, slot: SlotName, name: string, bytes: Uint8Array) {
-  await slotItem(page, slot)
-    .locator('input[type=file]')
-    .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(bytes) })
+  const input = slotItem(page, slot).locator('input[type=file]')
+  await setFiles(input, [{ name, mimeType: 'application/octet-stream', buffer: Buffer.from(bytes) }])
 }
 
 /** Optional groups may be folded; what is asked for is that the file is stored. */
