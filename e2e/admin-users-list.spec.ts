@@ -203,7 +203,6 @@ test('ways in and out: edit, cancel, back, and no to a deletion', async ({ page,
     page.getByRole('link', { name: 'Cancelar' }),
     page.getByRole('main').getByRole('link', { name: 'Voltar' }),
   ]) {
-    await page.goto(list)
     await row.getByRole('link', { name: /^Editar/ }).click()
     await expect(page).toHaveURL(`/admin/usuarios/${person.id}`)
     await page.getByLabel('Nome').fill('Nome que não fica')

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
+import { stepLabels } from '../src/shared/organization/fields/field-types.ts'
 import { organization, uniqueName } from './admin-support.ts'
 import { expect, test } from './fixtures.ts'
-import { openProfile } from './profile-support.ts'
+import { expectStep, openProfile } from './profile-support.ts'
 
 // Letters of one and a half times the usual size on a phone: nothing is cut off, and no page scrolls sideways.
 test.beforeEach(({ page }) =>
@@ -38,25 +39,27 @@ async function opened(page: Page) {
   await expect(page.locator('main .animate-pulse')).toHaveCount(0)
 }
 
-for (const path of [
-  '/',
-  '/auth',
-  '/auth?tab=cadastro',
-  '/forgot-password',
-  '/reset-password',
-  '/email-verification',
-  '/confirmacao-cadastro?email=ana@ong.example',
-  '/boas-vindas-confirmacao',
-  '/portal-parceiro',
-  '/system-check',
-])
-  test(`large letters: a visitor at ${path}`, async ({ page, consoleErrors }) => {
-    // The system check asks the backend without a key, too.
-    if (path === '/system-check') consoleErrors.allow(/401/)
-    await page.goto(path)
-    await opened(page)
-    await expectFits(page)
-  })
+test('large letters: a visitor', async ({ page, consoleErrors }) => {
+  // The system check asks the backend without a key, too.
+  consoleErrors.allow(/401/)
+  for (const path of [
+    '/',
+    '/auth',
+    '/auth?tab=cadastro',
+    '/forgot-password',
+    '/reset-password',
+    '/email-verification',
+    '/confirmacao-cadastro?email=ana@ong.example',
+    '/boas-vindas-confirmacao',
+    '/portal-parceiro',
+    '/system-check',
+  ])
+    await test.step(path, async () => {
+      await page.goto(path)
+      await opened(page)
+      await expectFits(page)
+    })
+})
 
 test('large letters: somebody who waits', async ({ page, api, signInAs }) => {
   await signInAs(page, await api.person())
@@ -67,9 +70,9 @@ test('large letters: somebody who waits', async ({ page, api, signInAs }) => {
 
 test('large letters: an organisation', async ({ page, api, signInAs }) => {
   await openProfile({ page, api, signInAs }, { saved: { 'dados-basicos': {}, 'detalhes-ong': {} } })
-  for (const step of ['dados-basicos', 'detalhes-ong', 'documentos']) {
-    await page.goto(`/perfil-ong/${step}`)
-    await expect(page.getByRole('button', { name: /^(Próximo|Finalizar)/ })).toBeVisible()
+  for (const step of ['dados-basicos', 'detalhes-ong', 'documentos'] as const) {
+    await page.getByRole('tab', { name: stepLabels[step] }).click()
+    await expectStep(page, step)
     await expectFits(page)
   }
   await page.goto('/portal-parceiro')
@@ -85,14 +88,19 @@ test('large letters: an administrator', async ({ page, api, signInAsAdmin }) => 
     '/admin',
     '/admin/organizacoes',
     '/admin/organizacoes/editais',
-    ...['informacoes', 'documentos', 'missao', 'certificacoes', 'permissoes'].map(
-      (tab) => `/admin/organizacoes/${owner.orgId}?aba=${tab}`,
-    ),
     '/admin/usuarios',
     '/admin/usuarios/novo',
     `/admin/usuarios/${owner.id}`,
   ]) {
     await page.goto(path)
+    await opened(page)
+    await expectFits(page)
+  }
+  await page.goto(`/admin/organizacoes/${owner.orgId}`)
+  await opened(page)
+  for (const name of ['Informações', 'Documentos', 'Missão e Projetos', 'Certificações', 'Permissões']) {
+    await page.getByRole('tab', { name }).click()
+    await expect(page.getByRole('tabpanel', { name })).toBeVisible()
     await opened(page)
     await expectFits(page)
   }

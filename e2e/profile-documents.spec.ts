@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer'
 import { sampleBytes } from '../tests/shared/documents/sample-files.ts'
 import { openStored } from './files.ts'
-import { expect, test, type Person } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { choose, control, expectSent, expectStep, openProfile, slotItem } from './profile-support.ts'
 
 test('a refused document is in sight with its reason, and is sent again, opened and removed', async ({
@@ -82,74 +82,58 @@ test('files can be sent before any step was saved', async ({ page, api, signInAs
   expect(data).toEqual({ nome: 'Casa do Povo' })
 })
 
-test.describe('the end', () => {
-  let person: Person
+test('the end records what was agreed to, in which words, and what is taken back; it waits, and goes where one chooses', async ({
+  page,
+  api,
+  signInAs,
+  expectAccessible,
+}) => {
+  const person = await openProfile(
+    { page, api, signInAs },
+    { saved: { 'dados-basicos': { nome: 'Casa' }, 'detalhes-ong': {} } },
+  )
+  await expectStep(page, 'documentos')
+  for (const slot of ['estatuto', 'ataEleicao', 'cartaoCnpj'] as const) await choose(page, slot, 'pdf')
+  for (const slot of ['estatuto', 'ataEleicao', 'cartaoCnpj'] as const) await expectSent(page, slot)
+  await page.getByLabel(/política de privacidade/).check()
 
-  test.beforeEach(async ({ page, api, signInAs }) => {
-    person = await openProfile(
-      { page, api, signInAs },
-      { saved: { 'dados-basicos': { nome: 'Casa' }, 'detalhes-ong': {} } },
-    )
-    await expectStep(page, 'documentos')
-    for (const slot of ['estatuto', 'ataEleicao', 'cartaoCnpj'] as const) await choose(page, slot, 'pdf')
-    for (const slot of ['estatuto', 'ataEleicao', 'cartaoCnpj'] as const) await expectSent(page, slot)
-    await page.getByLabel(/política de privacidade/).check()
+  const terms = control(page, 'documentos', 'termsAgreement')
+  const finish = () => page.getByRole('button', { name: 'Finalizar cadastro' }).click()
+  const recorded = async () =>
+    (
+      await person.client
+        .from('consentimentos')
+        .select('tipo, aceito, versao, texto_hash')
+        .order('created_at')
+        .order('tipo')
+        .throwOnError()
+    ).data
+  const row = (tipo: 'privacyPolicy' | 'termsAgreement', aceito: boolean) => ({
+    tipo,
+    aceito,
+    versao: tipo === 'privacyPolicy' ? '2026-11-23b' : '2026-11',
+    texto_hash: expect.stringMatching(/^[0-9a-f]{64}$/) as unknown,
   })
+  const agreed = [row('privacyPolicy', true), row('termsAgreement', true)]
 
-  test('leads on by itself after three seconds', async ({ page }) => {
-    const visited: string[] = []
-    page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname))
-    await page.getByRole('button', { name: 'Finalizar cadastro' }).click()
-    await expect(page.getByRole('dialog', { name: /Parabéns/ })).toBeVisible()
-    await expect.poll(() => visited).toContain('/cadastro-finalizado')
-  })
+  await terms.check()
+  expect(await recorded()).toEqual([])
+  await finish()
+  await page.getByRole('button', { name: 'Continuar editando' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  expect(await recorded()).toEqual(agreed)
 
-  test('waits while a button has focus or pointer, and goes where the person chooses', async ({
-    page,
-    expectAccessible,
-  }) => {
-    await page.getByRole('button', { name: 'Finalizar cadastro' }).click()
-    const dialog = page.getByRole('dialog', { name: /Parabéns/ })
-    await expect(dialog).toBeVisible()
-    await page.keyboard.press('Tab')
-    await expect(dialog.getByRole('button', { name: 'Ver informações iniciais' })).toBeFocused()
-    await expect(dialog.getByText('Fique à vontade')).toBeVisible()
-    await expectAccessible(page)
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL('/boas-vindas-confirmacao')
-  })
-
-  test('records what was agreed to, in which words, and what is taken back', async ({ page }) => {
-    const terms = control(page, 'documentos', 'termsAgreement')
-    const finish = async () => {
-      await page.getByRole('button', { name: 'Finalizar cadastro' }).click()
-      await page.getByRole('button', { name: 'Continuar editando' }).click()
-      await expect(page.getByRole('dialog')).toHaveCount(0)
-      await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-    }
-    const recorded = async () =>
-      (
-        await person.client
-          .from('consentimentos')
-          .select('tipo, aceito, versao, texto_hash')
-          .order('created_at')
-          .order('tipo')
-          .throwOnError()
-      ).data
-    const row = (tipo: 'privacyPolicy' | 'termsAgreement', aceito: boolean) => ({
-      tipo,
-      aceito,
-      versao: tipo === 'privacyPolicy' ? '2026-11-23b' : '2026-11',
-      texto_hash: expect.stringMatching(/^[0-9a-f]{64}$/) as unknown,
-    })
-    const agreed = [row('privacyPolicy', true), row('termsAgreement', true)]
-
-    await terms.check()
-    expect(await recorded()).toEqual([])
-    await finish()
-    expect(await recorded()).toEqual(agreed)
-    await terms.uncheck()
-    await finish()
-    expect(await recorded()).toEqual([...agreed, row('termsAgreement', false)])
-  })
+  await terms.uncheck()
+  await finish()
+  const dialog = page.getByRole('dialog', { name: /Parabéns/ })
+  await expect(dialog).toBeVisible()
+  // While a button has focus or pointer the window stays.
+  await page.keyboard.press('Tab')
+  await expect(dialog.getByRole('button', { name: 'Ver informações iniciais' })).toBeFocused()
+  await expect(dialog.getByText('Fique à vontade')).toBeVisible()
+  await expectAccessible(page)
+  expect(await recorded()).toEqual([...agreed, row('termsAgreement', false)])
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/boas-vindas-confirmacao')
 })
