@@ -81,10 +81,3 @@ test('the panel’s figure leads to the next document of the queue', async ({ pa
   await page.getByRole('link', { name: 'Documentos da organização' }).click()
   await expect(page.getByRole('tab', { name: 'Documentos' })).toHaveAttribute('aria-selected', 'true')
 })
-
-test('says when a document is gone', async ({ page, api, signInAsAdmin }) => {
-  const owner = await organization(api)
-  await signInAsAdmin(page)
-  await page.goto(`/admin/organizacoes/${owner.orgId}?aba=documentos&mesa=${crypto.randomUUID()}`)
-  await expect(page.getByText('Este documento não existe mais')).toBeVisible()
-})

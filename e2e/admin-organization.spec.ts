@@ -128,22 +128,6 @@ test('a document that was replaced while one looks at it is left alone', async (
   await expect(statute).toContainText('Pendente')
 })
 
-test('opens one document by a short-lived link', async ({ page, api, signInAsAdmin }) => {
-  const owner = await organization(api, {}, ['estatuto', 'ataEleicao'])
-  await signInAsAdmin(page)
-  await page.goto(`/admin/organizacoes/${owner.orgId}?aba=documentos`)
-  const statute = page.getByRole('listitem').filter({ hasText: 'Estatuto social' })
-  const signed = page
-    .context()
-    .waitForEvent(
-      'request',
-      (request) => /\/object\/sign\//.test(request.url()) && request.method() === 'GET',
-    )
-  await statute.getByRole('button', { name: 'Abrir' }).click()
-  const response = await fetch((await signed).url())
-  expect(response.headers.get('content-type')).toBe('application/pdf')
-})
-
 test('writes to the owner, edits the profile, adds and removes a manager', async ({
   page,
   api,

@@ -99,35 +99,6 @@ test('a tab that was killed on a slow line leaves nothing half-done', async ({ p
   expect(await storedFiles(person)).toMatchObject([{ tipo: 'estatuto', tamanho: 300_000 }])
 })
 
-test('a file of 19 MB that is cut three times goes on where it stopped', async ({
-  page,
-  api,
-  signInAs,
-  consoleErrors,
-}) => {
-  consoleErrors.allow(/ERR_CONNECTION_FAILED|ERR_FAILED/)
-  const person = await openProfile({ page, api, signInAs }, { saved, at: 'documentos' })
-  const cuts = new Set([6, 12, 18].map((megabytes) => String(megabytes * MEGABYTE)))
-  const offsets: (string | undefined)[] = []
-  await page.route('**/storage/v1/upload/resumable/*', async (route) => {
-    const request = route.request()
-    if (request.method() !== 'PATCH') return route.fallback()
-    const offset = request.headers()['upload-offset']
-    offsets.push(offset)
-    if (offset !== undefined && cuts.delete(offset)) return route.abort('connectionfailed')
-    return route.fallback()
-  })
-  await chooseBytes(page, 'materiais', 'folheto.pdf', await pdfOf(19 * MEGABYTE))
-  await expect(slotItem(page, 'materiais').getByText('Enviado', { exact: true })).toBeVisible({
-    timeout: 60_000,
-  })
-  expect(offsets.map((offset) => Number(offset) / MEGABYTE)).toEqual([0, 6, 6, 12, 12, 18, 18])
-  expect(await storedFiles(person)).toEqual([
-    { tipo: 'materiais', nome: 'folheto.pdf', tamanho: 19 * MEGABYTE },
-  ])
-  expect(await objectsIn(person, 'materiais')).toHaveLength(1)
-})
-
 test('a large file whose tab was killed goes on where it stopped when it is chosen again', async ({
   page,
   api,
@@ -154,7 +125,8 @@ test('a large file whose tab was killed goes on where it stopped when it is chos
 
   const before = await offsetsOf(page, true)
   await chooseFile(page)
-  await expect.poll(() => before.slice(0, 2)).toEqual([0, 6])
+  // Cut, it tries again by itself, from there.
+  await expect.poll(() => before.slice(0, 3)).toEqual([0, 6, 6])
   const context = page.context()
   await page.close()
 
@@ -176,7 +148,6 @@ test('a picture has its preview after a reload and on another device', async ({
   api,
   signInAs,
   browser,
-  expectAccessible,
 }) => {
   const person = await openProfile({ page, api, signInAs }, { saved, at: 'documentos' })
   const photo = await page.evaluate(async () => {
@@ -202,7 +173,6 @@ test('a picture has its preview after a reload and on another device', async ({
   // At once: what was said to be sent has its preview.
   await page.reload()
   await isDrawn(page)
-  await expectAccessible(page)
   const { data } = await person.client.from('documento_miniaturas').select('imagem').single().throwOnError()
   expect(data.imagem.length).toBeLessThanOrEqual(16 * 1024)
 

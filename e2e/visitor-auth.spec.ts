@@ -31,19 +31,6 @@ test('login: empty, refused, cut off', async ({ page, expectAccessible, consoleE
   await page.context().setOffline(false)
 })
 
-test('login: approved goes back to where the guard stopped them', async ({ page, api }) => {
-  const { email, password } = await api.person({ decision: 'approved' })
-  await page.goto('/perfil-ong/detalhes-ong')
-  await expect(page).toHaveURL('/auth')
-  await logIn(page, `  ${email} `, password)
-  await expect(toast(page, 'Login realizado com sucesso')).toBeVisible()
-  await expect(page.getByText('Bem-vindo à plataforma')).toBeVisible()
-  await expect(page).toHaveURL('/perfil-ong/detalhes-ong')
-  // The login is no longer behind the Back button.
-  await page.goto('/auth')
-  await expect(page).toHaveURL('/perfil-ong')
-})
-
 test('login: pending and rejected', async ({ page, api, expectAccessible }) => {
   const pending = await api.person()
   await page.goto('/auth')
