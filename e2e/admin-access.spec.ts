@@ -4,53 +4,6 @@ import { desk } from './sizes.ts'
 
 test.use(desk)
 
-test('adding a manager: refusals say why, and removing asks first', async ({
-  page,
-  api,
-  signInAsAdmin,
-  expectAccessible,
-  consoleErrors,
-}) => {
-  consoleErrors.allow(/status of 4\d\d/)
-  const owner = await organization(api)
-  const waiting = await api.person()
-  const manager = await api.person({ decision: 'approved' })
-  await signInAsAdmin(page)
-  await page.goto(`/admin/organizacoes/${owner.orgId}?aba=permissoes`)
-  const email = page.getByLabel('E-mail')
-  const add = page.getByRole('button', { name: 'Adicionar Gerente' })
-  await add.click()
-  await expect(page.getByText('Informe o e-mail da pessoa.')).toBeVisible()
-  for (const [address, refusal] of [
-    [`ninguem-${crypto.randomUUID()}@ong.example`, 'Não encontramos nenhuma conta com este e-mail.'],
-    [waiting.email, 'Esta pessoa ainda não tem acesso aprovado.'],
-  ] as const) {
-    await email.fill(address)
-    await add.click()
-    await expect(page.getByText(refusal)).toBeVisible()
-    await expect(email).toHaveValue(address)
-  }
-  await expectAccessible(page)
-
-  await email.fill(` ${manager.email.toUpperCase()} `)
-  await add.click()
-  await expectToast(page, 'Gerente adicionado')
-  await expect(email).toHaveValue('')
-  await email.fill(manager.email)
-  await add.click()
-  await expect(page.getByText('Esta pessoa já é gerente desta organização.')).toBeVisible()
-
-  const access = page.getByRole('listitem').filter({ hasText: manager.email })
-  const remove = access.getByRole('button', { name: /^Remover/ })
-  await remove.click()
-  const dialog = page.getByRole('alertdialog', { name: 'Remover gerente?' })
-  await expect(dialog).toContainText('deixará de ver os dados e a situação dos documentos desta organização.')
-  await dialog.getByRole('button', { name: 'Cancelar' }).click()
-  await expect(dialog).toHaveCount(0)
-  await expect(remove).toBeFocused()
-  await expect(access).toContainText('Leitura')
-})
-
 test('what an organisation wrote can be followed, where that is safe', async ({
   page,
   api,

@@ -12,7 +12,7 @@ atBothSizes(() => {
     expectAccessible,
   }) => {
     const name = uniqueName('Cabe no edital')
-    await organization(api, { nome: name, uf: 'AC', municipio: 'Xapuri' })
+    await organization(api, { nome: name, uf: 'AC', municipio: 'Xapuri' }, ['estatuto', 'ataEleicao'])
     await signInAsAdmin(page)
     await page.goto('/admin/organizacoes')
     await page.getByRole('button', { name: 'Filtros' }).click()
@@ -25,10 +25,10 @@ atBothSizes(() => {
     await sheet.getByRole('button', { name: /^Ver \d+ organiza/ }).click()
     await expect(sheet).toBeHidden()
     await expect(page).toHaveURL('/admin/organizacoes?uf=AC&municipio=Xapuri')
-    await expect(page.getByText(name, { exact: true })).toBeVisible()
+    await expect(page.getByRole('row').filter({ hasText: name })).toContainText('2 aguardando')
     await expectAccessible(page)
     await page.reload()
-    await expect(page.getByText(name, { exact: true })).toBeVisible()
+    await expect(page.getByRole('row').filter({ hasText: name })).toContainText('2 aguardando')
     await page.getByRole('button', { name: 'Remover filtro Município: Xapuri' }).click()
     await expect(page).toHaveURL('/admin/organizacoes?uf=AC')
     await page.getByRole('button', { name: 'Limpar filtros' }).click()

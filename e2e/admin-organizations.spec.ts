@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expectToast, organization, uniqueName } from './admin-support.ts'
+import { organization, uniqueName } from './admin-support.ts'
 import { atBothSizes, expect, test } from './fixtures.ts'
 import { desk } from './sizes.ts'
 
@@ -134,46 +134,6 @@ test('hundreds of rows: fifty on a page, arrow keys, sorting and pages in the ad
   const csv = await readFile(await file.path(), 'utf8')
   expect(csv.startsWith('\uFEFF"Nome";"Nome fantasia";')).toBe(true)
   expect(csv.trimEnd().split('\r\n')).toHaveLength(111)
-})
-
-test('lists organisations with documents that wait', async ({
-  page,
-  api,
-  signInAsAdmin,
-  expectAccessible,
-}) => {
-  const waiting = await organization(api, {}, ['estatuto', 'ataEleicao'])
-  const quiet = await organization(api)
-  await signInAsAdmin(page)
-  await page.goto('/admin/organizacoes')
-  // Ticked once the address says so: `check` would look too early.
-  await page.getByLabel('Com documentos aguardando', { exact: true }).click()
-  await expect(page.getByLabel('Com documentos aguardando', { exact: true })).toBeChecked()
-  await expect(page).toHaveURL(/aguardando=sim/)
-  await page.getByRole('searchbox').fill(waiting.name)
-  await expect(page.getByRole('row').filter({ hasText: waiting.name })).toContainText('2 aguardando')
-  await expectAccessible(page)
-  await page.getByRole('searchbox').fill(quiet.name)
-  await expect(page.getByText('Nenhuma organização encontrada')).toBeVisible()
-})
-
-test('creates an organisation', async ({ page, signInAsAdmin, expectAccessible }) => {
-  const name = uniqueName('Nova')
-  await signInAsAdmin(page)
-  await page.goto('/admin/organizacoes')
-  await page.getByRole('button', { name: 'Nova Organização' }).click()
-  const sheet = page.getByRole('dialog', { name: 'Nova organização' })
-  await sheet.getByRole('button', { name: 'Criar organização' }).click()
-  await expect(sheet.getByText('Informe o nome da organização.')).toBeVisible()
-  await expectAccessible(page)
-  await sheet.getByLabel('Nome da organização').fill(name)
-  await sheet.getByLabel('CNPJ').fill('123')
-  await sheet.getByRole('button', { name: 'Criar organização' }).click()
-  await expect(sheet.getByText('CNPJ deve conter 14 dígitos')).toBeVisible()
-  await sheet.getByLabel('CNPJ').fill('12345678000190')
-  await sheet.getByRole('button', { name: 'Criar organização' }).click()
-  await expectToast(page, 'Organização criada')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
 })
 
 test('a server that fails is named in the place of the list', async ({

@@ -1,4 +1,4 @@
-import { expectToast, openQueueAt, organization, promote } from './admin-support.ts'
+import { expectToast, openQueueAt, organization } from './admin-support.ts'
 import { expect, test } from './fixtures.ts'
 import { desk } from './sizes.ts'
 
@@ -71,16 +71,6 @@ test('charts of the organisations come when somebody is near, and lead to the li
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(count + 1)
 })
 
-test('approves; the person has access and reads it in the mail', async ({ page, api, signInAsAdmin }) => {
-  const person = await api.person()
-  await signInAsAdmin(page)
-  const row = await openQueueAt(page, api, person)
-  await row.getByRole('button', { name: 'Aprovar' }).click()
-  await expectToast(page, 'Usuário aprovado')
-  await expect(row).toHaveCount(0)
-  await expect(api.mail(person.email, /^Seu cadastro foi aprovado$/)).resolves.toBeTruthy()
-})
-
 test('rejects with a reason, and undoes it', async ({ page, api, signInAsAdmin, expectAccessible }) => {
   const person = await api.person()
   await signInAsAdmin(page)
@@ -90,6 +80,20 @@ test('rejects with a reason, and undoes it', async ({ page, api, signInAsAdmin, 
   await expect(dialog.getByLabel('Motivo (opcional)')).toBeFocused()
   await expect(dialog).toContainText('Você poderá reverter esta decisão depois.')
   await expectAccessible(page)
+  // Called off, it leaves nothing: neither a decision nor what was written.
+  await dialog.getByLabel('Motivo (opcional)').fill('Escrito por engano')
+  await dialog.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(row.getByRole('button', { name: 'Rejeitar' })).toBeFocused()
+  await row.getByRole('button', { name: 'Rejeitar' }).click()
+  await expect(dialog.getByLabel('Motivo (opcional)')).toHaveValue('')
+  await page.keyboard.press('Escape')
+  await expect(row).toContainText('Pendente')
+  const { data } = await person.client.from('user_approval').select('status').single().throwOnError()
+  expect(data.status).toBe('pending')
+
+  await row.getByRole('button', { name: 'Rejeitar' }).click()
+  await expect(dialog.getByLabel('Motivo (opcional)')).toBeFocused()
   await page.keyboard.type('O CNPJ informado não existe.')
   await page.keyboard.press('ControlOrMeta+Enter')
   await expectToast(page, 'Usuário rejeitado')
@@ -106,33 +110,6 @@ test('rejects with a reason, and undoes it', async ({ page, api, signInAsAdmin, 
   await openQueueAt(page, api, person)
 })
 
-test('two administrators decide at once: the second one is informed, and nothing is overwritten', async ({
-  page,
-  browser,
-  api,
-  signInAs,
-  signInAsAdmin,
-  consoleErrors,
-}) => {
-  consoleErrors.allow(/status of 406/)
-  const person = await api.person()
-  const second = await promote(api, await api.person({ decision: 'approved' }))
-  const otherPage = await (await browser.newContext({ baseURL: api.baseURL })).newPage()
-  await signInAsAdmin(page)
-  await signInAs(otherPage, second)
-  const [mine, theirs] = [await openQueueAt(page, api, person), await openQueueAt(otherPage, api, person)]
-
-  await theirs.getByRole('button', { name: 'Aprovar' }).click()
-  await expectToast(otherPage, 'Usuário aprovado')
-  await mine.getByRole('button', { name: 'Rejeitar' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Rejeitar' }).click()
-  await expectToast(page, 'Erro ao rejeitar')
-  await expect(page.getByText('Já decidido por outra pessoa. A lista foi atualizada.')).toBeVisible()
-  await expect(mine).toHaveCount(0)
-  const { data } = await person.client.from('user_approval').select('status').single()
-  expect(data?.status).toBe('approved')
-})
-
 test('shows sign-ups and other administrators’ decisions without a reload', async ({
   page,
   api,
@@ -144,27 +121,6 @@ test('shows sign-ups and other administrators’ decisions without a reload', as
   const admin = await api.admin()
   await admin.from('user_approval').update({ status: 'approved' }).eq('user_id', person.id).throwOnError()
   await expect(row).toHaveCount(0, { timeout: 20_000 })
-})
-
-test('an administrator who loses the role while working is informed and redirected', async ({
-  page,
-  api,
-  signInAs,
-  consoleErrors,
-}) => {
-  consoleErrors.allow(/status of 40[136]/)
-  const boss = await promote(api, await api.person({ decision: 'approved' }))
-  const person = await api.person()
-  await signInAs(page, boss)
-  const row = await openQueueAt(page, api, person)
-  const admin = await api.admin()
-  await admin.from('user_roles').update({ role: 'client' }).eq('user_id', boss.id).throwOnError()
-
-  await row.getByRole('button', { name: 'Aprovar' }).click()
-  await expect(page.getByText('Você não tem permissão para acessar esta página.')).toBeVisible()
-  await expect(page).toHaveURL(/\/perfil-ong/)
-  const { data } = await person.client.from('user_approval').select('status').single()
-  expect(data?.status).toBe('pending')
 })
 
 test('a server that fails ends in a sentence and a button, not in an empty list', async ({
@@ -186,11 +142,4 @@ test('a server that fails ends in a sentence and a button, not in an empty list'
   await page.unroute(failing)
   await alert.getByRole('button', { name: 'Tentar novamente' }).click()
   await expect(alert).toHaveCount(0)
-})
-
-test('a client who opens the panel is redirected', async ({ page, api, signInAs }) => {
-  await signInAs(page, await api.person({ decision: 'approved' }))
-  await page.goto('/admin')
-  await expect(page.getByText('Você não tem permissão para acessar esta página.')).toBeVisible()
-  await expect(page).toHaveURL(/\/perfil-ong/)
 })

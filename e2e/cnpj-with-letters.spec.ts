@@ -85,12 +85,3 @@ test('an organisation whose CNPJ has letters comes from its sign-up into the tea
     expect(await readFile(await (await download).path(), 'utf8')).toContain(`;"${letters}";`)
   })
 })
-
-test('a valid number with letters is taken as it is pasted', async ({ page, api, signInAs }) => {
-  await signInAs(page, await api.person({ decision: 'approved' }))
-  await page.goto('/perfil-ong')
-  const cnpj = page.getByLabel('CNPJ')
-  await cnpj.fill('12abc34501de35')
-  await expect(cnpj).toHaveValue(letters)
-  await expect(page.getByRole('switch', { name: 'Meu CNPJ tem letras' })).toBeChecked()
-})

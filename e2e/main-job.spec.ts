@@ -131,6 +131,7 @@ test('an NGO signs up, is approved, fills in its profile and reads what became o
     await dialog.getByRole('button', { name: 'Rejeitar' }).click()
     await expect(adminPage.getByText('Documento rejeitado')).toBeVisible()
     await expect(minutes).toContainText(observation)
+    await expectAccessible(adminPage)
   })
 
   await test.step('the NGO reads the decisions, in its profile and in its mails', async () => {

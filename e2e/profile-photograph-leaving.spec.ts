@@ -64,6 +64,7 @@ test('signing out in another tab while photographs are being opened leaves none 
   await other.bringToFront()
   await signOut(other)
   await expect(windowOf(page)).toHaveCount(0)
+  await expect(page.getByText('Sessão encerrada')).toBeVisible()
   await pictures.release()
   for (const tab of [page, other]) {
     expect(await leftovers(tab)).toEqual(nothing)

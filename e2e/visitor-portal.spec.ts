@@ -61,15 +61,3 @@ atBothSizes(() => {
     await expect(page.getByRole('link', { name: 'Cadastre-se para começar' })).toBeVisible()
   })
 })
-
-test('a sign-out in one tab is noticed in the other', async ({ page, context, api, signInAs }) => {
-  await signInAs(page, await api.person({ decision: 'approved' }))
-  await page.goto('/portal-parceiro')
-  await expect(page.getByRole('link', { name: 'Iniciar Preenchimento' })).toBeVisible()
-  const other = await context.newPage()
-  await other.goto('/portal-parceiro')
-  await other.getByRole('navigation', { name: 'Navegação' }).getByRole('button', { name: 'Sair' }).click()
-  await expect(toast(other, 'Logout realizado')).toBeVisible()
-  await expect(toast(page, 'Sessão encerrada')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Cadastre-se para começar' })).toBeVisible()
-})

@@ -89,13 +89,15 @@ it('rejects with a reason after asking, and says when nobody waits', async () =>
   expect(mailTo(stack, 'ana@ong.example').text).toContain('CNPJ inexistente')
 })
 
-it('writes the default note where no reason is given', async () => {
+it('writes the default note where no reason is given, and mails none', async () => {
   const ana = await signedUp(stack, 'ana@ong.example')
   const { user } = await openApp('/admin', await admin(stack))
   await user.click((await rowOf('ana@ong.example')).getByRole('button', { name: /^Rejeitar/ }))
   await user.click((await question('Rejeitar cadastro?')).getByRole('button', { name: 'Rejeitar' }))
   await screen.findByText('Usuário rejeitado', {}, PATIENCE)
   expect(await statusOf(ana.id)).toMatchObject({ notes: 'Rejeitado pelo administrador' })
+  await tellDecisions(stack)
+  expect(mailTo(stack, 'ana@ong.example').text).not.toContain('Motivo')
 })
 
 it('undoes a rejection from its own list', async () => {
@@ -123,8 +125,19 @@ it('leaves a decision alone that somebody else took first', async () => {
   expect(await statusOf(ana.id)).toMatchObject({ status: 'rejected' })
 })
 
-it('sends an administrator away who lost the role meanwhile', async () => {
-  await signedUp(stack, 'ana@ong.example')
+it('does not reject whom somebody else approved while the reason was written', async () => {
+  const ana = await signedUp(stack, 'ana@ong.example')
+  const { user } = await openApp('/admin', await admin(stack))
+  await user.click((await rowOf('ana@ong.example')).getByRole('button', { name: /^Rejeitar/ }))
+  const dialog = await question('Rejeitar cadastro?')
+  await stack.db.query(`update public.user_approval set status = 'approved' where user_id = $1`, [ana.id])
+  await user.click(dialog.getByRole('button', { name: 'Rejeitar' }))
+  expect(await screen.findByText('Erro ao rejeitar', {}, PATIENCE)).toBeInTheDocument()
+  expect(await statusOf(ana.id)).toMatchObject({ status: 'approved' })
+})
+
+it('sends an administrator away who lost the role meanwhile, and changes nothing', async () => {
+  const ana = await signedUp(stack, 'ana@ong.example')
   const boss = await admin(stack)
   const { user } = await openApp('/admin', boss)
   const row = await rowOf('ana@ong.example')
@@ -139,6 +152,7 @@ it('sends an administrator away who lost the role meanwhile', async () => {
   const toasts = within(screen.getByRole('region', { name: /^Notificações/ }))
   await waitFor(() => expect(toasts.getAllByRole('listitem')).toHaveLength(1))
   expect(screen.queryByText('Erro ao aprovar')).toBeNull()
+  expect(await statusOf(ana.id)).toMatchObject({ status: 'pending' })
 })
 
 it('says whose address is not confirmed yet, and what is missing of a name or an address', async () => {

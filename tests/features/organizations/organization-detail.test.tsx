@@ -57,6 +57,7 @@ it('shows every stored field in one of its tabs, in people’s words', async () 
 it('lists owner and managers, adds an approved person by e-mail and removes them', async () => {
   const owner = await withOrganization(stack, 'dona@ong.example', { nome: 'Instituto Raízes' })
   const helper = await approved(stack, 'gerente@ong.example', { data: { name: 'Gerente de Campo' } })
+  await signedUp(stack, 'espera@ong.example')
   const { user } = await openApp(`/admin/organizacoes/${owner.orgId}?aba=permissoes`, await admin(stack))
   expect(await screen.findByText(/Proprietário/, {}, PATIENCE)).toHaveTextContent('dona@ong.example')
   expect(screen.getByText('Acesso Total')).toBeInTheDocument()
@@ -69,6 +70,12 @@ it('lists owner and managers, adds an approved person by e-mail and removes them
   expect(
     await screen.findByText('Não encontramos nenhuma conta com este e-mail.', {}, PATIENCE),
   ).toBeInTheDocument()
+
+  await user.clear(screen.getByLabelText('E-mail'))
+  await user.type(screen.getByLabelText('E-mail'), 'espera@ong.example')
+  await user.click(add)
+  await screen.findByText('Esta pessoa ainda não tem acesso aprovado.', {}, PATIENCE)
+  expect(screen.getByLabelText('E-mail')).toHaveValue('espera@ong.example')
 
   await user.clear(screen.getByLabelText('E-mail'))
   await user.type(screen.getByLabelText('E-mail'), ' Gerente@ong.example')
@@ -85,6 +92,7 @@ it('lists owner and managers, adds an approved person by e-mail and removes them
   expect(await screen.findByText('Gerente de Campo', {}, PATIENCE)).toBeInTheDocument()
   const { data } = await helper.client.rpc('my_managed_organizations').throwOnError()
   expect(data).toEqual([{ id: owner.orgId, nome: 'Instituto Raízes' }])
+  expect(screen.getByLabelText('E-mail')).toHaveValue('')
 
   await user.type(screen.getByLabelText('E-mail'), 'gerente@ong.example')
   await user.click(add)
@@ -100,6 +108,11 @@ it('lists owner and managers, adds an approved person by e-mail and removes them
   ).toBeInTheDocument()
   expect(screen.getByLabelText('E-mail')).toBeInvalid()
 
+  await user.click(screen.getByRole('button', { name: 'Remover Gerente de Campo' }))
+  const question = await screen.findByRole('alertdialog', { name: 'Remover gerente?' })
+  expect(question).toHaveTextContent('deixará de ver os dados e a situação dos documentos desta organização.')
+  await user.click(screen.getByRole('button', { name: 'Cancelar' }))
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Remover Gerente de Campo' })).toHaveFocus())
   await user.click(screen.getByRole('button', { name: 'Remover Gerente de Campo' }))
   await screen.findByRole('alertdialog', { name: 'Remover gerente?' })
   failRequests(stack, /^DELETE .*\/organizacao_gerentes/)
