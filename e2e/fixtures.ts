@@ -36,11 +36,12 @@ async function storeSession(page: Page, session: unknown) {
 
 type Size = typeof phone
 
-/** Shows the page so, both at once and only what is new: each change is drawn. */
+/** Shows the page so. Size first: what comes into the page with it would be drawn in the old colours. */
 async function showAt(page: Page, { viewport }: Size, media: Parameters<Page['emulateMedia']>[0]) {
   const shown = page.viewportSize()
-  const fits = shown?.width === viewport.width && shown.height === viewport.height
-  await Promise.all([fits || page.setViewportSize(viewport), page.emulateMedia(media)])
+  if (shown?.width !== viewport.width || shown.height !== viewport.height)
+    await page.setViewportSize(viewport)
+  await page.emulateMedia(media)
 }
 
 async function expectNoFindings(page: Page, size: Size, colorScheme: 'light' | 'dark') {

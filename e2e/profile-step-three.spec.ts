@@ -36,6 +36,7 @@ test('the mandatory papers come first, and the rest is folded with its count', a
   await choose(page, 'certidaoFgts', 'pdf')
   await expectSent(page, 'certidaoFgts')
   await expect(page.getByRole('heading', { name: 'Certidões: 1 de 5' })).toBeVisible()
+  await expectAccessible(page)
 
   await page.getByRole('link', { name: 'Ir para os consentimentos' }).click()
   await expect(control(page, 'documentos', 'privacyPolicy')).toBeFocused()
