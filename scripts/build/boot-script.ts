@@ -174,9 +174,9 @@ type Shell = {
 }
 
 /**
- * Put after the tags of the app (`heldBack`). The shell: fetches the code of the page in the address beside the entry and not after it, and all styles, which as those of
- * paper would come last. All of it at once; where there is a frame, after it is painted, with the page's data, and in
- * pieces, between which a slow phone answers.
+ * Put after the tags of the app (`heldBack`). The shell: asks at once for the app's entry and all styles, which as those of paper
+ * would come last, and where a frame is chosen for the page's data; then for the code of the page in the address, beside the
+ * entry and not after it, but after the frame is painted.
  */
 export function shellScript({ sessionFiles, routes, styles, frames, status }: Shell): string {
   const table = routes.map(({ at, need, files }) => [
@@ -192,15 +192,15 @@ export function shellScript({ sessionFiles, routes, styles, frames, status }: Sh
     afterPaint,
     chooseFrame(frames, status),
     `const app=document.getElementById("app").content,entry=app.querySelector("script").getAttribute("src")
-const steps=[askForFrame||(()=>{}),()=>{
+const page=()=>{
+if(returning)fetchAhead(${JSON.stringify(sessionFiles)})
+for(const [pattern,inside,files] of ${JSON.stringify(table)})
+if((returning||!inside)&&new RegExp(pattern).test(location.pathname))fetchAhead(files)}
+if(askForFrame)askForFrame()
 fetchAhead([${JSON.stringify(styles)}],"style")
 fetchAhead([entry])
 document.head.append(...app.querySelectorAll("link"))
-if(returning)fetchAhead(${JSON.stringify(sessionFiles)})},()=>{
-for(const [pattern,inside,files] of ${JSON.stringify(table)})
-if((returning||!inside)&&new RegExp(pattern).test(location.pathname))fetchAhead(files)
-whenRead(()=>import(entry))}]
-const go=()=>{const step=steps.shift();if(step){step();setTimeout(go)}}
-if(askForFrame)afterPaint(go);else for(const step of steps)step()`,
+if(askForFrame)afterPaint(page);else page()
+whenRead(()=>import(entry))`,
   )
 }
