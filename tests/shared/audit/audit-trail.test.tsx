@@ -54,6 +54,36 @@ it('shows the decisions about a user, twenty entries at a time', async () => {
   expect(screen.queryByRole('button', { name: 'Mostrar mais' })).not.toBeInTheDocument()
 })
 
+/** What the entries of a trail say, in their order. */
+const shown = () => screen.getAllByText(/^Mensagem enviada: /).map(({ textContent }) => textContent)
+const written = (from: number, to: number) =>
+  Array.from({ length: from - to + 1 }, (_, at) => `Mensagem enviada: Aviso ${from - at}`)
+
+it.each([
+  ['of one organisation', (orgId: string) => `/admin/organizacoes/${orgId}`, 'Histórico da organização'],
+  ['of all decisions', () => '/admin', 'Histórico de decisões'],
+])('shows each entry once while others are written: the history %s', async (_, address, name) => {
+  const { orgId } = await withOrganization(stack, 'um@ong.example', { nome: 'Instituto Raízes' })
+  const boss = await admin(stack)
+  // In one go, so that all share one moment.
+  const write = (from: number, to: number) =>
+    stack.db.query(
+      `select private.audit('mensagem_enviada', org_id => $1, detalhes => jsonb_build_object('assunto', 'Aviso ' || n))
+       from generate_series($2::int, $3::int) n`,
+      [orgId, from, to],
+    )
+  await write(1, 25)
+  const { user } = await openApp(address(orgId), boss)
+  await user.click(await screen.findByRole('button', { name }, PATIENCE))
+  await find('Mensagem enviada: Aviso 25')
+  expect(shown()).toEqual(written(25, 6))
+
+  await write(26, 28)
+  await user.click(screen.getByRole('button', { name: 'Mostrar mais' }))
+  await find('Mensagem enviada: Aviso 1')
+  expect(shown()).toEqual(written(25, 1))
+})
+
 it('keeps a deleted user in the history of all decisions', async () => {
   const ana = await signedUp(stack, 'ana@ong.example')
   const boss = await admin(stack)
