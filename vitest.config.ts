@@ -37,8 +37,8 @@ export default defineConfig({
   test: {
     server: { deps: { inline: ['tus-js-client'] } },
     globalSetup: './tests/support/global-setup.ts',
-    // A quarter of the time a worker waits: for a timer, a process or a server of a test.
-    maxWorkers: Math.ceil(availableParallelism() * 1.5),
+    // A worker often waits: for a timer, a process or a server of a test. On two cores four are best (of three, four and six).
+    maxWorkers: availableParallelism() * 2,
     // Threads share what is compiled; processes would each do it anew.
     pool: 'threads',
     // The files of a worker share its modules, its page and its backend (tests/README.md). Their order differs each time,

@@ -1,6 +1,5 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, render } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { App } from '../../src/app/app.tsx'
 import { pendingEmail } from '../../src/features/auth/pending-email.ts'
@@ -9,6 +8,7 @@ import { receiveToasts } from '../../src/shared/lib/toast.ts'
 import { takeAuthLink } from '../../src/shared/session/auth-link.ts'
 import { settleSession } from '../../src/shared/session/engine/session-engine.ts'
 import { sessionStore } from '../../src/shared/session/session-store.ts'
+import { patientUser } from './patient-user.ts'
 import type { Stack } from './stack.ts'
 
 type Login = { email: string; password: string }
@@ -72,5 +72,5 @@ export async function openApp(address: string, login?: Login) {
   }
   history.replaceState(null, '', address)
   takeAuthLink()
-  return { user: userEvent.setup(), ...render(<App />) }
+  return { user: patientUser(), ...render(<App />) }
 }
