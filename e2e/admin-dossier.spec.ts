@@ -21,6 +21,30 @@ const checksum = (content: Buffer | undefined) =>
     .update(content ?? '')
     .digest('hex')
 
+test('its button is in its place before it works, and moves nothing', async ({
+  page,
+  api,
+  signInAsAdmin,
+}) => {
+  const owner = await organization(api, {}, ['estatuto'])
+  await signInAsAdmin(page)
+  let send: (() => void) | undefined
+  const held = new Promise<void>((resolve) => {
+    send = resolve
+  })
+  await page.route('**/take-dossier-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(`/admin/organizacoes/${owner.orgId}?aba=documentos`)
+  const link = page.getByRole('link', { name: 'Analisar na mesa' })
+  await expect(takeButton(page)).toBeDisabled()
+  const before = await link.boundingBox()
+  send?.()
+  await expect(takeButton(page)).toBeEnabled()
+  expect(await link.boundingBox()).toEqual(before)
+})
+
 test('a dossier has the sheet, the papers with their checksums and the data, and is in the history', async ({
   page,
   api,

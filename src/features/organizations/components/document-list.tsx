@@ -1,10 +1,11 @@
-import { ScanSearch } from 'lucide-react'
+import { Download, ScanSearch } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { documentState } from '@/shared/documents/slots/document-state'
 import { mandatorySlots } from '@/shared/documents/slots/slots'
+import { TAKE_DOSSIER } from '@/shared/dossier/take-label'
 import { paths } from '@/shared/lib/paths'
 import { Banner } from '@/shared/ui/banner'
-import { ButtonLink } from '@/shared/ui/button'
+import { Button, ButtonLink } from '@/shared/ui/button'
 import { Card } from '@/shared/ui/card'
 import { EmptyState } from '@/shared/ui/empty-state'
 import type { OrganizationDetail } from '../queries'
@@ -46,7 +47,14 @@ export function DocumentList({ organization }: { organization: OrganizationDetai
             {texts.openDesk}
           </ButtonLink>
         )}
-        <Suspense>
+        {/* In its place from the start: coming later it would move the desk's link away from under a finger. */}
+        <Suspense
+          fallback={
+            <Button variant="secondary" disabled icon={<Download aria-hidden="true" />}>
+              {TAKE_DOSSIER}
+            </Button>
+          }
+        >
           <TakeDossier organization={organization} />
         </Suspense>
       </div>
