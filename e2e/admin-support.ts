@@ -96,13 +96,6 @@ async function queuePage(api: LocalApi, person: Person): Promise<number> {
 export const expectToast = (page: Page, title: string) =>
   expect(page.getByRole('region', { name: /^Notificações/ }).getByText(title, { exact: true })).toBeVisible()
 
-/** Signs up this many people with the same name. Returns their ids. */
-export async function crowd(api: LocalApi, name: string, size: number): Promise<string[]> {
-  const ids: string[] = []
-  while (ids.length < size) ids.push((await signUpOne(api, { name })).id)
-  return ids
-}
-
 /** So many people whom an administrator created: they never wait in the queue, which other tests work on. */
 export async function createdCrowd(api: LocalApi, name: string, size: number): Promise<void> {
   const admin = await api.admin()

@@ -1,0 +1,49 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { openApp, useApp } from '../../support/app.tsx'
+import { PATIENCE } from '../../support/patience.ts'
+import { admin } from '../../support/people.ts'
+import { useStack } from '../../support/stack.ts'
+
+const stack = await useStack()
+useApp(stack)
+
+const NAME = { name: 'Usuários aguardando aprovação' }
+
+/** Addresses of the people on the page that is open, in their order. */
+const shown = async () =>
+  within(await screen.findByRole('table', NAME, PATIENCE))
+    .getAllByText(/@fila\.org\.br$/)
+    .map(({ textContent }) => textContent)
+const address = (number: number) => `pessoa-${number}@fila.org.br`
+const addresses = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, at) => address(from + at))
+
+it('shows fifty people a page, who waits longest first; each list begins at its own first page', async () => {
+  await stack.db.exec(`
+    insert into auth.users (id, email, email_confirmed_at)
+    select gen_random_uuid(), 'pessoa-' || n || '@fila.org.br', now() from generate_series(1, 52) n;
+    update public.user_approval a set created_at = now() - interval '1 day' + n * interval '1 minute'
+    from generate_series(1, 52) n join auth.users u on u.email = 'pessoa-' || n || '@fila.org.br'
+    where u.id = a.user_id`)
+  const { user } = await openApp('/admin', await admin(stack))
+  expect(await shown()).toEqual(addresses(1, 50))
+  const pages = within(screen.getByRole('navigation', { name: 'Páginas de cadastros' }))
+  expect(pages.getByText('1–50 de 52')).toBeInTheDocument()
+  expect(pages.getByRole('button', { name: 'Anterior' })).toBeDisabled()
+
+  await user.click(pages.getByRole('button', { name: 'Próxima' }))
+  expect(await screen.findByText('51–52 de 52', {}, PATIENCE)).toBeInTheDocument()
+  expect(location.search).toBe('?pagina=2')
+  await waitFor(async () => expect(await shown()).toEqual(addresses(51, 52)), PATIENCE)
+  await user.click(screen.getByRole('button', { name: 'Anterior' }))
+  expect(await screen.findByText('1–50 de 52', {}, PATIENCE)).toBeInTheDocument()
+
+  await user.click(screen.getByRole('button', { name: 'Próxima' }))
+  await waitFor(() => expect(location.search).toBe('?pagina=2'))
+  await user.click(screen.getByRole('button', { name: 'Rejeitados' }))
+  await waitFor(() => expect(location.search).toBe('?fila=rejeitados'))
+  await user.click(screen.getByRole('button', { name: 'Pendentes' }))
+  await waitFor(() => expect(location.search).toBe(''))
+  expect(await shown()).toEqual(addresses(1, 50))
+})
