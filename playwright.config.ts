@@ -12,8 +12,6 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: !!process.env.CI,
-  // Until ten runs in a row were green: what needs a second look is listed as flaky.
-  retries: process.env.CI ? 1 : 0,
   // A third of the time a test waits: for a mail, a notice or a sentence that comes after seconds.
   workers: availableParallelism() * 2,
   timeout: 90_000,
@@ -29,7 +27,7 @@ export default defineConfig({
     // What a service worker fetches no spec can hold back: only its own spec lets it be.
     serviceWorkers: 'block',
     // Every run would pay for it, an eighth of its time: `--trace on` when looking at one.
-    trace: process.env.CI ? 'on-first-retry' : 'off',
+    trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions,
   },

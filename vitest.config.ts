@@ -47,8 +47,6 @@ export default defineConfig({
     sequence: { sequencer: LongFilesFirst, seed: Date.now() },
     // Ceilings for a busy machine; nothing waits for them.
     testTimeout: 120_000,
-    // Until ten runs in a row were green.
-    retry: process.env.CI ? 1 : 0,
     hookTimeout: 60_000,
     env: {
       LITE_AUTH_BCRYPT_COST: '4',
