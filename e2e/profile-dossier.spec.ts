@@ -39,3 +39,24 @@ for (const address of ['/portal-parceiro', '/perfil-ong/documentos'])
       .throwOnError()
     expect(data, 'taking one’s own is nobody’s business').toEqual([])
   })
+
+test('its place is kept while its code loads', async ({ page, api, signInAs }) => {
+  const owner = await organization(api, {}, ['estatuto'])
+  await signInAs(page, owner)
+  let send: (() => void) | undefined
+  const held = new Promise<void>((resolve) => {
+    send = resolve
+  })
+  await page.route('**/take-own-dossier-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/portal-parceiro')
+  const button = page.getByRole('button', { name: 'Baixar dossiê (ZIP)' })
+  await expect(button).toBeDisabled()
+  const explained = page.getByText('A ficha da organização, os documentos e os dados em um só arquivo.')
+  const before = await explained.boundingBox()
+  send?.()
+  await expect(button).toBeEnabled()
+  expect(await explained.boundingBox()).toEqual(before)
+})

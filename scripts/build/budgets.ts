@@ -19,7 +19,7 @@ export const budgets: Record<PageName, number> = {
   profile: 173,
   adminPanel: 153,
   organizations: 154,
-  organization: 171,
+  organization: 172,
   users: 139,
   user: 177,
 }

@@ -4,6 +4,7 @@ import { lazy, Suspense, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { cx } from '@/shared/lib/cx'
 import { paths } from '@/shared/lib/paths'
+import { OwnDossierPlace } from '@/shared/dossier/dossier-place'
 import { saveFile } from '@/shared/download/save-file'
 import { Button } from '@/shared/ui/button'
 import { Card, CardTitle } from '@/shared/ui/card'
@@ -75,7 +76,7 @@ export default function PapersOverview({ documents }: { documents: readonly OwnP
         </>
       )}
       {organizationId && (
-        <Suspense>
+        <Suspense fallback={<OwnDossierPlace />}>
           <TakeOwnDossier id={organizationId} />
         </Suspense>
       )}

@@ -1,11 +1,10 @@
-import { TAKE_DOSSIER } from './take-label'
+import { TAKE_DOSSIER } from './dossier-place'
 
 const documents = (count: number) =>
   count === 1 ? '1 documento' : `${count.toLocaleString('pt-BR')} documentos`
 
 export const dossierTexts = {
   take: TAKE_DOSSIER,
-  takeExplained: 'A ficha da organização, os documentos e os dados em um só arquivo.',
   progress: 'Download do dossiê',
   failed: 'Erro ao baixar dossiê',
   lineLost: 'O download parou no meio',

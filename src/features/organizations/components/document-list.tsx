@@ -1,11 +1,11 @@
-import { Download, ScanSearch } from 'lucide-react'
+import { ScanSearch } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { documentState } from '@/shared/documents/slots/document-state'
 import { mandatorySlots } from '@/shared/documents/slots/slots'
-import { TAKE_DOSSIER } from '@/shared/dossier/take-label'
+import { DossierPlace } from '@/shared/dossier/dossier-place'
 import { paths } from '@/shared/lib/paths'
 import { Banner } from '@/shared/ui/banner'
-import { Button, ButtonLink } from '@/shared/ui/button'
+import { ButtonLink } from '@/shared/ui/button'
 import { Card } from '@/shared/ui/card'
 import { EmptyState } from '@/shared/ui/empty-state'
 import type { OrganizationDetail } from '../queries'
@@ -47,14 +47,7 @@ export function DocumentList({ organization }: { organization: OrganizationDetai
             {texts.openDesk}
           </ButtonLink>
         )}
-        {/* In its place from the start: coming later it would move the desk's link away from under a finger. */}
-        <Suspense
-          fallback={
-            <Button variant="secondary" disabled icon={<Download aria-hidden="true" />}>
-              {TAKE_DOSSIER}
-            </Button>
-          }
-        >
+        <Suspense fallback={<DossierPlace />}>
           <TakeDossier organization={organization} />
         </Suspense>
       </div>
