@@ -196,6 +196,9 @@ test('the report can be copied and downloaded, as text and as JSON', async ({
   await withLine(page, {})
   await signInAsAdmin(page)
   await page.goto('/system-check?email=ana@ong.example')
+  // Answers of other lengths move the button.
+  await expect(page.getByText(/funções que o portal chama existem\.$/)).toBeVisible()
+  await expect(page.getByText('Aguardando a resposta…')).toHaveCount(0)
   await page.getByRole('button', { name: 'Gerar relatório' }).click()
   const contents = page.getByLabel('Conteúdo do relatório')
   await expect(contents).toHaveValue(/Relatório da verificação de sistema/)

@@ -15,7 +15,13 @@ export function CheckCard({ check, running, success }: CheckCardProps) {
         <StateBadge state={state} running={running} {...(success && { success })} />
       </div>
       {running ? (
-        <p className="text-ink-soft">Aguardando a resposta…</p>
+        <>
+          <p className="text-ink-soft">Aguardando a resposta…</p>
+          {/* The line of the time to come: what stands below does not move away from under a finger. */}
+          <p className="text-sm" aria-hidden="true">
+            &nbsp;
+          </p>
+        </>
       ) : (
         <>
           <p className="[overflow-wrap:anywhere]">{message}</p>
