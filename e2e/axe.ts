@@ -36,14 +36,18 @@ const ask = (page: Page) =>
       axe?: { run: (context: { exclude: string[] }, options: RunOptions) => Promise<AxeResults> }
     }
     if (!axe) return null
-    // What comes into the page with another size may be drawn in the old colours first.
+    // A change of colours has no way between: one that began late, in what came into the page with another size, would be
+    // looked at in the middle.
+    const still = new CSSStyleSheet()
+    still.replaceSync('*, ::before, ::after { transition: none !important }')
+    document.adoptedStyleSheets.push(still)
     for (let frame = 0; frame < 2; frame += 1) {
       await Promise.race([
         new Promise(requestAnimationFrame),
         // A browser without a window draws nothing now and then, and then no animation ends by itself.
         new Promise((resolve) => setTimeout(resolve, 1000)),
       ])
-      // Asking for a place is what makes styles count, and transitions to them begin.
+      // Asking for a place is what makes styles count, and animations begin.
       document.body.getBoundingClientRect()
       for (const animation of document.getAnimations()) {
         const { iterations, delay = 0 } = animation.effect?.getComputedTiming() ?? {}
@@ -53,6 +57,7 @@ const ask = (page: Page) =>
       }
     }
     const { violations } = await axe.run(where, { resultTypes: ['violations'] })
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== still)
     return {
       findings: violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`),
       width: document.documentElement.scrollWidth,
