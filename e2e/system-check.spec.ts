@@ -146,6 +146,8 @@ test('without internet', async ({ page, context, consoleErrors }) => {
   const asked = await withLine(page, {})
   await page.goto('/system-check')
   await expect(card(page, 'Conexão com o banco de dados')).toContainText('Online')
+  // The code that shows notices is here.
+  await expect(page.getByText('Verificação de sistema concluída')).toBeVisible()
   await context.setOffline(true)
   await tab(page, 'Rede').click()
   await expect(card(page, 'Conexão com a internet')).toContainText('Offline')

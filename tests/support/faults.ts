@@ -13,3 +13,15 @@ export function failRequests(stack: Stack, pattern: RegExp): void {
       : stack.fetch(...args)
   })
 }
+
+/** Requests whose 'METHOD address' matches are sent once the returned function is called, all others at once. */
+export function holdRequests(stack: Stack, pattern: RegExp): () => void {
+  let letGo = () => {}
+  const promise = new Promise<void>((resolve) => (letGo = resolve))
+  vi.stubGlobal('fetch', async (...args: Parameters<typeof fetch>) => {
+    const { method, url } = new Request(...args)
+    if (pattern.test(`${method} ${url}`)) await promise
+    return stack.fetch(...args)
+  })
+  return letGo
+}

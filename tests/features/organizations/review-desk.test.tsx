@@ -2,7 +2,6 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { openApp, useApp } from '../../support/app.tsx'
 import { failRequests } from '../../support/faults.ts'
-import { tellDecisions } from '../../support/mail.ts'
 import { withDocument, withOrganization } from '../../support/organizations.ts'
 import { PATIENCE } from '../../support/patience.ts'
 import { admin, approved } from '../../support/people.ts'
@@ -249,49 +248,4 @@ it('keeps the refused file with its observation beside the new one', async () =>
   expect(files.getByText('Falta a assinatura')).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Aprovar' }))
   await waitFor(() => expect(files.queryByText('velho.docx')).not.toBeInTheDocument(), PATIENCE)
-})
-
-it('takes a decision back by its toast or by Z, and shows the document again', async () => {
-  const owner = await house()
-  await withDocument(owner, 'estatuto')
-  await withDocument(owner, 'ataEleicao')
-  const { user } = await deskAt(owner)
-  await shows('Estatuto social')
-  await screen.findByText('2 documentos na fila', {}, PATIENCE)
-  await user.keyboard('a')
-  await shows('Ata de eleição da diretoria')
-  await user.keyboard('z')
-  await shows('Estatuto social')
-  expect(await screen.findByText('Decisão desfeita', {}, PATIENCE)).toBeInTheDocument()
-  expect(screen.getByText('Ninguém foi avisado dela.')).toBeInTheDocument()
-  expect(screen.getByText('Decisão desfeita.')).toBeInTheDocument()
-  const decidedOnes = async () =>
-    (await stack.db.query('select tipo from public.documentos where reviewed_at is not null')).rows
-  expect(await decidedOnes()).toEqual([])
-
-  await user.click(await screen.findByRole('button', { name: 'Rejeitar' }, PATIENCE))
-  await user.type(await screen.findByLabelText('Observação'), 'Ilegível')
-  await user.keyboard('{Control>}{Enter}{/Control}')
-  await shows('Ata de eleição da diretoria')
-  await user.click(await screen.findByRole('button', { name: 'Desfazer' }, PATIENCE))
-  await shows('Estatuto social')
-  await waitFor(async () => expect(await decidedOnes()).toEqual([]), PATIENCE)
-  expect(
-    (await stack.db.query('select from private.outbox where kind = $1', ['documento_rejeitado'])).rows,
-  ).toEqual([])
-})
-
-it('says that it is too late to take a decision back', async () => {
-  const owner = await house()
-  await withDocument(owner, 'estatuto')
-  await withDocument(owner, 'ataEleicao')
-  const { user } = await deskAt(owner)
-  await shows('Estatuto social')
-  await screen.findByText('2 documentos na fila', {}, PATIENCE)
-  await user.keyboard('a')
-  await shows('Ata de eleição da diretoria')
-  await tellDecisions(stack)
-  await user.keyboard('z')
-  expect(await screen.findByText('Erro ao desfazer', {}, PATIENCE)).toBeInTheDocument()
-  expect(screen.getByText('Não é mais possível desfazer esta decisão.')).toBeInTheDocument()
 })

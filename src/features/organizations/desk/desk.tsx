@@ -66,13 +66,17 @@ export function Desk({ here, onlyHere }: { here: Stop; onlyHere: boolean }) {
   }, [here.id])
 
   function decided(sentence: string) {
-    // After going back nobody knows how many wait.
-    setSaid(walk.left === undefined ? sentence : `${sentence} ${texts.left(Math.max(0, walk.left - 1))}`)
+    const say = (left?: number) =>
+      setSaid(left === undefined ? sentence : `${sentence} ${texts.left(Math.max(0, left))}`)
+    const known = walk.left
+    if (known !== undefined) say(known - 1)
     setDecidedHere((ids) => [...ids, here.id])
-    void walk.goOn().then(() => {
+    void walk.goOn().then(async (place) => {
       // Nobody waits for what other screens show.
       for (const queryKey of [...invalidates, deskQueries.document(here.id).queryKey])
         void client.invalidateQueries({ queryKey })
+      // An answer under way when one decided may count this document or not; the next place's does not.
+      if (known === undefined) say(place ? await walk.leftAt(place) : undefined)
     })
   }
   // What is taken back, here or by its toast, is what one looks at next.

@@ -30,12 +30,8 @@ export function useWalk(here: Stop, onlyHere: boolean) {
 
   const previous = stops[at - 1]
   const isEnd = !ahead && queue.data?.document === null
-  /** The next one; nothing at the end, or where it cannot be asked for, which its query reports. */
-  const ask = async (question: typeof upcoming): Promise<Stop | null> =>
-    client.query(question).then(
-      ({ document }) => document,
-      () => null,
-    )
+  /** Nothing where it cannot be asked for, which its query reports. */
+  const ask = async (question: typeof upcoming) => client.query(question).catch(() => null)
   return {
     next: ahead ?? queue.data?.document ?? null,
     /** How many wait in all; undefined until it is known. */
@@ -47,16 +43,24 @@ export function useWalk(here: Stop, onlyHere: boolean) {
       const stop = stops.find((known) => known.id === id)
       if (stop) show(stop)
     },
-    /** To the next one, waiting for it where it is not known yet. */
-    goOn: async () => {
+    /** To the next one, waiting for it where it is not known yet. Returns where one is then; nothing after going back. */
+    goOn: async (): Promise<Stop | null> => {
+      if (ahead) {
+        show(ahead)
+        return null
+      }
+      let answer = isEnd ? null : await ask(upcoming)
       // At the end nothing is claimed, so asking again is safe, and new documents may have come.
-      const next = ahead ?? (await ask(isEnd ? { ...upcoming, staleTime: 0 } : upcoming))
-      if (next) show(next)
+      if (isEnd || answer?.document === null) answer = await ask({ ...upcoming, staleTime: 0 })
+      if (answer?.document) show(answer.document)
+      return answer?.document ?? here
     },
+    /** How many wait in all while one is there; undefined where it cannot be asked for. */
+    leftAt: async ({ id }: Stop) => (await ask(deskQueries.next(id, scope)))?.left,
     /** To the first that waits. */
     startAgain: async () => {
       const first = await ask({ ...deskQueries.next(null, scope), staleTime: 0 })
-      if (first) show(first)
+      if (first?.document) show(first.document)
     },
   }
 }

@@ -1,0 +1,76 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { openApp, useApp } from '../../support/app.tsx'
+import { holdRequests } from '../../support/faults.ts'
+import { tellDecisions } from '../../support/mail.ts'
+import { withDocument, withOrganization } from '../../support/organizations.ts'
+import { PATIENCE } from '../../support/patience.ts'
+import { admin } from '../../support/people.ts'
+import { useStack } from '../../support/stack.ts'
+
+const stack = await useStack()
+useApp(stack)
+
+/** The desk at the first of two documents. */
+async function openDesk() {
+  const owner = await withOrganization(stack, 'um@ong.example', { nome: 'Instituto Raízes' })
+  const id = await withDocument(owner, 'estatuto')
+  await withDocument(owner, 'ataEleicao')
+  const { user } = await openApp(
+    `/admin/organizacoes/${owner.orgId}?aba=documentos&mesa=${id}`,
+    await admin(stack),
+  )
+  await shows('Estatuto social')
+  return user
+}
+const shows = (name: string) => screen.findByRole('heading', { level: 1, name }, PATIENCE)
+
+it('says how many are left, although one decides before that is known', async () => {
+  const letGo = holdRequests(stack, /take_next_document/)
+  const user = await openDesk()
+  await user.click(await screen.findByRole('button', { name: 'Aprovar' }, PATIENCE))
+  await screen.findByText('Documento aprovado', {}, PATIENCE)
+  expect(screen.queryByText(/^Documento aprovado\./)).toBeNull()
+  letGo()
+  expect(
+    await screen.findByText('Documento aprovado. Falta 1 documento na fila.', {}, PATIENCE),
+  ).toBeInTheDocument()
+  await shows('Ata de eleição da diretoria')
+})
+
+it('takes a decision back by its toast or by Z, and shows the document again', async () => {
+  const user = await openDesk()
+  await screen.findByText('2 documentos na fila', {}, PATIENCE)
+  await user.keyboard('a')
+  await shows('Ata de eleição da diretoria')
+  await user.keyboard('z')
+  await shows('Estatuto social')
+  expect(await screen.findByText('Decisão desfeita', {}, PATIENCE)).toBeInTheDocument()
+  expect(screen.getByText('Ninguém foi avisado dela.')).toBeInTheDocument()
+  expect(screen.getByText('Decisão desfeita.')).toBeInTheDocument()
+  const decidedOnes = async () =>
+    (await stack.db.query('select tipo from public.documentos where reviewed_at is not null')).rows
+  expect(await decidedOnes()).toEqual([])
+
+  await user.click(await screen.findByRole('button', { name: 'Rejeitar' }, PATIENCE))
+  await user.type(await screen.findByLabelText('Observação'), 'Ilegível')
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await shows('Ata de eleição da diretoria')
+  await user.click(await screen.findByRole('button', { name: 'Desfazer' }, PATIENCE))
+  await shows('Estatuto social')
+  await waitFor(async () => expect(await decidedOnes()).toEqual([]), PATIENCE)
+  expect(
+    (await stack.db.query('select from private.outbox where kind = $1', ['documento_rejeitado'])).rows,
+  ).toEqual([])
+})
+
+it('says that it is too late to take a decision back', async () => {
+  const user = await openDesk()
+  await screen.findByText('2 documentos na fila', {}, PATIENCE)
+  await user.keyboard('a')
+  await shows('Ata de eleição da diretoria')
+  await tellDecisions(stack)
+  await user.keyboard('z')
+  expect(await screen.findByText('Erro ao desfazer', {}, PATIENCE)).toBeInTheDocument()
+  expect(screen.getByText('Não é mais possível desfazer esta decisão.')).toBeInTheDocument()
+})
