@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Locator, Page, Route } from '@playwright/test'
+import type { Locator, Page, Request } from '@playwright/test'
 import { organization } from './admin-support.ts'
 import { expect, test } from './fixtures.ts'
 import { desk } from './sizes.ts'
@@ -11,8 +11,8 @@ const hold = () => undefined
 
 const isList = (url: string) => url.endsWith('/rpc/list_organizations')
 /** The parameters of the list's request. */
-const asks = (route: Route, what: string) => route.request().postData()?.includes(what) ?? false
-const isExport = (route: Route) => asks(route, '"p_limit":1000')
+const asks = (request: Request, what: string) => request.postData()?.includes(what) ?? false
+const isExport = (request: Request) => asks(request, '"p_limit":1000')
 
 /** Presses a download's button, waits for its file and reads it. */
 async function download(page: Page, button: Locator): Promise<string> {
@@ -36,8 +36,8 @@ test('an export shows how far it is, can be stopped, and then starts anew', asyn
 
   // A list of more than the thousand rows that one request brings: its second request is never answered.
   await page.route('**/rpc/list_organizations', async (route) => {
-    if (!isExport(route)) return route.fallback()
-    if (!asks(route, '"p_offset":0')) return
+    if (!isExport(route.request())) return route.fallback()
+    if (!asks(route.request(), '"p_offset":0')) return
     const rows = (await (await route.fetch()).json()) as object[]
     const thousand = Array.from({ length: 1000 }, (_, number) => ({
       ...rows[0],
@@ -71,9 +71,13 @@ test('an export ends with the page it was started on', async ({ page, api, signI
   const owner = await organization(api)
   await signInAsAdmin(page)
   await page.goto(`/admin/organizacoes?busca=${encodeURIComponent(owner.name)}`)
-  await page.route('**/rpc/list_organizations', (route) => (isExport(route) ? hold() : route.fallback()))
+  await page.route('**/rpc/list_organizations', (route) =>
+    isExport(route.request()) ? hold() : route.fallback(),
+  )
+  const asked = page.waitForRequest(isExport)
   await page.getByRole('button', { name: 'Exportar CSV' }).click()
   await expect(page.getByText('Preparando...')).toBeVisible()
+  await asked
   const stopped = page.waitForEvent('requestfailed', (request) => isList(request.url()))
   await page
     .getByRole('navigation', { name: 'Administração' })

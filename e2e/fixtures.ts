@@ -100,6 +100,8 @@ export const test = base.extend<Fixtures>({
           { size: other, colors: 'dark' },
         ] as const)
     await use(async (page) => {
+      // The address may be there before its page.
+      await expect(page.locator('h1').first()).toBeAttached()
       for (const { size, colors } of looks) await expectNoFindings(page, size, colors)
       await showAt(page, own, { colorScheme: null, reducedMotion: null })
     })
