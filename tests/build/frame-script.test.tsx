@@ -130,10 +130,21 @@ describe('what the shell asks for before the app is here', () => {
     const address = `${location.origin}/rest/v1/rows?of=eq.ana`
     expect(takeEarlyAnswer(address, { method: 'GET' }, 'another')).toBeNull()
     expect(takeEarlyAnswer(`${address}&limit=1`, { method: 'GET' }, 'token')).toBeNull()
-    expect(takeEarlyAnswer(address, { method: 'POST' }, 'token')).toBeNull()
     await expect(
       takeEarlyAnswer(address, { method: 'GET' }, 'token')?.then((answer) => answer.text()),
     ).resolves.toBe('[]')
+    expect(takeEarlyAnswer(address, { method: 'GET' }, 'token')).toBeNull()
+  })
+
+  it.each([
+    ['PATCH', '/rest/v1/rows?of=eq.ana', '{"name":"x"}'],
+    ['POST', '/rest/v1/rpc/save', '{"page":1}'],
+    ['POST', '/storage/v1/object/paper', new Blob(['x'])],
+    ['DELETE', '/rest/v1/rows?of=eq.ana', null],
+  ])('none after %s %s, which may change what the answers say', (method, path, body) => {
+    sentAt('/perfil-ong')
+    expect(takeEarlyAnswer(location.origin + path, { method, body }, 'token')).toBeNull()
+    const address = `${location.origin}/rest/v1/rows?of=eq.ana`
     expect(takeEarlyAnswer(address, { method: 'GET' }, 'token')).toBeNull()
   })
 

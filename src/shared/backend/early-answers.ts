@@ -8,7 +8,10 @@ declare global {
 /** How old an answer may be, in ms: what the cache of queries calls fresh. */
 const FRESH = 30_000
 
-/** The answer to this request, once, if the shell's script has sent it already with this very token. */
+/**
+ * The answer to this request, once, if the shell's script has sent it already with this very token. Any other request that may
+ * change data makes all answers older than what it changes: none is taken afterwards.
+ */
 export function takeEarlyAnswer(
   address: RequestInfo | URL,
   { method = 'GET', body = null }: RequestInit,
@@ -16,9 +19,18 @@ export function takeEarlyAnswer(
 ): Promise<Response> | null {
   const early = globalThis.earlyAnswers
   if (!early || early.token !== token || performance.now() - early.at > FRESH) return null
-  if (typeof address !== 'string' || !(body === null || typeof body === 'string')) return null
-  const name = `${method} ${address} ${body ?? ''}`
-  const answer = early.answers.get(name) ?? null
-  early.answers.delete(name)
+  const answer =
+    isText(address) && (body === null || isText(body))
+      ? take(early, `${method} ${address} ${body ?? ''}`)
+      : null
+  if (!answer && method !== 'GET') globalThis.earlyAnswers = undefined
+  return answer
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+
+function take({ answers }: EarlyAnswers, name: string): Promise<Response> | null {
+  const answer = answers.get(name) ?? null
+  answers.delete(name)
   return answer
 }
