@@ -36,6 +36,8 @@ test('organisations are invited to an edital, see what they lack and answer', as
   await expectAccessible(page)
   await preview.getByRole('button', { name: 'Enviar a 1 organização' }).click()
   await expectToast(page, 'Envio começado')
+  // It stays, with every button disabled, until the page behind it is true again.
+  await expect(preview).toBeHidden()
   await expect(page.getByText('1 de 1 organização recebeu')).toBeVisible()
   await expect(page.getByLabel(`Situação de ${place} A`)).toHaveValue('convidada')
   await expectAccessible(page)
