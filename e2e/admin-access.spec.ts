@@ -86,6 +86,11 @@ test('a rejection without an observation, and the history shown and hidden', asy
   await expectToast(page, 'Documento rejeitado')
   await expect(statute).toContainText('Rejeitado')
   await expect(statute).not.toContainText('Observação')
+  // Ten seconds long the notice may lie over the button.
+  await page
+    .getByRole('region', { name: /^Notificações/ })
+    .getByRole('button', { name: 'Fechar' })
+    .click()
   await statute.getByRole('button', { name: 'Histórico' }).click()
   await expect(statute.getByText('Documento rejeitado: Estatuto social')).toBeVisible()
   await statute.getByRole('button', { name: 'Ocultar histórico' }).click()
