@@ -60,16 +60,16 @@ export function useApp(stack: Stack): void {
   })
 }
 
+/** Signs the app in. Nothing that a sign-in asks for is left under way. */
+export async function logIn({ email, password }: Login): Promise<void> {
+  const { data, error } = await supabase.auth.signInWithPassword({ email, password })
+  if (error) throw error
+  await settleSession(data.session)
+}
+
 /** The whole app at an address, with somebody logged in. */
 export async function openApp(address: string, login?: Login) {
-  if (login) {
-    const { data, error } = await supabase.auth.signInWithPassword({
-      email: login.email,
-      password: login.password,
-    })
-    if (error) throw error
-    await settleSession(data.session)
-  }
+  if (login) await logIn(login)
   history.replaceState(null, '', address)
   takeAuthLink()
   return { user: patientUser(), ...render(<App />) }

@@ -6,6 +6,7 @@ import './computed-style.ts'
 import './labels.ts'
 import './query-errors.ts'
 import './react-owners.ts'
+import './settled.ts'
 
 afterEach(() => {
   // Testing Library does this by itself only where the test functions are globals.

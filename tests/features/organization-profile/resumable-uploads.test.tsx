@@ -6,9 +6,8 @@ import { slotOf, type DocumentSlot } from '@/shared/documents/slots/slots'
 import { offlineSentence } from '@/shared/errors/describe-error'
 import { clearDraft } from '@/shared/step-editor/profile-draft'
 import { supabase } from '@/shared/backend/supabase'
-import { settleSession } from '@/shared/session/engine/session-engine'
 import { sampleBytes } from '../../shared/documents/sample-files.ts'
-import { useApp } from '../../support/app.tsx'
+import { logIn, useApp } from '../../support/app.tsx'
 import { withOrganization } from '../../support/organizations.ts'
 import { PATIENCE } from '../../support/patience.ts'
 import { useStack } from '../../support/stack.ts'
@@ -56,9 +55,7 @@ const newQueue = () =>
 beforeEach(async () => {
   stubXhr(line)
   ana = await withOrganization(stack, 'ana@ong.example', { nome: 'Casa' })
-  const { data, error } = await supabase.auth.signInWithPassword(ana)
-  if (error) throw error
-  await settleSession(data.session)
+  await logIn(ana)
   queue = newQueue()
   stored = []
   sent = []

@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { saveFailure } from '@/features/organization-profile/mutations'
 import { saveStep, UnverifiedSaveError } from '@/features/organization-profile/wizard/save-step'
-import { supabase } from '@/shared/backend/supabase'
-import { useApp } from '../../support/app.tsx'
+import { logIn, useApp } from '../../support/app.tsx'
 import { approved, type Person } from '../../support/people.ts'
 import { useStack } from '../../support/stack.ts'
 
@@ -14,8 +13,7 @@ let person: Person
 
 beforeEach(async () => {
   person = await approved(stack, 'salvar@ong.example')
-  const { error } = await supabase.auth.signInWithPassword(person)
-  if (error) throw error
+  await logIn(person)
 })
 
 const attempt = (nome: string, seen: { id: string; versao: number } | null = null) =>

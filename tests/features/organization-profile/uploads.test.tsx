@@ -6,9 +6,8 @@ import { UploadQueue } from '@/features/organization-profile/uploads/upload-queu
 import { slotOf, type DocumentSlot, type SlotName } from '@/shared/documents/slots/slots'
 import { offlineSentence } from '@/shared/errors/describe-error'
 import { documentsBucket } from '@/shared/backend/on-demand/storage'
-import { supabase } from '@/shared/backend/supabase'
 import { program, sampleBytes } from '../../shared/documents/sample-files.ts'
-import { useApp } from '../../support/app.tsx'
+import { logIn, useApp } from '../../support/app.tsx'
 import { approved, type Person } from '../../support/people.ts'
 import { useStack } from '../../support/stack.ts'
 import { line, stubXhr } from './fake-xhr.ts'
@@ -51,8 +50,7 @@ beforeEach(async () => {
   person = await approved(stack, 'arquivos@ong.example')
   await person.client.from('form_progress').insert({ step: 'dados-basicos', form_data: {} }).throwOnError()
   orgId = (await person.client.from('organizacoes').select('id').single().throwOnError()).data.id
-  const { error } = await supabase.auth.signInWithPassword(person)
-  if (error) throw error
+  await logIn(person)
   stored.clear()
   refused.mockClear()
   queue = new UploadQueue({

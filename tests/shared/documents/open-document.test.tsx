@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
 import { documentUrl } from '@/shared/documents/open-document'
-import { supabase } from '@/shared/backend/supabase'
-import { settleSession } from '@/shared/session/engine/session-engine'
-import { useApp } from '../../support/app.tsx'
+import { logIn, useApp } from '../../support/app.tsx'
 import { withDocument, withOrganization } from '../../support/organizations.ts'
 import { useStack } from '../../support/stack.ts'
 
@@ -13,9 +11,7 @@ test('a file is saved under its own name, accents and signs of addresses include
   const ana = await withOrganization(stack, 'ana@ong.example', { nome: 'Casa' })
   await withDocument(ana, 'estatuto')
   const { data: document } = await ana.client.from('documentos').select('arquivo_url').single().throwOnError()
-  const { data, error } = await supabase.auth.signInWithPassword(ana)
-  if (error) throw error
-  await settleSession(data.session)
+  await logIn(ana)
   const name = 'Balanço & 100% + ação #1.pdf'
   const answer = await stack.fetch(await documentUrl(document.arquivo_url, name))
   expect(answer.status).toBe(200)

@@ -1,7 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { supabase } from '@/shared/backend/supabase'
-import { useApp } from '../../support/app.tsx'
+import { logIn, useApp } from '../../support/app.tsx'
 import { PATIENCE } from '../../support/patience.ts'
 import { useStack } from '../../support/stack.ts'
 import { confirm, daysFrom, field, openDates, says, write } from './paper-dates-screen.tsx'
@@ -144,8 +143,7 @@ it('brings it back to nobody else who signs in in this tab', async () => {
   const { user, reload } = await openDates(stack, 'certidaoMunicipal', { asOwner: false })
   await user.click(await screen.findByRole('button', { name: /^Informar datas/ }, PATIENCE))
   write(await field('Válido até'), await dayFromNow(2))
-  const { email, password } = stack.admin
-  await supabase.auth.signInWithPassword({ email, password })
+  await logIn(stack.admin)
   reload()
   expect(await screen.findByRole('button', { name: /^Informar datas/ }, PATIENCE)).toBeInTheDocument()
   expect(screen.queryByLabelText('Válido até')).not.toBeInTheDocument()

@@ -7,6 +7,7 @@ import { PaperDates } from '@/shared/documents/paper-dates'
 import type { SlotName } from '@/shared/documents/slots/slots'
 import { supabase } from '@/shared/backend/supabase'
 import { receiveToasts, type ToastMessage } from '@/shared/lib/toast'
+import { logIn } from '../../support/app.tsx'
 import { withDocument, withOrganization } from '../../support/organizations.ts'
 import { PATIENCE } from '../../support/patience.ts'
 import type { Stack } from '../../support/stack.ts'
@@ -32,7 +33,7 @@ export async function openDates(stack: Stack, slot: SlotName, { set = '', asOwne
   const ana = await withOrganization(stack, 'ana@ong.example', {})
   const id = await withDocument(ana, slot)
   if (set) await stack.db.query(`update public.documentos set ${set} where id = $1`, [id])
-  await supabase.auth.signInWithPassword({ email: ana.email, password: ana.password })
+  await logIn(ana)
   const toasts: ToastMessage[] = []
   receiveToasts((toast) => toasts.push(toast))
   const client = createQueryClient()
