@@ -4,6 +4,7 @@ import { organization } from './admin-support.ts'
 import { download, withoutPicker } from './dossier-support.ts'
 import { pdf } from './files.ts'
 import { expect, test } from './fixtures.ts'
+import { holdRequests } from './hold-requests.ts'
 import { readZip } from './read-zip.ts'
 import { desk } from './sizes.ts'
 
@@ -28,19 +29,12 @@ test('its button is in its place before it works, and moves nothing', async ({
 }) => {
   const owner = await organization(api, {}, ['estatuto'])
   await signInAsAdmin(page)
-  let send: (() => void) | undefined
-  const held = new Promise<void>((resolve) => {
-    send = resolve
-  })
-  await page.route('**/take-dossier-*.js', async (route) => {
-    await held
-    await route.continue()
-  })
+  const send = await holdRequests(page, '**/take-dossier-*.js')
   await page.goto(`/admin/organizacoes/${owner.orgId}?aba=documentos`)
   const link = page.getByRole('link', { name: 'Analisar na mesa' })
   await expect(takeButton(page)).toBeDisabled()
   const before = await link.boundingBox()
-  send?.()
+  send()
   await expect(takeButton(page)).toBeEnabled()
   expect(await link.boundingBox()).toEqual(before)
 })

@@ -1,5 +1,6 @@
 import { expectToast, organization, sendDocument, uniqueName } from './admin-support.ts'
 import { expect, test } from './fixtures.ts'
+import { holdRequests } from './hold-requests.ts'
 import { desk } from './sizes.ts'
 
 test.use(desk)
@@ -56,6 +57,29 @@ test('cards do not touch, and the buttons of a document stand in one row', async
       buttons.evaluateAll((all) => new Set(all.map((one) => one.getBoundingClientRect().top)).size)
     await expect.poll(rows, `rows of buttons at ${width}`).toBe(1)
   }
+})
+
+test('the dates of papers have their place before they come, and move no button', async ({
+  page,
+  api,
+  signInAsAdmin,
+}) => {
+  const owner = await organization(api, {}, ['estatuto', 'cartaoCnpj'])
+  await signInAsAdmin(page)
+  const sendCode = await holdRequests(page, '**/paper-dates-*.js')
+  const sayToday = await holdRequests(page, '**/rpc/today')
+  await page.goto(`/admin/organizacoes/${owner.orgId}?aba=documentos`)
+  await expect(page.getByRole('button', { name: 'Baixar dossiê (ZIP)' })).toBeEnabled()
+  // The paper that was sent last stands first: what grows in it moves the other one.
+  const open = page.getByRole('button', { name: 'Abrir Estatuto social em nova aba' })
+  const before = await open.boundingBox()
+  const asked = page.waitForRequest('**/rpc/today')
+  sendCode()
+  await asked
+  expect(await open.boundingBox(), 'while the day is asked for').toEqual(before)
+  sayToday()
+  await expect(page.getByText('Informe a data de emissão')).toBeVisible()
+  expect(await open.boundingBox(), 'once they are here').toEqual(before)
 })
 
 test('reviews documents, and records who did what', async ({

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { organization, promote } from './admin-support.ts'
 import { expect, test } from './fixtures.ts'
+import { holdRequests } from './hold-requests.ts'
 import { desk } from './sizes.ts'
 
 test.use(desk)
@@ -14,18 +15,12 @@ const nameOf = (url: string) => new URL(url).pathname.replace(/^\/rest\/v1\//, '
 
 /** Keeps the answers about the status back, and hears what is asked for meanwhile. */
 async function holdStatus(page: Page) {
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => (letGo = resolve))
   const asked: string[] = []
   page.on('request', (request) => {
     const url = request.url()
     if (/\/rest\/v1\//.test(url) && !STATUS.test(url) && !SHELL.test(url)) asked.push(nameOf(url))
   })
-  await page.route(STATUS, async (route) => {
-    await held
-    await route.continue()
-  })
-  return { asked, letGo }
+  return { asked, letGo: await holdRequests(page, STATUS) }
 }
 
 type Screen = { at: string; asks: string[]; shows: string }

@@ -1,21 +1,14 @@
 import type { Page } from '@playwright/test'
 import { organization, sendDocument } from './admin-support.ts'
 import { expect, test } from './fixtures.ts'
+import { holdRequests } from './hold-requests.ts'
 import { movesOf, watchMoves } from './moves.ts'
 
 const SCRIPTS = /\/assets\/.*\.js$/
 const SENTENCE = /^Termine as três etapas para que nossa equipe possa procurar editais/
 
 /** Keeps the app's files back: until then the page is what the document says. */
-async function holdScripts(page: Page) {
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => (letGo = resolve))
-  await page.route(SCRIPTS, async (route) => {
-    await held
-    await route.continue()
-  })
-  return letGo
-}
+const holdScripts = (page: Page) => holdRequests(page, SCRIPTS)
 
 test('the profile stands before any script of the app, for whom it was open before', async ({
   page,

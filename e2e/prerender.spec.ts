@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { holdRequests } from './hold-requests.ts'
 import { launchWhole } from './launch.ts'
 import { movesOf, watchMoves } from './moves.ts'
 import { desk } from './sizes.ts'
@@ -59,14 +60,7 @@ for (const [address, heading] of [
 }
 
 test('what is typed before the script arrives stays, and is sent nowhere', async ({ page }) => {
-  let release: () => void = () => undefined
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(SCRIPTS, async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await holdRequests(page, SCRIPTS)
   await page.goto('/auth', { waitUntil: 'commit' })
   await page.getByLabel('E-mail').fill('pessoa@exemplo.org')
   await page.getByLabel('Senha', { exact: true }).fill('segredo-1')

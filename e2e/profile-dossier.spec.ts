@@ -2,6 +2,7 @@ import { organization } from './admin-support.ts'
 import { download, withoutPicker } from './dossier-support.ts'
 import { pdf } from './files.ts'
 import { expect, test } from './fixtures.ts'
+import { holdRequests } from './hold-requests.ts'
 
 for (const address of ['/portal-parceiro', '/perfil-ong/documentos'])
   test(`an organisation takes its own dossier on ${address}`, async ({
@@ -43,20 +44,13 @@ for (const address of ['/portal-parceiro', '/perfil-ong/documentos'])
 test('its place is kept while its code loads', async ({ page, api, signInAs }) => {
   const owner = await organization(api, {}, ['estatuto'])
   await signInAs(page, owner)
-  let send: (() => void) | undefined
-  const held = new Promise<void>((resolve) => {
-    send = resolve
-  })
-  await page.route('**/take-own-dossier-*.js', async (route) => {
-    await held
-    await route.continue()
-  })
+  const send = await holdRequests(page, '**/take-own-dossier-*.js')
   await page.goto('/portal-parceiro')
   const button = page.getByRole('button', { name: 'Baixar dossiê (ZIP)' })
   await expect(button).toBeDisabled()
   const explained = page.getByText('A ficha da organização, os documentos e os dados em um só arquivo.')
   const before = await explained.boundingBox()
-  send?.()
+  send()
   await expect(button).toBeEnabled()
   expect(await explained.boundingBox()).toEqual(before)
 })

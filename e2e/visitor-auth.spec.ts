@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts'
+import { holdRequests } from './hold-requests.ts'
 import { expectFits, logIn, toast } from './visitor-support.ts'
 
 test('login: empty, refused, cut off', async ({ page, expectAccessible, consoleErrors }) => {
@@ -59,12 +60,7 @@ test('login: pending and rejected', async ({ page, api, expectAccessible }) => {
 
 test('login: while the status is read', async ({ page, api, expectAccessible }) => {
   const { email, password } = await api.person({ decision: 'approved' })
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/rest/v1/user_approval*', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await holdRequests(page, '**/rest/v1/user_approval*')
   await page.goto('/auth')
   await logIn(page, email, password)
   await expect(page.getByText('Verificando status da conta')).toBeVisible()

@@ -1,5 +1,5 @@
 import { badDate } from '@/shared/lib/date-input'
-import type { ValidityRule } from './validity'
+import type { ValidityRule } from './slots/validity-rules'
 import { validityTexts as texts } from './validity-texts'
 
 /** What the fields take, and the database (private.read_day). */

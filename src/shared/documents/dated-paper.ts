@@ -1,6 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query'
 import type { Ref } from 'react'
-import type { SeenDates, ValidityRule } from './validity'
+import type { SeenDates } from './validity'
+import type { ValidityRule } from './slots/validity-rules'
 
 /** `created_at`: when it was sent. */
 export type DatedPaper = SeenDates & { id: string; tipo: string; aprovado: boolean; created_at: string }

@@ -10,12 +10,14 @@ import {
 } from 'react'
 import { Button } from '@/shared/ui/button'
 import type { DatedPaper, DatesFormProps, DatesHandle } from './dated-paper'
+import { DatesPlace } from './slots/dates-place'
 import { documentState } from './slots/document-state'
 import { keptDates } from './kept-dates'
 import { todayQuery } from './paper-dates-data'
 import { slotLabel } from './slots/slots'
-import { isDated, seenOf, validityRule, type SeenDates } from './validity'
+import { isDated, seenOf, type SeenDates } from './validity'
 import { ValidityLine } from './validity-line'
+import { validityRule } from './slots/validity-rules'
 import { validityTexts as texts } from './validity-texts'
 
 type PaperDatesProps = {
@@ -66,7 +68,7 @@ export function PaperDates({ document, asOwner = false, stale, form: Form, ref }
     setByButton(false)
   }
   if (!rule) return null
-  if (!today) return isError && <p className="text-sm">{texts.unknown}</p>
+  if (!today) return isError ? <p className="text-sm">{texts.unknown}</p> : <DatesPlace document={document} />
   if (documentState(document) === 'rejected')
     return open && asOwner && <p className="text-sm font-semibold">{texts.refusedMeanwhile}</p>
   const verb = dated ? texts.correct : texts.give

@@ -1,5 +1,5 @@
 import { documentStateLabels } from '@/shared/documents/slots/document-state'
-import { validityRule } from '@/shared/documents/validity'
+import { validityRule } from '@/shared/documents/slots/validity-rules'
 import { withoutDirectionMarks } from '@/shared/files/csv'
 import { formatBytes } from '@/shared/files/format-bytes'
 import { formatDate, formatDateTime } from '@/shared/lib/format-date'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { slotLabel } from '@/shared/documents/slots/slots'
-import { validityRule } from '@/shared/documents/validity'
+import { validityRule } from '@/shared/documents/slots/validity-rules'
 import { choiceFilters, rangeFilters, sayRange, type Range } from './profile-filters'
 import { editalWords as texts } from './texts'
 

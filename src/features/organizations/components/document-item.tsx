@@ -3,6 +3,7 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import { AuditSection } from '@/shared/audit/audit-section'
 import { documentState } from '@/shared/documents/slots/document-state'
 import type { DatesHandle } from '@/shared/documents/dated-paper'
+import { DatesPlace } from '@/shared/documents/slots/dates-place'
 import { isShown } from '@/shared/documents/open-document'
 import { slotLabel } from '@/shared/documents/slots/slots'
 import { formatBytes } from '@/shared/files/format-bytes'
@@ -65,7 +66,7 @@ export function DocumentItem({ document }: { document: OrganizationDocument }) {
           )}
         </p>
         <Observation text={document.observacoes} className="mt-2 border-line-strong" />
-        <Suspense>
+        <Suspense fallback={<DatesPlace document={document} />}>
           <PaperDates ref={dates} form={DatesForm} document={document} stale={invalidates} />
         </Suspense>
       </div>
