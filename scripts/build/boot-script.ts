@@ -27,10 +27,14 @@ if(returning)document.documentElement.setAttribute(${JSON.stringify(RETURNING_MA
 /** The app's entry, and every file that its first screen needs: asked for at once, not one after another. */
 export type Start = { entry: string; files: string[]; sessionFiles: string[] }
 
+/** To ask for one takes a slow phone up to 5 ms: for all at once it would not answer in between. */
+const AT_ONCE = 6
+
 /** Declares `fetchAhead(files,as)`: modules, or what `as` says. */
-const fetchAhead = `const fetchAhead=(files,as)=>{for(const file of files){const link=document.createElement("link")
+const fetchAhead = `const fetchAhead=(files,as)=>{for(const file of files.slice(0,${AT_ONCE})){const link=document.createElement("link")
 link.rel=as?"preload":"modulepreload";if(as)link.as=as
-link.crossOrigin="";link.href=file;document.head.append(link)}}`
+link.crossOrigin="";link.href=file;document.head.append(link)}
+if(files.length>${AT_ONCE})setTimeout(()=>fetchAhead(files.slice(${AT_ONCE}),as))}`
 
 /** Declares `afterPaint(run)`. A page in a tab that nobody looks at is not painted. */
 const afterPaint = `const afterPaint=run=>document.hidden?run():requestAnimationFrame(()=>setTimeout(run))`
@@ -64,7 +68,7 @@ export function landingScript({ entry, files, sessionFiles }: Start): string {
     whenRead,
     `let started=false
 const start=()=>{if(!started){started=true
-fetchAhead(${JSON.stringify(files)});if(returning)fetchAhead(${JSON.stringify(sessionFiles)})
+fetchAhead(${JSON.stringify(files)}.concat(returning?${JSON.stringify(sessionFiles)}:[]))
 whenRead(()=>import(${JSON.stringify(entry)}))}}
 if(returning||location.pathname!=="/"||location.search||location.hash||history.state)start()
 else{for(const name of ${JSON.stringify(INTENT)})addEventListener(name,start,{once:true,passive:true,capture:true})
@@ -81,7 +85,7 @@ export const afterPaintScript = ({ entry, files, sessionFiles }: Start): string 
     whenRead,
     afterPaint,
     `afterPaint(()=>{
-fetchAhead(${JSON.stringify(files)});if(returning)fetchAhead(${JSON.stringify(sessionFiles)})
+fetchAhead(${JSON.stringify(files)}.concat(returning?${JSON.stringify(sessionFiles)}:[]))
 whenRead(()=>import(${JSON.stringify(entry)}))})`,
   )
 
@@ -192,10 +196,10 @@ export function shellScript({ sessionFiles, routes, styles, frames, status }: Sh
     afterPaint,
     chooseFrame(frames, status),
     `const app=document.getElementById("app").content,entry=app.querySelector("script").getAttribute("src")
-const page=()=>{
-if(returning)fetchAhead(${JSON.stringify(sessionFiles)})
+const page=()=>{const wanted=returning?${JSON.stringify(sessionFiles)}:[]
 for(const [pattern,inside,files] of ${JSON.stringify(table)})
-if((returning||!inside)&&new RegExp(pattern).test(location.pathname))fetchAhead(files)}
+if((returning||!inside)&&new RegExp(pattern).test(location.pathname))wanted.push(...files)
+fetchAhead(wanted)}
 if(askForFrame)askForFrame()
 fetchAhead([${JSON.stringify(styles)}],"style")
 fetchAhead([entry])

@@ -87,12 +87,15 @@ describe('leaving', () => {
   })
 
   it('is noticed when another tab ends the session', async () => {
-    await openApp('/admin/usuarios', await admin(stack))
-    await screen.findByRole('heading', { level: 1, name: 'Usuários' }, PATIENCE)
+    // A page that asks nothing by itself: a refused request would notice it, too.
+    await openApp('/portal-parceiro', await approved(stack, 'ana@ong.example'))
+    await screen.findByRole('button', { name: 'Menu do usuário' }, PATIENCE)
     localStorage.removeItem(SESSION_STORAGE_KEY)
     window.dispatchEvent(new StorageEvent('storage', { key: SESSION_STORAGE_KEY, newValue: null }))
     expect(await screen.findByText('Sessão encerrada', {}, PATIENCE)).toBeInTheDocument()
-    await waitFor(() => expect(location.pathname).toBe('/auth'))
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: 'Menu do usuário' })).not.toBeInTheDocument(),
+    )
   })
 
   it('is noticed when the server refuses an ended session', async () => {

@@ -77,7 +77,7 @@ export async function measureInteractions(app: string, { admin }: Local): Promis
     args: ['--no-sandbox', '--disable-gpu'],
   })
   try {
-    const page = await browser.newPage({ viewport: { width: 360, height: 740 } })
+    const page = await browser.newPage({ viewport: { width: 360, height: 740 }, ignoreHTTPSErrors: true })
     await page.goto(`${app}/auth`)
     const devtools = await page.context().newCDPSession(page)
     const button = page.getByRole('button', { name: 'Entrar' })

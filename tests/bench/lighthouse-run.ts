@@ -21,6 +21,8 @@ export type Load = {
 
 const FLAGS = [
   '--headless',
+  // Of our own making (front.ts).
+  '--ignore-certificate-errors',
   ...browserFlags,
   // A result depends only on what is served here.
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',

@@ -6,6 +6,7 @@
  */
 import { execFileSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
+import { asOnHosts } from './front.ts'
 import { measureInteractions } from './interactions.ts'
 import { loadOnce, throttlings, type Load, type Throttling } from './lighthouse-run.ts'
 import { targets, type Target } from './load-targets.ts'
@@ -88,7 +89,7 @@ function print(throttling: Throttling, all: Target[], loads: Map<string, Load[]>
 }
 
 const began = Date.now()
-const servers = await startServers()
+const servers = await asOnHosts(await startServers())
 try {
   const all = choose(servers)
   const expected = applied.reduce((sum, throttling) => sum + SECONDS[throttling], 0) * all.length * runs

@@ -1,6 +1,6 @@
 import { RefreshCw } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
-import { formatDateTime } from '@/shared/lib/format-date'
+import { formatDateTime, formatTime } from '@/shared/lib/format-date'
 import { useSingleFlight } from '@/shared/lib/use-single-flight'
 import { openedWithoutLine, useSession } from '@/shared/session/session'
 import { lastSeen, SESSION_STORAGE_KEY, type LastSeen } from '@/shared/session/stored-session'
@@ -30,8 +30,6 @@ async function lookAgain(): Promise<void> {
   if (openedWithoutLine()) await beginAnew()
   else await (await import('@/shared/session/engine/session-engine')).refreshStatus()
 }
-
-const clock = new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit' })
 
 /**
  * At the address of a page that needs the server, where it does not answer: what this device itself keeps of the person,
@@ -85,7 +83,7 @@ export default function WithoutLine() {
           Tentar novamente
         </Button>
         <p role="status" className="text-sm text-ink-soft empty:hidden">
-          {triedAt && !busy && `Ainda sem conexão às ${clock.format(triedAt)}.`}
+          {triedAt && !busy && `Ainda sem conexão às ${formatTime(triedAt)}.`}
         </p>
       </div>
       {user && <UnsentWords key={user.id} userId={user.id} />}

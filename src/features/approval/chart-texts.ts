@@ -1,6 +1,3 @@
-const all = new Intl.NumberFormat('pt-BR')
-const part = new Intl.NumberFormat('pt-BR', { style: 'percent', maximumFractionDigits: 0 })
-
 /** The charts of the organisations, below what the panel begins with. */
 export const chartTexts = {
   failed: 'Não foi possível carregar os gráficos das organizações',
@@ -19,6 +16,8 @@ export const chartTexts = {
 } as const
 
 /** A number, and which part of the whole it is: '1.234' and '12%'. */
-export const sayCount = (count: number): string => all.format(count)
+export const sayCount = (count: number): string => count.toLocaleString('pt-BR')
 export const sayPart = (count: number, total: number): string =>
-  count > 0 && count / total < 0.005 ? 'menos de 1%' : part.format(total > 0 ? count / total : 0)
+  count > 0 && count / total < 0.005
+    ? 'menos de 1%'
+    : (total > 0 ? count / total : 0).toLocaleString('pt-BR', { style: 'percent', maximumFractionDigits: 0 })

@@ -1,3 +1,4 @@
+import { oneDecimal } from '@/shared/lib/one-decimal'
 import type { Notice } from '@/shared/lib/toast'
 import type { LatencyGrade, LoadGrade, SpeedGrade } from './thresholds'
 
@@ -25,10 +26,8 @@ export const speedGrades: Record<SpeedGrade, string> = {
 
 export const notAvailable = 'Não disponível'
 
-const decimal = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 })
-
 export const milliseconds = (ms: number) => `${Math.round(ms)} ms`
-export const megabits = (mbps: number) => `${decimal.format(mbps)} Mbps`
+export const megabits = (mbps: number) => `${oneDecimal(mbps)} Mbps`
 
 /** Toasts of product 8, system check. */
 export const notices = {

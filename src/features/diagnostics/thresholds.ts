@@ -1,3 +1,5 @@
+import { oneDecimal } from '@/shared/lib/one-decimal'
+
 /** Every threshold of product 9 that the system check judges by. Pure; times in milliseconds, sizes in bytes. */
 
 export type DeviceClass = 'Mobile' | 'Tablet' | 'Desktop'
@@ -20,11 +22,9 @@ export function loadGrade(ms: number): LoadGrade {
   return ms < 1000 ? 'acceptable' : 'slow'
 }
 
-const number = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 })
-
 /** '12,3 MB', or 'Não disponível' if the browser does not say. */
 export function memoryLabel(bytes: number | undefined): string {
-  return bytes === undefined ? 'Não disponível' : `${number.format(bytes / 1_048_576)} MB`
+  return bytes === undefined ? 'Não disponível' : `${oneDecimal(bytes / 1_048_576)} MB`
 }
 
 /** The mean of the samples; null without any. */

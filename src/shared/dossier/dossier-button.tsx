@@ -30,8 +30,6 @@ type Outcome =
   | { kind: 'failed'; sentence: string }
 
 const day = () => new Date().toISOString().slice(0, 10)
-const number = new Intl.NumberFormat('pt-BR')
-
 /** Saves dossiers: shows how far it is, can be stopped, waits where the line is lost, and says at the end what is missing. */
 export function DossierButton({
   name,
@@ -87,7 +85,7 @@ export function DossierButton({
         describe={(done, total) =>
           single
             ? `${formatBytes(done)} de ${formatBytes(total)}`
-            : `${number.format(done)} de ${number.format(total)}`
+            : `${done.toLocaleString('pt-BR')} de ${total.toLocaleString('pt-BR')}`
         }
         run={run}
       />

@@ -1,7 +1,6 @@
-const reais = new Intl.NumberFormat('pt-BR')
-
 /** 50000 as 50.000 */
-export const writeReais = (amount: number | null): string => (amount === null ? '' : reais.format(amount))
+export const writeReais = (amount: number | null): string =>
+  amount === null ? '' : amount.toLocaleString('pt-BR')
 
 /** '50.000', '50000' or 'R$ 50.000,00' in whole reais, null for nothing, 'bad' for anything else. */
 export function readReais(text: string): number | null | 'bad' {

@@ -77,14 +77,12 @@ export const rangeFilters: readonly RangeFilter[] = [
   { name: 'idade', label: 'Idade da organização', unit: 'anos' },
 ]
 
-const number = new Intl.NumberFormat('pt-BR')
-
 export function sayRange({ unit }: RangeFilter, { de, ate }: Range): string {
   const words =
     de === undefined
-      ? `até ${number.format(ate ?? 0)}`
+      ? `até ${(ate ?? 0).toLocaleString('pt-BR')}`
       : ate === undefined
-        ? `a partir de ${number.format(de)}`
-        : `de ${number.format(de)} a ${number.format(ate)}`
+        ? `a partir de ${de.toLocaleString('pt-BR')}`
+        : `de ${de.toLocaleString('pt-BR')} a ${ate.toLocaleString('pt-BR')}`
   return unit ? `${words} ${unit}` : words
 }

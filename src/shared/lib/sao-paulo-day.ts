@@ -1,5 +1,9 @@
-// The Canadian way to write a date is `YYYY-MM-DD`.
-const inSaoPaulo = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' })
+/** Made when it is needed first, for the reason in format-date.ts. */
+let inSaoPaulo: Intl.DateTimeFormat | undefined
 
 /** The calendar day (`YYYY-MM-DD`) of a moment in São Paulo, wherever the device is. */
-export const saoPauloDay = (moment: Date): string => inSaoPaulo.format(moment)
+export function saoPauloDay(moment: Date): string {
+  // The Canadian way to write a date is `YYYY-MM-DD`.
+  inSaoPaulo ??= new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' })
+  return inSaoPaulo.format(moment)
+}

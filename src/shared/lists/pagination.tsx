@@ -13,8 +13,6 @@ type PaginationProps = {
   label?: string
 }
 
-const number = new Intl.NumberFormat('pt-BR')
-
 /**
  * '1–50 de 12.345' and two buttons; a single page has no buttons. Another page scrolls to the top of the card.
  */
@@ -34,7 +32,7 @@ export function Pagination({ page, pageSize, total, onPageChange, label = 'Pági
 
   const range = (
     <p aria-live="polite" className="text-sm text-ink-soft tabular-nums">
-      {number.format(first)}–{number.format(last)} de {number.format(total)}
+      {first.toLocaleString('pt-BR')}–{last.toLocaleString('pt-BR')} de {total.toLocaleString('pt-BR')}
     </p>
   )
   if (total <= pageSize && page === 1) return <div className="py-3">{range}</div>

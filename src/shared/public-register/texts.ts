@@ -1,5 +1,3 @@
-const list = new Intl.ListFormat('pt-BR')
-
 export const texts = {
   askCnpj: 'Buscar dados do CNPJ',
   incompleteCnpj: 'Para buscar, digite o CNPJ completo e confira os dígitos.',
@@ -22,5 +20,6 @@ export const texts = {
   dismiss: 'Agora não',
   nothingToFill: 'Todos estes campos já estão preenchidos: nada vai mudar.',
   close: 'Fechar',
-  filled: (labels: readonly string[]) => `Preenchemos: ${list.format(labels)}. Confira antes de salvar.`,
+  filled: (labels: readonly string[]) =>
+    `Preenchemos: ${new Intl.ListFormat('pt-BR').format(labels)}. Confira antes de salvar.`,
 } as const

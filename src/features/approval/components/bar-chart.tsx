@@ -2,8 +2,6 @@ import { BarChart as Chart } from 'chartist'
 import { useEffect, useRef } from 'react'
 import './bar-chart.css'
 
-const number = new Intl.NumberFormat('pt-BR')
-
 type BarChartProps = {
   /** Headings of the table that screen readers get instead of the chart. */
   caption: string
@@ -29,7 +27,9 @@ export function BarChart({ caption, columns, rows, horizontal = false }: BarChar
       host.current,
       {
         // With few bars there is room for the number beside the name.
-        labels: rows.map(([label, value]) => (horizontal ? `${label}: ${number.format(value)}` : label)),
+        labels: rows.map(([label, value]) =>
+          horizontal ? `${label}: ${value.toLocaleString('pt-BR')}` : label,
+        ),
         series: [rows.map(([, value]) => value)],
       },
       {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { ApprovalStatus } from '@/shared/session/access'
+import { formatDate } from '@/shared/lib/format-date'
 import { Card, CardTitle } from '@/shared/ui/card'
 import { Skeleton } from '@/shared/ui/skeleton'
 import { figuresQuery } from '../figures'
@@ -9,7 +10,8 @@ import { BarChart } from './bar-chart'
 import { ChartsWhenNear } from './charts-when-near'
 
 const statuses = ['pending', 'approved', 'rejected'] as const satisfies readonly ApprovalStatus[]
-const shortDay = new Intl.DateTimeFormat('pt-BR', { day: '2-digit', month: '2-digit', timeZone: 'UTC' })
+/** 31/12, of a plain date. */
+const shortDay = (week: string) => formatDate(week)?.slice(0, 5) ?? ''
 
 /** All charts of the panel: those of the sign-ups, then those of the organisations. */
 export default function PanelCharts() {
@@ -32,7 +34,7 @@ function FigureCharts() {
           <BarChart
             caption="Cadastros por semana"
             columns={['Semana de', 'Cadastros']}
-            rows={data.signups_by_week.map(({ week, total }) => [shortDay.format(new Date(week)), total])}
+            rows={data.signups_by_week.map(({ week, total }) => [shortDay(week), total])}
           />
         )}
       </ChartCard>

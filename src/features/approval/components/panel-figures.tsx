@@ -12,8 +12,6 @@ import { WaitingSince } from '@/shared/waiting/waiting-since'
 import { figuresQuery, type Figures as PanelFigures } from '../figures'
 import { approvalTexts as texts } from '../texts'
 
-const number = new Intl.NumberFormat('pt-BR')
-
 /** Links with their counts: documents to review, users, organisations (product 2). */
 export function FigureTiles() {
   const { data, error, refetch, isFetching } = useQuery(figuresQuery)
@@ -103,7 +101,7 @@ function FigureLink({ to, icon, label, value, note }: FigureLinkProps) {
       </span>
       {/* No wider than a number is: the label beside it must not break into two lines, and then not. */}
       <span key={Number(value === undefined)} className="text-xl font-bold tabular-nums sm:text-2xl">
-        {value === undefined ? <Skeleton className="one-line w-4" /> : number.format(value)}
+        {value === undefined ? <Skeleton className="one-line w-4" /> : value.toLocaleString('pt-BR')}
       </span>
       {note && <span className="col-span-2 text-sm text-ink-soft">{note}</span>}
     </>

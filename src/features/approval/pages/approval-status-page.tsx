@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { RefreshCw } from 'lucide-react'
 import { Navigate, useNavigate } from 'react-router-dom'
+import { formatTime } from '@/shared/lib/format-date'
 import { paths } from '@/shared/lib/paths'
 import { showToast } from '@/shared/lib/toast'
 import { accessStatusOf, type AccessStatus } from '@/shared/session/access'
@@ -81,13 +82,11 @@ export default function ApprovalStatusPage() {
   )
 }
 
-const clock = new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit' })
-
 function checkedText(access: Exclude<AccessStatus, 'approved'>, at: Date): string {
   const found = {
     pending: 'ainda em análise',
     rejected: 'o cadastro continua sem aprovação',
     unchecked: 'ainda sem resposta do servidor',
   }
-  return `Verificado às ${clock.format(at)}: ${found[access]}.`
+  return `Verificado às ${formatTime(at)}: ${found[access]}.`
 }

@@ -3,8 +3,6 @@ import { DownloadButton } from '@/shared/download/download-button'
 import type { OrganizationFilter } from '../organization-filter'
 import { organizationTexts as texts } from '../texts'
 
-const number = new Intl.NumberFormat('pt-BR')
-
 /** Saves the current list, with all its pages, as a CSV with the columns that this device has chosen. */
 export function ExportButton({ filter, disabled }: { filter: OrganizationFilter; disabled: boolean }) {
   return (
@@ -12,7 +10,7 @@ export function ExportButton({ filter, disabled }: { filter: OrganizationFilter;
       label="Exportar CSV"
       disabled={disabled}
       progressLabel="Exportação"
-      describe={(done, total) => `${number.format(done)} de ${number.format(total)}`}
+      describe={(done, total) => `${done.toLocaleString('pt-BR')} de ${total.toLocaleString('pt-BR')}`}
       failure={texts.failures.export}
       run={async (options) => {
         const [{ exportCsv }, { keptColumns }] = await Promise.all([

@@ -23,11 +23,9 @@ export const lacksInOrder = (lacks: readonly Lacking[]): Lacking[] => {
   return [...lacks].sort((a, b) => place(a) - place(b))
 }
 
-const number = new Intl.NumberFormat('pt-BR')
-
 function sayThere(name: string, there: unknown): string {
   if (Array.isArray(there)) return there.length === 0 ? texts.noneOfThem : sayValue(name, there.map(String))
-  if (typeof there === 'number') return name === 'idade' ? texts.years(there) : number.format(there)
+  if (typeof there === 'number') return name === 'idade' ? texts.years(there) : there.toLocaleString('pt-BR')
   return typeof there === 'string' && there.trim() !== '' ? sayValue(name, [there]) : texts.notFilledIn
 }
 

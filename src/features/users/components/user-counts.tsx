@@ -7,8 +7,6 @@ import { userQueries } from '../queries'
 import { roleLabel, roleNames } from '@/shared/session/roles'
 import { userTexts } from '../texts'
 
-const number = new Intl.NumberFormat('pt-BR')
-
 /** How many users have each role, 'pending' among them (product 2). */
 export function UserCounts() {
   const { data, error } = useQuery(userQueries.counts())
@@ -28,7 +26,7 @@ export function Counts({ counts }: CountsProps) {
             <dt className="text-sm text-ink-soft">{roleLabel(role)}</dt>
             <dd className="text-2xl font-bold tabular-nums">
               {counts ? (
-                number.format(counts.find((count) => count.role === role)?.total ?? 0)
+                (counts.find((count) => count.role === role)?.total ?? 0).toLocaleString('pt-BR')
               ) : (
                 <Skeleton className="one-line w-10" />
               )}

@@ -2,15 +2,13 @@ import { isRecord } from '@/shared/lib/is-record'
 import { formatDate } from '@/shared/lib/format-date'
 import type { ProfileField } from './field-types'
 
-const integer = new Intl.NumberFormat('pt-BR')
-
 /**
  * What people read for a stored value of a field, null where there is none (screens say 'Não informado').
  * Takes the value as the database or `form_data` holds it; a value that is none of the field's options shows as it is.
  */
 export function displayValue(field: ProfileField, value: unknown): string | null {
   if (field.control === 'checkbox') return value === true ? 'Sim' : 'Não'
-  if (typeof value === 'number') return integer.format(value)
+  if (typeof value === 'number') return value.toLocaleString('pt-BR')
   if (typeof value !== 'string' || value.trim() === '') return null
   if (field.control === 'select')
     return field.options?.find((option) => option.value === value)?.label ?? value
