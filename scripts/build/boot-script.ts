@@ -28,7 +28,7 @@ if(returning)document.documentElement.setAttribute(${JSON.stringify(RETURNING_MA
 export type Start = { entry: string; files: string[]; sessionFiles: string[] }
 
 /** To ask for one takes a slow phone up to 5 ms: for all at once it would not answer in between. */
-const AT_ONCE = 6
+const AT_ONCE = 4
 
 /** Declares `fetchAhead(files,as)`: modules, or what `as` says. */
 const fetchAhead = `const fetchAhead=(files,as)=>{for(const file of files.slice(0,${AT_ONCE})){const link=document.createElement("link")

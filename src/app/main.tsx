@@ -50,8 +50,11 @@ preloadOnIntent()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('Root element not found')
-void start(root).then(() => {
-  // The document's sentence about an app that does not start (index.html).
-  document.getElementById('late')?.remove()
-  pressAgain()
+// After what reading the app's files takes, a phone may answer first.
+setTimeout(() => {
+  void start(root).then(() => {
+    // The document's sentence about an app that does not start (index.html).
+    document.getElementById('late')?.remove()
+    pressAgain()
+  })
 })

@@ -1,3 +1,5 @@
+import { formatNumber } from '@/shared/lib/format-number'
+
 /** The charts of the organisations, below what the panel begins with. */
 export const chartTexts = {
   failed: 'Não foi possível carregar os gráficos das organizações',
@@ -16,7 +18,7 @@ export const chartTexts = {
 } as const
 
 /** A number, and which part of the whole it is: '1.234' and '12%'. */
-export const sayCount = (count: number): string => count.toLocaleString('pt-BR')
+export const sayCount = (count: number): string => formatNumber(count)
 export const sayPart = (count: number, total: number): string =>
   count > 0 && count / total < 0.005
     ? 'menos de 1%'

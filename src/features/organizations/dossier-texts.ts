@@ -1,5 +1,7 @@
+import { formatNumber } from '@/shared/lib/format-number'
+
 const organizations = (count: number) =>
-  count === 1 ? '1 organização' : `${count.toLocaleString('pt-BR')} organizações`
+  count === 1 ? '1 organização' : `${formatNumber(count)} organizações`
 
 /** The dossiers of several organisations. */
 export const dossierSheetTexts = {

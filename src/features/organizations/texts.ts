@@ -1,4 +1,5 @@
 import type { DocumentState } from '@/shared/documents/slots/document-state'
+import { formatNumber } from '@/shared/lib/format-number'
 import type { BadgeTone } from '@/shared/ui/badge'
 
 /** Product 2 and 8, administration of organisations. */
@@ -10,7 +11,7 @@ export const organizationTexts = {
   adjustSearch: 'Tente ajustar a busca.',
   adjustFilters: 'Tente tirar um filtro.',
   adjustBoth: 'Tente ajustar a busca ou tirar um filtro.',
-  found: (count: number) => (count === 1 ? '1 organização' : `${count.toLocaleString('pt-BR')} organizações`),
+  found: (count: number) => (count === 1 ? '1 organização' : `${formatNumber(count)} organizações`),
   longestWait: 'Maior espera',
   validity: 'Validade dos documentos',
   waiting: 'Com documentos aguardando',
@@ -24,7 +25,7 @@ export const organizationTexts = {
   clearFilters: 'Limpar filtros',
   showList: 'Ver a lista',
   showCount: (count: number) =>
-    count === 1 ? 'Ver 1 organização' : `Ver ${count.toLocaleString('pt-BR')} organizações`,
+    count === 1 ? 'Ver 1 organização' : `Ver ${formatNumber(count)} organizações`,
   noChoice: 'Nenhuma organização com os outros filtros.',
   otherArea: 'Outra área',
   otherAreaHint: 'Palavras que a organização escreveu na área de atuação.',

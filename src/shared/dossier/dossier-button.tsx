@@ -3,6 +3,7 @@ import { describeError } from '@/shared/errors/describe-error'
 import { formatBytes } from '@/shared/files/format-bytes'
 import { fileNamePart } from '@/shared/download/save-file'
 import { openTarget } from '@/shared/download/save-stream'
+import { formatNumber } from '@/shared/lib/format-number'
 import { checkAfterRefusal } from '@/shared/session/after-refusal'
 import { Banner } from '@/shared/ui/banner'
 import { Button } from '@/shared/ui/button'
@@ -85,7 +86,7 @@ export function DossierButton({
         describe={(done, total) =>
           single
             ? `${formatBytes(done)} de ${formatBytes(total)}`
-            : `${done.toLocaleString('pt-BR')} de ${total.toLocaleString('pt-BR')}`
+            : `${formatNumber(done)} de ${formatNumber(total)}`
         }
         run={run}
       />

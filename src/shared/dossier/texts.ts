@@ -1,7 +1,7 @@
+import { formatNumber } from '@/shared/lib/format-number'
 import { TAKE_DOSSIER } from './dossier-place'
 
-const documents = (count: number) =>
-  count === 1 ? '1 documento' : `${count.toLocaleString('pt-BR')} documentos`
+const documents = (count: number) => (count === 1 ? '1 documento' : `${formatNumber(count)} documentos`)
 
 export const dossierTexts = {
   take: TAKE_DOSSIER,
@@ -13,18 +13,18 @@ export const dossierTexts = {
   goOn: 'Tentar novamente',
   done: (papers: number) => `Dossiê baixado: ficha, dados e ${documents(papers)}.`,
   doneOfSeveral: (papers: number, organizations: number) =>
-    `${organizations.toLocaleString('pt-BR')} dossiês baixados: fichas, dados e ${documents(papers)}.`,
+    `${formatNumber(organizations)} dossiês baixados: fichas, dados e ${documents(papers)}.`,
   partly: (papers: number) =>
     papers === 1
       ? 'O dossiê foi baixado sem 1 documento, que não pôde ser lido'
-      : `O dossiê foi baixado sem ${papers.toLocaleString('pt-BR')} documentos, que não puderam ser lidos`,
+      : `O dossiê foi baixado sem ${formatNumber(papers)} documentos, que não puderam ser lidos`,
   partlyOfSeveral: (papers: number) =>
     papers === 1
       ? 'Os dossiês foram baixados sem 1 documento, que não pôde ser lido'
-      : `Os dossiês foram baixados sem ${papers.toLocaleString('pt-BR')} documentos, que não puderam ser lidos`,
+      : `Os dossiês foram baixados sem ${formatNumber(papers)} documentos, que não puderam ser lidos`,
   partlyHint: 'A ficha diz o que falta. Baixe de novo para tentar outra vez.',
   partlyHintOfSeveral: 'As fichas dizem o que falta. Baixe de novo para tentar outra vez.',
-  more: (count: number) => `e mais ${count.toLocaleString('pt-BR')}`,
+  more: (count: number) => `e mais ${formatNumber(count)}`,
   unnamed: 'Organização sem nome',
 
   // The sheet of each organisation

@@ -1,6 +1,7 @@
+import { formatNumber } from '@/shared/lib/format-number'
+
 /** 50000 as 50.000 */
-export const writeReais = (amount: number | null): string =>
-  amount === null ? '' : amount.toLocaleString('pt-BR')
+export const writeReais = (amount: number | null): string => (amount === null ? '' : formatNumber(amount))
 
 /** '50.000', '50000' or 'R$ 50.000,00' in whole reais, null for nothing, 'bad' for anything else. */
 export function readReais(text: string): number | null | 'bad' {

@@ -1,3 +1,4 @@
+import { formatNumber } from '@/shared/lib/format-number'
 import { areas } from '@/shared/organization/fields/detail-fields'
 import { fieldOf, sectionsOf } from '@/shared/organization/fields/fields'
 import type { FieldOption, FormStep } from '@/shared/organization/fields/field-types'
@@ -80,9 +81,9 @@ export const rangeFilters: readonly RangeFilter[] = [
 export function sayRange({ unit }: RangeFilter, { de, ate }: Range): string {
   const words =
     de === undefined
-      ? `até ${(ate ?? 0).toLocaleString('pt-BR')}`
+      ? `até ${formatNumber(ate ?? 0)}`
       : ate === undefined
-        ? `a partir de ${de.toLocaleString('pt-BR')}`
-        : `de ${de.toLocaleString('pt-BR')} a ${ate.toLocaleString('pt-BR')}`
+        ? `a partir de ${formatNumber(de)}`
+        : `de ${formatNumber(de)} a ${formatNumber(ate)}`
   return unit ? `${words} ${unit}` : words
 }

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { formatNumber } from '@/shared/lib/format-number'
 import { Button } from '@/shared/ui/button'
 
 type PaginationProps = {
@@ -32,7 +33,7 @@ export function Pagination({ page, pageSize, total, onPageChange, label = 'Pági
 
   const range = (
     <p aria-live="polite" className="text-sm text-ink-soft tabular-nums">
-      {first.toLocaleString('pt-BR')}–{last.toLocaleString('pt-BR')} de {total.toLocaleString('pt-BR')}
+      {formatNumber(first)}–{formatNumber(last)} de {formatNumber(total)}
     </p>
   )
   if (total <= pageSize && page === 1) return <div className="py-3">{range}</div>

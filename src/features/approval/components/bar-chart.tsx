@@ -1,5 +1,6 @@
 import { BarChart as Chart } from 'chartist'
 import { useEffect, useRef } from 'react'
+import { formatNumber } from '@/shared/lib/format-number'
 import './bar-chart.css'
 
 type BarChartProps = {
@@ -27,9 +28,7 @@ export function BarChart({ caption, columns, rows, horizontal = false }: BarChar
       host.current,
       {
         // With few bars there is room for the number beside the name.
-        labels: rows.map(([label, value]) =>
-          horizontal ? `${label}: ${value.toLocaleString('pt-BR')}` : label,
-        ),
+        labels: rows.map(([label, value]) => (horizontal ? `${label}: ${formatNumber(value)}` : label)),
         series: [rows.map(([, value]) => value)],
       },
       {

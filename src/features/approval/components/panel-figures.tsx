@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { describeError } from '@/shared/errors/describe-error'
 import { cx } from '@/shared/lib/cx'
+import { formatNumber } from '@/shared/lib/format-number'
 import { paths } from '@/shared/lib/paths'
 import { Banner } from '@/shared/ui/banner'
 import { Button } from '@/shared/ui/button'
@@ -101,7 +102,7 @@ function FigureLink({ to, icon, label, value, note }: FigureLinkProps) {
       </span>
       {/* No wider than a number is: the label beside it must not break into two lines, and then not. */}
       <span key={Number(value === undefined)} className="text-xl font-bold tabular-nums sm:text-2xl">
-        {value === undefined ? <Skeleton className="one-line w-4" /> : value.toLocaleString('pt-BR')}
+        {value === undefined ? <Skeleton className="one-line w-4" /> : formatNumber(value)}
       </span>
       {note && <span className="col-span-2 text-sm text-ink-soft">{note}</span>}
     </>

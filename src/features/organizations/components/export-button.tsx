@@ -1,5 +1,6 @@
 import { saveFile } from '@/shared/download/save-file'
 import { DownloadButton } from '@/shared/download/download-button'
+import { formatNumber } from '@/shared/lib/format-number'
 import type { OrganizationFilter } from '../organization-filter'
 import { organizationTexts as texts } from '../texts'
 
@@ -10,7 +11,7 @@ export function ExportButton({ filter, disabled }: { filter: OrganizationFilter;
       label="Exportar CSV"
       disabled={disabled}
       progressLabel="Exportação"
-      describe={(done, total) => `${done.toLocaleString('pt-BR')} de ${total.toLocaleString('pt-BR')}`}
+      describe={(done, total) => `${formatNumber(done)} de ${formatNumber(total)}`}
       failure={texts.failures.export}
       run={async (options) => {
         const [{ exportCsv }, { keptColumns }] = await Promise.all([

@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
+import { formatNumber } from '@/shared/lib/format-number'
 import { Button } from '@/shared/ui/button'
 import { Checkbox } from '@/shared/ui/checkbox'
 import { Field } from '@/shared/ui/field'
@@ -62,7 +63,7 @@ export function Choices({ one, params, counts }: ChoicesProps) {
       {options.map(({ value, label }) => (
         <Checkbox
           key={value}
-          label={counts ? `${label} (${(counts[value] ?? 0).toLocaleString('pt-BR')})` : label}
+          label={counts ? `${label} (${formatNumber(counts[value] ?? 0)})` : label}
           checked={on.includes(value)}
           onChange={({ target }) =>
             press(target.checked ? [...on, value] : on.filter((other) => other !== value))

@@ -1,5 +1,6 @@
 import { documentSlots } from '@/shared/documents/slots/slots'
 import { sayValue } from '@/shared/edital/lacks'
+import { formatNumber } from '@/shared/lib/format-number'
 import { order } from './conditions'
 import type { Matched } from './queries'
 import { editalTexts as texts } from './texts'
@@ -25,7 +26,7 @@ export const lacksInOrder = (lacks: readonly Lacking[]): Lacking[] => {
 
 function sayThere(name: string, there: unknown): string {
   if (Array.isArray(there)) return there.length === 0 ? texts.noneOfThem : sayValue(name, there.map(String))
-  if (typeof there === 'number') return name === 'idade' ? texts.years(there) : there.toLocaleString('pt-BR')
+  if (typeof there === 'number') return name === 'idade' ? texts.years(there) : formatNumber(there)
   return typeof there === 'string' && there.trim() !== '' ? sayValue(name, [there]) : texts.notFilledIn
 }
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { describeError } from '@/shared/errors/describe-error'
 import { formatDate } from '@/shared/lib/format-date'
+import { formatNumber } from '@/shared/lib/format-number'
 import { useListParams } from '@/shared/lists/params/use-list-params'
 import { usePageThatExists } from '@/shared/lists/page-that-exists'
 import { editalStates } from '@/shared/organization/edital-states'
@@ -92,7 +93,7 @@ export function MatchSection({ edital }: { edital: Edital }) {
           {editalClasses.map((one) => (
             <Tab key={one} value={one}>
               {labels[one]}
-              {data && ` (${data.totais[one].toLocaleString('pt-BR')})`}
+              {data && ` (${formatNumber(data.totais[one])})`}
             </Tab>
           ))}
         </TabList>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { describeError } from '@/shared/errors/describe-error'
+import { formatNumber } from '@/shared/lib/format-number'
 import { Banner } from '@/shared/ui/banner'
 import { Card } from '@/shared/ui/card'
 import { Skeleton } from '@/shared/ui/skeleton'
@@ -26,7 +27,7 @@ export function Counts({ counts }: CountsProps) {
             <dt className="text-sm text-ink-soft">{roleLabel(role)}</dt>
             <dd className="text-2xl font-bold tabular-nums">
               {counts ? (
-                (counts.find((count) => count.role === role)?.total ?? 0).toLocaleString('pt-BR')
+                formatNumber(counts.find((count) => count.role === role)?.total ?? 0)
               ) : (
                 <Skeleton className="one-line w-10" />
               )}

@@ -1,3 +1,4 @@
+import { formatNumber } from '@/shared/lib/format-number'
 import { isRecord } from '@/shared/lib/is-record'
 import { formatDate } from '@/shared/lib/format-date'
 import type { ProfileField } from './field-types'
@@ -8,7 +9,7 @@ import type { ProfileField } from './field-types'
  */
 export function displayValue(field: ProfileField, value: unknown): string | null {
   if (field.control === 'checkbox') return value === true ? 'Sim' : 'Não'
-  if (typeof value === 'number') return value.toLocaleString('pt-BR')
+  if (typeof value === 'number') return formatNumber(value)
   if (typeof value !== 'string' || value.trim() === '') return null
   if (field.control === 'select')
     return field.options?.find((option) => option.value === value)?.label ?? value

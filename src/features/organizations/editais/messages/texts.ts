@@ -1,9 +1,11 @@
+import { formatNumber } from '@/shared/lib/format-number'
+
 const organizations = (count: number) =>
-  count === 1 ? '1 organização' : `${count.toLocaleString('pt-BR')} organizações`
+  count === 1 ? '1 organização' : `${formatNumber(count)} organizações`
 
 /** A message to many organisations about an edital. */
 export const messageTexts = {
-  send: (count: number) => `Enviar mensagem a ${count.toLocaleString('pt-BR')}`,
+  send: (count: number) => `Enviar mensagem a ${formatNumber(count)}`,
   title: 'Enviar mensagem',
   explained:
     'Cada responsável recebe um aviso e um e-mail, que levam ao convite no portal. Lá a organização vê o que ainda falta e responde. Ninguém recebe duas vezes o convite do mesmo edital.',
@@ -31,10 +33,10 @@ export const messageTexts = {
   alreadyInvited: (count: number) =>
     count === 1
       ? '1 já recebeu o convite deste edital, ou está na fila, e não recebe de novo.'
-      : `${count.toLocaleString('pt-BR')} já receberam o convite deste edital, ou estão na fila, e não recebem de novo.`,
+      : `${formatNumber(count)} já receberam o convite deste edital, ou estão na fila, e não recebem de novo.`,
   unreachable: (count: number) =>
-    count === 1 ? '1 não pode receber' : `${count.toLocaleString('pt-BR')} não podem receber`,
-  unreachableMore: (count: number) => `e mais ${count.toLocaleString('pt-BR')}`,
+    count === 1 ? '1 não pode receber' : `${formatNumber(count)} não podem receber`,
+  unreachableMore: (count: number) => `e mais ${formatNumber(count)}`,
   obstacles: {
     sem_responsavel: 'sem responsável cadastrado',
     sem_acesso: 'o responsável está sem acesso aprovado',
@@ -62,7 +64,7 @@ export const messageTexts = {
   sendingsFailed: 'Não foi possível carregar as mensagens enviadas.',
   progressOf: (subject: string) => `Envio de ${subject}`,
   told: (sent: number, total: number) =>
-    `${sent.toLocaleString('pt-BR')} de ${organizations(total)} ${sent === 1 && total === 1 ? 'recebeu' : 'receberam'}`,
+    `${formatNumber(sent)} de ${organizations(total)} ${sent === 1 && total === 1 ? 'recebeu' : 'receberam'}`,
   by: (author: string | null, when: string) => (author ? `Por ${author}, ${when}` : when),
   states: { enviando: 'Enviando', parada: 'Parado', concluida: 'Concluído' },
   stop: 'Parar envio',
