@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { ADMIN_PASSWORD } from './snapshot.ts'
 import { client, type Client } from './client.ts'
 import { linkTo } from './mail.ts'
@@ -10,8 +11,32 @@ type Account = { password?: string; data?: Record<string, unknown> }
 
 export const PASSWORD = 'segredo1'
 
-/** Signed up, address confirmed through the mailed link, logged in; waits for approval. Through the API only. */
+/**
+ * Signed up, address confirmed, logged in; waits for approval. As the auth service leaves it in the database, a third quicker
+ * than by its requests and without their mail, which have tests of their own (`signedUpByMail`).
+ */
 export async function signedUp(stack: Stack, email: string, account: Account = {}): Promise<Person> {
+  const { password = PASSWORD, data = {} } = account
+  const id = randomUUID()
+  await stack.db.query(
+    `insert into auth.users (id, aud, role, email, encrypted_password, confirmation_sent_at, raw_app_meta_data,
+       raw_user_meta_data, created_at, updated_at)
+     values ($1, 'authenticated', 'authenticated', $2, extensions.crypt($3, extensions.gen_salt('bf', 4)), now(),
+       '{"provider":"email","providers":["email"]}', $4::text::jsonb, now(), now())`,
+    [id, email, password, JSON.stringify(data)],
+  )
+  await stack.db.query(
+    `insert into auth.identities (id, provider, provider_id, user_id, identity_data)
+     values ($1, 'email', $2::text, $2::uuid,
+       jsonb_build_object('sub', $2::text, 'email', $3::text, 'email_verified', true))`,
+    [randomUUID(), id, email],
+  )
+  await stack.db.query('update auth.users set email_confirmed_at = now() where id = $1', [id])
+  return loggedIn(stack, email, password)
+}
+
+/** The same through the API only: signed up, and the mailed link opened. */
+export async function signedUpByMail(stack: Stack, email: string, account: Account = {}): Promise<Person> {
   const { password = PASSWORD, data = {} } = account
   const { error } = await client(stack).auth.signUp({ email, password, options: { data } })
   if (error) throw error
@@ -49,7 +74,7 @@ async function decide(stack: Stack, userId: string, status: 'approved' | 'reject
   await stack.db.query('update public.user_approval set status = $1 where user_id = $2', [status, userId])
   // A portal of the first release shows its notices at once.
   const waiting = await stack.db.query(
-    `select 1 from information_schema.columns where table_name = 'notificacoes' and column_name = 'visivel_em'`,
+    `select 1 from pg_attribute where attrelid = 'public.notificacoes'::regclass and attname = 'visivel_em'`,
   )
   if (waiting.rows.length === 0) return
   await stack.db.query(

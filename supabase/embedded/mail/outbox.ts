@@ -15,6 +15,11 @@ const STATE = `select to_regclass('private.outbox') is not null as exists,
   to_regproc('private.is_mail_due') is not null as waits, to_regproc('private.send_invitations') is not null as invites`
 const stateRow = z.object({ exists: z.boolean(), waits: z.boolean(), invites: z.boolean() })
 
+/** Most requests leave nothing to deliver: that costs a look at two small indexes. */
+const WAITING = `select exists (select from private.outbox where sent_at is null)
+  or exists (select from public.edital_mensagens where estado = 'enviando') as waiting`
+const waitingRow = z.object({ waiting: z.boolean() })
+
 const BATCH = 50
 
 /**
@@ -27,7 +32,11 @@ const BATCH = 50
 export async function deliverOutbox(db: Queryable, inbox: Inbox, origin: string): Promise<number> {
   const [state] = await queryAs(db, stateRow, STATE)
   if (!state?.exists) return 0
-  if (state.invites) await db.query('select private.send_invitations()')
+  if (state.invites) {
+    const [found] = await queryAs(db, waitingRow, WAITING)
+    if (!found?.waiting) return 0
+    await db.query('select private.send_invitations()')
+  }
   const rows = await queryAs(
     db,
     letterRow,

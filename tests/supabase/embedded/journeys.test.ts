@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { client, serviceClient } from '../../support/client.ts'
 import { linkTo, mailTo, openLink, tellDecisions } from '../../support/mail.ts'
 import { makeAdministrator } from '../../support/make-administrator.ts'
-import { admin, approved, loggedIn, signedUp } from '../../support/people.ts'
+import { admin, approved, loggedIn, signedUp, signedUpByMail } from '../../support/people.ts'
 import { useStack } from '../../support/stack.ts'
 
 const stack = await useStack()
@@ -29,7 +29,7 @@ test('sign-up, mailed link, session', async () => {
 })
 
 test('a link opens once', async () => {
-  await signedUp(stack, EMAIL)
+  await signedUpByMail(stack, EMAIL)
   const again = await openLink(stack, linkTo(stack, EMAIL))
   const answer = new URLSearchParams(again.hash.slice(1))
   expect(answer.get('error')).toBe('access_denied')

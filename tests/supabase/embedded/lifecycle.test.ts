@@ -6,7 +6,7 @@ import { chooseFolder } from '../../../supabase/embedded/data/folder.ts'
 import type { StackOptions } from '../../../supabase/embedded/stack-options.ts'
 import { createStack } from '../../../supabase/embedded/stack.ts'
 import { client } from '../../support/client.ts'
-import { loggedIn, signedUp } from '../../support/people.ts'
+import { loggedIn, signedUpByMail } from '../../support/people.ts'
 import { ADMIN_PASSWORD } from '../../support/snapshot.ts'
 import { freshStack } from '../../support/stack.ts'
 
@@ -50,7 +50,7 @@ test('a first start that fails says which file and why, and leaves nothing in th
 test('everything outlives a restart; a new password of the administrator is followed', async () => {
   const { start, folder, migration, migrations } = smallProject('restarting')
   const first = await start()
-  const ana = await signedUp(first, 'ana@ong.org.br')
+  const ana = await signedUpByMail(first, 'ana@ong.org.br')
   const service = client(first, first.keys.secret)
   await service.storage.createBucket('caixa')
   await service.storage.from('caixa').upload('a.txt', new Blob(['olá'], { type: 'text/plain' }))
