@@ -30,11 +30,11 @@ export type Start = { entry: string; files: string[]; sessionFiles: string[] }
 /** To ask for one takes a slow phone up to 5 ms: for all at once it would not answer in between. */
 const AT_ONCE = 4
 
-/** Declares `fetchAhead(files,as)`: modules, or what `as` says. */
-const fetchAhead = `const fetchAhead=(files,as)=>{for(const file of files.slice(0,${AT_ONCE})){const link=document.createElement("link")
+/** Declares `fetchAhead(files,as)`: modules, or what `as` says. Empties the list. */
+export const fetchAhead = `const fetchAhead=(files,as)=>{for(const href of files.splice(0,${AT_ONCE})){const link=document.createElement("link")
 link.rel=as?"preload":"modulepreload";if(as)link.as=as
-link.crossOrigin="";link.href=file;document.head.append(link)}
-if(files.length>${AT_ONCE})setTimeout(()=>fetchAhead(files.slice(${AT_ONCE}),as))}`
+link.crossOrigin="";link.href=href;document.head.append(link)}
+if(files[0])setTimeout(fetchAhead,0,files,as)}`
 
 /** Declares `afterPaint(run)`. A page in a tab that nobody looks at is not painted. */
 const afterPaint = `const afterPaint=run=>document.hidden?run():requestAnimationFrame(()=>setTimeout(run))`

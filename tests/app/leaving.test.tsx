@@ -87,9 +87,10 @@ describe('leaving', () => {
   })
 
   it('is noticed when another tab ends the session', async () => {
-    // A page that asks nothing by itself: a refused request would notice it, too.
     await openApp('/portal-parceiro', await approved(stack, 'ana@ong.example'))
     await screen.findByRole('button', { name: 'Menu do usuário' }, PATIENCE)
+    // The event alone tells: a refused request would do so, too.
+    vi.stubGlobal('fetch', () => new Promise(() => undefined))
     localStorage.removeItem(SESSION_STORAGE_KEY)
     window.dispatchEvent(new StorageEvent('storage', { key: SESSION_STORAGE_KEY, newValue: null }))
     expect(await screen.findByText('Sessão encerrada', {}, PATIENCE)).toBeInTheDocument()

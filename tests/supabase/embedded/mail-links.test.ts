@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { client } from '../../support/client.ts'
 import { linkTo, openLink } from '../../support/mail.ts'
+import { withOrganization } from '../../support/organizations.ts'
 import { useStack } from '../../support/stack.ts'
 import { request } from './fixes/requests.ts'
 
@@ -70,6 +71,21 @@ test('the outbox is delivered in order, once, and a write is never lost to it', 
     'select count(*)::int as waiting from private.outbox where sent_at is null',
   )
   expect(rows).toEqual([{ waiting: 0 }])
+})
+
+test('an invitation whose turn it is goes out with the next write, though no mail waits', async () => {
+  const { orgId } = await withOrganization(stack, email, { nome: 'Casa Sol' })
+  await stack.db.exec(`
+    update private.outbox set sent_at = now();
+    insert into editais (id, titulo) values ('00000000-0000-4000-8000-000000000001', 'Edital aberto');
+    insert into edital_mensagens (id, edital_id, assunto, mensagem) values
+      ('00000000-0000-4000-8000-000000000002', '00000000-0000-4000-8000-000000000001', 'Convite', 'Venha');
+    insert into edital_convites (edital_id, org_id, mensagem_id) values
+      ('00000000-0000-4000-8000-000000000001', '${orgId}', '00000000-0000-4000-8000-000000000002');
+  `)
+  await stack.fetch(request(stack, 'POST', '/rest/v1/rpc/get_user_roles', { json: {} }))
+  const { rows } = await stack.db.query('select enviado_em is not null as sent from edital_convites')
+  expect(rows).toEqual([{ sent: true }])
 })
 
 test('without an outbox table everything else still works', async () => {
