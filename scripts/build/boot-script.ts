@@ -119,7 +119,7 @@ function packed(requests: EarlyRequest[], kinds: string[]) {
 const askEarly = (kinds: string[]) => `const askEarly=({access_token:token,expires_at,user},requests)=>{
 if(!(expires_at*1000-Date.now()>${TOKEN_MARGIN}))return
 const own=text=>text&&text.split(${JSON.stringify(ANYBODY)}).join(user.id)
-window.earlyAnswers={token,at:performance.now(),answers:new Map(requests.map(([address,kind,sent])=>{
+window.earlyAnswers={token,at:Date.now(),answers:new Map(requests.map(([address,kind,sent])=>{
 const url=new URL(own(address),location.href).href,body=own(sent),method=sent?"POST":"GET"
 const answer=fetch(url,{method,headers:{...[${kinds.join()}][kind],Authorization:"Bearer "+token},body})
 answer.catch(()=>{})

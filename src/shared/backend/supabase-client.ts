@@ -32,7 +32,9 @@ export const authorizedFetch =
     const headers = new Headers(init.headers)
     if (!headers.has('apikey')) headers.set('apikey', config.publishableKey)
     if (!headers.has('Authorization')) headers.set('Authorization', `Bearer ${token}`)
-    return takeEarlyAnswer(input, init, token) ?? fetch(input, { ...init, headers })
+    const ask = () => fetch(input, { ...init, headers })
+    // Cut on its way, before the app was here: that is not the app's own try.
+    return takeEarlyAnswer(input, init, token)?.catch(ask) ?? ask()
   }
 
 /**

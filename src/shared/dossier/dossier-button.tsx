@@ -31,6 +31,7 @@ type Outcome =
   | { kind: 'failed'; sentence: string }
 
 const day = () => new Date().toISOString().slice(0, 10)
+
 /** Saves dossiers: shows how far it is, can be stopped, waits where the line is lost, and says at the end what is missing. */
 export function DossierButton({
   name,

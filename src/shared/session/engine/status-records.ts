@@ -14,8 +14,10 @@ async function readApproval(userId: string): Promise<Read<ApprovalStatus>> {
   return error ? failed(error) : { ok: true, value: data?.status ?? null }
 }
 
-async function readRole(): Promise<Read<AppRole>> {
+/** Asks twice where the line is cut: the client does so itself for tables, and one record without the other misleads. */
+async function readRole(isSecond = false): Promise<Read<AppRole>> {
   const { data, error } = await supabase.rpc('get_user_roles')
+  if (error && isNetworkError(error) && !isSecond) return readRole(true)
   return error ? failed(error) : { ok: true, value: data[0]?.role ?? null }
 }
 

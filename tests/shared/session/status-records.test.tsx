@@ -1,0 +1,65 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { readStatusRecords } from '@/shared/session/engine/status-records'
+import { accessToken } from '@/shared/backend/supabase-client'
+import { supabase } from '@/shared/backend/supabase'
+import { logIn, useApp } from '../../support/app.tsx'
+import { admin } from '../../support/people.ts'
+import { useStack } from '../../support/stack.ts'
+
+const stack = await useStack()
+useApp(stack)
+afterEach(() => void delete globalThis.earlyAnswers)
+
+const ROLES = '/rest/v1/rpc/get_user_roles'
+const isRoles = (input: RequestInfo | URL) =>
+  input instanceof URL || typeof input === 'string'
+    ? String(input).endsWith(ROLES)
+    : input.url.endsWith(ROLES)
+
+/** Cuts the line at the first so many questions for the role. Answers how many there were. */
+function cut(times: number): () => number {
+  let asked = 0
+  vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {
+    if (!isRoles(input)) return stack.fetch(input, init)
+    asked += 1
+    return asked <= times ? Promise.reject(new TypeError('Failed to fetch')) : stack.fetch(input, init)
+  })
+  return () => asked
+}
+
+const approval = { ok: true, value: 'approved' }
+const role = { ok: true, value: 'admin' }
+
+describe('the status on a line that is cut for a moment', () => {
+  it('is read whole: without the role, an administrator would be sent away', async () => {
+    const team = await admin(stack)
+    await logIn(team)
+    const asked = cut(1)
+    expect(await readStatusRecords(team.id)).toEqual([approval, role])
+    expect(asked()).toBe(2)
+  })
+
+  it('says so when it is cut again', async () => {
+    const team = await admin(stack)
+    await logIn(team)
+    const asked = cut(2)
+    expect(await readStatusRecords(team.id)).toEqual([approval, { ok: false, cut: true }])
+    expect(asked()).toBe(2)
+  })
+
+  it('is asked for anew where what the shell sent was cut', async () => {
+    const team = await admin(stack)
+    await logIn(team)
+    const asked = cut(0)
+    const lost = Promise.reject<Response>(new TypeError('Failed to fetch'))
+    lost.catch(() => undefined)
+    globalThis.earlyAnswers = {
+      token: await accessToken(supabase.auth),
+      at: Date.now(),
+      answers: new Map([[`POST ${stack.siteUrl}${ROLES} {}`, lost]]),
+    }
+    expect(await readStatusRecords(team.id)).toEqual([approval, role])
+    expect(globalThis.earlyAnswers.answers.size).toBe(0)
+    expect(asked()).toBe(1)
+  })
+})
