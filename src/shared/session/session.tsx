@@ -60,12 +60,12 @@ export async function startSession(): Promise<void> {
 }
 
 /**
- * Where a page's frame is shown nothing is decided until the session is read: the page may learn the outcome a little later, in
- * small pieces of work, between which a slow phone answers.
+ * Where a page's frame is shown nothing is decided until the session is read, and a visitor's page looks as it was drawn: the
+ * page may learn the outcome a little later, in small pieces of work, between which a slow phone answers.
  */
 function useUnhurried(now: SessionState): SessionState {
   const before = useDeferredValue(now)
-  return before.loading && before.lastAccess ? before : now
+  return before.loading && (before.lastAccess || !now.user) ? before : now
 }
 
 type SessionProviderProps = {
