@@ -24,6 +24,6 @@ export const budgets: Record<PageName, number> = {
   user: 177,
 }
 /** What /auth has loaded when somebody has signed in. */
-export const SIGNING_IN_BUDGET = 137
+export const SIGNING_IN_BUDGET = 138
 /** KiB of CSS (gzip 9), all routes together. */
 export const CSS_BUDGET = 13
