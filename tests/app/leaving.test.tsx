@@ -87,16 +87,14 @@ describe('leaving', () => {
   })
 
   it('is noticed when another tab ends the session', async () => {
-    await openApp('/portal-parceiro', await approved(stack, 'ana@ong.example'))
-    await screen.findByRole('button', { name: 'Menu do usuário' }, PATIENCE)
+    await openApp('/admin/usuarios', await admin(stack))
+    await screen.findByRole('heading', { level: 1, name: 'Usuários' }, PATIENCE)
     // The event alone tells: a refused request would do so, too.
     vi.stubGlobal('fetch', () => new Promise(() => undefined))
     localStorage.removeItem(SESSION_STORAGE_KEY)
     window.dispatchEvent(new StorageEvent('storage', { key: SESSION_STORAGE_KEY, newValue: null }))
     expect(await screen.findByText('Sessão encerrada', {}, PATIENCE)).toBeInTheDocument()
-    await waitFor(() =>
-      expect(screen.queryByRole('button', { name: 'Menu do usuário' })).not.toBeInTheDocument(),
-    )
+    await waitFor(() => expect(location.pathname).toBe('/auth'))
   })
 
   it('is noticed when the server refuses an ended session', async () => {

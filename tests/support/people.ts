@@ -12,8 +12,8 @@ type Account = { password?: string; data?: Record<string, unknown> }
 export const PASSWORD = 'segredo1'
 
 /**
- * Signed up, address confirmed, logged in; waits for approval. As the auth service leaves it in the database, a third quicker
- * than by its requests and without their mail, which have tests of their own (`signedUpByMail`).
+ * Signed up, address confirmed, logged in; waits for approval. As the auth service leaves it in the database, without
+ * its four requests and their mail, which take longer and have tests of their own (`signedUpByMail`).
  */
 export async function signedUp(stack: Stack, email: string, account: Account = {}): Promise<Person> {
   const { password = PASSWORD, data = {} } = account

@@ -1,5 +1,3 @@
-import { formatNumber } from '@/shared/lib/format-number'
-
 /** The charts of the organisations, below what the panel begins with. */
 export const chartTexts = {
   failed: 'Não foi possível carregar os gráficos das organizações',
@@ -17,8 +15,7 @@ export const chartTexts = {
   showFewer: 'Mostrar menos linhas',
 } as const
 
-/** A number, and which part of the whole it is: '1.234' and '12%'. */
-export const sayCount = (count: number): string => formatNumber(count)
+/** Which part of the whole a number is: '12%'. */
 export const sayPart = (count: number, total: number): string =>
   count > 0 && count / total < 0.005
     ? 'menos de 1%'

@@ -12,9 +12,7 @@ afterEach(() => void delete globalThis.earlyAnswers)
 
 const ROLES = '/rest/v1/rpc/get_user_roles'
 const isRoles = (input: RequestInfo | URL) =>
-  input instanceof URL || typeof input === 'string'
-    ? String(input).endsWith(ROLES)
-    : input.url.endsWith(ROLES)
+  (input instanceof Request ? input.url : String(input)).endsWith(ROLES)
 
 /** Cuts the line at the first so many questions for the role. Answers how many there were. */
 function cut(times: number): () => number {

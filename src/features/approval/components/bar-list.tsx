@@ -1,9 +1,10 @@
 import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { cx } from '@/shared/lib/cx'
+import { formatNumber } from '@/shared/lib/format-number'
 import { Button } from '@/shared/ui/button'
 import { Card, CardTitle } from '@/shared/ui/card'
-import { chartTexts as texts, sayCount, sayPart } from '../chart-texts'
+import { chartTexts as texts, sayPart } from '../chart-texts'
 
 export type Bar = {
   label: string
@@ -66,7 +67,7 @@ function BarRow({ bar: { label, count, to }, total }: BarRowProps) {
     <>
       <span className="min-w-0 [overflow-wrap:anywhere]">{label}</span>{' '}
       <span className="text-right tabular-nums">
-        <span className="font-semibold">{sayCount(count)}</span>{' '}
+        <span className="font-semibold">{formatNumber(count)}</span>{' '}
         <span className="text-sm text-ink-soft">({sayPart(count, total)})</span>
       </span>
       <span className="col-span-2 rounded-sm bg-sunken">
