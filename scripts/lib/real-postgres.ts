@@ -14,22 +14,24 @@ import { startPostgres, type RealPostgres } from './start-postgres.ts'
 
 export type { RealPostgres }
 
-/** Starts a server of the package on a free port of 127.0.0.1. */
-export async function startRealPostgres(): Promise<RealPostgres> {
+/**
+ * Starts a server of the package on a free port of 127.0.0.1.
+ * @param from data that such a server left
+ */
+export async function startRealPostgres(from?: string): Promise<RealPostgres> {
   const programs = await linkLibraries()
   if (process.getuid?.() !== 0 || (await isOpenToOthers(programs)))
-    return startPostgres(join(programs, 'bin'))
+    return startPostgres(join(programs, 'bin'), from)
   // PostgreSQL's own user cannot reach what lies in a folder of root's, such as one of `mktemp -d`: it gets a copy.
   const copy = await mkdtemp(join(tmpdir(), 'mutirao-postgres-programs-'))
   await chmod(copy, 0o755)
   await cp(programs, copy, { recursive: true, verbatimSymlinks: true })
-  const server = await startPostgres(join(copy, 'bin'))
+  const server = await startPostgres(join(copy, 'bin'), from)
+  const removeCopy = () => rm(copy, { recursive: true, force: true })
   return {
     ...server,
-    async stop() {
-      await server.stop()
-      await rm(copy, { recursive: true, force: true })
-    },
+    stopAndKeep: (folder) => server.stopAndKeep(folder).then(removeCopy),
+    stop: () => server.stop().then(removeCopy),
   }
 }
 

@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chown, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, chown, cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -13,6 +13,8 @@ export interface RealPostgres {
   /** Connection string of the superuser for a database of this server (default: `postgres`). */
   url(database?: string): string
   createDatabase(name: string): Promise<void>
+  /** Stops the server and puts its data into a folder, from which another one can start. */
+  stopAndKeep(folder: string): Promise<void>
   /** Stops the server and removes its data. */
   stop(): Promise<void>
 }
@@ -23,8 +25,9 @@ const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off',
 /**
  * Starts a throw-away server on a free port of 127.0.0.1; it ends with this process at the latest.
  * @param bin the folder of PostgreSQL's programs
+ * @param from data that a server of the same programs left (`stopAndKeep`); it is copied
  */
-export async function startPostgres(bin: string): Promise<RealPostgres> {
+export async function startPostgres(bin: string, from?: string): Promise<RealPostgres> {
   const port = await freePort()
   const folder = await mkdtemp(join(tmpdir(), 'mutirao-postgres-'))
   // It refuses to run as root.
@@ -32,18 +35,22 @@ export async function startPostgres(bin: string): Promise<RealPostgres> {
   if (user) await chown(folder, user.uid, user.gid)
   const as = { ...user, cwd: folder }
   const data = join(folder, 'data')
-  await run(
-    join(bin, 'initdb'),
-    ['-D', data, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'],
-    as,
-  )
+  if (from === undefined) {
+    const locale = ['--encoding=UTF8', '--locale=C.UTF-8']
+    await run(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '--auth=trust', ...locale, '--no-sync'], as)
+  } else {
+    await cp(from, data, { recursive: true })
+    await chmod(data, 0o700)
+    if (user) await run('chown', ['-R', `${user.uid}:${user.gid}`, data])
+  }
   const flags = [...settings, `unix_socket_directories=${folder}`].flatMap((setting) => ['-c', setting])
   const server = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), ...flags], {
     ...as,
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  const kill = () => server.kill('SIGQUIT')
-  process.once('exit', kill)
+  const kill = (signal: NodeJS.Signals = 'SIGQUIT') => server.kill(signal)
+  const killAtExit = () => kill()
+  process.once('exit', killAtExit)
   const log: string[] = []
   await new Promise<void>((resolve, reject) => {
     const fail = () => reject(new Error(`PostgreSQL did not start:\n${log.join('')}`))
@@ -56,6 +63,13 @@ export async function startPostgres(bin: string): Promise<RealPostgres> {
     })
   })
   const url = (database = 'postgres') => `postgres://postgres:postgres@127.0.0.1:${port}/${database}`
+  const stop = async (signal?: NodeJS.Signals) => {
+    process.off('exit', killAtExit)
+    const gone = once(server, 'exit')
+    kill(signal)
+    await gone
+  }
+  const removeData = () => rm(folder, { recursive: true, force: true })
   return {
     url,
     async createDatabase(name) {
@@ -63,12 +77,15 @@ export async function startPostgres(bin: string): Promise<RealPostgres> {
       await sql`create database ${sql(name)}`
       await sql.end()
     },
+    async stopAndKeep(kept) {
+      // Orderly: what a killed server leaves must be repaired by its next start.
+      await stop('SIGINT')
+      await cp(data, kept, { recursive: true })
+      await removeData()
+    },
     async stop() {
-      process.off('exit', kill)
-      const gone = once(server, 'exit')
-      kill()
-      await gone
-      await rm(folder, { recursive: true, force: true })
+      await stop()
+      await removeData()
     },
   }
 }

@@ -23,10 +23,7 @@ type Measured = { name: string; api: number[]; plain: number[]; bytes: number; s
 
 async function measureAt(size: number): Promise<Measured[]> {
   const database = await startMigratedDatabase()
-  const superuser = postgres(database.url.replace('hosted_owner:', 'postgres:'), {
-    max: 1,
-    onnotice: () => undefined,
-  })
+  const superuser = postgres(database.superuserUrl, { max: 1, onnotice: () => undefined })
   try {
     await fillDatabase(superuser, size)
     const measured = []

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { HOSTED_ROLE } from '../../scripts/lib/hosted-role.ts'
-import { root, startMigratedDatabase, type MigratedDatabase } from '../../scripts/lib/migrated-database.ts'
+import { pushMigrations, root, type MigratedDatabase } from '../../scripts/lib/migrated-database.ts'
 import { startRealPostgres, type RealPostgres } from '../../scripts/lib/real-postgres.ts'
 import { startPostgres } from '../../scripts/lib/start-postgres.ts'
 
@@ -18,7 +18,7 @@ function rehearsal(version: number, start: () => Promise<RealPostgres>): void {
   let database: MigratedDatabase
   let sql: postgres.Sql
   beforeAll(async () => {
-    database = await startMigratedDatabase(start)
+    database = await pushMigrations(await start())
     sql = postgres(database.url, { max: 1, onnotice: () => undefined })
   }, 120_000)
   afterAll(async () => {

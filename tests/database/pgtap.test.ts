@@ -1,32 +1,57 @@
+import { execFile } from 'node:child_process'
 import { readFileSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import postgres from 'postgres'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { RESET_SESSION } from '../../supabase/embedded/database/prelude.ts'
-import { freshStack, type Stack } from '../support/stack.ts'
+import { startMigratedDatabase, type MigratedDatabase } from '../../scripts/lib/migrated-database.ts'
 
-// The pgTAP files that `supabase test db` runs on the CLI stack, here on the embedded database.
+// The pgTAP files that `supabase test db` runs on the CLI stack, here on a PostgreSQL server whose migrations came as a
+// hosted project gets them.
 const DIR = join(import.meta.dirname, '../../supabase/tests')
 const [helpers, ...files] = readdirSync(DIR)
   .filter((file) => file.endsWith('.test.sql'))
   .sort()
 
-let stack: Stack
+let database: MigratedDatabase
+let sql: postgres.Sql
 
 beforeAll(async () => {
-  stack = await freshStack()
+  database = await startMigratedDatabase()
+  sql = postgres(database.superuserUrl, { max: 1, onnotice: () => undefined })
+  await sql.unsafe(`set search_path = extensions; ${await pgtap()}; reset search_path`).simple()
   expect(await failures(helpers ?? '')).toEqual([])
+}, 120_000)
+afterEach(async () => {
+  await sql.unsafe('rollback').simple()
+  await sql.unsafe('discard all').simple()
 })
-afterEach(() => stack.db.exec(`rollback; ${RESET_SESSION}`))
-afterAll(() => stack.close())
+afterAll(async () => {
+  await sql.end()
+  await database.stop()
+})
 
 test.each(files)('%s', async (file) => {
   expect(await failures(file)).toEqual([])
 })
 
+/** The extension's script, which is SQL alone. The server's package has no pgTAP; PGlite's has the same file. */
+async function pgtap(): Promise<string> {
+  const dist = dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite'))
+  const script = ['-xzOf', join(dist, 'pgtap.tar.gz'), 'share/postgresql/extension/pgtap.sql']
+  const { stdout } = await promisify(execFile)('tar', script, { maxBuffer: 4 * 1024 * 1024 })
+  return stdout
+}
+
 /** The lines of a pgTAP file that are not ok, and a line if the number of tests is wrong. */
 async function failures(file: string): Promise<string[]> {
-  const results = await stack.db.exec(readFileSync(join(DIR, file), 'utf8'))
-  const lines = results.flatMap(({ rows }) => rows.flatMap((row) => Object.values(row).map(String)))
+  const script = readFileSync(join(DIR, file), 'utf8').replace(
+    /^create extension if not exists pgtap .*;$/m,
+    '',
+  )
+  const results = await sql.unsafe<postgres.Row[]>(script).simple()
+  const lines = results.flat().flatMap((row: postgres.Row) => Object.values(row).map(String))
   const planned = lines.map((line) => /^1\.\.(\d+)$/.exec(line)?.[1]).find((count) => count !== undefined)
   const passed = lines.filter((line) => line.startsWith('ok ')).length
   // A file that stops in the middle would otherwise pass for a short one.

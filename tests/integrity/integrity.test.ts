@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startRealPostgres, type RealPostgres } from '../../scripts/lib/real-postgres.ts'
+import { startMigratedDatabase, type MigratedDatabase } from '../../scripts/lib/migrated-database.ts'
 import { createStack, type Stack } from '../../supabase/embedded/stack.ts'
 import { saveState, type SavedState } from '../support/saved-state.ts'
 import { ADMIN_PASSWORD } from '../support/snapshot.ts'
@@ -17,7 +17,7 @@ const AT_ONCE = 4
 /** Refusals that are right: no permission, our own codes, a row that came in between. */
 const REFUSED = /^(42501|MU\d\d\d|23505|23503|PGRST116)$/
 
-let server: RealPostgres
+let server: MigratedDatabase
 let stack: Stack
 let cast: Cast
 let start: SavedState
@@ -27,8 +27,12 @@ let over = false
 let running = Promise.resolve()
 
 beforeAll(async () => {
-  server = await startRealPostgres()
-  stack = await createStack({ postgresUrl: server.url(), adminPassword: ADMIN_PASSWORD, mailFrequency: 0 })
+  server = await startMigratedDatabase()
+  stack = await createStack({
+    postgresUrl: server.superuserUrl,
+    adminPassword: ADMIN_PASSWORD,
+    mailFrequency: 0,
+  })
   cast = await makeCast(stack)
   start = await saveState(stack)
 }, 120_000)

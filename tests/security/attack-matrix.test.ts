@@ -1,13 +1,13 @@
-import { startRealPostgres } from '../../scripts/lib/real-postgres.ts'
+import { startMigratedDatabase } from '../../scripts/lib/migrated-database.ts'
 import { createStack } from '../../supabase/embedded/stack.ts'
 import { ADMIN_PASSWORD } from '../support/snapshot.ts'
 import { attackMatrix } from './attack-matrix.ts'
 import { inProcess } from './target.ts'
 
 attackMatrix('a PostgreSQL server', async () => {
-  const server = await startRealPostgres()
+  const server = await startMigratedDatabase()
   const target = inProcess(
-    await createStack({ postgresUrl: server.url(), adminPassword: ADMIN_PASSWORD, mailFrequency: 0 }),
+    await createStack({ postgresUrl: server.superuserUrl, adminPassword: ADMIN_PASSWORD, mailFrequency: 0 }),
   )
   return {
     ...target,

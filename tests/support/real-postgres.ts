@@ -1,5 +1,5 @@
 import { afterAll, beforeEach } from 'vitest'
-import { startRealPostgres } from '../../scripts/lib/real-postgres.ts'
+import { startMigratedDatabase } from '../../scripts/lib/migrated-database.ts'
 import { createStack, type Stack } from '../../supabase/embedded/stack.ts'
 import { ADMIN_PASSWORD } from './snapshot.ts'
 import { rememberStack } from './reset.ts'
@@ -10,10 +10,10 @@ import { snapshot } from './stack.ts'
  * one session cannot show. Use it as `useStack()`; it starts in a few seconds and is emptied before every test.
  */
 export async function useRealStack(): Promise<Stack> {
-  const server = await startRealPostgres()
+  const server = await startMigratedDatabase()
   afterAll(() => server.stop())
   const stack = await createStack({
-    postgresUrl: server.url(),
+    postgresUrl: server.superuserUrl,
     adminPassword: ADMIN_PASSWORD,
     mailFrequency: 0,
   })

@@ -3,7 +3,6 @@ import { citext } from '@electric-sql/pglite/contrib/citext'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { uuid_ossp } from '@electric-sql/pglite/contrib/uuid_ossp'
-import { pgtap } from '@electric-sql/pglite/pgtap'
 import { createPgliteConnection } from '@supabase/lite/pglite'
 import { jsonParsers } from '../fixes/json-values.ts'
 import type { OpenDatabase } from './database.ts'
@@ -25,7 +24,7 @@ export async function openPglite({ dir, snapshot }: Options): Promise<OpenDataba
   const connection = await createPgliteConnection({
     url: dir,
     pgliteOptions: {
-      extensions: { citext, pg_trgm, unaccent, uuid_ossp, pgtap },
+      extensions: { citext, pg_trgm, unaccent, uuid_ossp },
       parsers: jsonParsers,
       ...(snapshot && { loadDataDir: await toBlob(snapshot) }),
     },
