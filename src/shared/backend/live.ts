@@ -7,7 +7,8 @@ const POLL_INTERVAL = 10_000
 
 /**
  * Calls `onChange` whenever rows of `table` that this person may see have changed: by Realtime where it exists, else by
- * polling while the tab is visible. A channel that fails falls back to polling. Returns an unsubscribe function.
+ * polling while the tab is visible. A channel that fails falls back to polling; one that opens, first or again, calls it
+ * once, because nobody has told of what changed before. Returns an unsubscribe function.
  */
 export function watchTable(table: LiveTable, onChange: () => void): () => void {
   let timer: ReturnType<typeof setInterval> | undefined
@@ -32,8 +33,13 @@ export function watchTable(table: LiveTable, onChange: () => void): () => void {
     const channel = realtime.channel(`live-${table}-${crypto.randomUUID()}`)
     leave = () => realtime.removeChannel(channel)
     channel.on('postgres_changes', { event: '*', schema: 'public', table }, onChange).subscribe((status) => {
-      if (status === REALTIME_SUBSCRIBE_STATES.SUBSCRIBED) stop()
-      else if (!ended) poll()
+      if (ended) return
+      if (status !== REALTIME_SUBSCRIBE_STATES.SUBSCRIBED) {
+        poll()
+        return
+      }
+      stop()
+      onChange()
     })
   }
   // The module may fail to load on a bad connection.

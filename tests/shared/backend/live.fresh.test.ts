@@ -1,11 +1,16 @@
 import type { AddressInfo } from 'node:net'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { WebSocket, WebSocketServer } from 'ws'
 
 /** As much of the Realtime service as a channel for database changes needs. */
-function serve(
-  onJoin: (changes: unknown) => void,
-): Promise<{ port: number; change: () => void; delivered: () => Promise<void>; close: () => void }> {
+function serve(onJoin: (changes: unknown) => void): Promise<{
+  port: number
+  change: () => void
+  delivered: () => Promise<void>
+  /** As a line that breaks. */
+  cut: () => void
+  close: () => void
+}> {
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1' })
   // A pong comes after everything that was sent before its ping; a closed line delivers nothing more.
   const delivered = async () => {
@@ -54,6 +59,9 @@ function serve(
         port: (server.address() as AddressInfo).port,
         change: () => change(),
         delivered,
+        cut: () => {
+          for (const socket of server.clients) socket.terminate()
+        },
         close: () => server.close(),
       }),
     )
@@ -69,20 +77,26 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('with Realtime, a change of the table is told, until one stops watching', async () => {
+async function watch(changed: () => void) {
   const joined = vi.fn()
   const service = await serve(joined)
+  onTestFinished(() => service.close())
   vi.stubEnv('VITE_REALTIME', 'true')
   vi.stubEnv('VITE_SUPABASE_URL', `http://127.0.0.1:${service.port}`)
+  vi.resetModules()
   const { watchTable } = await import('../../../src/shared/backend/live.ts')
-  const changed = vi.fn()
+  return { service, joined, stop: watchTable('notificacoes', changed) }
+}
 
-  const stop = watchTable('notificacoes', changed)
-  await vi.waitFor(() => expect(joined).toHaveBeenCalled(), 10_000)
+test('with Realtime, a change of the table is told, until one stops watching', async () => {
+  const changed = vi.fn()
+  const { service, joined, stop } = await watch(changed)
+  await vi.waitFor(() => expect(changed).toHaveBeenCalled(), 10_000)
   expect(joined).toHaveBeenCalledWith([{ event: '*', schema: 'public', table: 'notificacoes' }])
+  const before = changed.mock.calls.length
   await vi.waitFor(() => {
     service.change()
-    expect(changed).toHaveBeenCalled()
+    expect(changed.mock.calls.length).toBeGreaterThan(before)
   }, 10_000)
 
   stop()
@@ -90,5 +104,14 @@ test('with Realtime, a change of the table is told, until one stops watching', a
   service.change()
   await service.delivered()
   expect(changed).toHaveBeenCalledTimes(told)
-  service.close()
+})
+
+test('what changed before the channel opened, or while it was cut, is looked for when it opens', async () => {
+  const changed = vi.fn()
+  const { service, joined, stop } = await watch(changed)
+  await vi.waitFor(() => expect(changed).toHaveBeenCalledTimes(1), 10_000)
+  service.cut()
+  await vi.waitFor(() => expect(joined).toHaveBeenCalledTimes(2), 20_000)
+  await vi.waitFor(() => expect(changed).toHaveBeenCalledTimes(2), 10_000)
+  stop()
 })

@@ -16,9 +16,10 @@ describe('dates for people', () => {
 
   it('keeps the day of a plain date in every time zone', () => {
     expect(formatDate('2001-05-09')).toBe('09/05/2001')
+    expect(formatDate('0021-05-09')).toBe('09/05/0021')
   })
 
-  it.each([null, undefined, '', 'ontem'])('has no text for %j', (value) => {
+  it.each([null, undefined, '', 'ontem', '2026-13-01'])('has no text for %j', (value) => {
     expect(formatDate(value)).toBeNull()
     expect(formatDateTime(value)).toBeNull()
     expect(formatLongDateTime(value)).toBeNull()
