@@ -1,10 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
+import { addAccount, PASSWORD_HASH } from './accounts.ts'
 import { queryAs, tableExists, type Database, type Queryable } from './database/database.ts'
 import { ADMIN_EMAIL } from './keys.ts'
-
-/** The cheapest bcrypt: the password is stored beside the data anyway, and every start checks it. */
-const HASH = `extensions.crypt($2, extensions.gen_salt('bf', 4))`
 
 const accountRow = z.object({ same: z.boolean() })
 
@@ -21,31 +18,16 @@ export async function ensureLocalAdmin(db: Database, password: string): Promise<
          from auth.users where email = $1`,
       [ADMIN_EMAIL, password],
     )
-    if (!account) await createAccount(tx, password)
+    if (!account)
+      await addAccount(tx, { email: ADMIN_EMAIL, password, data: { name: 'Administração' }, confirmed: true })
     else if (!account.same) await setPassword(tx, password)
     await makeAdmin(tx)
   })
 }
 
-async function createAccount(tx: Queryable, password: string): Promise<void> {
-  const id = randomUUID()
-  await tx.query(
-    `insert into auth.users (id, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data)
-     values ($3, $1, ${HASH}, now(),
-             '{"provider":"email","providers":["email"]}', '{"name":"Administração"}')`,
-    [ADMIN_EMAIL, password, id],
-  )
-  await tx.query(
-    `insert into auth.identities (id, provider, provider_id, user_id, identity_data)
-     values ($1, 'email', $2::text, $2::uuid,
-             jsonb_build_object('sub', $2::text, 'email', $3::text, 'email_verified', true))`,
-    [randomUUID(), id, ADMIN_EMAIL],
-  )
-}
-
 async function setPassword(tx: Queryable, password: string): Promise<void> {
   await tx.query(
-    `update auth.users set encrypted_password = ${HASH},
+    `update auth.users set encrypted_password = ${PASSWORD_HASH},
        email_confirmed_at = coalesce(email_confirmed_at, now()) where email = $1`,
     [ADMIN_EMAIL, password],
   )

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { addAccount } from '../../supabase/embedded/accounts.ts'
 import { ADMIN_PASSWORD } from './snapshot.ts'
 import { client, type Client } from './client.ts'
 import { linkTo } from './mail.ts'
@@ -17,20 +17,7 @@ export const PASSWORD = 'segredo1'
  */
 export async function signedUp(stack: Stack, email: string, account: Account = {}): Promise<Person> {
   const { password = PASSWORD, data = {} } = account
-  const id = randomUUID()
-  await stack.db.query(
-    `insert into auth.users (id, aud, role, email, encrypted_password, confirmation_sent_at, raw_app_meta_data,
-       raw_user_meta_data, created_at, updated_at)
-     values ($1, 'authenticated', 'authenticated', $2, extensions.crypt($3, extensions.gen_salt('bf', 4)), now(),
-       '{"provider":"email","providers":["email"]}', $4::text::jsonb, now(), now())`,
-    [id, email, password, JSON.stringify(data)],
-  )
-  await stack.db.query(
-    `insert into auth.identities (id, provider, provider_id, user_id, identity_data)
-     values ($1, 'email', $2::text, $2::uuid,
-       jsonb_build_object('sub', $2::text, 'email', $3::text, 'email_verified', true))`,
-    [randomUUID(), id, email],
-  )
+  const id = await addAccount(stack.db, { email, password, data, confirmed: false })
   await stack.db.query('update auth.users set email_confirmed_at = now() where id = $1', [id])
   return loggedIn(stack, email, password)
 }
