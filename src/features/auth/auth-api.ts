@@ -2,6 +2,8 @@ import type { Session } from '@supabase/supabase-js'
 import { errorCode, isNoAnswer } from '@/shared/errors/describe-error'
 import { paths } from '@/shared/lib/paths'
 import { supabase } from '@/shared/backend/supabase'
+import { createPassingClient } from '@/shared/backend/supabase-client'
+import { accountOf } from '@/shared/session/auth-link'
 import { changePassword, ensureOwnRows, settleSession } from '@/shared/session/engine/session-engine'
 
 /**
@@ -65,15 +67,26 @@ export async function startCodeSession(email: string, token: string): Promise<vo
   await settleSession(data.session)
 }
 
-/** Starts the session of a mail link and waits until its status is known. */
-export async function startLinkSession(tokens: {
-  access_token: string
-  refresh_token: string
-}): Promise<void> {
-  const { data, error } = await auth.setSession(tokens)
+type Tokens = { access_token: string; refresh_token: string }
+
+/**
+ * Starts the session of a mail link and waits until its status is known. The server is asked first, beside this device's
+ * session: whether a person was asked before another account takes the place of theirs (`AskAccount`) went by what the
+ * link says of itself, and whoever made it may have written anything there.
+ */
+export async function startLinkSession(tokens: Tokens): Promise<void> {
+  const proven = await sessionOf(createPassingClient().auth, tokens)
+  const said = accountOf(tokens.access_token)
+  if (said?.id !== proven.user.id || said.email !== (proven.user.email ?? ''))
+    throw new Error('The link is not of the account that it names')
+  await settleSession(await sessionOf(auth, proven))
+}
+
+async function sessionOf(client: Pick<typeof auth, 'setSession'>, tokens: Tokens): Promise<Session> {
+  const { data, error } = await client.setSession(tokens)
   if (error) throw error
   if (!data.session) throw new Error('The link gave no session')
-  await settleSession(data.session)
+  return data.session
 }
 
 export async function hasSession(): Promise<boolean> {

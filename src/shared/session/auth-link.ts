@@ -81,12 +81,12 @@ export function currentAuthLink(): AuthLink {
 type Account = { id: string; email: string }
 
 /**
- * Whose session the link carries, by its token; null without one, or where it cannot be read. Nothing is proved by it:
- * it serves to ask before one account takes the place of another.
+ * Whose session a token says it is; null where it cannot be read. Nothing is proved by it: it serves to ask before one
+ * account takes the place of another, and the server must then name the same one (`startLinkSession`).
  */
-export function linkAccount(): Account | null {
+export function accountOf(accessToken: string): Account | null {
   try {
-    const payload = (current.accessToken ?? '').split('.')[1] ?? ''
+    const payload = accessToken.split('.')[1] ?? ''
     const json = atob(payload.replaceAll('-', '+').replaceAll('_', '/'))
     const claims: unknown = JSON.parse(json)
     if (!isRecord(claims) || typeof claims.sub !== 'string') return null
@@ -95,6 +95,9 @@ export function linkAccount(): Account | null {
     return null
   }
 }
+
+/** Whose session the link carries, by its own word; null without one. */
+export const linkAccount = (): Account | null => accountOf(current.accessToken ?? '')
 
 /** Takes tokens back that could not be used for want of a line: they are nowhere else. */
 export function returnTokens(tokens: { access_token: string; refresh_token: string }): void {
