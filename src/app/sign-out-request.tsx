@@ -1,14 +1,21 @@
-import { lazy, Suspense } from 'react'
-import { useSignOutRequested } from '@/shared/session/sign-out-request'
+import { Suspense, useEffect, useState } from 'react'
+import { windowOnDemand } from '@/shared/lib/window-on-demand'
+import { endSignOutRequest, useSignOutRequested } from '@/shared/session/sign-out-request'
+import { sessionTexts } from '@/shared/session/texts'
 
-const SignOutFlow = lazy(() => import('./sign-out-flow'))
+const flow = windowOnDemand(() => import('./sign-out-flow'), sessionTexts.signOutFailed.title)
 
 /** Waits for a 'Sair', wherever it is pressed. */
 export function SignOutRequest() {
-  if (!useSignOutRequested()) return null
+  const requested = useSignOutRequested()
+  const [here, setHere] = useState(false)
+  useEffect(() => {
+    if (requested) void flow.whenHere(() => setHere(true)).then((isHere) => isHere || endSignOutRequest())
+  }, [requested])
+  if (!requested || !here) return null
   return (
     <Suspense>
-      <SignOutFlow />
+      <flow.Window />
     </Suspense>
   )
 }

@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router-dom'
 import { cx } from '@/shared/lib/cx'
 import { useFilesUnderWay } from '@/shared/lib/files-under-way'
 import { paths } from '@/shared/lib/paths'
+import { windowOnDemand } from '@/shared/lib/window-on-demand'
 import { accessStatusOf } from '@/shared/session/access'
 import { useSession } from '@/shared/session/session'
 import { signedOut } from '@/shared/session/session-store'
@@ -17,7 +18,10 @@ import { useScrolled } from './header/use-scrolled'
 
 // What needs data or a window comes in chunks of its own: a visitor's first page carries none of it.
 const SignedInTools = lazy(() => import('./header/signed-in-tools'))
-const AccountWindow = lazy(() => import('./header/account-window'))
+const accountWindow = windowOnDemand(
+  () => import('./header/account-window'),
+  'Não foi possível abrir sua conta',
+)
 
 /** Product 9. */
 const SCROLLED_AFTER = 10
@@ -38,7 +42,7 @@ export function SiteHeader() {
   const landing = pathname === paths.home
   const links = headerLinks(session, landing ? 'landing' : 'elsewhere')
   const [account, setAccount] = useState<'never' | 'open' | 'closed'>('never')
-  const openAccount = () => setAccount('open')
+  const openAccount = () => void accountWindow.whenHere(() => setAccount('open'))
 
   return (
     <header
@@ -95,7 +99,7 @@ export function SiteHeader() {
       {user && files && <FilesUnderWay {...files} />}
       {user && account !== 'never' && (
         <Suspense>
-          <AccountWindow
+          <accountWindow.Window
             userId={user.id}
             email={user.email}
             open={account === 'open'}

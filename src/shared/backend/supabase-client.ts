@@ -25,17 +25,51 @@ export const serviceUrl = (service: Service): string =>
 export const accessToken = async (auth: Auth): Promise<string> =>
   (await auth.getSession()).data.session?.access_token ?? config.publishableKey
 
-export const authorizedFetch =
-  (auth: Auth): typeof fetch =>
-  async (input, init = {}) => {
+/**
+ * Passes on what the service itself answered. A gateway before it that got no answer, or the login page of a hotel's
+ * network, is no better than a cut line, and nothing in such an answer says so to who reads its body.
+ */
+function ofTheService(response: Response): Response {
+  const isForeign = response.headers.get('content-type')?.startsWith('text/html') ?? false
+  if (isForeign || [502, 503, 504].includes(response.status)) throw new TypeError('Failed to fetch')
+  return response
+}
+
+/** At most once in this time, in ms, is a token renewed because it was refused: the refusal may have another cause. */
+const RENEWAL_PAUSE = 60_000
+
+export function authorizedFetch(auth: Auth): typeof fetch {
+  let renewal = { at: -Infinity, done: Promise.resolve<unknown>(null) }
+  const renew = async (refused: string) => (await accessToken(auth)) === refused && auth.refreshSession()
+
+  /** A clock that was put back makes this device trust a token that is over (`fetchAuth`). Null: nothing is gained. */
+  async function tokenAfterRefusal(refused: string): Promise<string | null> {
+    if (refused === config.publishableKey) return null
+    if (Math.abs(Date.now() - renewal.at) > RENEWAL_PAUSE) renewal = { at: Date.now(), done: renew(refused) }
+    await renewal.done
     const token = await accessToken(auth)
-    const headers = new Headers(init.headers)
-    if (!headers.has('apikey')) headers.set('apikey', config.publishableKey)
-    if (!headers.has('Authorization')) headers.set('Authorization', `Bearer ${token}`)
-    const ask = () => fetch(input, { ...init, headers })
-    // Cut on its way, before the app was here: that is not the app's own try.
-    return takeEarlyAnswer(input, init, token)?.catch(ask) ?? ask()
+    return token === refused ? null : token
   }
+
+  return async (input, init = {}) => {
+    const given = new Headers(init.headers)
+    const ask = async (token: string) => {
+      const headers = new Headers(given)
+      if (!headers.has('apikey')) headers.set('apikey', config.publishableKey)
+      if (!headers.has('Authorization')) headers.set('Authorization', `Bearer ${token}`)
+      return ofTheService(await fetch(input, { ...init, headers }))
+    }
+    const token = await accessToken(auth)
+    // Cut on its way, before the app was here: that is not the app's own try.
+    const answer =
+      (await takeEarlyAnswer(input, init, token)
+        ?.then(ofTheService)
+        .catch(() => null)) ?? (await ask(token))
+    if (answer.status !== 401 || given.has('Authorization')) return answer
+    const next = await tokenAfterRefusal(token)
+    return next === null ? answer : ask(next)
+  }
+}
 
 /**
  * Has sessions end by this device's clock, from their length. By the server's clock a device that runs an hour ahead would

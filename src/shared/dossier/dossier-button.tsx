@@ -11,6 +11,7 @@ import { DownloadButton, type DownloadOptions } from '@/shared/download/download
 import type { DossierResult } from './save-dossiers'
 import { isSessionOver } from './session-over'
 import { dossierTexts as texts } from './texts'
+import { saoPauloDay } from '@/shared/lib/sao-paulo-day'
 
 type DossierButtonProps = {
   /** The organisation's; of several dossiers, undefined. */
@@ -30,7 +31,7 @@ type Outcome =
   | { kind: 'done'; result: DossierResult }
   | { kind: 'failed'; sentence: string }
 
-const day = () => new Date().toISOString().slice(0, 10)
+const day = () => saoPauloDay(new Date())
 
 /** Saves dossiers: shows how far it is, can be stopped, waits where the line is lost, and says at the end what is missing. */
 export function DossierButton({

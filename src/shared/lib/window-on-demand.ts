@@ -15,9 +15,16 @@ export function windowOnDemand<Props>(
   return {
     Window: lazy(load),
     ahead: { onPointerEnter: fetchAhead, onFocus: fetchAhead },
-    whenHere: (open: () => void) =>
-      void load().then(open, (error: unknown) =>
-        showToast({ tone: 'error', title: failure, description: describeError(error) }),
-      ),
+    /** Answers whether it is here. */
+    async whenHere(open: () => void): Promise<boolean> {
+      try {
+        await load()
+      } catch (error) {
+        showToast({ tone: 'error', title: failure, description: describeError(error) })
+        return false
+      }
+      open()
+      return true
+    },
   }
 }

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Menu } from 'lucide-react'
 import { useLocation } from 'react-router-dom'
+import { windowOnDemand } from '@/shared/lib/window-on-demand'
 import { IconButton } from '@/shared/ui/icon-button'
 import type { HeaderLink } from './header-links'
 
 const load = () => import('./mobile-menu')
-const MobileMenu = lazy(load)
+const menu = windowOnDemand(load, 'Não foi possível abrir o menu')
 
 type MobileMenuButtonProps = {
   links: HeaderLink[]
@@ -42,13 +43,13 @@ export function MobileMenuButton(props: MobileMenuButtonProps) {
           )
         }
         onClick={() => {
-          setWanted(true)
           setOpen(true)
+          void menu.whenHere(() => setWanted(true)).then((here) => here || setOpen(false))
         }}
       />
       {wanted && (
         <Suspense>
-          <MobileMenu {...props} open={open} onOpenChange={setOpen} />
+          <menu.Window {...props} open={open} onOpenChange={setOpen} />
         </Suspense>
       )}
     </div>

@@ -10,6 +10,7 @@ import type { Visit } from '../queries'
 import { reportJson, reportText } from '../report'
 import { notices } from '../texts'
 import { useReport } from './use-report'
+import { saoPauloDay } from '@/shared/lib/sao-paulo-day'
 
 const formats = {
   text: { type: 'text/plain;charset=utf-8', extension: 'txt' },
@@ -19,7 +20,7 @@ type Format = keyof typeof formats
 
 function download(contents: string, format: Format) {
   const { type, extension } = formats[format]
-  const day = new Date().toISOString().slice(0, 10)
+  const day = saoPauloDay(new Date())
   saveFile(new Blob([contents], { type }), `verificacao-de-sistema-${day}.${extension}`)
 }
 

@@ -3,6 +3,7 @@ import { DownloadButton } from '@/shared/download/download-button'
 import { formatNumber } from '@/shared/lib/format-number'
 import type { OrganizationFilter } from '../organization-filter'
 import { organizationTexts as texts } from '../texts'
+import { saoPauloDay } from '@/shared/lib/sao-paulo-day'
 
 /** Saves the current list, with all its pages, as a CSV with the columns that this device has chosen. */
 export function ExportButton({ filter, disabled }: { filter: OrganizationFilter; disabled: boolean }) {
@@ -19,8 +20,7 @@ export function ExportButton({ filter, disabled }: { filter: OrganizationFilter;
           import('../csv-columns'),
         ])
         const content = await exportCsv(filter, keptColumns(), options)
-        if (!options.signal.aborted)
-          saveFile(content, `organizacoes-${new Date().toISOString().slice(0, 10)}.csv`)
+        if (!options.signal.aborted) saveFile(content, `organizacoes-${saoPauloDay(new Date())}.csv`)
       }}
     />
   )

@@ -15,6 +15,8 @@ function toSessionUser(user: User): SessionUser {
   return { id: user.id, email: user.email ?? '', name: typeof name === 'string' ? name : null }
 }
 
+const roleSeen = (userId: string) => (lastAccess(userId) === 'admin' ? ('admin' as const) : null)
+
 /** Counts the reads begun, so that a slow answer never overwrites a newer one. */
 let latest = 0
 /** Whose status is being read after an event. */
@@ -37,7 +39,15 @@ async function readStatus(user: SessionUser): Promise<void> {
     )
       sessionStore.setKnown({ ...known, stale: true })
     else if (!approval.ok && approval.cut && !role.ok && role.cut) sessionStore.setUnreached(user)
-    else sessionStore.setKnown({ user, approval: derived, role: role.ok ? role.value : null })
+    else if (role.ok) sessionStore.setKnown({ user, approval: derived, role: role.value })
+    // What was not read leaves what this device saw last: without their role, administrators would be sent away.
+    else
+      sessionStore.setKnown({
+        user,
+        approval: derived,
+        role: derived === 'approved' ? roleSeen(user.id) : null,
+        stale: true,
+      })
   } catch {
     if (turn !== latest) return
     if (known?.approval === 'approved') sessionStore.setKnown({ ...known, stale: true })

@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { authorizedFetch } from '@/shared/backend/supabase-client'
+
+const ADDRESS = 'http://127.0.0.1:5173/rest/v1/profiles'
+const json = { headers: { 'content-type': 'application/json' } }
+
+/** Somebody signed in; renewing gives the next token. */
+function person() {
+  let number = 1
+  const session = () => Promise.resolve({ data: { session: { access_token: `token-${number}` } } })
+  const refreshSession = vi.fn(() => {
+    number += 1
+    return session()
+  })
+  return { auth: { getSession: session, refreshSession }, refreshSession }
+}
+
+/** Answers in this order; tells the tokens that came. */
+function answer(...responses: Response[]): string[] {
+  const tokens: string[] = []
+  vi.stubGlobal('fetch', (_: unknown, { headers }: { headers: Headers }) => {
+    tokens.push(headers.get('Authorization') ?? '')
+    return Promise.resolve(responses.shift())
+  })
+  return tokens
+}
+
+const ask = (auth: unknown) => authorizedFetch(auth as Parameters<typeof authorizedFetch>[0])
+const refused = () => new Response('{"code":"PGRST301"}', { ...json, status: 401 })
+const fine = () => new Response('[]', json)
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+it.each([
+  [
+    'a page of the network that one is in',
+    new Response('<h1>Wi-Fi</h1>', { headers: { 'content-type': 'text/html' } }),
+  ],
+  ['a gateway that got no answer', new Response('{"message":"upstream"}', { ...json, status: 502 })],
+  ['a service that is away', new Response('', { status: 503 })],
+  ['a gateway that waited too long', new Response('', { status: 504 })],
+])('takes %s for a cut line', async (_, response) => {
+  answer(response)
+  await expect(ask(person().auth)(ADDRESS)).rejects.toThrow(new TypeError('Failed to fetch'))
+})
+
+it('passes on what the service says of itself, a fault too', async () => {
+  answer(new Response('{"code":"XX000"}', { ...json, status: 500 }))
+  expect((await ask(person().auth)(ADDRESS)).status).toBe(500)
+})
+
+it('renews a token that is refused although it seems good, and asks again with the new one', async () => {
+  const { auth, refreshSession } = person()
+  const tokens = answer(refused(), fine())
+  expect((await ask(auth)(ADDRESS)).status).toBe(200)
+  expect(tokens).toEqual(['Bearer token-1', 'Bearer token-2'])
+  expect(refreshSession).toHaveBeenCalledOnce()
+})
+
+it('renews once for many questions at the same time', async () => {
+  const { auth, refreshSession } = person()
+  const own = ask(auth)
+  const tokens = answer(refused(), refused(), fine(), fine())
+  await Promise.all([own(ADDRESS), own(ADDRESS)])
+  expect(tokens.slice(2)).toEqual(['Bearer token-2', 'Bearer token-2'])
+  expect(refreshSession).toHaveBeenCalledOnce()
+})
+
+it('renews at most once a minute where each token is refused', async () => {
+  const { auth, refreshSession } = person()
+  const own = ask(auth)
+  answer(...Array.from({ length: 8 }, refused))
+  expect((await own(ADDRESS)).status).toBe(401)
+  vi.advanceTimersByTime(59_000)
+  await own(ADDRESS)
+  expect(refreshSession).toHaveBeenCalledTimes(1)
+  vi.advanceTimersByTime(2_000)
+  await own(ADDRESS)
+  expect(refreshSession).toHaveBeenCalledTimes(2)
+})
+
+it('has nothing to renew for a visitor', async () => {
+  const refreshSession = vi.fn()
+  answer(refused())
+  const visitor = { getSession: () => Promise.resolve({ data: { session: null } }), refreshSession }
+  expect((await ask(visitor)(ADDRESS)).status).toBe(401)
+  expect(refreshSession).not.toHaveBeenCalled()
+})
