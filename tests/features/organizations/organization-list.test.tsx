@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { openApp, useApp } from '../../support/app.tsx'
 import { failRequests } from '../../support/faults.ts'
 import { withDocument, withOrganization } from '../../support/organizations.ts'
@@ -9,6 +9,7 @@ import { useStack } from '../../support/stack.ts'
 
 const stack = await useStack()
 useApp(stack)
+afterEach(() => void vi.useRealTimers())
 
 const raizes = {
   nome: 'Instituto Raízes',
@@ -151,4 +152,16 @@ it('says that the export failed', async () => {
   failRequests(stack, /rpc\//)
   await user.click(screen.getByRole('button', { name: 'Exportar CSV' }))
   expect(await screen.findByText('Erro ao exportar', {}, PATIENCE)).toBeInTheDocument()
+})
+
+it('names the export after the day in São Paulo', async () => {
+  await withOrganization(stack, 'um@ong.example', { nome: 'Aurora' })
+  const { user } = await openApp('/admin/organizacoes', await admin(stack))
+  await screen.findByText('Aurora', {}, PATIENCE)
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:')
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-25T02:59:00Z') })
+  await user.click(screen.getByRole('button', { name: 'Exportar CSV' }))
+  await waitFor(() => expect(saved).toHaveBeenCalled(), PATIENCE)
+  expect(saved.mock.contexts[0]).toHaveProperty('download', 'organizacoes-2026-11-24.csv')
 })
