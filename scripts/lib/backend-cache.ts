@@ -29,7 +29,10 @@ export async function madeOnce(
   mkdirSync(part)
   try {
     await make(part)
-    if (!existsSync(folder)) renameSync(part, folder)
+    renameSync(part, folder)
+  } catch (error) {
+    // Another run was first.
+    if (!existsSync(folder)) throw error
   } finally {
     rmSync(part, { recursive: true, force: true })
   }

@@ -80,6 +80,8 @@ export function currentAuthLink(): AuthLink {
 
 type Account = { id: string; email: string }
 
+const toCode = (letter: string) => letter.charCodeAt(0)
+
 /**
  * Whose session a token says it is; null where it cannot be read. Nothing is proved by it: it serves to ask before one
  * account takes the place of another, and the server must then name the same one (`startLinkSession`).
@@ -87,8 +89,8 @@ type Account = { id: string; email: string }
 export function accountOf(accessToken: string): Account | null {
   try {
     const payload = accessToken.split('.')[1] ?? ''
-    const json = atob(payload.replaceAll('-', '+').replaceAll('_', '/'))
-    const claims: unknown = JSON.parse(json)
+    const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), toCode)
+    const claims: unknown = JSON.parse(new TextDecoder().decode(bytes))
     if (!isRecord(claims) || typeof claims.sub !== 'string') return null
     return { id: claims.sub, email: typeof claims.email === 'string' ? claims.email : '' }
   } catch {
