@@ -26,12 +26,11 @@ export const accessToken = async (auth: Auth): Promise<string> =>
   (await auth.getSession()).data.session?.access_token ?? config.publishableKey
 
 /**
- * Passes on what the service itself answered. A gateway before it that got no answer, or the login page of a hotel's
- * network, is no better than a cut line, and nothing in such an answer says so to who reads its body.
+ * Passes on what the service itself answered. The page of a gateway before it, or of a hotel's network, is no better than a
+ * cut line, and nothing in it says so to who reads its body.
  */
 function ofTheService(response: Response): Response {
-  const isForeign = response.headers.get('content-type')?.startsWith('text/html') ?? false
-  if (isForeign || [502, 503, 504].includes(response.status)) throw new TypeError('Failed to fetch')
+  if (response.headers.get('content-type')?.startsWith('text/html')) throw new TypeError('Failed to fetch')
   return response
 }
 
@@ -60,11 +59,11 @@ export function authorizedFetch(auth: Auth): typeof fetch {
       return ofTheService(await fetch(input, { ...init, headers }))
     }
     const token = await accessToken(auth)
-    // Cut on its way, before the app was here: that is not the app's own try.
-    const answer =
-      (await takeEarlyAnswer(input, init, token)
-        ?.then(ofTheService)
-        .catch(() => null)) ?? (await ask(token))
+    // Cut on its way, or failed, before the app was here: that is not the app's own try.
+    const early = await takeEarlyAnswer(input, init, token)
+      ?.then(ofTheService, () => null)
+      .catch(() => null)
+    const answer = early && early.status < 500 ? early : await ask(token)
     if (answer.status !== 401 || given.has('Authorization')) return answer
     const next = await tokenAfterRefusal(token)
     return next === null ? answer : ask(next)

@@ -37,6 +37,19 @@ describe('the status on a line that is cut for a moment', () => {
     expect(asked()).toBe(2)
   })
 
+  it.each([502, 503, 504])('is asked for again after a %i, too', async (status) => {
+    const team = await admin(stack)
+    await logIn(team)
+    let asked = 0
+    vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>
+      isRoles(input) && (asked += 1) === 1
+        ? Promise.resolve(new Response('upstream', { status }))
+        : stack.fetch(input, init),
+    )
+    expect(await readStatusRecords(team.id)).toEqual([approval, role])
+    expect(asked).toBe(2)
+  })
+
   it('says so when it is cut again', async () => {
     const team = await admin(stack)
     await logIn(team)

@@ -39,15 +39,10 @@ async function readStatus(user: SessionUser): Promise<void> {
     )
       sessionStore.setKnown({ ...known, stale: true })
     else if (!approval.ok && approval.cut && !role.ok && role.cut) sessionStore.setUnreached(user)
-    else if (role.ok) sessionStore.setKnown({ user, approval: derived, role: role.value })
     // What was not read leaves what this device saw last: without their role, administrators would be sent away.
-    else
-      sessionStore.setKnown({
-        user,
-        approval: derived,
-        role: derived === 'approved' ? roleSeen(user.id) : null,
-        stale: true,
-      })
+    else if (derived === 'approved' && !role.ok)
+      sessionStore.setKnown({ user, approval: derived, role: roleSeen(user.id), stale: true })
+    else sessionStore.setKnown({ user, approval: derived, role: role.ok ? role.value : null })
   } catch {
     if (turn !== latest) return
     if (known?.approval === 'approved') sessionStore.setKnown({ ...known, stale: true })

@@ -5,6 +5,9 @@ import type { AppRole } from '@/shared/session/roles'
 
 const failed = (error: unknown) => ({ ok: false as const, cut: isNetworkError(error) })
 
+/** Statuses of a gateway whose service did not answer in time: often for a moment only. */
+const isMomentary = (status: number) => [502, 503, 504].includes(status)
+
 async function readApproval(userId: string): Promise<Read<ApprovalStatus>> {
   const { data, error } = await supabase
     .from('user_approval')
@@ -14,10 +17,10 @@ async function readApproval(userId: string): Promise<Read<ApprovalStatus>> {
   return error ? failed(error) : { ok: true, value: data?.status ?? null }
 }
 
-/** Asks twice where the line is cut: the client does so itself for tables, and one record without the other misleads. */
+/** Asks twice where no answer came: the client does so itself for tables, and one record without the other misleads. */
 async function readRole(isSecond = false): Promise<Read<AppRole>> {
-  const { data, error } = await supabase.rpc('get_user_roles')
-  if (error && isNetworkError(error) && !isSecond) return readRole(true)
+  const { data, error, status } = await supabase.rpc('get_user_roles')
+  if (error && !isSecond && (isNetworkError(error) || isMomentary(status))) return readRole(true)
   return error ? failed(error) : { ok: true, value: data[0]?.role ?? null }
 }
 
