@@ -48,9 +48,8 @@ export async function startPostgres(bin: string, from?: string): Promise<RealPos
     ...as,
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  const kill = (signal: NodeJS.Signals = 'SIGQUIT') => server.kill(signal)
-  const killAtExit = () => kill()
-  process.once('exit', killAtExit)
+  const kill = () => server.kill('SIGQUIT')
+  process.once('exit', kill)
   const log: string[] = []
   await new Promise<void>((resolve, reject) => {
     const fail = () => reject(new Error(`PostgreSQL did not start:\n${log.join('')}`))
@@ -63,10 +62,10 @@ export async function startPostgres(bin: string, from?: string): Promise<RealPos
     })
   })
   const url = (database = 'postgres') => `postgres://postgres:postgres@127.0.0.1:${port}/${database}`
-  const stop = async (signal?: NodeJS.Signals) => {
-    process.off('exit', killAtExit)
+  const stop = async (signal: NodeJS.Signals) => {
+    process.off('exit', kill)
     const gone = once(server, 'exit')
-    kill(signal)
+    server.kill(signal)
     await gone
   }
   const removeData = () => rm(folder, { recursive: true, force: true })
@@ -84,7 +83,7 @@ export async function startPostgres(bin: string, from?: string): Promise<RealPos
       await removeData()
     },
     async stop() {
-      await stop()
+      await stop('SIGQUIT')
       await removeData()
     },
   }

@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startMigratedDatabase, type MigratedDatabase } from '../../scripts/lib/migrated-database.ts'
-import { createStack, type Stack } from '../../supabase/embedded/stack.ts'
+import type { Stack } from '../../supabase/embedded/stack.ts'
+import { startRealStack } from '../support/real-postgres.ts'
 import { saveState, type SavedState } from '../support/saved-state.ts'
-import { ADMIN_PASSWORD } from '../support/snapshot.ts'
 import { anyAction, type Action } from './actions.ts'
 import { makeCast, type Cast } from './cast.ts'
 import { INVARIANTS } from './invariants.ts'
@@ -17,7 +16,6 @@ const AT_ONCE = 4
 /** Refusals that are right: no permission, our own codes, a row that came in between. */
 const REFUSED = /^(42501|MU\d\d\d|23505|23503|PGRST116)$/
 
-let server: MigratedDatabase
 let stack: Stack
 let cast: Cast
 let start: SavedState
@@ -27,18 +25,12 @@ let over = false
 let running = Promise.resolve()
 
 beforeAll(async () => {
-  server = await startMigratedDatabase()
-  stack = await createStack({
-    postgresUrl: server.superuserUrl,
-    adminPassword: ADMIN_PASSWORD,
-    mailFrequency: 0,
-  })
+  stack = await startRealStack()
   cast = await makeCast(stack)
   start = await saveState(stack)
 }, 120_000)
 afterAll(async () => {
   await stack.close()
-  await server.stop()
   const invariants = Object.keys(INVARIANTS).length + 1
   process.stdout.write(
     `Integrity: ${invariants} invariants after each of ${steps} steps (${invariants * steps} checks), ${refused} of them refused\n`,

@@ -7,16 +7,22 @@ import { snapshot } from './stack.ts'
 
 /**
  * The backend on a real PostgreSQL server, where requests truly overlap: for races and attacks, which PGlite with its
- * one session cannot show. Use it as `useStack()`; it starts in a few seconds and is emptied before every test.
+ * one session cannot show. Starts in a few seconds; closing it stops the server, too.
  */
-export async function useRealStack(): Promise<Stack> {
+export async function startRealStack(): Promise<Stack> {
   const server = await startMigratedDatabase()
-  afterAll(() => server.stop())
   const stack = await createStack({
     postgresUrl: server.superuserUrl,
     adminPassword: ADMIN_PASSWORD,
     mailFrequency: 0,
   })
+  const close = stack.close.bind(stack)
+  return Object.assign(stack, { close: () => close().then(() => server.stop()) })
+}
+
+/** Such a backend as `useStack()` gives one: emptied before every test. */
+export async function useRealStack(): Promise<Stack> {
+  const stack = await startRealStack()
   afterAll(() => stack.close())
   beforeEach(await rememberStack(stack, snapshot().kept))
   return stack

@@ -61,7 +61,7 @@ export function authorizedFetch(auth: Auth): typeof fetch {
     const token = await accessToken(auth)
     // Cut on its way, or failed, before the app was here: that is not the app's own try.
     const early = await takeEarlyAnswer(input, init, token)
-      ?.then(ofTheService, () => null)
+      ?.then(ofTheService)
       .catch(() => null)
     const answer = early && early.status < 500 ? early : await ask(token)
     if (answer.status !== 401 || given.has('Authorization')) return answer

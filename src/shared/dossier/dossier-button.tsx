@@ -8,10 +8,10 @@ import { checkAfterRefusal } from '@/shared/session/after-refusal'
 import { Banner } from '@/shared/ui/banner'
 import { Button } from '@/shared/ui/button'
 import { DownloadButton, type DownloadOptions } from '@/shared/download/download-button'
+import { saoPauloDay } from '@/shared/lib/sao-paulo-day'
 import type { DossierResult } from './save-dossiers'
 import { isSessionOver } from './session-over'
 import { dossierTexts as texts } from './texts'
-import { saoPauloDay } from '@/shared/lib/sao-paulo-day'
 
 type DossierButtonProps = {
   /** The organisation's; of several dossiers, undefined. */

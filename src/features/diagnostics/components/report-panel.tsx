@@ -1,6 +1,7 @@
 import { ClipboardCopy, Download, FileText } from 'lucide-react'
 import { useState } from 'react'
 import { saveFile } from '@/shared/download/save-file'
+import { saoPauloDay } from '@/shared/lib/sao-paulo-day'
 import { Button } from '@/shared/ui/button'
 import { Card, CardTitle } from '@/shared/ui/card'
 import { Field } from '@/shared/ui/field'
@@ -10,7 +11,6 @@ import type { Visit } from '../queries'
 import { reportJson, reportText } from '../report'
 import { notices } from '../texts'
 import { useReport } from './use-report'
-import { saoPauloDay } from '@/shared/lib/sao-paulo-day'
 
 const formats = {
   text: { type: 'text/plain;charset=utf-8', extension: 'txt' },

@@ -1,9 +1,9 @@
 import { saveFile } from '@/shared/download/save-file'
 import { DownloadButton } from '@/shared/download/download-button'
 import { formatNumber } from '@/shared/lib/format-number'
+import { saoPauloDay } from '@/shared/lib/sao-paulo-day'
 import type { OrganizationFilter } from '../organization-filter'
 import { organizationTexts as texts } from '../texts'
-import { saoPauloDay } from '@/shared/lib/sao-paulo-day'
 
 /** Saves the current list, with all its pages, as a CSV with the columns that this device has chosen. */
 export function ExportButton({ filter, disabled }: { filter: OrganizationFilter; disabled: boolean }) {
