@@ -1,11 +1,12 @@
 import { History } from 'lucide-react'
-import { lazy, Suspense, useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
+import { windowOnDemand } from '@/shared/lib/window-on-demand'
 import { Button } from '@/shared/ui/button'
 import { SkeletonLines } from '@/shared/ui/skeleton'
 import { VisuallyHidden } from '@/shared/ui/visually-hidden'
 import type { AuditScope } from './queries'
 
-const AuditTrail = lazy(() => import('./audit-trail'))
+const trail = windowOnDemand(() => import('./audit-trail'), 'Não foi possível abrir o histórico')
 
 type AuditSectionProps = {
   scope: AuditScope
@@ -28,14 +29,15 @@ export function AuditSection({ scope, of, hideOf = false, className }: AuditSect
         icon={<History aria-hidden="true" />}
         aria-expanded={open}
         aria-controls={id}
-        onClick={() => setOpen(!open)}
+        {...trail.ahead}
+        onClick={() => (open ? setOpen(false) : void trail.whenHere(() => setOpen(true)))}
       >
         {open ? 'Ocultar histórico' : 'Histórico'} {hideOf ? <VisuallyHidden>{of}</VisuallyHidden> : of}
       </Button>
       <div id={id} hidden={!open} className="px-3.5 pt-2">
         {open && (
           <Suspense fallback={<SkeletonLines lines={3} />}>
-            <AuditTrail scope={scope} />
+            <trail.Window scope={scope} />
           </Suspense>
         )}
       </div>

@@ -28,11 +28,22 @@ type PaperDatesProps = {
   stale: readonly QueryKey[]
   /** The fields; where few ask for them, they come on asking. */
   form: ComponentType<DatesFormProps>
+  /** Calls back once the fields' code is here, or says that it cannot be had. */
+  whenHere?: (open: () => void) => unknown
   ref?: Ref<DatesHandle>
 }
 
+const callNow = (open: () => void) => open()
+
 /** The dates of a stored paper: its state today, and the fields. Nothing for papers that do not lapse, or are refused. */
-export function PaperDates({ document, asOwner = false, stale, form: Form, ref }: PaperDatesProps) {
+export function PaperDates({
+  document,
+  asOwner = false,
+  stale,
+  form: Form,
+  whenHere = callNow,
+  ref,
+}: PaperDatesProps) {
   const { data: today, isError } = useQuery(todayQuery)
   // What was typed is never taken off the screen: neither by a reload nor by what happens to the paper meanwhile.
   const [open, setOpen] = useState(() => keptDates(document.id) !== null)
@@ -99,10 +110,12 @@ export function PaperDates({ document, asOwner = false, stale, form: Form, ref }
           variant="quiet"
           className="-ml-3.5"
           aria-label={`${verb}: ${slotLabel(document.tipo)}`}
-          onClick={() => {
-            setOpen(true)
-            setByButton(true)
-          }}
+          onClick={() =>
+            whenHere(() => {
+              setOpen(true)
+              setByButton(true)
+            })
+          }
         >
           {verb}
         </Button>

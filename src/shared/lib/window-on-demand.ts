@@ -3,28 +3,32 @@ import { describeError } from '@/shared/errors/describe-error'
 import { showToast } from './toast'
 
 /**
- * A window whose code comes with the first sign that somebody wants it, and not with its page. Give the button `ahead`, open
- * with `whenHere`, and draw `Window` in a Suspense. Where the code cannot be had, as without a line, the page stays as it is.
+ * A window whose code comes with the first sign that somebody wants it, and not with its page. Give its button `opener`, and
+ * draw `Window` in a Suspense once it is open. Where the code cannot be had, as without a line, the page stays as it is.
  * @param failure what the toast then says
  */
 export function windowOnDemand<Props>(
   load: () => Promise<{ default: ComponentType<Props> }>,
-  failure: string,
+  failure = 'Não foi possível abrir a janela',
 ) {
   const fetchAhead = () => void load().catch(() => undefined)
+  const ahead = { onPointerEnter: fetchAhead, onFocus: fetchAhead }
+  /** Answers whether it is here. */
+  async function whenHere(open: () => void): Promise<boolean> {
+    try {
+      await load()
+    } catch (error) {
+      showToast({ tone: 'error', title: failure, description: describeError(error) })
+      return false
+    }
+    open()
+    return true
+  }
   return {
     Window: lazy(load),
-    ahead: { onPointerEnter: fetchAhead, onFocus: fetchAhead },
-    /** Answers whether it is here. */
-    async whenHere(open: () => void): Promise<boolean> {
-      try {
-        await load()
-      } catch (error) {
-        showToast({ tone: 'error', title: failure, description: describeError(error) })
-        return false
-      }
-      open()
-      return true
-    },
+    ahead,
+    whenHere,
+    /** For a button that does nothing else. */
+    opener: (open: () => void) => ({ ...ahead, onClick: () => void whenHere(open) }),
   }
 }

@@ -1,14 +1,13 @@
 import { Trash2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
-import { describeError } from '@/shared/errors/describe-error'
+import { Suspense, useState } from 'react'
 import { hasKeptPages, hasUnsavedDraft } from '@/shared/step-editor/profile-draft'
 import { showToast } from '@/shared/lib/toast'
+import { windowOnDemand } from '@/shared/lib/window-on-demand'
 import { Button } from '@/shared/ui/button'
 import { texts } from '../texts'
 import { useWizard } from '../wizard/wizard-context'
 
-const load = () => import('./clear-draft-window')
-const ClearDraftWindow = lazy(load)
+const question = windowOnDemand(() => import('./clear-draft-window'), 'Nada foi apagado')
 
 /** 'Limpar dados locais': for shared devices. Asks first if unsaved text would be lost (decision 39). */
 export function ClearDraft() {
@@ -17,14 +16,9 @@ export function ClearDraft() {
   // Stays mounted once opened, so that its closing animation is visible.
   const [wanted, setWanted] = useState(false)
 
-  async function ask() {
-    try {
-      await load()
-      setWanted(true)
-      setAsking(true)
-    } catch (error) {
-      showToast({ tone: 'error', title: 'Nada foi apagado', description: describeError(error) })
-    }
+  function ask() {
+    setWanted(true)
+    setAsking(true)
   }
 
   function clear() {
@@ -39,8 +33,10 @@ export function ClearDraft() {
         size="sm"
         variant="secondary"
         icon={<Trash2 aria-hidden="true" />}
-        onPointerEnter={() => void load().catch(() => undefined)}
-        onClick={() => (hasUnsavedDraft(userId) || hasKeptPages(userId) ? void ask() : clear())}
+        {...question.ahead}
+        onClick={() =>
+          hasUnsavedDraft(userId) || hasKeptPages(userId) ? void question.whenHere(ask) : clear()
+        }
       >
         Limpar dados locais
       </Button>
@@ -49,7 +45,7 @@ export function ClearDraft() {
       </p>
       {wanted && (
         <Suspense>
-          <ClearDraftWindow open={asking} onOpenChange={setAsking} onConfirm={clear} />
+          <question.Window open={asking} onOpenChange={setAsking} onConfirm={clear} />
         </Suspense>
       )}
     </div>

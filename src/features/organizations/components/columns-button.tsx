@@ -1,21 +1,22 @@
 import { Columns3 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { windowOnDemand } from '@/shared/lib/window-on-demand'
 import { Button } from '@/shared/ui/button'
 import { exportTexts as texts } from '../export-texts'
 
-const ColumnsSheet = lazy(() => import('./columns-sheet'))
+const sheet = windowOnDemand(() => import('./columns-sheet'))
 
 /** Opens the choice of the export's columns. */
 export function ColumnsButton() {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button variant="quiet" icon={<Columns3 aria-hidden="true" />} onClick={() => setOpen(true)}>
+      <Button variant="quiet" icon={<Columns3 aria-hidden="true" />} {...sheet.opener(() => setOpen(true))}>
         {texts.columns}
       </Button>
       {open && (
         <Suspense>
-          <ColumnsSheet onClose={() => setOpen(false)} />
+          <sheet.Window onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

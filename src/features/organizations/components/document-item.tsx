@@ -8,6 +8,7 @@ import { isShown } from '@/shared/documents/open-document'
 import { slotLabel } from '@/shared/documents/slots/slots'
 import { formatBytes } from '@/shared/files/format-bytes'
 import { formatLongDateTime } from '@/shared/lib/format-date'
+import { windowOnDemand } from '@/shared/lib/window-on-demand'
 import { useAction } from '@/shared/actions/use-action'
 import { Badge } from '@/shared/ui/badge'
 import { Button } from '@/shared/ui/button'
@@ -21,7 +22,10 @@ import { Observation } from './observation'
 import { RejectDocumentDialog } from './reject-document-dialog'
 
 // Few papers are looked at closely; the page shows them without these.
-const DatesForm = lazy(() => import('@/shared/documents/dates-form'))
+const datesForm = windowOnDemand(
+  () => import('@/shared/documents/dates-form'),
+  'Não foi possível abrir as datas',
+)
 const PaperDates = lazy(async () => ({
   default: (await import('@/shared/documents/paper-dates')).PaperDates,
 }))
@@ -67,7 +71,13 @@ export function DocumentItem({ document }: { document: OrganizationDocument }) {
         </p>
         <Observation text={document.observacoes} className="mt-2 border-line-strong" />
         <Suspense fallback={<DatesPlace document={document} />}>
-          <PaperDates ref={dates} form={DatesForm} document={document} stale={invalidates} />
+          <PaperDates
+            ref={dates}
+            form={datesForm.Window}
+            whenHere={datesForm.whenHere}
+            document={document}
+            stale={invalidates}
+          />
         </Suspense>
       </div>
       {/* 'Aprovar' is the last one, in a place of fixed width: when it goes, no other button slides under the pointer. */}

@@ -1,10 +1,11 @@
 import { FolderDown } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { windowOnDemand } from '@/shared/lib/window-on-demand'
 import { Button } from '@/shared/ui/button'
 import { dossierSheetTexts as texts } from '../dossier-texts'
 import type { DossierSheetProps } from './dossier-sheet'
 
-const DossierSheet = lazy(() => import('./dossier-sheet'))
+const sheet = windowOnDemand(() => import('./dossier-sheet'))
 
 /** Opens the window for the dossiers of what a list finds. */
 export function DossiersButton(props: Omit<DossierSheetProps, 'onClose'>) {
@@ -15,13 +16,13 @@ export function DossiersButton(props: Omit<DossierSheetProps, 'onClose'>) {
         variant="secondary"
         icon={<FolderDown aria-hidden="true" />}
         disabled={props.total === 0}
-        onClick={() => setOpen(true)}
+        {...sheet.opener(() => setOpen(true))}
       >
         {texts.open}
       </Button>
       {open && (
         <Suspense>
-          <DossierSheet {...props} onClose={() => setOpen(false)} />
+          <sheet.Window {...props} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

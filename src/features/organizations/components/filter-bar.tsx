@@ -1,12 +1,13 @@
 import { Filter, X } from 'lucide-react'
-import { lazy, Suspense, useState, type MouseEvent, type RefObject } from 'react'
+import { Suspense, useState, type MouseEvent, type RefObject } from 'react'
+import { windowOnDemand } from '@/shared/lib/window-on-demand'
 import { Button } from '@/shared/ui/button'
 import { activeFilters } from '../filters'
 import type { OrganizationParams } from '../list-state'
 import type { OrganizationFilter } from '../organization-filter'
 import { organizationTexts as texts } from '../texts'
 
-const FilterSheet = lazy(() => import('./filter-sheet'))
+const sheet = windowOnDemand(() => import('./filter-sheet'))
 
 type FilterBarProps = {
   params: OrganizationParams
@@ -19,22 +20,23 @@ type FilterBarProps = {
 export function FilterButton({ params, filter, total, button }: FilterBarProps & { total: number | null }) {
   const [opened, setOpened] = useState(false)
   const [open, setOpen] = useState(false)
+  const openIt = () => {
+    setOpened(true)
+    setOpen(true)
+  }
   return (
     <>
       <Button
         ref={button}
         variant="secondary"
         icon={<Filter aria-hidden="true" className="size-4" />}
-        onClick={() => {
-          setOpened(true)
-          setOpen(true)
-        }}
+        {...sheet.opener(openIt)}
       >
         {texts.filters}
       </Button>
       {opened && (
         <Suspense>
-          <FilterSheet open={open} onOpenChange={setOpen} params={params} filter={filter} total={total} />
+          <sheet.Window open={open} onOpenChange={setOpen} params={params} filter={filter} total={total} />
         </Suspense>
       )}
     </>

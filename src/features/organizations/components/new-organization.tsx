@@ -1,18 +1,23 @@
 import { Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { windowOnDemand } from '@/shared/lib/window-on-demand'
 import { Button } from '@/shared/ui/button'
 
-const NewOrganizationSheet = lazy(() => import('./new-organization-sheet'))
+const sheet = windowOnDemand(() => import('./new-organization-sheet'))
 
-/** The list's button (product 2); its sheet is loaded on the first click. */
+/** The list's button (product 2); its sheet is loaded when it is wanted. */
 export function NewOrganization() {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button icon={<Plus aria-hidden="true" />} onClick={() => setOpen(true)}>
+      <Button icon={<Plus aria-hidden="true" />} {...sheet.opener(() => setOpen(true))}>
         Nova Organização
       </Button>
-      <Suspense fallback={null}>{open && <NewOrganizationSheet onClose={() => setOpen(false)} />}</Suspense>
+      {open && (
+        <Suspense>
+          <sheet.Window onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

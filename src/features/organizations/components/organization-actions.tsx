@@ -1,12 +1,13 @@
 import { MessageSquare, Pencil } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { windowOnDemand } from '@/shared/lib/window-on-demand'
 import { Button } from '@/shared/ui/button'
 import type { OrganizationDetail } from '../queries'
 
-const MessageSheet = lazy(() => import('./message-sheet'))
-const EditSheet = lazy(() => import('./edit-sheet'))
+const message = windowOnDemand(() => import('./message-sheet'))
+const edit = windowOnDemand(() => import('./edit-sheet'))
 
-/** The header's two buttons (product 2); their sheets are loaded on the first click. */
+/** The header's two buttons (product 2); their sheets are loaded when they are wanted. */
 export function OrganizationActions({ organization }: { organization: OrganizationDetail }) {
   const [open, setOpen] = useState<'message' | 'edit' | null>(null)
   const close = () => setOpen(null)
@@ -15,16 +16,16 @@ export function OrganizationActions({ organization }: { organization: Organizati
       <Button
         variant="secondary"
         icon={<MessageSquare aria-hidden="true" />}
-        onClick={() => setOpen('message')}
+        {...message.opener(() => setOpen('message'))}
       >
         Enviar Mensagem
       </Button>
-      <Button icon={<Pencil aria-hidden="true" />} onClick={() => setOpen('edit')}>
+      <Button icon={<Pencil aria-hidden="true" />} {...edit.opener(() => setOpen('edit'))}>
         Editar Organização
       </Button>
-      <Suspense fallback={null}>
-        {open === 'message' && <MessageSheet organization={organization} onClose={close} />}
-        {open === 'edit' && <EditSheet id={organization.id} onClose={close} />}
+      <Suspense>
+        {open === 'message' && <message.Window organization={organization} onClose={close} />}
+        {open === 'edit' && <edit.Window id={organization.id} onClose={close} />}
       </Suspense>
     </>
   )

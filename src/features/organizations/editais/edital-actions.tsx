@@ -1,8 +1,9 @@
 import { Pencil, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useQueryClient } from '@tanstack/react-query'
 import { listBehind } from '@/shared/lib/list-behind'
+import { windowOnDemand } from '@/shared/lib/window-on-demand'
 import { useAction } from '@/shared/actions/use-action'
 import { Button } from '@/shared/ui/button'
 import { ConfirmDialog } from '@/shared/ui/windows/confirm-dialog'
@@ -11,7 +12,7 @@ import { editalMutations } from './mutations'
 import { editalQueries, type Edital } from './queries'
 import { editalTexts as texts } from './texts'
 
-const EditalSheet = lazy(() => import('./edital-sheet'))
+const sheet = windowOnDemand(() => import('./edital-sheet'))
 
 /** 'Editar edital' and 'Excluir', which asks first. */
 export function EditalActions({ edital }: { edital: Edital }) {
@@ -34,15 +35,17 @@ export function EditalActions({ edital }: { edital: Edital }) {
   }
   return (
     <>
-      <Button icon={<Pencil aria-hidden="true" />} onClick={() => setOpen('edit')}>
+      <Button icon={<Pencil aria-hidden="true" />} {...sheet.opener(() => setOpen('edit'))}>
         {texts.edit}
       </Button>
       <Button variant="secondary" icon={<Trash2 aria-hidden="true" />} onClick={() => setOpen('remove')}>
         Excluir
       </Button>
-      <Suspense fallback={null}>
-        {open === 'edit' && <EditalSheet edital={edital} onClose={close} onSaved={saved} />}
-      </Suspense>
+      {open === 'edit' && (
+        <Suspense>
+          <sheet.Window edital={edital} onClose={close} onSaved={saved} />
+        </Suspense>
+      )}
       <ConfirmDialog
         open={open === 'remove'}
         onOpenChange={close}

@@ -1,31 +1,32 @@
 import { FilePlus2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { windowOnDemand } from '@/shared/lib/window-on-demand'
 import { Button } from '@/shared/ui/button'
 import { editalPath } from './address'
 import { editalTexts as texts } from './texts'
 
-const EditalSheet = lazy(() => import('./edital-sheet'))
+const sheet = windowOnDemand(() => import('./edital-sheet'))
 
-/** Its sheet is loaded on the first click; what is saved opens. */
+/** Its sheet is loaded when it is wanted; what is saved opens. */
 export function NewEdital() {
   const [open, setOpen] = useState(false)
   const navigate = useNavigate()
   const { search } = useLocation()
   return (
     <>
-      <Button icon={<FilePlus2 aria-hidden="true" />} onClick={() => setOpen(true)}>
+      <Button icon={<FilePlus2 aria-hidden="true" />} {...sheet.opener(() => setOpen(true))}>
         {texts.add}
       </Button>
-      <Suspense fallback={null}>
-        {open && (
-          <EditalSheet
+      {open && (
+        <Suspense>
+          <sheet.Window
             edital={null}
             onClose={() => setOpen(false)}
             onSaved={(id) => void navigate(editalPath(id), { state: { list: search } })}
           />
-        )}
-      </Suspense>
+        </Suspense>
+      )}
     </>
   )
 }

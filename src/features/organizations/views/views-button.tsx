@@ -1,33 +1,35 @@
 import { Bookmark } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { windowOnDemand } from '@/shared/lib/window-on-demand'
 import { Button } from '@/shared/ui/button'
 import type { OrganizationParams } from '../list-state'
 import type { OrganizationFilter } from '../organization-filter'
 
-const ViewsWindow = lazy(() => import('./views-window'))
+const views = windowOnDemand(() => import('./views-window'))
 const CurrentView = lazy(() => import('./current-view'))
 
 type ViewsProps = { params: OrganizationParams; filter: OrganizationFilter }
 
-/** Opens the saved views; the window is loaded on the first press. */
+/** Opens the saved views; the window is loaded when it is wanted. */
 export function ViewsButton(props: ViewsProps) {
   const [opened, setOpened] = useState(false)
   const [open, setOpen] = useState(false)
+  const openIt = () => {
+    setOpened(true)
+    setOpen(true)
+  }
   return (
     <>
       <Button
         variant="secondary"
         icon={<Bookmark aria-hidden="true" className="size-4" />}
-        onClick={() => {
-          setOpened(true)
-          setOpen(true)
-        }}
+        {...views.opener(openIt)}
       >
         Visões
       </Button>
       {opened && (
         <Suspense>
-          <ViewsWindow {...props} open={open} onOpenChange={setOpen} />
+          <views.Window {...props} open={open} onOpenChange={setOpen} />
         </Suspense>
       )}
     </>
