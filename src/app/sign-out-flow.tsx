@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { filesUnderWay } from '@/shared/lib/files-under-way'
 import { paths } from '@/shared/lib/paths'
+import { announceErasure } from '@/shared/lib/kept-parts'
 import { clearDraft, hasKeptPages, hasUnsavedDraft } from '@/shared/step-editor/profile-draft'
 import { showToast } from '@/shared/lib/toast'
 import { useSession } from '@/shared/session/session'
@@ -13,8 +14,12 @@ import { loadPage } from './pages'
 /** Ends the session of `userId`; only then is what they left on this device removed. */
 async function leave(userId: string): Promise<void> {
   const { signOut } = await import('@/shared/session/engine/session-engine')
+  announceErasure(userId, true)
   const { ok } = await signOut()
-  if (!ok) throw new Error('The session could not be ended')
+  if (!ok) {
+    announceErasure(userId, false)
+    throw new Error('The session could not be ended')
+  }
   filesUnderWay()?.discard()
   clearDraft(userId)
 }

@@ -1,13 +1,17 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { supabase } from '@/shared/backend/supabase'
+import { announceErasure } from '@/shared/lib/kept-parts'
 import { hasUnsavedDraft, writeStepDraft } from '@/shared/step-editor/profile-draft'
+import { refreshStatus } from '@/shared/session/engine/session-engine'
 import { lastSeen, SESSION_STORAGE_KEY } from '@/shared/session/stored-session'
 import { expectComplaint } from '../support/console.ts'
-import { openApp, useApp } from '../support/app.tsx'
+import { logIn, openApp, useApp } from '../support/app.tsx'
 import { PATIENCE } from '../support/patience.ts'
 import { admin, approved } from '../support/people.ts'
 import { useStack } from '../support/stack.ts'
+
+const WORDS_KEPT = 'O que você digitou continua guardado neste aparelho.'
 
 const stack = await useStack()
 useApp(stack)
@@ -80,10 +84,51 @@ describe('leaving', () => {
     // As another tab does, or the service when it refuses to renew.
     await supabase.auth.signOut({ scope: 'local' })
     expect(await screen.findByText('Sessão encerrada', {}, PATIENCE)).toBeInTheDocument()
+    expect(screen.getByText(`Entre novamente para continuar. ${WORDS_KEPT}`)).toBeInTheDocument()
     await waitFor(() =>
       expect(screen.queryByRole('button', { name: 'Menu do usuário' })).not.toBeInTheDocument(),
     )
     expect(hasUnsavedDraft(ana.id)).toBe(true)
+  })
+
+  it('tells the other tabs before the session ends that the words go, too', async () => {
+    const ana = await approved(stack, 'ana@ong.example')
+    draft(ana.id)
+    const { user } = await openApp('/portal-parceiro', ana)
+    let announced = ''
+    vi.stubGlobal('fetch', (...args: Parameters<typeof fetch>) => {
+      if (new Request(...args).url.includes('/logout')) announced = localStorage.getItem('erasing') ?? ''
+      return stack.fetch(...args)
+    })
+    await chooseSair(user)
+    await user.click(await screen.findByRole('button', { name: 'Sair mesmo assim' }, PATIENCE))
+    expect(await screen.findByText('Logout realizado', {}, PATIENCE)).toBeInTheDocument()
+    expect(announced).toContain(ana.id)
+    expect(localStorage.getItem('erasing')).toBeNull()
+  })
+
+  it('promises no words that the tab which leaves is about to erase', async () => {
+    const ana = await approved(stack, 'ana@ong.example')
+    draft(ana.id)
+    await openApp('/perfil-ong', ana)
+    await screen.findByLabelText('Nome da organização', {}, PATIENCE)
+    announceErasure(ana.id, true)
+    localStorage.removeItem(SESSION_STORAGE_KEY)
+    window.dispatchEvent(new StorageEvent('storage', { key: SESSION_STORAGE_KEY, newValue: null }))
+    expect(await screen.findByText('Sua sessão terminou', {}, PATIENCE)).toBeInTheDocument()
+    expect(screen.getByText('Entre novamente para continuar.')).toBeInTheDocument()
+    expect(screen.queryByText(/continua guardado/)).not.toBeInTheDocument()
+  })
+
+  it('is forced by the removal of the account', async () => {
+    const ana = await approved(stack, 'ana@ong.example')
+    await logIn(ana)
+    await stack.db.query('delete from auth.users where id = $1', [ana.id])
+    await openApp('/perfil-ong')
+    await act(refreshStatus)
+    expect(await screen.findByText('Sessão encerrada', {}, PATIENCE)).toBeInTheDocument()
+    await waitFor(() => expect(location.pathname).toBe('/auth'))
+    expect(screen.queryByText('Cadastro pendente')).not.toBeInTheDocument()
   })
 
   it('is noticed when another tab ends the session', async () => {

@@ -6,7 +6,8 @@ import { RequireAccess } from '@/app/guards/require-access'
 import { SESSION_STORAGE_KEY } from '@/shared/session/stored-session'
 import { SessionProvider } from '@/shared/session/session'
 import { sessionStore } from '@/shared/session/session-store'
-import { writePart, writeStepDraft } from '@/shared/step-editor/profile-draft'
+import { writePart } from '@/shared/lib/kept-parts'
+import { writeStepDraft } from '@/shared/step-editor/profile-draft'
 import { PATIENCE } from '../support/patience.ts'
 
 // The engine would ask the server. Loaded: the line is there.

@@ -21,8 +21,9 @@ export function RequireAccess({ need }: { need: AccessLevel }) {
   // The page takes its frame's place in small pieces of work, between which a slow phone answers.
   const waiting = useDeferredValue(likely)
   usePageAhead(session.user?.id, likely)
-  const [entered, setEntered] = useState(false)
-  if (decision.kind === 'allow' && !entered) setEntered(true)
+  const [entered, setEntered] = useState<string | null>(null)
+  const userId = session.user?.id
+  if (decision.kind === 'allow' && userId && entered !== userId) setEntered(userId)
   if (decision.kind === 'allow' || likely)
     return (
       <Waiting value={waiting}>
@@ -36,7 +37,7 @@ export function RequireAccess({ need }: { need: AccessLevel }) {
       to={decision.to}
       notice={decision.notice}
       from={decision.keepReturnPath ? location.pathname + location.search + location.hash : null}
-      sessionEnded={entered}
+      endedFor={entered}
     />
   )
 }
@@ -53,11 +54,11 @@ function usePageAhead(userId: string | undefined, likely: boolean) {
   }, [likely, userId, pathname, search])
 }
 
-type GuardRedirectProps = { to: string; notice: Notice | null; from: string | null; sessionEnded: boolean }
+type GuardRedirectProps = { to: string; notice: Notice | null; from: string | null; endedFor: string | null }
 
-function GuardRedirect({ to, notice, from, sessionEnded }: GuardRedirectProps) {
+function GuardRedirect({ to, notice, from, endedFor }: GuardRedirectProps) {
   useEffect(() => {
     if (notice) showToast({ ...notice, id: ACCESS_TOAST })
   }, [notice])
-  return <Navigate to={to} replace state={from ? { from, sessionEnded } : null} />
+  return <Navigate to={to} replace state={from ? { from, endedFor } : null} />
 }

@@ -5,13 +5,13 @@ import { safeInternalPath } from '@/shared/lib/paths'
 export type GuardStop = {
   /** The path inside the app that they wanted to open. */
   from: string
-  /** They had the page open when their session ended. */
-  sessionEnded: boolean
+  /** Whose session ended while they had the page open. */
+  endedFor: string | null
 }
 
 /** Reads it from the navigation state, which may hold anything; null if they opened the login themselves. */
 export function guardStopOf(state: unknown): GuardStop | null {
   if (!isRecord(state)) return null
   const from = safeInternalPath(state.from)
-  return from === null ? null : { from, sessionEnded: state.sessionEnded === true }
+  return from === null ? null : { from, endedFor: typeof state.endedFor === 'string' ? state.endedFor : null }
 }

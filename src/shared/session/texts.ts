@@ -1,11 +1,14 @@
 import type { Notice } from '@/shared/lib/toast'
 
+/** Added where it is true. */
+export const wordsKept = 'O que você digitou continua guardado neste aparelho.'
+
 /** Product 8, logout; `ended` is ours: a session that ended elsewhere or ran out. */
 export const sessionTexts = {
   ended: {
     tone: 'warning',
     title: 'Sessão encerrada',
-    description: 'Entre novamente para continuar. O que você digitou continua guardado neste aparelho.',
+    description: 'Entre novamente para continuar.',
   },
   signedOut: {
     tone: 'success',

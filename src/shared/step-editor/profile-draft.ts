@@ -1,11 +1,9 @@
 import { isRecord } from '@/shared/lib/is-record'
+import { parts, readPart, writePart, type DraftWrite } from '@/shared/lib/kept-parts'
 import { formSteps, type FieldValue, type FormStep } from '@/shared/organization/fields/field-types'
 
 /**
- * What somebody typed into the wizard and did not save yet, kept on this device under three fixed keys (product 3:
- * `formData`, `completedSteps`, `activeTab`), where files lie that stopped half-way (`unfinishedUploads`), and how many
- * photographed pages wait in a database of the person's own (`keptPages`). Each is a
- * map from user to content, so that people who share a device do not see each other's words. Read by hand, not by a
+ * What somebody typed into the wizard and did not save yet, kept on this device (`kept-parts.ts`). Read by hand, not by a
  * schema library: the header needs it on every page.
  */
 
@@ -14,37 +12,6 @@ export type DraftField = { value: FieldValue; was: FieldValue }
 
 /** `versao` and `was` tell later whether the saved copy has moved on since. */
 export type StepDraft = { versao: number | null; fields: Record<string, DraftField>; changedAt: string }
-
-/** How a write to the device ended: `full` and `blocked` mean that nothing was kept. */
-export type DraftWrite = 'stored' | 'full' | 'blocked'
-
-const keys = ['formData', 'completedSteps', 'activeTab', 'unfinishedUploads', 'keptPages'] as const
-type Key = (typeof keys)[number]
-
-function readAll(key: Key): Record<string, unknown> {
-  try {
-    const parsed: unknown = JSON.parse(localStorage.getItem(key) ?? '{}')
-    return isRecord(parsed) ? parsed : {}
-  } catch {
-    return {}
-  }
-}
-
-/** One person's part of a key, as it was written: the caller looks at it. */
-export const readPart = (key: Key, userId: string): unknown => readAll(key)[userId]
-
-/** Writes one person's part of a key; undefined takes it away, and the key with the last part. */
-export function writePart(key: Key, userId: string, content: unknown): DraftWrite {
-  const all = Object.entries(readAll(key)).filter(([owner]) => owner !== userId)
-  if (content !== undefined) all.push([userId, content])
-  try {
-    if (all.length === 0) localStorage.removeItem(key)
-    else localStorage.setItem(key, JSON.stringify(Object.fromEntries(all)))
-    return 'stored'
-  } catch (error) {
-    return error instanceof DOMException && error.name === 'QuotaExceededError' ? 'full' : 'blocked'
-  }
-}
 
 const isValue = (value: unknown): value is FieldValue =>
   typeof value === 'string' || typeof value === 'boolean'
@@ -136,7 +103,7 @@ export function hasUnsavedDraft(userId: string): boolean {
 export function clearDraft(userId: string): void {
   holder?.forget()
   pagesHolder?.forget()
-  for (const key of keys) writePart(key, userId, undefined)
+  for (const part of parts) writePart(part, userId, undefined)
   try {
     indexedDB.deleteDatabase(keptPagesName(userId))
   } catch {

@@ -1,11 +1,7 @@
 import { createFormControl } from 'react-hook-form'
 import { WithdrawnError } from '@/shared/errors/withdrawn-error'
-import {
-  readStepDraft,
-  writeStepDraft,
-  type DraftField,
-  type DraftWrite,
-} from '@/shared/step-editor/profile-draft'
+import type { DraftWrite } from '@/shared/lib/kept-parts'
+import { readStepDraft, writeStepDraft, type DraftField } from '@/shared/step-editor/profile-draft'
 import { badDateIn } from '@/shared/organization/field-input'
 import { fieldsOf } from '@/shared/organization/fields/fields'
 import type { FieldValues, FormStep, ProfileField } from '@/shared/organization/fields/field-types'

@@ -205,8 +205,8 @@ describe('refusals and errors', () => {
 
 describe('a session that ended on the profile page', () => {
   it('is explained on the login page, for longer than a toast', async () => {
-    await openApp('/perfil-ong', await approved(stack, 'ana@ong.example'))
-    await screen.findByRole('heading', { level: 1 }, PATIENCE)
+    const { user } = await openApp('/perfil-ong', await approved(stack, 'ana@ong.example'))
+    await user.type(await screen.findByLabelText('Nome da organização', {}, PATIENCE), 'Casa Sol')
     await supabase.auth.signOut({ scope: 'local' })
     expect(await screen.findByText('Sua sessão terminou', {}, PATIENCE)).toBeInTheDocument()
     expect(screen.getByRole('note')).toHaveTextContent(/O que você digitou continua guardado/)

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { AutoSave, type AutoSaveState } from '@/features/organization-profile/wizard/auto-save'
-import type { DraftWrite } from '@/shared/step-editor/profile-draft'
+import type { DraftWrite } from '@/shared/lib/kept-parts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

@@ -1,10 +1,12 @@
 import { paths } from '@/shared/lib/paths'
+import { wordsKept } from '@/shared/session/texts'
+import { keepsWords } from '@/shared/lib/kept-parts'
 import { Banner } from '@/shared/ui/banner'
 import type { GuardStop } from '../guard-stop'
 
 /** Says why the login is shown instead of the page that was asked for; stays longer than a toast. */
-export function StopBanner({ stop: { from, sessionEnded } }: { stop: GuardStop }) {
-  if (!sessionEnded)
+export function StopBanner({ stop: { from, endedFor } }: { stop: GuardStop }) {
+  if (endedFor === null)
     return (
       <Banner tone="info" role="note">
         Entre na sua conta para continuar. Depois, você segue direto para onde ia.
@@ -13,7 +15,7 @@ export function StopBanner({ stop: { from, sessionEnded } }: { stop: GuardStop }
   return (
     <Banner tone="warning" role="note" title="Sua sessão terminou">
       Entre novamente para voltar aonde estava.
-      {from.startsWith(paths.profile) && ' O que você digitou continua guardado neste aparelho.'}
+      {from.startsWith(paths.profile) && keepsWords(endedFor) && ` ${wordsKept}`}
     </Banner>
   )
 }

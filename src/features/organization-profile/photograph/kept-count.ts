@@ -1,6 +1,6 @@
 import type { SlotName } from '@/shared/documents/slots/slots'
 import { isRecord } from '@/shared/lib/is-record'
-import { readPart, writePart } from '@/shared/step-editor/profile-draft'
+import { readPart, writePart } from '@/shared/lib/kept-parts'
 import { createStore } from '@/shared/lib/store'
 
 const changes = createStore(0)

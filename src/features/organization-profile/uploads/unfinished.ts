@@ -1,5 +1,5 @@
 import { isRecord } from '@/shared/lib/is-record'
-import { readPart, writePart } from '@/shared/step-editor/profile-draft'
+import { readPart, writePart } from '@/shared/lib/kept-parts'
 import { sha256 } from '@/shared/files/sha256'
 import { serviceUrl } from '@/shared/backend/supabase-client'
 import { sessionStore } from '@/shared/session/session-store'

@@ -1,4 +1,4 @@
-import type { DraftWrite } from '@/shared/step-editor/profile-draft'
+import type { DraftWrite } from '@/shared/lib/kept-parts'
 
 /**
  * `waiting`: something changed; `saving`: it was written, and the indicator shows; `kept`: done;

@@ -1,12 +1,14 @@
 import type { Session, User } from '@supabase/supabase-js'
 import { supabase } from '@/shared/backend/supabase'
+import { errorCode } from '@/shared/errors/describe-error'
 import { showToast } from '@/shared/lib/toast'
 import { deriveApproval } from '@/shared/session/access'
 import { keepSeen, lastAccess } from './last-access'
 import { readStatusRecords } from './status-records'
 import { sessionStore, type SessionUser } from '@/shared/session/session-store'
 import { SESSION_STORAGE_KEY, storedAccount } from '@/shared/session/stored-session'
-import { sessionTexts } from '@/shared/session/texts'
+import { sessionTexts, wordsKept } from '@/shared/session/texts'
+import { keepsWords } from '@/shared/lib/kept-parts'
 
 /** Keeps `sessionStore` true to the backend. Loaded on demand: see `session.tsx`. */
 
@@ -14,6 +16,8 @@ function toSessionUser(user: User): SessionUser {
   const name: unknown = user.user_metadata.name
   return { id: user.id, email: user.email ?? '', name: typeof name === 'string' ? name : null }
 }
+
+const isDeleted = async () => errorCode((await supabase.auth.getUser()).error) === 'user_not_found'
 
 const roleSeen = (userId: string) => (lastAccess(userId) === 'admin' ? ('admin' as const) : null)
 
@@ -29,6 +33,9 @@ async function readStatus(user: SessionUser): Promise<void> {
   try {
     const [approval, role] = await readStatusRecords(user.id)
     if (turn !== latest) return
+    // No such rows: not made yet, or removed with the account, whose token goes on being valid for an hour.
+    if (approval.ok && role.ok && !approval.value && !role.value && (await isDeleted()))
+      return void (await supabase.auth.signOut({ scope: 'local' }))
     const derived = deriveApproval(approval, role)
     // A failed read never removes access that was granted during this session (decision 35).
     if (
@@ -61,6 +68,15 @@ export async function ensureOwnRows(userId: string): Promise<void> {
   if (error) selfChecked = null
 }
 
+function sayEnded(userId: string): void {
+  const { description, ...ended } = sessionTexts.ended
+  showToast({
+    ...ended,
+    description: keepsWords(userId) ? `${description} ${wordsKept}` : description,
+    id: 'session-ended',
+  })
+}
+
 async function apply(session: Session | null): Promise<void> {
   const before = sessionStore.get()
   const account = session ? null : storedAccount()
@@ -75,7 +91,7 @@ async function apply(session: Session | null): Promise<void> {
     latest++
     selfChecked = null
     sessionStore.setSignedOut()
-    if (before.user && !leaving) showToast({ ...sessionTexts.ended, id: 'session-ended' })
+    if (before.user && !leaving) sayEnded(before.user.id)
     leaving = false
     return
   }
