@@ -34,8 +34,10 @@ async function readStatus(user: SessionUser): Promise<void> {
     const [approval, role] = await readStatusRecords(user.id)
     if (turn !== latest) return
     // No such rows: not made yet, or removed with the account, whose token goes on being valid for an hour.
-    if (approval.ok && role.ok && !approval.value && !role.value && (await isDeleted()))
-      return void (await supabase.auth.signOut({ scope: 'local' }))
+    const deleted = approval.ok && role.ok && !approval.value && !role.value && (await isDeleted())
+    // Another person may have signed in meanwhile.
+    if (turn !== latest) return
+    if (deleted) return void (await supabase.auth.signOut({ scope: 'local' }))
     const derived = deriveApproval(approval, role)
     // A failed read never removes access that was granted during this session (decision 35).
     if (
