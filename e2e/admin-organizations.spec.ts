@@ -90,7 +90,6 @@ test('hundreds of rows: fifty on a page, arrow keys, sorting and pages in the ad
   isMobile,
   signInAsAdmin,
 }) => {
-  test.setTimeout(120_000)
   const admin = await api.admin()
   const lot = uniqueName('Lote')
   for (let number = 0; number < 110; number++)

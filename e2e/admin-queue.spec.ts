@@ -177,7 +177,7 @@ test('notifications count new sign-ups without a reload, and lead to the queue',
   await expect(bell).toBeVisible()
   await api.person()
   await api.person()
-  await expect(bell).toHaveAccessibleName(/\d+ não lidas?/, { timeout: 20_000 })
+  await expect(bell).toHaveAccessibleName(/\d+ não lidas?/)
   await bell.click()
   const panel = page.getByRole('banner').getByRole('region', { name: 'Notificações' })
   // Two sign-ups and whoever else waits are one line.
@@ -191,7 +191,7 @@ test('notifications count new sign-ups without a reload, and lead to the queue',
   await expect(panel).toBeHidden()
   await bell.click()
   await api.person()
-  await expect(note).toContainText('Não lida', { timeout: 20_000 })
+  await expect(note).toContainText('Não lida')
   // Whoever signs up meanwhile, in another test, is not read.
   await expect(async () => {
     await panel.getByRole('button', { name: 'Marcar todas como lidas' }).click({ timeout: 2000 })

@@ -26,7 +26,7 @@ async function signIn(page: Page, email: string, secret: string) {
 async function openConfirmationLink(page: Page, link: string) {
   await page.goto(link)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Email Verificado com Sucesso!')
-  await expect(page).toHaveURL('/', { timeout: 10_000 })
+  await expect(page).toHaveURL('/')
 }
 
 async function next(page: Page, step: RegExp) {
@@ -46,7 +46,6 @@ test('an NGO signs up, is approved, fills in its profile and reads what became o
   api,
   expectAccessible,
 }) => {
-  test.setTimeout(180_000)
   const email = `ong-${crypto.randomUUID()}@ong.example`
   const organization = `Associação ${crypto.randomUUID().slice(0, 8)}`
   // The organisation holds a phone, the administrator sits at a desk.
@@ -72,9 +71,7 @@ test('an NGO signs up, is approved, fills in its profile and reads what became o
   })
 
   await test.step('the waiting page notices by itself', async () => {
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Acesso Aprovado!|Perfil da ONG/, {
-      timeout: 25_000,
-    })
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Acesso Aprovado!|Perfil da ONG/)
     await page.goto('/perfil-ong')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Perfil da ONG')
   })
@@ -96,7 +93,7 @@ test('an NGO signs up, is approved, fills in its profile and reads what became o
     await expect(page.getByText('Perfil cadastrado')).toBeVisible()
     // The overlay leaves by itself after 3 s (product 4); an approved client comes back to the profile.
     await expect.poll(() => visited).toContain('/cadastro-finalizado')
-    await expect(page).toHaveURL(/\/(cadastro-finalizado|perfil-ong)$/, { timeout: 20_000 })
+    await expect(page).toHaveURL(/\/(cadastro-finalizado|perfil-ong)$/)
   })
 
   await test.step('what was saved is there after a reload', async () => {

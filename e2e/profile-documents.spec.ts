@@ -10,7 +10,6 @@ test('a refused document is in sight with its reason, and is sent again, opened 
   signInAs,
   expectAccessible,
 }) => {
-  test.setTimeout(120_000)
   const person = await openProfile(
     { page, api, signInAs },
     { saved: { 'dados-basicos': { nome: 'Casa' } }, at: 'documentos' },

@@ -11,7 +11,6 @@ test('a representative fills in every field and every slot, and the administrato
   signInAs,
   expectAccessible,
 }) => {
-  test.setTimeout(240_000)
   const person = await api.person({ decision: 'approved' })
   await signInAs(page, person)
   const header = page.getByRole('banner')

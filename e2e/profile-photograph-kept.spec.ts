@@ -116,7 +116,6 @@ test('where the device is full, it says which pages would be lost', async ({ pag
 })
 
 test('a large photograph is offered in a smaller size', async ({ page, api, signInAs, expectAccessible }) => {
-  test.setTimeout(120_000)
   const person = await openProfile({ page, api, signInAs }, opening)
   const photo = heldLike(await photograph(page, twelveMegapixels), 1)
   expect(photo.length).toBeGreaterThan(2 * 1024 * 1024)

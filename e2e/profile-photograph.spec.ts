@@ -42,7 +42,6 @@ test('photographs of a paper become one PDF, which the administrator opens', asy
   signInAsAdmin,
   expectAccessible,
 }) => {
-  test.setTimeout(180_000)
   const person = await openProfile({ page, api, signInAs }, opening)
   // Larger than a page of the PDF may be; what twelve megapixels cost is a test of its own.
   const first = await photograph(page, { width: 1950, height: 2600, line: 'ESTATUTO SOCIAL' })
@@ -198,7 +197,6 @@ for (const place of ['worker', 'page'] as const)
   })
 
 test('five pages of 12 megapixels arrive in at most 4 MB', async ({ page, api, signInAs }) => {
-  test.setTimeout(180_000)
   const person = await openProfile({ page, api, signInAs }, opening)
   const photo = await photograph(page, { ...twelveMegapixels, line: 'Página' })
   await openWindow(page, 'estatuto')

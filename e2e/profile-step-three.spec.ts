@@ -48,7 +48,6 @@ test('the mail about a refused document leads to its slot, also by way of the lo
   api,
   signInAs,
 }) => {
-  test.setTimeout(120_000)
   const person = await openProfile({ page, api, signInAs }, { saved, at: 'documentos' })
   await group(page, 'Documentos financeiros: 0 de 5').locator('summary').click()
   await choose(page, 'balanco', 'pdf')

@@ -10,7 +10,6 @@ test('two tabs: the older copy never writes over the newer by itself; the person
   signInAs,
   expectAccessible,
 }) => {
-  test.setTimeout(120_000)
   const person = await openProfile(
     { page, api, signInAs },
     { saved: { 'dados-basicos': { nome: 'Casa', email: 'casa@ong.example' } }, at: 'dados-basicos' },

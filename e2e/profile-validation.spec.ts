@@ -132,7 +132,6 @@ test('the last step asks for the privacy policy first, then for the mandatory fi
   signInAs,
   expectAccessible,
 }) => {
-  test.setTimeout(120_000)
   const person = await openProfile(
     { page, api, signInAs },
     { saved: { 'dados-basicos': {}, 'detalhes-ong': {} } },

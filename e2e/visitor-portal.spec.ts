@@ -22,7 +22,7 @@ atBothSizes(() => {
     // The notice waits until the decision can no longer be taken back; an open page would ask for it 20 s later.
     const notices = async () =>
       (await person.client.from('notificacoes').select('id').throwOnError()).data.length
-    await expect.poll(notices, { timeout: 25_000 }).toBe(1)
+    await expect.poll(notices).toBe(1)
     await signInAs(page, person)
     await page.goto('/portal-parceiro')
     await expect(page.getByRole('link', { name: 'Iniciar Preenchimento' })).toBeVisible()
