@@ -17,39 +17,39 @@ const project = join(import.meta.dirname, '../../..')
 const base = mkdtempSync(join(tmpdir(), 'mutirao-lifecycle-'))
 afterAll(() => rmSync(base, { recursive: true }))
 
-/** A project of two migrations; returns how to start its backend on a folder. */
-function smallProject(name: string) {
-  const root = join(base, name)
-  const migrations = join(root, 'supabase/migrations')
-  mkdirSync(migrations, { recursive: true })
-  for (const path of ['supabase/config.toml', 'supabase/templates'])
-    cpSync(join(project, path), join(root, path), { recursive: true })
-  const migration = (file: string, sql: string) => writeFileSync(join(migrations, file), sql)
-  migration('20260101000001_make_things.sql', 'create table public.things (name text);')
-  migration('20260101000002_open_things.sql', 'grant select on public.things to anon;')
-  writeFileSync(join(root, 'supabase/seed.sql'), `insert into public.things values ('amostra');`)
+// A project of two migrations.
+const root = join(base, 'projeto')
+const migrations = join(root, 'supabase/migrations')
+mkdirSync(migrations, { recursive: true })
+for (const path of ['supabase/config.toml', 'supabase/templates'])
+  cpSync(join(project, path), join(root, path), { recursive: true })
+const migration = (file: string, sql: string) => writeFileSync(join(migrations, file), sql)
+migration('20260101000001_make_things.sql', 'create table public.things (name text);')
+migration('20260101000002_open_things.sql', 'grant select on public.things to anon;')
+writeFileSync(join(root, 'supabase/seed.sql'), `insert into public.things values ('amostra');`)
+
+function start(options: StackOptions = {}) {
   const folder = chooseFolder(root, 'dados')
   if (!folder) throw new Error('A folder was asked for')
-  const start = (options: StackOptions = {}) => createStack({ root, folder, mailFrequency: 0, ...options })
-  return { root, folder, migration, migrations, start }
+  return createStack({ root, folder, mailFrequency: 0, ...options })
 }
 
-test('a first start that fails says which file and why, and leaves nothing in the way', async () => {
-  const { start, migration } = smallProject('failing')
-  migration('20260101000003_break.sql', 'create table public.broken (\n  id nonsense\n);')
+test('a first start that fails says which file and why', async () => {
+  const broken = '20260101000003_break.sql'
+  migration(broken, 'create table public.broken (\n  id nonsense\n);')
   const failing = start()
   await expect(failing).rejects.toThrow('20260101000003_break.sql falhou: type "nonsense" does not exist')
   await expect(failing).rejects.not.toThrow(/\n/)
-  migration('20260101000003_break.sql', 'create table public.mended (id int);')
-  const stack = await start()
-  expect(stack.migrations).toMatchObject({ isNew: true, changed: [] })
-  expect(stack.migrations.applied).toHaveLength(3)
-  await stack.close()
+  rmSync(join(migrations, broken))
 })
 
-test('everything outlives a restart; a new password of the administrator is followed', async () => {
-  const { start, folder, migration, migrations } = smallProject('restarting')
+test('nothing of it is in the way; everything outlives a restart; a new password of the administrator is followed', async () => {
   const first = await start()
+  expect(first.migrations).toEqual({
+    applied: ['20260101000001_make_things.sql', '20260101000002_open_things.sql'],
+    changed: [],
+    isNew: true,
+  })
   const ana = await signedUpByMail(first, 'ana@ong.org.br')
   const service = client(first, first.keys.secret)
   await service.storage.createBucket('caixa')
@@ -57,7 +57,7 @@ test('everything outlives a restart; a new password of the administrator is foll
   const { data: before } = await ana.client.auth.getSession()
   const mails = first.inbox.list()
   expect(mails.map(({ to }) => to)).toEqual(['ana@ong.org.br'])
-  await expect(start()).rejects.toThrow(`A pasta ${folder.dir} já está em uso`)
+  await expect(start()).rejects.toThrow(`A pasta ${join(root, 'dados')} já está em uso`)
   await first.close()
 
   // Applied files are not run again; changed ones are named, new ones applied, unfinished ones left alone.
