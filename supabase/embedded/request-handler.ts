@@ -69,18 +69,19 @@ export function createRequestHandler(options: Options): Handler {
     const isAuth = url.pathname.startsWith('/auth/v1/')
     const handler = isAuth ? auth : url.pathname.startsWith('/storage/v1/') ? storage : rest
     const respond = () => withMailContext(url, origins, () => handler(request))
-    const deliver = async () => {
-      if (isAuth || !isReading(request)) await deliverMails(origins.of(url))
+    // What was refused has written nothing.
+    const deliver = async ({ status }: Response) => {
+      if (status < 400 && (isAuth || !isReading(request))) await deliverMails(origins.of(url))
     }
     // A server handles requests in parallel; only the mails go one after the other, so that none is sent twice.
     if (!open.singleSession && !isAuth) {
       const response = await (touchesFiles(request, url) ? files.run(respond) : respond())
-      await queue.run(deliver)
+      await queue.run(() => deliver(response))
       return response
     }
     return queue.run(async () => {
       const response = await respond()
-      await deliver()
+      await deliver(response)
       return response
     })
   }
