@@ -120,6 +120,18 @@ describe('leaving', () => {
     expect(screen.queryByText(/continua guardado/)).not.toBeInTheDocument()
   })
 
+  it('promises them again after a sign-in, where the tab that left was closed on its way', async () => {
+    const ana = await approved(stack, 'ana@ong.example')
+    draft(ana.id)
+    announceErasure(ana.id, true)
+    await openApp('/portal-parceiro', ana)
+    await screen.findByRole('button', { name: 'Menu do usuário' }, PATIENCE)
+    await supabase.auth.signOut({ scope: 'local' })
+    expect(
+      await screen.findByText(`Entre novamente para continuar. ${WORDS_KEPT}`, {}, PATIENCE),
+    ).toBeInTheDocument()
+  })
+
   it('is forced by the removal of the account', async () => {
     const ana = await approved(stack, 'ana@ong.example')
     await logIn(ana)

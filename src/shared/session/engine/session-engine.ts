@@ -8,7 +8,7 @@ import { readStatusRecords } from './status-records'
 import { sessionStore, type SessionUser } from '@/shared/session/session-store'
 import { SESSION_STORAGE_KEY, storedAccount } from '@/shared/session/stored-session'
 import { sessionTexts, wordsKept } from '@/shared/session/texts'
-import { keepsWords } from '@/shared/lib/kept-parts'
+import { announceErasure, keepsWords } from '@/shared/lib/kept-parts'
 
 /** Keeps `sessionStore` true to the backend. Loaded on demand: see `session.tsx`. */
 
@@ -171,6 +171,8 @@ export async function changePassword(password: string, ended: 'others' | 'global
 export async function settleSession(session: Session): Promise<void> {
   const user = toSessionUser(session.user)
   settling = user.id
+  // A tab that was closed while it signed out left its word there.
+  announceErasure(user.id, false)
   try {
     await startEngine()
     const now = sessionStore.get()
