@@ -9,7 +9,7 @@ export function failRequests(stack: Stack, pattern: RegExp): void {
   vi.stubGlobal('fetch', (...args: Parameters<typeof fetch>) => {
     const { method, url } = new Request(...args)
     return pattern.test(`${method} ${url}`)
-      ? Promise.resolve(new Response('{"message":"boom","code":"XX000"}', { status: 500 }))
+      ? Promise.resolve(Response.json({ code: 'XX000', message: 'boom' }, { status: 500 }))
       : stack.fetch(...args)
   })
 }

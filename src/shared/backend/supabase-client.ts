@@ -27,11 +27,15 @@ export const accessToken = async (auth: Auth): Promise<string> =>
 
 /**
  * Passes on what the service itself answered. The page of a gateway before it, or of a hotel's network, is no better than a
- * cut line, and nothing in it says so to who reads its body.
+ * cut line, and nothing in it says so to who reads its body. A gateway's words without a page get its status as their code:
+ * by that one knows that asking again may help.
  */
 function ofTheService(response: Response): Response {
-  if (response.headers.get('content-type')?.startsWith('text/html')) throw new TypeError('Failed to fetch')
-  return response
+  const { headers, status, statusText } = response
+  const type = headers.get('content-type') ?? ''
+  if (type.startsWith('text/html')) throw new TypeError('Failed to fetch')
+  if (status < 500 || type.includes('json')) return response
+  return Response.json({ code: String(status), message: statusText }, { status })
 }
 
 /** At most once in this time, in ms, is a token renewed because it was refused: the refusal may have another cause. */

@@ -21,7 +21,7 @@ function breakStatus(answer: (url: string) => Response | Promise<never> | null) 
     return answer(url) ?? stack.fetch(...args)
   })
 }
-const fault = () => new Response('{"message":"boom","code":"XX000"}', { status: 500 })
+const fault = () => Response.json({ code: 'XX000', message: 'boom' }, { status: 500 })
 
 describe('status page (product 2 and 4)', () => {
   it('sends a visitor to the login', async () => {

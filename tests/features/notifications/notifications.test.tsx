@@ -134,7 +134,7 @@ describe('notifications', () => {
     const ana = await approved(stack, 'ana@ong.example')
     const broken = vi.fn((...args: Parameters<typeof fetch>) =>
       new Request(...args).url.includes('/notificacoes')
-        ? Promise.resolve(new Response('{"code":"XX000","message":"boom"}', { status: 500 }))
+        ? Promise.resolve(Response.json({ code: 'XX000', message: 'boom' }, { status: 500 }))
         : stack.fetch(...args),
     )
     vi.stubGlobal('fetch', broken)

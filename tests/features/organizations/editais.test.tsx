@@ -228,7 +228,7 @@ it('says when list or edital cannot be loaded, and tries again', async () => {
   const id = await save({ p_titulo: 'Fundo Sol' })
   const broken = (...args: Parameters<typeof fetch>) =>
     /\/(list_editais|editais)\b/.test(new Request(...args).url)
-      ? Promise.resolve(new Response('{"code":"XX000","message":"boom"}', { status: 500 }))
+      ? Promise.resolve(Response.json({ code: 'XX000', message: 'boom' }, { status: 500 }))
       : stack.fetch(...args)
   const person = await admin(stack)
   vi.stubGlobal('fetch', broken)

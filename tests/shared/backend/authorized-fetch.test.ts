@@ -47,6 +47,16 @@ it.each([
   await expect(ask(person().auth)(ADDRESS)).rejects.toThrow(new TypeError('Failed to fetch'))
 })
 
+it.each([
+  new Response('no healthy upstream', { headers: { 'content-type': 'text/plain' }, status: 503 }),
+  new Response(null, { status: 504 }),
+])('gives a fault that nobody explains its status as code', async (response) => {
+  answer(response)
+  const passed = await ask(person().auth)(ADDRESS)
+  expect(passed.status).toBe(response.status)
+  expect(await passed.json()).toMatchObject({ code: String(response.status) })
+})
+
 it.each([500, 503])('passes on a %i that the service says of itself', async (status) => {
   answer(new Response('{"code":"XX000"}', { ...json, status }))
   expect((await ask(person().auth)(ADDRESS)).status).toBe(status)
