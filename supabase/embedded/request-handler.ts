@@ -1,6 +1,7 @@
 import type { App } from '@supabase/lite'
+import * as z from 'zod/mini'
 import type { Config } from './config/read-config.ts'
-import type { OpenDatabase } from './database/database.ts'
+import { queryAs, type OpenDatabase } from './database/database.ts'
 import { onlyWithApiKey } from './fixes/api-key.ts'
 import { refuseEmailChange } from './fixes/auth-email-change.ts'
 import { limitMailFrequency, limitMailsPerHour } from './fixes/auth-mail-frequency.ts'
@@ -55,6 +56,9 @@ const storageFixes = ({ open: { db } }: Options): Fix[] => [
   signMany,
 ]
 
+/** Which transactions have written: the same after a request that only read. */
+const writesRow = z.object({ writes: z.string() })
+
 /** The API as one function: the fixes around lite, one request at a time where the database needs it. */
 export function createRequestHandler(options: Options): Handler {
   const { open, lite, queue, inbox, origins } = options
@@ -62,6 +66,8 @@ export function createRequestHandler(options: Options): Handler {
   const storage = chain(storageFixes(options), lite)
   const rest = chain(restFixes(options), lite)
   const files = new RequestQueue()
+  // A mail that waits for its time needs no request: the server looks every second.
+  let lookedAfter = ''
 
   return async (input) => {
     const request = await withReadBody(input)
@@ -88,7 +94,10 @@ export function createRequestHandler(options: Options): Handler {
 
   async function deliverMails(origin: string): Promise<void> {
     try {
+      const [now] = await queryAs(open.db, writesRow, 'select pg_current_snapshot()::text as writes')
+      if (!now || now.writes === lookedAfter) return
       await deliverOutbox(open.db, inbox, origin)
+      lookedAfter = now.writes
     } catch (error) {
       // The request itself succeeded; the mails wait for the next one.
       console.error('Outbox:', error)

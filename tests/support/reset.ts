@@ -18,16 +18,18 @@ export async function rememberStack(
   { db, inbox, files }: Stack,
   kept: string[],
 ): Promise<() => Promise<void>> {
-  const script = await resetScript(db, kept)
+  // As a function, because a database remembers the plans of one.
+  await db.exec(`create schema tests; create function tests.reset() returns void language plpgsql as
+    ${await resetBody(db, kept)}`)
   return async () => {
-    await db.exec(script)
+    await db.query('select tests.reset()')
     inbox.clear()
     files.clear()
   }
 }
 
 // Without triggers: the audit trail refuses to be emptied. Only tables that have rows are emptied.
-async function resetScript(db: Database, kept: string[]): Promise<string> {
+async function resetBody(db: Database, kept: string[]): Promise<string> {
   const [state] = await queryAs(db, newestRow, 'select max(oid)::text as newest from pg_class')
   const newest = state?.newest ?? '0'
   const tables = (await queryAs(db, tableRow, TABLES)).filter(({ name }) => !kept.includes(name))
@@ -38,7 +40,7 @@ async function resetScript(db: Database, kept: string[]): Promise<string> {
   const sequences = (await queryAs(db, sequenceRow, SEQUENCES)).map(
     ({ name, start }) => `perform setval('${name}', ${start}, false);`,
   )
-  return `do $reset$ declare made_by_test regclass; begin
+  return `$reset$ declare made_by_test regclass; begin
     set local session_replication_role = replica;
     for made_by_test in
       select oid from pg_class where relkind = 'r' and relnamespace = any (${NAMESPACES}) and oid > ${newest}

@@ -46,7 +46,8 @@ async function useOwnStack(options: StackOptions): Promise<Stack> {
 async function share(): Promise<Shared> {
   const stack = await freshStack()
   const { kept } = snapshot()
-  return { stack, imprint: await takeImprint(stack, kept), reset: await rememberStack(stack, kept) }
+  const reset = await rememberStack(stack, kept)
+  return { stack, imprint: await takeImprint(stack, kept), reset }
 }
 
 /** A separate backend, as after `npm run dev` on a new database. Takes seconds; the caller closes it. */
