@@ -35,7 +35,7 @@ function ofTheService(response: Response): Response {
   const type = headers.get('content-type') ?? ''
   if (type.startsWith('text/html')) throw new TypeError('Failed to fetch')
   if (status < 500 || type.includes('json')) return response
-  return Response.json({ code: String(status), message: statusText }, { status })
+  return new Response(JSON.stringify({ code: String(status), message: statusText }), { status })
 }
 
 /** At most once in this time, in ms, is a token renewed because it was refused: the refusal may have another cause. */
