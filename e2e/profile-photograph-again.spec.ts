@@ -117,7 +117,8 @@ test('two tabs put their pages into one document', async ({ page, context, api, 
   expect(readPdf((await storedFile(person, 'estatuto')).bytes).pages).toHaveLength(3)
   await expect(slotItem(page, 'estatuto').getByText(waiting(4))).toBeVisible()
   await windowOf(other).getByRole('button', { name: 'Enviar 4 páginas' }).click()
-  // 'Enviado' is still said of the document before.
+  await expectSent(other, 'estatuto')
+  // That may still be said of the document before.
   await expect(async () => {
     expect(readPdf((await storedFile(person, 'estatuto')).bytes).pages).toHaveLength(4)
   }).toPass()
