@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { cx } from '@/shared/lib/cx'
 import { useFilesUnderWay } from '@/shared/lib/files-under-way'
+import { optionalPart } from '@/shared/lib/optional-part'
 import { paths } from '@/shared/lib/paths'
 import { windowOnDemand } from '@/shared/lib/window-on-demand'
 import { accessStatusOf } from '@/shared/session/access'
@@ -17,7 +18,7 @@ import { MobileMenuButton } from './header/mobile-menu-button'
 import { useScrolled } from './header/use-scrolled'
 
 // What needs data or a window comes in chunks of its own: a visitor's first page carries none of it.
-const SignedInTools = lazy(() => import('./header/signed-in-tools'))
+const SignedInTools = optionalPart(() => import('./header/signed-in-tools'))
 const accountWindow = windowOnDemand(
   () => import('./header/account-window'),
   'Não foi possível abrir sua conta',

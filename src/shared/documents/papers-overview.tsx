@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarDays, CircleAlert, CircleCheck, FilePlus, type LucideIcon } from 'lucide-react'
-import { lazy, Suspense, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { cx } from '@/shared/lib/cx'
+import { optionalPart } from '@/shared/lib/optional-part'
 import { paths } from '@/shared/lib/paths'
 import { OwnDossierPlace } from '@/shared/dossier/dossier-place'
 import { saveFile } from '@/shared/download/save-file'
@@ -15,9 +16,7 @@ import { overviewId, slotInputId, type DocumentSlot } from './slots/slots'
 import { ValidityLine } from './validity-line'
 import { validityTexts as texts } from './validity-texts'
 
-const TakeOwnDossier = lazy<(props: { id: string }) => ReactNode>(() =>
-  import('@/shared/dossier/take-own-dossier').catch(() => ({ default: () => null })),
-)
+const TakeOwnDossier = optionalPart(() => import('@/shared/dossier/take-own-dossier'))
 
 /** 'Seus documentos': what is in order today, what to renew and what is missing, each with the way to its slot. */
 export default function PapersOverview({ documents }: { documents: readonly OwnPaper[] }) {

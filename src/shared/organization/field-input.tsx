@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { badDate, dateLimits, isBadDate } from '@/shared/lib/date-input'
+import { optionalPart } from '@/shared/lib/optional-part'
 import { masks } from '@/shared/forms/masks'
 import { RegisterSlot } from '@/shared/public-register/register-slot'
 import { Checkbox } from '@/shared/ui/checkbox'
@@ -16,7 +17,7 @@ import { WholeNumberInput } from './whole-number-input'
 import type { FieldValue, FieldValues, ProfileField } from './fields/field-types'
 
 /** A text field where its code cannot be fetched: the database knows the names too. */
-const MunicipalityInput = lazy(() => import('./municipality-input').catch(() => ({ default: TextInput })))
+const MunicipalityInput = optionalPart(() => import('./municipality-input'), TextInput)
 
 /** Keyboards and corrections that fit what is typed: no capital letters or corrections in addresses. */
 const plain = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const

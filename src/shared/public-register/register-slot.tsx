@@ -1,13 +1,12 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { config } from '@/shared/lib/config'
+import { optionalPart } from '@/shared/lib/optional-part'
 
 // Asked of the build itself, so that no page of an app without registers grows by it.
 const isOffered = Boolean(import.meta.env.VITE_CNPJ_LOOKUP || import.meta.env.VITE_CEP_LOOKUP)
 
 /** Not there where its code cannot be fetched: it only saves typing. */
-const RegisterLookup = isOffered
-  ? lazy(() => import('./register-lookup').catch(() => ({ default: () => null })))
-  : null
+const RegisterLookup = isOffered ? optionalPart(() => import('./register-lookup')) : null
 
 /** By the field of step 1 that holds the number to ask for. */
 const addresses: Record<string, string | null> = { cnpj: config.cnpjLookup, endereco: config.cepLookup }

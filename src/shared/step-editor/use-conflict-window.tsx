@@ -1,31 +1,39 @@
-import { lazy, Suspense, useCallback, useState, type ComponentType, type ReactNode } from 'react'
+import { Suspense, useCallback, useState, type ComponentType, type ReactNode } from 'react'
+import { windowOnDemand } from '@/shared/lib/window-on-demand'
 import type { Choices } from './merge'
 import type { Conflict } from './step-editor'
 import type { VersionConflict } from './version-window'
 
+type WindowProps<About> = { conflict: About; onSettle: (choices: Choices | null) => void }
+
+const failure = 'Não foi possível comparar as duas versões'
 // Most visits never see them.
-const ConflictWindow = lazy(() => import('./conflict-window'))
-const VersionWindow = lazy(() => import('./version-window'))
+const ofConflicts = windowOnDemand<WindowProps<Conflict>>(() => import('./conflict-window'), failure)
+const ofVersions = windowOnDemand<WindowProps<VersionConflict>>(() => import('./version-window'), failure)
 
 type Ask<About> = (conflict: About) => Promise<Choices | null>
 type Question<About> = { id: number; conflict: About; answer: (choices: Choices | null) => void }
-type WindowProps<About> = { conflict: About; onSettle: (choices: Choices | null) => void }
 
-/** A window in which a person chooses between two copies; one question after the other. */
-function useQuestions<About>(Window: ComponentType<WindowProps<About>>): {
-  ask: Ask<About>
-  conflictWindow: ReactNode
-} {
+/** A window in which a person chooses between two copies; one question after the other. Without its code, later. */
+function useQuestions<About>({
+  Window,
+  whenHere,
+}: {
+  Window: ComponentType<WindowProps<About>>
+  whenHere: (open: () => void) => Promise<boolean>
+}): { ask: Ask<About>; conflictWindow: ReactNode } {
   const [questions, setQuestions] = useState<readonly Question<About>[]>([])
   const ask: Ask<About> = useCallback(
     (conflict) =>
-      new Promise((answer) =>
-        setQuestions((waiting) => [
-          ...waiting,
-          { id: (waiting[waiting.length - 1]?.id ?? 0) + 1, conflict, answer },
-        ]),
-      ),
-    [],
+      new Promise((answer) => {
+        const open = () =>
+          setQuestions((waiting) => [
+            ...waiting,
+            { id: (waiting[waiting.length - 1]?.id ?? 0) + 1, conflict, answer },
+          ])
+        void whenHere(open).then((here) => here || answer(null))
+      }),
+    [whenHere],
   )
   const [first] = questions
   const conflictWindow = first && (
@@ -44,7 +52,7 @@ function useQuestions<About>(Window: ComponentType<WindowProps<About>>): {
 }
 
 /** Two copies of a step of the profile. */
-export const useConflictWindow = () => useQuestions<Conflict>(ConflictWindow)
+export const useConflictWindow = () => useQuestions(ofConflicts)
 
 /** Two copies of anything else. */
-export const useVersionWindow = () => useQuestions<VersionConflict>(VersionWindow)
+export const useVersionWindow = () => useQuestions(ofVersions)

@@ -1,16 +1,23 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createRef, type ComponentProps, type ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { expect, it, onTestFinished, vi } from 'vitest'
+import { DocumentItem } from '@/features/organizations/components/document-item'
 import { DossiersButton } from '@/features/organizations/components/dossiers-button'
 import { ColumnsButton } from '@/features/organizations/components/columns-button'
 import { FilterButton } from '@/features/organizations/components/filter-bar'
 import { NewOrganization } from '@/features/organizations/components/new-organization'
+import { OrganizationActions } from '@/features/organizations/components/organization-actions'
 import { MessageButton } from '@/features/organizations/editais/messages/message-button'
+import { EditalActions } from '@/features/organizations/editais/edital-actions'
 import { NewEdital } from '@/features/organizations/editais/new-edital'
+import type { Edital } from '@/features/organizations/editais/queries'
 import { organizationFilter, useOrganizationParams } from '@/features/organizations/list-state'
+import type { OrganizationDetail, OrganizationDocument } from '@/features/organizations/queries'
 import { ViewsButton } from '@/features/organizations/views/views-button'
 import { AuditSection } from '@/shared/audit/audit-section'
+import { todayQuery } from '@/shared/documents/paper-dates-data'
 import { receiveToasts, type ToastMessage } from '@/shared/lib/toast'
 
 // Code that cannot be fetched for want of a line takes nothing away from the page.
@@ -20,8 +27,11 @@ vi.mock('@/features/organizations/components/columns-sheet', () => noLine())
 vi.mock('@/features/organizations/components/dossier-sheet', () => noLine())
 vi.mock('@/features/organizations/components/filter-sheet', () => noLine())
 vi.mock('@/features/organizations/views/views-window', () => noLine())
+vi.mock('@/features/organizations/components/edit-sheet', () => noLine())
+vi.mock('@/features/organizations/components/message-sheet', () => noLine())
 vi.mock('@/features/organizations/editais/edital-sheet', () => noLine())
 vi.mock('@/features/organizations/editais/messages/message-sheet', () => noLine())
+vi.mock('@/shared/documents/dates-form', () => noLine())
 vi.mock('@/shared/audit/audit-trail', () => noLine())
 
 type FilterProps = Omit<ComponentProps<typeof FilterButton>, 'total'>
@@ -32,6 +42,20 @@ function OverTheList({ children }: { children: (list: FilterProps) => ReactNode 
 }
 
 const found = { rows: [], total: 2, findAll: () => Promise.resolve([]) }
+// Of each only what its buttons read.
+const organization = { id: 'casa' } as OrganizationDetail
+const edital = { id: 'fundo', titulo: 'Fundo' } as Edital
+const certificate = {
+  id: 'certidao',
+  tipo: 'certidaoTrabalhista',
+  nome: 'certidao.pdf',
+  aprovado: false,
+  created_at: '2026-01-02T12:00:00Z',
+  emitido_em: null,
+  valido_ate: null,
+  sem_validade: false,
+  reviewed_at: null,
+} as OrganizationDocument
 const window = 'Não foi possível abrir a janela'
 
 it.each<[button: string, title: string, screen: ReactNode]>([
@@ -40,6 +64,14 @@ it.each<[button: string, title: string, screen: ReactNode]>([
   ['Baixar dossiês', window, <DossiersButton {...found} />],
   ['Filtros', window, <OverTheList>{(list) => <FilterButton {...list} total={2} />}</OverTheList>],
   ['Visões', window, <OverTheList>{(list) => <ViewsButton {...list} />}</OverTheList>],
+  ['Enviar Mensagem', window, <OrganizationActions organization={organization} />],
+  ['Editar Organização', window, <OrganizationActions organization={organization} />],
+  [
+    'Informar datas: Certidão negativa de débitos trabalhistas',
+    'Não foi possível abrir as datas',
+    <DocumentItem document={certificate} />,
+  ],
+  ['Editar edital', window, <EditalActions edital={edital} />],
   ['Novo edital', window, <NewEdital />],
   ['Enviar mensagem a 2', window, <MessageButton edital="fundo" {...found} />],
   [
@@ -50,13 +82,17 @@ it.each<[button: string, title: string, screen: ReactNode]>([
 ])('%s: says so, and does so again', async (name, title, content) => {
   const told: ToastMessage[] = []
   onTestFinished(receiveToasts((message) => told.push(message)))
+  const client = new QueryClient()
+  client.setQueryData(todayQuery.queryKey, '2026-01-05')
   render(
-    <MemoryRouter>
-      {content}
-      <main>O que foi digitado</main>
-    </MemoryRouter>,
+    <QueryClientProvider client={client}>
+      <MemoryRouter>
+        {content}
+        <main>O que foi digitado</main>
+      </MemoryRouter>
+    </QueryClientProvider>,
   )
-  const button = screen.getByRole('button', { name })
+  const button = await screen.findByRole('button', { name })
   for (const times of [1, 2]) {
     // The press alone: vitest gives the real module to whoever asks while the replaced one is being asked for.
     fireEvent.click(button)

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { optionalPart } from '@/shared/lib/optional-part'
 
-const OrganizationCharts = lazy(() => import('./organization-charts'))
+const OrganizationCharts = optionalPart(() => import('./organization-charts'))
 
 /** The charts of the organisations: neither their code nor their numbers are asked for before somebody comes near them. */
 export function ChartsWhenNear() {

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { AuditSection } from '@/shared/audit/audit-section'
 import type { Prefetch } from '@/shared/lib/page-data'
+import { optionalPart } from '@/shared/lib/optional-part'
 import { Card } from '@/shared/ui/card'
 import { PageHeading } from '@/shared/ui/page-heading'
 import { SkeletonLines } from '@/shared/ui/skeleton'
@@ -12,7 +13,7 @@ import { approvalQueries } from '../queries'
 import { queueAt, useQueueState } from '../queue-state'
 import { approvalTexts } from '../texts'
 
-const PanelCharts = lazy(() => import('../components/panel-charts'))
+const PanelCharts = optionalPart(() => import('../components/panel-charts'))
 
 export const prefetch: Prefetch = (client, { search }) => [
   client.query(queueAt(search)),

@@ -1,9 +1,10 @@
 import { CircleCheck, CircleDashed, FileCheck, PencilLine } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { documentState } from '@/shared/documents/slots/document-state'
 import { lackingSlots } from '@/shared/documents/lacking-slots'
 import { documentSlots, mandatorySlots } from '@/shared/documents/slots/slots'
 import { cx } from '@/shared/lib/cx'
+import { optionalPart } from '@/shared/lib/optional-part'
 import { formSteps, stepLabels } from '@/shared/organization/fields/field-types'
 import { Card, CardTitle } from '@/shared/ui/card'
 import { useDirtySteps } from '@/shared/step-editor/editor-provider'
@@ -14,9 +15,7 @@ import { useWizard, useWizardState } from '../wizard/wizard-context'
 import { ClearDraft } from './clear-draft'
 
 // The step comes first, and does without it on a line that is cut.
-const PapersOverview = lazy(() =>
-  import('@/shared/documents/papers-overview').catch(() => ({ default: () => null })),
-)
+const PapersOverview = optionalPart(() => import('@/shared/documents/papers-overview'))
 
 /** The tick stands for saved data: unsaved changes remove it. */
 const situations = {

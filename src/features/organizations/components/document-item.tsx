@@ -1,5 +1,5 @@
 import { Check, Download, ExternalLink, X } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { AuditSection } from '@/shared/audit/audit-section'
 import { documentState } from '@/shared/documents/slots/document-state'
 import type { DatesHandle } from '@/shared/documents/dated-paper'
@@ -8,6 +8,7 @@ import { isShown } from '@/shared/documents/open-document'
 import { slotLabel } from '@/shared/documents/slots/slots'
 import { formatBytes } from '@/shared/files/format-bytes'
 import { formatLongDateTime } from '@/shared/lib/format-date'
+import { optionalPart } from '@/shared/lib/optional-part'
 import { windowOnDemand } from '@/shared/lib/window-on-demand'
 import { useAction } from '@/shared/actions/use-action'
 import { Badge } from '@/shared/ui/badge'
@@ -26,7 +27,7 @@ const datesForm = windowOnDemand(
   () => import('@/shared/documents/dates-form'),
   'Não foi possível abrir as datas',
 )
-const PaperDates = lazy(async () => ({
+const PaperDates = optionalPart(async () => ({
   default: (await import('@/shared/documents/paper-dates')).PaperDates,
 }))
 

@@ -1,8 +1,9 @@
 import { ScanSearch } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { documentState } from '@/shared/documents/slots/document-state'
 import { mandatorySlots } from '@/shared/documents/slots/slots'
 import { DossierPlace } from '@/shared/dossier/dossier-place'
+import { optionalPart } from '@/shared/lib/optional-part'
 import { paths } from '@/shared/lib/paths'
 import { Banner } from '@/shared/ui/banner'
 import { ButtonLink } from '@/shared/ui/button'
@@ -12,7 +13,7 @@ import type { OrganizationDetail } from '../queries'
 import { organizationTexts as texts } from '../texts'
 import { DocumentItem } from './document-item'
 
-const TakeDossier = lazy(() => import('./take-dossier'))
+const TakeDossier = optionalPart(() => import('./take-dossier'))
 
 /** Where the desk begins: mandatory ones first, among them who waits longest, as its queue does. */
 function firstToReview(documents: OrganizationDetail['documentos']) {

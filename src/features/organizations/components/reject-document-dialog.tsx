@@ -1,7 +1,8 @@
 import type { QueryKey } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { slotLabel } from '@/shared/documents/slots/slots'
 import { useAction } from '@/shared/actions/use-action'
+import { optionalPart } from '@/shared/lib/optional-part'
 import { sessionStore } from '@/shared/session/session-store'
 import { ReasonDialog } from '@/shared/reasons/reason-dialog'
 import { reasonDrafts } from '@/shared/reasons/reason-drafts'
@@ -13,12 +14,9 @@ import { organizationTexts as texts } from '../texts'
 export const loadReadyObservations = () => import('./ready-observations')
 
 // A refusal needs none of them: whoever writes one loses nothing where they do not come.
-const ReadyObservations = lazy(async () =>
-  loadReadyObservations().then(
-    (module) => ({ default: module.ReadyObservations }),
-    () => ({ default: () => null }),
-  ),
-)
+const ReadyObservations = optionalPart(async () => ({
+  default: (await loadReadyObservations()).ReadyObservations,
+}))
 
 type RejectDocumentDialogProps = {
   document: Pick<

@@ -1,12 +1,13 @@
 import { Bookmark } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { optionalPart } from '@/shared/lib/optional-part'
 import { windowOnDemand } from '@/shared/lib/window-on-demand'
 import { Button } from '@/shared/ui/button'
 import type { OrganizationParams } from '../list-state'
 import type { OrganizationFilter } from '../organization-filter'
 
 const views = windowOnDemand(() => import('./views-window'))
-const CurrentView = lazy(() => import('./current-view'))
+const CurrentView = optionalPart(() => import('./current-view'))
 
 type ViewsProps = { params: OrganizationParams; filter: OrganizationFilter }
 

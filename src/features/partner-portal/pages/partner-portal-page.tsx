@@ -1,4 +1,5 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import { Suspense } from 'react'
+import { optionalPart } from '@/shared/lib/optional-part'
 import { useSession } from '@/shared/session/session'
 import { PageHeading } from '@/shared/ui/page-heading'
 import { CallToAction } from '../components/call-to-action'
@@ -8,9 +9,7 @@ import { PortalNavigation } from '../components/portal-navigation'
 import { benefits, explanations } from '../content'
 
 // For those who have an organisation; the page does without it on a line that is cut.
-const OwnDocuments = lazy<(props: { userId: string }) => ReactNode>(() =>
-  import('../components/own-documents').catch(() => ({ default: () => null })),
-)
+const OwnDocuments = optionalPart(() => import('../components/own-documents'))
 
 /** Product 2, partner portal; signing out leads here. */
 export default function PartnerPortalPage() {

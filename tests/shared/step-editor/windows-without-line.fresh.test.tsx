@@ -1,0 +1,39 @@
+import { act, renderHook, waitFor } from '@testing-library/react'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { receiveToasts, type ToastMessage } from '@/shared/lib/toast'
+import { useConflictWindow, useVersionWindow } from '@/shared/step-editor/use-conflict-window'
+
+// Code that cannot be fetched for want of a line takes nothing away from the page, and decides nothing for the person.
+const noLine = () => Promise.reject(new TypeError('Failed to fetch'))
+vi.mock('@/shared/step-editor/conflict-window', () => noLine())
+vi.mock('@/shared/step-editor/version-window', () => noLine())
+
+function hear(): ToastMessage[] {
+  const told: ToastMessage[] = []
+  onTestFinished(receiveToasts((message) => told.push(message)))
+  return told
+}
+
+const refused = { tone: 'error', title: 'Não foi possível comparar as duas versões' }
+
+it('says that two copies of a step cannot be compared, and asks again the next time', async () => {
+  const told = hear()
+  const { result } = renderHook(() => useConflictWindow())
+  const ask = () =>
+    result.current.ask({ step: 'dados-basicos', savedAt: undefined, found: [], during: 'save' })
+  for (const times of [1, 2]) {
+    expect(await act(ask)).toBeNull()
+    await waitFor(() => expect(told).toHaveLength(times))
+  }
+  expect(told[0]).toMatchObject(refused)
+  expect(result.current.conflictWindow).toBeUndefined()
+})
+
+it('says so of two copies of anything else', async () => {
+  const told = hear()
+  const { result } = renderHook(() => useVersionWindow())
+  const about = { title: '', description: '', confirmLabel: '', found: [] }
+  expect(await act(() => result.current.ask(about))).toBeNull()
+  expect(told[0]).toMatchObject(refused)
+  expect(result.current.conflictWindow).toBeUndefined()
+})
