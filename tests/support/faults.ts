@@ -2,8 +2,8 @@ import { vi } from 'vitest'
 import type { Stack } from './stack.ts'
 
 /**
- * Requests whose 'METHOD address' matches get a server error, everything else is answered by the stack. Call it
- * once the screen is open; `useApp` removes it after the test.
+ * Requests whose 'METHOD address' matches get a server error, everything else is answered by the stack, until
+ * `useApp` takes it away after the test.
  */
 export function failRequests(stack: Stack, pattern: RegExp): void {
   vi.stubGlobal('fetch', (...args: Parameters<typeof fetch>) => {

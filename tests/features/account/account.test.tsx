@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openApp, useApp } from '../../support/app.tsx'
 import { client } from '../../support/client.ts'
 import { PATIENCE } from '../../support/patience.ts'
 import { approved, PASSWORD, signedUp, type Person } from '../../support/people.ts'
 import { failRequests } from '../../support/faults.ts'
+import { savedFiles } from '../../support/saved-files.ts'
 import { useStack } from '../../support/stack.ts'
 
 const stack = await useStack()
@@ -105,14 +106,15 @@ describe('own account (decision 52)', () => {
   })
 
   it('downloads a copy of everything that is stored', async () => {
-    const files: Blob[] = []
-    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: (file: Blob) => `blob:${files.push(file)}` }))
+    const files = savedFiles()
     const { user, sheet } = await openAccount(await approved(stack, 'ana@ong.example'))
     await user.click(sheet.getByRole('button', { name: 'Baixar meus dados' }))
     expect(await screen.findByText('Cópia baixada', {}, PATIENCE)).toBeInTheDocument()
     expect(screen.getByText('O arquivo com seus dados está na pasta de downloads.')).toBeInTheDocument()
-    expect(files).toHaveLength(1)
-    expect(JSON.parse((await files[0]?.text()) ?? '')).toMatchObject({ conta: { email: 'ana@ong.example' } })
+    expect(files.map(({ name }) => name)).toEqual(['meus-dados-mutirao.json'])
+    expect(JSON.parse((await files[0]?.content.text()) ?? '')).toMatchObject({
+      conta: { email: 'ana@ong.example' },
+    })
   })
 
   it('sends the request for deletion after a confirmation', async () => {

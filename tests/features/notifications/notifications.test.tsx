@@ -132,12 +132,7 @@ describe('notifications', () => {
 
   it('says when the list cannot be loaded, and tries again', async () => {
     const ana = await approved(stack, 'ana@ong.example')
-    const broken = vi.fn((...args: Parameters<typeof fetch>) =>
-      new Request(...args).url.includes('/notificacoes')
-        ? Promise.resolve(Response.json({ code: 'XX000', message: 'boom' }, { status: 500 }))
-        : stack.fetch(...args),
-    )
-    vi.stubGlobal('fetch', broken)
+    failRequests(stack, /\/notificacoes/)
     const { user } = await openApp('/portal-parceiro', ana)
     await user.click(await screen.findByRole('button', { name: 'Notificações' }, PATIENCE))
     expect(

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { openApp, useApp } from '../../support/app.tsx'
+import { failRequests } from '../../support/faults.ts'
 import { withDocument, withOrganization } from '../../support/organizations.ts'
 import { PATIENCE } from '../../support/patience.ts'
 import { admin } from '../../support/people.ts'
@@ -226,12 +227,8 @@ it('does not remove what somebody else changed meanwhile', async () => {
 
 it('says when list or edital cannot be loaded, and tries again', async () => {
   const id = await save({ p_titulo: 'Fundo Sol' })
-  const broken = (...args: Parameters<typeof fetch>) =>
-    /\/(list_editais|editais)\b/.test(new Request(...args).url)
-      ? Promise.resolve(Response.json({ code: 'XX000', message: 'boom' }, { status: 500 }))
-      : stack.fetch(...args)
   const person = await admin(stack)
-  vi.stubGlobal('fetch', broken)
+  failRequests(stack, /\/(list_editais|editais)\b/)
   const { user, unmount } = await openApp('/admin/organizacoes/editais', person)
   expect(
     await screen.findByText(

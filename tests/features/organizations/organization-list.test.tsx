@@ -5,6 +5,7 @@ import { failRequests } from '../../support/faults.ts'
 import { withDocument, withOrganization } from '../../support/organizations.ts'
 import { PATIENCE } from '../../support/patience.ts'
 import { admin } from '../../support/people.ts'
+import { savedFiles } from '../../support/saved-files.ts'
 import { useStack } from '../../support/stack.ts'
 
 const stack = await useStack()
@@ -158,10 +159,11 @@ it('names the export after the day in São Paulo', async () => {
   await withOrganization(stack, 'um@ong.example', { nome: 'Aurora' })
   const { user } = await openApp('/admin/organizacoes', await admin(stack))
   await screen.findByText('Aurora', {}, PATIENCE)
-  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
-  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:')
+  const saved = savedFiles()
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-25T02:59:00Z') })
   await user.click(screen.getByRole('button', { name: 'Exportar CSV' }))
-  await waitFor(() => expect(saved).toHaveBeenCalled(), PATIENCE)
-  expect(saved.mock.contexts[0]).toHaveProperty('download', 'organizacoes-2026-11-24.csv')
+  await waitFor(
+    () => expect(saved.map(({ name }) => name)).toEqual(['organizacoes-2026-11-24.csv']),
+    PATIENCE,
+  )
 })

@@ -1,16 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { addDays } from '@/shared/documents/validity'
 import { openApp, useApp } from '../../support/app.tsx'
 import { withDocument, withOrganization } from '../../support/organizations.ts'
 import { PATIENCE } from '../../support/patience.ts'
 import { admin, approved } from '../../support/people.ts'
+import { savedFiles } from '../../support/saved-files.ts'
 import { useStack } from '../../support/stack.ts'
 
 const stack = await useStack()
 useApp(stack)
-
-afterEach(() => void vi.restoreAllMocks())
 
 /** An owner with a paper in order, one to renew, one that is refused and one without its date. */
 async function house() {
@@ -41,15 +40,7 @@ it.each(['/portal-parceiro', '/perfil-ong/dados-basicos'])(
   'says on %s what is in order, what to renew and what is missing, and saves the days as a calendar',
   async (address) => {
     const { owner, today } = await house()
-    const saved: Blob[] = []
-    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
-      if (blob instanceof Blob) saved.push(blob)
-      return 'blob:test'
-    })
-    const names: string[] = []
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-      names.push(this.download)
-    })
+    const saved = savedFiles()
     const { user } = await openApp(address, owner)
     const overview = within(await screen.findByRole('region', { name: 'Seus documentos' }, PATIENCE))
     expect(overview.getByText('Em ordem: 1')).toBeInTheDocument()
@@ -70,8 +61,8 @@ it.each(['/portal-parceiro', '/perfil-ong/dados-basicos'])(
     ).toBeInTheDocument()
 
     await user.click(overview.getByRole('button', { name: 'Baixar calendário (.ics)' }))
-    await waitFor(() => expect(names).toEqual(['validades-mutirao.ics']))
-    const text = (await saved[0]?.text()) ?? ''
+    await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['validades-mutirao.ics']))
+    const text = (await saved[0]?.content.text()) ?? ''
     expect(text.match(/^DTSTART.*$/gm)?.map((line) => line.trim())).toEqual(
       expect.arrayContaining(
         [12, 90].map((left) => `DTSTART;VALUE=DATE:${addDays(today, left).replaceAll('-', '')}`),
