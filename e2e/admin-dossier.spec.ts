@@ -4,7 +4,6 @@ import { organization } from './admin-support.ts'
 import { download, withoutPicker } from './dossier-support.ts'
 import { pdf } from './files.ts'
 import { expect, test } from './fixtures.ts'
-import { holdRequests } from './hold-requests.ts'
 import { readZip } from './read-zip.ts'
 import { desk } from './sizes.ts'
 
@@ -21,23 +20,6 @@ const checksum = (content: Buffer | undefined) =>
   createHash('sha256')
     .update(content ?? '')
     .digest('hex')
-
-test('its button is in its place before it works, and moves nothing', async ({
-  page,
-  api,
-  signInAsAdmin,
-}) => {
-  const owner = await organization(api, {}, ['estatuto'])
-  await signInAsAdmin(page)
-  const send = await holdRequests(page, '**/take-dossier-*.js')
-  await page.goto(`/admin/organizacoes/${owner.orgId}?aba=documentos`)
-  const link = page.getByRole('link', { name: 'Analisar na mesa' })
-  await expect(takeButton(page)).toBeDisabled()
-  const before = await link.boundingBox()
-  send()
-  await expect(takeButton(page)).toBeEnabled()
-  expect(await link.boundingBox()).toEqual(before)
-})
 
 test('a dossier has the sheet, the papers with their checksums and the data, and is in the history', async ({
   page,

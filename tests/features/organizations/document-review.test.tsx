@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openApp, useApp } from '../../support/app.tsx'
 import { failRequests } from '../../support/faults.ts'
@@ -92,15 +92,39 @@ it('rejects with an observation that starts from the existing one; cancelling do
   await user.click(dialog.getByRole('button', { name: 'Rejeitar' }))
   await waitFor(() => expect(observation()).not.toBeInTheDocument(), PATIENCE)
   expect(await stored('estatuto')).toEqual({ aprovado: false, observacoes: null, reviewed: true })
+  expect(itemOf('Estatuto social').getByText('Rejeitado')).toBeInTheDocument()
+  expect(itemOf('Estatuto social').queryByText(/Observação/)).toBeNull()
+
+  // Its history, shown and hidden.
+  const rejections = () => itemOf('Estatuto social').queryAllByText('Documento rejeitado: Estatuto social')
+  await user.click(itemOf('Estatuto social').getByRole('button', { name: 'Histórico de Estatuto social' }))
+  await waitFor(() => expect(rejections()).not.toEqual([]), PATIENCE)
+  await user.click(itemOf('Estatuto social').getByRole('button', { name: /^Ocultar histórico/ }))
+  expect(rejections()).toEqual([])
+})
+
+it('shows a document that arrives meanwhile by itself', async () => {
+  const { owner } = await openDocuments()
+  expect(screen.getByText('Nenhum documento enviado até agora.')).toBeInTheDocument()
+  await withDocument(owner, 'estatuto')
+  act(() => void vi.advanceTimersByTime(10_000))
+  expect(await screen.findByRole('heading', { name: 'Estatuto social' }, PATIENCE)).toBeInTheDocument()
+  expect(screen.getByRole('tab', { name: /^Documentos/ })).toHaveTextContent('1')
 })
 
 it('leaves a document alone that somebody else reviewed or replaced meanwhile', async () => {
-  const { user } = await openDocuments('estatuto')
+  const { user, owner } = await openDocuments('estatuto')
   await stack.db.query(`update public.documentos set aprovado = false, observacoes = 'De outra pessoa'`)
   await user.click(itemOf('Estatuto social').getByRole('button', { name: /^Aprovar/ }))
   expect(await screen.findByText('Erro ao aprovar documento', {}, PATIENCE)).toBeInTheDocument()
   expect(await screen.findByText('De outra pessoa', {}, PATIENCE)).toBeInTheDocument()
   expect(await stored('estatuto')).toMatchObject({ aprovado: false })
+
+  await withDocument(owner, 'estatuto')
+  await user.click(itemOf('Estatuto social').getByRole('button', { name: /^Aprovar/ }))
+  await waitFor(() => expect(itemOf('Estatuto social').getByText('Pendente')).toBeInTheDocument(), PATIENCE)
+  expect(await screen.findAllByText('Erro ao aprovar documento', {}, PATIENCE)).not.toEqual([])
+  expect(await stored('estatuto')).toMatchObject({ aprovado: false, reviewed: false })
 })
 
 it('opens a document in a new tab by a link that works for a minute', async () => {

@@ -18,6 +18,8 @@ it('shows every stored field in one of its tabs, in people’s words', async () 
     dataFundacao: '1998-03-14',
     tipoOrganizacao: 'oscip',
     site: 'www.raizes.example',
+    email: 'contato@raizes.example',
+    telefone: '(11) 98765-4321',
   })
   await owner.client
     .from('form_progress')
@@ -48,10 +50,14 @@ it('shows every stored field in one of its tabs, in people’s words', async () 
     Visão: 'Não informado',
   })
   await user.click(screen.getByRole('tab', { name: 'Informações' }))
-  expect(screen.getByRole('link', { name: 'www.raizes.example' })).toHaveAttribute(
-    'href',
-    'https://www.raizes.example/',
-  )
+  // What can be followed, where that is safe.
+  for (const [name, href] of [
+    ['www.raizes.example', 'https://www.raizes.example/'],
+    ['contato@raizes.example', 'mailto:contato%40raizes.example'],
+    ['(11) 98765-4321', 'tel:+5511987654321'],
+  ] as const)
+    expect(screen.getByRole('link', { name })).toHaveAttribute('href', href)
+  expect(screen.getByRole('link', { name: 'www.raizes.example' })).toHaveAttribute('target', '_blank')
 })
 
 it('lists owner and managers, adds an approved person by e-mail and removes them', async () => {

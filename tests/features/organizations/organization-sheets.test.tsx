@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { openApp, useApp } from '../../support/app.tsx'
 import { failRequests } from '../../support/faults.ts'
 import { mailTo } from '../../support/mail.ts'
@@ -41,11 +41,19 @@ it('sends a message as notification and mail, and records it', async () => {
   await user.click(sheet.getByRole('button', { name: 'Enviar' }))
   expect(await sheet.findByText('Informe o assunto.')).toBeInTheDocument()
   expect(sheet.getByText('Escreva a mensagem.')).toBeInTheDocument()
+  await waitFor(() => expect(sheet.getByLabelText('Assunto')).toHaveFocus())
 
   await user.type(sheet.getByLabelText('Assunto'), 'Edital aberto')
   await user.type(sheet.getByLabelText('Mensagem'), 'As inscrições vão até sexta.')
   expect(closingAsks()).toBe(true)
+  failRequests(stack, /rpc\/send_message/)
   await user.click(sheet.getByRole('button', { name: 'Enviar' }))
+  const failure = await find('Erro ao enviar mensagem')
+  // Not at the right, where it would lie on what one presses again.
+  expect(failure.closest('[data-sonner-toaster]')).not.toHaveAttribute('data-x-position', 'right')
+  expect(sheet.getByLabelText('Mensagem')).toHaveValue('As inscrições vão até sexta.')
+  vi.stubGlobal('fetch', stack.fetch)
+  await user.click(await sheet.findByRole('button', { name: 'Enviar' }, PATIENCE))
   expect(await find('Mensagem enviada')).toBeInTheDocument()
   expect(screen.getByText('O responsável lê a mensagem na plataforma e no e-mail.')).toBeInTheDocument()
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument(), PATIENCE)
@@ -64,9 +72,14 @@ it('says that nobody would receive a message without an owner', async () => {
   const owner = await withOrganization(stack, 'um@ong.example', { nome: 'Instituto Raízes' })
   await stack.db.query('delete from auth.users where id = $1', [owner.id])
   const { user } = await openApp(`/admin/organizacoes/${owner.orgId}`, await admin(stack))
-  await user.click(await screen.findByRole('button', { name: 'Enviar Mensagem' }, PATIENCE))
+  const button = await screen.findByRole('button', { name: 'Enviar Mensagem' }, PATIENCE)
+  await user.click(button)
   expect(await find('Esta organização não tem um responsável para receber a mensagem.')).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'Enviar' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('textbox')).toBeNull()
+  await user.click(screen.getAllByRole('button', { name: 'Fechar' }).at(-1) ?? button)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(button).toHaveFocus())
 })
 
 it('edits through the owner’s own steps, writing only what changed', async () => {
@@ -76,6 +89,8 @@ it('edits through the owner’s own steps, writing only what changed', async () 
   const name = await sheet.findByLabelText('Nome da organização', {}, PATIENCE)
   expect(name).toHaveValue('Instituto Raízes')
   await user.type(sheet.getByLabelText('E-mail da organização'), 'sem-arroba')
+  // It is led to in whatever tab it is.
+  await user.click(sheet.getByRole('tab', { name: 'Documentos' }))
   await user.click(sheet.getByRole('button', { name: 'Salvar' }))
   expect(await sheet.findByText('Email inválido')).toBeInTheDocument()
   await waitFor(() => expect(sheet.getByLabelText('E-mail da organização')).toHaveFocus())
@@ -92,8 +107,12 @@ it('edits through the owner’s own steps, writing only what changed', async () 
     await screen.findByRole('heading', { level: 1, name: 'Instituto Raízes do Sul' }, PATIENCE),
   ).toBeInTheDocument()
   expect(await steps()).toEqual([
-    expect.objectContaining({ step: 'dados-basicos', versao: 2 }),
-    expect.objectContaining({ step: 'detalhes-ong', versao: 1 }),
+    {
+      step: 'dados-basicos',
+      form_data: expect.objectContaining({ nome: 'Instituto Raízes do Sul' }) as unknown,
+      versao: 2,
+    },
+    { step: 'detalhes-ong', form_data: expect.objectContaining({ missao: 'Plantar' }) as unknown, versao: 1 },
   ])
 })
 
@@ -105,15 +124,23 @@ it('never overwrites what the owner saved meanwhile: the administrator chooses, 
   await owner.client.from('form_progress').update({ form_data: saved }).eq('user_id', owner.id).throwOnError()
   await user.type(name, ' do Sul')
   await user.type(sheet.getByLabelText('Telefone'), '1133334444')
+  await user.click(sheet.getByRole('tab', { name: 'Detalhes da ONG' }))
+  await user.type(sheet.getByLabelText('Missão'), 'Plantar')
   await user.click(sheet.getByRole('button', { name: 'Salvar' }))
 
   const title = { name: 'Há uma versão mais nova desta etapa' }
   let choice = within(await screen.findByRole('dialog', title, PATIENCE))
   expect(choice.getAllByRole('group')).toHaveLength(3)
+  const names = choice.getByRole('group', { name: 'Nome da organização' })
+  expect(names).toHaveTextContent('Nome novo da dona')
+  expect(names).toHaveTextContent('Instituto Raízes do Sul')
   expect(await steps()).toEqual([expect.objectContaining({ form_data: saved })])
   await user.click(choice.getByRole('button', { name: 'Decidir depois' }))
   await waitFor(() => expect(screen.queryByRole('dialog', title)).not.toBeInTheDocument(), PATIENCE)
+  expect(sheet.getByRole('tab', { name: 'Dados Básicos' })).toHaveAttribute('aria-selected', 'true')
   expect(sheet.getByLabelText('Nome da organização')).toHaveValue('Instituto Raízes do Sul')
+  await user.click(sheet.getByRole('tab', { name: 'Detalhes da ONG' }))
+  expect(sheet.getByLabelText('Missão')).toHaveValue('Plantar')
   expect(screen.queryByText('Organização atualizada')).not.toBeInTheDocument()
 
   // Saving again is no way around it.
@@ -131,21 +158,43 @@ it('never overwrites what the owner saved meanwhile: the administrator chooses, 
       form_data: expect.objectContaining({ ...saved, telefone: '(11) 3333-4444' }) as unknown,
       versao: 3,
     }),
+    expect.objectContaining({ form_data: expect.objectContaining({ missao: 'Plantar' }) as unknown }),
   ])
 })
 
-it('asks before throwing away what was typed', async () => {
-  const { user, openSheet } = await openDetail()
-  const sheet = await openSheet('Enviar Mensagem', 'Enviar mensagem')
-  await user.type(sheet.getByLabelText('Assunto'), 'Edital')
+it.each([
+  { opener: 'Editar Organização', title: 'Editar organização', label: 'Nome da organização' },
+  { opener: 'Enviar Mensagem', title: 'Enviar mensagem', label: 'Assunto' },
+  { opener: 'Nova Organização', title: 'Nova organização', label: 'Nome da organização' },
+])('asks before throwing away what was typed: $title', async ({ opener, title, label }) => {
+  const owner = await withOrganization(stack, 'um@ong.example', { nome: 'Casa' })
+  const address = opener === 'Nova Organização' ? '/admin/organizacoes' : `/admin/organizacoes/${owner.orgId}`
+  const { user } = await openApp(address, await admin(stack))
+  const button = await screen.findByRole('button', { name: opener }, PATIENCE)
+  const open = async () => {
+    await user.click(button)
+    const sheet = within(await screen.findByRole('dialog', { name: title }, PATIENCE))
+    await waitFor(() => expect(sheet.getByLabelText(label)).toBeEnabled(), PATIENCE)
+    return { sheet, field: sheet.getByLabelText(label) }
+  }
+  const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  // Untouched, it closes at once.
+  const untouched = await open()
+  await user.click(untouched.sheet.getByRole('button', { name: 'Cancelar' }))
+  await gone()
+  await waitFor(() => expect(button).toHaveFocus())
+
+  const { sheet, field } = await open()
+  await user.type(field, ' e não salvo')
   await user.keyboard('{Escape}')
   const question = within(await screen.findByRole('alertdialog', { name: 'Descartar o que você escreveu?' }))
   expect(question.getByText('O que você escreveu aqui ainda não foi salvo.')).toBeInTheDocument()
   await user.click(question.getByRole('button', { name: 'Continuar editando' }))
-  expect(screen.getByLabelText('Assunto')).toHaveValue('Edital')
+  expect(field).toHaveDisplayValue(/ e não salvo$/)
   await user.click(sheet.getByRole('button', { name: 'Cancelar' }))
   await user.click(await screen.findByRole('button', { name: 'Descartar' }))
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  await gone()
+  expect((await open()).field).not.toHaveDisplayValue(/ e não salvo$/)
 })
 
 it('creates an organisation without owner and leads to it', async () => {
@@ -159,7 +208,10 @@ it('creates an organisation without owner and leads to it', async () => {
   expect(await sheet.findByText('Informe o nome da organização.')).toBeInTheDocument()
 
   await user.type(sheet.getByLabelText('Nome da organização'), 'Casa Verde')
-  await user.type(sheet.getByLabelText('CNPJ'), '12345678000190')
+  await user.type(sheet.getByLabelText('CNPJ'), '123')
+  await user.click(sheet.getByRole('button', { name: 'Criar organização' }))
+  expect(await sheet.findByText('CNPJ deve conter 14 dígitos')).toBeInTheDocument()
+  await user.type(sheet.getByLabelText('CNPJ'), '45678000190')
   await user.click(sheet.getByRole('button', { name: 'Criar organização' }))
   expect(await find('Organização criada')).toBeInTheDocument()
   expect(screen.getByText('Ela ainda não tem proprietário.')).toBeInTheDocument()
@@ -173,10 +225,14 @@ it('creates an organisation without owner and leads to it', async () => {
   const name = await edit.findByLabelText('Nome da organização', {}, PATIENCE)
   expect(edit.getByLabelText('CNPJ')).toHaveValue('12.345.678/0001-90')
   await user.type(name, ' e Azul')
+  await user.type(edit.getByLabelText('Telefone'), '1133334444')
   await user.click(edit.getByRole('button', { name: 'Salvar' }))
   expect(
     await screen.findByRole('heading', { level: 1, name: 'Casa Verde e Azul' }, PATIENCE),
   ).toBeInTheDocument()
+  expect(await find('Organização atualizada')).toBeInTheDocument()
+  await user.click(screen.getByRole('tab', { name: 'Informações' }))
+  expect(await find('(11) 3333-4444')).toBeInTheDocument()
 })
 
 it('says that creating an organisation failed, and keeps what was typed', async () => {
