@@ -1,0 +1,121 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi, type MockInstance } from 'vitest'
+import { openApp, useApp } from '../../support/app.tsx'
+import { holdRequests } from '../../support/faults.ts'
+import { withDocument, withOrganization } from '../../support/organizations.ts'
+import { PATIENCE } from '../../support/patience.ts'
+import { admin } from '../../support/people.ts'
+import { useStack } from '../../support/stack.ts'
+
+const stack = await useStack()
+useApp(stack)
+
+const saved = vi.fn()
+let spies: MockInstance[] = []
+beforeEach(() => {
+  saved.mockClear()
+  spies = [
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(saved),
+    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:'),
+  ]
+})
+afterEach(() => {
+  for (const spy of spies) spy.mockRestore()
+  vi.useRealTimers()
+})
+
+const takeButton = () => screen.findByRole('button', { name: 'Baixar dossiê (ZIP)' }, PATIENCE)
+
+/** The documents of an organisation with two papers, and the button that takes their dossier. */
+async function open() {
+  const owner = await withOrganization(stack, 'um@ong.example', { nome: 'Instituto Raízes' })
+  await withDocument(owner, 'estatuto')
+  await withDocument(owner, 'ataEleicao')
+  const { user } = await openApp(`/admin/organizacoes/${owner.orgId}?aba=documentos`, await admin(stack))
+  // Until its code is here, another button stands in its place.
+  await waitFor(async () => expect(await takeButton()).toBeEnabled(), PATIENCE)
+  return { user, take: await takeButton() }
+}
+
+/** What is asked for from now on, as 'METHOD address'. */
+function watchRequests(answer: (asked: string) => Response | null = () => null): string[] {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', (...args: Parameters<typeof fetch>) => {
+    const { method, url } = new Request(...args)
+    asked.push(`${method} ${url}`)
+    const instead = answer(`${method} ${url}`)
+    return instead ? Promise.resolve(instead) : stack.fetch(...args)
+  })
+  return asked
+}
+
+it('takes nothing where the history could not be written', async () => {
+  const { user, take } = await open()
+  const asked = watchRequests((request) =>
+    request.includes('/rpc/record_dossiers') ? Response.json({}, { status: 500 }) : null,
+  )
+  await user.click(take)
+  expect(await screen.findByText('Erro ao baixar dossiê', {}, PATIENCE)).toBeInTheDocument()
+  expect(asked.filter((request) => request.includes('/object/sign/'))).toEqual([])
+  expect(saved).not.toHaveBeenCalled()
+})
+
+it('waits by itself for a busy storage, and with the person for a session that is over', async () => {
+  const { user, take } = await open()
+  const busy = [429, 503]
+  let isOver = true
+  const statute = /^GET .*\/object\/sign\/.*\/estatuto\/.*token=/
+  const asked = watchRequests((request) => {
+    if (isOver && request.includes('/rest/v1/organizacoes?'))
+      return Response.json({ code: 'PGRST303', message: 'JWT expired' }, { status: 401 })
+    const status = statute.test(request) ? busy.shift() : undefined
+    return status ? new Response(null, { status }) : null
+  })
+  await user.click(take)
+  expect(
+    await screen.findByText(
+      'Sua sessão terminou. Entre de novo em outra aba e continue de onde parou.',
+      {},
+      PATIENCE,
+    ),
+  ).toBeInTheDocument()
+  isOver = false
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
+  const tries = () => asked.filter((request) => statute.test(request)).length
+  for (const [number, pause] of [1000, 2000].entries()) {
+    await waitFor(() => expect(tries()).toBe(number + 1), PATIENCE)
+    act(() => void vi.advanceTimersByTime(pause))
+  }
+  expect(
+    await screen.findByText('Dossiê baixado: ficha, dados e 2 documentos.', {}, PATIENCE),
+  ).toBeInTheDocument()
+  expect(tries()).toBe(3)
+  expect(saved).toHaveBeenCalledOnce()
+})
+
+it('saves nothing of a download that was stopped', async () => {
+  const { user, take } = await open()
+  const letGo = holdRequests(stack, /\/object\/sign\/.*\/ataEleicao\/.*token=/)
+  await user.click(take)
+  await screen.findByText(/^\d+ bytes de \d+ bytes$/, {}, PATIENCE)
+  await user.click(screen.getByRole('button', { name: 'Parar' }))
+  letGo()
+  const again = await takeButton()
+  await waitFor(() => expect(again).toHaveFocus())
+  expect(saved).not.toHaveBeenCalled()
+})
+
+it('says that more than a thousand at once are too many', async () => {
+  await stack.db.query(`insert into organizacoes (nome) select 'Casa ' || n from generate_series(1, 1001) n`)
+  const { user } = await openApp('/admin/organizacoes', await admin(stack))
+  await user.click(await screen.findByRole('button', { name: 'Baixar dossiês' }, PATIENCE))
+  expect(
+    await screen.findByText(
+      'No máximo 1.000 organizações de uma vez. Use os filtros da lista ou marque algumas aqui.',
+      {},
+      PATIENCE,
+    ),
+  ).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Baixar de 1.001 organizações' })).toBeDisabled()
+})
