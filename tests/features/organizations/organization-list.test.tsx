@@ -78,6 +78,91 @@ it('says so when nothing is found, with a hint only while searching', async () =
   expect(screen.queryByText('Tente ajustar a busca.')).not.toBeInTheDocument()
   await user.type(screen.getByRole('searchbox'), '%')
   expect(await screen.findByText('Tente ajustar a busca.', {}, PATIENCE)).toBeInTheDocument()
+  expect(screen.getByText('Nenhuma organização encontrada')).toBeInTheDocument()
+})
+
+it('finds nothing by a null character, which the database refuses', async () => {
+  await openApp('/admin/organizacoes?busca=%00', await admin(stack))
+  expect(await screen.findByText('Nenhuma organização encontrada', {}, PATIENCE)).toBeInTheDocument()
+})
+
+it('leads back from an organisation to the list as it was searched', async () => {
+  await withOrganization(stack, 'um@ong.example', raizes)
+  const { user } = await openApp('/admin/organizacoes?busca=raizes', await admin(stack))
+  await user.click(await screen.findByRole('link', { name: 'Detalhes de Instituto Raízes' }, PATIENCE))
+  await screen.findByRole('heading', { level: 1, name: 'Instituto Raízes' }, PATIENCE)
+  await user.click(screen.getByRole('tab', { name: 'Permissões' }))
+  // The first one is in the bar, and leads to the whole list.
+  const [, back] = screen.getAllByRole('link', { name: 'Organizações' })
+  if (!back) throw new Error('no way back')
+  await user.click(back)
+  expect(await screen.findByRole('searchbox', {}, PATIENCE)).toHaveValue('raizes')
+})
+
+it('says what failed in the place of the list, and asks again', async () => {
+  const person = await admin(stack)
+  vi.stubGlobal('fetch', (...args: Parameters<typeof fetch>) =>
+    new Request(...args).url.includes('/rpc/list_organizations')
+      ? Promise.resolve(Response.json({ code: '57014', message: 'canceling statement' }, { status: 500 }))
+      : stack.fetch(...args),
+  )
+  const { user } = await openApp('/admin/organizacoes', person)
+  expect(
+    await screen.findByText(
+      'Erro ao carregar organizações: O servidor demorou demais para responder. Tente novamente.',
+      {},
+      PATIENCE,
+    ),
+  ).toBeInTheDocument()
+  vi.stubGlobal('fetch', stack.fetch)
+  await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
+  await screen.findByText('Nenhuma organização encontrada', {}, PATIENCE)
+  expect(screen.queryByText(/^Erro ao carregar/)).toBeNull()
+})
+
+it('orders by each column, by its head and by the choice of narrow screens', async () => {
+  // In no column the order in which they were made.
+  await stack.db.exec(`
+    insert into organizacoes (nome, representante, email, cnpj, tipo_organizacao, created_at) values
+      ('B', 'Zilda', 'm@ong.example', '11.111.111/0001-11', 'ong', now() - interval '3 hours'),
+      ('C', 'Ana', 'z@ong.example', '33.333.333/0001-33', 'associacao', now() - interval '2 hours'),
+      ('A', 'Maria', 'a@ong.example', '22.222.222/0001-22', 'fundacao', now() - interval '1 hour')`)
+  const { user } = await openApp('/admin/organizacoes', await admin(stack))
+  await screen.findByText('Zilda', {}, PATIENCE)
+  const expectOrder = (...order: string[]) => waitFor(() => expect(names()).toEqual(order), PATIENCE)
+  await expectOrder('A', 'C', 'B')
+  for (const { head, up, down, order } of [
+    { head: 'Nome', up: 'Nome, de A a Z', down: 'Nome, de Z a A', order: ['A', 'B', 'C'] },
+    {
+      head: 'Representante',
+      up: 'Representante, de A a Z',
+      down: 'Representante, de Z a A',
+      order: ['C', 'A', 'B'],
+    },
+    { head: 'Email', up: 'Email, de A a Z', down: 'Email, de Z a A', order: ['A', 'B', 'C'] },
+    { head: 'CNPJ', up: 'CNPJ, crescente', down: 'CNPJ, decrescente', order: ['B', 'A', 'C'] },
+    { head: 'Tipo', up: 'Tipo, de A a Z', down: 'Tipo, de Z a A', order: ['C', 'A', 'B'] },
+    {
+      head: 'Data Cadastro',
+      up: 'Cadastro mais antigo',
+      down: 'Cadastro mais recente',
+      order: ['B', 'C', 'A'],
+    },
+  ]) {
+    const column = () => screen.getByRole('columnheader', { name: head })
+    await user.click(screen.getByRole('button', { name: head }))
+    await expectOrder(...order)
+    expect(column()).toHaveAttribute('aria-sort', 'ascending')
+    const choice = screen.getByLabelText('Ordenar por')
+    expect(choice).toHaveDisplayValue(up)
+    await user.selectOptions(choice, down)
+    await expectOrder(...order.toReversed())
+    expect(column()).toHaveAttribute('aria-sort', 'descending')
+    await user.selectOptions(choice, up)
+    await expectOrder(...order)
+    await user.click(screen.getByRole('button', { name: head }))
+    await expectOrder(...order.toReversed())
+  }
 })
 
 it('keeps search, order and page in the address', async () => {
@@ -106,6 +191,13 @@ it('lists only who has documents waiting, the longest wait first', async () => {
   await waitFor(() => expect(names()).toEqual(['Primeira1 aguardando', 'Segunda1 aguardando']), PATIENCE)
   expect(location.search).toBe('?aguardando=sim')
   expect(screen.getByText('Maior espera')).toBeInTheDocument()
+  expect(screen.getByLabelText('Ordenar por')).toHaveValue('')
+  await user.click(screen.getByLabelText('Com documentos aguardando'))
+  await waitFor(
+    () => expect(names()).toEqual(['Segunda1 aguardando', 'Sem documentos', 'Primeira1 aguardando']),
+    PATIENCE,
+  )
+  expect(location.search).toBe('')
 })
 
 it('finds without accents and punctuation, behind what is spelled the same', async () => {
@@ -153,6 +245,31 @@ it('says that the export failed', async () => {
   failRequests(stack, /rpc\//)
   await user.click(screen.getByRole('button', { name: 'Exportar CSV' }))
   expect(await screen.findByText('Erro ao exportar', {}, PATIENCE)).toBeInTheDocument()
+})
+
+it('gives an export up with the page it was started on', async () => {
+  await withOrganization(stack, 'um@ong.example', { nome: 'Aurora' })
+  const { user } = await openApp('/admin/organizacoes', await admin(stack))
+  await screen.findByText('Aurora', {}, PATIENCE)
+  const asked: AbortSignal[] = []
+  vi.stubGlobal('fetch', async (...args: Parameters<typeof fetch>) => {
+    const request = new Request(...args)
+    const isExport =
+      request.url.includes('/rpc/list_organizations') && (await request.text()).includes('"p_limit":1000')
+    if (!isExport) return stack.fetch(...args)
+    asked.push(request.signal)
+    return new Promise<Response>((_, reject) =>
+      request.signal.addEventListener('abort', () => reject(request.signal.reason as Error)),
+    )
+  })
+  await user.click(screen.getByRole('button', { name: 'Exportar CSV' }))
+  expect(await screen.findByText('Preparando...', {}, PATIENCE)).toBeInTheDocument()
+  await waitFor(() => expect(asked).toHaveLength(1), PATIENCE)
+  expect(asked[0]?.aborted).toBe(false)
+  await user.click(screen.getByRole('link', { name: 'Usuários' }))
+  await screen.findByRole('heading', { level: 1, name: 'Usuários' }, PATIENCE)
+  expect(asked[0]?.aborted).toBe(true)
+  expect(screen.queryByText('Erro ao exportar')).toBeNull()
 })
 
 it('names the export after the day in São Paulo', async () => {

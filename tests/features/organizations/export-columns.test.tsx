@@ -1,0 +1,76 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { openApp, useApp } from '../../support/app.tsx'
+import { withOrganization } from '../../support/organizations.ts'
+import { PATIENCE } from '../../support/patience.ts'
+import { admin } from '../../support/people.ts'
+import { useStack } from '../../support/stack.ts'
+
+const stack = await useStack()
+useApp(stack)
+
+it('exports the columns that were chosen, which this device remembers', async () => {
+  const owner = await withOrganization(stack, 'um@ong.example', { nome: 'Aurora' })
+  await owner.client
+    .from('form_progress')
+    .insert({
+      user_id: owner.id,
+      step: 'detalhes-ong',
+      form_data: { missao: '=Ensinar', priorities: { education: true } },
+    })
+    .throwOnError()
+  const files: Blob[] = []
+  const spies = [
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(),
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${files.push(file as Blob)}`),
+  ]
+  onTestFinished(() => {
+    for (const spy of spies) spy.mockRestore()
+  })
+  const { user, unmount } = await openApp('/admin/organizacoes', await admin(stack))
+  const exported = async () => {
+    const before = files.length
+    await screen.findByText('Aurora', {}, PATIENCE)
+    await user.click(await screen.findByRole('button', { name: 'Exportar CSV' }, PATIENCE))
+    await waitFor(() => expect(files).toHaveLength(before + 1), PATIENCE)
+    return ((await files.at(-1)?.text()) ?? '').replace('\uFEFF', '').split('\r\n')
+  }
+  const open = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Escolher colunas' }, PATIENCE))
+    return within(await screen.findByRole('dialog', { name: 'Escolher colunas' }, PATIENCE))
+  }
+
+  let sheet = await open()
+  expect(
+    sheet.getByText(
+      'O que a planilha (CSV) traz de cada organização. A escolha fica guardada neste aparelho.',
+    ),
+  ).toBeInTheDocument()
+  await user.click(sheet.getByLabelText('Todas: Colunas'))
+  await user.click(sheet.getByText('Pronto: 79 colunas'))
+  expect((await exported())[0]?.split(';')).toHaveLength(79)
+
+  sheet = await open()
+  await user.click(sheet.getByLabelText('Nenhuma: Colunas'))
+  expect(
+    sheet.getByText('Sem nenhuma coluna marcada, a planilha traz as colunas de costume.'),
+  ).toBeInTheDocument()
+  const choose = (group: string, column: string) =>
+    user.click(within(sheet.getByRole('group', { name: group })).getByLabelText(column))
+  await choose('Missão e história', 'Missão')
+  expect(sheet.getByText('Pronto: 1 coluna')).toBeInTheDocument()
+  await choose('Lista', 'Nome')
+  await choose('Prioridades', 'Educação')
+  await user.click(sheet.getByText('Pronto: 3 colunas'))
+  unmount()
+  await openApp('/admin/organizacoes')
+  expect((await exported()).slice(0, 2)).toEqual([
+    '"Nome";"Missão";"Prioridades: Educação"',
+    `"Aurora";"'=Ensinar";"Sim"`,
+  ])
+
+  sheet = await open()
+  await user.click(sheet.getByText('Colunas de costume'))
+  await user.click(sheet.getByText('Pronto: 15 colunas'))
+  expect((await exported())[0]?.split(';')).toHaveLength(15)
+})
