@@ -73,7 +73,7 @@ export async function openQueueAt(page: Page, api: LocalApi, person: Person) {
 }
 
 /** On the page of the queue that is open, as it stands, unless other tests' decisions moved them to another one. */
-export async function expectInQueue(page: Page, api: LocalApi, person: Person) {
+async function expectInQueue(page: Page, api: LocalApi, person: Person) {
   const row = page.getByRole('row').filter({ hasText: person.email })
   await expect(async () => {
     const number = await queuePage(api, person)

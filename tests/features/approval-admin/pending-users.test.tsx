@@ -71,10 +71,21 @@ it('rejects with a reason after asking, and says when nobody waits', async () =>
   expect(dialog.getByLabelText('Motivo (opcional)')).toHaveAccessibleDescription(
     /A pessoa lê este motivo no e-mail\./,
   )
+  // Called off, it leaves nothing: neither a decision nor what was written.
+  await user.type(dialog.getByLabelText('Motivo (opcional)'), 'Escrito por engano')
   await user.click(dialog.getByRole('button', { name: 'Cancelar' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  const reject = (await rowOf('ana@ong.example')).getByRole('button', { name: /^Rejeitar/ })
+  await waitFor(() => expect(reject).toHaveFocus())
+  expect(await statusOf(ana.id)).toMatchObject({ status: 'pending' })
+  await user.click(reject)
+  dialog = await question('Rejeitar cadastro?')
+  expect(dialog.getByLabelText('Motivo (opcional)')).toHaveValue('')
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect(await statusOf(ana.id)).toMatchObject({ status: 'pending' })
 
-  await user.click((await rowOf('ana@ong.example')).getByRole('button', { name: /^Rejeitar/ }))
+  await user.click(reject)
   dialog = await question('Rejeitar cadastro?')
   await user.type(dialog.getByLabelText('Motivo (opcional)'), 'CNPJ inexistente')
   await user.click(dialog.getByRole('button', { name: 'Rejeitar' }))

@@ -74,7 +74,8 @@ it.each([
     )
   await write(1, 25)
   const { user } = await openApp(address(orgId), boss)
-  await user.click(await screen.findByRole('button', { name }, PATIENCE))
+  const button = await screen.findByRole('button', { name }, PATIENCE)
+  await user.click(button)
   await find('Mensagem enviada: Aviso 25')
   expect(shown()).toEqual(written(25, 6))
 
@@ -82,6 +83,25 @@ it.each([
   await user.click(screen.getByRole('button', { name: 'Mostrar mais' }))
   await find('Mensagem enviada: Aviso 1')
   expect(shown()).toEqual(written(25, 1))
+  expect(button).toHaveAttribute('aria-expanded', 'true')
+  await user.click(button)
+  expect(button).toHaveAttribute('aria-expanded', 'false')
+  expect(screen.queryByText(/^Mensagem enviada: /)).toBeNull()
+})
+
+it('leads from the history of all decisions to the organisation of each entry', async () => {
+  const { orgId } = await withOrganization(stack, 'um@ong.example', { nome: 'Instituto Raízes' })
+  const boss = await admin(stack)
+  await boss.client
+    .rpc('send_message', { p_org_id: orgId, p_assunto: 'Aviso', p_mensagem: 'Texto' })
+    .throwOnError()
+  const { user } = await openApp('/admin', boss)
+  await user.click(await screen.findByRole('button', { name: 'Histórico de decisões' }, PATIENCE))
+  const entry = within((await find('Mensagem enviada: Aviso')).closest('li') ?? document.body)
+  expect(entry.getByRole('link', { name: 'Ver organização' })).toHaveAttribute(
+    'href',
+    `/admin/organizacoes/${orgId}`,
+  )
 })
 
 it('keeps a deleted user in the history of all decisions', async () => {

@@ -1,0 +1,91 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { openApp, useApp } from '../../support/app.tsx'
+import { PATIENCE } from '../../support/patience.ts'
+import { admin, signedUp } from '../../support/people.ts'
+import { useStack } from '../../support/stack.ts'
+
+const stack = await useStack()
+useApp(stack)
+
+// Without Realtime the screen looks every ten seconds: when the test says so.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
+afterEach(() => void vi.useRealTimers())
+
+const shown = (email: string) => screen.findByText(email, {}, PATIENCE)
+
+it('shows sign-ups and other administrators’ decisions without a reload', async () => {
+  const ana = await signedUp(stack, 'ana@ong.example')
+  await openApp('/admin', await admin(stack))
+  await shown('ana@ong.example')
+  await signedUp(stack, 'bia@ong.example')
+  await stack.db.query(`update public.user_approval set status = 'approved' where user_id = $1`, [ana.id])
+  act(() => void vi.advanceTimersByTime(10_000))
+  await shown('bia@ong.example')
+  expect(screen.queryByText('ana@ong.example')).toBeNull()
+})
+
+it("'Atualizar' shows what changed behind the page: queue, figures and the list of the rejected", async () => {
+  const ana = await signedUp(stack, 'ana@ong.example')
+  const { user } = await openApp('/admin', await admin(stack))
+  await shown('ana@ong.example')
+  const decide = (status: string) =>
+    stack.db.query('update public.user_approval set status = $2 where user_id = $1', [ana.id, status])
+  await screen.findByText('1 usuário(s) aguardando aprovação', {}, PATIENCE)
+  const approvedRow = () =>
+    within(screen.getByRole('table', { name: 'Cadastros por situação' })).getByRole('row', {
+      name: /^Aprovados/,
+    })
+  const before = approvedRow().textContent
+  await decide('approved')
+  await user.click(screen.getByRole('button', { name: 'Atualizar' }))
+  await screen.findByText('Não há usuários aguardando aprovação no momento.', {}, PATIENCE)
+  await waitFor(() => expect(approvedRow().textContent).not.toBe(before), PATIENCE)
+
+  await user.click(screen.getByRole('button', { name: 'Rejeitados' }))
+  await screen.findByText('Não há cadastros rejeitados.', {}, PATIENCE)
+  await decide('rejected')
+  await user.click(screen.getByRole('button', { name: 'Atualizar' }))
+  await shown('ana@ong.example')
+})
+
+it('decides about one person by a double click, not about the next one who moves under the pointer', async () => {
+  const ana = await signedUp(stack, 'ana@ong.example', { data: { name: 'Ana' } })
+  await signedUp(stack, 'bia@ong.example', { data: { name: 'Bia' } })
+  const { user } = await openApp('/admin', await admin(stack))
+  await shown('ana@ong.example')
+  const asked: string[] = []
+  vi.stubGlobal('fetch', (...args: Parameters<typeof fetch>) => {
+    const { method, url } = new Request(...args)
+    asked.push(`${method} ${url}`)
+    return stack.fetch(...args)
+  })
+  const press = (name: string, timeStamp: number, detail: number) => {
+    const place = { bubbles: true, cancelable: true, clientX: 300, clientY: 200, detail }
+    const click = Object.defineProperty(new MouseEvent('click', place), 'timeStamp', { value: timeStamp })
+    fireEvent(screen.getByRole('button', { name }), click)
+  }
+  press('Aprovar Ana', 5000, 1)
+  await screen.findByText('Usuário aprovado', {}, PATIENCE)
+  await waitFor(() => expect(screen.queryByText('ana@ong.example')).toBeNull(), PATIENCE)
+  press('Aprovar Bia', 5300, 2)
+  // What comes after it has been asked for.
+  const lists = () => asked.filter((request) => request.includes('/rpc/list_pending_users')).length
+  const before = lists()
+  await user.click(screen.getByRole('button', { name: 'Atualizar' }))
+  await waitFor(() => expect(lists()).toBeGreaterThan(before), PATIENCE)
+  const decisions = asked.filter((request) => /^PATCH .*\/user_approval/.test(request))
+  expect(decisions).toEqual([expect.stringContaining(ana.id)])
+})
+
+it('leads to the lists of users and organisations, with how many there are', async () => {
+  await openApp('/admin', await admin(stack))
+  const shortcuts = within(await screen.findByRole('navigation', { name: 'Atalhos' }, PATIENCE))
+  for (const [name, address] of [
+    [/^Gerenciar usuários/, '/admin/usuarios'],
+    [/^Gerenciar organizações/, '/admin/organizacoes'],
+  ] as const) {
+    await waitFor(() => expect(shortcuts.getByRole('link', { name })).toHaveTextContent(/\d/), PATIENCE)
+    expect(shortcuts.getByRole('link', { name })).toHaveAttribute('href', address)
+  }
+})
