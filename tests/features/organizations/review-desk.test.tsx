@@ -45,13 +45,11 @@ it('begins with the next of the whole queue, mandatory papers first', async () =
   await shows('Estatuto social')
 })
 
-it('names its parts and its keys', async () => {
+it('names its parts and its keys, which can be switched off on this device', async () => {
   const owner = await house()
   const id = await withDocument(owner, 'estatuto')
-  const { user } = await openApp(
-    `/admin/organizacoes/${owner.orgId}?aba=documentos&mesa=${id}&fila=organizacao`,
-    await admin(stack),
-  )
+  const address = `/admin/organizacoes/${owner.orgId}?aba=documentos&mesa=${id}&fila=organizacao`
+  const { user, unmount } = await openApp(address, await admin(stack))
   await shows('Estatuto social')
   for (const name of ['1 documento desta organização na fila', 'Decisão', 'Histórico do documento'])
     expect(await screen.findByText(name, {}, PATIENCE)).toBeInTheDocument()
@@ -69,6 +67,28 @@ it('names its parts and its keys', async () => {
     'Eles não valem enquanto você escreve. Depois de clicar em um PDF, clique fora dele.',
   ])
     expect(help).toHaveTextContent(sentence)
+
+  // A window in front has the keys for itself.
+  await user.keyboard('r')
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  const off = () => screen.findByRole('switch', { name: 'Usar os atalhos neste dispositivo' }, PATIENCE)
+  await user.click(await off())
+  await user.keyboard('{Escape}')
+  unmount()
+  await openApp(address)
+  await shows('Estatuto social')
+  await screen.findByText('1 documento desta organização na fila', {}, PATIENCE)
+  await user.keyboard('r?')
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Atalhos' }))
+  await user.click(await off())
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.keyboard('r')
+  expect(
+    await screen.findByRole('alertdialog', { name: 'Rejeitar documento?' }, PATIENCE),
+  ).toBeInTheDocument()
 })
 
 it('has no keys while somebody types', async () => {
@@ -215,6 +235,19 @@ it('reads who has the document, and lets go of it on leaving', async () => {
   await waitFor(async () => expect(await claims()).toBe(0), PATIENCE)
 })
 
+it('takes the next one, too, before it is gone on to', async () => {
+  const owner = await house()
+  const first = await withDocument(owner, 'estatuto')
+  const second = await withDocument(owner, 'ataEleicao')
+  await withDocument(owner, 'cartaoCnpj')
+  await deskAt(owner, first)
+  await shows('Estatuto social')
+  await waitFor(async () => {
+    const { rows } = await stack.db.query('select documento_id from private.document_claims')
+    expect(new Set(rows.map(({ documento_id }) => documento_id))).toEqual(new Set([first, second]))
+  }, PATIENCE)
+})
+
 it.each([
   { names: ['a.pdf', 'pasta/', 'pasta/b.pdf'], says: '2 arquivos no ZIP' },
   { names: [], says: 'O ZIP está vazio ou incompleto.' },
@@ -244,6 +277,8 @@ it('keeps the refused file with its observation beside the new one', async () =>
   await shows('Estatuto social')
   const files = within(screen.getByRole('region', { name: 'Arquivo' }))
   expect(files.getByText('velho.docx')).toBeInTheDocument()
+  expect(files.getByRole('heading', { name: 'Arquivo novo' })).toBeInTheDocument()
+  expect(files.getByRole('heading', { name: 'Arquivo recusado' })).toBeInTheDocument()
   expect(files.getByText(/^Recusado em \d\d\/\d\d\/\d{4}/)).toBeInTheDocument()
   expect(files.getByText('Falta a assinatura')).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Aprovar' }))
