@@ -168,9 +168,12 @@ test('a demoted administrator loses all rights at once, even with the old token'
   const ana = await approved(stack, EMAIL)
   const { client: team } = await admin(stack)
   await team.from('user_roles').update({ role: 'admin' }).eq('user_id', ana.id).throwOnError()
+  await team.rpc('save_edital', { p_titulo: 'Fundo Sol' }).throwOnError()
   expect((await ana.client.rpc('count_users')).error).toBeNull()
+  expect((await ana.client.from('editais').select('titulo')).data).toEqual([{ titulo: 'Fundo Sol' }])
   await team.from('user_roles').update({ role: 'client' }).eq('user_id', ana.id).throwOnError()
   expect((await ana.client.rpc('count_users')).error?.code).toBe('42501')
+  expect((await ana.client.from('editais').select('titulo')).data).toEqual([])
 })
 
 test('the token of a deleted account can neither read nor write', async () => {
