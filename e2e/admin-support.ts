@@ -96,32 +96,6 @@ async function queuePage(api: LocalApi, person: Person): Promise<number> {
 export const expectToast = (page: Page, title: string) =>
   expect(page.getByRole('region', { name: /^Notificações/ }).getByText(title, { exact: true })).toBeVisible()
 
-/** So many people whom an administrator created: they never wait in the queue, which other tests work on. */
-export async function createdCrowd(api: LocalApi, name: string, size: number): Promise<void> {
-  const admin = await api.admin()
-  for (let made = 0; made < size; made++) {
-    const nonce = crypto.randomUUID()
-    const { email } = await signUpOne(api, { name, admin_nonce: nonce })
-    await admin
-      .rpc('create_user_and_profile', {
-        user_name: name,
-        user_email: email,
-        user_phone: '',
-        user_role: 'client',
-        user_nonce: nonce,
-      })
-      .throwOnError()
-  }
-}
-
-async function signUpOne(api: LocalApi, data: Record<string, string>) {
-  const email = `pessoa-${crypto.randomUUID()}@ong.example`
-  const signedUp = await api.client().auth.signUp({ email, password: 'senha-segura-1', options: { data } })
-  if (signedUp.error) throw signedUp.error
-  if (!signedUp.data.user) throw new Error('Sign-up gave no user')
-  return { id: signedUp.data.user.id, email }
-}
-
 /** The page hears nothing by itself: no live channel, and no look from time to time. */
 export async function withoutLiveUpdates(page: Page): Promise<void> {
   await page.routeWebSocket(/\/realtime\//, () => undefined)

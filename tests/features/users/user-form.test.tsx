@@ -210,8 +210,13 @@ it('gives a pending person access only after a confirmation', async () => {
   expect(
     dialog.getByText('ana ainda não tem acesso aprovado. Com o papel Cliente, poderá entrar na plataforma.'),
   ).toBeInTheDocument()
+  await user.click(dialog.getByRole('button', { name: 'Cancelar' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
+  expect(screen.getByLabelText('Papel')).toHaveValue('client')
   expect(await person('ana@ong.example')).toMatchObject({ role: 'pending', status: 'pending' })
-  await user.click(dialog.getByRole('button', { name: 'Dar acesso' }))
+
+  await save()
+  await user.click(await screen.findByRole('button', { name: 'Dar acesso' }))
   expect(await find('Usuário atualizado')).toBeInTheDocument()
   expect(await person('ana@ong.example')).toMatchObject({ role: 'client', status: 'approved' })
 })

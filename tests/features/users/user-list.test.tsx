@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
-import { openApp, useApp } from '../../support/app.tsx'
+import { expect, it, vi } from 'vitest'
+import { logIn, openApp, useApp } from '../../support/app.tsx'
 import { failRequests } from '../../support/faults.ts'
 import { withOrganization } from '../../support/organizations.ts'
 import { PATIENCE } from '../../support/patience.ts'
@@ -32,8 +32,10 @@ it('counts by role, lists everybody, and narrows by text, role and status', asyn
     expect(counts.getByText('Cliente').nextElementSibling).toHaveTextContent('1')
     expect(counts.getByText('Gerente').nextElementSibling).toHaveTextContent('0')
   }, PATIENCE)
+  expect(screen.getByRole('link', { name: 'Novo Usuário' })).toHaveAttribute('href', '/admin/usuarios/novo')
   // Product 4: users read from the database always display as active.
   expect(screen.getAllByText('Ativo')).toHaveLength(4)
+  expect(rowOf('bia@ong.example').getByText('Cadastro pendente')).toBeInTheDocument()
   expect(rowOf('caio@ong.example').getByText('Cadastro rejeitado')).toBeInTheDocument()
 
   await user.selectOptions(screen.getByLabelText('Papel'), 'pending')
@@ -55,7 +57,16 @@ it('deletes a user after a confirmation; the organisation stays', async () => {
   const { user } = await openApp('/admin/usuarios', await admin(stack))
   await screen.findByText('ana@ong.example', {}, PATIENCE)
 
-  await user.click(rowOf('ana@ong.example').getByRole('button', { name: /^Excluir/ }))
+  const remove = rowOf('ana@ong.example').getByRole('button', { name: /^Excluir/ })
+  await user.click(remove)
+  await screen.findByRole('alertdialog', { name: 'Excluir usuário?' }, PATIENCE)
+  expect(screen.getByRole('button', { name: 'Cancelar' })).toHaveFocus()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
+  await waitFor(() => expect(remove).toHaveFocus())
+  expect(screen.getByText('ana@ong.example')).toBeInTheDocument()
+
+  await user.click(remove)
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Excluir usuário?' }, PATIENCE))
   expect(
     dialog.getByText(
@@ -102,14 +113,41 @@ it('says that a deletion failed, and how somebody without a name is called', asy
   expect(await screen.findByText('Erro ao excluir usuário', {}, PATIENCE)).toBeInTheDocument()
 })
 
-it('keeps its filters behind the form of a user', async () => {
-  await signedUp(stack, 'bia@ong.example')
-  const { user } = await openApp('/admin/usuarios?papel=pending', await admin(stack))
-  await user.click(await screen.findByRole('link', { name: /^Editar bia/ }, PATIENCE))
-  const back = await screen.findByRole('link', { name: 'Voltar' }, PATIENCE)
-  expect(back).toHaveAttribute('href', '/admin/usuarios?papel=pending')
-  expect(await screen.findByRole('link', { name: 'Cancelar' }, PATIENCE)).toHaveAttribute(
-    'href',
-    '/admin/usuarios?papel=pending',
+it('names a server that fails where its data would stand, with a way to try again', async () => {
+  const boss = await admin(stack)
+  await logIn(boss)
+  vi.stubGlobal('fetch', (...args: Parameters<typeof fetch>) =>
+    /\/rpc\/(list_users|count_users)$/.test(new Request(...args).url)
+      ? Promise.resolve(Response.json({ code: '57014', message: 'canceling statement' }, { status: 500 }))
+      : stack.fetch(...args),
   )
+  const { user } = await openApp('/admin/usuarios')
+  expect(
+    await screen.findByText(
+      'Erro ao carregar dados: O servidor demorou demais para responder. Tente novamente.',
+      {},
+      PATIENCE,
+    ),
+  ).toBeInTheDocument()
+  const list = (await screen.findByText('Erro ao buscar usuários', {}, PATIENCE)).closest('[role=alert]')
+  vi.stubGlobal('fetch', stack.fetch)
+  await user.click(
+    within(list instanceof HTMLElement ? list : document.body).getByRole('button', {
+      name: 'Tentar novamente',
+    }),
+  )
+  expect(await screen.findByText('admin@mutirao.local', {}, PATIENCE)).toBeInTheDocument()
+})
+
+it.each(['Voltar', 'Cancelar'])('%s leads back to the list as it was, and stores nothing', async (wayOut) => {
+  const bia = await signedUp(stack, 'bia@ong.example', { data: { name: 'Bia' } })
+  const { user } = await openApp('/admin/usuarios?papel=pending', await admin(stack))
+  await user.click(await screen.findByRole('link', { name: /^Editar Bia/ }, PATIENCE))
+  await user.type(await screen.findByLabelText('Nome', {}, PATIENCE), ' que não fica')
+  expect(location.pathname).toBe(`/admin/usuarios/${bia.id}`)
+  await user.click(within(screen.getByRole('main')).getByRole('link', { name: wayOut }))
+  expect(await screen.findByText('bia@ong.example', {}, PATIENCE)).toBeInTheDocument()
+  expect(location.pathname + location.search).toBe('/admin/usuarios?papel=pending')
+  const { rows } = await stack.db.query('select nome from public.profiles where id = $1', [bia.id])
+  expect(rows).toEqual([{ nome: 'Bia' }])
 })

@@ -1,0 +1,106 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { openApp, useApp } from '../../support/app.tsx'
+import { PATIENCE } from '../../support/patience.ts'
+import { admin, approved } from '../../support/people.ts'
+import { useStack } from '../../support/stack.ts'
+
+const stack = await useStack()
+useApp(stack)
+
+const find = (text: string) => screen.findByText(text, {}, PATIENCE)
+
+const person = async (email: string) => {
+  const { rows } = await stack.db.query(
+    `select p.nome, p.phone, r.role, a.status from public.profiles p join public.user_roles r on r.user_id = p.id
+      join public.user_approval a on a.user_id = p.id where p.email = $1`,
+    [email],
+  )
+  return rows[0]
+}
+
+async function openStored(email: string, id: string) {
+  const { user } = await openApp(`/admin/usuarios/${id}`, await admin(stack))
+  await waitFor(() => expect(screen.getByLabelText('E-mail')).toHaveValue(email), PATIENCE)
+  return { user, save: () => user.click(screen.getByRole('button', { name: 'Salvar' })) }
+}
+
+it('stores a phone as it is written, and the history says from what to what', async () => {
+  const ana = await approved(stack, 'ana@ong.example')
+  const first = await openStored('ana@ong.example', ana.id)
+  await first.user.clear(screen.getByLabelText('E-mail'))
+  await first.user.type(screen.getByLabelText('E-mail'), 'maria@ong.example')
+  await first.user.type(screen.getByLabelText('Telefone'), '11987654321')
+  await first.user.selectOptions(screen.getByLabelText('Papel'), 'Gerente')
+  await first.save()
+  // They had access before: nothing to ask.
+  expect(await find('Usuário atualizado')).toBeInTheDocument()
+  expect(await person('maria@ong.example')).toMatchObject({ phone: '(11) 98765-4321', role: 'manager' })
+
+  cleanup()
+  const { user } = await openStored('maria@ong.example', ana.id)
+  expect(screen.getByLabelText('Telefone')).toHaveValue('(11) 98765-4321')
+  await user.click(screen.getByRole('button', { name: 'Histórico do usuário' }))
+  expect(await find('Papel alterado de Cliente para Gerente')).toBeInTheDocument()
+  expect(screen.getByText(/\(de ana@ong\.example para maria@ong\.example\)/)).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: /istórico do usuário/ }))
+  expect(screen.queryByText('Papel alterado de Cliente para Gerente')).not.toBeInTheDocument()
+})
+
+it('refuses another user’s address, and changes nothing', async () => {
+  await approved(stack, 'bia@ong.example')
+  const ana = await approved(stack, 'ana@ong.example')
+  const before = await person('ana@ong.example')
+  const { user, save } = await openStored('ana@ong.example', ana.id)
+  await user.clear(screen.getByLabelText('Nome'))
+  await user.type(screen.getByLabelText('Nome'), 'Nome que não fica')
+  await user.clear(screen.getByLabelText('E-mail'))
+  await user.type(screen.getByLabelText('E-mail'), 'bia@ong.example')
+  await save()
+  expect(await find('Erro ao atualizar perfil')).toBeInTheDocument()
+  expect(screen.getByText('Este e-mail já está em uso por outra conta.')).toBeInTheDocument()
+  expect(screen.getByLabelText('Nome')).toHaveValue('Nome que não fica')
+  expect(await person('ana@ong.example')).toEqual(before)
+})
+
+it('says what is not stored, which is as before on the next visit; the toggles follow the role', async () => {
+  const ana = await approved(stack, 'ana@ong.example')
+  const { user, save } = await openStored('ana@ong.example', ana.id)
+  expect(
+    screen.getByText('Situação, biografia e observações servem de apoio nesta tela e não são gravadas.'),
+  ).toBeInTheDocument()
+  await user.selectOptions(screen.getByLabelText('Status'), 'Inativo')
+  await user.type(screen.getByLabelText('Biografia'), 'Biografia')
+  await user.type(screen.getByLabelText('Observações'), 'Observação')
+  const on = () => {
+    const switches = screen.getAllByRole<HTMLInputElement>('switch')
+    expect(switches).toHaveLength(6)
+    return switches.filter(({ checked }) => checked).map(({ name }) => name.replace('permissions.', ''))
+  }
+  for (const [role, expected] of [
+    [
+      'Administrador',
+      ['manageUsers', 'manageOrganizations', 'approveDocuments', 'viewReports', 'editContent'],
+    ],
+    ['Gerente', ['manageOrganizations', 'approveDocuments', 'viewReports', 'accessOwnProfile']],
+    ['Cliente', ['viewReports', 'accessOwnProfile']],
+  ] as const) {
+    await user.click(screen.getByRole('tab', { name: 'Informações Pessoais' }))
+    await user.selectOptions(screen.getByLabelText('Papel'), role)
+    await user.click(screen.getByRole('tab', { name: 'Permissões' }))
+    expect(on()).toEqual(expected)
+  }
+  const reports = screen.getByRole('switch', { name: 'Visualizar Relatórios' })
+  await user.click(reports)
+  expect(reports).not.toBeChecked()
+  await save()
+  expect(await find('Usuário atualizado')).toBeInTheDocument()
+
+  cleanup()
+  const again = await openStored('ana@ong.example', ana.id)
+  expect(screen.getByLabelText('Status')).toHaveDisplayValue('Ativo')
+  expect(screen.getByLabelText('Biografia')).toHaveValue('')
+  expect(screen.getByLabelText('Observações')).toHaveValue('')
+  await again.user.click(screen.getByRole('tab', { name: 'Permissões' }))
+  expect(screen.getByRole('switch', { name: 'Visualizar Relatórios' })).toBeChecked()
+})
