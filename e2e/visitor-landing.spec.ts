@@ -1,21 +1,20 @@
-import { atBothSizes, expect, test } from './fixtures.ts'
-import { expectFits } from './visitor-support.ts'
+import { expect, test } from './fixtures.ts'
+import { desk } from './sizes.ts'
 
-atBothSizes(() => {
-  test('welcomes a visitor, by keyboard and by ear too', async ({ page, expectAccessible, isMobile }) => {
+test.describe('at a desk', () => {
+  test.use(desk)
+
+  test('welcomes a visitor, by keyboard and by ear too', async ({ page, expectAccessible }) => {
     await page.goto('/')
     await expect(page).toHaveTitle('Mutirão · Portal do parceiro para organizações sociais')
     await expect(page.locator('html')).toHaveAttribute('lang', 'pt-BR')
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     await expect(page.getByRole('banner').getByRole('link', { name: 'Acessar plataforma' })).toBeVisible()
     await expect(page.getByRole('main').getByRole('link', { name: 'Criar uma conta' })).toBeVisible()
-    await expectFits(page)
     await expectAccessible(page)
 
-    if (!isMobile) {
-      await page.keyboard.press('Tab')
-      await expect(page.getByRole('link', { name: 'Ir para o conteúdo' })).toBeFocused()
-    }
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: 'Ir para o conteúdo' })).toBeFocused()
     // Until the app has started, a link is a plain one, and the browser's new page begins without a focus.
     await page.waitForFunction(() => history.state !== null)
     await page.getByRole('main').getByRole('link', { name: 'Criar uma conta' }).click()
@@ -26,12 +25,21 @@ atBothSizes(() => {
   })
 })
 
-test('changes the header after 10 pixels, and remembers the place on the way back', async ({ page }) => {
-  await page.goto('/')
+test('says that a page does not exist; changes the header after 10 pixels, and remembers the place', async ({
+  page,
+}) => {
+  await page.goto('/nao-existe')
+  await expect(page.getByText('Página não encontrada')).toBeVisible()
+  await expect(page).toHaveURL('/')
+  // Once: a reload has forgotten it.
+  await page.reload()
   const header = page.getByRole('banner')
+  await expect(header.getByRole('link', { name: 'Acessar plataforma' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Criar uma conta' })).toBeVisible()
   await expect(header).not.toHaveAttribute('data-scrolled')
   await page.mouse.wheel(0, 400)
   await expect(header).toHaveAttribute('data-scrolled')
+  await expect(page.getByText('Página não encontrada')).toHaveCount(0)
   await page
     .getByRole('link', { name: /^Portal do Parceiro/ })
     .first()
@@ -45,35 +53,14 @@ test('changes the header after 10 pixels, and remembers the place on the way bac
   await expect(page).toHaveURL('/portal-parceiro')
 })
 
-atBothSizes(() => {
-  test('shows an administrator the link to their area', async ({
-    page,
-    signInAsAdmin,
-    expectAccessible,
-    isMobile,
-  }) => {
-    await signInAsAdmin(page)
-    await page.goto('/')
-    await expect(
-      page.getByRole('navigation', { name: 'Rodapé' }).getByRole('link', { name: 'Administração' }),
-    ).toBeVisible()
-    if (isMobile) await page.getByRole('button', { name: 'Abrir menu' }).click()
-    await expect(page.getByRole('link', { name: 'Área administrativa' })).toBeVisible()
-    await expect(page.getByRole('main').getByRole('link', { name: 'Criar uma conta' })).toHaveCount(0)
-    await expectFits(page)
-    await expectAccessible(page)
-  })
-})
-
-test('says that a page does not exist', async ({ page }) => {
-  await page.goto('/nao-existe')
-  await expect(page.getByText('Página não encontrada')).toBeVisible()
+test('shows an administrator the link to their area', async ({ page, signInAsAdmin, expectAccessible }) => {
+  await signInAsAdmin(page)
+  await page.goto('/')
   await expect(
-    page.getByText('A página que você tentou acessar não existe ou foi movida para outro endereço.'),
+    page.getByRole('navigation', { name: 'Rodapé' }).getByRole('link', { name: 'Administração' }),
   ).toBeVisible()
-  await expect(page).toHaveURL('/')
-  // Once: a reload has forgotten it.
-  await page.reload()
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.getByText('Página não encontrada')).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('link', { name: 'Criar uma conta' })).toHaveCount(0)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Abrir menu' }).click()
+  await expect(page.getByRole('link', { name: 'Área administrativa' })).toBeVisible()
 })

@@ -1,13 +1,4 @@
-import { expect, type Page } from '@playwright/test'
-
-/** Nothing is wider than the screen, so that nobody has to scroll sideways. */
-export async function expectFits(page: Page): Promise<void> {
-  const { content, screen } = await page.evaluate(() => ({
-    content: document.documentElement.scrollWidth,
-    screen: document.documentElement.clientWidth,
-  }))
-  expect(content, 'width of the content').toBeLessThanOrEqual(screen)
-}
+import type { Page } from '@playwright/test'
 
 /** Makes the redirects after 2 and 3 s (product 9) wait, so that a state can be looked at at leisure. */
 export async function holdRedirects(page: Page): Promise<void> {

@@ -97,6 +97,16 @@ it('waits for who reads the error: a mouse on its button, a finger that touched 
   expect(address()).toBe('/redirect-to-mutirao')
 })
 
+it('waits while its button has the focus', async () => {
+  await open('/redirect-to-mutirao?error=server_error', <AfterVerificationPage />)
+  const button = screen.getByRole('link', { name: 'Receber um novo link' })
+  act(() => button.focus())
+  await pass(10_000)
+  expect(address()).toBe('/redirect-to-mutirao')
+  act(() => button.blur())
+  await expectRedirect(3000, '/redirect-to-mutirao', '/')
+})
+
 it('goes to the login 2 s after a new password of 6 characters, and refuses 5', async () => {
   await open('/reset-password', <ResetPasswordPage />)
   const set = async (password: string) => {

@@ -220,6 +220,18 @@ describe('a person who is logged in already', () => {
     await waitFor(() => expect(location.pathname).toBe('/perfil-ong'), PATIENCE)
   })
 
+  it('is stopped before the profile, in words, where the sign-up was rejected', async () => {
+    await openApp('/perfil-ong', await rejected(stack, 'caio@ong.example'))
+    expect(
+      await screen.findByText(
+        'Seu cadastro foi rejeitado. Entre em contato com a administração para mais informações.',
+        {},
+        PATIENCE,
+      ),
+    ).toBeInTheDocument()
+    expect(location.pathname).toBe('/auth')
+  })
+
   it('sees that the sign-up is pending', async () => {
     await openApp('/auth', await signedUp(stack, 'bia@ong.example'))
     expect(await screen.findByText('Cadastro pendente', {}, PATIENCE)).toBeInTheDocument()
