@@ -73,16 +73,7 @@ test('what is pressed before the app answers happens once it does', async ({ pag
   await pressEarly('/perfil-ong/detalhes-ong')
 })
 
-test('a visitor sees no frame', async ({ page }) => {
-  const letGo = await holdScripts(page)
-  await page.goto('/perfil-ong', { waitUntil: 'commit' })
-  await expect(page.locator('#frame-profile')).toBeAttached()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0)
-  letGo()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Acesse sua conta')
-})
-
-test('the partner portal stands before any script, in the words for whom this device knows', async ({
+test('a visitor sees no frame; the partner portal stands before any script, in the words for whom this device knows', async ({
   page,
   api,
   signInAs,
@@ -90,6 +81,13 @@ test('the partner portal stands before any script, in the words for whom this de
   const inside = page.getByRole('link', { name: 'Iniciar Preenchimento' })
   const forVisitors = page.getByRole('link', { name: 'Cadastre-se para começar' })
   let letGo = await holdScripts(page)
+  await page.goto('/perfil-ong', { waitUntil: 'commit' })
+  await expect(page.locator('#frame-profile')).toBeAttached()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0)
+  letGo()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Acesse sua conta')
+
+  letGo = await holdScripts(page)
   await page.goto('/portal-parceiro', { waitUntil: 'commit' })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Boas-vindas ao Portal do Parceiro')
   await expect(forVisitors).toBeVisible()

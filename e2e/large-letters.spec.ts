@@ -39,7 +39,9 @@ async function opened(page: Page) {
   await expect(page.locator('main .animate-pulse')).toHaveCount(0)
 }
 
-test('large letters: a visitor', async ({ page }) => {
+test('large letters: a visitor, and somebody who waits', async ({ page, api, signInAs, consoleErrors }) => {
+  // The system check asks the backend without a key, too.
+  consoleErrors.allow(/401/)
   for (const path of [
     '/',
     '/auth',
@@ -50,23 +52,13 @@ test('large letters: a visitor', async ({ page }) => {
     '/confirmacao-cadastro?email=ana@ong.example',
     '/boas-vindas-confirmacao',
     '/portal-parceiro',
+    '/system-check',
   ])
     await test.step(path, async () => {
       await page.goto(path)
       await opened(page)
       await expectFits(page)
     })
-})
-
-test('large letters: a visitor at the system check', async ({ page, consoleErrors }) => {
-  // It asks the backend without a key, too.
-  consoleErrors.allow(/401/)
-  await page.goto('/system-check')
-  await opened(page)
-  await expectFits(page)
-})
-
-test('large letters: somebody who waits', async ({ page, api, signInAs }) => {
   await signInAs(page, await api.person())
   await page.goto('/cadastro-finalizado')
   await expect(page.getByRole('button', { name: 'Verificar status novamente' })).toBeVisible()
@@ -109,11 +101,9 @@ test('large letters: an administrator', async ({ page, api, signInAsAdmin }) => 
     await opened(page)
     await expectFits(page)
   }
-})
 
-test('large letters: an administrator who still waits for the figures', async ({ page, signInAsAdmin }) => {
+  // While the figures are waited for.
   await page.route('**/rest/v1/rpc/admin_dashboard*', () => undefined)
-  await signInAsAdmin(page)
   await page.goto('/admin')
   await expect(page.getByRole('link', { name: 'Gerenciar organizações' })).toBeVisible()
   await expectFits(page)

@@ -7,12 +7,13 @@ const NO_SCRIPT = /Este portal precisa de JavaScript/
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  for (const address of ['/auth', '/perfil-ong'])
-    test(`${address} says what is missing`, async ({ page }) => {
+  test('the pages say what is missing', async ({ page }) => {
+    for (const address of ['/auth', '/perfil-ong']) {
       await page.goto(address)
       await expect(page.getByText(NO_SCRIPT)).toBeVisible()
       await expect(page.getByText(TOO_OLD)).toBeHidden()
-    })
+    }
+  })
 })
 
 /** The page as a browser reads it that does not know `@layer`, the mark of those that are new enough. */
@@ -25,19 +26,23 @@ async function withoutLayers(page: Page) {
   })
 }
 
-for (const address of ['/', '/auth', '/system-check'])
-  test(`${address} tells a browser that is too old so at once, and no other`, async ({ page }) => {
+test('a browser that is too old is told so at once, and no other', async ({ page }) => {
+  const addresses = ['/', '/auth', '/system-check']
+  for (const address of addresses) {
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByText(TOO_OLD)).toBeHidden()
-    await withoutLayers(page)
+  }
+  await withoutLayers(page)
+  for (const address of addresses) {
     await page.goto(address)
     await expect(page.getByText(TOO_OLD)).toBeInViewport()
     await expect(page.getByText('Chrome ou Edge 99, Firefox 100, Safari 15.4')).toBeVisible()
-  })
+  }
+})
 
-for (const address of ['/auth', '/perfil-ong'])
-  test(`${address} says so when the app does not start, and after a while only`, async ({ page }) => {
+test('an app that does not start says so, after a while only', async ({ page }) => {
+  for (const address of ['/auth', '/perfil-ong']) {
     await page.route('**/assets/*.js', (route) => route.abort())
     await page.goto(address)
     const sentence = page.getByText(NOT_STARTED)
@@ -48,4 +53,5 @@ for (const address of ['/auth', '/perfil-ong'])
     await page.unroute('**/assets/*.js')
     await page.reload()
     await expect(page.locator('#late')).toHaveCount(0)
-  })
+  }
+})

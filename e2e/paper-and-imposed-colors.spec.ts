@@ -34,36 +34,40 @@ test('an organisation is printed whole, black on white', async ({ page, api, sig
 const look = (locator: Locator, property: string) =>
   locator.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property)
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`imposed colours, ${colorScheme}: what is open, pressed or current is told apart`, async ({
-    page,
-    api,
-    signInAsAdmin,
-  }) => {
-    const owner = await organization(api)
-    await signInAsAdmin(page)
-    await page.emulateMedia({ forcedColors: 'active', colorScheme })
-    await page.goto(`/admin/organizacoes/${owner.orgId}`)
-    const tab = (name: string) => page.getByRole('tab', { name })
-    await expect(tab('Informações')).toBeVisible()
-    expect(await look(tab('Informações'), 'background-color')).not.toBe(
-      await look(tab('Certificações'), 'background-color'),
-    )
-    const area = (name: string) =>
-      page.getByRole('navigation', { name: 'Administração' }).getByRole('link', { name })
-    expect(await look(area('Organizações'), 'background-color')).not.toBe(
-      await look(area('Usuários'), 'background-color'),
-    )
-    await page.goto('/admin')
-    const filter = (name: string) => page.getByRole('button', { name, exact: true })
-    await expect(filter('Pendentes')).toBeVisible()
-    expect(await look(filter('Pendentes'), 'background-color')).not.toBe(
-      await look(filter('Rejeitados'), 'background-color'),
-    )
-    await page.goto('/admin/organizacoes')
-    await expect(page.getByRole('button', { name: 'Nova Organização' })).toHaveCSS('border-top-width', '1px')
+test('imposed colours, light and dark: what is open, pressed or current is told apart', async ({
+  page,
+  api,
+  signInAsAdmin,
+}) => {
+  const owner = await organization(api)
+  await signInAsAdmin(page)
+  const inBoth = async (assert: () => Promise<void>) => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ forcedColors: 'active', colorScheme })
+      await assert()
+    }
+  }
+  const expectDifferent = async (one: Locator, other: Locator) => {
+    expect(await look(one, 'background-color')).not.toBe(await look(other, 'background-color'))
+  }
+  const tab = (name: string) => page.getByRole('tab', { name })
+  const area = (name: string) =>
+    page.getByRole('navigation', { name: 'Administração' }).getByRole('link', { name })
+  await page.goto(`/admin/organizacoes/${owner.orgId}`)
+  await expect(tab('Informações')).toBeVisible()
+  await inBoth(async () => {
+    await expectDifferent(tab('Informações'), tab('Certificações'))
+    await expectDifferent(area('Organizações'), area('Usuários'))
   })
-}
+  await page.goto('/admin')
+  const filter = (name: string) => page.getByRole('button', { name, exact: true })
+  await expect(filter('Pendentes')).toBeVisible()
+  await inBoth(() => expectDifferent(filter('Pendentes'), filter('Rejeitados')))
+  await page.goto('/admin/organizacoes')
+  await inBoth(() =>
+    expect(page.getByRole('button', { name: 'Nova Organização' })).toHaveCSS('border-top-width', '1px'),
+  )
+})
 
 test('imposed colours show how far the profile is, and the current step', async ({ page, api, signInAs }) => {
   await openProfile({ page, api, signInAs }, { saved: { 'dados-basicos': {} }, at: 'detalhes-ong' })
