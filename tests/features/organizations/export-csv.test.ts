@@ -45,6 +45,7 @@ it('separates by semicolons and ends lines as spreadsheets do', () => {
   expect(rowLine(usual, row)).toMatch(
     /^"Instituto Raízes";;;;"12\.345\.678\/0001-90";"OSCIP";"São Paulo";"Campinas";"09\/01\/2026 \d\d:\d\d";;;"2";"1";"0";"31\/12\/2026"\r\n$/,
   )
+  expect(rowLine(usual, { ...row, cnpj: '12.ABC.345/01DE-35' })).toContain(';"12.ABC.345/01DE-35";')
 })
 
 it.each(['=HYPERLINK("http://x")', '+55 11', '-1+1', '@SUM(A1)', '  =1+1', '\t=1', '＝1+1', '|calc', '%0A'])(

@@ -210,6 +210,9 @@ it('finds without accents and punctuation, behind what is spelled the same', asy
   await user.clear(screen.getByRole('searchbox', { name: 'Buscar organizações' }))
   await user.type(screen.getByRole('searchbox', { name: 'Buscar organizações' }), '12abc34501de35')
   await waitFor(() => expect(names()).toEqual(['Casa Raizes']), PATIENCE)
+  await user.click(screen.getByRole('link', { name: 'Detalhes de Casa Raizes' }))
+  await screen.findByRole('heading', { level: 1, name: 'Casa Raizes' }, PATIENCE)
+  expect(screen.getByText('12.ABC.345/01DE-35')).toBeInTheDocument()
 })
 
 it('lists only possible duplicates, side by side, and names the others in the detail', async () => {

@@ -71,6 +71,7 @@ it('saves the address under a name, opens it again, and is a link', async () => 
   expect(await stored()).toEqual([{ nome: 'Do norte', consulta: { busca: 'aur' }, team: false }])
   expect(await says('Do norte')).toBeVisible()
   expect(screen.getByText('Do norte').closest('p')?.textContent).toBe('Visão: Do norte')
+  expect(location.search).toMatch(/^\?busca=aur&visao=[0-9a-f-]{36}$/)
 
   // Without any filter it is another address.
   await user.click(screen.getByRole('button', { name: 'Fechar a visão' }))
