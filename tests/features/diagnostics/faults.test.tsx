@@ -289,6 +289,7 @@ test('a stopped backend', async () => {
   )
   expect(card).toHaveTextContent('O servidor não respondeu')
   await expectError('Consultas de dados', /O servidor não respondeu/)
+  expect(screen.getByRole('tab', { name: /^Banco de dados/ })).toHaveTextContent('com problema')
   await user.click(screen.getByRole('tab', { name: /^Tabelas/ }))
   const row = await expectError('priorities', /O servidor não respondeu/)
   expect(row).toHaveTextContent('Não')
