@@ -25,7 +25,14 @@ test('the list: a server that fails, the users, and a deletion after asking', as
   await expectAccessible(page)
   await page.unroute(failing)
 
+  // As if there was a second page.
+  await page.route(/\/rpc\/list_users$/, async (route) => {
+    const response = await route.fetch()
+    const rows = (await response.json()) as object[]
+    await route.fulfill({ response, json: rows.map((row) => ({ ...row, total_count: 51 })) })
+  })
   await page.reload()
+  await expect(page.getByRole('navigation', { name: 'Páginas de usuários' })).toBeVisible()
   await expect(page.getByRole('table', { name: 'Usuários' })).toContainText('Cadastro pendente')
   await expect(page.getByRole('region', { name: 'Usuários por papel' })).toContainText('Pendente')
   await expectAccessible(page)

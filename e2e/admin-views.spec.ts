@@ -12,6 +12,7 @@ test('an administrator saves a view for the team, changes and removes it', async
   const view = `Norte ${'longíssimo'.repeat(4)} ${uniqueName('').trim()}`
   await signInAsAdmin(page)
   await page.goto('/admin/organizacoes?uf=RR')
+  await expect(page.getByRole('button', { name: 'Filtros', exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Visões' }).click()
   const sheet = page.getByRole('dialog', { name: 'Visões' })
   await sheet.getByLabel('Nome da visão').fill(view)

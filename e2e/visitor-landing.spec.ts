@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { desk } from './sizes.ts'
+import { desk, phone } from './sizes.ts'
 
 test.describe('at a desk', () => {
   test.use(desk)
@@ -61,6 +61,10 @@ test('shows an administrator the link to their area', async ({ page, signInAsAdm
   ).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: 'Criar uma conta' })).toHaveCount(0)
   await expectAccessible(page)
+  const area = page.getByRole('link', { name: 'Área administrativa' })
+  await page.setViewportSize(desk.viewport)
+  await expect(area).toBeVisible()
+  await page.setViewportSize(phone.viewport)
   await page.getByRole('button', { name: 'Abrir menu' }).click()
-  await expect(page.getByRole('link', { name: 'Área administrativa' })).toBeVisible()
+  await expect(area).toBeVisible()
 })

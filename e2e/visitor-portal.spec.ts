@@ -1,4 +1,5 @@
 import { atBothSizes, expect, test } from './fixtures.ts'
+import { desk, phone } from './sizes.ts'
 import { toast } from './visitor-support.ts'
 
 test('portal and initial information, for a visitor; and for somebody with a notice', async ({
@@ -29,7 +30,10 @@ test('portal and initial information, for a visitor; and for somebody with a not
   await page.getByRole('button', { name: 'Notificações: 1 não lida' }).click()
   const panel = page.getByRole('banner').getByRole('region', { name: 'Notificações' })
   await expect(panel.getByText('Seu cadastro foi aprovado')).toBeVisible()
-  await expect(panel.getByRole('button', { name: 'Marcar todas como lidas' })).toBeInViewport({ ratio: 1 })
+  for (const { viewport } of [desk, phone]) {
+    await page.setViewportSize(viewport)
+    await expect(panel.getByRole('button', { name: 'Marcar todas como lidas' })).toBeInViewport({ ratio: 1 })
+  }
   await expectAccessible(page)
   await panel.getByRole('link', { name: /Seu cadastro foi aprovado/ }).click()
   await expect(page).toHaveURL(/perfil-ong/)

@@ -43,6 +43,18 @@ test('three requests, 200 ms apart, then the picture of 200 x 300 (product 7)', 
   })
 })
 
+test('a slow line', async () => {
+  delays = [900, 900, 900, 900]
+  const report = checkNetwork()
+  await vi.runAllTimersAsync()
+  expect(await report).toMatchObject({
+    latency: 900,
+    latencyGrade: 'high',
+    stability: 'Ruim',
+    speedGrade: 'low',
+  })
+})
+
 test('nothing is asked without a line', async () => {
   vi.stubGlobal('navigator', { onLine: false })
   expect(await checkNetwork()).toEqual({

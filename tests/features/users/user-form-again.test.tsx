@@ -42,7 +42,9 @@ it('stores a phone as it is written, and the history says from what to what', as
   expect(screen.getByLabelText('Telefone')).toHaveValue('(11) 98765-4321')
   await user.click(screen.getByRole('button', { name: 'Histórico do usuário' }))
   expect(await find('Papel alterado de Cliente para Gerente')).toBeInTheDocument()
-  expect(screen.getByText(/\(de ana@ong\.example para maria@ong\.example\)/)).toBeInTheDocument()
+  expect(
+    screen.getByText('Usuário alterado: e-mail, telefone (de ana@ong.example para maria@ong.example)'),
+  ).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: /istórico do usuário/ }))
   expect(screen.queryByText('Papel alterado de Cliente para Gerente')).not.toBeInTheDocument()
 })
