@@ -197,6 +197,18 @@ export async function holdPictures(page: Page) {
   }
 }
 
+/** One page is kept, and three photographs are just being opened. */
+export async function openingThree(page: Page, pictures: Awaited<ReturnType<typeof holdPictures>>) {
+  const photo = await photograph(page, { width: 600, height: 800 })
+  await openWindow(page, 'estatuto')
+  await add(page, [photoFile('um.jpg', photo)])
+  await pictures.hold()
+  await windowOf(page)
+    .getByLabel('Fotos das páginas')
+    .setInputFiles(['a.jpg', 'b.jpg', 'c.jpg'].map((name) => photoFile(name, photo)))
+  await expect(windowOf(page).getByText('Abrindo a foto 1 de 3...')).toBeVisible()
+}
+
 /** What photographed pages leave on the device: the names of databases, and what is counted. */
 export const leftovers = (page: Page) =>
   page.evaluate(async () => ({

@@ -1,40 +1,25 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import {
-  add,
-  holdPictures,
-  leftovers,
-  openWindow,
-  opening,
-  photoFile,
-  photograph,
-  windowOf,
-} from './photographs.ts'
-import { openProfile } from './profile-support.ts'
+import { holdPictures, leftovers, openingThree, opening, windowOf } from './photographs.ts'
+import { openProfile, slotItem } from './profile-support.ts'
 
 const nothing = { databases: [], counted: null }
 
 async function signOut(page: Page) {
   await page.getByRole('button', { name: 'Abrir menu' }).click()
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Sair' }).click()
+  await expect(page.getByText('Sair sem enviar as páginas?')).toBeVisible()
+  await expect(
+    page.getByText(
+      'Há páginas fotografadas que ainda não foram enviadas. Se sair agora, elas serão apagadas deste aparelho.',
+    ),
+  ).toBeVisible()
   await page.getByRole('button', { name: 'Sair mesmo assim' }).click()
   await expect(page).toHaveURL('/portal-parceiro')
   await expect(page.getByText('Logout realizado')).toBeVisible()
 }
 
-/** One page is kept, and three photographs are just being opened. */
-async function openingThree(page: Page, pictures: Awaited<ReturnType<typeof holdPictures>>) {
-  const photo = await photograph(page, { width: 600, height: 800 })
-  await openWindow(page, 'estatuto')
-  await add(page, [photoFile('um.jpg', photo)])
-  await pictures.hold()
-  await windowOf(page)
-    .getByLabel('Fotos das páginas')
-    .setInputFiles(['a.jpg', 'b.jpg', 'c.jpg'].map((name) => photoFile(name, photo)))
-  await expect(windowOf(page).getByText('Abrindo a foto 1 de 3...')).toBeVisible()
-}
-
-test('signing out while photographs are being opened leaves none on the device', async ({
+test('signing out while photographs are being opened asks first, and leaves none on the device', async ({
   page,
   api,
   signInAs,
@@ -43,6 +28,10 @@ test('signing out while photographs are being opened leaves none on the device',
   await openProfile({ page, api, signInAs }, opening)
   await openingThree(page, pictures)
   await windowOf(page).getByRole('button', { name: 'Fechar' }).click()
+  await expect(
+    slotItem(page, 'estatuto').getByText('1 página fotografada espera neste aparelho, ainda não enviada.'),
+  ).toBeVisible()
+  expect((await leftovers(page)).databases).toEqual(['keptPages'])
   await signOut(page)
   await pictures.release()
   expect(await leftovers(page)).toEqual(nothing)
@@ -71,16 +60,4 @@ test('signing out in another tab while photographs are being opened leaves none 
     await tab.reload()
     expect(await leftovers(tab)).toEqual(nothing)
   }
-})
-
-test('an add goes on where the window is closed, and shows in it again', async ({ page, api, signInAs }) => {
-  const pictures = await holdPictures(page)
-  await openProfile({ page, api, signInAs }, opening)
-  await openingThree(page, pictures)
-  await windowOf(page).getByRole('button', { name: 'Fechar' }).click()
-  await openWindow(page, 'estatuto')
-  await expect(windowOf(page).getByText('Abrindo a foto 1 de 3...')).toBeVisible()
-  await pictures.release()
-  await expect(windowOf(page).getByText('3 páginas adicionadas.')).toBeVisible()
-  await expect(windowOf(page).getByRole('button', { name: 'Enviar 4 páginas' })).toBeVisible()
 })

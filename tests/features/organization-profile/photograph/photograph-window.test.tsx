@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { changePages, hold } from '@/features/organization-profile/photograph/kept-pages'
 import { photographTexts } from '@/features/organization-profile/photograph/texts'
@@ -27,12 +27,23 @@ async function openWindow(prepare?: (userId: string) => Promise<unknown>) {
   const { data } = await ana.client.auth.getUser()
   await prepare?.(data.user?.id ?? '')
   await user.click(press)
-  const dialog = await screen.findByRole(
-    'dialog',
-    { name: 'Fotografar páginas: Ata de eleição da diretoria' },
-    PATIENCE,
+  return { user, dialog: await windowOf() }
+}
+
+const windowOf = async () =>
+  within(
+    await screen.findByRole('dialog', { name: 'Fotografar páginas: Ata de eleição da diretoria' }, PATIENCE),
   )
-  return { user, dialog: within(dialog) }
+
+async function openAgain(user: Awaited<ReturnType<typeof openApp>>['user']) {
+  await user.click(screen.getByRole('button', { name: 'Fotografar páginas: Ata de eleição da diretoria' }))
+  return windowOf()
+}
+
+/** Without what `user.upload` does besides: it keeps to the input's kinds of file. */
+function choose(input: HTMLElement, files: File[]) {
+  Object.defineProperty(input, 'files', { value: files, configurable: true })
+  fireEvent.change(input)
 }
 
 // This environment decodes no picture at all: what a device without memory, or a broken file, is like.
@@ -55,18 +66,93 @@ it('takes 30 pages at most, and says what became of the rest', async () => {
   expect(dialog.queryByRole('button', { name: /^Enviar/ })).not.toBeInTheDocument()
 })
 
+it('says of each file why it is no photograph', async () => {
+  const { dialog } = await openWindow()
+  const heic = new Uint8Array(328)
+  heic.set(new TextEncoder().encode('ftypheic'), 4)
+  choose(dialog.getByLabelText('Fotos das páginas'), [
+    new File([], 'vazia.jpg', { type: 'image/jpeg' }),
+    new File([largeFile(20_000, 20_000)], 'enorme.jpg', { type: 'image/jpeg' }),
+    new File([heic], 'IMG_1.heic', { type: 'image/heic' }),
+    new File(['oi'], 'texto.txt', { type: 'text/plain' }),
+  ])
+  const alert = within(await dialog.findByRole('alert', {}, PATIENCE))
+  for (const sentence of [
+    'A foto vazia.jpg está vazia. Escolha outra.',
+    'A foto enorme.jpg é grande demais. Diminua a resolução da câmera e fotografe de novo.',
+    'Este navegador não abre fotos HEIC (IMG_1.heic). No iPhone, escolha Ajustes, Câmera, Formatos, Mais Compatível e fotografe de novo.',
+    'texto.txt não é uma foto. Para enviar um arquivo, use o botão Escolher arquivo.',
+  ])
+    expect(alert.getByText(sentence)).toBeInTheDocument()
+})
+
+/** One page of the slot, with its picture or without. */
+const withPage = (picture?: Blob) => async (userId: string) => {
+  const held = await hold(userId)
+  if (!held) throw new Error('nobody is signed in')
+  await changePages(
+    held,
+    'ataEleicao',
+    () => ({ pages: [{ id: 'a', turn: 0, corners: null }], look: 'color' }),
+    picture && { id: 'a', pictures: { full: picture, small: picture } },
+  )
+}
+
+it('does not call a picture that is gone a want of memory', async () => {
+  const { user, dialog } = await openWindow(withPage())
+  expect(await dialog.findByText('Foto não encontrada', {}, PATIENCE)).toBeInTheDocument()
+  await user.click(dialog.getByRole('button', { name: 'Enviar 1 página' }))
+  const sorry = 'A foto da página 1 não está mais neste aparelho. Remova a página e fotografe de novo.'
+  expect(await dialog.findByText(sorry, {}, PATIENCE)).toBeInTheDocument()
+})
+
+// This environment has no database: what a browser that keeps nothing is like.
+it('says that this browser keeps no pages, asks about them and clears them like the rest', async () => {
+  const { user, dialog } = await openWindow(withPage(new Blob(['x'])))
+  const warning =
+    'Este navegador não guarda as páginas. Se a tela for recarregada antes do envio, elas se perdem.'
+  expect(await dialog.findByText(warning, {}, PATIENCE)).toBeInTheDocument()
+  await user.click(dialog.getByRole('button', { name: 'Fechar' }))
+  const waits = '1 página fotografada espera neste aparelho, ainda não enviada.'
+  expect(await screen.findByText(waits, {}, PATIENCE)).toBeInTheDocument()
+  const again = await openAgain(user)
+  expect(await again.findByText('Página 1 de 1', {}, PATIENCE)).toBeInTheDocument()
+  await user.click(again.getByRole('button', { name: 'Fechar' }))
+
+  await user.click(screen.getByRole('button', { name: 'Limpar dados locais' }))
+  const question = await screen.findByRole('alertdialog', { name: 'Apagar o que não foi salvo?' }, PATIENCE)
+  await user.click(within(question).getByRole('button', { name: 'Limpar dados locais' }))
+  await waitFor(() => expect(screen.queryByText(waits)).not.toBeInTheDocument(), PATIENCE)
+  const empty = await openAgain(user)
+  expect(await empty.findByText(/^Coloque cada página/, {}, PATIENCE)).toBeInTheDocument()
+  expect(empty.queryByRole('listitem')).not.toBeInTheDocument()
+})
+
+it('takes the focus on from a page that is cut or removed, and asks before it discards all', async () => {
+  const { user, dialog } = await openWindow(withPage(new Blob(['x'])))
+  await user.click(await dialog.findByRole('button', { name: 'Recortar: página 1' }, PATIENCE))
+  const crop = within(await screen.findByRole('dialog', { name: 'Recortar a página 1' }, PATIENCE))
+  await user.click(crop.getByRole('button', { name: 'Página inteira' }))
+  const inWindow = () => within(screen.getByRole('dialog', { name: /^Fotografar páginas/ }))
+  await waitFor(() => expect(inWindow().getByRole('button', { name: 'Recortar: página 1' })).toHaveFocus())
+
+  await user.click(inWindow().getByRole('button', { name: 'Descartar tudo' }))
+  const question = within(await screen.findByRole('alertdialog', { name: 'Descartar a página?' }, PATIENCE))
+  expect(
+    question.getByText(
+      'As fotos serão apagadas deste portal. As que estão na galeria do aparelho continuam lá.',
+    ),
+  ).toBeInTheDocument()
+  await user.click(question.getByRole('button', { name: 'Cancelar' }))
+
+  await user.click(inWindow().getByRole('button', { name: 'Remover: página 1' }))
+  expect(await inWindow().findByText('Não há mais páginas.', {}, PATIENCE)).toBeInTheDocument()
+  expect(inWindow().queryByText('Página 1 removida.')).not.toBeInTheDocument()
+  expect(inWindow().getByRole('button', { name: 'Adicionar página' })).toHaveFocus()
+})
+
 it('says which page could not be prepared, and keeps them all', async () => {
-  const { user, dialog } = await openWindow(async (userId) => {
-    const held = await hold(userId)
-    if (!held) throw new Error('nobody is signed in')
-    const picture = new Blob(['x'])
-    await changePages(
-      held,
-      'ataEleicao',
-      () => ({ pages: [{ id: 'a', turn: 0, corners: null }], look: 'color' }),
-      { id: 'a', pictures: { full: picture, small: picture } },
-    )
-  })
+  const { user, dialog } = await openWindow(withPage(new Blob(['x'])))
   await user.click(await dialog.findByRole('button', { name: 'Enviar 1 página' }, PATIENCE))
   const sorry =
     'Não foi possível preparar a página 1: este aparelho está sem memória. Feche outros programas e tente de novo.'
@@ -90,9 +176,7 @@ async function openReducing(file: File) {
   stubXhr(stack.fetch)
   await openStep()
   const slot = within(await screen.findByRole('listitem', { name: 'Cartão CNPJ' }, PATIENCE))
-  const input = slot.getByLabelText('Arquivo: Cartão CNPJ')
-  Object.defineProperty(input, 'files', { value: [file], configurable: true })
-  fireEvent.change(input)
+  choose(slot.getByLabelText('Arquivo: Cartão CNPJ'), [file])
   return { slot, dialog: within(await screen.findByRole('dialog', { name: 'Reduzir a foto?' }, PATIENCE)) }
 }
 
