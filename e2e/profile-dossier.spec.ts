@@ -4,44 +4,13 @@ import { pdf } from './files.ts'
 import { expect, test } from './fixtures.ts'
 import { holdRequests } from './hold-requests.ts'
 
-for (const address of ['/portal-parceiro', '/perfil-ong/documentos'])
-  test(`an organisation takes its own dossier on ${address}`, async ({
-    page,
-    api,
-    signInAs,
-    expectAccessible,
-  }) => {
-    await withoutPicker(page)
-    const owner = await organization(api, {}, ['estatuto'])
-    if (address !== '/portal-parceiro')
-      await owner.client
-        .from('form_progress')
-        .insert({ user_id: owner.id, step: 'detalhes-ong', form_data: {} })
-        .throwOnError()
-    await signInAs(page, owner)
-    await page.goto(address)
-    await expect(
-      page.getByText('A ficha da organização, os documentos e os dados em um só arquivo.'),
-    ).toBeVisible()
-    const { name, files } = await download(page, page.getByRole('button', { name: 'Baixar dossiê (ZIP)' }))
-    expect(name).toBe('dossie-organizacao.zip')
-    expect([...files.keys()]).toEqual(['01 Estatuto social.pdf', '00 Ficha.html', 'dados.json', 'dados.csv'])
-    expect(files.get('01 Estatuto social.pdf')).toEqual(pdf('estatuto').buffer)
-    expect(files.get('dados.csv')?.toString()).toContain(`\r\n"${owner.name}";`)
-    await expect(page.getByText('Dossiê baixado: ficha, dados e 1 documento.')).toBeVisible()
-    // The card is the same; the documents' page is looked at with all else that is on it.
-    if (address === '/portal-parceiro') await expectAccessible(page)
-    const admin = await api.admin()
-    const { data } = await admin
-      .from('auditoria')
-      .select('acao')
-      .eq('org_id', owner.orgId)
-      .eq('acao', 'dossie_baixado')
-      .throwOnError()
-    expect(data, 'taking one’s own is nobody’s business').toEqual([])
-  })
-
-test('its place is kept while its code loads', async ({ page, api, signInAs }) => {
+test('an organisation takes its own dossier, whose place is kept while its code loads', async ({
+  page,
+  api,
+  signInAs,
+  expectAccessible,
+}) => {
+  await withoutPicker(page)
   const owner = await organization(api, {}, ['estatuto'])
   await signInAs(page, owner)
   const send = await holdRequests(page, '**/take-own-dossier-*.js')
@@ -53,4 +22,20 @@ test('its place is kept while its code loads', async ({ page, api, signInAs }) =
   send()
   await expect(button).toBeEnabled()
   expect(await explained.boundingBox()).toEqual(before)
+
+  const { name, files } = await download(page, button)
+  expect(name).toBe('dossie-organizacao.zip')
+  expect([...files.keys()]).toEqual(['01 Estatuto social.pdf', '00 Ficha.html', 'dados.json', 'dados.csv'])
+  expect(files.get('01 Estatuto social.pdf')).toEqual(pdf('estatuto').buffer)
+  expect(files.get('dados.csv')?.toString()).toContain(`\r\n"${owner.name}";`)
+  await expect(page.getByText('Dossiê baixado: ficha, dados e 1 documento.')).toBeVisible()
+  await expectAccessible(page)
+  const admin = await api.admin()
+  const { data } = await admin
+    .from('auditoria')
+    .select('acao')
+    .eq('org_id', owner.orgId)
+    .eq('acao', 'dossie_baixado')
+    .throwOnError()
+  expect(data, 'taking one’s own is nobody’s business').toEqual([])
 })

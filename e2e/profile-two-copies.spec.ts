@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { expectStep, next, openProfile, saved, storedStep } from './profile-support.ts'
+import { expectStep, next, openProfile, storedStep } from './profile-support.ts'
 
 const nameField = 'Nome da organização'
 
@@ -44,44 +44,5 @@ test('two tabs: the older copy never writes over the newer by itself; the person
   expect(await storedStep(person, 'dados-basicos')).toMatchObject({
     form_data: { nome: 'Casa da segunda aba', email: 'primeira@ong.example' },
     versao: 3,
-  })
-})
-
-test('another device: words kept here and a newer saved copy meet on arrival', async ({
-  page,
-  api,
-  signInAs,
-}) => {
-  const person = await openProfile(
-    { page, api, signInAs },
-    { saved: { 'dados-basicos': { nome: 'Casa' } }, at: 'dados-basicos' },
-  )
-  await page.getByLabel(nameField).fill('Casa deste aparelho')
-  await page.waitForFunction(() => localStorage.getItem('formData')?.includes('deste aparelho'))
-  await person.client
-    .from('form_progress')
-    .update({ form_data: { nome: 'Casa do outro aparelho' } })
-    .eq('user_id', person.id)
-    .throwOnError()
-  await page.reload()
-  const dialog = page.getByRole('dialog', { name: 'Há uma versão mais nova desta etapa' })
-  await dialog.getByRole('button', { name: 'Usar tudo da versão salva' }).click()
-  await dialog.getByRole('button', { name: 'Usar minhas escolhas' }).click()
-  await expect(page.getByLabel(nameField)).toHaveValue('Casa do outro aparelho')
-  await page.reload()
-  await expect(page.getByLabel(nameField)).toHaveValue('Casa do outro aparelho')
-  await expect(dialog).toHaveCount(0)
-})
-
-test('two devices that both save for the first time', async ({ page, api, signInAs, consoleErrors }) => {
-  // The refused insert.
-  consoleErrors.allow(/409/)
-  const person = await openProfile({ page, api, signInAs })
-  await page.getByLabel(nameField).fill('Casa deste aparelho')
-  await saved(person, 'dados-basicos', { nome: 'Casa do outro aparelho' })
-  await next(page)
-  await expect(page.getByRole('dialog', { name: 'Há uma versão mais nova desta etapa' })).toBeVisible()
-  expect(await storedStep(person, 'dados-basicos')).toMatchObject({
-    form_data: { nome: 'Casa do outro aparelho' },
   })
 })

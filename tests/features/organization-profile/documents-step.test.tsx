@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { openApp, useApp } from '../../support/app.tsx'
 import { withOrganization } from '../../support/organizations.ts'
@@ -61,6 +61,15 @@ it('saves its texts without papers and consents, which stay on the device', asyn
   ).toBeInTheDocument()
   expect(screen.getByText('Seu perfil está 60% completo...')).toBeInTheDocument()
   expect(within(summary()).getByText('Com mudanças não salvas')).toBeInTheDocument()
+
+  // Another device.
+  cleanup()
+  localStorage.clear()
+  await openApp('/perfil-ong', ana)
+  expect(await screen.findByLabelText('Orçamento anual', {}, PATIENCE)).toHaveValue('120 mil')
+  expect(location.pathname).toBe('/perfil-ong')
+  expect(screen.getByRole('checkbox', { name: /política de privacidade/ })).not.toBeChecked()
+  expect(screen.getByText('Seu perfil está 60% completo...')).toBeInTheDocument()
 })
 
 it('asks for the privacy policy first, then for the mandatory files in their order (product 5)', async () => {
@@ -168,4 +177,8 @@ it('leads to the situation of the papers, which phones show below the step', asy
   const heading = await screen.findByRole('heading', { name: 'Seus documentos' }, PATIENCE)
   await user.click(await screen.findByRole('link', { name: 'Ir para a situação dos documentos' }))
   expect(heading.closest('[tabindex="-1"]')).toHaveFocus()
+  expect(
+    screen.getByText('A ficha da organização, os documentos e os dados em um só arquivo.'),
+  ).toBeInTheDocument()
+  expect(await screen.findByRole('button', { name: 'Baixar dossiê (ZIP)' }, PATIENCE)).toBeEnabled()
 })

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { sessionStore } from '@/shared/session/session-store'
-import { sampleBytes } from '../../shared/documents/sample-files.ts'
+import { program, sampleBytes } from '../../shared/documents/sample-files.ts'
 import { openApp, useApp } from '../../support/app.tsx'
 import { withOrganization } from '../../support/organizations.ts'
 import { PATIENCE } from '../../support/patience.ts'
@@ -77,11 +77,34 @@ it('a refused new file takes nothing from the stored one', async () => {
   expect(
     await within(slot).findByText('O documento enviado antes continua valendo.', {}, PATIENCE),
   ).toBeInTheDocument()
+  expect(within(slot).getByRole('alert')).toHaveTextContent(
+    'Tipo de arquivo não aceito. Por favor use: pdf, doc, docx',
+  )
   expect(within(slot).getByText('Enviado')).toBeInTheDocument()
   expect(within(slot).getByText('ata.pdf')).toBeInTheDocument()
   await user.click(button(/^Descartar este arquivo/))
   expect(within(slot).queryByRole('alert')).not.toBeInTheDocument()
   expect(button(/^Substituir/)).toHaveFocus()
+})
+
+it('refuses a file by its content and its size, each with its sentence, and sends nothing', async () => {
+  const { input, user, button, slot } = await openSlot(null)
+  choose(input(), new File([program()], 'ata.pdf'))
+  expect(
+    await within(slot).findByText(
+      'O conteúdo deste arquivo não é PDF. Por favor use: pdf, doc, docx',
+      {},
+      PATIENCE,
+    ),
+  ).toBeInTheDocument()
+  expect(within(slot).getByText('Erro')).toBeInTheDocument()
+  choose(input(), new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'ata.pdf'))
+  expect(
+    await within(slot).findByText('O arquivo excede o tamanho máximo de 10MB', {}, PATIENCE),
+  ).toBeInTheDocument()
+  await user.click(button(/^Descartar este arquivo/))
+  expect(within(slot).queryByRole('alert')).not.toBeInTheDocument()
+  expect(line.sent).toEqual([])
 })
 
 it('says that a file stopped half-way, and how to go on', async () => {

@@ -4,6 +4,7 @@ import { sampleBytes } from '../../shared/documents/sample-files.ts'
 import { openApp, useApp } from '../../support/app.tsx'
 import { withDocument, withOrganization } from '../../support/organizations.ts'
 import { PATIENCE } from '../../support/patience.ts'
+import { approved } from '../../support/people.ts'
 import { useStack } from '../../support/stack.ts'
 import { line, stubXhr } from './fake-xhr.ts'
 
@@ -77,6 +78,36 @@ describe('a file on its way', () => {
     expect(browserAsks()).toBe(false)
     expect(line.sent).toHaveLength(1)
     expect(await stored()).toEqual(['ataEleicao', 'cartaoCnpj', 'estatuto'])
+  })
+
+  it('is counted beside the other steps, and arrives while one looks at them', async () => {
+    const { user } = await openDocuments()
+    const release = holdLine()
+    await send(user, 'Cartão CNPJ', 'cartao.pdf')
+    await user.click(screen.getByRole('tab', { name: 'Dados Básicos' }))
+    const summary = within(screen.getByRole('complementary', { name: 'Resumo do perfil' }))
+    expect(await summary.findByText(/1 arquivo sendo enviado/, {}, PATIENCE)).toBeInTheDocument()
+    expect(summary.getByText(/2 de 3 obrigatórios/)).toBeInTheDocument()
+    await waitFor(() => expect(line.sent).toHaveLength(1), PATIENCE)
+    release()
+    expect(await summary.findByText(/3 de 3 obrigatórios/, {}, PATIENCE)).toBeInTheDocument()
+    expect(summary.queryByText(/sendo enviado/)).not.toBeInTheDocument()
+    await user.click(screen.getByRole('tab', { name: 'Detalhes da ONG' }))
+    await user.click(screen.getByRole('tab', { name: 'Documentos' }))
+    expect(within(await slotOf('Cartão CNPJ')).getByText('Enviado')).toBeInTheDocument()
+  })
+
+  it('can be sent before any step was saved', async () => {
+    const ana = await approved(stack, 'ana@ong.example')
+    const { user } = await openApp('/perfil-ong', ana)
+    await user.type(await screen.findByLabelText('Nome da organização', {}, PATIENCE), 'Casa do Povo')
+    await user.click(screen.getByRole('tab', { name: 'Detalhes da ONG' }))
+    await user.click(screen.getByRole('tab', { name: 'Documentos' }))
+    for (const label of ['Estatuto social', 'Cartão CNPJ']) await send(user, label, 'arquivo.pdf')
+    for (const label of ['Estatuto social', 'Cartão CNPJ'])
+      expect(await within(await slotOf(label)).findByText('Enviado', {}, PATIENCE)).toBeInTheDocument()
+    const { data } = await ana.client.from('organizacoes').select('nome').single().throwOnError()
+    expect(data).toEqual({ nome: 'Casa do Povo' })
   })
 
   it('is asked about before signing out, and stopped by it', async () => {

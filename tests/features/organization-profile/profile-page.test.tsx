@@ -1,7 +1,7 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { supabase } from '@/shared/backend/supabase'
-import { readStepDraft } from '@/shared/step-editor/profile-draft'
+import { readStepDraft, writeStepDraft } from '@/shared/step-editor/profile-draft'
 import { sessionStore } from '@/shared/session/session-store'
 import { openApp, useApp } from '../../support/app.tsx'
 import { PATIENCE } from '../../support/patience.ts'
@@ -11,6 +11,8 @@ import { useStack } from '../../support/stack.ts'
 const stack = await useStack()
 useApp(stack)
 
+afterEach(() => void vi.restoreAllMocks())
+
 const stepHeading = (name: string) => screen.findByRole('heading', { level: 2, name }, PATIENCE)
 
 async function owner(email: string, data: Record<string, string>): Promise<Person & { orgId: string }> {
@@ -19,6 +21,18 @@ async function owner(email: string, data: Record<string, string>): Promise<Perso
   const { data: organization } = await person.client.from('organizacoes').select('id').single().throwOnError()
   return { ...person, orgId: organization.id }
 }
+
+/** What the database holds of the steps. */
+const stored = async ({ client }: Person) =>
+  (await client.from('form_progress').select('form_data, versao').throwOnError()).data
+
+/** Words that this device keeps, typed over what was saved as that version. */
+const kept = ({ id }: Person, value: string, was = '', versao: number | null = null) =>
+  writeStepDraft(id, 'dados-basicos', {
+    versao,
+    fields: { nome: { value, was } },
+    changedAt: new Date().toISOString(),
+  })
 
 /** Answers in the place of the backend; null lets the request through. */
 function intercept(answer: (url: string, method: string) => Response | null) {
@@ -145,12 +159,115 @@ describe('the wizard', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
     fireEvent.change(name, { target: { value: 'Casa do Povo' } })
     act(() => void vi.advanceTimersByTime(3000))
+    expect(screen.getByText('Guardando neste aparelho...')).toBeInTheDocument()
     act(() => void vi.advanceTimersByTime(1500))
     expect(await screen.findByText('Dados salvos', {}, PATIENCE)).toBeInTheDocument()
     expect(
       screen.getByText('Por enquanto só neste aparelho, até você usar o botão “Próximo”.'),
     ).toBeInTheDocument()
+    expect(localStorage.getItem('formData')).toContain('Casa do Povo')
     vi.useRealTimers()
+  })
+
+  it('says that a device without room keeps nothing, and the step can still be saved', async () => {
+    const { user } = await openApp('/perfil-ong', await approved(stack, 'ana@ong.example'))
+    const name = await screen.findByLabelText('Nome da organização', {}, PATIENCE)
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    await user.type(name, 'Casa')
+    expect(
+      await screen.findByText(
+        'Este aparelho está sem espaço e não guardou o que você digitou. Salve a etapa antes de fechar a página.',
+        {},
+        PATIENCE,
+      ),
+    ).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Próximo' }))
+    await stepHeading('Detalhes da ONG')
+    expect(screen.queryByText('Dados salvos')).not.toBeInTheDocument()
+  })
+
+  it('has the words back after a login, where the session ended elsewhere', async () => {
+    const ana = await approved(stack, 'ana@ong.example')
+    kept(ana, 'Casa do Povo')
+    const { user } = await openApp('/perfil-ong')
+    await user.type(await screen.findByLabelText('E-mail', {}, PATIENCE), ana.email)
+    await user.type(screen.getByLabelText('Senha'), ana.password)
+    await user.click(screen.getByRole('button', { name: 'Entrar' }))
+    expect(await screen.findByLabelText('Nome da organização', {}, PATIENCE)).toHaveValue('Casa do Povo')
+    expect(screen.getByText('O que você digitou antes está de volta')).toBeInTheDocument()
+    expect(location.pathname).toBe('/perfil-ong')
+  })
+
+  it('asks on arrival where words of this device meet a newer copy that another one saved', async () => {
+    const ana = await owner('ana@ong.example', { nome: 'Casa' })
+    kept(ana, 'Casa deste aparelho', 'Casa', 1)
+    await ana.client
+      .from('form_progress')
+      .update({ form_data: { nome: 'Casa do outro aparelho' } })
+      .eq('user_id', ana.id)
+      .throwOnError()
+    const { user } = await openApp('/perfil-ong/dados-basicos', ana)
+    const title = { name: 'Há uma versão mais nova desta etapa' }
+    const dialog = within(await screen.findByRole('dialog', title, PATIENCE))
+    await user.click(dialog.getByRole('button', { name: 'Usar tudo da versão salva' }))
+    await user.click(dialog.getByRole('button', { name: 'Usar minhas escolhas' }))
+    const name = () => screen.findByLabelText('Nome da organização', {}, PATIENCE)
+    await waitFor(async () => expect(await name()).toHaveValue('Casa do outro aparelho'), PATIENCE)
+    cleanup()
+    await openApp('/perfil-ong/dados-basicos')
+    expect(await name()).toHaveValue('Casa do outro aparelho')
+    expect(screen.queryByRole('dialog', title)).not.toBeInTheDocument()
+  })
+
+  it('asks where another device was faster with the first save', async () => {
+    const ana = await approved(stack, 'ana@ong.example')
+    const { user } = await openApp('/perfil-ong', ana)
+    const name = await screen.findByLabelText('Nome da organização', {}, PATIENCE)
+    await user.type(name, 'Casa deste aparelho')
+    const theirs = { nome: 'Casa do outro aparelho' }
+    await ana.client.from('form_progress').insert({ step: 'dados-basicos', form_data: theirs }).throwOnError()
+    await user.click(screen.getByRole('button', { name: 'Próximo' }))
+    const title = { name: 'Há uma versão mais nova desta etapa' }
+    expect(await screen.findByRole('dialog', title, PATIENCE)).toBeInTheDocument()
+    expect(await stored(ana)).toEqual([{ form_data: theirs, versao: 1 }])
+  })
+
+  it('formats CPF and telephone while one types, pastes and corrects', async () => {
+    const { user } = await openApp('/perfil-ong', await approved(stack, 'ana@ong.example'))
+    const cpf = await screen.findByLabelText('CPF do representante', {}, PATIENCE)
+    const phone = screen.getByLabelText('Telefone')
+    await user.type(cpf, '12345678909999')
+    expect(cpf).toHaveValue('123.456.789-09')
+    await user.type(phone, '1133334444')
+    expect(phone).toHaveValue('(11) 3333-4444')
+    await user.type(phone, '5')
+    expect(phone).toHaveValue('(11) 33334-4445')
+    await user.clear(phone)
+    await user.paste('+55 11 98765 4321')
+    expect(phone).toHaveValue('(11) 98765-4321')
+  })
+
+  it('goes to the next field with Enter, and never on to the next step', async () => {
+    const ana = await approved(stack, 'ana@ong.example')
+    const { user } = await openApp('/perfil-ong', ana)
+    await user.type(await screen.findByLabelText('Nome da organização', {}, PATIENCE), 'Casa do Povo{Enter}')
+    expect(screen.getByLabelText('Nome fantasia')).toHaveFocus()
+    await user.type(screen.getByLabelText('Site'), '{Enter}')
+    expect(screen.getByLabelText('Estado')).toHaveFocus()
+    await user.type(screen.getByLabelText('Município'), '{Enter}')
+    const address = screen.getByLabelText('Endereço completo')
+    expect(address).toHaveFocus()
+    await user.keyboard('Rua das Flores, 12{Enter}Centro')
+    expect(address).toHaveValue('Rua das Flores, 12\nCentro')
+    // The last field of a step has no next one.
+    await user.type(screen.getByLabelText('YouTube'), '{Enter}')
+    expect(screen.getByRole('heading', { level: 2, name: 'Dados Básicos' })).toBeInTheDocument()
+    expect(await stored(ana)).toEqual([])
+    screen.getByRole('button', { name: 'Próximo' }).focus()
+    await user.keyboard('{Enter}')
+    await stepHeading('Detalhes da ONG')
   })
 
   it('counts the characters of the history and takes no more than 500', async () => {
@@ -163,17 +280,31 @@ describe('the wizard', () => {
     expect(history).toHaveValue('a'.repeat(500))
   })
 
-  it.each([
+  const lost = () => Promise.reject(new TypeError('Failed to fetch'))
+  const unsaved = ['Erro ao salvar progresso', 'Não foi possível salvar os dados. Tente novamente.'] as const
+  it.each<[string, string, (send: () => Promise<Response>) => Promise<Response>, string, string]>([
+    ['is refused', 'POST', () => Promise.resolve(fault()), ...unsaved],
+    ['does not arrive', 'POST', lost, ...unsaved],
+    ['arrives, and whose answer is lost', 'POST', (send) => send().then(lost), ...unsaved],
     [
-      '/rest/v1/form_progress',
-      'Erro ao salvar progresso',
-      'Não foi possível salvar os dados. Tente novamente.',
+      'cannot be confirmed',
+      'GET',
+      lost,
+      'Verificação de salvamento falhou',
+      'Não foi possível confirmar o salvamento dos dados.',
     ],
-  ])('a save that fails says so and keeps every word', async (path, title, sentence) => {
+  ])('a save that %s says so, keeps every word, and is found out by the next try', async (...save) => {
+    const [, method, answer, title, sentence] = save
     const ana = await approved(stack, 'ana@ong.example')
     const { user } = await openApp('/perfil-ong', ana)
     await user.type(await screen.findByLabelText('Nome da organização', {}, PATIENCE), 'Casa do Povo')
-    intercept((url, method) => (url.includes(path) && method === 'POST' ? fault() : null))
+    vi.stubGlobal('fetch', (...args: Parameters<typeof fetch>) => {
+      const request = new Request(...args)
+      const send = () => stack.fetch(...args)
+      return request.method === method && request.url.includes('/rest/v1/form_progress')
+        ? answer(send)
+        : send()
+    })
     await user.click(screen.getByRole('button', { name: 'Próximo' }))
     expect(await screen.findByText(title, {}, PATIENCE)).toBeInTheDocument()
     expect(screen.getByText(sentence)).toBeInTheDocument()
@@ -182,6 +313,9 @@ describe('the wizard', () => {
     vi.stubGlobal('fetch', stack.fetch)
     await user.click(screen.getByRole('button', { name: 'Próximo' }))
     await stepHeading('Detalhes da ONG')
+    expect(await stored(ana)).toEqual([
+      { form_data: expect.objectContaining({ nome: 'Casa do Povo' }) as unknown, versao: 1 },
+    ])
   })
 
   it('says when it could not be read, and tries again', async () => {
@@ -199,12 +333,19 @@ describe('the wizard', () => {
     const name = await screen.findByLabelText('Nome da organização', {}, PATIENCE)
     await user.type(name, ' Nova')
     await user.click(screen.getByRole('button', { name: 'Limpar dados locais' }))
-    const dialog = await screen.findByRole('alertdialog', { name: 'Apagar o que não foi salvo?' })
-    await user.click(within(dialog).getByRole('button', { name: 'Limpar dados locais' }))
+    const dialog = () => screen.findByRole('alertdialog', { name: 'Apagar o que não foi salvo?' })
+    await user.click(within(await dialog()).getByRole('button', { name: 'Cancelar' }))
+    expect(name).toHaveValue('Casa Nova')
+    await user.click(screen.getByRole('button', { name: 'Limpar dados locais' }))
+    await user.click(within(await dialog()).getByRole('button', { name: 'Limpar dados locais' }))
     expect(await screen.findByText('Dados locais limpos')).toBeInTheDocument()
     expect(screen.getByText('O que estava guardado só neste aparelho foi apagado.')).toBeInTheDocument()
     expect(screen.getByLabelText('Nome da organização')).toHaveValue('Casa')
-    expect(localStorage.getItem('formData')).toBeNull()
+    expect(['formData', 'completedSteps', 'activeTab'].map((key) => localStorage.getItem(key))).toEqual([
+      null,
+      null,
+      null,
+    ])
 
     await user.click(screen.getByRole('button', { name: 'Limpar dados locais' }))
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()

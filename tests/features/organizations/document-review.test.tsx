@@ -84,7 +84,9 @@ it('rejects with an observation that starts from the existing one; cancelling do
   const observation = () => itemOf('Estatuto social').queryByText('Falta a assinatura', { selector: 'p' })
   await waitFor(() => expect(observation()).toBeInTheDocument(), PATIENCE)
   await tellDecisions(stack)
-  expect(mailTo(stack, owner.email)).toMatchObject({ subject: 'Documento recusado: Estatuto social' })
+  const mail = mailTo(stack, owner.email)
+  expect(mail).toMatchObject({ subject: 'Documento recusado: Estatuto social' })
+  expect(mail.links).toContain(`${stack.siteUrl}/perfil-ong/documentos#arquivo-estatuto`)
 
   dialog = await reject()
   expect(dialog.getByLabelText('Observação')).toHaveValue('Falta a assinatura')
