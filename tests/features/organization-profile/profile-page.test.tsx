@@ -1,7 +1,6 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
 import { supabase } from '@/shared/backend/supabase'
-import { readStepDraft, writeStepDraft } from '@/shared/step-editor/profile-draft'
 import { sessionStore } from '@/shared/session/session-store'
 import { openApp, useApp } from '../../support/app.tsx'
 import { PATIENCE } from '../../support/patience.ts'
@@ -11,8 +10,6 @@ import { useStack } from '../../support/stack.ts'
 const stack = await useStack()
 useApp(stack)
 
-afterEach(() => void vi.restoreAllMocks())
-
 const stepHeading = (name: string) => screen.findByRole('heading', { level: 2, name }, PATIENCE)
 
 async function owner(email: string, data: Record<string, string>): Promise<Person & { orgId: string }> {
@@ -21,18 +18,6 @@ async function owner(email: string, data: Record<string, string>): Promise<Perso
   const { data: organization } = await person.client.from('organizacoes').select('id').single().throwOnError()
   return { ...person, orgId: organization.id }
 }
-
-/** What the database holds of the steps. */
-const stored = async ({ client }: Person) =>
-  (await client.from('form_progress').select('form_data, versao').throwOnError()).data
-
-/** Words that this device keeps, typed over what was saved as that version. */
-const kept = ({ id }: Person, value: string, was = '', versao: number | null = null) =>
-  writeStepDraft(id, 'dados-basicos', {
-    versao,
-    fields: { nome: { value, was } },
-    changedAt: new Date().toISOString(),
-  })
 
 /** Answers in the place of the backend; null lets the request through. */
 function intercept(answer: (url: string, method: string) => Response | null) {
@@ -152,88 +137,6 @@ describe('the wizard', () => {
     expect(screen.getByText(/salvas quando você usar o botão “Próximo”/)).toBeInTheDocument()
   })
 
-  it('says where the words are kept, once they are', async () => {
-    const ana = await owner('ana@ong.example', {})
-    await openApp('/perfil-ong/dados-basicos', ana)
-    const name = await screen.findByLabelText('Nome da organização', {}, PATIENCE)
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
-    fireEvent.change(name, { target: { value: 'Casa do Povo' } })
-    act(() => void vi.advanceTimersByTime(3000))
-    expect(screen.getByText('Guardando neste aparelho...')).toBeInTheDocument()
-    act(() => void vi.advanceTimersByTime(1500))
-    expect(await screen.findByText('Dados salvos', {}, PATIENCE)).toBeInTheDocument()
-    expect(
-      screen.getByText('Por enquanto só neste aparelho, até você usar o botão “Próximo”.'),
-    ).toBeInTheDocument()
-    expect(localStorage.getItem('formData')).toContain('Casa do Povo')
-    vi.useRealTimers()
-  })
-
-  it('says that a device without room keeps nothing, and the step can still be saved', async () => {
-    const { user } = await openApp('/perfil-ong', await approved(stack, 'ana@ong.example'))
-    const name = await screen.findByLabelText('Nome da organização', {}, PATIENCE)
-    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-      throw new DOMException('full', 'QuotaExceededError')
-    })
-    await user.type(name, 'Casa')
-    expect(
-      await screen.findByText(
-        'Este aparelho está sem espaço e não guardou o que você digitou. Salve a etapa antes de fechar a página.',
-        {},
-        PATIENCE,
-      ),
-    ).toBeInTheDocument()
-    await user.click(screen.getByRole('button', { name: 'Próximo' }))
-    await stepHeading('Detalhes da ONG')
-    expect(screen.queryByText('Dados salvos')).not.toBeInTheDocument()
-  })
-
-  it('has the words back after a login, where the session ended elsewhere', async () => {
-    const ana = await approved(stack, 'ana@ong.example')
-    kept(ana, 'Casa do Povo')
-    const { user } = await openApp('/perfil-ong')
-    await user.type(await screen.findByLabelText('E-mail', {}, PATIENCE), ana.email)
-    await user.type(screen.getByLabelText('Senha'), ana.password)
-    await user.click(screen.getByRole('button', { name: 'Entrar' }))
-    expect(await screen.findByLabelText('Nome da organização', {}, PATIENCE)).toHaveValue('Casa do Povo')
-    expect(screen.getByText('O que você digitou antes está de volta')).toBeInTheDocument()
-    expect(location.pathname).toBe('/perfil-ong')
-  })
-
-  it('asks on arrival where words of this device meet a newer copy that another one saved', async () => {
-    const ana = await owner('ana@ong.example', { nome: 'Casa' })
-    kept(ana, 'Casa deste aparelho', 'Casa', 1)
-    await ana.client
-      .from('form_progress')
-      .update({ form_data: { nome: 'Casa do outro aparelho' } })
-      .eq('user_id', ana.id)
-      .throwOnError()
-    const { user } = await openApp('/perfil-ong/dados-basicos', ana)
-    const title = { name: 'Há uma versão mais nova desta etapa' }
-    const dialog = within(await screen.findByRole('dialog', title, PATIENCE))
-    await user.click(dialog.getByRole('button', { name: 'Usar tudo da versão salva' }))
-    await user.click(dialog.getByRole('button', { name: 'Usar minhas escolhas' }))
-    const name = () => screen.findByLabelText('Nome da organização', {}, PATIENCE)
-    await waitFor(async () => expect(await name()).toHaveValue('Casa do outro aparelho'), PATIENCE)
-    cleanup()
-    await openApp('/perfil-ong/dados-basicos')
-    expect(await name()).toHaveValue('Casa do outro aparelho')
-    expect(screen.queryByRole('dialog', title)).not.toBeInTheDocument()
-  })
-
-  it('asks where another device was faster with the first save', async () => {
-    const ana = await approved(stack, 'ana@ong.example')
-    const { user } = await openApp('/perfil-ong', ana)
-    const name = await screen.findByLabelText('Nome da organização', {}, PATIENCE)
-    await user.type(name, 'Casa deste aparelho')
-    const theirs = { nome: 'Casa do outro aparelho' }
-    await ana.client.from('form_progress').insert({ step: 'dados-basicos', form_data: theirs }).throwOnError()
-    await user.click(screen.getByRole('button', { name: 'Próximo' }))
-    const title = { name: 'Há uma versão mais nova desta etapa' }
-    expect(await screen.findByRole('dialog', title, PATIENCE)).toBeInTheDocument()
-    expect(await stored(ana)).toEqual([{ form_data: theirs, versao: 1 }])
-  })
-
   it('formats CPF and telephone while one types, pastes and corrects', async () => {
     const { user } = await openApp('/perfil-ong', await approved(stack, 'ana@ong.example'))
     const cpf = await screen.findByLabelText('CPF do representante', {}, PATIENCE)
@@ -264,7 +167,7 @@ describe('the wizard', () => {
     // The last field of a step has no next one.
     await user.type(screen.getByLabelText('YouTube'), '{Enter}')
     expect(screen.getByRole('heading', { level: 2, name: 'Dados Básicos' })).toBeInTheDocument()
-    expect(await stored(ana)).toEqual([])
+    expect((await ana.client.from('form_progress').select('step').throwOnError()).data).toEqual([])
     screen.getByRole('button', { name: 'Próximo' }).focus()
     await user.keyboard('{Enter}')
     await stepHeading('Detalhes da ONG')
@@ -280,44 +183,6 @@ describe('the wizard', () => {
     expect(history).toHaveValue('a'.repeat(500))
   })
 
-  const lost = () => Promise.reject(new TypeError('Failed to fetch'))
-  const unsaved = ['Erro ao salvar progresso', 'Não foi possível salvar os dados. Tente novamente.'] as const
-  it.each<[string, string, (send: () => Promise<Response>) => Promise<Response>, string, string]>([
-    ['is refused', 'POST', () => Promise.resolve(fault()), ...unsaved],
-    ['does not arrive', 'POST', lost, ...unsaved],
-    ['arrives, and whose answer is lost', 'POST', (send) => send().then(lost), ...unsaved],
-    [
-      'cannot be confirmed',
-      'GET',
-      lost,
-      'Verificação de salvamento falhou',
-      'Não foi possível confirmar o salvamento dos dados.',
-    ],
-  ])('a save that %s says so, keeps every word, and is found out by the next try', async (...save) => {
-    const [, method, answer, title, sentence] = save
-    const ana = await approved(stack, 'ana@ong.example')
-    const { user } = await openApp('/perfil-ong', ana)
-    await user.type(await screen.findByLabelText('Nome da organização', {}, PATIENCE), 'Casa do Povo')
-    vi.stubGlobal('fetch', (...args: Parameters<typeof fetch>) => {
-      const request = new Request(...args)
-      const send = () => stack.fetch(...args)
-      return request.method === method && request.url.includes('/rest/v1/form_progress')
-        ? answer(send)
-        : send()
-    })
-    await user.click(screen.getByRole('button', { name: 'Próximo' }))
-    expect(await screen.findByText(title, {}, PATIENCE)).toBeInTheDocument()
-    expect(screen.getByText(sentence)).toBeInTheDocument()
-    expect(screen.getByLabelText('Nome da organização')).toHaveValue('Casa do Povo')
-    expect(readStepDraft(ana.id, 'dados-basicos')?.fields.nome?.value).toBe('Casa do Povo')
-    vi.stubGlobal('fetch', stack.fetch)
-    await user.click(screen.getByRole('button', { name: 'Próximo' }))
-    await stepHeading('Detalhes da ONG')
-    expect(await stored(ana)).toEqual([
-      { form_data: expect.objectContaining({ nome: 'Casa do Povo' }) as unknown, versao: 1 },
-    ])
-  })
-
   it('says when it could not be read, and tries again', async () => {
     intercept((url) => (url.includes('/rest/v1/form_progress') ? fault() : null))
     const { user } = await openApp('/perfil-ong', await approved(stack, 'ana@ong.example'))
@@ -325,30 +190,6 @@ describe('the wizard', () => {
     vi.stubGlobal('fetch', stack.fetch)
     await user.click(await screen.findByRole('button', { name: 'Tentar novamente' }, PATIENCE))
     await stepHeading('Dados Básicos')
-  })
-
-  it('clears the device only after asking, where something is unsaved', async () => {
-    const ana = await owner('ana@ong.example', { nome: 'Casa' })
-    const { user } = await openApp('/perfil-ong/dados-basicos', ana)
-    const name = await screen.findByLabelText('Nome da organização', {}, PATIENCE)
-    await user.type(name, ' Nova')
-    await user.click(screen.getByRole('button', { name: 'Limpar dados locais' }))
-    const dialog = () => screen.findByRole('alertdialog', { name: 'Apagar o que não foi salvo?' })
-    await user.click(within(await dialog()).getByRole('button', { name: 'Cancelar' }))
-    expect(name).toHaveValue('Casa Nova')
-    await user.click(screen.getByRole('button', { name: 'Limpar dados locais' }))
-    await user.click(within(await dialog()).getByRole('button', { name: 'Limpar dados locais' }))
-    expect(await screen.findByText('Dados locais limpos')).toBeInTheDocument()
-    expect(screen.getByText('O que estava guardado só neste aparelho foi apagado.')).toBeInTheDocument()
-    expect(screen.getByLabelText('Nome da organização')).toHaveValue('Casa')
-    expect(['formData', 'completedSteps', 'activeTab'].map((key) => localStorage.getItem(key))).toEqual([
-      null,
-      null,
-      null,
-    ])
-
-    await user.click(screen.getByRole('button', { name: 'Limpar dados locais' }))
-    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
   })
 
   it('shows a refused document with the administrator’s words', async () => {
