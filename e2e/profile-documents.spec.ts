@@ -67,20 +67,6 @@ test('a refused document is in sight with its reason, and is sent again, opened 
   expect(left).toHaveLength(1)
 })
 
-test('files can be sent before any step was saved', async ({ page, api, signInAs }) => {
-  const person = await openProfile({ page, api, signInAs })
-  await page.getByLabel('Nome da organização').fill('Casa do Povo')
-  await page.getByRole('tab', { name: 'Detalhes da ONG' }).click()
-  await page.getByRole('tab', { name: 'Documentos' }).click()
-  await expectStep(page, 'documentos')
-  await choose(page, 'estatuto', 'pdf')
-  await choose(page, 'cartaoCnpj', 'png')
-  await expectSent(page, 'estatuto')
-  await expectSent(page, 'cartaoCnpj')
-  const { data } = await person.client.from('organizacoes').select('nome').single().throwOnError()
-  expect(data).toEqual({ nome: 'Casa do Povo' })
-})
-
 test('the end records what was agreed to, in which words, and what is taken back; it waits, and goes where one chooses', async ({
   page,
   api,

@@ -1,14 +1,6 @@
-import { devices, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import {
-  choose,
-  control,
-  expectSent,
-  expectStep,
-  openProfile,
-  slotItem,
-  storedStep,
-} from './profile-support.ts'
+import { choose, control, expectSent, openProfile, slotItem } from './profile-support.ts'
 import { logIn } from './visitor-support.ts'
 
 const saved = { 'dados-basicos': { nome: 'Casa' }, 'detalhes-ong': { missao: 'Acolher' } }
@@ -73,31 +65,4 @@ test('the mail about a refused document leads to its slot, also by way of the lo
   await expect(slot.getByRole('button', { name: /^Enviar novamente/ })).toBeFocused()
   await expect(slot.getByRole('button', { name: /^Enviar novamente/ })).toBeInViewport()
   await expect(slot.getByText('Enviado', { exact: true })).toHaveCount(0)
-})
-
-test('what is saved to continue later is there on another device', async ({
-  page,
-  browser,
-  api,
-  signInAs,
-}) => {
-  const person = await openProfile({ page, api, signInAs }, { saved, at: 'documentos' })
-  await control(page, 'documentos', 'equipamentos').fill('Dois computadores')
-  await control(page, 'documentos', 'privacyPolicy').check()
-  await page.getByRole('button', { name: 'Salvar e continuar depois' }).click()
-  await expect(page.getByText('Etapa Documentos salva no banco de dados.')).toBeVisible()
-  expect(await storedStep(person, 'documentos')).toMatchObject({
-    form_data: { equipamentos: 'Dois computadores', privacyPolicy: false },
-  })
-
-  const other = await (await browser.newContext(devices['Desktop Chrome'])).newPage()
-  await signInAs(other, person)
-  await other.goto('/perfil-ong')
-  await expectStep(other, 'documentos')
-  await expect(control(other, 'documentos', 'equipamentos')).toHaveValue('Dois computadores')
-  await expect(control(other, 'documentos', 'privacyPolicy')).not.toBeChecked()
-  await expect(other.getByText('Seu perfil está 60% completo...')).toBeVisible()
-  await other.getByRole('button', { name: 'Finalizar cadastro' }).click()
-  await expect(other.getByText('Você precisa concordar com a política de privacidade').first()).toBeVisible()
-  await other.context().close()
 })

@@ -70,7 +70,7 @@ export async function expectFilled(page: Page, step: FormStep) {
 type Answers = Record<string, string | boolean>
 
 /** Saves a step without the screen. */
-export async function saved(person: Person, step: FormStep, form_data: Answers) {
+async function saved(person: Person, step: FormStep, form_data: Answers) {
   await person.client.from('form_progress').insert({ user_id: person.id, step, form_data }).throwOnError()
 }
 

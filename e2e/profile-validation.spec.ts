@@ -1,9 +1,6 @@
-import { Buffer } from 'node:buffer'
-import { program, sampleBytes } from '../tests/shared/documents/sample-files.ts'
 import { expect, test } from './fixtures.ts'
 import {
   choose,
-  chooseBytes,
   control,
   expectSent,
   expectStep,
@@ -87,45 +84,6 @@ test('a date that does not exist is said at its field and not lost without a wor
   })
 })
 
-test('Enter in a field of one line goes to the next field, never on to the next step', async ({
-  page,
-  api,
-  signInAs,
-}) => {
-  const person = await openProfile({ page, api, signInAs })
-  await page.getByLabel('Nome da organização').fill('Casa do Povo')
-  await page.getByLabel('Nome da organização').press('Enter')
-  await expect(page.getByLabel('Nome fantasia')).toBeFocused()
-  await page.getByLabel('Site').press('Enter')
-  await expect(page.getByLabel('Estado')).toBeFocused()
-  await page.getByLabel('Município').press('Enter')
-  await expect(page.getByLabel('Endereço completo')).toBeFocused()
-  await page.keyboard.type('Rua das Flores, 12')
-  await page.keyboard.press('Enter')
-  await page.keyboard.type('Centro')
-  await expect(page.getByLabel('Endereço completo')).toHaveValue('Rua das Flores, 12\nCentro')
-  // The last field of a step has no next one.
-  await page.getByLabel('YouTube').press('Enter')
-  await expectStep(page, 'dados-basicos')
-  expect(await storedStep(person, 'dados-basicos')).toBeNull()
-  await page.getByRole('button', { name: 'Próximo' }).press('Enter')
-  await expectStep(page, 'detalhes-ong')
-})
-
-test('masks follow typing, pasting and correcting', async ({ page, api, signInAs }) => {
-  await openProfile({ page, api, signInAs })
-  const cpf = page.getByLabel('CPF do representante')
-  const phone = page.getByLabel('Telefone')
-  await cpf.pressSequentially('12345678909999')
-  await expect(cpf).toHaveValue('123.456.789-09')
-  await phone.pressSequentially('1133334444')
-  await expect(phone).toHaveValue('(11) 3333-4444')
-  await phone.pressSequentially('5')
-  await expect(phone).toHaveValue('(11) 33334-4445')
-  await phone.fill('+55 11 98765 4321')
-  await expect(phone).toHaveValue('(11) 98765-4321')
-})
-
 test('the last step asks for the privacy policy first, then for the mandatory files in order', async ({
   page,
   api,
@@ -170,37 +128,4 @@ test('the last step asks for the privacy policy first, then for the mandatory fi
   await expectSent(page, 'ataEleicao')
   await finish.click()
   await expect(page.getByRole('dialog', { name: /Parabéns/ })).toBeVisible()
-})
-
-test('files are refused by kind, content and size, each with its sentence', async ({
-  page,
-  api,
-  signInAs,
-}) => {
-  const person = await openProfile(
-    { page, api, signInAs },
-    { saved: { 'dados-basicos': {} }, at: 'documentos' },
-  )
-  const refused = (slot: Parameters<typeof slotItem>[1], sentence: string) =>
-    expect(slotItem(page, slot).getByRole('alert')).toHaveText(sentence)
-
-  await chooseBytes(page, 'estatuto', 'estatuto.pdf', program())
-  await refused('estatuto', 'O conteúdo deste arquivo não é PDF. Por favor use: pdf, doc, docx')
-  await expect(slotItem(page, 'estatuto').getByText('Erro', { exact: true })).toBeVisible()
-
-  await chooseBytes(page, 'certidaoFgts', 'crf.png', await sampleBytes('png'))
-  await refused('certidaoFgts', 'Tipo de arquivo não aceito. Por favor use: pdf')
-
-  await chooseBytes(page, 'balanco', 'balanco.pdf', Buffer.alloc(10 * 1024 * 1024 + 1))
-  await refused('balanco', 'O arquivo excede o tamanho máximo de 10MB')
-
-  await chooseBytes(page, 'materiais', 'video.mp4', Buffer.alloc(20 * 1024 * 1024 + 1))
-  await refused('materiais', 'O arquivo excede o tamanho máximo de 20MB')
-
-  await slotItem(page, 'materiais')
-    .getByRole('button', { name: /Descartar este arquivo/ })
-    .click()
-  await expect(slotItem(page, 'materiais').getByRole('alert')).toHaveCount(0)
-  const { data } = await person.client.from('documentos').select('id').throwOnError()
-  expect(data).toEqual([])
 })
