@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { openApp, useApp } from '../../support/app.tsx'
 import { withOrganization } from '../../support/organizations.ts'
 import { PATIENCE } from '../../support/patience.ts'
 import { admin } from '../../support/people.ts'
+import { savedFiles } from '../../support/saved-files.ts'
 import { useStack } from '../../support/stack.ts'
 
 const stack = await useStack()
@@ -19,21 +20,14 @@ it('exports the columns that were chosen, which this device remembers', async ()
       form_data: { missao: '=Ensinar', priorities: { education: true } },
     })
     .throwOnError()
-  const files: Blob[] = []
-  const spies = [
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(),
-    vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${files.push(file as Blob)}`),
-  ]
-  onTestFinished(() => {
-    for (const spy of spies) spy.mockRestore()
-  })
+  const files = savedFiles()
   const { user, unmount } = await openApp('/admin/organizacoes', await admin(stack))
   const exported = async () => {
     const before = files.length
     await screen.findByText('Aurora', {}, PATIENCE)
     await user.click(await screen.findByRole('button', { name: 'Exportar CSV' }, PATIENCE))
     await waitFor(() => expect(files).toHaveLength(before + 1), PATIENCE)
-    return ((await files.at(-1)?.text()) ?? '').replace('\uFEFF', '').split('\r\n')
+    return ((await files.at(-1)?.content.text()) ?? '').replace('\uFEFF', '').split('\r\n')
   }
   const open = async () => {
     await user.click(await screen.findByRole('button', { name: 'Escolher colunas' }, PATIENCE))

@@ -1,28 +1,19 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi, type MockInstance } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openApp, useApp } from '../../support/app.tsx'
 import { holdRequests } from '../../support/faults.ts'
 import { withDocument, withOrganization } from '../../support/organizations.ts'
 import { PATIENCE } from '../../support/patience.ts'
 import { admin } from '../../support/people.ts'
+import { savedFiles } from '../../support/saved-files.ts'
 import { useStack } from '../../support/stack.ts'
 
 const stack = await useStack()
 useApp(stack)
 
-const saved = vi.fn()
-let spies: MockInstance[] = []
-beforeEach(() => {
-  saved.mockClear()
-  spies = [
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(saved),
-    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:'),
-  ]
-})
-afterEach(() => {
-  for (const spy of spies) spy.mockRestore()
-  vi.useRealTimers()
-})
+let saved: ReturnType<typeof savedFiles>
+beforeEach(() => void (saved = savedFiles()))
+afterEach(() => void vi.useRealTimers())
 
 const takeButton = () => screen.findByRole('button', { name: 'Baixar dossiê (ZIP)' }, PATIENCE)
 
@@ -57,7 +48,7 @@ it('takes nothing where the history could not be written', async () => {
   await user.click(take)
   expect(await screen.findByText('Erro ao baixar dossiê', {}, PATIENCE)).toBeInTheDocument()
   expect(asked.filter((request) => request.includes('/object/sign/'))).toEqual([])
-  expect(saved).not.toHaveBeenCalled()
+  expect(saved).toEqual([])
 })
 
 it('waits by itself for a busy storage, and with the person for a session that is over', async () => {
@@ -91,7 +82,7 @@ it('waits by itself for a busy storage, and with the person for a session that i
     await screen.findByText('Dossiê baixado: ficha, dados e 2 documentos.', {}, PATIENCE),
   ).toBeInTheDocument()
   expect(tries()).toBe(3)
-  expect(saved).toHaveBeenCalledOnce()
+  expect(saved.map(({ name }) => name)).toEqual(['dossie-instituto-raizes.zip'])
 })
 
 it('saves nothing of a download that was stopped', async () => {
@@ -103,7 +94,7 @@ it('saves nothing of a download that was stopped', async () => {
   letGo()
   const again = await takeButton()
   await waitFor(() => expect(again).toHaveFocus())
-  expect(saved).not.toHaveBeenCalled()
+  expect(saved).toEqual([])
 })
 
 it('says that more than a thousand at once are too many', async () => {
