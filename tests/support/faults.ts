@@ -2,16 +2,28 @@ import { vi } from 'vitest'
 import type { Stack } from './stack.ts'
 
 /**
- * Requests whose 'METHOD address' matches get a server error, everything else is answered by the stack, until
- * `useApp` takes it away after the test.
+ * What is asked for from now on, as 'METHOD address'. The stack answers what `answer` gives nothing for, until `useApp` takes
+ * this away after the test.
  */
-export function failRequests(stack: Stack, pattern: RegExp): void {
+export function watchRequests(
+  stack: Stack,
+  answer: (asked: string) => Response | null = () => null,
+): string[] {
+  const all: string[] = []
   vi.stubGlobal('fetch', (...args: Parameters<typeof fetch>) => {
     const { method, url } = new Request(...args)
-    return pattern.test(`${method} ${url}`)
-      ? Promise.resolve(Response.json({ code: 'XX000', message: 'boom' }, { status: 500 }))
-      : stack.fetch(...args)
+    const asked = `${method} ${url}`
+    all.push(asked)
+    return Promise.resolve(answer(asked) ?? stack.fetch(...args))
   })
+  return all
+}
+
+/** Requests whose 'METHOD address' matches get a server error (`watchRequests`). */
+export function failRequests(stack: Stack, pattern: RegExp): void {
+  watchRequests(stack, (asked) =>
+    pattern.test(asked) ? Response.json({ code: 'XX000', message: 'boom' }, { status: 500 }) : null,
+  )
 }
 
 /** Requests whose 'METHOD address' matches are sent once the returned function is called, all others at once. */

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { sayPart } from '@/features/approval/chart-texts'
 import { openApp, useApp } from '../../support/app.tsx'
-import { failRequests } from '../../support/faults.ts'
+import { failRequests, watchRequests } from '../../support/faults.ts'
 import { PATIENCE } from '../../support/patience.ts'
 import { admin } from '../../support/people.ts'
 import { useStack } from '../../support/stack.ts'
@@ -120,14 +120,10 @@ it('says that the numbers did not come, and asks again', async () => {
 })
 
 it('asks for nothing before somebody comes near', async () => {
-  const asked: string[] = []
-  vi.stubGlobal('fetch', (...args: Parameters<typeof fetch>) => {
-    asked.push(new Request(...args).url)
-    return stack.fetch(...args)
-  })
+  const asked = watchRequests(stack)
   await openApp('/admin', await admin(stack))
   await screen.findByRole('table', { name: 'Cadastros por semana' }, PATIENCE)
-  expect(asked.filter((url) => url.includes('count_organizations_by'))).toEqual([])
+  expect(asked.filter((request) => request.includes('count_organizations_by'))).toEqual([])
 })
 
 it.each([

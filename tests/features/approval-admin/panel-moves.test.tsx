@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openApp, useApp } from '../../support/app.tsx'
+import { watchRequests } from '../../support/faults.ts'
 import { PATIENCE } from '../../support/patience.ts'
 import { admin, signedUp } from '../../support/people.ts'
 import { useStack } from '../../support/stack.ts'
@@ -54,12 +55,7 @@ it('decides about one person by a double click, not about the next one who moves
   await signedUp(stack, 'bia@ong.example', { data: { name: 'Bia' } })
   const { user } = await openApp('/admin', await admin(stack))
   await shown('ana@ong.example')
-  const asked: string[] = []
-  vi.stubGlobal('fetch', (...args: Parameters<typeof fetch>) => {
-    const { method, url } = new Request(...args)
-    asked.push(`${method} ${url}`)
-    return stack.fetch(...args)
-  })
+  const asked = watchRequests(stack)
   const press = (name: string, timeStamp: number, detail: number) => {
     const place = { bubbles: true, cancelable: true, clientX: 300, clientY: 200, detail }
     const click = Object.defineProperty(new MouseEvent('click', place), 'timeStamp', { value: timeStamp })

@@ -3,30 +3,16 @@ import { describe, expect, it, vi } from 'vitest'
 import { supabase } from '@/shared/backend/supabase'
 import { sessionStore } from '@/shared/session/session-store'
 import { openApp, useApp } from '../../support/app.tsx'
+import { failRequests } from '../../support/faults.ts'
+import { withOrganization } from '../../support/organizations.ts'
 import { PATIENCE } from '../../support/patience.ts'
-import { admin, approved, signedUp, type Person } from '../../support/people.ts'
+import { admin, approved, signedUp } from '../../support/people.ts'
 import { useStack } from '../../support/stack.ts'
 
 const stack = await useStack()
 useApp(stack)
 
 const stepHeading = (name: string) => screen.findByRole('heading', { level: 2, name }, PATIENCE)
-
-async function owner(email: string, data: Record<string, string>): Promise<Person & { orgId: string }> {
-  const person = await approved(stack, email)
-  await person.client.from('form_progress').insert({ step: 'dados-basicos', form_data: data }).throwOnError()
-  const { data: organization } = await person.client.from('organizacoes').select('id').single().throwOnError()
-  return { ...person, orgId: organization.id }
-}
-
-/** Answers in the place of the backend; null lets the request through. */
-function intercept(answer: (url: string, method: string) => Response | null) {
-  vi.stubGlobal('fetch', (...args: Parameters<typeof fetch>) => {
-    const { url, method } = new Request(...args)
-    return Promise.resolve(answer(url, method) ?? stack.fetch(...args))
-  })
-}
-const fault = () => new Response('{"message":"boom","code":"XX000"}', { status: 400 })
 
 describe('the wizard', () => {
   it('begins with step 1 at 7 %, and the last step closed', async () => {
@@ -57,7 +43,7 @@ describe('the wizard', () => {
   it('says that the session ended, and not also that the save failed', async () => {
     const { user } = await openApp('/perfil-ong', await approved(stack, 'ana@ong.example'))
     await user.type(await screen.findByLabelText('Nome da organização', {}, PATIENCE), 'Casa do Povo')
-    const refusal = fault()
+    const refusal = Response.json({ message: 'boom', code: 'XX000' }, { status: 400 })
     vi.stubGlobal('fetch', async (...args: Parameters<typeof fetch>) => {
       const { url, method } = new Request(...args)
       if (!url.includes('form_progress') || method === 'GET') return stack.fetch(...args)
@@ -122,7 +108,7 @@ describe('the wizard', () => {
   })
 
   it('ticks no step that has unsaved changes, and marks a saved one as both current and done', async () => {
-    const ana = await owner('ana@ong.example', { nome: 'Casa' })
+    const ana = await withOrganization(stack, 'ana@ong.example', { nome: 'Casa' })
     const { user } = await openApp('/perfil-ong/dados-basicos', ana)
     const name = await screen.findByLabelText('Nome da organização', {}, PATIENCE)
     const summary = screen.getByRole('complementary', { name: 'Resumo do perfil' })
@@ -174,7 +160,7 @@ describe('the wizard', () => {
   })
 
   it('counts the characters of the history and takes no more than 500', async () => {
-    const ana = await owner('ana@ong.example', {})
+    const ana = await withOrganization(stack, 'ana@ong.example', {})
     const { user } = await openApp('/perfil-ong/detalhes-ong', ana)
     const history = await screen.findByLabelText('Histórico', {}, PATIENCE)
     await user.click(history)
@@ -184,7 +170,7 @@ describe('the wizard', () => {
   })
 
   it('says when it could not be read, and tries again', async () => {
-    intercept((url) => (url.includes('/rest/v1/form_progress') ? fault() : null))
+    failRequests(stack, /\/rest\/v1\/form_progress/)
     const { user } = await openApp('/perfil-ong', await approved(stack, 'ana@ong.example'))
     await screen.findByText('Não foi possível abrir seu perfil', {}, PATIENCE)
     vi.stubGlobal('fetch', stack.fetch)
@@ -193,7 +179,7 @@ describe('the wizard', () => {
   })
 
   it('shows a refused document with the administrator’s words', async () => {
-    const ana = await owner('ana@ong.example', { nome: 'Casa' })
+    const ana = await withOrganization(stack, 'ana@ong.example', { nome: 'Casa' })
     await stack.db.query(
       `insert into public.documentos (org_id, nome, tipo, arquivo_url, reviewed_at, observacoes)
        values ($1, 'ata.pdf', 'ataEleicao', $2, now(), 'Falta a assinatura.')`,
@@ -205,7 +191,7 @@ describe('the wizard', () => {
   })
 
   it('is not called complete while a mandatory document is refused', async () => {
-    const ana = await owner('ana@ong.example', { nome: 'Casa' })
+    const ana = await withOrganization(stack, 'ana@ong.example', { nome: 'Casa' })
     for (const step of ['detalhes-ong', 'documentos'])
       await stack.db.query(
         'insert into public.form_progress (user_id, step, form_data) values ($1, $2, $3)',
@@ -253,7 +239,10 @@ it('an administrator decides about sign-ups in that panel', async () => {
 })
 
 it('a manager reads the organisation and the states of its documents, and keeps their own profile', async () => {
-  const ana = await owner('ana@ong.example', { nome: 'Casa do Povo', tipoOrganizacao: 'fundacao' })
+  const ana = await withOrganization(stack, 'ana@ong.example', {
+    nome: 'Casa do Povo',
+    tipoOrganizacao: 'fundacao',
+  })
   const bia = await approved(stack, 'bia@ong.example')
   await stack.db.query('insert into public.organizacao_gerentes (org_id, user_id) values ($1, $2)', [
     ana.orgId,

@@ -13,7 +13,6 @@ useApp(stack)
 afterEach(() => void vi.restoreAllMocks())
 
 const stepHeading = (name: string) => screen.findByRole('heading', { level: 2, name }, PATIENCE)
-const owner = (email: string, basics: Record<string, string>) => withOrganization(stack, email, basics)
 const fault = () => Response.json({ message: 'boom', code: 'XX000' }, { status: 400 })
 
 /** What the database holds of the steps. */
@@ -29,7 +28,7 @@ const kept = ({ id }: Person, value: string, was = '', versao: number | null = n
   })
 
 it('says where the words are kept, once they are', async () => {
-  const ana = await owner('ana@ong.example', {})
+  const ana = await withOrganization(stack, 'ana@ong.example', {})
   await openApp('/perfil-ong/dados-basicos', ana)
   const name = await screen.findByLabelText('Nome da organização', {}, PATIENCE)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
@@ -77,7 +76,7 @@ it('has the words back after a login, where the session ended elsewhere', async 
 })
 
 it('asks on arrival where words of this device meet a newer copy that another one saved', async () => {
-  const ana = await owner('ana@ong.example', { nome: 'Casa' })
+  const ana = await withOrganization(stack, 'ana@ong.example', { nome: 'Casa' })
   kept(ana, 'Casa deste aparelho', 'Casa', 1)
   await ana.client
     .from('form_progress')
@@ -147,7 +146,7 @@ it.each<[string, string, (send: () => Promise<Response>) => Promise<Response>, s
 })
 
 it('clears the device only after asking, where something is unsaved', async () => {
-  const ana = await owner('ana@ong.example', { nome: 'Casa' })
+  const ana = await withOrganization(stack, 'ana@ong.example', { nome: 'Casa' })
   const { user } = await openApp('/perfil-ong/dados-basicos', ana)
   const name = await screen.findByLabelText('Nome da organização', {}, PATIENCE)
   await user.type(name, ' Nova')

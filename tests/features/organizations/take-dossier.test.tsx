@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openApp, useApp } from '../../support/app.tsx'
-import { holdRequests } from '../../support/faults.ts'
+import { holdRequests, watchRequests } from '../../support/faults.ts'
 import { withDocument, withOrganization } from '../../support/organizations.ts'
 import { PATIENCE } from '../../support/patience.ts'
 import { admin } from '../../support/people.ts'
@@ -28,21 +28,9 @@ async function open() {
   return { user, take: await takeButton() }
 }
 
-/** What is asked for from now on, as 'METHOD address'. */
-function watchRequests(answer: (asked: string) => Response | null = () => null): string[] {
-  const asked: string[] = []
-  vi.stubGlobal('fetch', (...args: Parameters<typeof fetch>) => {
-    const { method, url } = new Request(...args)
-    asked.push(`${method} ${url}`)
-    const instead = answer(`${method} ${url}`)
-    return instead ? Promise.resolve(instead) : stack.fetch(...args)
-  })
-  return asked
-}
-
 it('takes nothing where the history could not be written', async () => {
   const { user, take } = await open()
-  const asked = watchRequests((request) =>
+  const asked = watchRequests(stack, (request) =>
     request.includes('/rpc/record_dossiers') ? Response.json({}, { status: 500 }) : null,
   )
   await user.click(take)
@@ -56,7 +44,7 @@ it('waits by itself for a busy storage, and with the person for a session that i
   const busy = [429, 503]
   let isOver = true
   const statute = /^GET .*\/object\/sign\/.*\/estatuto\/.*token=/
-  const asked = watchRequests((request) => {
+  const asked = watchRequests(stack, (request) => {
     if (isOver && request.includes('/rest/v1/organizacoes?'))
       return Response.json({ code: 'PGRST303', message: 'JWT expired' }, { status: 401 })
     const status = statute.test(request) ? busy.shift() : undefined

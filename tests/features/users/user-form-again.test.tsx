@@ -4,20 +4,14 @@ import { openApp, useApp } from '../../support/app.tsx'
 import { PATIENCE } from '../../support/patience.ts'
 import { admin, approved } from '../../support/people.ts'
 import { useStack } from '../../support/stack.ts'
+import { storedPerson } from './stored-person.ts'
 
 const stack = await useStack()
 useApp(stack)
 
 const find = (text: string) => screen.findByText(text, {}, PATIENCE)
 
-const person = async (email: string) => {
-  const { rows } = await stack.db.query(
-    `select p.nome, p.phone, r.role, a.status from public.profiles p join public.user_roles r on r.user_id = p.id
-      join public.user_approval a on a.user_id = p.id where p.email = $1`,
-    [email],
-  )
-  return rows[0]
-}
+const person = (email: string) => storedPerson(stack, email)
 
 async function openStored(email: string, id: string) {
   const { user } = await openApp(`/admin/usuarios/${id}`, await admin(stack))

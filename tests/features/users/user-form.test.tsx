@@ -9,6 +9,7 @@ import { admin, approved, loggedIn, signedUp } from '../../support/people.ts'
 import { client } from '../../support/client.ts'
 import { closingAsks } from '../../support/closing.ts'
 import { useStack } from '../../support/stack.ts'
+import { storedPerson } from './stored-person.ts'
 
 const stack = await useStack()
 useApp(stack)
@@ -28,14 +29,7 @@ async function openNew() {
   return { user, fill, save, boss }
 }
 
-const person = async (email: string) => {
-  const { rows } = await stack.db.query(
-    `select p.nome, p.phone, r.role, a.status from public.profiles p join public.user_roles r on r.user_id = p.id
-      join public.user_approval a on a.user_id = p.id where p.email = $1`,
-    [email],
-  )
-  return rows[0]
-}
+const person = (email: string) => storedPerson(stack, email)
 
 async function expectFinished() {
   await find('Usuário criado')
