@@ -30,9 +30,9 @@ test('a failed send tried again unchanged forgets its pages; with pages added it
 }) => {
   consoleErrors.allow(/ERR_FAILED/)
   const person = await openProfile({ page, api, signInAs }, opening)
-  const slot = slotItem(page, 'estatuto')
   const photo = await photograph(page, small)
-  const retry = slot.getByRole('button', { name: 'Tentar novamente: Estatuto social' })
+  const statute = slotItem(page, 'estatuto')
+  const again = statute.getByRole('button', { name: 'Tentar novamente: Estatuto social' })
   const cut = () =>
     page.route(upload, (route) => (route.request().method() === 'GET' ? route.fallback() : route.abort()))
 
@@ -40,32 +40,34 @@ test('a failed send tried again unchanged forgets its pages; with pages added it
   await add(page, [photoFile('um.jpg', photo)])
   await cut()
   await windowOf(page).getByRole('button', { name: 'Enviar 1 página' }).click()
-  await expect(retry).toBeVisible()
-  await expect(slot.getByText(waiting(1))).toBeVisible()
+  await expect(again).toBeVisible()
+  await expect(statute.getByText(waiting(1))).toBeVisible()
   await page.unroute(upload)
-  await retry.click()
+  await again.click()
   await expectSent(page, 'estatuto')
-  await expect(slot.getByText(waiting(1))).toHaveCount(0)
+  await expect(statute.getByText(waiting(1))).toHaveCount(0)
   expect(await keptKeys(page)).toEqual([])
 
-  await openWindow(page, 'estatuto')
+  // In another slot, where 'Enviado' cannot be that of the document before.
+  const slot = slotItem(page, 'ataEleicao')
+  const retry = slot.getByRole('button', { name: 'Tentar novamente: Ata de eleição da diretoria' })
+  await openWindow(page, 'ataEleicao')
   await add(page, [photoFile('um.jpg', photo), photoFile('dois.jpg', photo)])
   await cut()
   await windowOf(page).getByRole('button', { name: 'Enviar 2 páginas' }).click()
   await expect(retry).toBeVisible()
   await page.unroute(upload)
   // The PDF that failed does not hold the third page: nobody shall send it and think so.
-  await openWindow(page, 'estatuto')
+  await openWindow(page, 'ataEleicao')
   await add(page, [photoFile('tres.jpg', photo)])
   await windowOf(page).getByRole('button', { name: 'Fechar' }).click()
   await expect(slot.getByText(waiting(3))).toBeVisible()
   await expect(retry).toHaveCount(0)
-  await openWindow(page, 'estatuto')
+  await openWindow(page, 'ataEleicao')
   await windowOf(page).getByRole('button', { name: 'Enviar 3 páginas' }).click()
-  // Not what is said of the document before: the pages are forgotten once theirs is stored.
+  await expectSent(page, 'ataEleicao')
   await expect(slot.getByText(/esperam? neste aparelho/)).toHaveCount(0)
-  await expectSent(page, 'estatuto')
-  expect(readPdf((await storedFile(person, 'estatuto')).bytes).pages).toHaveLength(3)
+  expect(readPdf((await storedFile(person, 'ataEleicao')).bytes).pages).toHaveLength(3)
 })
 
 test('two tabs put their pages into one document', async ({ page, context, api, signInAs }) => {
