@@ -142,10 +142,16 @@ export async function openWindow(page: Page, slot: SlotName) {
   await expect(windowOf(page)).toBeVisible()
 }
 
+/** A ceiling, in ms: pages of 12 megapixels take a busy machine without a graphics card more than a minute. */
+const timeout = 150_000
+
 export async function add(page: Page, files: UploadFile[]) {
   await setFiles(windowOf(page).getByLabel('Fotos das páginas'), files)
-  await expect(windowOf(page).getByText(/Abrindo a foto/)).toHaveCount(0)
+  await expect(windowOf(page).getByText(/Abrindo a foto/)).toHaveCount(0, { timeout })
 }
+
+/** The pages have become a PDF, and it was sent. */
+export const expectClosed = (page: Page) => expect(windowOf(page)).toHaveCount(0, { timeout })
 
 /** The stored file of a slot. */
 export async function storedFile(person: Person, slot: SlotName) {

@@ -3,6 +3,7 @@ import { readPdf } from '../tests/features/organization-profile/photograph/read-
 import { expect, test } from './fixtures.ts'
 import {
   add,
+  expectClosed,
   expectKeptLook,
   heldLike,
   openWindow,
@@ -120,7 +121,7 @@ test('photographs of a paper become one PDF, and nothing leaves the device befor
   expect(sent).toEqual([])
 
   await windowOf(page).getByRole('button', { name: 'Enviar 2 páginas' }).click()
-  await expect(windowOf(page)).toHaveCount(0, { timeout: 60_000 })
+  await expectClosed(page)
   await expectSent(page, 'estatuto')
   await expect(slot.getByText('Estatuto social.pdf')).toBeVisible()
   await expect(slot.getByRole('button', { name: /^Substituir/ })).toBeFocused()
@@ -183,7 +184,7 @@ test('five pages of 12 megapixels arrive in at most 4 MB', async ({ page, api, s
     Array.from({ length: 5 }, (_, index) => photoFile(`${index}.jpg`, photo)),
   )
   await windowOf(page).getByRole('button', { name: 'Enviar 5 páginas' }).click()
-  await expect(windowOf(page)).toHaveCount(0, { timeout: 90_000 })
+  await expectClosed(page)
   await expectSent(page, 'estatuto')
   const { bytes } = await storedFile(person, 'estatuto')
   expect(readPdf(bytes).pages).toHaveLength(5)

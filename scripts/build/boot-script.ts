@@ -42,6 +42,16 @@ const afterPaint = `const afterPaint=run=>document.hidden?run():requestAnimation
 /** Declares `whenRead(run)`: the app takes over what the document holds, and its files may be here before the end of it. */
 const whenRead = `const whenRead=run=>document.readyState==="loading"?addEventListener("DOMContentLoaded",run):run()`
 
+/** How long after a file was cut off it is asked for again, in ms. */
+const AGAIN_AFTER = 3000
+
+/**
+ * Declares `run()`, which runs the app; `entry` is a piece of script. A file that a bad line cuts off is asked for again until
+ * it comes: otherwise the page would stay without its app until somebody reloads it. The console has each error all the same.
+ */
+const runApp = (entry: string) => `const run=()=>import(${entry}).catch(error=>{
+setTimeout(run,${AGAIN_AFTER});throw error})`
+
 /**
  * Remembers the button that was pressed before the app answers, until it asks for it (src/app/early-press.ts). Whoever then
  * presses elsewhere or types is busy with something else.
@@ -66,10 +76,11 @@ export function landingScript({ entry, files, sessionFiles }: Start): string {
     keepPress,
     fetchAhead,
     whenRead,
+    runApp(JSON.stringify(entry)),
     `let started=false
 const start=()=>{if(!started){started=true
 fetchAhead(${JSON.stringify(files)}.concat(returning?${JSON.stringify(sessionFiles)}:[]))
-whenRead(()=>import(${JSON.stringify(entry)}))}}
+whenRead(run)}}
 if(returning||location.pathname!=="/"||location.search||location.hash||history.state)start()
 else{for(const name of ${JSON.stringify(INTENT)})addEventListener(name,start,{once:true,passive:true,capture:true})
 addEventListener("load",()=>setTimeout(start,${START_AFTER}))}`,
@@ -84,9 +95,10 @@ export const afterPaintScript = ({ entry, files, sessionFiles }: Start): string 
     fetchAhead,
     whenRead,
     afterPaint,
+    runApp(JSON.stringify(entry)),
     `afterPaint(()=>{
 fetchAhead(${JSON.stringify(files)}.concat(returning?${JSON.stringify(sessionFiles)}:[]))
-whenRead(()=>import(${JSON.stringify(entry)}))})`,
+whenRead(run)})`,
   )
 
 /** Put after the login: shows the sign-up's markup in its place where the address asks for it. */
@@ -194,6 +206,7 @@ export function shellScript({ sessionFiles, routes, styles, frames, status }: Sh
     fetchAhead,
     whenRead,
     afterPaint,
+    runApp('entry'),
     chooseFrame(frames, status),
     `const app=document.getElementById("app").content,entry=app.querySelector("script").getAttribute("src")
 const page=()=>{const wanted=returning?${JSON.stringify(sessionFiles)}:[]
@@ -205,6 +218,6 @@ fetchAhead([${JSON.stringify(styles)}],"style")
 fetchAhead([entry])
 document.head.append(...app.querySelectorAll("link"))
 if(askForFrame)afterPaint(page);else page()
-whenRead(()=>import(entry))`,
+whenRead(run)`,
   )
 }
