@@ -49,8 +49,8 @@ const AGAIN_AFTER = 3000
  * Declares `run()`, which runs the app; `entry` is a piece of script. A file that a bad line cuts off is asked for again until
  * it comes: otherwise the page would stay without its app until somebody reloads it. The console has each error all the same.
  */
-const runApp = (entry: string) => `const run=()=>import(${entry}).catch(error=>{
-setTimeout(run,${AGAIN_AFTER});throw error})`
+const runApp = (entry: string) =>
+  `const run=()=>import(${entry}).catch(e=>{setTimeout(run,${AGAIN_AFTER});throw e})`
 
 /**
  * Remembers the button that was pressed before the app answers, until it asks for it (src/app/early-press.ts). Whoever then
@@ -132,7 +132,7 @@ const askEarly = (kinds: string[]) => `const askEarly=({access_token:token,expir
 if(!(expires_at*1000-Date.now()>${TOKEN_MARGIN}))return
 const own=text=>text&&text.split(${JSON.stringify(ANYBODY)}).join(user.id)
 window.earlyAnswers={token,at:Date.now(),answers:new Map(requests.map(([address,kind,sent])=>{
-const url=new URL(own(address),location.href).href,body=own(sent),method=sent?"POST":"GET"
+const url=new URL(own(address),location).href,body=own(sent),method=sent?"POST":"GET"
 const answer=fetch(url,{method,headers:{...[${kinds.join()}][kind],Authorization:"Bearer "+token},body})
 answer.catch(()=>{})
 return [[method,url,body].join(" "),answer]}))}}`
@@ -140,7 +140,7 @@ return [[method,url,body].join(" "),answer]}))}}`
 /**
  * Chooses the frame of the page in the address for a person whom this device saw let in there before (decision 83), and for
  * nobody else. What the service worker kept has no line to the page's data. Declares `askForFrame`: sends the requests of the
- * page and for the `status`; null where no frame is shown.
+ * page and for the `status`; undefined where no frame is shown.
  */
 export function chooseFrame(frames: ShellFrame[], status: EarlyRequest[]): string {
   const kinds: string[] = []
@@ -152,7 +152,7 @@ export function chooseFrame(frames: ShellFrame[], status: EarlyRequest[]): strin
   ])
   const first = packed(status, kinds)
   return `${askEarly(kinds)}
-let askForFrame=null
+let askForFrame
 try{if(document.documentElement.hasAttribute(${JSON.stringify(KEPT_MARK)}))throw 0
 ${seenAccess}
 const done=JSON.parse(localStorage.getItem("completedSteps")||"{}")[session.user.id]||[]

@@ -4,12 +4,15 @@ import { compile } from '@tailwindcss/node'
 import { Features, transform } from 'lightningcss'
 import { styleVersions } from './browsers.ts'
 
+/** The looks of toasts: none is in a document, and they come with their script, after the whole sheet. */
+const LATER = /^@import '\.\/toaster\.css';\n/m
+
 /**
  * The stylesheet's rules for the class names of one document: what its first screen needs, made by the same
  * compiler as the whole sheet, so that both agree in layers and order.
  */
 export async function firstStyles(stylesheet: string, html: string): Promise<string> {
-  const source = await readFile(stylesheet, 'utf8')
+  const source = (await readFile(stylesheet, 'utf8')).replace(LATER, '')
   const compiler = await compile(source, { base: dirname(stylesheet), onDependency: () => undefined })
   const { code } = transform({
     filename: stylesheet,
