@@ -1,5 +1,5 @@
 begin;
-select plan(92);
+select plan(93);
 select tests.add_people();
 select tests.add_user('admin2');
 update user_roles set role = 'admin' where user_id = tests.id('admin2');
@@ -127,7 +127,13 @@ select is(tests.refusal('admin', $$ select update_user(tests.id('owner'), 'N', '
   'a taken address is refused');
 select is(tests.refusal('admin', $$ select update_user(gen_random_uuid(), 'N', 'n@teste.org.br', null) $$), 'MU008', 'someone gone too');
 select is(tests.refusal('admin', $$ select update_user(tests.id('owner'), '', 'n@teste.org.br', null) $$), 'MU001 nome', 'a name is needed');
-select is(tests.refusal('admin', $$ select update_user(tests.id('owner'), 'N', null, null) $$), 'MU001 email', 'and an address');
+select is(tests.refusal('admin', $$ select update_user(tests.id('owner'), 'N', '', null) $$), 'MU001 email', 'and an address');
+select tests.become('admin');
+select update_user(tests.id('owner'), p_phone => '2');
+select update_user(tests.id('owner'), p_nome => 'Só o Nome');
+select tests.become('system');
+select is(tests.state(tests.id('owner')), 'outro@teste.org.br|outro@teste.org.br|Só o Nome|2|client|approved',
+  'what is left out stays as it is');
 select is(tests.refusal('admin', $$ select update_user(tests.id('admin'), 'Eu', 'eu@teste.org.br', null) $$), 'accepted', 'oneself too');
 
 -- Deleting.

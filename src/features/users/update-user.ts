@@ -5,10 +5,12 @@ import type { AppRole } from '@/shared/session/roles'
 import { userTexts as texts } from './texts'
 import { assignableRoles, isAssignable, noPhone, type UserValues } from './user-values'
 
-export type UserChange = Pick<UserValues, 'name' | 'email' | 'phone' | 'role'> & {
+type StoredValues = Pick<UserValues, 'name' | 'email' | 'phone' | 'role'>
+
+export type UserChange = StoredValues & {
   id: string
-  /** The role this administrator saw; the role is written only when another one was chosen (decision 44). */
-  seenRole: AppRole
+  /** What this administrator saw: only what they changed is written, and nobody else's change put back (decision 44). */
+  seen: StoredValues
 }
 
 /** Names the stage that failed, as product 8 does. */
@@ -42,18 +44,19 @@ async function setRole(id: string, seen: AppRole, role: AppRole): Promise<void> 
   if (updated.error) fail(texts.failures.updateRole, updated.error)
 }
 
-/** Stores name, login address and phone in one transaction, then the role where it was changed (product 5, 7 and 8). */
-export async function updateUser({ id, name, email, phone, role, seenRole }: UserChange): Promise<void> {
+/** Stores what was changed of name, login address and phone in one transaction, then the role (product 5, 7 and 8). */
+export async function updateUser({ id, seen, ...values }: UserChange): Promise<void> {
   if (!isUuid(id))
     throw new OperationError(texts.failures.save, {
       detail: `ID de usuário inválido: ${id} não é um UUID válido`,
     })
+  const changed = (field: 'name' | 'email' | 'phone') => values[field].trim() !== seen[field].trim()
   const { error } = await supabase.rpc('update_user', {
     p_user_id: id,
-    p_nome: name.trim(),
-    p_email: email.trim(),
-    p_phone: phone.trim() || noPhone.update,
+    ...(changed('name') && { p_nome: values.name.trim() }),
+    ...(changed('email') && { p_email: values.email.trim() }),
+    ...(changed('phone') && { p_phone: values.phone.trim() || noPhone.update }),
   })
   if (error) fail(texts.failures.updateProfile, error)
-  if (role !== seenRole) await setRole(id, seenRole, role)
+  if (values.role !== seen.role) await setRole(id, seen.role, values.role)
 }

@@ -43,6 +43,18 @@ it('stores a phone as it is written, and the history says from what to what', as
   expect(screen.queryByText('Papel alterado de Cliente para Gerente')).not.toBeInTheDocument()
 })
 
+it('puts nothing back that another administrator changed in the meantime', async () => {
+  const ana = await approved(stack, 'ana@ong.example')
+  const { user, save } = await openStored('ana@ong.example', ana.id)
+  const { client } = await admin(stack)
+  const change = { p_user_id: ana.id, p_nome: 'Nome certo', p_email: 'certa@ong.example' }
+  await client.rpc('update_user', change).throwOnError()
+  await user.type(screen.getByLabelText('Telefone'), '11987654321')
+  await save()
+  expect(await find('Usuário atualizado')).toBeInTheDocument()
+  expect(await person('certa@ong.example')).toMatchObject({ nome: 'Nome certo', phone: '(11) 98765-4321' })
+})
+
 it('refuses another user’s address, and changes nothing', async () => {
   await approved(stack, 'bia@ong.example')
   const ana = await approved(stack, 'ana@ong.example')

@@ -48,7 +48,7 @@ export function UserForm({ id, values: given, ownAccount = false, children }: Us
     // A disabled field has no value in the form, so the person's own role is taken from what was read.
     const user = { ...entered, role: ownAccount ? values.role : entered.role }
     if (id === null) create.mutate(user, { onSuccess, onSettled })
-    else update.mutate({ ...user, id, seenRole: values.role }, { onSuccess, onSettled })
+    else update.mutate({ ...user, id, seen: values }, { onSuccess, onSettled })
   }
 
   function submit(entered: UserValues) {
