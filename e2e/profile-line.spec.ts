@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { sampleBytes } from '../tests/shared/documents/sample-files.ts'
 import { expect, test } from './fixtures.ts'
 import {
@@ -112,4 +113,51 @@ test('with step 3 comes all the code that its buttons need but for photographs, 
   await control(page, 'documentos', 'privacyPolicy').check()
   await page.getByRole('button', { name: 'Finalizar cadastro' }).click()
   await expect(page.getByRole('dialog', { name: /Parabéns/ })).toBeVisible()
+})
+
+/** From now on each file of the app is cut off once. Returns their addresses. */
+async function cutOnce(page: Page) {
+  const cut = new Set<string>()
+  await page.route('**/assets/*.js', (route) => {
+    const url = route.request().url()
+    if (cut.has(url)) return route.fallback()
+    cut.add(url)
+    return route.abort('connectionreset')
+  })
+  return cut
+}
+
+test('a file that is cut off once is asked for again, and takes no page away', async ({
+  page,
+  api,
+  signInAs,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/ERR_CONNECTION_RESET/)
+  await openProfile({ page, api, signInAs }, { saved: { 'dados-basicos': {} }, at: 'detalhes-ong' })
+  const cut = await cutOnce(page)
+  await next(page)
+  await expectStep(page, 'documentos')
+  await page.getByRole('button', { name: 'Abrir menu' }).click()
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Início' }).click()
+  await expect(page).toHaveURL('/portal-parceiro')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(cut.size).toBeGreaterThan(5)
+})
+
+test('pages of administrators open although each of their files is cut off once', async ({
+  page,
+  signInAsAdmin,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/ERR_CONNECTION_RESET/)
+  await signInAsAdmin(page)
+  await page.goto('/portal-parceiro')
+  await page.getByRole('button', { name: 'Abrir menu' }).click()
+  const cut = await cutOnce(page)
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Admin' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Painel administrativo' })).toBeVisible()
+  await page.getByRole('link', { name: 'Organizações', exact: true }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Organizações' })).toBeVisible()
+  expect(cut.size).toBeGreaterThan(10)
 })

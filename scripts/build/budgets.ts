@@ -5,22 +5,22 @@ import type { PageName } from '../../src/app/page-table.ts'
  * up. Whoever makes a page lighter lowers its budget, and it stays light.
  */
 export const budgets: Record<PageName, number> = {
-  landing: 106,
+  landing: 107,
   auth: 121,
-  emailVerification: 106,
-  afterVerification: 106,
-  forgotPassword: 119,
+  emailVerification: 107,
+  afterVerification: 107,
+  forgotPassword: 120,
   resetPassword: 121,
-  registrationConfirmed: 106,
-  initialInformation: 106,
+  registrationConfirmed: 107,
+  initialInformation: 107,
   partnerPortal: 105,
   systemCheck: 164,
-  approvalStatus: 141,
+  approvalStatus: 142,
   profile: 175,
   adminPanel: 154,
   organizations: 156,
-  organization: 173,
-  users: 140,
+  organization: 174,
+  users: 141,
   user: 178,
 }
 /** What /auth has loaded when somebody has signed in. */

@@ -1,10 +1,38 @@
 import { Component, type ReactNode } from 'react'
+import { askAnew, isMissingCode } from '@/shared/lib/fetch-code'
 import { ErrorState } from '@/shared/ui/error-state'
+import { answersNow } from './guards/ask-site'
+
+/** In ms, while code did not come. */
+const LOOK_EVERY = 5000
+/** In ms: a page that goes on failing is not reloaded again and again. */
+const RELOAD_EVERY = 60_000
+const RELOADED_AT = 'mutirao-recarregada'
 
 const reload = () => location.reload()
 
+/** Begins anew once the server answers. */
+async function reloadWithLine() {
+  if (document.visibilityState === 'hidden' || !(await answersNow())) return
+  try {
+    if (Date.now() - Number(sessionStorage.getItem(RELOADED_AT)) < RELOAD_EVERY) return
+    sessionStorage.setItem(RELOADED_AT, String(Date.now()))
+  } catch {
+    return
+  }
+  reload()
+}
+
+function description(failure: unknown): string {
+  if (!navigator.onLine)
+    return 'Você está sem internet. O que você já salvou está guardado, e esta página abre assim que a conexão voltar.'
+  if (isMissingCode(failure))
+    return 'Uma parte dela não chegou pela internet. O que você já salvou está guardado. Confira a conexão e recarregue a página; se acontecer de novo, fale com o suporte.'
+  return 'O que você já salvou está guardado. Recarregue a página; se acontecer de novo, fale com o suporte.'
+}
+
 type Props = { children: ReactNode }
-type State = { failed: boolean }
+type State = { failed: false } | { failed: true; failure: unknown }
 
 /**
  * Last net under the whole app: a screen that breaks, or a page whose code no longer exists on the server because a
@@ -12,18 +40,35 @@ type State = { failed: boolean }
  */
 export class AppErrorBoundary extends Component<Props, State> {
   override state: State = { failed: false }
+  private timer: ReturnType<typeof setInterval> | undefined
 
-  static getDerivedStateFromError(): State {
-    return { failed: true }
+  static getDerivedStateFromError(failure: unknown): State {
+    return { failed: true, failure }
+  }
+
+  private readonly goOn = () => {
+    askAnew()
+    this.setState({ failed: false })
   }
 
   override componentDidUpdate() {
-    // Usually a page's code could not be loaded without a connection: it is retried as soon as there is one.
-    if (this.state.failed) addEventListener('online', reload, { once: true })
+    this.stop()
+    if (!this.state.failed) return
+    // Usually a page's code could not be loaded for want of a line: it is retried as soon as there is one.
+    addEventListener('online', reload)
+    // Another page may open.
+    addEventListener('popstate', this.goOn)
+    if (isMissingCode(this.state.failure)) this.timer = setInterval(() => void reloadWithLine(), LOOK_EVERY)
   }
 
   override componentWillUnmount() {
+    this.stop()
+  }
+
+  private stop() {
     removeEventListener('online', reload)
+    removeEventListener('popstate', this.goOn)
+    clearInterval(this.timer)
   }
 
   override render() {
@@ -33,11 +78,7 @@ export class AppErrorBoundary extends Component<Props, State> {
         <ErrorState
           headingLevel={1}
           title="Esta página não abriu como deveria"
-          description={
-            navigator.onLine
-              ? 'O que você já salvou está guardado. Recarregue a página; se acontecer de novo, fale com o suporte.'
-              : 'Você está sem internet. O que você já salvou está guardado, e esta página abre assim que a conexão voltar.'
-          }
+          description={description(this.state.failure)}
           actionLabel="Recarregar a página"
           onAction={reload}
         />

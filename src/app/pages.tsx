@@ -1,5 +1,6 @@
-import { createElement, lazy, use, useState, type ComponentType, type ReactNode } from 'react'
+import { createElement, use, type ComponentType, type ReactNode } from 'react'
 import { matchPath } from 'react-router-dom'
+import { neededPart } from '@/shared/lib/needed-part'
 import type { Place, Prefetch } from '@/shared/lib/page-data'
 import { FullScreenSpinner } from '@/shared/ui/spinner'
 import { fullStyles } from './full-styles'
@@ -30,48 +31,29 @@ type LazyPage = {
   loadCode: Load
 }
 
-/**
- * A component of its own chunk. One that is already here is drawn at once, without the pause of `lazy`: hydration finds the
- * very elements of the document, and a preloaded page opens without a spinner.
- */
-function atOnce<M extends { default: ComponentType }>(fetchCode: () => Promise<M>) {
-  let loaded: ComponentType | null = null
-  const load = async () => {
-    const module = await fetchCode()
-    loaded = module.default
-    return module
-  }
-  const Lazy = lazy(load)
-  function View() {
-    // Chosen once: another component in its place would start the page anew.
-    const [Content] = useState<ComponentType>(() => loaded ?? Lazy)
-    return createElement(Content)
-  }
-  return { View, load }
-}
-
 /** A page; while it is not known whether this person may open it, its frame. */
 function page(fetchPage: Load): LazyPage {
   let Frame: ComponentType = FullScreenSpinner
-  const { View: Content, load: loadCode } = atOnce(async () => {
+  const Content = neededPart(async () => {
     const module = await fetchPage()
     Frame = module.Frame ?? Frame
     return module
   })
+  const loadCode = Content.load
   const load = async () => (await Promise.all([loadCode(), fullStyles()]))[0]
   const View = () => createElement(use(Waiting) ? Frame : Content)
   return { View, load, loadCode }
 }
 
 // The profile's panel for administrators opens it in place.
-const PendingUsers = lazy(() => import('@/features/approval/components/pending-users'))
+const PendingUsers = neededPart(() => import('@/features/approval/components/pending-users'))
 const given: Partial<Record<PageName, Given>> = { profile: { approvals: <PendingUsers /> } }
 
 /** The code of every page: each file is a chunk. */
 const modules = import.meta.glob<PageModule>('./*/pages/*-page.tsx', { base: '/src/features' })
 
 /** Only administrators load it, beside the first of their pages. */
-export const adminLayout = atOnce(() => import('./layouts/admin-layout'))
+export const AdminLayout = neededPart(() => import('./layouts/admin-layout'))
 
 /** A page that reads data brings the cache along, fetched beside its own code and not after it. */
 function loadFor(name: PageName, { module, need, reads }: Page): Load {
@@ -82,7 +64,7 @@ function loadFor(name: PageName, { module, need, reads }: Page): Load {
     const [{ default: Content, prefetch, Frame }, { QueryScope, prefetchWith }] = await Promise.all([
       fetchModule(),
       import('./query-scope'),
-      need === 'admin' && adminLayout.load(),
+      need === 'admin' && AdminLayout.load(),
     ])
     return {
       Frame,

@@ -5,13 +5,13 @@ import type { AccessLevel } from '@/shared/session/access'
 import { RequireAccess } from './guards/require-access'
 import { SiteLayout } from './layouts/site-layout'
 import { allPages, redirects } from './page-table'
-import { adminLayout, pages } from './pages'
+import { AdminLayout, pages } from './pages'
 
 /** The layout around the pages of each level of access; null: none. */
 const layouts: Record<AccessLevel, ReactElement | null> = {
   user: null,
   approved: null,
-  admin: <adminLayout.View />,
+  admin: <AdminLayout />,
 }
 const needs = Object.keys(layouts) as AccessLevel[]
 

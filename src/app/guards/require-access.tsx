@@ -1,5 +1,6 @@
-import { lazy, useDeferredValue, useEffect, useState } from 'react'
+import { useDeferredValue, useEffect, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
+import { neededPart } from '@/shared/lib/needed-part'
 import { ACCESS_TOAST, showToast, type Notice } from '@/shared/lib/toast'
 import { useSession } from '@/shared/session/session'
 import type { AccessLevel } from '@/shared/session/access'
@@ -10,7 +11,7 @@ import { decideAccess } from './decide-access'
 import { Waiting } from './waiting'
 
 // Kept with the shell (src/app/keep-shell.ts).
-export const WithoutLine = lazy(() => import('./without-line'))
+export const WithoutLine = neededPart(() => import('./without-line'))
 
 /** Layout route that shows its pages to people with access and redirects the others (product 4). */
 export function RequireAccess({ need }: { need: AccessLevel }) {

@@ -1,8 +1,9 @@
 import { createElement, lazy, useEffect, useState, type ComponentType } from 'react'
+import { fetchCode } from './fetch-code'
 
 /**
  * A part in a chunk of its own that its page can do without. Where the code cannot be fetched, as on a line that is cut, the
- * page stays, and the part comes when the line is back. Draw it in a Suspense.
+ * page stays at once, and the part comes later, at the latest with the line. Draw it in a Suspense.
  * @param instead what takes its place then, and keeps it: somebody may be typing in it
  */
 export function optionalPart<Props extends object = object>(
@@ -13,10 +14,11 @@ export function optionalPart<Props extends object = object>(
     const [Part, setPart] = useState<ComponentType<Props> | null>(null)
     useEffect(() => {
       const again = () =>
-        void load().then(
+        void fetchCode(load).then(
           (module) => setPart(() => module.default),
           () => undefined,
         )
+      if (navigator.onLine) again()
       addEventListener('online', again)
       return () => removeEventListener('online', again)
     }, [])

@@ -1,6 +1,10 @@
 import { lazy, type ComponentType } from 'react'
 import { describeError } from '@/shared/errors/describe-error'
+import { fetchCode } from './fetch-code'
 import { showToast } from './toast'
+
+/** In ms: whoever pressed waits, and may press again. */
+const PAUSES = [700]
 
 /**
  * A window whose code comes with the first sign that somebody wants it, and not with its page. Give its button `opener`, and
@@ -16,7 +20,7 @@ export function windowOnDemand<Props>(
   /** Answers whether it is here. */
   async function whenHere(open: () => void): Promise<boolean> {
     try {
-      await load()
+      await fetchCode(load, PAUSES)
     } catch (error) {
       showToast({ tone: 'error', title: failure, description: describeError(error) })
       return false

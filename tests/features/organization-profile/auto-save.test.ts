@@ -80,3 +80,12 @@ it('is silent once everything is saved', () => {
   expect(onKept).not.toHaveBeenCalled()
   expect(states).toEqual(['waiting', 'idle'])
 })
+
+it('keeps what was typed when its screen is left, and says nothing on the next page', () => {
+  const { autoSave, write, onKept } = start()
+  autoSave.changed()
+  autoSave.leave()
+  expect(write).toHaveBeenCalledOnce()
+  vi.advanceTimersByTime(10_000)
+  expect(onKept).not.toHaveBeenCalled()
+})

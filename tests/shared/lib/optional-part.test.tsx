@@ -1,11 +1,18 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { Suspense, useState, type ComponentType } from 'react'
-import { expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { optionalPart } from '../../../src/shared/lib/optional-part.ts'
 
 type Props = { name: string }
 const Part = ({ name }: Props) => <p>Prazos de {name}</p>
 const PlainField = ({ name }: Props) => <input aria-label={name} />
+
+let onLine = false
+beforeEach(() => {
+  onLine = false
+  vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => onLine)
+})
+afterEach(() => void vi.restoreAllMocks())
 
 /** A page with a part whose code comes once there is a line. */
 function open(instead?: ComponentType<Props>) {
@@ -43,6 +50,14 @@ it('takes nothing away from its page without its code, and comes once the line i
   line.isCut = false
   await lineIsBack()
   expect(screen.getByText('Prazos de Ata')).toBeInTheDocument()
+})
+
+it('comes by itself where a line that was cut says nothing', async () => {
+  onLine = true
+  const { line } = open()
+  await waitFor(() => expect(line.asked).toBe(2))
+  line.isCut = false
+  expect(await screen.findByText('Prazos de Estatuto')).toBeInTheDocument()
 })
 
 it('asks for nothing any more once its page is gone', async () => {

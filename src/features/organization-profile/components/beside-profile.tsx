@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { neededPart } from '@/shared/lib/needed-part'
 import ManagedOrganization from './managed-organization'
 import OrganizationSwitcher, { type OrganizationSwitcherProps } from './organization-switcher'
 
-const InvitationWindow = lazy(() => import('../invitation/invitation-window'))
+const InvitationWindow = neededPart(() => import('../invitation/invitation-window'))
 
 type BesideProfileProps = Pick<OrganizationSwitcherProps, 'managed'>
 

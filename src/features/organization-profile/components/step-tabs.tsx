@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react'
+import { Suspense, useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
+import { neededPart } from '@/shared/lib/needed-part'
 import { paths } from '@/shared/lib/paths'
 import { formSteps, isFormStep, stepLabels, type FormStep } from '@/shared/organization/fields/field-types'
 import { StepIndicator } from '@/shared/ui/signed-in/step-indicator'
@@ -13,7 +14,7 @@ import { StepSkeleton } from './wizard-skeleton'
 
 // Files, pictures and legal texts: as much code as the rest of the wizard, and not needed to begin. All that its buttons
 // need comes with it: a line that breaks then holds no file back, and older browsers never ask again for what failed once.
-const DocumentsStep = lazy(async () => {
+const DocumentsStep = neededPart(async () => {
   const [step] = await Promise.all([
     import('./documents/documents-step'),
     import('./documents/files-window'),

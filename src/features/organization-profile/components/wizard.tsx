@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Navigate } from 'react-router-dom'
+import { neededPart } from '@/shared/lib/needed-part'
 import { watchTable } from '@/shared/backend/live'
 import { setPageProgress } from '@/shared/lib/page-progress'
 import { paths } from '@/shared/lib/paths'
@@ -24,7 +25,7 @@ import { StepTabs } from './step-tabs'
 import { WizardSidebar } from './wizard-sidebar'
 
 // Most visits never see it.
-const CompletionOverlay = lazy(() => import('./completion-overlay'))
+const CompletionOverlay = neededPart(() => import('./completion-overlay'))
 
 type WizardProps = {
   userId: string

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useDeferredValue, type ReactNode } from 'react'
+import { Suspense, useDeferredValue, type ReactNode } from 'react'
 import { Navigate, useParams, useSearchParams } from 'react-router-dom'
+import { neededPart } from '@/shared/lib/needed-part'
 import { describeError } from '@/shared/errors/describe-error'
 import type { Prefetch } from '@/shared/lib/page-data'
 import { paths } from '@/shared/lib/paths'
@@ -17,8 +18,10 @@ import { WizardSkeleton } from '../components/wizard-skeleton'
 import { profileQueries } from '../queries'
 
 // Few people see these.
-const AdminPanel = lazy(async () => ({ default: (await import('../components/admin-panel')).AdminPanel }))
-const BesideProfile = lazy(() => import('../components/beside-profile'))
+const AdminPanel = neededPart(async () => ({
+  default: (await import('../components/admin-panel')).AdminPanel,
+}))
+const BesideProfile = neededPart(() => import('../components/beside-profile'))
 
 export const prefetch: Prefetch = (client, { userId }) => [
   client.query(profileQueries.managed(userId)),

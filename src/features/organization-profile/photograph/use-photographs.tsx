@@ -1,12 +1,11 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
+import { neededPart } from '@/shared/lib/needed-part'
 import type { DocumentSlot } from '@/shared/documents/slots/slots'
 import { describeError } from '@/shared/errors/describe-error'
 import { showToast } from '@/shared/lib/toast'
 
-const loadPhotograph = () => import('./photograph-window')
-const PhotographWindow = lazy(loadPhotograph)
-const loadReduce = () => import('./reduce-window')
-const ReduceWindow = lazy(loadReduce)
+const PhotographWindow = neededPart(() => import('./photograph-window'))
+const ReduceWindow = neededPart(() => import('./reduce-window'))
 
 /** A photograph below this arrives in half a minute even at 0.5 Mbit/s; in bytes. */
 const LARGE = 2 * 1024 * 1024
@@ -32,7 +31,7 @@ export function usePhotographs(slot: DocumentSlot, send: (file: File) => void): 
   async function photograph() {
     setOpening(true)
     try {
-      await loadPhotograph()
+      await PhotographWindow.load()
       setPhotographing(true)
     } catch (error) {
       // Browsers before the newest never ask again for what failed once.
@@ -46,7 +45,7 @@ export function usePhotographs(slot: DocumentSlot, send: (file: File) => void): 
     if (!isLargePhoto(slot, file)) send(file)
     // Where the code does not arrive, the file goes as it is.
     else
-      loadReduce().then(
+      ReduceWindow.load().then(
         () => setReducing(file),
         () => send(file),
       )

@@ -59,6 +59,13 @@ export class AutoSave {
     this.#set('idle')
   }
 
+  /** The screen is left: writes what is not written yet, and says nothing on the page that comes next. */
+  leave(): void {
+    this.flush()
+    clearTimeout(this.#showing)
+    this.#showing = undefined
+  }
+
   #show() {
     this.flush()
     if (this.#state !== 'waiting') return

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useLocation, useParams, useSearchParams } from 'react-router-dom'
+import { neededPart } from '@/shared/lib/needed-part'
 import { AuditSection } from '@/shared/audit/audit-section'
 import { watchTable } from '@/shared/backend/live'
 import type { Prefetch } from '@/shared/lib/page-data'
@@ -18,7 +19,7 @@ import { OrganizationTabs } from '../components/organization-tabs'
 import { organizationQueries } from '../queries'
 import { organizationTexts as texts } from '../texts'
 
-const ReviewDesk = lazy(() => import('../desk/review-desk'))
+const ReviewDesk = neededPart(() => import('../desk/review-desk'))
 
 export const prefetch: Prefetch = (client, { id, search }) =>
   search.has('mesa')

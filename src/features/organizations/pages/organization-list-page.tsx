@@ -1,5 +1,5 @@
-import { lazy } from 'react'
 import { useLocation } from 'react-router-dom'
+import { neededPart } from '@/shared/lib/needed-part'
 import type { Prefetch } from '@/shared/lib/page-data'
 import { FullScreenSpinner } from '@/shared/ui/spinner'
 import { OrganizationList, OrganizationListFrame } from '../components/organization-list'
@@ -7,7 +7,7 @@ import { editaisPath } from '../editais/address'
 import { organizationListAt } from '../list-state'
 
 const loadEditais = () => import('../editais/area')
-const Editais = lazy(loadEditais)
+const Editais = neededPart(loadEditais)
 
 const isOfEditais = (pathname: string) => pathname.startsWith(editaisPath)
 

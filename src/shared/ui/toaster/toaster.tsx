@@ -1,7 +1,11 @@
 import { useEffect, useState } from 'react'
 import type * as Sonner from 'sonner'
+import { fetchCode } from '@/shared/lib/fetch-code'
 import { onToastWaiting, receiveToasts } from '@/shared/lib/toast'
 import type * as Look from './toaster-look'
+
+/** In ms: a message may be waiting, and is still worth saying when the line is back after half a minute. */
+const PAUSES = [500, 1500, 3000, 5000, 10_000, 10_000]
 
 type Loaded = { sonner: typeof Sonner; look: typeof Look }
 
@@ -19,7 +23,7 @@ export function Toaster() {
 
   useEffect(() => {
     // A failed load (no connection) is retried with the next message, or when the connection is back.
-    const load = () => void loadToasts().then(setLoaded, () => undefined)
+    const load = () => void fetchCode(loadToasts, PAUSES).then(setLoaded, () => undefined)
     const stop = new AbortController()
     // Loaded with the first gesture, so that a lost connection can still be reported later.
     for (const gesture of ['pointerdown', 'keydown', 'focusin', 'online']) {

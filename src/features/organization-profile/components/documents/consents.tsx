@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
+import { neededPart } from '@/shared/lib/needed-part'
 import { enterGoesOn } from '@/shared/organization/enter-goes-on'
 import { fieldId } from '@/shared/organization/field-input'
 import { fieldOf } from '@/shared/organization/fields/fields'
@@ -8,7 +9,7 @@ import { Card, CardTitle } from '@/shared/ui/card'
 import { Checkbox } from '@/shared/ui/checkbox'
 import { consentNames, type ConsentName } from '../../legal/consents'
 
-const LegalDialog = lazy(() => import('./legal-dialog'))
+const LegalDialog = neededPart(() => import('./legal-dialog'))
 
 const step = 'documentos'
 

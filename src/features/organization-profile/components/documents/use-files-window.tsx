@@ -1,8 +1,9 @@
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { Suspense, useCallback, useState } from 'react'
+import { neededPart } from '@/shared/lib/needed-part'
 import type { UploadQueue } from '../../uploads/upload-queue'
 
 // Needed only while uploads are under way or have failed; it is there since the step that sends them.
-const FilesWindow = lazy(() => import('./files-window'))
+const FilesWindow = neededPart(() => import('./files-window'))
 
 /**
  * Before finishing: `waitForFiles` waits for the uploads under way, in a dialog that also asks what to do if one failed.

@@ -1,0 +1,119 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { Suspense, useState } from 'react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { AppErrorBoundary } from '../../src/app/error-boundary.tsx'
+import { neededPart } from '../../src/shared/lib/needed-part.ts'
+import { expectComplaint } from '../support/console.ts'
+
+const reload = vi.fn()
+let onLine = true
+let answers = false
+
+beforeEach(() => {
+  onLine = true
+  answers = false
+  vi.useFakeTimers()
+  vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => onLine)
+  vi.stubGlobal('location', { href: location.href, origin: location.origin, reload })
+  vi.stubGlobal('fetch', () =>
+    answers ? Promise.resolve(new Response()) : Promise.reject(new TypeError('Failed to fetch')),
+  )
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  reload.mockClear()
+  sessionStorage.clear()
+})
+
+/** A page with a part whose code is cut off so many times. */
+function open(cuts: number) {
+  let left = cuts
+  const Part = neededPart(() => {
+    left -= 1
+    return left < 0
+      ? Promise.resolve({ default: () => <p>Os documentos</p> })
+      : Promise.reject(new TypeError('Failed to fetch'))
+  })
+  function Page() {
+    const [step, setStep] = useState(2)
+    if (step === 3) return <Part />
+    return (
+      <button type="button" onClick={() => setStep(3)}>
+        Próximo
+      </button>
+    )
+  }
+  render(
+    <AppErrorBoundary>
+      <Suspense fallback="Carregando…">
+        <Page />
+      </Suspense>
+    </AppErrorBoundary>,
+  )
+  return async () => {
+    act(() => screen.getByRole('button', { name: 'Próximo' }).click())
+    await pass(0)
+  }
+}
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+const title = 'Esta página não abriu como deveria'
+
+it('shows a part once its code comes, after up to three cuts', async () => {
+  const next = open(3)
+  await next()
+  await pass(4999)
+  expect(screen.getByText('Carregando…')).toBeVisible()
+  await pass(1)
+  expect(screen.getByText('Os documentos')).toBeVisible()
+})
+
+it('says that code did not come, begins anew when the server answers, and not more than once a minute', async () => {
+  expectComplaint(/Failed to fetch/)
+  const next = open(99)
+  await next()
+  await pass(5000)
+  expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  expect(
+    screen.getByText(
+      'Uma parte dela não chegou pela internet. O que você já salvou está guardado. Confira a conexão e recarregue a página; se acontecer de novo, fale com o suporte.',
+    ),
+  ).toBeVisible()
+  await pass(15_000)
+  expect(reload).not.toHaveBeenCalled()
+  answers = true
+  await pass(5000)
+  expect(reload).toHaveBeenCalledTimes(1)
+  await pass(55_000)
+  expect(reload).toHaveBeenCalledTimes(1)
+  await pass(5000)
+  expect(reload).toHaveBeenCalledTimes(2)
+})
+
+it('lets the page before be opened by Back, and asks for the code anew', async () => {
+  expectComplaint(/Failed to fetch/)
+  const next = open(4)
+  await next()
+  await pass(5000)
+  expect(screen.getByRole('heading', { name: title })).toBeVisible()
+  await act(() => Promise.resolve(dispatchEvent(new Event('popstate'))))
+  await next()
+  expect(screen.getByText('Os documentos')).toBeVisible()
+})
+
+it('says that there is no line, and begins anew with it', async () => {
+  expectComplaint(/Failed to fetch/)
+  onLine = false
+  const next = open(1)
+  await next()
+  expect(
+    screen.getByText(
+      'Você está sem internet. O que você já salvou está guardado, e esta página abre assim que a conexão voltar.',
+    ),
+  ).toBeVisible()
+  await act(() => Promise.resolve(dispatchEvent(new Event('online'))))
+  expect(reload).toHaveBeenCalledTimes(1)
+})
