@@ -27,8 +27,6 @@ export async function timed<T>(work: () => PromiseLike<T>): Promise<{ value: T; 
   return { value, ms: Math.round(performance.now() - start) }
 }
 
-export const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
-
 /** Timeout of a check, in milliseconds. */
 export const ANSWER_TIMEOUT = 10_000
 

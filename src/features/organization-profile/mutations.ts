@@ -2,6 +2,7 @@ import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import { describeError, errorCode, isNetworkError } from '@/shared/errors/describe-error'
 import { isRecord } from '@/shared/lib/is-record'
 import { showToast, type Notice, type ToastMessage } from '@/shared/lib/toast'
+import { wait } from '@/shared/lib/wait'
 import { stepLabels, type FormStep } from '@/shared/organization/fields/field-types'
 import { sessionStore } from '@/shared/session/session-store'
 import type { AskPerson } from '@/shared/step-editor/step-editor'
@@ -84,8 +85,7 @@ export const profileMutations = {
           for (const step of steps) await saveNow(wizard, step, false)
           await recordConsents(wizard.userId, wizard.store.editors.documentos.values)
         }
-        const pause = new Promise((resolve) => setTimeout(resolve, SENDING_AT_LEAST))
-        await Promise.all([work(), pause])
+        await Promise.all([work(), wait(SENDING_AT_LEAST)])
         wizard.store.finished()
         void wizard.queryClient.invalidateQueries(profileQueries.organization(wizard.userId))
       },

@@ -1,6 +1,7 @@
 import { errorCode } from '@/shared/errors/describe-error'
 import { OperationError } from '@/shared/errors/operation-error'
 import { paths } from '@/shared/lib/paths'
+import { wait } from '@/shared/lib/wait'
 import { supabase } from '@/shared/backend/supabase'
 import { createPassingClient } from '@/shared/backend/supabase-client'
 import { temporaryPassword } from './temporary-password'
@@ -82,7 +83,7 @@ export async function createUser(values: NewUser): Promise<string> {
   unfinished.begin(email, nonce)
   try {
     await signUp(user, nonce)
-    await new Promise((resolve) => setTimeout(resolve, WAIT))
+    await wait(WAIT)
     const { data: id, error } = await finish(user, nonce)
     if (error) throw new OperationError(texts.failures.createProfile, { cause: error })
     unfinished.end(email)

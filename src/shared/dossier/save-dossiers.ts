@@ -6,6 +6,7 @@ import { throwIfAborted } from '@/shared/actions/abort'
 import { safeFileName, uniqueNames } from '@/shared/files/file-names'
 import type { StreamTarget } from '@/shared/download/save-stream'
 import { sha256 } from '@/shared/files/sha256'
+import { wait } from '@/shared/lib/wait'
 import { dataCsv, dataJson } from './data-files'
 import {
   describePaper,
@@ -54,7 +55,7 @@ async function patiently<T>(ask: () => Promise<T>, signal: AbortSignal): Promise
       return await ask()
     } catch (error) {
       if (!(error instanceof PaperBusy)) throw error
-      if (pause !== null) await new Promise((resolve) => setTimeout(resolve, pause))
+      if (pause !== null) await wait(pause)
       throwIfAborted(signal)
     }
   }

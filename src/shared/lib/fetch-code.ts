@@ -1,3 +1,5 @@
+import { wait } from './wait'
+
 /** In ms, before code that did not come is asked for again. */
 const PAUSES = [500, 1500, 3000]
 
@@ -20,7 +22,7 @@ export async function fetchCode<Code>(load: () => Promise<Code>, pauses = PAUSES
         if (error instanceof Error) missing.add(error)
         throw error
       }
-      await new Promise((resolve) => setTimeout(resolve, pause))
+      await wait(pause)
     }
   }
 }

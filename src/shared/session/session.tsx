@@ -8,6 +8,7 @@ import {
   type ReactNode,
 } from 'react'
 import { useStore } from '@/shared/lib/store'
+import { wait } from '@/shared/lib/wait'
 import type { LastAccess } from './access'
 import {
   hasStoredSession,
@@ -54,7 +55,7 @@ export async function startSession(): Promise<void> {
       clearTimeout(patience)
       return
     } catch {
-      await new Promise((resolve) => setTimeout(resolve, pause))
+      await wait(pause)
     }
   }
 }

@@ -1,5 +1,5 @@
 import { abortAfter } from '@/shared/actions/abort'
-import { wait } from '../check'
+import { wait } from '@/shared/lib/wait'
 import { downloadUrl, latencyUrl } from '../network-hosts'
 import {
   average,

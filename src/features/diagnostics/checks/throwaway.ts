@@ -1,6 +1,7 @@
 import { errorCode } from '@/shared/errors/describe-error'
 import { paths } from '@/shared/lib/paths'
-import { wait, type CheckResult } from '../check'
+import { wait } from '@/shared/lib/wait'
+import type { CheckResult } from '../check'
 import { recogniseFault } from '../faults'
 import { ask } from './ask'
 import { createPassingClient, type Client } from '@/shared/backend/supabase-client'
