@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { useCallback, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { describeError, errorCode, isNetworkError } from '@/shared/errors/describe-error'
 import { reportFailure } from '@/shared/errors/report-error'
@@ -19,9 +19,12 @@ const blamed: Record<string, keyof Credentials> = {
 
 export function useSignUp() {
   const navigate = useNavigate()
+  // The form can still be pressed while the next page is fetched: a second sign-up would be refused.
+  const signedUp = useRef(false)
 
   return useCallback(
     async ({ email, password }: Credentials): Promise<FieldIssue | null> => {
+      if (signedUp.current) return null
       try {
         await (await loadAuthApi()).signUp(email, password)
       } catch (error) {
@@ -30,6 +33,7 @@ export function useSignUp() {
         const field = blamed[errorCode(error) ?? '']
         return field ? { field, message: describeError(error, authFailures.signUp.failureDetail) } : null
       }
+      signedUp.current = true
       pendingEmail.set(email)
       showToast(authToasts.signedUp)
       // The navigation state carries the address too, in case the browser blocks storage.

@@ -1,10 +1,12 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { renderHook, screen, waitFor, within } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { supabase } from '../../../src/shared/backend/supabase.ts'
 import { pendingEmail } from '@/features/auth/pending-email'
+import { useSignUp } from '@/features/auth/use-sign-up'
 import { expectComplaint } from '../../support/console.ts'
 import { openApp, useApp } from '../../support/app.tsx'
-import { failRequests } from '../../support/faults.ts'
+import { failRequests, watchRequests } from '../../support/faults.ts'
 import { mailTo } from '../../support/mail.ts'
 import { PATIENCE } from '../../support/patience.ts'
 import { approved, PASSWORD, signedUp } from '../../support/people.ts'
@@ -43,6 +45,15 @@ describe('sign-up (product 4 and 8)', () => {
         where p.email = 'nova@ong.example'`,
     )
     expect(rows).toEqual([{ nome: 'nova', role: 'pending', status: 'pending' }])
+  })
+
+  it('signs up once, though the button is pressed again while the next page is fetched', async () => {
+    const asked = watchRequests(stack)
+    const { result } = renderHook(useSignUp, { wrapper: MemoryRouter })
+    const credentials = { email: 'nova@ong.example', password: PASSWORD }
+    expect(await result.current(credentials)).toBeNull()
+    expect(await result.current(credentials)).toBeNull()
+    expect(asked.filter((request) => /^POST .*\/signup/.test(request))).toHaveLength(1)
   })
 
   it('says beforehand what follows, how long it takes, and how long a password must be', async () => {
