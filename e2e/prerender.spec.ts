@@ -64,18 +64,27 @@ test('pages are taken over without a word in the console, and nothing moves', as
     })
 })
 
-test('what is typed before the script arrives stays, and is sent nowhere', async ({ page }) => {
+test('what is typed before the script arrives stays, and a press is shown, sent nowhere, and made good', async ({
+  page,
+}) => {
   const release = await holdRequests(page, SCRIPTS)
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(new URL(request.url()).pathname)
+  })
   await page.goto('/auth', { waitUntil: 'commit' })
   await page.getByLabel('E-mail').fill('pessoa@exemplo.org')
   await page.getByLabel('Senha', { exact: true }).fill('segredo-1')
   await page.keyboard.press('Enter')
   const submit = page.getByRole('button', { name: 'Entrar' })
-  await expect(submit).toBeDisabled()
+  await expect(submit).toHaveAttribute('aria-busy', 'true')
   await expect(page).toHaveURL(/\/auth\/?$/)
+  expect(sent).toEqual([])
 
   release()
-  await expect(submit).toBeEnabled()
+  await expect(page.getByText('Email ou senha inválidos. Tente novamente.').first()).toBeVisible()
+  expect(sent).toEqual(['/auth/v1/token'])
+  await expect(submit).not.toHaveAttribute('aria-busy')
   await expect(page.getByLabel('E-mail')).toHaveValue('pessoa@exemplo.org')
   await expect(page.getByLabel('Senha', { exact: true })).toHaveValue('segredo-1')
 })

@@ -101,11 +101,27 @@ fetchAhead(${JSON.stringify(files)}.concat(returning?${JSON.stringify(sessionFil
 whenRead(run)})`,
   )
 
-/** Put after the login: shows the sign-up's markup in its place where the address asks for it. */
-export const signUpScript = block(
-  `if(new URLSearchParams(location.search).get("tab")==="cadastro")
-document.getElementById("root").replaceChildren(document.getElementById("cadastro").content)`,
-)
+/** Shows the sign-up's markup in the place of the login where the address asks for it. */
+const signUpInPlace = `if(new URLSearchParams(location.search).get("tab")==="cadastro")
+document.getElementById("root").replaceChildren(document.getElementById("cadastro").content)`
+
+/**
+ * Lets the page's form be sent before the app answers: its button, which is disabled for those without scripts, says that it
+ * was pressed, and nothing leaves the page. The press is kept as any other (`keepPress`), with Enter too, which presses it.
+ */
+export const keepSubmit = `{const form=document.querySelector("#root form"),button=form.querySelector("[type=submit]")
+const keep=event=>{event.preventDefault();button.setAttribute("aria-busy","true")},rest=()=>button.removeAttribute("aria-busy")
+const take=window.takeEarlyPress
+button.disabled=false
+form.addEventListener("submit",keep)
+for(const name of ["click","input"])addEventListener(name,rest,true)
+window.takeEarlyPress=()=>{form.removeEventListener("submit",keep)
+for(const name of ["click","input"])removeEventListener(name,rest,true)
+rest()
+return take()}}`
+
+/** Put after the login. */
+export const authScript = block(signUpInPlace, keepSubmit)
 
 /** Declares `session`, which this device holds, and `letIn(levels)`: whether it saw its person let in. Throws for visitors. */
 const seenAccess = `const session=JSON.parse(localStorage.getItem(${JSON.stringify(SESSION_STORAGE_KEY)}))

@@ -2,11 +2,11 @@ import type { EarlyRequest } from '../../src/app/early-requests.ts'
 import { pageTable } from '../../src/app/page-table.ts'
 import {
   afterPaintScript,
+  authScript,
   frameScript,
   landingScript,
   portalScript,
   shellScript,
-  signUpScript,
 } from './boot-script.ts'
 import { documentOf, SHELL } from './hosts/rules.ts'
 import { filesOf, type Manifest } from './manifest.ts'
@@ -112,7 +112,7 @@ export async function makeDocuments(
     EMPTY_ROOT,
     `<template id="cadastro">${markup.signUp}</template>
     ${root('/auth', markup.signIn)}
-    <script>${signUpScript}</script>`,
+    <script>${authScript}</script>`,
   )
 
   const portal = put(

@@ -59,7 +59,7 @@ export function CredentialsForm({ mode, onSubmit, children }: CredentialsFormPro
   )
 
   return (
-    // The submit is disabled until the script has loaded; `post`, so that a password can never get into the URL.
+    // `post`, so that a password can never get into the URL.
     <form noValidate method="post" className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
       <Field label="E-mail" error={errors.email?.message}>
         <TextInput
@@ -95,10 +95,11 @@ export function CredentialsForm({ mode, onSubmit, children }: CredentialsFormPro
       <Button
         type="submit"
         size="lg"
+        // For those without scripts; the document's own takes a press before the app answers (scripts/build/boot-script.ts).
         disabled={!hydrated}
         busy={busy}
         busyLabel={signUp ? 'Criando conta...' : 'Entrando...'}
-        className="disabled:cursor-progress disabled:opacity-100"
+        className="disabled:opacity-100 aria-busy:not-aria-disabled:animate-pulse"
       >
         {signUp ? 'Criar conta' : 'Entrar'}
       </Button>
