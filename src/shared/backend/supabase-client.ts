@@ -5,7 +5,9 @@ import { config } from '@/shared/lib/config'
 import { takeEarlyAnswer } from './early-answers'
 import type { AuthMethod } from './auth-methods'
 import type { Database } from './database'
+import { fetchInTime, PATIENCE } from './fetch-in-time'
 import { isRecord } from '@/shared/lib/is-record'
+import { wait } from '@/shared/lib/wait'
 
 type Auth = Pick<InstanceType<typeof AuthClient>, AuthMethod>
 
@@ -21,9 +23,15 @@ type Service = 'auth' | 'rest' | 'storage' | 'realtime'
 export const serviceUrl = (service: Service): string =>
   new URL(`${service}/v1`, config.supabaseUrl.replace(/\/*$/, '/')).href
 
-/** The signed-in person's token, renewed if it has expired; without a session the visitor's. */
-export const accessToken = async (auth: Auth): Promise<string> =>
-  (await auth.getSession()).data.session?.access_token ?? config.publishableKey
+/**
+ * The signed-in person's token, renewed if it has expired; without a session the visitor's. Throws as a cut line does where it
+ * could not be renewed: as a visitor somebody would seem to have no right, no role and no data.
+ */
+export async function accessToken(auth: Auth): Promise<string> {
+  const { data, error } = await auth.getSession()
+  if (error?.name === 'AuthRetryableFetchError') throw new TypeError('Failed to fetch')
+  return data.session?.access_token ?? config.publishableKey
+}
 
 /**
  * Passes on what the service itself answered. The page of a gateway before it, or of a hotel's network, is no better than a
@@ -60,13 +68,14 @@ export function authorizedFetch(auth: Auth): typeof fetch {
       const headers = new Headers(given)
       if (!headers.has('apikey')) headers.set('apikey', config.publishableKey)
       if (!headers.has('Authorization')) headers.set('Authorization', `Bearer ${token}`)
-      return ofTheService(await fetch(input, { ...init, headers }))
+      return ofTheService(await fetchInTime(input, { ...init, headers }))
     }
     const token = await accessToken(auth)
     // Cut on its way, or failed, before the app was here: that is not the app's own try.
-    const early = await takeEarlyAnswer(input, init, token)
+    const sent = takeEarlyAnswer(input, init, token)
       ?.then(ofTheService)
       .catch(() => null)
+    const early = sent && (await Promise.race([sent, wait(PATIENCE)]))
     const answer = early && early.status < 500 ? early : await ask(token)
     if (answer.status !== 401 || given.has('Authorization')) return answer
     const next = await tokenAfterRefusal(token)
@@ -79,7 +88,7 @@ export function authorizedFetch(auth: Auth): typeof fetch {
  * renew its token before every request, and one that runs behind would send tokens that are over.
  */
 const fetchAuth: typeof fetch = async (input, init) => {
-  const response = await fetch(input, init)
+  const response = await fetchInTime(input, init)
   const body: unknown = await response
     .clone()
     .json()

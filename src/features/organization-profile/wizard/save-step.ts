@@ -1,4 +1,3 @@
-import { abortAfter } from '@/shared/actions/abort'
 import { errorCode } from '@/shared/errors/describe-error'
 import { supabase } from '@/shared/backend/supabase'
 import type { FormStep } from '@/shared/organization/fields/field-types'
@@ -9,9 +8,6 @@ import { stepColumns, type StepRow } from '../queries'
 export class UnverifiedSaveError extends Error {
   override name = 'UnverifiedSaveError'
 }
-
-/** On a connection that hangs, a save must end with a message, not with an endless spinner. Milliseconds. */
-const TIMEOUT = 30_000
 
 const STALE = 'MU012'
 const EXISTS = '23505'
@@ -30,7 +26,6 @@ async function readStep(userId: string, step: FormStep): Promise<StepRow | null>
     .select(stepColumns)
     .eq('user_id', userId)
     .eq('step', step)
-    .abortSignal(abortAfter(TIMEOUT))
     .maybeSingle()
     .throwOnError()
   return data
@@ -45,13 +40,11 @@ async function write({ userId, step, formData, seen }: Save): Promise<StepRow | 
         .eq('id', seen.id)
         .eq('versao', seen.versao)
         .select(stepColumns)
-        .abortSignal(abortAfter(TIMEOUT))
         .maybeSingle()
     : await supabase
         .from('form_progress')
         .insert({ user_id: userId, step, form_data: formData })
         .select(stepColumns)
-        .abortSignal(abortAfter(TIMEOUT))
         .single()
   if (error && ![STALE, EXISTS].includes(errorCode(error) ?? '')) throw error
   return data
