@@ -23,7 +23,7 @@ test('login: empty, cut off, and an address that is not verified', async ({
   await logIn(page, email, password)
   await expect(toast(page, 'Erro de autenticação')).toBeVisible()
   await expect(page.getByText(/Você está sem internet/)).toBeInViewport({ ratio: 1 })
-  await expect(page.getByText(/Nada foi enviado/)).toBeVisible()
+  await expect(page.getByText(/O servidor não respondeu/)).toBeVisible()
   await expect(page.getByText(/fica guardado neste aparelho/)).toHaveCount(0)
   await expect(page.getByLabel('E-mail')).toHaveValue(email)
   await page.context().setOffline(false)

@@ -113,8 +113,8 @@ export const codeErrors = {
   refused: 'Este código não confere ou não vale mais. Confira os seis números ou peça outro código.',
 } as const
 
-/** Shown under a form that could not be sent; stays when the toast is gone or could not be loaded. */
-export const notSent = 'Nada foi enviado. Tente novamente quando a conexão voltar.'
+/** Shown under a form on a cut line, on which it may have arrived all the same; stays when the toast is gone or did not load. */
+export const noAnswer = 'O servidor não respondeu. Tente novamente quando a conexão voltar.'
 
 /** Product 9. */
 export const PASSWORD_MINIMUM = 6

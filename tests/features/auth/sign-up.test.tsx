@@ -131,7 +131,11 @@ describe('sign-up (product 4 and 8)', () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
     await fillIn(user, 'nova@ong.example')
     expect(
-      await screen.findByText('Nada foi enviado. Tente novamente quando a conexão voltar.', {}, PATIENCE),
+      await screen.findByText(
+        'O servidor não respondeu. Tente novamente quando a conexão voltar.',
+        {},
+        PATIENCE,
+      ),
     ).toBeInTheDocument()
     expect(await screen.findByText('Erro no cadastro', {}, PATIENCE)).toBeInTheDocument()
     vi.stubGlobal('fetch', stack.fetch)

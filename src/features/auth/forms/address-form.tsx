@@ -10,7 +10,7 @@ import { Field } from '@/shared/ui/field'
 import { TextInput } from '@/shared/ui/text-input'
 import { isAddress } from '@/features/auth/address'
 import { preloadAuthApi } from '@/features/auth/load-api'
-import { authFailures, authToasts, fieldErrors, notSent } from '@/features/auth/texts'
+import { authFailures, authToasts, fieldErrors, noAnswer } from '@/features/auth/texts'
 import { usePreparedToasts } from '@/shared/lib/use-prepared-toasts'
 
 type AddressFormProps = {
@@ -60,7 +60,7 @@ export function AddressForm({ submitLabel, send }: AddressFormProps) {
           })}
         />
       </Field>
-      {cutOff && <Banner tone="danger">{notSent}</Banner>}
+      {cutOff && <Banner tone="danger">{noAnswer}</Banner>}
       <Button type="submit" size="lg" busy={busy} busyLabel="Enviando...">
         {submitLabel}
       </Button>

@@ -6,7 +6,7 @@ import { Button } from '@/shared/ui/button'
 import { Field } from '@/shared/ui/field'
 import { TextInput } from '@/shared/ui/text-input'
 import { loadAuthApi } from '@/features/auth/load-api'
-import { codeErrors, notSent } from '@/features/auth/texts'
+import { codeErrors, noAnswer } from '@/features/auth/texts'
 
 type CodeFormProps = { email: string; onSession: () => void }
 
@@ -19,7 +19,7 @@ export function CodeForm({ email, onSession }: CodeFormProps) {
       try {
         await (await loadAuthApi()).startCodeSession(email, code.replaceAll(/\s/g, ''))
       } catch (error) {
-        if (isNetworkError(error)) setError('root', { message: notSent })
+        if (isNetworkError(error)) setError('root', { message: noAnswer })
         else if (errorCode(error) === 'otp_expired')
           setError('code', { message: codeErrors.refused }, { shouldFocus: true })
         else setError('root', { message: describeError(error, codeErrors.refused) })

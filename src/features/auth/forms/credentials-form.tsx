@@ -10,7 +10,7 @@ import { PasswordInput } from '@/shared/ui/password-input'
 import { TextInput } from '@/shared/ui/text-input'
 import { isAddress } from '@/features/auth/address'
 import { preloadAuthApi } from '@/features/auth/load-api'
-import { authToasts, fieldErrors, notSent } from '@/features/auth/texts'
+import { authToasts, fieldErrors, noAnswer } from '@/features/auth/texts'
 import { usePreparedToasts } from '@/shared/lib/use-prepared-toasts'
 
 export type Credentials = { email: string; password: string }
@@ -47,7 +47,7 @@ export function CredentialsForm({ mode, onSubmit, children }: CredentialsFormPro
       async ({ email, password }) => {
         const issue = await onSubmit({ email: email.trim(), password })
         if (!issue) return
-        if (issue.field === 'root') setError('root', { message: notSent })
+        if (issue.field === 'root') setError('root', { message: noAnswer })
         else setError(issue.field, { message: issue.message }, { shouldFocus: true })
       },
       ({ email, password }) => {

@@ -10,7 +10,7 @@ import { Field } from '@/shared/ui/field'
 import { PageHeading } from '@/shared/ui/page-heading'
 import { PasswordInput } from '@/shared/ui/password-input'
 import { loadAuthApi } from '@/features/auth/load-api'
-import { authFailures, authToasts, notSent, PASSWORD_MINIMUM } from '@/features/auth/texts'
+import { authFailures, authToasts, noAnswer, PASSWORD_MINIMUM } from '@/features/auth/texts'
 import { usePreparedToasts } from '@/shared/lib/use-prepared-toasts'
 import { AuthFrame } from '@/features/auth/components/auth-frame'
 
@@ -41,7 +41,7 @@ export function NewPasswordForm({ onChanged }: { onChanged: () => void }) {
         await (await loadAuthApi()).changePassword(password, 'global')
       } catch (error) {
         reportFailure(error, authFailures.resetPassword)
-        if (isNetworkError(error)) setError('root', { message: notSent })
+        if (isNetworkError(error)) setError('root', { message: noAnswer })
         if (['weak_password', 'same_password'].includes(errorCode(error) ?? ''))
           setError('password', { message: describeError(error) }, { shouldFocus: true })
         return
