@@ -88,3 +88,31 @@ test('what is typed before the script arrives stays, and a press is shown, sent 
   await expect(page.getByLabel('E-mail')).toHaveValue('pessoa@exemplo.org')
   await expect(page.getByLabel('Senha', { exact: true })).toHaveValue('segredo-1')
 })
+
+test('a form that the document shows stays until the code of its page comes, and a press is made good then', async ({
+  page,
+}) => {
+  let cut = 0
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(new URL(request.url()).pathname)
+  })
+  await page.route(/\/assets\/auth-page-.*\.js$/, (route) => {
+    cut += 1
+    return route.abort()
+  })
+  await page.goto('/auth')
+  await page.getByLabel('E-mail').fill('pessoa@exemplo.org')
+  await page.getByLabel('Senha', { exact: true }).fill('segredo-1')
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  // By then others would have given up.
+  await expect.poll(() => cut).toBeGreaterThan(5)
+  await expect(page.getByRole('button', { name: 'Entrar' })).toHaveAttribute('aria-busy', 'true')
+  expect(sent).toEqual([])
+
+  await page.unrouteAll()
+  await expect(page.getByText('Email ou senha inválidos. Tente novamente.').first()).toBeVisible()
+  expect(sent).toEqual(['/auth/v1/token'])
+  await expect(page.getByLabel('E-mail')).toHaveValue('pessoa@exemplo.org')
+  await expect(page.getByLabel('Senha', { exact: true })).toHaveValue('segredo-1')
+})

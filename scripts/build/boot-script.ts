@@ -106,13 +106,15 @@ const signUpInPlace = `if(new URLSearchParams(location.search).get("tab")==="cad
 document.getElementById("root").replaceChildren(document.getElementById("cadastro").content)`
 
 /**
- * Lets the page's form be sent before the app answers: its button, which is disabled for those without scripts, says that it
- * was pressed, and nothing leaves the page. The press is kept as any other (`keepPress`), with Enter too, which presses it.
+ * Lets the page's form be pressed before the app answers: its button, which is disabled for those without scripts, says that it
+ * was, and the press is kept as any other (`keepPress`), with Enter too, which presses it. The browser itself never sends the
+ * form: it would take the password, and the page, along.
  */
 export const keepSubmit = `{const form=document.querySelector("#root form"),button=form.querySelector("[type=submit]")
-const keep=event=>{event.preventDefault();button.setAttribute("aria-busy","true")},rest=()=>button.removeAttribute("aria-busy")
+const keep=()=>button.setAttribute("aria-busy","true"),rest=()=>button.removeAttribute("aria-busy")
 const take=window.takeEarlyPress
 button.disabled=false
+form.addEventListener("submit",event=>event.preventDefault())
 form.addEventListener("submit",keep)
 for(const name of ["click","input"])addEventListener(name,rest,true)
 window.takeEarlyPress=()=>{form.removeEventListener("submit",keep)

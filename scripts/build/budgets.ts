@@ -14,14 +14,14 @@ export const budgets: Record<PageName, number> = {
   registrationConfirmed: 107,
   initialInformation: 107,
   partnerPortal: 105,
-  systemCheck: 164,
+  systemCheck: 165,
   approvalStatus: 142,
   profile: 175,
   adminPanel: 154,
   organizations: 156,
   organization: 174,
   users: 141,
-  user: 178,
+  user: 179,
 }
 /** What /auth has loaded when somebody has signed in. */
 export const SIGNING_IN_BUDGET = 139

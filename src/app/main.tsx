@@ -3,6 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { takeAuthLink } from '@/shared/session/auth-link'
 import { lastAccess } from '@/shared/session/engine/last-access'
 import { FRAME_MARK, hasStoredSession, storedAccount } from '@/shared/session/stored-session'
+import { wait } from '@/shared/lib/wait'
 import { openedWithoutLine, startSession } from '@/shared/session/session'
 import '@/shared/ui/styles/index.css'
 import { App } from './app'
@@ -23,6 +24,24 @@ const app = (
 const isPrerendered = (root: HTMLElement) =>
   root.dataset.prerendered === location.pathname.replace(/(.)\/$/, '$1')
 
+/** In ms, before code that a bad line cut off again and again is asked for once more. */
+const AGAIN_AFTER = 3000
+
+/**
+ * The code of the page that the document shows, whenever it comes: without it React would put an error in the page's place,
+ * and take what was typed there along.
+ */
+async function codeOfDrawnPage(): Promise<void> {
+  for (;;) {
+    try {
+      await loadPageCode(location.pathname)
+      return
+    } catch {
+      await wait(AGAIN_AFTER)
+    }
+  }
+}
+
 /** A transition is drawn in small pieces, between which a slow phone answers taps and keys. */
 async function start(root: HTMLElement) {
   const styles = fullStyles()
@@ -30,10 +49,9 @@ async function start(root: HTMLElement) {
   if (returning || openedWithoutLine()) startSession().catch(() => undefined)
   if (isPrerendered(root)) {
     // First its page: hydration must find the elements of the document, not a spinner. What follows a frame needs all styles.
-    await Promise.all([
-      loadPageCode(location.pathname).catch(() => undefined),
-      document.documentElement.hasAttribute(FRAME_MARK) && styles,
-    ])
+    if (document.documentElement.hasAttribute(FRAME_MARK))
+      await Promise.all([loadPageCode(location.pathname).catch(() => undefined), styles])
+    else await codeOfDrawnPage()
     startTransition(() => void hydrateRoot(root, app))
     return
   }
@@ -43,6 +61,9 @@ async function start(root: HTMLElement) {
   root.replaceChildren()
   startTransition(() => createRoot(root).render(app))
 }
+
+// No form is sent by the browser itself, whatever submits it: it would take the page along, and passwords into an address.
+addEventListener('submit', (event) => event.preventDefault())
 
 // A link works once: without a line it stays in the address, for when there is one.
 if (!openedWithoutLine()) takeAuthLink()
