@@ -63,6 +63,8 @@ export function useWizardActions(
 
   /** The last button, after the documents step was checked. An earlier step with an error is shown instead. */
   async function finish(): Promise<SaveOutcome> {
+    // Pressed again while the code of what follows is fetched.
+    if (celebrating) return { ok: true }
     const { saved } = store.getState()
     const steps = saveable.filter((step) => !saved.has(step) || store.editors[step].needsSaving)
     const wrong = steps.find((step) => Object.keys(store.editors[step].errors()).length > 0)

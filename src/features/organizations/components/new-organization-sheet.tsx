@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { paths } from '@/shared/lib/paths'
+import { useLeave } from '@/shared/lib/use-leave'
 import { useAction } from '@/shared/actions/use-action'
 import { fieldId } from '@/shared/organization/field-input'
 import { EditorProvider, useIsDirty } from '@/shared/step-editor/editor-provider'
@@ -16,7 +16,7 @@ const step = 'dados-basicos'
 /** 'Nova Organização': the wizard's first step, without an owner; leads to the new organisation. */
 export default function NewOrganizationSheet({ onClose }: { onClose: () => void }) {
   const formId = useId()
-  const navigate = useNavigate()
+  const [leave, leaving] = useLeave()
   const [editor] = useState(() => new StepEditor(step, null))
   const isDirty = useIsDirty(editor)
   const create = useAction(editMutations.create())
@@ -26,7 +26,7 @@ export default function NewOrganizationSheet({ onClose }: { onClose: () => void 
     const nameless = typeof values.nome !== 'string' || values.nome.trim() === ''
     const wrong = editor.show({ ...(nameless && { nome: texts.nameNeeded }), ...editor.errors() })
     if (wrong) focusField(fieldId({ step, name: wrong }))
-    else create.mutate(values, { onSuccess: (id) => void navigate(paths.organization(id)) })
+    else create.mutate(values, { onSuccess: (id) => leave(paths.organization(id)) })
   }
 
   return (
@@ -37,7 +37,7 @@ export default function NewOrganizationSheet({ onClose }: { onClose: () => void 
       formId={formId}
       submitLabel="Criar organização"
       busyLabel="Criando..."
-      busy={create.isPending}
+      busy={create.isPending || leaving}
       dirty={isDirty}
       onClose={onClose}
     >

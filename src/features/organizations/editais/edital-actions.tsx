@@ -52,7 +52,8 @@ export function EditalActions({ edital }: { edital: Edital }) {
         title={texts.removeQuestion(edital.titulo)}
         description={texts.removeExplained}
         confirmLabel="Excluir"
-        busy={remove.isPending}
+        // Until the list is there.
+        busy={remove.isPending || remove.isSuccess}
         onConfirm={() =>
           remove.mutate(
             { id: edital.id, versao: edital.versao },

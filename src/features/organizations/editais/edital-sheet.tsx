@@ -23,12 +23,14 @@ import { editalTexts as texts } from './texts'
 type EditalSheetProps = {
   /** Null for a new one. */
   edital: Edital | null
+  /** Whether the page of what was saved is on its way. */
+  leaving?: boolean
   onClose: () => void
   onSaved: (id: string) => void
 }
 
 /** 'Novo edital' and 'Editar edital'. */
-export default function EditalSheet({ edital, onClose, onSaved }: EditalSheetProps) {
+export default function EditalSheet({ edital, leaving = false, onClose, onSaved }: EditalSheetProps) {
   const formId = useId()
   const queryClient = useQueryClient()
   const [element, setElement] = useState<HTMLFormElement | null>(null)
@@ -76,7 +78,7 @@ export default function EditalSheet({ edital, onClose, onSaved }: EditalSheetPro
       width="wide"
       formId={formId}
       submitLabel={isGone ? texts.gone.saveAsNew : 'Salvar edital'}
-      busy={save.isPending}
+      busy={save.isPending || leaving}
       dirty={isDirty}
       onClose={onClose}
     >

@@ -1,6 +1,7 @@
 import { FilePlus2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
+import { useLeave } from '@/shared/lib/use-leave'
 import { windowOnDemand } from '@/shared/lib/window-on-demand'
 import { Button } from '@/shared/ui/button'
 import { editalPath } from './address'
@@ -11,7 +12,7 @@ const sheet = windowOnDemand(() => import('./edital-sheet'))
 /** Its sheet is loaded when it is wanted; what is saved opens. */
 export function NewEdital() {
   const [open, setOpen] = useState(false)
-  const navigate = useNavigate()
+  const [leave, leaving] = useLeave()
   const { search } = useLocation()
   return (
     <>
@@ -22,8 +23,9 @@ export function NewEdital() {
         <Suspense>
           <sheet.Window
             edital={null}
+            leaving={leaving}
             onClose={() => setOpen(false)}
-            onSaved={(id) => void navigate(editalPath(id), { state: { list: search } })}
+            onSaved={(id) => leave(editalPath(id), { state: { list: search } })}
           />
         </Suspense>
       )}

@@ -1,8 +1,9 @@
 import { useState, type ReactNode } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { listBehind } from '@/shared/lib/list-behind'
 import { paths } from '@/shared/lib/paths'
+import { useLeave } from '@/shared/lib/use-leave'
 import { useUnsavedWarning } from '@/shared/lib/use-unsaved-warning'
 import { showToast } from '@/shared/lib/toast'
 import { useAction } from '@/shared/actions/use-action'
@@ -36,14 +37,14 @@ export function UserForm({ id, values: given, ownAccount = false, children }: Us
   const [granting, setGranting] = useState<UserValues | null>(null)
   const form = useForm({ defaultValues: values })
   useUnsavedWarning(form.formState.isDirty)
-  const navigate = useNavigate()
+  const [leave, leaving] = useLeave()
   const create = useAction(userMutations.create())
   const update = useAction(userMutations.update())
-  const busy = create.isPending || update.isPending
+  const busy = create.isPending || update.isPending || leaving
   const undecidedRole = isUndecided(values.role) ? values.role : null
 
   function save(entered: UserValues) {
-    const onSuccess = () => void navigate(list)
+    const onSuccess = () => leave(list)
     const onSettled = () => setGranting(null)
     // A disabled field has no value in the form, so the person's own role is taken from what was read.
     const user = { ...entered, role: ownAccount ? values.role : entered.role }

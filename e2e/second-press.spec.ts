@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { holdRequests } from './hold-requests.ts'
+import { desk } from './sizes.ts'
+
+test.use(desk)
+
+/** Requests that change something, by the end of their address. */
+function watchWrites(page: Page): string[] {
+  const writes: string[] = []
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') writes.push(new URL(request.url()).pathname.split('/').pop() ?? '')
+  })
+  return writes
+}
+
+/** Presses it as somebody does who sees nothing happen. */
+async function pressOn(page: Page, name: string) {
+  const { x, y, width, height } = (await page.getByRole('button', { name }).boundingBox()) ?? {
+    x: 0,
+    y: 0,
+    width: 0,
+    height: 0,
+  }
+  for (let presses = 0; presses < 4; presses += 1)
+    await page.mouse.click(x + width / 2, y + height / 2, { delay: 50 })
+}
+
+test('what has been made is not made again while the page after it is fetched', async ({
+  page,
+  api,
+  signInAsAdmin,
+}) => {
+  await signInAsAdmin(page)
+  const writes = watchWrites(page)
+  const count = (name: string) => writes.filter((write) => write === name).length
+
+  await test.step('an organisation', async () => {
+    await page.goto('/admin/organizacoes')
+    await page.getByRole('button', { name: 'Nova Organização' }).click()
+    await page.getByLabel('Nome da organização').fill('Feita uma vez')
+    const release = await holdRequests(page, /organization-detail-page/)
+    await page.getByRole('button', { name: 'Criar organização' }).click()
+    await expect(page.getByText('Organização criada')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Criando...' })).toBeVisible()
+    await pressOn(page, 'Criando...')
+    expect(count('create_organization')).toBe(1)
+    release()
+    await expect(page.getByRole('heading', { level: 1, name: 'Feita uma vez' })).toBeVisible()
+    expect(count('create_organization')).toBe(1)
+  })
+
+  await test.step('a user', async () => {
+    const { email } = await api.person()
+    await page.goto('/admin/usuarios/novo')
+    await page.getByLabel('Nome').fill('Ana')
+    await page.getByLabel('E-mail').fill(email.replace('@', '-nova@'))
+    const release = await holdRequests(page, /user-list-page/)
+    await page.getByRole('button', { name: 'Salvar' }).click()
+    await expect(page.getByText('Usuário criado')).toBeVisible()
+    await pressOn(page, 'Salvando...')
+    expect(count('is_email_in_use')).toBe(1)
+    release()
+    await expect(page.getByRole('heading', { level: 1, name: 'Usuários' })).toBeVisible()
+    await expect(page.getByText('Erro ao salvar')).toBeHidden()
+    expect(count('is_email_in_use')).toBe(1)
+  })
+})
+
+test('whatever submits a form a second time, nothing typed gets into the address', async ({ page }) => {
+  await page.goto('/forgot-password')
+  const release = await holdRequests(page, /\/auth\/v1\/recover/)
+  await page.getByLabel('E-mail').fill('pessoa@exemplo.org')
+  await page.getByRole('button', { name: 'Enviar' }).click()
+  await expect(page.getByRole('button', { name: 'Enviando...' })).toBeVisible()
+  await page.locator('form').evaluate((form: HTMLFormElement) => form.requestSubmit())
+  release()
+  await expect(page.getByRole('button', { name: 'Enviando...' })).toBeHidden()
+  expect(new URL(page.url()).search).toBe('')
+})
