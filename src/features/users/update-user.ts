@@ -18,7 +18,12 @@ function fail(title: string, cause: unknown): never {
   throw new OperationError(title, { cause })
 }
 
-async function setRole(id: string, seen: AppRole, role: AppRole): Promise<void> {
+/** What somebody else changed since it was seen. */
+const changedElsewhere = { code: 'MU012' }
+
+/** How the role is to be written, null where it is already. Refuses, before anything is written, one that somebody else changed. */
+async function planRole(id: string, seen: AppRole, role: AppRole): Promise<'insert' | 'update' | null> {
+  if (role === seen) return null
   if (!isAssignable(role))
     throw new OperationError(texts.failures.updateRole, {
       detail: `Papel "${role}" não é válido. Valores aceitos: ${assignableRoles.join(', ')}`,
@@ -29,7 +34,14 @@ async function setRole(id: string, seen: AppRole, role: AppRole): Promise<void> 
     .eq('user_id', id)
     .maybeSingle()
   if (error) fail(texts.failures.readRole, error)
-  if (!row) {
+  if (!row) return 'insert'
+  if (row.role === role) return null
+  if (row.role !== seen) fail(texts.failures.updateRole, changedElsewhere)
+  return 'update'
+}
+
+async function setRole(id: string, seen: AppRole, role: AppRole, how: 'insert' | 'update'): Promise<void> {
+  if (how === 'insert') {
     const inserted = await supabase.from('user_roles').insert({ user_id: id, role })
     if (inserted.error) fail(texts.failures.insertRole, inserted.error)
     return
@@ -50,6 +62,7 @@ export async function updateUser({ id, seen, ...values }: UserChange): Promise<v
     throw new OperationError(texts.failures.save, {
       detail: `ID de usuário inválido: ${id} não é um UUID válido`,
     })
+  const how = await planRole(id, seen.role, values.role)
   const changed = (field: 'name' | 'email' | 'phone') => values[field].trim() !== seen[field].trim()
   const { error } = await supabase.rpc('update_user', {
     p_user_id: id,
@@ -58,5 +71,5 @@ export async function updateUser({ id, seen, ...values }: UserChange): Promise<v
     ...(changed('phone') && { p_phone: values.phone.trim() || noPhone.update }),
   })
   if (error) fail(texts.failures.updateProfile, error)
-  if (values.role !== seen.role) await setRole(id, seen.role, values.role)
+  if (how) await setRole(id, seen.role, values.role, how)
 }

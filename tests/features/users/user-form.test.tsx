@@ -231,14 +231,29 @@ it('does not let administrators change their own role', async () => {
   expect(screen.getByText('Você não pode mudar o seu próprio papel.')).toBeInTheDocument()
 })
 
-it('does not overwrite a role that somebody else changed meanwhile', async () => {
+it('writes nothing where somebody else changed the role meanwhile', async () => {
   const ana = await approved(stack, 'ana@ong.example')
   const { user, save } = await openStored('ana@ong.example', ana.id)
   await stack.db.query(`update public.user_roles set role = 'manager' where user_id = $1`, [ana.id])
+  await user.type(screen.getByLabelText('Nome'), ' Maria')
   await user.selectOptions(screen.getByLabelText('Papel'), 'user')
   await save()
   expect(await find('Erro ao atualizar papel')).toBeInTheDocument()
-  expect(await person('ana@ong.example')).toMatchObject({ role: 'manager' })
+  expect(
+    screen.getByText('Outra pessoa salvou uma versão mais nova. Recarregue para ver o que mudou.'),
+  ).toBeInTheDocument()
+  expect(await person('ana@ong.example')).toMatchObject({ nome: 'ana', role: 'manager' })
+})
+
+it('agrees with somebody else who chose the same role meanwhile', async () => {
+  const ana = await approved(stack, 'ana@ong.example')
+  const { user, save } = await openStored('ana@ong.example', ana.id)
+  await stack.db.query(`update public.user_roles set role = 'manager' where user_id = $1`, [ana.id])
+  await user.type(screen.getByLabelText('Nome'), ' Maria')
+  await user.selectOptions(screen.getByLabelText('Papel'), 'manager')
+  await save()
+  expect(await find('Usuário atualizado')).toBeInTheDocument()
+  expect(await person('ana@ong.example')).toMatchObject({ nome: 'ana Maria', role: 'manager' })
 })
 
 it('falls back to a marked sample user in development, and names the id that cannot be stored', async () => {
