@@ -21,15 +21,16 @@ export type VersionConflict = {
 
 type VersionWindowProps = { conflict: VersionConflict; onSettle: (choices: Choices | null) => void }
 
-const every = (found: readonly TwoValues[], choice: 'mine' | 'saved'): Choices =>
-  Object.fromEntries(found.map(({ name }) => [name, choice]))
+/** What was changed here alone, and what both changed, as it was typed here; nobody typed the rest here. */
+const typed = (found: readonly TwoValues[]): Choices =>
+  Object.fromEntries(found.map(({ name, proposal }) => [name, proposal]))
+const savedOnly = (found: readonly TwoValues[]): Choices =>
+  Object.fromEntries(found.map(({ name }) => [name, 'saved']))
 
 /** Two copies say different things: the person decides, field by field or all at once. */
 export default function VersionWindow({ conflict, onSettle }: VersionWindowProps) {
   const { title, description, confirmLabel, found } = conflict
-  const [choices, setChoices] = useState<Choices>(() =>
-    Object.fromEntries(found.map(({ name, proposal }) => [name, proposal])),
-  )
+  const [choices, setChoices] = useState<Choices>(() => typed(found))
   return (
     <Dialog
       open
@@ -51,10 +52,10 @@ export default function VersionWindow({ conflict, onSettle }: VersionWindowProps
       }
     >
       <div className="mb-5 grid gap-2 sm:flex sm:flex-wrap">
-        <Button size="sm" variant="secondary" onClick={() => setChoices(every(found, 'mine'))}>
+        <Button size="sm" variant="secondary" onClick={() => setChoices(typed(found))}>
           Ficar com tudo o que digitei
         </Button>
-        <Button size="sm" variant="secondary" onClick={() => setChoices(every(found, 'saved'))}>
+        <Button size="sm" variant="secondary" onClick={() => setChoices(savedOnly(found))}>
           Usar tudo da versão salva
         </Button>
       </div>
@@ -79,14 +80,14 @@ type FieldChoiceProps = {
 }
 
 function FieldChoice({ values, chosen, onChoose }: FieldChoiceProps) {
-  const { name, label, mine, saved } = values
+  const { name, label, mine, saved, proposal } = values
   return (
     <fieldset className="min-w-0">
       <legend className="mb-2 font-semibold">{label}</legend>
       <div className="grid gap-2 sm:grid-cols-2">
         <Copy
           name={name}
-          title="O que você digitou"
+          title={proposal === 'mine' ? 'O que você digitou' : 'Como estava antes'}
           value={mine}
           checked={chosen === 'mine'}
           onCheck={() => onChoose('mine')}

@@ -79,7 +79,7 @@ it('saves over the other version only what was changed here, conditions and pape
     }),
   ).toBeChecked()
   expect(
-    choice('Idade da organização').getByRole('radio', { name: /^O que você digitou\s*Em branco$/ }),
+    choice('Idade da organização').getByRole('radio', { name: /^Como estava antes\s*Em branco$/ }),
   ).toBeEnabled()
   expect(
     choice('Ata de eleição da diretoria').getByRole('radio', { name: /^Versão salva\s*Obrigatório$/ }),
