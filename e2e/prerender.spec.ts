@@ -3,6 +3,7 @@ import { holdRequests } from './hold-requests.ts'
 import { launchWhole } from './launch.ts'
 import { movesOf, watchMoves } from './moves.ts'
 import { desk } from './sizes.ts'
+import { watchWrites } from './watch-writes.ts'
 
 test.use(desk)
 
@@ -68,10 +69,7 @@ test('what is typed before the script arrives stays, and a press is shown, sent 
   page,
 }) => {
   const release = await holdRequests(page, SCRIPTS)
-  const sent: string[] = []
-  page.on('request', (request) => {
-    if (request.method() === 'POST') sent.push(new URL(request.url()).pathname)
-  })
+  const sent = watchWrites(page)
   await page.goto('/auth', { waitUntil: 'commit' })
   await page.getByLabel('E-mail').fill('pessoa@exemplo.org')
   await page.getByLabel('Senha', { exact: true }).fill('segredo-1')
@@ -93,10 +91,7 @@ test('a form that the document shows stays until the code of its page comes, and
   page,
 }) => {
   let cut = 0
-  const sent: string[] = []
-  page.on('request', (request) => {
-    if (request.method() === 'POST') sent.push(new URL(request.url()).pathname)
-  })
+  const sent = watchWrites(page)
   await page.route(/\/assets\/auth-page-.*\.js$/, (route) => {
     cut += 1
     return route.abort()

@@ -2,28 +2,14 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { holdRequests } from './hold-requests.ts'
 import { desk } from './sizes.ts'
+import { watchWrites } from './watch-writes.ts'
 
 test.use(desk)
 
-/** Requests that change something, by the end of their address. */
-function watchWrites(page: Page): string[] {
-  const writes: string[] = []
-  page.on('request', (request) => {
-    if (request.method() !== 'GET') writes.push(new URL(request.url()).pathname.split('/').pop() ?? '')
-  })
-  return writes
-}
-
-/** Presses it as somebody does who sees nothing happen. */
+/** Presses it as somebody does who sees nothing happen, although it is busy. */
 async function pressOn(page: Page, name: string) {
-  const { x, y, width, height } = (await page.getByRole('button', { name }).boundingBox()) ?? {
-    x: 0,
-    y: 0,
-    width: 0,
-    height: 0,
-  }
   for (let presses = 0; presses < 4; presses += 1)
-    await page.mouse.click(x + width / 2, y + height / 2, { delay: 50 })
+    await page.getByRole('button', { name }).click({ force: true })
 }
 
 test('what has been made is not made again while the page after it is fetched', async ({
@@ -33,7 +19,7 @@ test('what has been made is not made again while the page after it is fetched', 
 }) => {
   await signInAsAdmin(page)
   const writes = watchWrites(page)
-  const count = (name: string) => writes.filter((write) => write === name).length
+  const count = (name: string) => writes.filter((path) => path.endsWith(`/${name}`)).length
 
   await test.step('an organisation', async () => {
     await page.goto('/admin/organizacoes')

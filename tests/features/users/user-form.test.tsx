@@ -231,11 +231,17 @@ it('does not let administrators change their own role', async () => {
   expect(screen.getByText('Você não pode mudar o seu próprio papel.')).toBeInTheDocument()
 })
 
-it('writes nothing where somebody else changed the role meanwhile', async () => {
+/** Opens ana's form and changes her name, while somebody else makes her a manager. */
+async function openRaced() {
   const ana = await approved(stack, 'ana@ong.example')
-  const { user, save } = await openStored('ana@ong.example', ana.id)
+  const form = await openStored('ana@ong.example', ana.id)
   await stack.db.query(`update public.user_roles set role = 'manager' where user_id = $1`, [ana.id])
-  await user.type(screen.getByLabelText('Nome'), ' Maria')
+  await form.user.type(screen.getByLabelText('Nome'), ' Maria')
+  return form
+}
+
+it('writes nothing where somebody else changed the role meanwhile', async () => {
+  const { user, save } = await openRaced()
   await user.selectOptions(screen.getByLabelText('Papel'), 'user')
   await save()
   expect(await find('Erro ao atualizar papel')).toBeInTheDocument()
@@ -246,10 +252,7 @@ it('writes nothing where somebody else changed the role meanwhile', async () => 
 })
 
 it('agrees with somebody else who chose the same role meanwhile', async () => {
-  const ana = await approved(stack, 'ana@ong.example')
-  const { user, save } = await openStored('ana@ong.example', ana.id)
-  await stack.db.query(`update public.user_roles set role = 'manager' where user_id = $1`, [ana.id])
-  await user.type(screen.getByLabelText('Nome'), ' Maria')
+  const { user, save } = await openRaced()
   await user.selectOptions(screen.getByLabelText('Papel'), 'manager')
   await save()
   expect(await find('Usuário atualizado')).toBeInTheDocument()
