@@ -1,5 +1,5 @@
 begin;
-select plan(93);
+select plan(102);
 select tests.add_people();
 select tests.add_user('admin2');
 update user_roles set role = 'admin' where user_id = tests.id('admin2');
@@ -134,6 +134,33 @@ select update_user(tests.id('owner'), p_nome => 'Só o Nome');
 select tests.become('system');
 select is(tests.state(tests.id('owner')), 'outro@teste.org.br|outro@teste.org.br|Só o Nome|2|client|approved',
   'what is left out stays as it is');
+-- Seen as something else than it is now.
+select is(tests.refusal('admin', $$ select update_user(tests.id('owner'), p_nome => 'Meu', p_seen => '{"nome": "Nome Novo"}') $$),
+  'MU012', 'a name that somebody else changed is refused');
+select is(tests.refusal('admin', $$ select update_user(tests.id('owner'), p_phone => '3', p_seen => '{"phone": "1"}') $$), 'MU012',
+  'a phone too');
+select is(
+  tests.refusal('admin', $$ select update_user(tests.id('owner'), p_email => 'meu@teste.org.br', p_seen => '{"email": "owner@teste.org.br"}') $$),
+  'MU012', 'and an address');
+select is(
+  tests.refusal('admin', $$ select update_user(tests.id('owner'), p_nome => 'Meu', p_phone => '3', p_seen => '{"nome": "Só o Nome", "phone": "1"}') $$),
+  'MU012', 'one of them is enough');
+select is(
+  tests.refusal('admin', $$ select update_user(tests.id('owner'), ' Só o Nome', 'OUTRO@teste.org.br', ' 2 ', '{"nome": "", "email": "", "phone": ""}') $$),
+  'accepted', 'what is there already may be written again');
+select tests.become('admin');
+select update_user(tests.id('owner'), p_phone => '4', p_seen => '{"nome": "Nome Novo", "email": "owner@teste.org.br", "phone": "2"}');
+select tests.become('system');
+select is(tests.state(tests.id('owner')), 'outro@teste.org.br|outro@teste.org.br|Só o Nome|4|client|approved',
+  'what is left out may have changed');
+select tests.become('admin');
+select update_user(tests.id('owner'), p_phone => '   ', p_seen => '{"phone": "4"}');
+select tests.become('system');
+select is((select phone from profiles where id = tests.id('owner')), 'Não informado', 'a phone of spaces is none');
+select is(tests.refusal('admin', $$ select update_user(tests.id('owner'), p_phone => '5', p_seen => '{"phone": ""}') $$), 'accepted',
+  'which the form shows as empty');
+select is(tests.refusal('admin', $$ select update_user(tests.id('owner'), e'\u00a0 \u200b') $$), 'MU001 nome',
+  'a name of spaces of any kind is none');
 select is(tests.refusal('admin', $$ select update_user(tests.id('admin'), 'Eu', 'eu@teste.org.br', null) $$), 'accepted', 'oneself too');
 
 -- Deleting.

@@ -69,6 +69,7 @@ export async function updateUser({ id, seen, ...values }: UserChange): Promise<v
     ...(changed('name') && { p_nome: values.name.trim() }),
     ...(changed('email') && { p_email: values.email.trim() }),
     ...(changed('phone') && { p_phone: values.phone.trim() || noPhone.update }),
+    p_seen: { nome: seen.name, email: seen.email, phone: seen.phone },
   })
   if (error) fail(texts.failures.updateProfile, error)
   if (how) await setRole(id, seen.role, values.role, how)

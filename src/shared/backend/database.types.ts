@@ -1275,7 +1275,7 @@ export type Database = {
       today: { Args: Record<PropertyKey, never>; Returns: string }
       undo_decisions: { Args: { p_about: string[] }; Returns: number }
       update_user: {
-        Args: { p_email?: string; p_nome?: string; p_phone?: string; p_user_id: string }
+        Args: { p_email?: string; p_nome?: string; p_phone?: string; p_seen?: Json; p_user_id: string }
         Returns: undefined
       }
     }

@@ -55,6 +55,30 @@ it('puts nothing back that another administrator changed in the meantime', async
   expect(await person('certa@ong.example')).toMatchObject({ nome: 'Nome certo', phone: '(11) 98765-4321' })
 })
 
+it.each([
+  ['Nome', { p_nome: 'Nome certo' }],
+  ['E-mail', { p_email: 'certa@ong.example' }],
+  ['Telefone', { p_phone: '1234' }],
+])('overwrites no %s that another administrator changed in the meantime', async (label, change) => {
+  const ana = await approved(stack, 'ana@ong.example')
+  const { user, save } = await openStored('ana@ong.example', ana.id)
+  const { client } = await admin(stack)
+  await client.rpc('update_user', { p_user_id: ana.id, ...change }).throwOnError()
+  const before = await stack.db.query('select * from public.profiles where id = $1', [ana.id])
+  // To the end of what is there: a phone's mask keeps the digits alone.
+  await user.type(screen.getByLabelText(label), '5')
+  const typed = screen.getByLabelText<HTMLInputElement>(label).value
+  await save()
+  expect(await find('Erro ao atualizar perfil')).toBeInTheDocument()
+  expect(
+    screen.getByText('Outra pessoa salvou uma versão mais nova. Recarregue para ver o que mudou.'),
+  ).toBeInTheDocument()
+  expect(screen.getByLabelText(label)).toHaveValue(typed)
+  expect((await stack.db.query('select * from public.profiles where id = $1', [ana.id])).rows).toEqual(
+    before.rows,
+  )
+})
+
 it('refuses another user’s address, and changes nothing', async () => {
   await approved(stack, 'bia@ong.example')
   const ana = await approved(stack, 'ana@ong.example')
