@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { holdRequests } from './hold-requests.ts'
+import { expectStep, openProfile } from './profile-support.ts'
 import { desk } from './sizes.ts'
 import { watchWrites } from './watch-writes.ts'
 
@@ -51,6 +52,25 @@ test('what has been made is not made again while the page after it is fetched', 
     await expect(page.getByText('Erro ao salvar')).toBeHidden()
     expect(count('is_email_in_use')).toBe(1)
   })
+})
+
+test('a step is saved once, however fast it is pressed again until the next one is there', async ({
+  page,
+  api,
+  signInAs,
+}) => {
+  await openProfile({ page, api, signInAs }, { saved: { 'dados-basicos': {} }, at: 'dados-basicos' })
+  const writes = watchWrites(page)
+  await page.getByRole('button', { name: 'Próximo' }).evaluate((button: HTMLElement) => {
+    const press = () => {
+      if (!button.isConnected) return
+      button.click()
+      setTimeout(press)
+    }
+    press()
+  })
+  await expectStep(page, 'detalhes-ong')
+  expect(writes.filter((path) => path.includes('form_progress'))).toHaveLength(1)
 })
 
 test('whatever submits a form a second time, nothing typed gets into the address', async ({ page }) => {

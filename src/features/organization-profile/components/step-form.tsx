@@ -33,7 +33,7 @@ function controlOf(step: FormStep, name: string): string {
 
 /** One step: its fields, and the errors on Next (product 5). Its editor outlives it, so leaving a step loses nothing. */
 export function StepForm({ step, children, check, onValid, onLater }: StepFormProps) {
-  const { store } = useWizard()
+  const { store, actions } = useWizard()
   const editor = store.editors[step]
   const state: unknown = useLocation().state
   const showErrors = isRecord(state) && state.showErrors === true
@@ -77,7 +77,7 @@ export function StepForm({ step, children, check, onValid, onLater }: StepFormPr
         {children}
         <StepActions
           step={step}
-          busy={busy}
+          busy={busy || actions.leaving}
           later={onLater && { busy: savingForLater, onClick: () => void saveForLater() }}
         />
       </form>

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { useLeave } from '@/shared/lib/use-leave'
 import { paths } from '@/shared/lib/paths'
 import { useAction } from '@/shared/actions/use-action'
 import type { FormStep } from '@/shared/organization/fields/field-types'
@@ -28,6 +29,7 @@ export function useWizardActions(
 ) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
+  const [navigateAway, leaving] = useLeave()
   const { pathname } = useLocation()
   const wizard = { userId, store, queryClient, ask }
   const save = useAction(profileMutations.saveStep(wizard))
@@ -38,7 +40,7 @@ export function useWizardActions(
   /** The profile's address without a step is replaced by that of the open step first, so that Back returns to it. */
   function leave(step: FormStep, to: FormStep, arrival?: StepArrival) {
     if (pathname === paths.profile) void navigate(paths.profileStep(step), { replace: true })
-    void navigate(paths.profileStep(to), { state: arrival })
+    navigateAway(paths.profileStep(to), { state: arrival })
   }
 
   const goTo = (step: FormStep, arrival?: StepArrival) => leave(store.getState().place, step, arrival)
@@ -91,6 +93,8 @@ export function useWizardActions(
     next,
     finish,
     saveTexts,
+    /** While the code of another step is fetched. */
+    leaving,
     saving: save.isPending || savingTexts.isPending || finishing.isPending,
     celebrating,
     endCelebration: () => setCelebrating(false),
