@@ -1,4 +1,5 @@
 import { MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query'
+import { isLate } from '@/shared/backend/cut-line'
 import { errorCode, isNetworkError } from '@/shared/errors/describe-error'
 import { reportFailure, reportSuccess, type OperationMeta } from '@/shared/errors/report-error'
 import { checkAfterRefusal } from '@/shared/session/after-refusal'
@@ -45,7 +46,9 @@ export function createQueryClient(): QueryClient {
         // read of a table (`.retry(false)`; functions have none): with them in each of these, somebody with a cut line
         // would look at an empty page for half a minute.
         retry: (count, error) =>
-          count < 2 && (isNetworkError(error) || (errorCode(error)?.startsWith('5') ?? false)),
+          count < 2 &&
+          !isLate(error) &&
+          (isNetworkError(error) || (errorCode(error)?.startsWith('5') ?? false)),
         // Not by itself with this network mode: what failed for want of a line is asked for again once it is back.
         refetchOnReconnect: true,
         // `always`: a person without a line gets the true error state instead of an endless spinner.

@@ -1,3 +1,5 @@
+import { cutLine } from './cut-line'
+
 /** How long an answer may take to begin, in ms. A hosted database ends a question after 8 s. */
 export const PATIENCE = 30_000
 
@@ -16,7 +18,7 @@ export const fetchInTime: typeof fetch = async (input, init) => {
     return await fetch(input, { ...init, signal: controller.signal })
   } catch (error) {
     const late = controller.signal.aborted && !signal?.aborted
-    throw late ? new TypeError('Failed to fetch') : error
+    throw late ? cutLine(true) : error
   } finally {
     clearTimeout(timer)
   }

@@ -5,6 +5,7 @@ import { config } from '@/shared/lib/config'
 import { takeEarlyAnswer } from './early-answers'
 import type { AuthMethod } from './auth-methods'
 import type { Database } from './database'
+import { cutLine, isLate } from './cut-line'
 import { fetchInTime, PATIENCE } from './fetch-in-time'
 import { isRecord } from '@/shared/lib/is-record'
 import { wait } from '@/shared/lib/wait'
@@ -29,7 +30,7 @@ export const serviceUrl = (service: Service): string =>
  */
 export async function accessToken(auth: Auth): Promise<string> {
   const { data, error } = await auth.getSession()
-  if (error?.name === 'AuthRetryableFetchError') throw new TypeError('Failed to fetch')
+  if (error?.name === 'AuthRetryableFetchError') throw cutLine(isLate(error))
   return data.session?.access_token ?? config.publishableKey
 }
 
@@ -41,7 +42,7 @@ export async function accessToken(auth: Auth): Promise<string> {
 function ofTheService(response: Response): Response {
   const { headers, status, statusText } = response
   const type = headers.get('content-type') ?? ''
-  if (type.startsWith('text/html')) throw new TypeError('Failed to fetch')
+  if (type.startsWith('text/html')) throw cutLine()
   if (status < 500 || type.includes('json')) return response
   return new Response(JSON.stringify({ code: String(status), message: statusText }), { status })
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createQueryClient } from '@/app/query-client'
 import { fetchInTime } from '@/shared/backend/fetch-in-time'
 import { authorizedFetch, createSupabaseClient } from '@/shared/backend/supabase-client'
 import { isNetworkError } from '@/shared/errors/describe-error'
@@ -44,8 +45,37 @@ it('gives up after 30 s as on a cut line, and takes the request back', async () 
   await vi.advanceTimersByTimeAsync(29_999)
   expect(seen).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1)
-  expect(seen).toHaveBeenCalledWith(new TypeError('Failed to fetch'))
+  expect(seen).toHaveBeenCalledWith(new TypeError('Failed to fetch in time'))
   expect(line).toEqual({ asked: 1, givenUp: 1 })
+})
+
+it.each([
+  ['once where nothing came in time', 30_000, 1],
+  ['three times, a second and two apart, where the line is cut', 0, 3],
+])('has a page ask %s before it says so', async (_, later, times) => {
+  const line = { asked: 0 }
+  vi.stubGlobal('fetch', (_: unknown, { signal }: RequestInit) => {
+    line.asked += 1
+    return later === 0
+      ? Promise.reject(new TypeError('Failed to fetch'))
+      : new Promise((_resolve, reject) =>
+          signal?.addEventListener('abort', () => reject(signal.reason as Error)),
+        )
+  })
+  const client = createQueryClient()
+  const database = createSupabaseClient({ autoRefreshToken: false, persistSession: false })
+  const seen = outcome(
+    client.query({
+      queryKey: ['profiles'],
+      queryFn: () => database.from('profiles').select('id').retry(false).throwOnError(),
+      retry: client.getDefaultOptions().queries?.retry ?? false,
+    }),
+  )
+  await vi.advanceTimersByTimeAsync(Math.max(later, 3_000))
+  expect(seen).toHaveBeenCalledOnce()
+  expect(isNetworkError(seen.mock.calls[0]?.[0])).toBe(true)
+  expect(line.asked).toBe(times)
+  client.clear()
 })
 
 it('leaves an answer that has begun its time', async () => {

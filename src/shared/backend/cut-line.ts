@@ -1,0 +1,9 @@
+/** What fetch says of a cut line in Chromium; `isNetworkError` knows it by these words, also inside another error. */
+const CUT = 'Failed to fetch'
+const LATE = `${CUT} in time`
+
+/** An error as that of a cut line, for what is no better than one. `late`: nothing came for as long as one waits. */
+export const cutLine = (late = false) => new TypeError(late ? LATE : CUT)
+
+/** Whether it was waited for already: another try by itself would keep somebody before the same screen as long again. */
+export const isLate = (error: Error) => error.message.endsWith(LATE)
