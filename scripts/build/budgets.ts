@@ -10,7 +10,7 @@ export const budgets: Record<PageName, number> = {
   emailVerification: 107,
   afterVerification: 107,
   forgotPassword: 120,
-  resetPassword: 121,
+  resetPassword: 122,
   registrationConfirmed: 107,
   initialInformation: 107,
   partnerPortal: 105,

@@ -55,7 +55,7 @@ function BackButton() {
       size="sm"
       onClick={goBack}
       icon={<ArrowLeft aria-hidden="true" />}
-      className="max-sm:-ml-2 max-sm:px-1.5"
+      className="max-sm:-ml-3 max-sm:min-w-11 max-sm:px-1.5"
     >
       <span className="max-sm:sr-only">Voltar</span>
     </Button>

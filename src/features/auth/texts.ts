@@ -99,7 +99,7 @@ export const verificationErrors = {
 
 /** A mail scanner may have opened the link first: then the address is verified although the page shows an error. */
 export const alreadyOpened =
-  'Já tinha aberto este link antes? Então seu email pode já estar confirmado: tente entrar.'
+  'Já tinha aberto este link antes? Então seu e-mail pode já estar confirmado: tente entrar.'
 
 export const fieldErrors = {
   email: 'Informe seu e-mail.',

@@ -40,11 +40,12 @@ export async function saveNow(
 ): Promise<void> {
   // Kept on the device before the network is used.
   store.flush()
-  const row = await store.editors[step].save(
-    (formData, seen) => saveStep({ userId, step, formData, seen }),
-    ask,
-    heldBack,
-  )
+  const row = await store.editors[step]
+    .save((formData, seen) => saveStep({ userId, step, formData, seen }), ask, heldBack)
+    .catch((error: unknown) => {
+      store.saveFailed()
+      throw error
+    })
   store.saved(step, advance)
   const { queryKey } = profileQueries.steps(userId)
   queryClient.setQueryData(queryKey, (rows: StepRow[] = []) => [

@@ -40,7 +40,12 @@ export default function PapersOverview({ documents }: { documents: readonly OwnP
       </div>
       <ul className="flex flex-col gap-3">
         <Group icon={CircleCheck} look="text-success" label={texts.inOrder} count={inOrder.length} />
-        <Group icon={CircleAlert} look="text-warning-ink" label={texts.toRenew} count={toRenew.length}>
+        <Group
+          icon={CircleAlert}
+          look={toRenew.length > 0 ? 'text-warning-ink' : 'text-ink-soft'}
+          label={texts.toRenew}
+          count={toRenew.length}
+        >
           {toRenew.map(({ slot, paper, refused }) => (
             <li key={slot.name}>
               <SlotLink slot={slot} />

@@ -84,7 +84,8 @@ function LettersSwitch({ on, onClick }: { on: boolean; onClick: () => void }) {
       role="switch"
       aria-checked={on}
       onClick={onClick}
-      className="flex min-h-11 items-center gap-3 self-start text-left sm:min-h-9"
+      // After the field's error, which is about the number above.
+      className="order-1 flex min-h-11 items-center gap-3 self-start text-left sm:min-h-9"
     >
       <span
         aria-hidden="true"

@@ -39,7 +39,7 @@ export function Checkbox({ label, hint, error, className, id, ...rest }: Checkbo
             className="pointer-events-none absolute size-4 text-on-primary opacity-0 peer-checked:opacity-100"
           />
         </span>
-        <div>
+        <div className="min-w-0 [overflow-wrap:anywhere]">
           <label htmlFor={boxId} className="block">
             {label}
           </label>
@@ -50,7 +50,11 @@ export function Checkbox({ label, hint, error, className, id, ...rest }: Checkbo
           )}
         </div>
       </div>
-      {error && <FieldError id={errorId}>{error}</FieldError>}
+      {error && (
+        <div className="pl-9">
+          <FieldError id={errorId}>{error}</FieldError>
+        </div>
+      )}
     </div>
   )
 }

@@ -14,10 +14,10 @@ export function useFocusReturn(instead?: () => HTMLElement | null) {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault()
-      const target = opener.current?.isConnected
-        ? opener.current
-        : (instead?.() ?? document.querySelector('main h1'))
-      if (target instanceof HTMLElement) target.focus()
+      const back = opener.current?.isConnected === true
+      const target = back ? opener.current : (instead?.() ?? document.querySelector('main h1'))
+      // What takes its place must not move the page away from where the person was.
+      if (target instanceof HTMLElement) target.focus({ preventScroll: !back })
     },
   }
 }

@@ -49,7 +49,7 @@ it('approves a waiting person, who leaves the queue and gets access', async () =
   expect(screen.getByText('O usuário agora tem acesso à plataforma.')).toBeInTheDocument()
   expect(await screen.findByText('1 usuário(s) aguardando aprovação', {}, PATIENCE)).toBeInTheDocument()
   expect(screen.queryByText('ana@ong.example')).not.toBeInTheDocument()
-  expect(screen.getByRole('heading', { name: 'Aprovação de usuários' })).toHaveFocus()
+  expect(screen.getByRole('checkbox', { name: /^Selecionar bia/i })).toHaveFocus()
   expect(await statusOf(ana.id)).toEqual({
     status: 'approved',
     notes: 'Aprovado pelo administrador',

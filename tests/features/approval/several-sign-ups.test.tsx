@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { QueryClient } from '@tanstack/react-query'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { offerUndo } from '@/shared/actions/offer-undo'
 import { openApp, useApp } from '../../support/app.tsx'
 import { PATIENCE } from '../../support/patience.ts'
@@ -72,6 +72,32 @@ it('approves several after one question that names them, and takes all of them b
   expect(await statuses()).toEqual(['Ana pending', 'Bia pending', 'Caio pending'])
   expect(await mails()).toBe(0)
   expect(await select('Ana')).not.toBeChecked()
+})
+
+it('goes on at the next sign-up after a decision, and leaves the page where it is', async () => {
+  await people('Ana', 'Bia', 'Caio')
+  const { user } = await openApp('/admin', await admin(stack))
+  await select('Ana')
+  const focus = vi.spyOn(HTMLElement.prototype, 'focus')
+  try {
+    const next = { Bia: 'Caio', Caio: 'Ana' }
+    for (const [name, follower] of Object.entries(next)) {
+      screen.getByRole('button', { name: `Aprovar ${name}` }).focus()
+      await user.keyboard('{Enter}')
+      await waitFor(
+        () => expect(screen.getByRole('checkbox', { name: `Selecionar ${follower}` })).toHaveFocus(),
+        PATIENCE,
+      )
+      expect(focus).toHaveBeenLastCalledWith({ preventScroll: true })
+    }
+    screen.getByRole('button', { name: 'Aprovar Ana' }).focus()
+    await user.keyboard('{Enter}')
+    const heading = screen.getByRole('heading', { name: 'Aprovação de usuários' })
+    await waitFor(() => expect(heading).toHaveFocus(), PATIENCE)
+    expect(focus).toHaveBeenLastCalledWith({ preventScroll: true })
+  } finally {
+    focus.mockRestore()
+  }
 })
 
 it('leaves alone whom somebody else decided about meanwhile, and says how many', async () => {

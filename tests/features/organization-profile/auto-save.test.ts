@@ -72,6 +72,23 @@ it.each(['full', 'blocked'] as const)('says that nothing was kept when the devic
   expect(states).toEqual(['waiting', result, 'waiting', 'saving', 'kept'])
 })
 
+it.each([
+  ['before the indicator', 2900],
+  ['while it shows', 3100],
+])('keeps what could not be saved, without good news after the bad: %s', (_, after) => {
+  const { autoSave, states, write, onKept } = start()
+  autoSave.changed()
+  vi.advanceTimersByTime(after)
+  autoSave.saveFailed()
+  vi.advanceTimersByTime(10_000)
+  expect(write).toHaveBeenCalledOnce()
+  expect(states.at(-1)).toBe('kept')
+  expect(onKept).not.toHaveBeenCalled()
+  autoSave.changed()
+  vi.advanceTimersByTime(4500)
+  expect(onKept).toHaveBeenCalledOnce()
+})
+
 it('is silent once everything is saved', () => {
   const { autoSave, states, onKept } = start()
   autoSave.changed()

@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { readStepDraft, writeStepDraft } from '@/shared/step-editor/profile-draft'
+import { sessionStore } from '@/shared/session/session-store'
 import { openApp, useApp } from '../../support/app.tsx'
 import { withOrganization } from '../../support/organizations.ts'
 import { PATIENCE } from '../../support/patience.ts'
@@ -143,6 +144,25 @@ it.each<[string, string, (send: () => Promise<Response>) => Promise<Response>, s
   expect(await stored(ana)).toEqual([
     { form_data: expect.objectContaining({ nome: 'Casa do Povo' }) as unknown, versao: 1 },
   ])
+})
+
+it('says nothing good of the device after a save that failed', async () => {
+  await openApp('/perfil-ong', await approved(stack, 'ana@ong.example'))
+  const name = await screen.findByLabelText('Nome da organização', {}, PATIENCE)
+  vi.stubGlobal('fetch', (...args: Parameters<typeof fetch>) =>
+    new Request(...args).method === 'POST' ? Promise.resolve(fault()) : stack.fetch(...args),
+  )
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  fireEvent.change(name, { target: { value: 'Casa do Povo' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Próximo' }))
+  expect(await screen.findByText('Erro ao salvar progresso', {}, PATIENCE)).toBeInTheDocument()
+  act(() => void vi.advanceTimersByTime(4500))
+  expect(screen.queryByText('Dados salvos')).not.toBeInTheDocument()
+  expect(readStepDraft(sessionStore.get().user?.id ?? '', 'dados-basicos')?.fields.nome?.value).toBe(
+    'Casa do Povo',
+  )
+  vi.useRealTimers()
+  vi.stubGlobal('fetch', stack.fetch)
 })
 
 it('clears the device only after asking, where something is unsaved', async () => {

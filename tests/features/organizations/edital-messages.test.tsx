@@ -108,7 +108,7 @@ it('is written, looked at as each reads it, sent once, and answered', async () =
   expect(await screen.findByRole('heading', { name: 'Mensagens enviadas' }, PATIENCE)).toBeInTheDocument()
   expect(await screen.findByText('1 de 1 organização recebeu', {}, PATIENCE)).toBeInTheDocument()
   expect(screen.getByText('Concluído')).toBeInTheDocument()
-  expect(screen.getByRole('progressbar', { name: 'Envio de Convite: {edital}' })).toHaveAttribute(
+  expect(screen.getByRole('progressbar', { name: 'Envio de Convite: Fundo Sol' })).toHaveAttribute(
     'aria-valuenow',
     '100',
   )

@@ -202,7 +202,9 @@ it('creates an organisation without owner and leads to it', async () => {
   await user.click(await screen.findByRole('button', { name: 'Nova Organização' }, PATIENCE))
   const sheet = within(await screen.findByRole('dialog', { name: 'Nova organização' }, PATIENCE))
   expect(
-    sheet.getByText('Para uma organização que ainda não se cadastrou. Os outros dados podem vir depois.'),
+    sheet.getByText(
+      'Para uma organização que ainda não se cadastrou. Só o nome é obrigatório: os outros dados podem vir depois.',
+    ),
   ).toBeInTheDocument()
   await user.click(sheet.getByRole('button', { name: 'Criar organização' }))
   expect(await sheet.findByText('Informe o nome da organização.')).toBeInTheDocument()

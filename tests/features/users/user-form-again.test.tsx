@@ -98,9 +98,7 @@ it('refuses another user’s address, and changes nothing', async () => {
 it('says what is not stored, which is as before on the next visit; the toggles follow the role', async () => {
   const ana = await approved(stack, 'ana@ong.example')
   const { user, save } = await openStored('ana@ong.example', ana.id)
-  expect(
-    screen.getByText('Situação, biografia e observações servem de apoio nesta tela e não são gravadas.'),
-  ).toBeInTheDocument()
+  expect(screen.getByText('Status, biografia e observações não ficam salvos.')).toBeInTheDocument()
   await user.selectOptions(screen.getByLabelText('Status'), 'Inativo')
   await user.type(screen.getByLabelText('Biografia'), 'Biografia')
   await user.type(screen.getByLabelText('Observações'), 'Observação')

@@ -38,7 +38,7 @@ export function BarChart({ caption, columns, rows, horizontal = false }: BarChar
         // The scale stays when all counts are zero.
         high: Math.max(...rows.map(([, value]) => value), 4),
         chartPadding: { top: 16, right: 16, bottom: 0, left: 0 },
-        axisX: horizontal ? values : { ...names, labelInterpolationFnc: everySecond },
+        axisX: horizontal ? values : { ...names, labelInterpolationFnc: everyThird },
         axisY: horizontal ? names : values,
       },
     )
@@ -77,6 +77,6 @@ export function BarChart({ caption, columns, rows, horizontal = false }: BarChar
   )
 }
 
-/** On a narrow screen twelve dates would overlap: shows every second one, and always the newest. */
-const everySecond = (label: string | number, index: number, labels?: unknown[]) =>
-  ((labels?.length ?? 0) - 1 - index) % 2 === 0 ? label : ' '
+/** On a narrow screen twelve dates would overlap: shows every third one, and always the newest. */
+const everyThird = (label: string | number, index: number, labels?: unknown[]) =>
+  ((labels?.length ?? 0) - 1 - index) % 3 === 0 ? label : ' '

@@ -1,3 +1,4 @@
+import type { RefObject } from 'react'
 import { DataTable, Th } from '@/shared/lists/data-table'
 import type { PendingUser, Queue } from '../queries'
 import type { Selection } from '../use-selection'
@@ -13,14 +14,15 @@ const captions: Record<Queue, string> = {
 type PendingUserTableProps = {
   users: readonly PendingUser[]
   queue: Queue
-  /** Called when a decision is sent that may remove its row. */
-  onAct: () => void
+  rows: RefObject<HTMLTableSectionElement | null>
+  /** Called with the number of a row when a decision is sent that may remove it. */
+  onAct: (row: number) => void
   /** Where several may be decided about at once. */
   selection?: Selection | undefined
 }
 
 /** Product 2: user, e-mail, registration date, status, actions. */
-export function PendingUserTable({ users, queue, onAct, selection }: PendingUserTableProps) {
+export function PendingUserTable({ users, queue, rows, onAct, selection }: PendingUserTableProps) {
   const onPress = useSteadyRows(users.map((user) => user.user_id).join())
   return (
     <DataTable caption={captions[queue]} className="table-fixed [&_:is(a,button,input)]:scroll-mb-24">
@@ -33,9 +35,9 @@ export function PendingUserTable({ users, queue, onAct, selection }: PendingUser
           <Th className="w-76">Ações</Th>
         </tr>
       </thead>
-      <tbody onClickCapture={onPress}>
-        {users.map((user) => (
-          <PendingUserRow key={user.user_id} user={user} onAct={onAct} selection={selection} />
+      <tbody ref={rows} onClickCapture={onPress}>
+        {users.map((user, row) => (
+          <PendingUserRow key={user.user_id} user={user} onAct={() => onAct(row)} selection={selection} />
         ))}
       </tbody>
     </DataTable>

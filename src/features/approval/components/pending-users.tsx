@@ -40,14 +40,21 @@ export default function PendingUsers() {
     [queryClient],
   )
 
-  // The focus is in the row that disappears after the decision; it moves to the heading instead of getting lost.
+  // The focus is in the row that disappears after the decision: it moves to what stands in its place then, which only
+  // chooses, and the page stays where it is. Without one it moves to the heading instead of getting lost.
   const heading = useRef<HTMLHeadingElement>(null)
-  const acted = useRef(false)
+  const rows = useRef<HTMLTableSectionElement>(null)
+  const acted = useRef<number | null>(null)
   useEffect(() => {
-    if (acted.current && document.activeElement === document.body) heading.current?.focus()
-    acted.current = false
+    const left = rows.current?.rows ?? []
+    const next = acted.current !== null && left[Math.min(acted.current, left.length - 1)]
+    if (acted.current !== null && document.activeElement === document.body)
+      ((next && next.querySelector<HTMLElement>('input, a')) || heading.current)?.focus({
+        preventScroll: true,
+      })
+    acted.current = null
   }, [data])
-  const onAct = () => (acted.current = true)
+  const onAct = (row: number) => (acted.current = row)
   // A toast took the decision back, and goes with the focus that is in it.
   useEffect(() => lastUndone.subscribe(() => heading.current?.focus({ preventScroll: true })), [])
 
@@ -111,6 +118,7 @@ export default function PendingUsers() {
           <PendingUserTable
             users={data}
             queue={queue}
+            rows={rows}
             onAct={onAct}
             selection={queue === 'pending' ? selection : undefined}
           />

@@ -73,7 +73,7 @@ export default function AuthPage() {
             // The return path is kept when the person switches between login and sign-up.
             state={state}
             replace
-            className="link inline-block py-1"
+            className="link -my-1.5 inline-block py-2.5"
           >
             {signingUp ? 'Entrar na minha conta' : 'Criar uma conta'}
           </Link>
@@ -94,7 +94,7 @@ function SignUpNote() {
 
 function ForgotLink() {
   return (
-    <Link to={paths.forgotPassword} className="link -my-1 self-start py-1">
+    <Link to={paths.forgotPassword} className="link -my-2.5 self-start py-2.5">
       Esqueceu sua senha?
     </Link>
   )

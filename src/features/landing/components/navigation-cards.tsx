@@ -31,7 +31,7 @@ export function NavigationCards() {
         <h2 id="navigation" className="text-2xl">
           Por onde você quer começar?
         </h2>
-        <ul className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        <ul className="mt-6 grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
           {cards.map(({ to, icon: Icon, title, text }) => (
             <li key={to}>
               <Link

@@ -18,7 +18,7 @@ export function PathIn() {
       <h2 id="path-in" className="text-2xl">
         Como funciona
       </h2>
-      <ol className="mt-8 grid gap-x-8 gap-y-7 sm:grid-cols-2 lg:grid-cols-4">
+      <ol className="mt-8 grid grid-cols-1 gap-x-8 gap-y-7 sm:grid-cols-2 lg:grid-cols-4">
         {steps.map(({ title, text }, index) => (
           <li key={title} className="flex gap-4 lg:flex-col lg:gap-3">
             <span aria-hidden="true" className="relative grid size-14 shrink-0 place-items-center">

@@ -33,7 +33,8 @@ export function NotificationsButton({ userId }: { userId: string }) {
           label={bellLabel(unread, NEWEST)}
           icon={<Bell aria-hidden="true" />}
           count={unread}
-          countMax={NEWEST}
+          // More digits would cover the bell; the name has the whole number.
+          countMax={9}
         />
       )}
     >

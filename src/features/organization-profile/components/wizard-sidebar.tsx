@@ -38,7 +38,8 @@ export function WizardSidebar({ documents }: { documents: readonly StoredDocumen
   return (
     <aside
       aria-label="Resumo do perfil"
-      className="flex flex-col gap-5 lg:sticky lg:top-24 lg:-m-1 lg:max-h-[calc(100vh-7rem)] lg:overflow-y-auto lg:p-1"
+      // Once there are documents it is higher than most windows, and goes along with the page.
+      className={cx('flex flex-col gap-5', documents.length === 0 && 'lg:sticky lg:top-24')}
     >
       <Card>
         <CardTitle>Resumo</CardTitle>

@@ -66,6 +66,12 @@ export class AutoSave {
     this.#showing = undefined
   }
 
+  /** Saving failed, which is said already: it stays on the device, and no good news covers that. */
+  saveFailed(): void {
+    this.leave()
+    if (this.#state === 'waiting' || this.#state === 'saving') this.#set('kept')
+  }
+
   #show() {
     this.flush()
     if (this.#state !== 'waiting') return

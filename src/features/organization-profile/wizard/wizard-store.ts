@@ -135,6 +135,8 @@ export class WizardStore {
     this.#writeDone()
   }
 
+  saveFailed = () => this.#autoSave.saveFailed()
+
   finished(): void {
     this.#progress({ type: 'finished' }, { complete: true })
     this.#writeDone()

@@ -11,7 +11,7 @@ export function KeysWindow({ onClose }: { onClose: () => void }) {
       <dl className="grid gap-2">
         {Object.entries(texts.key).map(([key, what]) => (
           <div key={key} className="flex items-center gap-4">
-            <dt className="w-8">
+            <dt className="w-8 shrink-0">
               <Key name={key} />
             </dt>
             <dd>{what}</dd>

@@ -60,7 +60,7 @@ export function EditalDetail({ id }: { id: string }) {
       <EditalFacts edital={edital} />
       {data !== null && (
         <>
-          <Sendings edital={id} prazo={edital.prazo} />
+          <Sendings edital={id} titulo={edital.titulo} prazo={edital.prazo} />
           <MatchSection edital={edital} />
         </>
       )}

@@ -12,7 +12,7 @@ export function PointCards({ id, title, points, look }: PointCardsProps) {
       </h2>
       <ul
         className={cx(
-          'mt-4 grid gap-4 sm:grid-cols-2',
+          'mt-4 grid grid-cols-1 gap-4 sm:grid-cols-2',
           look === 'large' ? 'xl:grid-cols-3' : 'xl:grid-cols-4',
         )}
       >

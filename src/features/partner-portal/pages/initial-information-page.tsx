@@ -15,7 +15,7 @@ export default function InitialInformationPage() {
           Informações iniciais
         </PageHeading>
       </div>
-      <ol className="mt-8 grid gap-4 sm:grid-cols-2">
+      <ol className="mt-8 grid grid-cols-1 gap-4 sm:grid-cols-2">
         {nextSteps.map(({ icon: Icon, title, text }, index) => (
           <li key={title} className="flex gap-4 rounded-lg border border-line bg-surface p-5 shadow-sm">
             <span className="grid size-11 shrink-0 place-items-center rounded-md bg-primary-soft text-primary-ink">

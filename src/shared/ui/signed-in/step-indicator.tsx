@@ -20,13 +20,15 @@ const spoken = {
 
 const isCurrent = ({ state }: Step) => state === 'current' || state === 'revisited'
 
+const isDone = (step: Step | undefined) => step?.state === 'done' || step?.state === 'revisited'
+
 type StepIndicatorProps = { steps: readonly Step[]; label?: string; className?: string }
 
 /** The steps as a row of houses: finished, in progress, planned. */
 export function StepIndicator({ steps, label = 'Etapas', className }: StepIndicatorProps) {
   return (
     <nav aria-label={label} className={className}>
-      <ol className="grid isolate auto-cols-fr grid-flow-col">
+      <ol className="grid isolate auto-cols-[minmax(0,1fr)] grid-flow-col hyphens-auto">
         {steps.map((step, index) => (
           <li
             key={step.label}
@@ -36,7 +38,7 @@ export function StepIndicator({ steps, label = 'Etapas', className }: StepIndica
               // The line from the previous step.
               index > 0 &&
                 'before:absolute before:top-5 before:right-1/2 before:-z-10 before:h-0.5 before:w-full before:bg-line before:content-[""]',
-              index > 0 && step.state !== 'todo' && 'before:bg-primary',
+              isDone(steps[index - 1]) && 'before:bg-primary',
             )}
           >
             <StepBody step={step} position={index + 1} />

@@ -73,11 +73,13 @@ export function ConfirmDialog({
           <Radix.Title className="text-xl">{title}</Radix.Title>
           <Radix.Description className="mt-2 text-ink-soft">{description}</Radix.Description>
           {Boolean(children) && <div className="mt-4">{children}</div>}
-          {/* In sight below a long list too; a field needs the room on a phone that shows its keyboard. */}
+          {/* In sight below a long list too; a field needs the room where the keyboard leaves little of the window. */}
           <div
             className={cx(
               '-mx-6 mt-3 -mb-6 flex flex-col-reverse gap-2 bg-surface px-6 pt-3 pb-6 sm:flex-row sm:justify-end',
-              !startAt && 'sticky -bottom-6',
+              startAt
+                ? '[@media(height>=37.5rem)]:sticky [@media(height>=37.5rem)]:-bottom-6'
+                : 'sticky -bottom-6',
             )}
           >
             <Radix.Cancel asChild>

@@ -52,19 +52,18 @@ function Window({ open, onOpenChange, title, description, footer, children, star
           className={cx('fixed z-50 flex flex-col bg-surface shadow-lg outline-none', shape)}
         >
           <header className="flex items-start gap-3 border-b border-line py-3 pr-2 pl-5">
-            <div className="min-w-0 flex-1 py-2">
-              <Radix.Title ref={heading} tabIndex={startAt && -1} className="text-xl">
-                {title}
-              </Radix.Title>
-              {Boolean(description) && (
-                <Radix.Description className="mt-1 text-ink-soft">{description}</Radix.Description>
-              )}
-            </div>
+            <Radix.Title ref={heading} tabIndex={startAt && -1} className="min-w-0 flex-1 py-2 text-xl">
+              {title}
+            </Radix.Title>
             <Radix.Close asChild>
               <IconButton label="Fechar" icon={<X aria-hidden="true" />} />
             </Radix.Close>
           </header>
           <div ref={body} className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-4">
+            {/* It goes along: with large letters it would leave nothing of a phone for the rest. */}
+            {Boolean(description) && (
+              <Radix.Description className="mb-4 text-ink-soft">{description}</Radix.Description>
+            )}
             {children}
           </div>
           {Boolean(footer) && (

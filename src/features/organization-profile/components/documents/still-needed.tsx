@@ -1,4 +1,4 @@
-import { useWatch } from 'react-hook-form'
+import { useFormState, useWatch } from 'react-hook-form'
 import { lackingSlots } from '@/shared/documents/lacking-slots'
 import { overviewId, slotInputId } from '@/shared/documents/slots/slots'
 import { fieldId } from '@/shared/organization/field-input'
@@ -11,6 +11,8 @@ const step = 'documentos'
 
 /** What the last button will still ask for (product 5), and the way to the parts of this long step. */
 export function StillNeeded({ documents }: { documents: readonly StoredDocument[] }) {
+  // The errors say the same, once finishing has found them.
+  const refused = Object.keys(useFormState<FieldValues>().errors).length > 0
   const agreed = useWatch<FieldValues>({ name: 'privacyPolicy' }) === true
   const lines = lackingSlots(documents).map(({ name, label }) => {
     const verb = documents.some(({ tipo }) => tipo === name) ? 'Enviar novamente' : 'Enviar'
@@ -24,15 +26,17 @@ export function StillNeeded({ documents }: { documents: readonly StoredDocument[
   return (
     <div className="flex flex-col gap-4">
       {lines.length > 0 ? (
-        <Banner tone="info" role="note" title="O que falta para finalizar o cadastro">
-          <ul className="list-disc pl-5">
-            {lines.map(({ id, text }) => (
-              <li key={id}>
-                <JumpTo id={id}>{text}</JumpTo>
-              </li>
-            ))}
-          </ul>
-        </Banner>
+        !refused && (
+          <Banner tone="info" role="note" title="O que falta para finalizar o cadastro">
+            <ul className="list-disc pl-5">
+              {lines.map(({ id, text }) => (
+                <li key={id}>
+                  <JumpTo id={id}>{text}</JumpTo>
+                </li>
+              ))}
+            </ul>
+          </Banner>
+        )
       ) : (
         <Banner tone="success" role="note" title="Não falta nada obrigatório nesta etapa" />
       )}

@@ -75,7 +75,7 @@ export function StoredFile({ slot, document, busy, replaceId, onReplace, onRemov
       <div
         className={cx(
           quietRow,
-          three ? 'grid grid-cols-3 gap-1 max-sm:mx-0 sm:flex' : 'flex flex-wrap gap-1',
+          three ? 'grid grid-cols-[1fr_auto_1fr] gap-1 max-sm:mx-0 sm:flex' : 'flex flex-wrap gap-1',
         )}
       >
         <Button

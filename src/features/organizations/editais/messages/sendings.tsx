@@ -14,8 +14,10 @@ import { messageQueries, type Sending } from './queries'
 import { messageTexts as texts } from './texts'
 import { UnreachableList } from './unreachable-list'
 
+type SendingsProps = { edital: string; titulo: string; prazo: string | null }
+
 /** The messages about an edital and how far they are; nothing where there is none. */
-export function Sendings({ edital, prazo }: { edital: string; prazo: string | null }) {
+export function Sendings({ edital, titulo, prazo }: SendingsProps) {
   const isOver = useIsOver(prazo)
   const queryClient = useQueryClient()
   const { data, isError, isFetching, refetch } = useQuery(messageQueries.sendings(edital))
@@ -39,7 +41,12 @@ export function Sendings({ edital, prazo }: { edital: string; prazo: string | nu
       <CardTitle>{texts.sendings}</CardTitle>
       <ul className="mt-4 grid gap-5">
         {data.map((sending) => (
-          <SendingItem key={sending.id} sending={sending} isOver={isOver} />
+          // The other placeholders are different for each organisation.
+          <SendingItem
+            key={sending.id}
+            sending={{ ...sending, assunto: sending.assunto.replaceAll('{edital}', titulo) }}
+            isOver={isOver}
+          />
         ))}
       </ul>
     </Card>
