@@ -116,9 +116,6 @@ export const codeErrors = {
 /** Shown under a form on a cut line, on which it may have arrived all the same; stays when the toast is gone or did not load. */
 export const noAnswer = 'O servidor não respondeu. Tente novamente quando a conexão voltar.'
 
-/** Product 9. */
-export const PASSWORD_MINIMUM = 6
-
 /** Product 9: delay of the redirect after a verification or a new password, in ms. */
 export const REDIRECT_DELAY = 2000
 /** Product 9: delay of the redirect to the main site, in ms. */

@@ -2,6 +2,7 @@ import { useCallback, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { describeError, errorCode, isNetworkError } from '@/shared/errors/describe-error'
 import { reportFailure } from '@/shared/errors/report-error'
+import { isTooLong, tooLong } from '@/shared/lib/password-length'
 import { paths } from '@/shared/lib/paths'
 import { showToast } from '@/shared/lib/toast'
 import type { Credentials, FieldIssue } from './forms/credentials-form'
@@ -25,6 +26,7 @@ export function useSignUp() {
   return useCallback(
     async ({ email, password }: Credentials): Promise<FieldIssue | null> => {
       if (signedUp.current) return null
+      if (isTooLong(password)) return { field: 'password', message: tooLong }
       try {
         await (await loadAuthApi()).signUp(email, password)
       } catch (error) {

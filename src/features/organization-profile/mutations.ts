@@ -39,13 +39,12 @@ export async function saveNow(
   heldBack: readonly string[] = [],
 ): Promise<void> {
   // Kept on the device before the network is used.
-  store.flush()
-  const row = await store.editors[step]
-    .save((formData, seen) => saveStep({ userId, step, formData, seen }), ask, heldBack)
-    .catch((error: unknown) => {
-      store.saveFailed()
-      throw error
-    })
+  store.leave()
+  const row = await store.editors[step].save(
+    (formData, seen) => saveStep({ userId, step, formData, seen }),
+    ask,
+    heldBack,
+  )
   store.saved(step, advance)
   const { queryKey } = profileQueries.steps(userId)
   queryClient.setQueryData(queryKey, (rows: StepRow[] = []) => [

@@ -103,6 +103,11 @@ describe('own account (decision 52)', () => {
     expect(await sheet.findByText('Informe sua senha atual.')).toBeInTheDocument()
     expect(sheet.getByText('A senha deve ter pelo menos 6 caracteres.')).toBeInTheDocument()
     expect(sheet.getByText('As senhas não coincidem.')).toBeInTheDocument()
+    await user.clear(sheet.getByLabelText('Nova senha'))
+    await user.type(sheet.getByLabelText('Nova senha'), 'a'.repeat(73))
+    expect(
+      await sheet.findByText('A senha é longa demais. Use no máximo 72 caracteres.', {}, PATIENCE),
+    ).toBeInTheDocument()
   })
 
   it('downloads a copy of everything that is stored', async () => {

@@ -100,6 +100,7 @@ describe('asking for the link', () => {
 })
 
 const differ = ['As senhas não coincidem', 'Por favor, verifique se as senhas digitadas são iguais.'] as const
+const tooLong = 'A senha é longa demais. Use no máximo 72 caracteres.'
 const tooShort = ['Senha muito curta', 'A senha deve ter pelo menos 6 caracteres.'] as const
 
 describe('setting the password', () => {
@@ -159,6 +160,7 @@ describe('setting the password', () => {
     ['nova-senha-1', 'nova-senha-2', ...differ, 'Confirmar senha'],
     ['12345', '12345', ...tooShort, 'Nova senha'],
     ['', '', ...tooShort, 'Nova senha'],
+    ['a'.repeat(73), 'a'.repeat(73), tooLong, tooLong, 'Nova senha'],
     ['123', '1234', ...differ, 'Confirmar senha'],
   ])('refuses %s and %s: %s', async (password, confirmation, title, sentence, field) => {
     await approved(stack, 'ana@ong.example')

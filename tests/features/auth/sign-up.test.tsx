@@ -111,6 +111,33 @@ describe('sign-up (product 4 and 8)', () => {
     expect(location.pathname).toBe('/auth')
   })
 
+  it.each(['a'.repeat(73), 'ã'.repeat(37)])(
+    'says at the field that a password is too long: %s',
+    async (password) => {
+      const asked = vi.fn(stack.fetch)
+      vi.stubGlobal('fetch', asked)
+      const { user } = await openApp(SIGN_UP)
+      await fillIn(user, 'nova@ong.example', password)
+      await waitFor(
+        () =>
+          expect(screen.getByLabelText('Senha')).toHaveAccessibleDescription(
+            /A senha é longa demais. Use no máximo 72 caracteres./,
+          ),
+        PATIENCE,
+      )
+      expect(screen.getByLabelText('Senha')).toHaveFocus()
+      expect(screen.getByLabelText('E-mail')).toBeValid()
+      expect(asked).not.toHaveBeenCalled()
+      vi.stubGlobal('fetch', stack.fetch)
+    },
+  )
+
+  it('takes a password as long as the service does', async () => {
+    const { user } = await openApp(SIGN_UP)
+    await fillIn(user, 'nova@ong.example', 'a'.repeat(72))
+    expect(await confirmed()).toBeInTheDocument()
+  })
+
   it.each(['ana sem arroba', 'ana😀@exemplo.org', `${'a'.repeat(400)}@exemplo.org`])(
     'says before anything is sent that %s is no address',
     async (email) => {

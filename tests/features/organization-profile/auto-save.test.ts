@@ -75,14 +75,14 @@ it.each(['full', 'blocked'] as const)('says that nothing was kept when the devic
 it.each([
   ['before the indicator', 2900],
   ['while it shows', 3100],
-])('keeps what could not be saved, without good news after the bad: %s', (_, after) => {
+])('says nothing of the device once all is being saved: %s', (_, after) => {
   const { autoSave, states, write, onKept } = start()
   autoSave.changed()
   vi.advanceTimersByTime(after)
-  autoSave.saveFailed()
+  autoSave.leave()
   vi.advanceTimersByTime(10_000)
   expect(write).toHaveBeenCalledOnce()
-  expect(states.at(-1)).toBe('kept')
+  expect(states.at(-1)).toBe(after < 3000 ? 'waiting' : 'kept')
   expect(onKept).not.toHaveBeenCalled()
   autoSave.changed()
   vi.advanceTimersByTime(4500)

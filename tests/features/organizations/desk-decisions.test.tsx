@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { openApp, useApp } from '../../support/app.tsx'
 import { holdRequests } from '../../support/faults.ts'
 import { tellDecisions } from '../../support/mail.ts'
@@ -31,6 +31,11 @@ it('says how many are left, although one decides before that is known', async ()
   await user.click(await screen.findByRole('button', { name: 'Aprovar' }, PATIENCE))
   await screen.findByText('Documento aprovado', {}, PATIENCE)
   expect(screen.queryByText(/^Documento aprovado\./)).toBeNull()
+  // Pressed again while the next one is asked for: there is nothing left to decide here.
+  const decide = vi.fn(fetch)
+  vi.stubGlobal('fetch', decide)
+  await user.click(screen.getByRole('button', { name: 'Aprovar' }))
+  expect(decide).not.toHaveBeenCalled()
   letGo()
   expect(
     await screen.findByText('Documento aprovado. Falta 1 documento na fila.', {}, PATIENCE),

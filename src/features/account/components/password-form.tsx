@@ -7,11 +7,9 @@ import { changePassword } from '@/shared/session/engine/session-engine'
 import { Button } from '@/shared/ui/button'
 import { Field } from '@/shared/ui/field'
 import { PasswordInput } from '@/shared/ui/password-input'
+import { isTooLong, PASSWORD_MINIMUM, tooLong } from '@/shared/lib/password-length'
 import { isOwnPassword } from '../is-own-password'
 import { accountTexts } from '../texts'
-
-/** Product 9. */
-const PASSWORD_MINIMUM = 6
 
 export function PasswordForm({ email }: { email: string }) {
   const { register, handleSubmit, setError, reset, formState } = useForm({
@@ -53,7 +51,8 @@ export function PasswordForm({ email }: { email: string }) {
         <PasswordInput
           autoComplete="new-password"
           {...register('next', {
-            validate: (value) => value.length >= PASSWORD_MINIMUM || accountTexts.tooShort,
+            validate: (value) =>
+              value.length < PASSWORD_MINIMUM ? accountTexts.tooShort : !isTooLong(value) || tooLong,
           })}
         />
       </Field>

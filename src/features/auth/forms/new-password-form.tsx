@@ -10,7 +10,8 @@ import { Field } from '@/shared/ui/field'
 import { PageHeading } from '@/shared/ui/page-heading'
 import { PasswordInput } from '@/shared/ui/password-input'
 import { loadAuthApi } from '@/features/auth/load-api'
-import { authFailures, authToasts, noAnswer, PASSWORD_MINIMUM } from '@/features/auth/texts'
+import { authFailures, authToasts, noAnswer } from '@/features/auth/texts'
+import { isTooLong, PASSWORD_MINIMUM, tooLong } from '@/shared/lib/password-length'
 import { usePreparedToasts } from '@/shared/lib/use-prepared-toasts'
 import { AuthFrame } from '@/features/auth/components/auth-frame'
 
@@ -35,6 +36,10 @@ export function NewPasswordForm({ onChanged }: { onChanged: () => void }) {
       if (password.length < PASSWORD_MINIMUM) {
         showToast({ ...authToasts.passwordTooShort, id: 'new-password' })
         setError('password', { message: authToasts.passwordTooShort.description }, { shouldFocus: true })
+        return
+      }
+      if (isTooLong(password)) {
+        setError('password', { message: tooLong }, { shouldFocus: true })
         return
       }
       try {

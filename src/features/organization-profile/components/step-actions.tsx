@@ -25,6 +25,8 @@ export function StepActions({ step, busy, later }: StepActionsProps) {
           <Button
             variant="secondary"
             icon={<ArrowLeft aria-hidden="true" />}
+            // What stands above it shrinks once the step is saved: a second tap on the other button would hit this one.
+            disabled={busy}
             onClick={() => actions.back(step)}
           >
             Voltar

@@ -59,17 +59,15 @@ export class AutoSave {
     this.#set('idle')
   }
 
-  /** The screen is left: writes what is not written yet, and says nothing on the page that comes next. */
+  /**
+   * Writes what is not written yet, and says nothing of it: the screen is left, or the whole is being saved, and no good
+   * news of the device may cover that this failed.
+   */
   leave(): void {
     this.flush()
     clearTimeout(this.#showing)
     this.#showing = undefined
-  }
-
-  /** Saving failed, which is said already: it stays on the device, and no good news covers that. */
-  saveFailed(): void {
-    this.leave()
-    if (this.#state === 'waiting' || this.#state === 'saving') this.#set('kept')
+    if (this.#state === 'saving') this.#set('kept')
   }
 
   #show() {

@@ -109,6 +109,9 @@ export class WizardStore {
   /** Writes to the device what is not written yet. */
   flush = () => this.#autoSave.flush()
 
+  /** The same before all of it is saved in the database, which has a message of its own. */
+  leave = () => this.#autoSave.leave()
+
   /** The address follows by now. */
   arrive(): void {
     this.#set({ arriving: false })
@@ -134,8 +137,6 @@ export class WizardStore {
     } else this.#set(change)
     this.#writeDone()
   }
-
-  saveFailed = () => this.#autoSave.saveFailed()
 
   finished(): void {
     this.#progress({ type: 'finished' }, { complete: true })

@@ -9,8 +9,8 @@ type FormSheetProps = {
   title: string
   description?: string
   width?: 'narrow' | 'wide'
-  /** The `id` of the form inside, which the footer's button sends; without it there is nothing to send. */
-  formId?: string
+  /** The `id` of the form inside, which the footer's button sends; undefined: nothing to send yet; null: no footer. */
+  formId?: string | null
   submitLabel?: string
   busyLabel?: string
   busy?: boolean
@@ -58,16 +58,18 @@ export function FormSheet({
         width={width}
         startAt="field"
         footer={
-          <>
-            <Button variant="secondary" onClick={close}>
-              {formId ? 'Cancelar' : 'Fechar'}
-            </Button>
-            {formId && (
-              <Button type="submit" form={formId} busy={busy} busyLabel={busyLabel}>
-                {submitLabel}
+          formId !== null && (
+            <>
+              <Button variant="secondary" onClick={close}>
+                {formId ? 'Cancelar' : 'Fechar'}
               </Button>
-            )}
-          </>
+              {formId && (
+                <Button type="submit" form={formId} busy={busy} busyLabel={busyLabel}>
+                  {submitLabel}
+                </Button>
+              )}
+            </>
+          )
         }
       >
         {children}

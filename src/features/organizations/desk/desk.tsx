@@ -29,7 +29,7 @@ import { useDeskKeys } from './use-desk-keys'
 import { useWalk, type Stop } from './use-walk'
 
 /** An approval so soon after a document came was meant for the one before: a double click, a key pressed twice. In ms. */
-const TOO_SOON = 350
+const TOO_SOON = 1000
 
 /** One document with its paper, and the way to the next. */
 export function Desk({ here, onlyHere }: { here: Stop; onlyHere: boolean }) {
@@ -104,6 +104,8 @@ export function Desk({ here, onlyHere }: { here: Stop; onlyHere: boolean }) {
   const actions = {
     approve: () => {
       if (!document || document.aprovado || approve.isPending) return
+      // Decided, while the next one is still asked for.
+      if (decidedHere.includes(document.id)) return
       if (performance.now() - shown.current.at < TOO_SOON) return
       void approveAsDated(document)
     },

@@ -8,7 +8,7 @@ import { UnreachableList } from './unreachable-list'
 
 type MessagePreviewProps = { preview: Preview; busy: boolean; onBack: () => void }
 
-/** Whom a message reaches and whom not, and how three of them would read it. */
+/** Whom a message reaches and whom not, how three of them would read it, and below that the button that sends it. */
 export function MessagePreview({ preview, busy, onBack }: MessagePreviewProps) {
   const headingId = useId()
   const { recebem: count, ja_convidadas: invited, por_minuto: perMinute } = preview
@@ -39,9 +39,16 @@ export function MessagePreview({ preview, busy, onBack }: MessagePreviewProps) {
           ))}
         </section>
       )}
-      <Button variant="quiet" disabled={busy} onClick={onBack}>
-        {texts.back}
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        {count > 0 && (
+          <Button type="submit" busy={busy} busyLabel="Enviando...">
+            {texts.confirm(count)}
+          </Button>
+        )}
+        <Button variant="quiet" disabled={busy} onClick={onBack}>
+          {texts.back}
+        </Button>
+      </div>
     </div>
   )
 }

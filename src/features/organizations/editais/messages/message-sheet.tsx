@@ -56,15 +56,13 @@ export default function MessageSheet({ edital, rows, total, findAll, onClose }: 
       <FormSheet
         key="preview"
         title={texts.previewTitle}
-        {...(prepared.preview.recebem > 0 && { formId })}
-        submitLabel={texts.confirm(prepared.preview.recebem)}
-        busyLabel="Enviando..."
+        // Whoever presses 'Ver como fica' twice must not send what they have not read: nothing is in that place.
+        formId={null}
         busy={send.isPending}
         dirty={isDirty}
         onClose={onClose}
       >
         <form
-          id={formId}
           onSubmit={(event) => {
             event.preventDefault()
             send.mutate(prepared, { onSuccess: onClose })

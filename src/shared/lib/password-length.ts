@@ -1,0 +1,8 @@
+/** Product 9. */
+export const PASSWORD_MINIMUM = 6
+/** What the auth service takes of a password, in bytes (that of bcrypt). Its own refusal names no field. */
+const MOST = 72
+
+export const isTooLong = (password: string) => new TextEncoder().encode(password).length > MOST
+
+export const tooLong = 'A senha é longa demais. Use no máximo 72 caracteres.'
