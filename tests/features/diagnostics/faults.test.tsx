@@ -223,8 +223,8 @@ test('database: the function for the roles is missing', async () => {
 
 test('database: another function is missing, its helper is not', async () => {
   const stack = await breakForNow(
-    'alter function public.update_user(uuid, text, text, text) rename to gone',
-    'alter function public.gone(uuid, text, text, text) rename to update_user',
+    'alter function public.update_user rename to gone',
+    'alter function public.gone rename to update_user',
   )
   await openTab('Banco de dados', asAdmin(stack))
   await expectError('Funções do banco de dados', /Não existe no banco de dados: public\.update_user\./)

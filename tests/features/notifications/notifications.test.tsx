@@ -67,8 +67,22 @@ describe('notifications', () => {
   })
 
   it.each([
-    ['counts up to 30', 29, 'Notificações: 30 não lidas', /^30$/],
-    ['says that there are more than 30, and lists 30', 30, 'Notificações: mais de 30 não lidas', /^30\+$/],
+    [9, /^9$/],
+    [10, /^9\+$/],
+  ])(
+    'shows of %i unread ones no more than one digit, which leaves the bell in sight',
+    async (count, shown) => {
+      const ana = await approved(stack, 'ana@ong.example')
+      for (let number = 1; number < count; number++) await notify(ana.id, `Aviso ${number}`)
+      await openApp('/portal-parceiro', ana)
+      const name = `Notificações: ${count} não lidas`
+      expect(await screen.findByRole('button', { name }, PATIENCE)).toHaveTextContent(shown)
+    },
+  )
+
+  it.each([
+    ['counts up to 30', 29, 'Notificações: 30 não lidas', /^9\+$/],
+    ['says that there are more than 30, and lists 30', 30, 'Notificações: mais de 30 não lidas', /^9\+$/],
   ])('%s', async (_what, besidesTheApproval, name, shown) => {
     const ana = await approved(stack, 'ana@ong.example')
     for (let number = 0; number < besidesTheApproval; number++) await notify(ana.id, `Aviso ${number}`)

@@ -9,6 +9,7 @@ import { editMutations } from '../edit'
 import type { OrganizationDetail } from '../queries'
 import { organizationTexts as texts } from '../texts'
 import { FormSheet } from './form-sheet'
+import { useKeptWords } from './use-kept-words'
 
 type MessageSheetProps = { organization: OrganizationDetail; onClose: () => void }
 
@@ -19,6 +20,11 @@ export default function MessageSheet({ organization, onClose }: MessageSheetProp
   const { errors, isDirty } = form.formState
   const send = useAction(editMutations.sendMessage(organization.id))
   const { owner } = organization
+  const forget = useKeptWords(`message ${organization.id}`, form)
+  const close = () => {
+    forget()
+    onClose()
+  }
 
   if (!owner)
     return (
@@ -38,14 +44,14 @@ export default function MessageSheet({ organization, onClose }: MessageSheetProp
       busyLabel="Enviando..."
       busy={send.isPending}
       dirty={isDirty}
-      onClose={onClose}
+      onClose={close}
     >
       <form
         id={formId}
         noValidate
         className="grid gap-5"
         onSubmit={(event) =>
-          void form.handleSubmit((values) => send.mutate(values, { onSuccess: onClose }))(event)
+          void form.handleSubmit((values) => send.mutate(values, { onSuccess: close }))(event)
         }
       >
         <Field label="Assunto" required error={errors.subject?.message}>

@@ -7,6 +7,7 @@ import { TextArea } from '@/shared/ui/signed-in/text-area'
 import { TextInput } from '@/shared/ui/text-input'
 import { ChooseOrganizations } from '../../components/choose-organizations'
 import { FormSheet } from '../../components/form-sheet'
+import { useKeptWords } from '../../components/use-kept-words'
 import type { Matched } from '../queries'
 import { MessagePreview } from './message-preview'
 import { messageMutations, type Prepared } from './mutations'
@@ -35,6 +36,11 @@ export default function MessageSheet({ edital, rows, total, findAll, onClose }: 
   const [prepared, setPrepared] = useState<Prepared | null>(null)
   const prepare = useAction(messageMutations.prepare(edital))
   const send = useAction(messageMutations.send(edital))
+  const forget = useKeptWords(`edital message ${edital}`, form)
+  const close = () => {
+    forget()
+    onClose()
+  }
   const isTooMany = chosen.length === 0 && total > MOST
 
   const rules = (needed: string) => ({
@@ -60,12 +66,12 @@ export default function MessageSheet({ edital, rows, total, findAll, onClose }: 
         formId={null}
         busy={send.isPending}
         dirty={isDirty}
-        onClose={onClose}
+        onClose={close}
       >
         <form
           onSubmit={(event) => {
             event.preventDefault()
-            send.mutate(prepared, { onSuccess: onClose })
+            send.mutate(prepared, { onSuccess: close })
           }}
         >
           <MessagePreview preview={prepared.preview} busy={send.isPending} onBack={() => setPrepared(null)} />
@@ -82,7 +88,7 @@ export default function MessageSheet({ edital, rows, total, findAll, onClose }: 
       busyLabel="Preparando..."
       busy={prepare.isPending}
       dirty={isDirty}
-      onClose={onClose}
+      onClose={close}
     >
       <form id={formId} noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
         <Field label="Assunto" required error={errors.subject?.message}>
