@@ -47,10 +47,14 @@ atBothSizes(() => {
     await page.goto('/portal-parceiro')
     const openMenu = () =>
       page.getByRole('button', { name: isMobile ? 'Abrir menu' : 'Menu do usuário' }).click()
+    // The page has a 'Sair' of its own, which the phone's menu covers.
+    const menu = isMobile
+      ? page.getByRole('dialog', { name: 'Menu' })
+      : page.getByRole('region', { name: 'Menu do usuário' })
     await openMenu()
     await expect(page.getByText(person.email).first()).toBeVisible()
     await expectAccessible(page)
-    await page.getByRole('button', { name: 'Minha conta' }).click()
+    await menu.getByRole('button', { name: 'Minha conta' }).click()
     const account = page.getByRole('dialog', { name: 'Minha conta' })
     await expect(account.getByLabel('Telefone')).toBeVisible()
     await expectAccessible(page)
@@ -58,7 +62,7 @@ atBothSizes(() => {
     await expect(account).toHaveCount(0)
 
     await openMenu()
-    await page.getByRole('button', { name: 'Sair' }).first().click()
+    await menu.getByRole('button', { name: 'Sair' }).click()
     await expect(toast(page, 'Logout realizado')).toBeVisible()
     await expect(page).toHaveURL('/portal-parceiro')
     await page.reload()

@@ -25,12 +25,13 @@ export const serviceUrl = (service: Service): string =>
   new URL(`${service}/v1`, config.supabaseUrl.replace(/\/*$/, '/')).href
 
 /**
- * The signed-in person's token, renewed if it has expired; without a session the visitor's. Throws as a cut line does where it
- * could not be renewed: as a visitor somebody would seem to have no right, no role and no data.
+ * The signed-in person's token, renewed if it has expired; without a session the visitor's. Throws where it could not be renewed,
+ * as a cut line does or with the service's refusal: as a visitor somebody would seem to have no right, no role and no data.
  */
 export async function accessToken(auth: Auth): Promise<string> {
   const { data, error } = await auth.getSession()
   if (error?.name === 'AuthRetryableFetchError') throw cutLine(isLate(error))
+  if (error) throw error
   return data.session?.access_token ?? config.publishableKey
 }
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createQueryClient } from '@/app/query-client'
 import { fetchInTime } from '@/shared/backend/fetch-in-time'
 import { authorizedFetch, createSupabaseClient } from '@/shared/backend/supabase-client'
-import { isNetworkError } from '@/shared/errors/describe-error'
+import { describeError, isNetworkError } from '@/shared/errors/describe-error'
 import { expectComplaint } from '../../support/console.ts'
 
 const ADDRESS = 'http://127.0.0.1:5173/rest/v1/profiles'
@@ -184,4 +184,22 @@ it('asks nothing as a visitor for somebody whose token could not be renewed', as
   await vi.advanceTimersByTimeAsync(60_000)
   expect(asked.filter((path) => !path.startsWith('/auth/'))).toEqual([])
   expect(isNetworkError(seen.mock.calls[0]?.[0])).toBe(true)
+})
+
+it('says that the session is over where its token is renewed no more, and asks nothing as a visitor', async () => {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', (address: string) => {
+    asked.push(new URL(address).pathname)
+    return Promise.resolve(
+      Response.json(
+        { code: 400, error_code: 'refresh_token_not_found', msg: 'Invalid Refresh Token' },
+        { status: 400 },
+      ),
+    )
+  })
+  const read = withOldToken().from('profiles').select('id').retry(false)
+  const seen = outcome(Promise.resolve(read.throwOnError()))
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(asked.filter((path) => !path.startsWith('/auth/'))).toEqual([])
+  expect(describeError(seen.mock.calls[0]?.[0])).toBe('Sua sessão terminou. Entre novamente para continuar.')
 })
