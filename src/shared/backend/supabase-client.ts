@@ -30,8 +30,7 @@ export const serviceUrl = (service: Service): string =>
  */
 export async function accessToken(auth: Auth): Promise<string> {
   const { data, error } = await auth.getSession()
-  if (error?.name === 'AuthRetryableFetchError') throw cutLine(isLate(error))
-  if (error) throw error
+  if (error) throw error.name === 'AuthRetryableFetchError' ? cutLine(isLate(error)) : error
   return data.session?.access_token ?? config.publishableKey
 }
 

@@ -99,7 +99,7 @@ export class WizardStore {
     document.addEventListener('visibilitychange', onHide)
     this.#writeDone()
     return () => {
-      this.#autoSave.leave()
+      this.leave()
       release()
       removeEventListener('pagehide', flush)
       document.removeEventListener('visibilitychange', onHide)
