@@ -74,7 +74,8 @@ test('from the conditions of an edital to the dossiers of who fits, and an invit
   await look.click()
   const preview = page.getByRole('dialog', { name: 'Confira antes de enviar' })
   await expect(preview).toBeVisible()
-  // Pressed again, a little late: nothing is sent that was not read.
+  // Pressed again, a little late, while the preview still slides in or after: nothing is sent that was not read, and
+  // nothing closes.
   if (spot) await page.mouse.click(spot.x + spot.width / 2, spot.y + spot.height / 2)
   await expect(preview.getByText('1 organização vai receber um aviso e um e-mail.')).toBeVisible()
   await expect(preview.getByText(`pode interessar a ${place} quase`)).toBeVisible()

@@ -21,6 +21,9 @@ type DialogProps = {
   children: ReactNode
 }
 
+/** A press outside so soon after a window opened was the opening button's second one, not a wish to close. In ms. */
+const TOO_SOON = 500
+
 type ShapeProps = DialogProps & { shape: string }
 
 /** As high as the windows, one of which it may have to cover: what opens later lies above. */
@@ -34,6 +37,7 @@ function Window({ open, onOpenChange, title, description, footer, children, star
   const focusReturn = useFocusReturn()
   const heading = useRef<HTMLHeadingElement>(null)
   const body = useRef<HTMLDivElement>(null)
+  const openedAt = useRef(0)
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -42,10 +46,14 @@ function Window({ open, onOpenChange, title, description, footer, children, star
           {...focusReturn}
           onOpenAutoFocus={(event) => {
             focusReturn.onOpenAutoFocus()
+            openedAt.current = performance.now()
             if (!startAt) return
             event.preventDefault()
             const field = startAt === 'field' ? firstField(body.current) : null
             ;(field ?? heading.current)?.focus()
+          }}
+          onPointerDownOutside={(event) => {
+            if (performance.now() - openedAt.current < TOO_SOON) event.preventDefault()
           }}
           // Radix wants a description or an explicit undefined.
           {...(description ? {} : { 'aria-describedby': undefined })}
