@@ -70,4 +70,10 @@ export const chunkGroups = [
   { name: 'download', test: folders('shared/download'), minShareCount: 2 },
   // The rest of the kit: what fewer pages need, and no package.
   { name: 'parts', test: anyOf(packages('lucide-react'), folders('shared/ui/signed-in')), minShareCount: 2 },
+  // What was typed and not sent, with the window that most of it is typed into.
+  {
+    name: 'reasons',
+    test: /[\\/]shared[\\/](reasons[\\/]|forms[\\/]kept-words)/,
+    minShareCount: 2,
+  },
 ].map((group, index, all) => ({ ...group, priority: all.length - index }))

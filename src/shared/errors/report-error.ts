@@ -1,6 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { ACCESS_TOAST, showToast, type ToastMessage } from '@/shared/lib/toast'
-import { describeError, isPermissionError } from './describe-error'
+import { describeError, errorCode, isPermissionError } from './describe-error'
 import { OperationError } from './operation-error'
 import { WithdrawnError } from './withdrawn-error'
 
@@ -8,6 +8,8 @@ import { WithdrawnError } from './withdrawn-error'
 export type OperationMeta = {
   /** Title of the error toast, or the toast for this error; a query without one shows its error on its screen only. */
   failure?: string | ((error: unknown) => ToastMessage | null)
+  /** By code, what an error means here, where that says more than elsewhere. Null: it is said on the screen only. */
+  sentences?: Readonly<Record<string, string | null>>
   /** Sentence for an error that carries no code of its own. */
   failureDetail?: string
   /** What depends on the answer is said in the mutation's own `onSuccess`, which knows its type. */
@@ -23,11 +25,13 @@ export function reportFailure(error: unknown, meta: OperationMeta | undefined): 
     if (message) showToast(message)
     return
   }
+  const sentence = meta.sentences?.[errorCode(error) ?? '']
+  if (sentence === null) return
   const own = error instanceof OperationError ? error : null
   showToast({
     tone: 'error',
     title: own?.title ?? meta.failure,
-    description: own?.detail ?? describeError(error, meta.failureDetail),
+    description: own?.detail ?? sentence ?? describeError(error, meta.failureDetail),
     id: isPermissionError(error) ? ACCESS_TOAST : meta.failure,
   })
 }

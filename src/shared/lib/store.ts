@@ -24,3 +24,12 @@ export type Store<T> = Pick<ReturnType<typeof createStore<T>>, 'get' | 'getIniti
 
 export const useStore = <T>(store: Store<T>): T =>
   useSyncExternalStore(store.subscribe, store.get, store.getInitial)
+
+const hydrated: Store<boolean> = {
+  get: () => true,
+  getInitial: () => false,
+  subscribe: () => () => undefined,
+}
+
+/** False until a prerendered document is hydrated; true from then on, and everywhere else. */
+export const useHydrated = (): boolean => useStore(hydrated)

@@ -2,7 +2,7 @@ import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useUnsavedWarning } from '@/shared/lib/use-unsaved-warning'
 import { ConfirmDialog } from '@/shared/ui/windows/confirm-dialog'
 import { Field } from '@/shared/ui/field'
-import { reasonDrafts } from './reason-drafts'
+import { useKeptWords } from '@/shared/forms/kept-words'
 import { TextArea } from '@/shared/ui/signed-in/text-area'
 
 type ReasonDialogProps = {
@@ -14,13 +14,11 @@ type ReasonDialogProps = {
   maxLength: number
   /** What the field starts with; it is selected, so that typing replaces it. */
   start?: string
-  /**
-   * Whose reason about what. When the window is taken away, as by a session that ends, what was typed waits under this
-   * name for the same window to open again (`reasonDrafts`); whoever closes it after success forgets it.
-   */
-  draft: string
+  /** What the reason is about: typed and taken away, as by a session that ends, it waits for the window to open again. */
+  about: string
   busy: boolean
-  onConfirm: (reason: string) => void
+  /** `done` closes the window, and forgets what was typed. */
+  onConfirm: (reason: string, done: () => void) => void
   onClose: () => void
   /** Below the field, for instance texts to insert; gets what stands in the field, and how to change it. */
   children?: (reason: string, setReason: (reason: string) => void) => ReactNode
@@ -40,30 +38,31 @@ export function ReasonDialog({
   hint,
   maxLength,
   start = '',
-  draft,
+  about,
   busy,
   onConfirm,
   onClose,
   children,
 }: ReasonDialogProps) {
-  const [reason, setText] = useState(reasonDrafts.get(draft) ?? start)
+  const words = useKeptWords<string>(about)
+  const [reason, setText] = useState(() => words.read() ?? start)
   const [leaving, setLeaving] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
   const dirty = reason !== start
   useUnsavedWarning(dirty)
 
   function setReason(text: string) {
-    reasonDrafts.set(draft, text)
+    words.keep(text)
     setText(text)
   }
   function close() {
-    reasonDrafts.delete(draft)
+    words.forget()
     onClose()
   }
   function confirmByKey(event: KeyboardEvent) {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
-    if (!busy && !event.repeat) onConfirm(reason)
+    if (!busy && !event.repeat) onConfirm(reason, close)
   }
 
   return (
@@ -75,7 +74,7 @@ export function ReasonDialog({
         description={description}
         confirmLabel={confirmLabel}
         busy={busy}
-        onConfirm={() => onConfirm(reason)}
+        onConfirm={() => onConfirm(reason, close)}
         startAt={field}
         onEscape={(event) => {
           if (!dirty || busy) return

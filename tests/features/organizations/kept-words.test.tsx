@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { supabase } from '@/shared/backend/supabase'
 import { openApp, useApp } from '../../support/app.tsx'
 import { withOrganization } from '../../support/organizations.ts'
 import { PATIENCE } from '../../support/patience.ts'
-import { admin, type Person } from '../../support/people.ts'
+import { admin, approved, type Person } from '../../support/people.ts'
 import { useStack } from '../../support/stack.ts'
 
 const stack = await useStack()
@@ -25,6 +26,17 @@ async function write(boss: Person, address: string, opener: RegExp) {
   return { user, open }
 }
 
+/** Somebody else ends it; the same person logs in again in this tab. */
+async function endSession(user: UserEvent, boss: Person) {
+  const address = location.pathname
+  await supabase.auth.signOut({ scope: 'local' })
+  const password = await screen.findByLabelText('Senha', {}, PATIENCE)
+  await user.type(screen.getByLabelText('E-mail'), boss.email)
+  await user.type(password, boss.password)
+  await user.click(screen.getByRole('button', { name: 'Entrar' }))
+  await waitFor(() => expect(location.pathname).toBe(address), PATIENCE)
+}
+
 it.each([
   ['an organisation', /^Enviar Mensagem$/],
   ['all of an edital', /^Enviar mensagem a 1$/],
@@ -36,11 +48,8 @@ it.each([
     ? `/admin/organizacoes/editais/${edital}`
     : `/admin/organizacoes/${owner.orgId}`
   const { user, open } = await write(boss, address, opener)
-  await supabase.auth.signOut({ scope: 'local' })
-  await user.type(await screen.findByLabelText('E-mail', {}, PATIENCE), boss.email)
-  await user.type(screen.getByLabelText('Senha'), boss.password)
-  await user.click(screen.getByRole('button', { name: 'Entrar' }))
-  await waitFor(() => expect(location.pathname).toBe(address), PATIENCE)
+  await endSession(user, boss)
+  expect(location.pathname).toBe(address)
 
   const sheet = await open()
   await waitFor(() => expect(sheet.getByLabelText('Assunto')).toHaveValue('Edital aberto'), PATIENCE)
@@ -51,3 +60,63 @@ it.each([
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), PATIENCE)
   expect((await open()).getByLabelText('Assunto')).not.toHaveValue('Edital aberto')
 })
+
+/** Forms about something saved; `change` is what somebody else saves while they are taken away. */
+const forms = {
+  'an edital': {
+    prepare: async (boss: Person) => {
+      const { data } = await boss.client.rpc('save_edital', { p_titulo: 'Fundo Sol' }).throwOnError()
+      return { id: data, address: `/admin/organizacoes/editais/${data}` }
+    },
+    opener: 'Editar edital',
+    field: 'Financiador',
+    change: `update public.editais set financiador = 'Instituto Lua', versao = versao + 1 where id = $1`,
+    save: 'Salvar edital',
+    refused: 'Outra pessoa salvou este edital enquanto você editava',
+  },
+  'an organisation': {
+    prepare: async () => {
+      const owner = await withOrganization(stack, 'um@ong.example', { nome: 'Casa' })
+      return { id: owner.id, address: `/admin/organizacoes/${owner.orgId}` }
+    },
+    opener: 'Editar Organização',
+    field: 'E-mail da organização',
+    change: `update public.form_progress set form_data = form_data || '{"email":"nova@ong.example"}' where user_id = $1`,
+    save: 'Salvar',
+    refused: 'Há uma versão mais nova desta etapa',
+  },
+  'a user': {
+    prepare: async () => {
+      const { id } = await approved(stack, 'ana@ong.example')
+      return { id, address: `/admin/usuarios/${id}` }
+    },
+    opener: null,
+    field: 'Nome',
+    change: `update public.profiles set nome = 'Ana Maria' where id = $1`,
+    save: 'Salvar',
+    refused: /^Outra pessoa salvou uma versão mais nova/,
+  },
+}
+
+it.each(Object.entries(forms))(
+  'what was typed into %s is back after a session that ended under it, over the version it changes',
+  async (_, { prepare, opener, field, change, save, refused }) => {
+    const boss = await admin(stack)
+    const { id, address } = await prepare(boss)
+    const { user } = await openApp(address, boss)
+    const open = async () => {
+      if (opener) await user.click(await screen.findByRole('button', { name: opener }, PATIENCE))
+      return screen.findByLabelText(field, {}, PATIENCE)
+    }
+    await user.type(await open(), 'x@ong.example')
+    await stack.db.query(change, [id])
+    await endSession(user, boss)
+
+    const input = await open()
+    await waitFor(() => expect(input).toHaveDisplayValue(/x@ong\.example$/), PATIENCE)
+    expect(await screen.findByText('O que você digitou está de volta', {}, PATIENCE)).toBeInTheDocument()
+    expect(screen.getByText('Confira antes de salvar ou enviar.')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: save }))
+    expect(await screen.findByText(refused, {}, PATIENCE)).toBeInTheDocument()
+  },
+)

@@ -1,12 +1,15 @@
 import { useState } from 'react'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { Button } from '@/shared/ui/button'
 import { ReasonDialog } from '@/shared/reasons/reason-dialog'
-import { reasonDrafts } from '@/shared/reasons/reason-drafts'
 
-afterEach(() => reasonDrafts.clear())
+// Every test has its own: what was typed waits for the window to open again.
+let about = ''
+beforeEach(({ task }) => {
+  about = task.id
+})
 
 async function open({ start, busy = false }: { start?: string; busy?: boolean } = {}) {
   const onConfirm = vi.fn<(reason: string) => void>()
@@ -24,7 +27,7 @@ async function open({ start, busy = false }: { start?: string; busy?: boolean } 
             hint="Pode ficar em branco."
             maxLength={2000}
             start={start}
-            draft="ana estatuto"
+            about={about}
             busy={busy}
             onConfirm={onConfirm}
             onClose={() => setShown(false)}
@@ -63,7 +66,7 @@ describe('ReasonDialog', () => {
     expect(field).toHaveValue(' está ilegível')
     expect(window()).toBeInTheDocument()
     await user.keyboard('{Control>}{Enter}{/Control}')
-    expect(onConfirm).toHaveBeenCalledExactlyOnceWith(' está ilegível')
+    expect(onConfirm).toHaveBeenCalledExactlyOnceWith(' está ilegível', expect.any(Function))
   })
 
   it('confirms with Cmd + Enter too, and Enter alone is a line', async () => {
@@ -72,7 +75,7 @@ describe('ReasonDialog', () => {
     expect(field).toHaveValue('um\ndois')
     expect(onConfirm).not.toHaveBeenCalled()
     await user.keyboard('{Meta>}{Enter}{/Meta}')
-    expect(onConfirm).toHaveBeenCalledExactlyOnceWith('um\ndois')
+    expect(onConfirm).toHaveBeenCalledExactlyOnceWith('um\ndois', expect.any(Function))
   })
 
   it('confirms nothing twice', async () => {

@@ -1,7 +1,5 @@
 import { useAction } from '@/shared/actions/use-action'
-import { sessionStore } from '@/shared/session/session-store'
 import { ReasonDialog } from '@/shared/reasons/reason-dialog'
-import { reasonDrafts } from '@/shared/reasons/reason-drafts'
 import { approvalMutations } from '../mutations'
 import type { PendingUser } from '../queries'
 import { approvalTexts } from '../texts'
@@ -17,12 +15,7 @@ export default function RejectDialog({ user, onClose, onAct }: RejectDialogProps
 
   const name = user.nome || user.email || approvalTexts.noName
   const revoking = user.status === 'approved'
-  const draft = `${sessionStore.get().user?.id} ${user.user_id}`
-  function done() {
-    reasonDrafts.delete(draft)
-    onClose()
-  }
-  function confirm(notes: string) {
+  function confirm(notes: string, done: () => void) {
     onAct()
     reject.mutate({ userId: user.user_id, seen: user.status, notes }, { onSuccess: done })
   }
@@ -35,7 +28,7 @@ export default function RejectDialog({ user, onClose, onAct }: RejectDialogProps
       fieldLabel="Motivo (opcional)"
       hint={approvalTexts.reasonHint}
       maxLength={approvalTexts.reasonMax}
-      draft={draft}
+      about={`sign-up ${user.user_id}`}
       busy={reject.isPending}
       onConfirm={confirm}
       onClose={onClose}

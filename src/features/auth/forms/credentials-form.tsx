@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { showToast } from '@/shared/lib/toast'
-import { useHydrated } from '@/shared/lib/use-hydrated'
+import { useHydrated } from '@/shared/lib/store'
 import { useSingleFlight } from '@/shared/lib/use-single-flight'
 import { Banner } from '@/shared/ui/banner'
 import { Button } from '@/shared/ui/button'

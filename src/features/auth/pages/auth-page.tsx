@@ -1,6 +1,6 @@
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom'
 import { paths } from '@/shared/lib/paths'
-import { useHydrated } from '@/shared/lib/use-hydrated'
+import { useHydrated } from '@/shared/lib/store'
 import { accessStatusOf } from '@/shared/session/access'
 import { useSession } from '@/shared/session/session'
 import { Banner } from '@/shared/ui/banner'

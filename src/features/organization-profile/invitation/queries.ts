@@ -1,6 +1,5 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { describeError, errorCode } from '@/shared/errors/describe-error'
 import { supabase } from '@/shared/backend/supabase'
 import { lackShape } from '@/shared/edital/lacks'
 import { isUuid } from '@/shared/lib/uuid'
@@ -64,11 +63,8 @@ export const answerInvitation = (edital: string) =>
       await supabase.rpc('answer_invitation', { p_edital: edital, p_resposta: answer }).throwOnError()
     },
     meta: {
-      failure: (error) => ({
-        tone: 'error',
-        title: texts.saveFailed,
-        description: errorCode(error) === 'MU017' ? texts.closed : describeError(error),
-      }),
+      failure: texts.saveFailed,
+      sentences: { MU017: texts.closed },
       success: texts.saved,
       invalidates: [all],
     },

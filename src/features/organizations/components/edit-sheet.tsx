@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { describeError } from '@/shared/errors/describe-error'
 import { useAction } from '@/shared/actions/use-action'
 import { fieldId } from '@/shared/organization/field-input'
@@ -8,6 +8,7 @@ import { EditorProvider, useDirtySteps } from '@/shared/step-editor/editor-provi
 import { focusField } from '@/shared/step-editor/focus'
 import { StepEditor, type SavedStep } from '@/shared/step-editor/step-editor'
 import { useConflictWindow } from '@/shared/step-editor/use-conflict-window'
+import { sayWordsAreBack, useKeptWords } from '@/shared/forms/kept-words'
 import { ErrorState } from '@/shared/ui/error-state'
 import { SkeletonLines } from '@/shared/ui/skeleton'
 import { Tab, TabList, TabPanel, Tabs } from '@/shared/ui/tabs/tabs'
@@ -16,9 +17,11 @@ import { organizationTexts as texts } from '../texts'
 import { FormSheet } from './form-sheet'
 import { editedFields, StepFields } from './step-fields'
 
+type Editors = Record<FormStep, StepEditor>
+
 type EditSheetProps = { id: string; onClose: () => void }
 
-function editorsOf(saved: Partial<Record<FormStep, SavedStep>>) {
+function editorsOf(saved: Partial<Record<FormStep, SavedStep>>): Editors {
   const editor = (step: FormStep) => new StepEditor(step, saved[step] ?? null, { fields: editedFields(step) })
   return {
     'dados-basicos': editor('dados-basicos'),
@@ -32,9 +35,23 @@ export default function EditSheet({ id, onClose }: EditSheetProps) {
   const formId = useId()
   const [tab, setTab] = useState<FormStep>('dados-basicos')
   const { data, error, isFetching, refetch } = useQuery(formQuery(id))
-  const [{ read, editors }, setRead] = useState(() => ({ read: data, editors: editorsOf({}) }))
-  if (data && data !== read) setRead({ read: data, editors: editorsOf(data) })
+  // The editors know the versions that they were filled in over: a save asks where somebody changed these.
+  const words = useKeptWords<Editors>(`organization ${id}`)
+  const [kept] = useState(words.read)
+  const [{ read, editors }, setRead] = useState(() => ({ read: data, editors: kept ?? editorsOf({}) }))
+  if (data && data !== read) setRead({ read: data, editors: kept ?? editorsOf(data) })
   const dirty = useDirtySteps(editors)
+  const isDirty = dirty.length > 0
+  useEffect(() => {
+    if (kept) sayWordsAreBack()
+  }, [kept])
+  useEffect(() => {
+    if (isDirty) words.keep(editors)
+  }, [isDirty, editors, words])
+  function close() {
+    words.forget()
+    onClose()
+  }
   const save = useAction(editMutations.save(id))
   const { ask, conflictWindow } = useConflictWindow()
 
@@ -55,13 +72,13 @@ export default function EditSheet({ id, onClose }: EditSheetProps) {
     }
     const changed = pending.filter((editor) => editor.isDirty)
     if (changed.length === 0) {
-      onClose()
+      close()
       return
     }
     save.mutate(
       { editors: changed, ask: (conflict) => (setTab(conflict.step), ask(conflict)) },
       {
-        onSuccess: onClose,
+        onSuccess: close,
         onError: (failure) => {
           for (const editor of changed) {
             const refused = editor.showRefusal(failure)
@@ -79,8 +96,8 @@ export default function EditSheet({ id, onClose }: EditSheetProps) {
       width="wide"
       formId={data && formId}
       busy={save.isPending}
-      dirty={dirty.length > 0}
-      onClose={onClose}
+      dirty={isDirty}
+      onClose={close}
     >
       {!data && !error && <SkeletonLines lines={8} />}
       {!data && error && (

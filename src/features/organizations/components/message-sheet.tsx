@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { useForm } from 'react-hook-form'
 import { useAction } from '@/shared/actions/use-action'
+import { useKeptForm } from '@/shared/forms/use-kept-form'
 import { Banner } from '@/shared/ui/banner'
 import { Field } from '@/shared/ui/field'
 import { TextArea } from '@/shared/ui/signed-in/text-area'
@@ -9,18 +9,22 @@ import { editMutations } from '../edit'
 import type { OrganizationDetail } from '../queries'
 import { organizationTexts as texts } from '../texts'
 import { FormSheet } from './form-sheet'
-import { useKeptWords } from './use-kept-words'
+
+const empty = { subject: '', message: '' }
 
 type MessageSheetProps = { organization: OrganizationDetail; onClose: () => void }
 
 /** 'Enviar Mensagem': a notification and a mail to the organisation's owner (decision 47). */
 export default function MessageSheet({ organization, onClose }: MessageSheetProps) {
   const formId = useId()
-  const form = useForm({ defaultValues: { subject: '', message: '' } })
+  const { form, forget } = useKeptForm({
+    about: `message ${organization.id}`,
+    current: empty,
+    toWords: (words) => words,
+  })
   const { errors, isDirty } = form.formState
   const send = useAction(editMutations.sendMessage(organization.id))
   const { owner } = organization
-  const forget = useKeptWords(`message ${organization.id}`, form)
   const close = () => {
     forget()
     onClose()

@@ -1,8 +1,9 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { paths } from '@/shared/lib/paths'
 import { useLeave } from '@/shared/lib/use-leave'
 import { useAction } from '@/shared/actions/use-action'
 import { fieldId } from '@/shared/organization/field-input'
+import { sayWordsAreBack, useKeptWords } from '@/shared/forms/kept-words'
 import { EditorProvider, useIsDirty } from '@/shared/step-editor/editor-provider'
 import { focusField } from '@/shared/step-editor/focus'
 import { StepEditor } from '@/shared/step-editor/step-editor'
@@ -17,8 +18,16 @@ const step = 'dados-basicos'
 export default function NewOrganizationSheet({ onClose }: { onClose: () => void }) {
   const formId = useId()
   const [leave, leaving] = useLeave()
-  const [editor] = useState(() => new StepEditor(step, null))
+  const words = useKeptWords<StepEditor>('new organization')
+  const [kept] = useState(words.read)
+  const [editor] = useState(kept ?? (() => new StepEditor(step, null)))
   const isDirty = useIsDirty(editor)
+  useEffect(() => {
+    if (kept) sayWordsAreBack()
+  }, [kept])
+  useEffect(() => {
+    if (isDirty) words.keep(editor)
+  }, [isDirty, editor, words])
   const create = useAction(editMutations.create())
 
   function submit() {
@@ -26,7 +35,13 @@ export default function NewOrganizationSheet({ onClose }: { onClose: () => void 
     const nameless = typeof values.nome !== 'string' || values.nome.trim() === ''
     const wrong = editor.show({ ...(nameless && { nome: texts.nameNeeded }), ...editor.errors() })
     if (wrong) focusField(fieldId({ step, name: wrong }))
-    else create.mutate(values, { onSuccess: (id) => leave(paths.organization(id)) })
+    else
+      create.mutate(values, {
+        onSuccess: (id) => {
+          words.forget()
+          leave(paths.organization(id))
+        },
+      })
   }
 
   return (
@@ -39,7 +54,10 @@ export default function NewOrganizationSheet({ onClose }: { onClose: () => void 
       busyLabel="Criando..."
       busy={create.isPending || leaving}
       dirty={isDirty}
-      onClose={onClose}
+      onClose={() => {
+        words.forget()
+        onClose()
+      }}
     >
       <EditorProvider editor={editor}>
         <form

@@ -3,9 +3,7 @@ import { Suspense } from 'react'
 import { slotLabel } from '@/shared/documents/slots/slots'
 import { useAction } from '@/shared/actions/use-action'
 import { optionalPart } from '@/shared/lib/optional-part'
-import { sessionStore } from '@/shared/session/session-store'
 import { ReasonDialog } from '@/shared/reasons/reason-dialog'
-import { reasonDrafts } from '@/shared/reasons/reason-drafts'
 import { organizationMutations } from '../mutations'
 import type { OrganizationDocument } from '../queries'
 import { organizationTexts as texts } from '../texts'
@@ -32,12 +30,6 @@ type RejectDocumentDialogProps = {
 /** Asks for the observation, starting from the existing one; cancelling does nothing, blank is allowed (product 2). */
 export function RejectDocumentDialog({ document, stale, onRejected, onClose }: RejectDocumentDialogProps) {
   const reject = useAction(organizationMutations.rejectDocument(stale))
-  const draft = `${sessionStore.get().user?.id} ${document.id}`
-  const done = () => {
-    reasonDrafts.delete(draft)
-    onClose()
-    onRejected?.()
-  }
   return (
     <ReasonDialog
       title="Rejeitar documento?"
@@ -47,9 +39,19 @@ export function RejectDocumentDialog({ document, stale, onRejected, onClose }: R
       hint={texts.observationHint}
       maxLength={texts.observationMax}
       start={document.observacoes ?? ''}
-      draft={draft}
+      about={`document ${document.id}`}
       busy={reject.isPending}
-      onConfirm={(observation) => reject.mutate({ document, observation }, { onSuccess: done })}
+      onConfirm={(observation, done) =>
+        reject.mutate(
+          { document, observation },
+          {
+            onSuccess: () => {
+              done()
+              onRejected?.()
+            },
+          },
+        )
+      }
       onClose={onClose}
     >
       {(text, setText) => (

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { errorCode } from '@/shared/errors/describe-error'
 import { badDate, isBadDate } from '@/shared/lib/date-input'
 import { useAction } from '@/shared/actions/use-action'
+import { useKeptForm } from '@/shared/forms/use-kept-form'
 import { useVersionWindow } from '@/shared/step-editor/use-conflict-window'
 import { Banner } from '@/shared/ui/banner'
 import { Field } from '@/shared/ui/field'
@@ -34,9 +34,11 @@ export default function EditalSheet({ edital, leaving = false, onClose, onSaved 
   const formId = useId()
   const queryClient = useQueryClient()
   const [element, setElement] = useState<HTMLFormElement | null>(null)
-  // Somebody else's save must not change the form under the hands of who writes.
-  const [seen, setSeen] = useState(edital)
-  const form = useForm<EditalForm>({ defaultValues: toForm(valuesOf(edital)) })
+  const { form, seen, setSeen, forget } = useKeptForm<Edital | null, EditalForm>({
+    about: `edital ${edital?.id}`,
+    current: edital,
+    toWords: (version) => toForm(valuesOf(version)),
+  })
   const { errors, isDirty } = form.formState
   const save = useAction(editalMutations.save())
   const { ask, conflictWindow } = useVersionWindow()
@@ -61,7 +63,10 @@ export default function EditalSheet({ edital, leaving = false, onClose, onSaved 
     save.mutate(
       { values: toValues(values), seen: isGone ? null : seen, settle },
       {
-        onSuccess: onSaved,
+        onSuccess: (id) => {
+          forget()
+          onSaved(id)
+        },
         onError: (error) => {
           if (errorCode(error) === 'MU008')
             void queryClient.invalidateQueries({ queryKey: editalQueries.all })
@@ -80,7 +85,10 @@ export default function EditalSheet({ edital, leaving = false, onClose, onSaved 
       submitLabel={isGone ? texts.gone.saveAsNew : 'Salvar edital'}
       busy={save.isPending || leaving}
       dirty={isDirty}
-      onClose={onClose}
+      onClose={() => {
+        forget()
+        onClose()
+      }}
     >
       {isGone && (
         <Banner tone="warning" title={texts.gone.title} role="alert">

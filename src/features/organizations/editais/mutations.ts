@@ -4,7 +4,6 @@ import { supabase } from '@/shared/backend/supabase'
 import { errorCode } from '@/shared/errors/describe-error'
 import { WithdrawnError } from '@/shared/errors/withdrawn-error'
 import type { Conditions, Papers } from './conditions'
-import { failureToast } from '../failure-toast'
 import { editalQueries, fetchEdital, fetchNoted, type Edital, type MatchAnswer, type Noted } from './queries'
 import { editalTexts as texts } from './texts'
 
@@ -25,9 +24,6 @@ export type NoteChange = Partial<Omit<Noted, 'versao'>>
 export type SettleNote = (seen: Noted, change: NoteChange, newer: Noted) => Promise<NoteChange | null>
 
 const { failures, refused } = texts
-/** What a code means where an edital is saved, removed or noted about. */
-const failed = (title: string, sentences: Readonly<Record<string, string>>) => (error: unknown) =>
-  failureToast(title, error, sentences)
 
 const invalidates = [editalQueries.all, auditQueries.all]
 
@@ -74,7 +70,8 @@ export const editalMutations = {
         }
       },
       meta: {
-        failure: failed(failures.save, { MU009: refused.tooMany }),
+        failure: failures.save,
+        sentences: { MU009: refused.tooMany },
         success: texts.saved,
         invalidates,
       },
@@ -85,7 +82,8 @@ export const editalMutations = {
         await supabase.rpc('remove_edital', { p_id: id, p_versao: versao }).throwOnError()
       },
       meta: {
-        failure: failed(failures.remove, { MU012: refused.changedElsewhere }),
+        failure: failures.remove,
+        sentences: { MU012: refused.changedElsewhere },
         success: texts.removed,
         invalidates: [auditQueries.all],
       },
@@ -131,6 +129,6 @@ export const editalMutations = {
           seen = noted
         }
       },
-      meta: { failure: failed(failures.note, {}), success: texts.noted, invalidates },
+      meta: { failure: failures.note, success: texts.noted, invalidates },
     }),
 }

@@ -3,8 +3,6 @@ import { errorCode } from '@/shared/errors/describe-error'
 import type { Database } from '@/shared/backend/database'
 import { isRecord } from '@/shared/lib/is-record'
 import { supabase } from '@/shared/backend/supabase'
-import type { ToastMessage } from '@/shared/lib/toast'
-import { failureToast } from '../failure-toast'
 import { activeFilters, writeChoices, writeRange } from '../filters'
 import { filterAt } from '../list-state'
 import type { OrganizationFilter } from '../organization-filter'
@@ -98,16 +96,13 @@ export const savedViews = queryOptions({
   },
 })
 
-/** Whether the name is taken: said at the field. */
-export const isNameTaken = (error: unknown) => errorCode(error) === '23505'
+/** Said at the field. */
+const NAME_TAKEN = '23505'
+
+export const isNameTaken = (error: unknown) => errorCode(error) === NAME_TAKEN
 
 /** What only views answer. */
-const sentences: Record<string, string> = { MU009: texts.tooMany, MU012: texts.changedElsewhere }
-
-const failure =
-  (title: string) =>
-  (error: unknown): ToastMessage | null =>
-    isNameTaken(error) ? null : failureToast(title, error, sentences)
+const sentences = { [NAME_TAKEN]: null, MU009: texts.tooMany, MU012: texts.changedElsewhere }
 
 const change = async (view: SavedView, values: { p_nome: string } | { p_consulta: ListAddress }) => {
   await supabase.rpc('change_view', { p_id: view.id, p_versao: view.version, ...values }).throwOnError()
@@ -124,7 +119,8 @@ export const viewMutations = {
         return data
       },
       meta: {
-        failure: failure(texts.failures.save),
+        failure: texts.failures.save,
+        sentences,
         success: isTeam ? texts.savedForTeam : texts.saved,
         invalidates: [all],
       },
@@ -132,26 +128,26 @@ export const viewMutations = {
   rename: () =>
     mutationOptions({
       mutationFn: ({ view, name }: { view: SavedView; name: string }) => change(view, { p_nome: name }),
-      meta: { failure: failure(texts.failures.save), success: texts.renamed, invalidates: [all] },
+      meta: { failure: texts.failures.save, sentences, success: texts.renamed, invalidates: [all] },
     }),
   update: () =>
     mutationOptions({
       mutationFn: ({ view, address }: { view: SavedView; address: ListAddress }) =>
         change(view, { p_consulta: address }),
-      meta: { failure: failure(texts.failures.save), success: texts.updated, invalidates: [all] },
+      meta: { failure: texts.failures.save, sentences, success: texts.updated, invalidates: [all] },
     }),
   move: () =>
     mutationOptions({
       mutationFn: async ({ view, isDown }: { view: SavedView; isDown: boolean }) => {
         await supabase.rpc('move_view', { p_id: view.id, p_down: isDown }).throwOnError()
       },
-      meta: { failure: failure(texts.failures.move), invalidates: [all] },
+      meta: { failure: texts.failures.move, sentences, invalidates: [all] },
     }),
   remove: () =>
     mutationOptions({
       mutationFn: async (view: SavedView) => {
         await supabase.rpc('remove_view', { p_id: view.id, p_versao: view.version }).throwOnError()
       },
-      meta: { failure: failure(texts.failures.remove), success: texts.removed, invalidates: [all] },
+      meta: { failure: texts.failures.remove, sentences, success: texts.removed, invalidates: [all] },
     }),
 }

@@ -1,5 +1,5 @@
-import { useState, type ReactNode } from 'react'
-import { FormProvider, useForm } from 'react-hook-form'
+import { useEffect, useState, type ReactNode } from 'react'
+import { FormProvider } from 'react-hook-form'
 import { useLocation } from 'react-router-dom'
 import { listBehind } from '@/shared/lib/list-behind'
 import { paths } from '@/shared/lib/paths'
@@ -7,11 +7,13 @@ import { useLeave } from '@/shared/lib/use-leave'
 import { useUnsavedWarning } from '@/shared/lib/use-unsaved-warning'
 import { showToast } from '@/shared/lib/toast'
 import { useAction } from '@/shared/actions/use-action'
+import { useKeptForm } from '@/shared/forms/use-kept-form'
 import { Button, ButtonLink } from '@/shared/ui/button'
 import { Card } from '@/shared/ui/card'
 import { ConfirmDialog } from '@/shared/ui/windows/confirm-dialog'
 import { Tab, TabList, TabPanel, Tabs } from '@/shared/ui/tabs/tabs'
 import { userMutations } from '../mutations'
+import { sessionStore } from '@/shared/session/session-store'
 import { roleLabel } from '@/shared/session/roles'
 import { userTexts as texts } from '../texts'
 import { isUndecided, type UserValues } from '../user-values'
@@ -31,12 +33,21 @@ type UserFormProps = {
 export function UserForm({ id, values: given, ownAccount = false, children }: UserFormProps) {
   const state: unknown = useLocation().state
   const list = listBehind(state, paths.users)
-  // Keeps the values first read: a later refetch must not change them while the person edits.
-  const [values] = useState(given)
   const [tab, setTab] = useState('pessoais')
   const [granting, setGranting] = useState<UserValues | null>(null)
-  const form = useForm({ defaultValues: values })
+  const {
+    form,
+    seen: values,
+    forget,
+  } = useKeptForm({ about: `user ${id}`, current: given, toWords: (user) => user })
   useUnsavedWarning(form.formState.isDirty)
+  // Whoever leaves the page without saving discards it.
+  useEffect(
+    () => () => {
+      if (sessionStore.get().user) forget()
+    },
+    [forget],
+  )
   const [leave, leaving] = useLeave()
   const create = useAction(userMutations.create())
   const update = useAction(userMutations.update())

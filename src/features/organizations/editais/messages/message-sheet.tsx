@@ -1,13 +1,12 @@
 import { useId, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useAction } from '@/shared/actions/use-action'
+import { useKeptForm } from '@/shared/forms/use-kept-form'
 import { Banner } from '@/shared/ui/banner'
 import { Field } from '@/shared/ui/field'
 import { TextArea } from '@/shared/ui/signed-in/text-area'
 import { TextInput } from '@/shared/ui/text-input'
 import { ChooseOrganizations } from '../../components/choose-organizations'
 import { FormSheet } from '../../components/form-sheet'
-import { useKeptWords } from '../../components/use-kept-words'
 import type { Matched } from '../queries'
 import { MessagePreview } from './message-preview'
 import { messageMutations, type Prepared } from './mutations'
@@ -30,13 +29,16 @@ export type MessageSheetProps = {
 /** A message about an edital: written, looked at as each will read it, then sent. */
 export default function MessageSheet({ edital, rows, total, findAll, onClose }: MessageSheetProps) {
   const formId = useId()
-  const form = useForm({ defaultValues: { subject: texts.subject, message: texts.message } })
+  const { form, forget } = useKeptForm({
+    about: `edital message ${edital}`,
+    current: { subject: texts.subject, message: texts.message },
+    toWords: (words) => words,
+  })
   const { errors, isDirty } = form.formState
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [prepared, setPrepared] = useState<Prepared | null>(null)
   const prepare = useAction(messageMutations.prepare(edital))
   const send = useAction(messageMutations.send(edital))
-  const forget = useKeptWords(`edital message ${edital}`, form)
   const close = () => {
     forget()
     onClose()

@@ -1,7 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query'
 import { auditQueries } from '@/shared/audit/queries'
 import { supabase } from '@/shared/backend/supabase'
-import { failureToast } from '../../failure-toast'
 import { editalQueries } from '../queries'
 import { previewShape, type Preview } from './queries'
 import { messageTexts as texts } from './texts'
@@ -10,10 +9,7 @@ export type Words = { subject: string; message: string }
 /** What was looked at; its id makes the same request, sent twice, one sending. */
 export type Prepared = { id: string; orgs: readonly string[]; words: Words; preview: Preview }
 
-const failed =
-  (title: string, more: Record<string, string> = {}) =>
-  (error: unknown) =>
-    failureToast(title, error, { MU008: texts.gone, MU017: texts.over, ...more })
+const sentences = { MU008: texts.gone, MU017: texts.over }
 
 const invalidates = [editalQueries.all, auditQueries.all]
 
@@ -39,7 +35,7 @@ export const messageMutations = {
           .throwOnError()
         return { id: crypto.randomUUID(), orgs, words, preview: previewShape.parse(data) }
       },
-      meta: { failure: failed(texts.failures.preview) },
+      meta: { failure: texts.failures.preview, sentences },
     }),
   send: (edital: string) =>
     mutationOptions({
@@ -55,7 +51,8 @@ export const messageMutations = {
           .throwOnError()
       },
       meta: {
-        failure: failed(texts.failures.send, { MU001: texts.nobodyLeft }),
+        failure: texts.failures.send,
+        sentences: { ...sentences, MU001: texts.nobodyLeft },
         success: texts.started,
         invalidates,
       },
@@ -65,6 +62,6 @@ export const messageMutations = {
       mutationFn: async ({ id, estado }: { id: string; estado: 'parada' | 'enviando' }) => {
         await supabase.rpc('set_edital_message_state', { p_id: id, p_estado: estado }).throwOnError()
       },
-      meta: { failure: failed(texts.failures.change), invalidates },
+      meta: { failure: texts.failures.change, sentences, invalidates },
     }),
 }

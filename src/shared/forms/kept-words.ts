@@ -1,0 +1,34 @@
+import { useMemo, useState } from 'react'
+import { showToast } from '@/shared/lib/toast'
+import { sessionStore } from '@/shared/session/session-store'
+
+/** By person and form. In memory only, since the words may name people. */
+const kept = new Map<string, unknown>()
+
+/**
+ * What the signed-in person typed into a form and neither sent nor discarded, for when it opens again in this tab: a
+ * session that ends takes the page away.
+ * @param about names the form and its record
+ */
+export function useKeptWords<Words>(about: string) {
+  // Of whoever opened the form: while it is taken away, nobody is signed in.
+  const [person] = useState(() => sessionStore.get().user?.id)
+  return useMemo(() => {
+    const key = `${person} ${about}`
+    return {
+      read: () => kept.get(key) as Words | undefined,
+      keep: (words: Words) => void kept.set(key, words),
+      forget: () => void kept.delete(key),
+    }
+  }, [person, about])
+}
+
+/** For whoever opens a form that is compared with a saved version. */
+export function sayWordsAreBack(): void {
+  showToast({ tone: 'info', ...texts, id: texts.title })
+}
+
+const texts = {
+  title: 'O que você digitou está de volta',
+  description: 'Confira antes de salvar ou enviar.',
+}

@@ -1,0 +1,46 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form'
+import { sayWordsAreBack, useKeptWords } from './kept-words'
+
+type Options<Seen, Words> = {
+  /** Names the form and its record. */
+  about: string
+  /** The version to start from, where no words are kept. */
+  current: Seen
+  /** What the form holds of a version. */
+  toWords: (seen: Seen) => DefaultValues<Words>
+}
+
+/**
+ * A form whose words outlive a session that ends under it (`useKeptWords`), with the version they were typed over. Whoever
+ * opens it again is told that they are back.
+ * @returns `seen`: the version that the words change; `forget` is called once they are saved, sent or discarded
+ */
+export function useKeptForm<Seen, Words extends FieldValues>({
+  about,
+  current,
+  toWords,
+}: Options<Seen, Words>) {
+  const { read, keep, forget } = useKeptWords<{ seen: Seen; words: Words }>(about)
+  // What somebody else saves meanwhile must not change the form under the hands of who writes.
+  const [seen, setSeen] = useState(() => (read() ?? { seen: current }).seen)
+  const form = useForm<Words>({ defaultValues: toWords(seen) })
+  const { getValues, reset, subscribe } = form
+  const typed = useEffectEvent((words: Words) => {
+    const isDirty = Object.keys(getValues(undefined, { dirtyFields: true })).length > 0
+    if (isDirty) keep({ seen, words })
+    else forget()
+  })
+  useEffect(() => {
+    const back = read()
+    if (back) {
+      reset(back.words, { keepDefaultValues: true })
+      sayWordsAreBack()
+    }
+    return subscribe({
+      formState: { values: true, dirtyFields: true },
+      callback: ({ values }) => typed(values),
+    })
+  }, [read, reset, subscribe])
+  return { form, seen, setSeen, forget }
+}
