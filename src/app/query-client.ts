@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query'
-import { isLate } from '@/shared/backend/cut-line'
+import { isLate } from '@/shared/lib/cut-line'
 import { errorCode, isNetworkError } from '@/shared/errors/describe-error'
 import { reportFailure, reportSuccess, type OperationMeta } from '@/shared/errors/report-error'
 import { checkAfterRefusal } from '@/shared/session/after-refusal'

@@ -1,5 +1,7 @@
+import { inTime } from '@/shared/lib/cut-line'
+
 /** Loads the backend client when it is about to be used; call it early, on focus, to have it ready. */
-export const loadAuthApi = () => import('./auth-api')
+export const loadAuthApi = () => inTime(import('./auth-api'))
 
 /** Starts loading; a failure is reported by the real call later. */
 export function preloadAuthApi(): void {

@@ -1,7 +1,4 @@
-import { cutLine } from './cut-line'
-
-/** How long an answer may take to begin, in ms. A hosted database ends a question after 8 s. */
-export const PATIENCE = 30_000
+import { cutLine, PATIENCE } from '@/shared/lib/cut-line'
 
 /**
  * `fetch`, which gives up as on a cut line where no answer begins in time: on a line that died without a word a request, and

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createQueryClient } from '@/app/query-client'
 import { fetchInTime } from '@/shared/backend/fetch-in-time'
+import { inTime } from '@/shared/lib/cut-line'
 import { authorizedFetch, createSupabaseClient } from '@/shared/backend/supabase-client'
 import { describeError, isNetworkError } from '@/shared/errors/describe-error'
 import { expectComplaint } from '../../support/console.ts'
@@ -202,4 +203,15 @@ it('says that the session is over where its token is renewed no more, and asks n
   await vi.advanceTimersByTimeAsync(1_000)
   expect(asked.filter((path) => !path.startsWith('/auth/'))).toEqual([])
   expect(describeError(seen.mock.calls[0]?.[0])).toBe('Sua sessão terminou. Entre novamente para continuar.')
+})
+
+it('gives up waiting for what cannot be taken back, such as code that never comes, as early', async () => {
+  const seen = outcome(inTime(new Promise(() => undefined)))
+  await vi.advanceTimersByTimeAsync(29_999)
+  expect(seen).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(seen).toHaveBeenCalledWith(new TypeError('Failed to fetch in time'))
+  await expect(inTime(Promise.resolve('came'))).resolves.toBe('came')
+  await expect(inTime(Promise.reject(new TypeError('refused')))).rejects.toThrow('refused')
+  expect(vi.getTimerCount()).toBe(0)
 })

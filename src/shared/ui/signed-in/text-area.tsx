@@ -3,7 +3,10 @@ import { cx } from '@/shared/lib/cx'
 import { useFieldWiring } from '@/shared/ui/field-context'
 
 type TextAreaProps = ComponentProps<'textarea'> & {
-  /** Shows 'N de maxLength caracteres'; needs maxLength. Pass `value` or it counts what is typed. */
+  /**
+   * Shows 'N de maxLength caracteres' from the start, not only once the field is full and the browser cuts what is pasted;
+   * needs maxLength. Pass `value` or it counts what is typed.
+   */
   counter?: boolean
 }
 
@@ -32,7 +35,7 @@ export function TextArea({ className, counter = false, rows = 4, onChange, ref, 
         style={{ minHeight: `${rows * 1.55 + 1.3}rem` }}
         className={cx('control field-sizing-content max-h-[32rem] resize-y', className)}
       />
-      {counter && maxLength !== undefined && (
+      {maxLength !== undefined && (counter || count >= maxLength) && (
         <p
           className={cx(
             'self-end text-sm tabular-nums',

@@ -7,3 +7,15 @@ export const cutLine = (late = false) => new TypeError(late ? LATE : CUT)
 
 /** Whether it was waited for already: another try by itself would keep somebody before the same screen as long again. */
 export const isLate = (error: Error) => error.message.endsWith(LATE)
+
+/** How long an answer may take to begin, in ms. A hosted database ends a question after 8 s. */
+export const PATIENCE = 30_000
+
+/** Rejects as on a cut line where a promise that cannot be ended, such as an import, is not settled in time. */
+export function inTime<T>(promise: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout>
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(cutLine(true)), PATIENCE)
+  })
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer))
+}
