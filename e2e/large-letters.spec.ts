@@ -1,28 +1,28 @@
 import type { Page } from '@playwright/test'
 import { stepLabels } from '../src/shared/organization/fields/field-types.ts'
+import { launchOptions } from './launch.ts'
 import { organization, uniqueName } from './admin-support.ts'
 import { expect, test } from './fixtures.ts'
 import { expectStep, openProfile } from './profile-support.ts'
 
-// Letters of one and a half times the usual size on a phone: nothing is cut off, and no page scrolls sideways.
-test.beforeEach(({ page }) =>
-  page.addInitScript(() => {
-    addEventListener('DOMContentLoaded', () => (document.documentElement.style.fontSize = '24px'))
-  }),
-)
+// Letters of twice the usual size on a phone, by the browser's own setting, which media queries follow: nothing is cut off,
+// and no page scrolls sideways.
+test.use({
+  launchOptions: { ...launchOptions, args: [...launchOptions.args, '--blink-settings=defaultFontSize=32'] },
+})
 
-/** What reaches beyond the page's right edge; what scrolls inside itself, such as a row of tabs, may. */
+/** What reaches beyond the page's right edge; what scrolls inside itself, such as a row of tabs, or is not seen, may. */
 async function expectFits(page: Page) {
-  await expect(page.locator('html')).toHaveCSS('font-size', '24px')
+  await expect(page.locator('html')).toHaveCSS('font-size', '32px')
   // A toast that is just coming has no size of its own for a moment.
   await expect
     .poll(() =>
       page.evaluate(() => {
         const edge = document.documentElement.clientWidth
-        const scrolls = (element: Element) =>
-          element.closest('[role=tablist], [class*=overflow-x-auto]') !== null
+        const mayReachOut = (element: Element) =>
+          element.closest('[role=tablist], [class*=overflow-x-auto], .sr-only') !== null
         const wide = [...document.querySelectorAll('body *')].filter(
-          (element) => element.getBoundingClientRect().right > edge + 1 && !scrolls(element),
+          (element) => element.getBoundingClientRect().right > edge + 1 && !mayReachOut(element),
         )
         return {
           width: document.documentElement.scrollWidth,

@@ -55,7 +55,7 @@ export function SiteHeader() {
     >
       {/* Part of the bar that stays: above it, a page that is scrolled a little would cut it. */}
       <OfflineNotice closed={unreached} />
-      <div className="mx-auto flex h-16 w-full max-w-7xl items-center gap-2 px-[min(1rem,4.5vw)] lg:px-8">
+      <div className="mx-auto flex min-h-16 w-full max-w-7xl items-center gap-2 px-[min(1rem,4.5vw)] lg:px-8">
         <Link to={paths.home} className="-mx-2 flex min-h-11 items-center rounded-md px-2">
           {/* Large letters leave room for the buttons on a phone. */}
           <Logo className="text-[length:min(1.25rem,6vw)]" />

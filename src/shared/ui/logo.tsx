@@ -17,7 +17,12 @@ export function LogoMark({ className }: { className?: string }) {
 /** Logo with name; className sets the text size, and the mark scales with it. The text names a link around it. */
 export function Logo({ className = 'text-xl' }: { className?: string }) {
   return (
-    <span className={cx('inline-flex items-center gap-2 font-bold tracking-tight text-ink', className)}>
+    <span
+      className={cx(
+        'inline-flex items-center gap-2 font-bold tracking-tight whitespace-nowrap text-ink',
+        className,
+      )}
+    >
       <LogoMark className="size-[1.55em]" />
       Mutirão
     </span>

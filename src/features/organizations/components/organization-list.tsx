@@ -64,7 +64,7 @@ export function OrganizationList() {
               onChange={(event) => params.setFilter('duplicadas', event.target.checked ? 'sim' : '')}
             />
           </div>
-          <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap sm:items-center">
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(7rem,1fr))] gap-2 sm:flex sm:flex-wrap sm:items-center">
             <FilterButton
               params={params}
               filter={filter}
@@ -78,7 +78,7 @@ export function OrganizationList() {
               findAll={(limit, signal) => fetchOrganizationIds(filter, { offset: 0, limit, signal })}
             />
             <ColumnsButton />
-            <div className="col-span-2 grid sm:contents">
+            <div className="col-span-full grid sm:contents">
               <ExportButton filter={filter} disabled={total === 0} />
             </div>
           </div>

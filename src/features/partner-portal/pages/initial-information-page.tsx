@@ -10,7 +10,7 @@ export default function InitialInformationPage() {
   return (
     <div className="mx-auto w-full max-w-4xl px-4 pt-6 pb-16 sm:pt-10">
       <div className="flex flex-col items-start gap-x-10 gap-y-4 sm:flex-row sm:items-center">
-        <Spot name="open" className="w-44 shrink-0" />
+        <Spot name="open" className="w-44 max-w-full shrink-0" />
         <PageHeading lead="Recebemos as informações da sua organização. Veja o que acontece daqui para a frente.">
           Informações iniciais
         </PageHeading>
