@@ -5,6 +5,7 @@ import {
   RETURNING_MARK,
   SESSION_STORAGE_KEY,
 } from '../../src/shared/session/stored-session.ts'
+import { AGAIN_AFTER } from '../../src/app/again-after.ts'
 import { ANYBODY, type EarlyRequest } from '../../src/app/early-requests.ts'
 import type { Frame } from './documents.ts'
 import { patternSource, type Route } from './routes.ts'
@@ -41,9 +42,6 @@ const afterPaint = `const afterPaint=run=>document.hidden?run():requestAnimation
 
 /** Declares `whenRead(run)`: the app takes over what the document holds, and its files may be here before the end of it. */
 const whenRead = `const whenRead=run=>document.readyState==="loading"?addEventListener("DOMContentLoaded",run):run()`
-
-/** How long after a file was cut off it is asked for again, in ms. */
-const AGAIN_AFTER = 3000
 
 /**
  * Declares `run()`, which runs the app; `entry` is a piece of script. A file that a bad line cuts off is asked for again until

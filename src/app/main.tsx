@@ -6,6 +6,7 @@ import { FRAME_MARK, hasStoredSession, storedAccount } from '@/shared/session/st
 import { wait } from '@/shared/lib/wait'
 import { openedWithoutLine, startSession } from '@/shared/session/session'
 import '@/shared/ui/styles/index.css'
+import { AGAIN_AFTER } from './again-after'
 import { App } from './app'
 import { pressAgain } from './early-press'
 import { fullStyles } from './full-styles'
@@ -23,9 +24,6 @@ const app = (
 /** Whether the document shows this very address (scripts/build/prerender.ts), whole or its frame. */
 const isPrerendered = (root: HTMLElement) =>
   root.dataset.prerendered === location.pathname.replace(/(.)\/$/, '$1')
-
-/** In ms, before code that a bad line cut off again and again is asked for once more. */
-const AGAIN_AFTER = 3000
 
 /**
  * The code of the page that the document shows, whenever it comes: without it React would put an error in the page's place,

@@ -46,13 +46,12 @@ export default function PendingUsers() {
   const rows = useRef<HTMLTableSectionElement>(null)
   const acted = useRef<number | null>(null)
   useEffect(() => {
-    const left = rows.current?.rows ?? []
-    const next = acted.current !== null && left[Math.min(acted.current, left.length - 1)]
-    if (acted.current !== null && document.activeElement === document.body)
-      ((next && next.querySelector<HTMLElement>('input, a')) || heading.current)?.focus({
-        preventScroll: true,
-      })
+    const row = acted.current
     acted.current = null
+    if (row === null || document.activeElement !== document.body) return
+    const left = rows.current?.rows ?? []
+    const next = left[Math.min(row, left.length - 1)]?.querySelector<HTMLElement>('input, a')
+    ;(next ?? heading.current)?.focus({ preventScroll: true })
   }, [data])
   const onAct = (row: number) => (acted.current = row)
   // A toast took the decision back, and goes with the focus that is in it.

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { useLeave } from '@/shared/lib/use-leave'
 import { paths } from '@/shared/lib/paths'
 import { useAction } from '@/shared/actions/use-action'
@@ -28,8 +28,7 @@ export function useWizardActions(
   waitForFiles: () => Promise<boolean>,
 ) {
   const queryClient = useQueryClient()
-  const navigate = useNavigate()
-  const [navigateAway, leaving] = useLeave()
+  const [navigate, leaving] = useLeave()
   const { pathname } = useLocation()
   const wizard = { userId, store, queryClient, ask }
   const save = useAction(profileMutations.saveStep(wizard))
@@ -39,8 +38,8 @@ export function useWizardActions(
 
   /** The profile's address without a step is replaced by that of the open step first, so that Back returns to it. */
   function leave(step: FormStep, to: FormStep, arrival?: StepArrival) {
-    if (pathname === paths.profile) void navigate(paths.profileStep(step), { replace: true })
-    navigateAway(paths.profileStep(to), { state: arrival })
+    if (pathname === paths.profile) navigate(paths.profileStep(step), { replace: true })
+    navigate(paths.profileStep(to), { state: arrival })
   }
 
   const goTo = (step: FormStep, arrival?: StepArrival) => leave(store.getState().place, step, arrival)

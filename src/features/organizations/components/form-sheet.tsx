@@ -9,8 +9,10 @@ type FormSheetProps = {
   title: string
   description?: string
   width?: 'narrow' | 'wide'
-  /** The `id` of the form inside, which the footer's button sends; undefined: nothing to send yet; null: no footer. */
-  formId?: string | null
+  /** The `id` of the form inside, which the footer's button sends; undefined: nothing to send yet. */
+  formId?: string
+  /** False where the form has its buttons itself. */
+  footer?: boolean
   submitLabel?: string
   busyLabel?: string
   busy?: boolean
@@ -26,6 +28,7 @@ export function FormSheet({
   description,
   width,
   formId,
+  footer = true,
   submitLabel = 'Salvar',
   busyLabel = 'Salvando...',
   busy = false,
@@ -58,7 +61,7 @@ export function FormSheet({
         width={width}
         startAt="field"
         footer={
-          formId !== null && (
+          footer && (
             <>
               <Button variant="secondary" onClick={close}>
                 {formId ? 'Cancelar' : 'Fechar'}

@@ -65,7 +65,7 @@ export default function MessageSheet({ edital, rows, total, findAll, onClose }: 
         key="preview"
         title={texts.previewTitle}
         // Whoever presses 'Ver como fica' twice must not send what they have not read: nothing is in that place.
-        formId={null}
+        footer={false}
         busy={send.isPending}
         dirty={isDirty}
         onClose={close}
