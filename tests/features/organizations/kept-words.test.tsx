@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { supabase } from '@/shared/backend/supabase'
@@ -120,3 +120,31 @@ it.each(Object.entries(forms))(
     expect(await screen.findByText(refused, {}, PATIENCE)).toBeInTheDocument()
   },
 )
+
+const lists = '/admin/organizacoes'
+
+it.each([
+  ['Editar edital', 'Financiador', 'Salvar edital', 'Edital salvo'],
+  ['Editar Organização', 'E-mail da organização', 'Salvar', 'Organização atualizada'],
+  ['Novo edital', 'Título', 'Salvar edital', 'Edital salvo'],
+  ['Nova Organização', 'Nome da organização', 'Criar organização', 'Organização criada'],
+])('nothing is back in %s once it is saved', async (opener, field, save, success) => {
+  const boss = await admin(stack)
+  const kind = opener.includes('dital') ? 'an edital' : 'an organisation'
+  const list = kind === 'an edital' ? `${lists}/editais` : lists
+  const address = opener.startsWith('Editar') ? (await forms[kind].prepare(boss)).address : list
+  const { user } = await openApp(address, boss)
+  const open = async () => {
+    await user.click(await screen.findByRole('button', { name: opener }, PATIENCE))
+    return screen.findByLabelText<HTMLInputElement>(field, {}, PATIENCE)
+  }
+  await user.type(await open(), 'x@ong.example')
+  await user.click(screen.getByRole('button', { name: save }))
+  expect(await screen.findByText(success, {}, PATIENCE)).toBeInTheDocument()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), PATIENCE)
+  if (address === list) act(() => history.back())
+
+  const input = await open()
+  if (address === list) expect(input).toHaveValue('')
+  expect(screen.queryByText('O que você digitou está de volta')).toBeNull()
+})
