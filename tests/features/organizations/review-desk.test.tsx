@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { openApp, useApp } from '../../support/app.tsx'
 import { failRequests } from '../../support/faults.ts'
 import { withDocument, withOrganization } from '../../support/organizations.ts'
@@ -202,19 +202,28 @@ it('leaves a document alone that somebody else decided first, and says so', asyn
   expect(await screen.findByText('Este documento já foi rejeitado', {}, PATIENCE)).toBeInTheDocument()
 })
 
-it('approves once, however often the key is pressed', async () => {
+it('approves once, however often the key is pressed, and the next one only when it was there for a second', async () => {
   const owner = await house()
   await withDocument(owner, 'estatuto')
   await withDocument(owner, 'ataEleicao')
   const { user } = await deskAt(owner)
   await shows('Estatuto social')
   await screen.findByText('2 documentos na fila', {}, PATIENCE)
+  const now = vi.spyOn(performance, 'now').mockReturnValue(50_000)
   await user.keyboard('aaa')
   await shows('Ata de eleição da diretoria')
+  now.mockReturnValue(50_999)
   await user.keyboard('a')
   expect(await screen.findByText('1 documento na fila', {}, PATIENCE)).toBeInTheDocument()
-  const { rows } = await stack.db.query('select tipo from public.documentos where aprovado')
-  expect(rows).toEqual([{ tipo: 'estatuto' }])
+  const approvedOnes = async () =>
+    (await stack.db.query('select tipo from public.documentos where aprovado order by tipo desc')).rows
+  expect(await approvedOnes()).toEqual([{ tipo: 'estatuto' }])
+  now.mockReturnValue(51_000)
+  await user.keyboard('a')
+  await waitFor(
+    async () => expect(await approvedOnes()).toEqual([{ tipo: 'estatuto' }, { tipo: 'ataEleicao' }]),
+    PATIENCE,
+  )
 })
 
 it('reads who has the document, and lets go of it on leaving', async () => {
