@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { supabase } from '@/shared/backend/supabase'
 import { sessionStore } from '@/shared/session/session-store'
 import { openApp, useApp } from '../../support/app.tsx'
-import { failRequests } from '../../support/faults.ts'
+import { failRequests, holdRequests } from '../../support/faults.ts'
 import { withOrganization } from '../../support/organizations.ts'
 import { PATIENCE } from '../../support/patience.ts'
 import { admin, approved, signedUp } from '../../support/people.ts'
@@ -83,6 +83,12 @@ describe('the wizard', () => {
     expect(await screen.findByLabelText('Nome da organização')).toHaveValue('Casa do Povo')
     await user.click(screen.getByRole('tab', { name: 'Detalhes da ONG' }))
     expect(await screen.findByLabelText('Missão')).toHaveValue('Acolher')
+    // It slides under the finger that pressed 'Próximo' twice, and would lead back from what is being saved.
+    const letGo = holdRequests(stack, /form_progress/)
+    await user.click(screen.getByRole('button', { name: 'Próximo' }))
+    expect(screen.getByRole('button', { name: 'Voltar' })).toBeDisabled()
+    letGo()
+    await stepHeading('Documentos')
   })
 
   it('names the wrong fields, goes to the first, and forgets an error once its field is edited', async () => {
