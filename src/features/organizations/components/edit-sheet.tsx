@@ -47,6 +47,7 @@ export default function EditSheet({ id, onClose }: EditSheetProps) {
   }, [kept])
   useEffect(() => {
     if (isDirty) words.keep(editors)
+    else words.forget()
   }, [isDirty, editors, words])
   function close() {
     words.forget()

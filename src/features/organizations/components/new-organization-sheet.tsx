@@ -27,6 +27,7 @@ export default function NewOrganizationSheet({ onClose }: { onClose: () => void 
   }, [kept])
   useEffect(() => {
     if (isDirty) words.keep(editor)
+    else words.forget()
   }, [isDirty, editor, words])
   const create = useAction(editMutations.create())
 
