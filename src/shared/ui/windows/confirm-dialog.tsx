@@ -87,7 +87,7 @@ export function ConfirmDialog({
                 {cancelLabel}
               </Button>
             </Radix.Cancel>
-            <Button variant={tone} busy={busy} onClick={onConfirm}>
+            <Button variant={tone} busy={busy} onClick={onConfirm} className="animate-unarmed">
               {confirmLabel}
             </Button>
           </div>
