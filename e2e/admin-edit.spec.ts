@@ -100,6 +100,25 @@ test('an organisation without owner is created, and has nobody to write to', asy
   await create.click()
   await expect(creation.getByText('Informe o nome da organização.')).toBeVisible()
   await expectAccessible(page)
+  // The list of municipalities goes with the focus, which must not go to the window for that.
+  const municipality = creation.getByRole('combobox', { name: 'Município' })
+  for (const [state, typed] of [
+    ['', ''],
+    ['SP', 'Santo A'],
+  ] as const) {
+    await creation.getByLabel('Estado', { exact: true }).selectOption(state)
+    await municipality.focus()
+    await page.keyboard.type(typed)
+    if (typed) await expect(creation.getByRole('option', { name: 'Santo André' })).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(creation.getByLabel('Endereço completo')).toBeFocused()
+    await page.keyboard.press('Shift+Tab')
+    await expect(municipality).toBeFocused()
+    await page.keyboard.press('Shift+Tab')
+    await expect(creation.getByLabel('Estado', { exact: true })).toBeFocused()
+  }
+  await creation.getByLabel('Estado', { exact: true }).selectOption('')
+  await municipality.fill('')
   await creation.getByLabel(nameField).fill(name)
   await create.click()
   await expectToast(page, 'Organização criada')

@@ -1,31 +1,34 @@
 import { useLayoutEffect, useRef, type MouseEvent } from 'react'
 
-/** A second click within this time after the first counts as a double click, in ms. */
-const DOUBLE = 700
+/** Rows that changed so shortly ago were not seen yet, in ms. */
+const UNSEEN = 700
 /** And within this distance, in pixels. */
 const NEAR = 12
 
 /**
  * When a row disappears, another one moves under the pointer. A second click in the same place is ignored if the rows
- * changed in between: it was meant for the row that is gone and would decide about the wrong person.
+ * changed in between and just now, however long the answer took: it was meant for the row that is gone and would decide
+ * about the wrong person.
  * For `onClickCapture` of the element around the rows; key presses are not affected.
  */
 export function useSteadyRows(ids: string) {
-  const last = useRef({ x: 0, y: 0, at: -DOUBLE, changed: false })
+  const last = useRef<{ x: number; y: number; at: number } | null>(null)
+  const changedAt = useRef(0)
   useLayoutEffect(() => {
-    last.current.changed = true
+    changedAt.current = performance.now()
   }, [ids])
 
   return (event: MouseEvent) => {
-    const { clientX: x, clientY: y, timeStamp: at, detail } = event
+    const { clientX: x, clientY: y, detail } = event
     if (detail === 0) return
+    const at = performance.now()
     const before = last.current
-    const near = Math.abs(x - before.x) < NEAR && Math.abs(y - before.y) < NEAR
-    if (before.changed && near && at - before.at < DOUBLE) {
+    const near = before && Math.abs(x - before.x) < NEAR && Math.abs(y - before.y) < NEAR
+    if (near && changedAt.current > before.at && at - changedAt.current < UNSEEN) {
       event.preventDefault()
       event.stopPropagation()
       return
     }
-    last.current = { x, y, at, changed: false }
+    last.current = { x, y, at }
   }
 }

@@ -46,9 +46,12 @@ export default function MunicipalityInput({ id, name, onKeyDown, onBlur, ...rest
     setOpen(false)
     setActive(-1)
   }
-  function choose(chosen: string) {
+  function write(chosen: string) {
     const input = document.getElementById(id)
     if (input instanceof HTMLInputElement && input.value !== chosen) writeInto(input, chosen)
+  }
+  function choose(chosen: string) {
+    write(chosen)
     close()
   }
 
@@ -95,8 +98,9 @@ export default function MunicipalityInput({ id, name, onKeyDown, onBlur, ...rest
           onKeyDown={onKey}
           onBlur={(event) => {
             const known = names && text ? knownMunicipality(names, text) : null
-            if (known) choose(known)
-            close()
+            if (known) write(known)
+            // Once the focus has arrived: a window whose content goes while nothing has it takes it to itself.
+            setTimeout(close)
             onBlur?.(event)
           }}
         />
@@ -106,6 +110,8 @@ export default function MunicipalityInput({ id, name, onKeyDown, onBlur, ...rest
             id={listId}
             role="listbox"
             aria-label="Municípios"
+            // Tab would stop at what scrolls.
+            tabIndex={-1}
             className="absolute inset-x-0 top-full z-20 mt-1 max-h-64 animate-appear overflow-y-auto rounded-md border border-line bg-surface py-1 shadow-md"
           >
             {shown.map((option, index) => (

@@ -1,8 +1,8 @@
-import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useUnsavedWarning } from '@/shared/lib/use-unsaved-warning'
 import { ConfirmDialog } from '@/shared/ui/windows/confirm-dialog'
 import { Field } from '@/shared/ui/field'
-import { useKeptWords } from '@/shared/forms/kept-words'
+import { sayWordsAreBack, useKeptWords } from '@/shared/forms/kept-words'
 import { TextArea } from '@/shared/ui/signed-in/text-area'
 
 type ReasonDialogProps = {
@@ -45,11 +45,15 @@ export function ReasonDialog({
   children,
 }: ReasonDialogProps) {
   const words = useKeptWords<string>(about)
+  const [isBack] = useState(() => words.read() !== undefined)
   const [reason, setText] = useState(() => words.read() ?? start)
   const [leaving, setLeaving] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
   const dirty = reason !== start
   useUnsavedWarning(dirty)
+  useEffect(() => {
+    if (isBack) sayWordsAreBack()
+  }, [isBack])
 
   function setReason(text: string) {
     words.keep(text)
@@ -76,6 +80,8 @@ export function ReasonDialog({
         busy={busy}
         onConfirm={() => onConfirm(reason, close)}
         startAt={field}
+        // What was typed before the window was taken away is not replaced by the first key.
+        selected={!isBack}
         onEscape={(event) => {
           if (!dirty || busy) return
           event.preventDefault()

@@ -34,6 +34,22 @@ it('swallows the second press where the next row has slid under it, and no other
   expect(pressed.mock.calls).toEqual([['Ana'], ['Caio'], ['Bia']])
 })
 
+it('swallows it also where the rows changed long after the first press, until they were there for 700 ms', () => {
+  pressed.mockClear()
+  const now = vi.spyOn(performance, 'now').mockReturnValue(1000)
+  const { rerender } = render(<Rows names={['Ana', 'Bia']} />)
+  now.mockReturnValue(2000)
+  press('Ana', { clientX: 100, clientY: 100 })
+  now.mockReturnValue(5000)
+  rerender(<Rows names={['Bia']} />)
+  now.mockReturnValue(5699)
+  press('Bia', { clientX: 100, clientY: 100 })
+  expect(pressed.mock.calls).toEqual([['Ana']])
+  now.mockReturnValue(5700)
+  press('Bia', { clientX: 100, clientY: 100 })
+  expect(pressed.mock.calls).toEqual([['Ana'], ['Bia']])
+})
+
 it('lets a second press through where nothing moved', () => {
   pressed.mockClear()
   render(<Rows names={['Ana', 'Bia']} />)

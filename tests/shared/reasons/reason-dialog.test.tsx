@@ -52,6 +52,9 @@ describe('ReasonDialog', () => {
     first.unmount()
     const second = await open({ start: 'Falta a assinatura' })
     expect(second.field).toHaveValue('Falta a página 3')
+    // Not selected: the next key must not replace it.
+    await second.user.keyboard('!')
+    expect(second.field).toHaveValue('Falta a página 3!')
     await second.user.click(screen.getByRole('button', { name: 'Cancelar' }))
     second.unmount()
     expect((await open({ start: 'Falta a assinatura' })).field).toHaveValue('Falta a assinatura')

@@ -81,6 +81,9 @@ export function PageItem({ userId, slot, page, number, count, look, ...on }: Pag
             onClick={() => number < count && on.onMove(1)}
           />
           <IconButton
+            // Of a page that has just come to this place it takes no presses: a second one was meant for the page before.
+            key={number}
+            className="animate-unarmed"
             id={`remover-${page.id}`}
             label={`Remover: ${named}`}
             icon={<Trash2 aria-hidden="true" />}

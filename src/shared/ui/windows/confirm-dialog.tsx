@@ -19,8 +19,10 @@ type ConfirmDialogProps = {
   onConfirm: () => void
   /** What gets the focus if the button that opened the dialog disappears; by default the page's heading. */
   focusAfter?: () => HTMLElement | null
-  /** The field among the content that takes the focus, its text selected. */
+  /** The field among the content that takes the focus. */
   startAt?: RefObject<HTMLTextAreaElement | null>
+  /** Whether its text is selected, so that typing replaces it; else one goes on at its end. */
+  selected?: boolean
   /** Before Escape closes: `preventDefault` keeps the window open. */
   onEscape?: (event: globalThis.KeyboardEvent) => void
   onKeyDown?: (event: KeyboardEvent) => void
@@ -41,6 +43,7 @@ export function ConfirmDialog({
   onConfirm,
   focusAfter,
   startAt,
+  selected = true,
   onEscape,
   onKeyDown,
   children,
@@ -62,7 +65,8 @@ export function ConfirmDialog({
             if (!startAt?.current) return
             event.preventDefault()
             startAt.current.focus()
-            startAt.current.select()
+            const { length } = startAt.current.value
+            startAt.current.setSelectionRange(selected ? 0 : length, length)
           }}
           onEscapeKeyDown={onEscape}
           onKeyDown={onKeyDown}
