@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { App } from '../../src/app/app.tsx'
 import { pendingEmail } from '../../src/features/auth/pending-email.ts'
 import { supabase } from '../../src/shared/backend/supabase.ts'
+import { keptWords } from '../../src/shared/forms/kept-words.ts'
 import { receiveToasts } from '../../src/shared/lib/toast.ts'
 import { takeAuthLink } from '../../src/shared/session/auth-link.ts'
 import { settleSession } from '../../src/shared/session/engine/session-engine.ts'
@@ -56,6 +57,8 @@ export function useApp(stack: Stack): void {
     // A toast that this causes must not appear on the next test's screen.
     receiveToasts(() => undefined)()
     pendingEmail.clear()
+    // The first person of every test has the same id: the words of one would be back in the forms of the next.
+    keptWords.clear()
     vi.unstubAllGlobals()
   })
 }

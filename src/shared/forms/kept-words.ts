@@ -3,7 +3,7 @@ import { showToast } from '@/shared/lib/toast'
 import { sessionStore } from '@/shared/session/session-store'
 
 /** By person and form. In memory only, since the words may name people. */
-const kept = new Map<string, unknown>()
+export const keptWords = new Map<string, unknown>()
 
 /**
  * What the signed-in person typed into a form and neither sent nor discarded, for when it opens again in this tab: a
@@ -16,9 +16,9 @@ export function useKeptWords<Words>(about: string) {
   return useMemo(() => {
     const key = `${person} ${about}`
     return {
-      read: () => kept.get(key) as Words | undefined,
-      keep: (words: Words) => void kept.set(key, words),
-      forget: () => void kept.delete(key),
+      read: () => keptWords.get(key) as Words | undefined,
+      keep: (words: Words) => void keptWords.set(key, words),
+      forget: () => void keptWords.delete(key),
     }
   }, [person, about])
 }

@@ -25,9 +25,8 @@ export function useKeptForm<Seen, Words extends FieldValues>({
   // What somebody else saves meanwhile must not change the form under the hands of who writes.
   const [seen, setSeen] = useState(() => (read() ?? { seen: current }).seen)
   const form = useForm<Words>({ defaultValues: toWords(seen) })
-  const { getValues, reset, subscribe } = form
-  const typed = useEffectEvent((words: Words) => {
-    const isDirty = Object.keys(getValues(undefined, { dirtyFields: true })).length > 0
+  const { reset, subscribe } = form
+  const typed = useEffectEvent((words: Words, isDirty: boolean) => {
     if (isDirty) keep({ seen, words })
     else forget()
   })
@@ -38,8 +37,8 @@ export function useKeptForm<Seen, Words extends FieldValues>({
       sayWordsAreBack()
     }
     return subscribe({
-      formState: { values: true, dirtyFields: true },
-      callback: ({ values }) => typed(values),
+      formState: { values: true, isDirty: true },
+      callback: ({ values, isDirty }) => typed(values, isDirty ?? false),
     })
   }, [read, reset, subscribe])
   return { form, seen, setSeen, forget }

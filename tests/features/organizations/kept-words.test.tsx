@@ -148,3 +148,30 @@ it.each([
   if (address === list) expect(input).toHaveValue('')
   expect(screen.queryByText('O que você digitou está de volta')).toBeNull()
 })
+
+it.each([
+  ['Novo edital', 'Título'],
+  ['Editar edital', 'Financiador'],
+])('what is typed into %s and taken back again is neither kept nor asked about', async (opener, field) => {
+  const boss = await admin(stack)
+  const { address } = await forms['an edital'].prepare(boss)
+  const { user } = await openApp(opener === 'Novo edital' ? `${lists}/editais` : address, boss)
+  const open = async () => {
+    await user.click(await screen.findByRole('button', { name: opener }, PATIENCE))
+    return screen.findByLabelText(field, {}, PATIENCE)
+  }
+  const input = await open()
+  await user.type(input, 'Sol')
+  await user.clear(input)
+  const paper = screen.getByLabelText('Estatuto social')
+  await user.selectOptions(paper, 'Obrigatório')
+  await user.selectOptions(paper, 'Não é pedido')
+  const condition = screen.getByRole('checkbox', { name: 'Municipal', hidden: true })
+  await user.click(condition)
+  await user.click(condition)
+  await user.click(screen.getByRole('button', { name: 'Cancelar' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), PATIENCE)
+
+  await open()
+  expect(screen.queryByText('O que você digitou está de volta')).toBeNull()
+})
