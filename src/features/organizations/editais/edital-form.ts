@@ -1,6 +1,7 @@
 import { readProfileFilters } from '../filters'
 import { readReais, writeReais } from '@/shared/edital/amount'
-import { readConditions, readPapers, writeValue, type Conditions } from './conditions'
+import { documentSlots } from '@/shared/documents/slots/slots'
+import { order, readConditions, readPapers, writeValue, type Conditions } from './conditions'
 import type { EditalValues } from './mutations'
 import type { Edital } from './queries'
 
@@ -34,8 +35,10 @@ export const valuesOf = (edital: Edital | null): EditalValues => ({
   documentos: readPapers(edital?.documentos),
 })
 
-export function toForm(values: EditalValues): EditalForm {
-  const conditions = Object.entries(values.condicoes)
+/** Names every filter and slot, as the form does once it stands: what is taken back again is no change. */
+export function toForm({ condicoes, documentos, ...values }: EditalValues): EditalForm {
+  const paper = (mandatory: boolean | undefined) =>
+    mandatory === undefined ? '' : mandatory ? 'obrigatorio' : 'desejavel'
   return {
     titulo: values.titulo,
     financiador: values.financiador,
@@ -44,16 +47,17 @@ export function toForm(values: EditalValues): EditalForm {
     valorMinimo: writeReais(values.valorMinimo),
     valorMaximo: writeReais(values.valorMaximo),
     descricao: values.descricao,
-    filters: Object.fromEntries(conditions.map(([name, { valor }]) => [name, writeValue(valor)])),
-    desirable: Object.fromEntries(conditions.map(([name, { obrigatoria }]) => [name, !obrigatoria])),
-    papers: Object.fromEntries(
-      Object.entries(values.documentos).map(([slot, mandatory]) => [
-        slot,
-        mandatory ? 'obrigatorio' : 'desejavel',
-      ]),
+    filters: byName(order, (name) => (condicoes[name] ? writeValue(condicoes[name].valor) : '')),
+    desirable: byName(order, (name) => condicoes[name]?.obrigatoria === false),
+    papers: byName(
+      documentSlots.map(({ name }) => name),
+      (name) => paper(documentos[name]),
     ),
   }
 }
+
+const byName = <Value>(names: readonly string[], value: (name: string) => Value): Record<string, Value> =>
+  Object.fromEntries(names.map((name) => [name, value(name)]))
 
 const amount = (text: string) => {
   const read = readReais(text)
