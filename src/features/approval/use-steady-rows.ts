@@ -1,8 +1,7 @@
 import { useLayoutEffect, useRef, type MouseEvent } from 'react'
+import { TOO_SOON } from '@/shared/lib/too-soon'
 
-/** Rows that changed so shortly ago were not seen yet, in ms. */
-const UNSEEN = 700
-/** And within this distance, in pixels. */
+/** Two presses within this distance, in pixels, are in the same place. */
 const NEAR = 12
 
 /**
@@ -24,7 +23,7 @@ export function useSteadyRows(ids: string) {
     const at = performance.now()
     const before = last.current
     const near = before && Math.abs(x - before.x) < NEAR && Math.abs(y - before.y) < NEAR
-    if (near && changedAt.current > before.at && at - changedAt.current < UNSEEN) {
+    if (near && changedAt.current > before.at && at - changedAt.current < TOO_SOON) {
       event.preventDefault()
       event.stopPropagation()
       return

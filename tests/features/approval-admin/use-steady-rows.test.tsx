@@ -34,7 +34,7 @@ it('swallows the second press where the next row has slid under it, and no other
   expect(pressed.mock.calls).toEqual([['Ana'], ['Caio'], ['Bia']])
 })
 
-it('swallows it also where the rows changed long after the first press, until they were there for 700 ms', () => {
+it('swallows it also where the rows changed long after the first press, until they were there for 800 ms', () => {
   pressed.mockClear()
   const now = vi.spyOn(performance, 'now').mockReturnValue(1000)
   const { rerender } = render(<Rows names={['Ana', 'Bia']} />)
@@ -42,10 +42,10 @@ it('swallows it also where the rows changed long after the first press, until th
   press('Ana', { clientX: 100, clientY: 100 })
   now.mockReturnValue(5000)
   rerender(<Rows names={['Bia']} />)
-  now.mockReturnValue(5699)
+  now.mockReturnValue(5799)
   press('Bia', { clientX: 100, clientY: 100 })
   expect(pressed.mock.calls).toEqual([['Ana']])
-  now.mockReturnValue(5700)
+  now.mockReturnValue(5800)
   press('Bia', { clientX: 100, clientY: 100 })
   expect(pressed.mock.calls).toEqual([['Ana'], ['Bia']])
 })

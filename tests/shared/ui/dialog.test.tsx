@@ -30,7 +30,7 @@ it('closes by a press outside, but not by the second press of the button that op
   // Radix listens from the next task on.
   await new Promise((resolve) => setTimeout(resolve))
 
-  vi.advanceTimersByTime(499)
+  vi.advanceTimersByTime(799)
   await user.click(opener)
   expect(sheet).toBeVisible()
 

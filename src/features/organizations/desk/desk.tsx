@@ -6,6 +6,7 @@ import type { DatesHandle } from '@/shared/documents/dated-paper'
 import { slotLabel } from '@/shared/documents/slots/slots'
 import { describeError } from '@/shared/errors/describe-error'
 import { paths } from '@/shared/lib/paths'
+import { TOO_SOON } from '@/shared/lib/too-soon'
 import { useAction } from '@/shared/actions/use-action'
 import { lastUndone, undoDecisions } from '@/shared/actions/undo/undo'
 import { BackLink } from '@/shared/ui/back-link'
@@ -27,9 +28,6 @@ import { Stage } from './stage'
 import { deskTexts as texts } from './texts'
 import { useDeskKeys } from './use-desk-keys'
 import { useWalk, type Stop } from './use-walk'
-
-/** An approval so soon after a document came was meant for the one before: a double click, a key pressed twice. In ms. */
-const TOO_SOON = 1000
 
 /** One document with its paper, and the way to the next. */
 export function Desk({ here, onlyHere }: { here: Stop; onlyHere: boolean }) {

@@ -2,6 +2,7 @@ import { type ReactNode, useRef } from 'react'
 import { Dialog as Radix } from 'radix-ui'
 import { X } from 'lucide-react'
 import { cx } from '@/shared/lib/cx'
+import { TOO_SOON } from '@/shared/lib/too-soon'
 import { IconButton } from '@/shared/ui/icon-button'
 import { useFocusReturn } from '@/shared/ui/use-focus-return'
 
@@ -20,9 +21,6 @@ type DialogProps = {
   footer?: ReactNode
   children: ReactNode
 }
-
-/** A press outside so soon after a window opened was the opening button's second one, not a wish to close. In ms. */
-const TOO_SOON = 500
 
 type ShapeProps = DialogProps & { shape: string }
 
@@ -52,6 +50,7 @@ function Window({ open, onOpenChange, title, description, footer, children, star
             const field = startAt === 'field' ? firstField(body.current) : null
             ;(field ?? heading.current)?.focus()
           }}
+          // The opening button's second press is no wish to close.
           onPointerDownOutside={(event) => {
             if (performance.now() - openedAt.current < TOO_SOON) event.preventDefault()
           }}
