@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { showToast } from '@/shared/lib/toast'
 import { sessionStore } from '@/shared/session/session-store'
 
@@ -23,7 +23,28 @@ export function useKeptWords<Words>(about: string) {
   }, [person, about])
 }
 
-/** For whoever opens a form that is compared with a saved version. */
+type Kept<Words> = ReturnType<typeof useKeptWords<Words>>
+
+/**
+ * Keeps what stands in a form while it differs from what is saved.
+ * @param back what was read as the form opened: that it is back is said
+ */
+export function useKeeping<Words>(
+  { keep, forget }: Kept<Words>,
+  back: unknown,
+  words: Words,
+  isDirty: boolean,
+) {
+  const isBack = back !== undefined
+  useEffect(() => {
+    if (isBack) sayWordsAreBack()
+  }, [isBack])
+  useEffect(() => {
+    if (isDirty) keep(words)
+    else forget()
+  }, [isDirty, words, keep, forget])
+}
+
 export function sayWordsAreBack(): void {
   showToast({ tone: 'info', ...texts, id: texts.title })
 }

@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useUnsavedWarning } from '@/shared/lib/use-unsaved-warning'
 import { ConfirmDialog } from '@/shared/ui/windows/confirm-dialog'
 import { Field } from '@/shared/ui/field'
-import { sayWordsAreBack, useKeptWords } from '@/shared/forms/kept-words'
+import { useKeeping, useKeptWords } from '@/shared/forms/kept-words'
 import { TextArea } from '@/shared/ui/signed-in/text-area'
 
 type ReasonDialogProps = {
@@ -45,20 +45,14 @@ export function ReasonDialog({
   children,
 }: ReasonDialogProps) {
   const words = useKeptWords<string>(about)
-  const [isBack] = useState(() => words.read() !== undefined)
-  const [reason, setText] = useState(() => words.read() ?? start)
+  const [back] = useState(words.read)
+  const [reason, setReason] = useState(back ?? start)
   const [leaving, setLeaving] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
   const dirty = reason !== start
   useUnsavedWarning(dirty)
-  useEffect(() => {
-    if (isBack) sayWordsAreBack()
-  }, [isBack])
+  useKeeping(words, back, reason, dirty)
 
-  function setReason(text: string) {
-    words.keep(text)
-    setText(text)
-  }
   function close() {
     words.forget()
     onClose()
@@ -81,7 +75,7 @@ export function ReasonDialog({
         onConfirm={() => onConfirm(reason, close)}
         startAt={field}
         // What was typed before the window was taken away is not replaced by the first key.
-        selected={!isBack}
+        selected={back === undefined}
         onEscape={(event) => {
           if (!dirty || busy) return
           event.preventDefault()

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { describeError } from '@/shared/errors/describe-error'
 import { useAction } from '@/shared/actions/use-action'
 import { fieldId } from '@/shared/organization/field-input'
@@ -8,7 +8,7 @@ import { EditorProvider, useDirtySteps } from '@/shared/step-editor/editor-provi
 import { focusField } from '@/shared/step-editor/focus'
 import { StepEditor, type SavedStep } from '@/shared/step-editor/step-editor'
 import { useConflictWindow } from '@/shared/step-editor/use-conflict-window'
-import { sayWordsAreBack, useKeptWords } from '@/shared/forms/kept-words'
+import { useKeeping, useKeptWords } from '@/shared/forms/kept-words'
 import { ErrorState } from '@/shared/ui/error-state'
 import { SkeletonLines } from '@/shared/ui/skeleton'
 import { Tab, TabList, TabPanel, Tabs } from '@/shared/ui/tabs/tabs'
@@ -42,13 +42,7 @@ export default function EditSheet({ id, onClose }: EditSheetProps) {
   if (data && data !== read) setRead({ read: data, editors: kept ?? editorsOf(data) })
   const dirty = useDirtySteps(editors)
   const isDirty = dirty.length > 0
-  useEffect(() => {
-    if (kept) sayWordsAreBack()
-  }, [kept])
-  useEffect(() => {
-    if (isDirty) words.keep(editors)
-    else words.forget()
-  }, [isDirty, editors, words])
+  useKeeping(words, kept, editors, isDirty)
   function close() {
     words.forget()
     onClose()

@@ -1,9 +1,9 @@
-import { useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { paths } from '@/shared/lib/paths'
 import { useLeave } from '@/shared/lib/use-leave'
 import { useAction } from '@/shared/actions/use-action'
 import { fieldId } from '@/shared/organization/field-input'
-import { sayWordsAreBack, useKeptWords } from '@/shared/forms/kept-words'
+import { useKeeping, useKeptWords } from '@/shared/forms/kept-words'
 import { EditorProvider, useIsDirty } from '@/shared/step-editor/editor-provider'
 import { focusField } from '@/shared/step-editor/focus'
 import { StepEditor } from '@/shared/step-editor/step-editor'
@@ -22,13 +22,7 @@ export default function NewOrganizationSheet({ onClose }: { onClose: () => void 
   const [kept] = useState(words.read)
   const [editor] = useState(kept ?? (() => new StepEditor(step, null)))
   const isDirty = useIsDirty(editor)
-  useEffect(() => {
-    if (kept) sayWordsAreBack()
-  }, [kept])
-  useEffect(() => {
-    if (isDirty) words.keep(editor)
-    else words.forget()
-  }, [isDirty, editor, words])
+  useKeeping(words, kept, editor, isDirty)
   const create = useAction(editMutations.create())
 
   function submit() {
