@@ -6,6 +6,7 @@ import { scriptTarget, styleTarget } from './scripts/build/browsers.ts'
 import { chunkGroups } from './scripts/build/chunks.ts'
 import { compress } from './scripts/build/compress.ts'
 import { leanAuth } from './scripts/build/lean-auth.ts'
+import { leanHints } from './scripts/build/lean-hints.ts'
 import { leanIcons } from './scripts/build/lean-icons.ts'
 import { leanNames } from './scripts/build/lean-names.ts'
 import { leanRouter } from './scripts/build/lean-router.ts'
@@ -25,6 +26,7 @@ export default defineConfig(({ mode }) => ({
   plugins: [
     react(),
     leanNames(),
+    leanHints(),
     leanIcons(),
     leanAuth(),
     leanRouter(import.meta.dirname),

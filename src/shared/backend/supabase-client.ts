@@ -34,6 +34,8 @@ export async function accessToken(auth: Auth): Promise<string> {
   return data.session?.access_token ?? config.publishableKey
 }
 
+const json = (body: unknown, init: ResponseInit) => new Response(JSON.stringify(body), init)
+
 /**
  * Passes on what the service itself answered. The page of a gateway before it, or of a hotel's network, is no better than a
  * cut line, and nothing in it says so to who reads its body. A gateway's words without a page get its status as their code:
@@ -44,7 +46,13 @@ function ofTheService(response: Response): Response {
   const type = headers.get('content-type') ?? ''
   if (type.startsWith('text/html')) throw cutLine()
   if (status < 500 || type.includes('json')) return response
-  return new Response(JSON.stringify({ code: String(status), message: statusText }), { status })
+  return json({ code: String(status), message: statusText }, response)
+}
+
+/** As the API says no: thrown, the auth service's refusal would lose its code in clients that throw nothing themselves. */
+function refusal(error: unknown): Response {
+  if (error instanceof TypeError) throw error
+  return json(error, { status: 401 })
 }
 
 /** At most once in this time, in ms, is a token renewed because it was refused: the refusal may have another cause. */
@@ -71,7 +79,8 @@ export function authorizedFetch(auth: Auth): typeof fetch {
       if (!headers.has('Authorization')) headers.set('Authorization', `Bearer ${token}`)
       return ofTheService(await fetchInTime(input, { ...init, headers }))
     }
-    const token = await accessToken(auth)
+    const token = await accessToken(auth).catch(refusal)
+    if (token instanceof Response) return token
     // Cut on its way, or failed, before the app was here: that is not the app's own try.
     const sent = takeEarlyAnswer(input, init, token)
       ?.then(ofTheService)
@@ -95,7 +104,7 @@ const fetchAuth: typeof fetch = async (input, init) => {
     .json()
     .catch(() => null)
   if (!isRecord(body) || !('expires_at' in body)) return response
-  return new Response(JSON.stringify({ ...body, expires_at: undefined }), response)
+  return json({ ...body, expires_at: undefined }, response)
 }
 
 type AuthOptions = ConstructorParameters<typeof AuthClient>[0]

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { supabase } from '@/shared/backend/supabase'
+import { SESSION_STORAGE_KEY } from '@/shared/session/stored-session'
 import { openApp, useApp } from '../../support/app.tsx'
 import { withOrganization } from '../../support/organizations.ts'
 import { PATIENCE } from '../../support/patience.ts'
@@ -30,6 +31,10 @@ async function write(boss: Person, address: string, opener: RegExp) {
 async function endSession(user: UserEvent, boss: Person) {
   const address = location.pathname
   await supabase.auth.signOut({ scope: 'local' })
+  await logInAgain(user, boss, address)
+}
+
+async function logInAgain(user: UserEvent, boss: Person, address: string) {
   const password = await screen.findByLabelText('Senha', {}, PATIENCE)
   await user.type(screen.getByLabelText('E-mail'), boss.email)
   await user.type(password, boss.password)
@@ -174,4 +179,25 @@ it.each([
 
   await open()
   expect(screen.queryByText('O que você digitou está de volta')).toBeNull()
+})
+
+it('a save that finds the session over says so, and loses nothing', async () => {
+  const boss = await admin(stack)
+  const { user } = await openApp(`${lists}/editais`, boss)
+  const open = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Novo edital' }, PATIENCE))
+    return screen.findByLabelText('Título', {}, PATIENCE)
+  }
+  await user.type(await open(), 'Fundo Sol')
+  // Ended from another device; this one's token has run out.
+  await stack.db.query('delete from auth.sessions')
+  const stored: unknown = JSON.parse(localStorage.getItem(SESSION_STORAGE_KEY) ?? '')
+  localStorage.setItem(SESSION_STORAGE_KEY, JSON.stringify({ ...(stored as object), expires_at: 1 }))
+  await user.click(screen.getByRole('button', { name: 'Salvar edital' }))
+
+  const failure = await screen.findByText('Erro ao salvar edital', {}, PATIENCE)
+  expect(failure.closest('li')).toHaveTextContent('Sua sessão terminou. Entre novamente para continuar.')
+  await logInAgain(user, boss, `${lists}/editais`)
+  const input = await open()
+  await waitFor(() => expect(input).toHaveValue('Fundo Sol'), PATIENCE)
 })

@@ -1,0 +1,19 @@
+import type { Plugin } from 'vite'
+
+const ADVICE = /^\s*if \(urlLength > this\.urlLengthLimit\) hint \+= `.*`;\n/gm
+
+/** Leaves out of the database's client what it advises developers about long addresses: no screen shows an error's hint. */
+export const leanHints = (): Plugin => ({
+  name: 'mutirao:hints',
+  apply: 'build',
+  transform: {
+    filter: { id: /[\\/]postgrest-js[\\/]dist[\\/]/, code: 'urlLengthLimit' },
+    handler: (code) => ({ code: withoutAdvice(code), map: null }),
+  },
+})
+
+export function withoutAdvice(code: string): string {
+  const lean = code.replace(ADVICE, '')
+  if (lean === code) throw new Error("The database client's advice is not written as it was")
+  return lean
+}
