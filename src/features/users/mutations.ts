@@ -1,8 +1,12 @@
 import { mutationOptions } from '@tanstack/react-query'
 import { createUser } from './create-user'
-import { userQueries } from './queries'
+import { fetchUser, userQueries } from './queries'
 import { userTexts as texts } from './texts'
 import { updateUser } from './update-user'
+import { valuesOf, type UserValues } from './user-values'
+import { writeOver, type Settle } from '@/shared/step-editor/write-over'
+
+type UserSave = UserValues & { id: string; seen: UserValues; settle: Settle<UserValues, UserValues> }
 
 const invalidates = [userQueries.all]
 
@@ -14,7 +18,17 @@ export const userMutations = {
     }),
   update: () =>
     mutationOptions({
-      mutationFn: updateUser,
+      mutationFn: ({ id, seen, settle, ...values }: UserSave) =>
+        writeOver({
+          seen,
+          values,
+          write: (written, over) => updateUser({ ...written, id, seen: over }),
+          read: async () => {
+            const stored = await fetchUser(id)
+            return stored && valuesOf(stored)
+          },
+          settle,
+        }),
       meta: { failure: texts.failures.save, success: texts.updated, invalidates },
     }),
 }

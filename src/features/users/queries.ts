@@ -25,6 +25,12 @@ export const PAGE_SIZE = 50
 
 const all = ['users'] as const
 
+/** Null where there is none. */
+export async function fetchUser(id: string, signal?: AbortSignal): Promise<UserDetail | null> {
+  const asked = supabase.rpc('get_user', { p_user_id: id })
+  return (await (signal ? asked.abortSignal(signal) : asked).maybeSingle().throwOnError()).data
+}
+
 export const userQueries = {
   all,
   list: ({ search, role, status, sort }: UserFilter, page: number) =>
@@ -58,15 +64,6 @@ export const userQueries = {
   detail: (id: string) =>
     queryOptions({
       queryKey: [...all, 'detail', id],
-      queryFn: async ({ signal }) =>
-        isUuid(id)
-          ? (
-              await supabase
-                .rpc('get_user', { p_user_id: id })
-                .abortSignal(signal)
-                .maybeSingle()
-                .throwOnError()
-            ).data
-          : null,
+      queryFn: ({ signal }) => (isUuid(id) ? fetchUser(id, signal) : null),
     }),
 }

@@ -5,7 +5,7 @@ import type { AppRole } from '@/shared/session/roles'
 import { userTexts as texts } from './texts'
 import { assignableRoles, isAssignable, noPhone, type UserValues } from './user-values'
 
-type StoredValues = Pick<UserValues, 'name' | 'email' | 'phone' | 'role'>
+export type StoredValues = Pick<UserValues, 'name' | 'email' | 'phone' | 'role'>
 
 export type UserChange = StoredValues & {
   id: string

@@ -99,7 +99,7 @@ const forms = {
     field: 'Nome',
     change: `update public.profiles set nome = 'Ana Maria' where id = $1`,
     save: 'Salvar',
-    refused: /^Outra pessoa salvou uma versão mais nova/,
+    refused: 'Outra pessoa salvou este usuário enquanto você editava',
   },
 }
 

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { openApp, useApp } from '../../support/app.tsx'
 import { PATIENCE } from '../../support/patience.ts'
@@ -16,7 +16,8 @@ const person = (email: string) => storedPerson(stack, email)
 async function openStored(email: string, id: string) {
   const { user } = await openApp(`/admin/usuarios/${id}`, await admin(stack))
   await waitFor(() => expect(screen.getByLabelText('E-mail')).toHaveValue(email), PATIENCE)
-  return { user, save: () => user.click(screen.getByRole('button', { name: 'Salvar' })) }
+  const save = async () => user.click(await screen.findByRole('button', { name: 'Salvar' }, PATIENCE))
+  return { user, save }
 }
 
 it('stores a phone as it is written, and the history says from what to what', async () => {
@@ -56,27 +57,44 @@ it('puts nothing back that another administrator changed in the meantime', async
 })
 
 it.each([
-  ['Nome', { p_nome: 'Nome certo' }],
-  ['E-mail', { p_email: 'certa@ong.example' }],
-  ['Telefone', { p_phone: '1234' }],
-])('overwrites no %s that another administrator changed in the meantime', async (label, change) => {
+  ['Nome', 'p_nome', 'Nome certo'],
+  ['E-mail', 'p_email', 'certa@ong.example'],
+  ['Telefone', 'p_phone', '1234'],
+])('overwrites no %s that another administrator changed in the meantime', async (label, argument, newest) => {
   const ana = await approved(stack, 'ana@ong.example')
   const { user, save } = await openStored('ana@ong.example', ana.id)
   const { client } = await admin(stack)
-  await client.rpc('update_user', { p_user_id: ana.id, ...change }).throwOnError()
+  await client.rpc('update_user', { p_user_id: ana.id, [argument]: newest }).throwOnError()
   const before = await stack.db.query('select * from public.profiles where id = $1', [ana.id])
   // To the end of what is there: a phone's mask keeps the digits alone.
   await user.type(screen.getByLabelText(label), '5')
   const typed = screen.getByLabelText<HTMLInputElement>(label).value
   await save()
-  expect(await find('Erro ao atualizar perfil')).toBeInTheDocument()
-  expect(
-    screen.getByText('Outra pessoa salvou uma versão mais nova. Recarregue para ver o que mudou.'),
-  ).toBeInTheDocument()
-  expect(screen.getByLabelText(label)).toHaveValue(typed)
-  expect((await stack.db.query('select * from public.profiles where id = $1', [ana.id])).rows).toEqual(
-    before.rows,
+  const both = within(
+    await screen.findByRole(
+      'dialog',
+      { name: 'Outra pessoa salvou este usuário enquanto você editava' },
+      PATIENCE,
+    ),
   )
+  expect(both.getByText('Nada foi apagado: escolha o que vale em cada campo.')).toBeInTheDocument()
+  const group = within(both.getByRole('group', { name: label }))
+  expect(group.getByLabelText(/^O que você digitou/)).toBeChecked()
+  expect(group.getByText(typed)).toBeInTheDocument()
+  expect(group.getByText(newest)).toBeInTheDocument()
+  // Decided later, nothing is written and nothing lost.
+  await user.click(both.getByRole('button', { name: 'Decidir depois' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), PATIENCE)
+  expect(screen.getByLabelText(label)).toHaveValue(typed)
+  const stored = async () =>
+    (await stack.db.query('select * from public.profiles where id = $1', [ana.id])).rows
+  expect(await stored()).toEqual(before.rows)
+
+  await save()
+  await user.click(await screen.findByRole('button', { name: 'Salvar minhas escolhas' }, PATIENCE))
+  expect(await find('Usuário atualizado')).toBeInTheDocument()
+  expect(await stored()).not.toEqual(before.rows)
+  expect(JSON.stringify(await stored())).toContain(typed)
 })
 
 it('refuses another user’s address, and changes nothing', async () => {
@@ -133,4 +151,38 @@ it('says what is not stored, which is as before on the next visit; the toggles f
   expect(screen.getByLabelText('Observações')).toHaveValue('')
   await again.user.click(screen.getByRole('tab', { name: 'Permissões' }))
   expect(screen.getByRole('switch', { name: 'Visualizar Relatórios' })).toBeChecked()
+})
+
+/** Opens ana's form and changes her name, while somebody else makes her a manager. */
+async function openRaced() {
+  const ana = await approved(stack, 'ana@ong.example')
+  const form = await openStored('ana@ong.example', ana.id)
+  await stack.db.query(`update public.user_roles set role = 'manager' where user_id = $1`, [ana.id])
+  await form.user.type(screen.getByLabelText('Nome'), ' Maria')
+  return form
+}
+
+it('asks, before it writes anything, where somebody else changed the role meanwhile', async () => {
+  const { user, save } = await openRaced()
+  await user.selectOptions(screen.getByLabelText('Papel'), 'user')
+  await save()
+  const both = within(
+    await screen.findByRole('dialog', { name: /^Outra pessoa salvou este usuário/ }, PATIENCE),
+  )
+  expect(await person('ana@ong.example')).toMatchObject({ nome: 'ana', role: 'manager' })
+  const role = within(both.getByRole('group', { name: 'Papel' }))
+  expect(role.getByText('Usuário')).toBeInTheDocument()
+  await user.click(role.getByLabelText(/^Versão salva/))
+  expect(role.getByText('Gerente')).toBeInTheDocument()
+  await user.click(both.getByRole('button', { name: 'Salvar minhas escolhas' }))
+  expect(await find('Usuário atualizado')).toBeInTheDocument()
+  expect(await person('ana@ong.example')).toMatchObject({ nome: 'ana Maria', role: 'manager' })
+})
+
+it('agrees with somebody else who chose the same role meanwhile', async () => {
+  const { user, save } = await openRaced()
+  await user.selectOptions(screen.getByLabelText('Papel'), 'manager')
+  await save()
+  expect(await find('Usuário atualizado')).toBeInTheDocument()
+  expect(await person('ana@ong.example')).toMatchObject({ nome: 'ana Maria', role: 'manager' })
 })

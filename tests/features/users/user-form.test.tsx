@@ -231,34 +231,6 @@ it('does not let administrators change their own role', async () => {
   expect(screen.getByText('Você não pode mudar o seu próprio papel.')).toBeInTheDocument()
 })
 
-/** Opens ana's form and changes her name, while somebody else makes her a manager. */
-async function openRaced() {
-  const ana = await approved(stack, 'ana@ong.example')
-  const form = await openStored('ana@ong.example', ana.id)
-  await stack.db.query(`update public.user_roles set role = 'manager' where user_id = $1`, [ana.id])
-  await form.user.type(screen.getByLabelText('Nome'), ' Maria')
-  return form
-}
-
-it('writes nothing where somebody else changed the role meanwhile', async () => {
-  const { user, save } = await openRaced()
-  await user.selectOptions(screen.getByLabelText('Papel'), 'user')
-  await save()
-  expect(await find('Erro ao atualizar papel')).toBeInTheDocument()
-  expect(
-    screen.getByText('Outra pessoa salvou uma versão mais nova. Recarregue para ver o que mudou.'),
-  ).toBeInTheDocument()
-  expect(await person('ana@ong.example')).toMatchObject({ nome: 'ana', role: 'manager' })
-})
-
-it('agrees with somebody else who chose the same role meanwhile', async () => {
-  const { user, save } = await openRaced()
-  await user.selectOptions(screen.getByLabelText('Papel'), 'manager')
-  await save()
-  expect(await find('Usuário atualizado')).toBeInTheDocument()
-  expect(await person('ana@ong.example')).toMatchObject({ nome: 'ana Maria', role: 'manager' })
-})
-
 it('falls back to a marked sample user in development, and names the id that cannot be stored', async () => {
   const { user } = await openApp('/admin/usuarios/1', await admin(stack))
   expect(

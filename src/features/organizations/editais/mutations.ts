@@ -5,6 +5,7 @@ import { errorCode } from '@/shared/errors/describe-error'
 import { WithdrawnError } from '@/shared/errors/withdrawn-error'
 import type { Conditions, Papers } from './conditions'
 import { editalQueries, fetchEdital, fetchNoted, type Edital, type MatchAnswer, type Noted } from './queries'
+import { writeOver, type Settle } from '@/shared/step-editor/write-over'
 import { editalTexts as texts } from './texts'
 
 export type EditalValues = {
@@ -17,6 +18,13 @@ export type EditalValues = {
   descricao: string
   condicoes: Conditions
   documentos: Papers
+}
+
+type EditalSave = {
+  values: EditalValues
+  /** Null for a new one. */
+  seen: Edital | null
+  settle: Settle<Edital, EditalValues>
 }
 
 export type NoteChange = Partial<Omit<Noted, 'versao'>>
@@ -47,27 +55,12 @@ export const editalMutations = {
   /** A new one, or over exactly the version that was seen; answers the id. A newer one is settled before going on. */
   save: () =>
     mutationOptions({
-      mutationFn: async ({
-        settle,
-        ...given
-      }: {
-        values: EditalValues
-        seen: { id: string; versao: number } | null
-        /** What to save over the newer version, null where the person decides later; 'same' where nothing differs. */
-        settle: (newer: Edital, mine: EditalValues) => Promise<EditalValues | 'same' | null>
-      }): Promise<string> => {
-        let { values, seen } = given
-        for (;;) {
-          const { data, error } = await supabase.rpc('save_edital', saveArgs(values, seen))
-          if (!error) return data
-          const newer = errorCode(error) === 'MU012' && seen ? await fetchEdital(seen.id) : null
-          if (!newer) throw error
-          const settled = await settle(newer, values)
-          if (settled === 'same') return newer.id
-          if (!settled) throw new WithdrawnError()
-          values = settled
-          seen = newer
-        }
+      mutationFn: async ({ values, seen, settle }: EditalSave): Promise<string> => {
+        const write = async (written: EditalValues, over: Edital | null) =>
+          (await supabase.rpc('save_edital', saveArgs(written, over)).throwOnError()).data
+        if (!seen) return write(values, null)
+        const read = () => fetchEdital(seen.id)
+        return (await writeOver({ seen, values, write, read, settle })) ?? seen.id
       },
       meta: {
         failure: failures.save,

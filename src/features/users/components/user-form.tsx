@@ -16,6 +16,8 @@ import { userMutations } from '../mutations'
 import { sessionStore } from '@/shared/session/session-store'
 import { roleLabel } from '@/shared/session/roles'
 import { userTexts as texts } from '../texts'
+import { compareUsers } from '../user-versions'
+import { useVersionWindow } from '@/shared/step-editor/use-conflict-window'
 import { isUndecided, type UserValues } from '../user-values'
 import { UserPermissionFields } from './user-permission-fields'
 import { UserPersonalFields } from './user-personal-fields'
@@ -38,6 +40,7 @@ export function UserForm({ id, values: given, ownAccount = false, children }: Us
   const {
     form,
     seen: values,
+    setSeen,
     forget,
   } = useKeptForm({ about: `user ${id}`, current: given, toWords: (user) => user })
   useUnsavedWarning(form.formState.isDirty)
@@ -52,15 +55,28 @@ export function UserForm({ id, values: given, ownAccount = false, children }: Us
   const create = useAction(userMutations.create())
   const update = useAction(userMutations.update())
   const busy = create.isPending || update.isPending || leaving
+  const { ask, conflictWindow } = useVersionWindow()
   const undecidedRole = isUndecided(values.role) ? values.role : null
 
+  async function settle(newer: UserValues, mine: UserValues) {
+    setGranting(null)
+    const { found, merge } = compareUsers(mine, newer, values)
+    if (found.length === 0) return 'same'
+    const choices = await ask({ ...texts.stale, found })
+    if (!choices) return null
+    const merged = merge(choices)
+    // Where saving goes on to fail, the form holds what was chosen.
+    setSeen(newer)
+    form.reset(merged, { keepDefaultValues: true })
+    return merged
+  }
   function save(entered: UserValues) {
     const onSuccess = () => leave(list)
     const onSettled = () => setGranting(null)
     // A disabled field has no value in the form, so the person's own role is taken from what was read.
     const user = { ...entered, role: ownAccount ? values.role : entered.role }
     if (id === null) create.mutate(user, { onSuccess, onSettled })
-    else update.mutate({ ...user, id, seen: values }, { onSuccess, onSettled })
+    else update.mutate({ ...user, id, seen: values, settle }, { onSuccess, onSettled })
   }
 
   function submit(entered: UserValues) {
@@ -113,6 +129,7 @@ export function UserForm({ id, values: given, ownAccount = false, children }: Us
           onConfirm={() => save(granting)}
         />
       )}
+      {conflictWindow}
     </FormProvider>
   )
 }

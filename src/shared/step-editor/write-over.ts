@@ -1,0 +1,42 @@
+import { errorCode } from '@/shared/errors/describe-error'
+import { WithdrawnError } from '@/shared/errors/withdrawn-error'
+
+/** What to write over the newer version: 'same' where it says that already, null where the person decides later. */
+export type Settle<Version, Values> = (newer: Version, mine: Values) => Promise<Values | 'same' | null>
+
+type WriteOver<Version, Values, Result> = {
+  /** The version that the values were filled in over. */
+  seen: Version
+  values: Values
+  /** Throws MU012 where somebody stored a newer version than `seen`. */
+  write: (values: Values, seen: Version) => Promise<Result>
+  /** The stored version, null where there is none any more. */
+  read: () => Promise<Version | null>
+  settle: Settle<Version, Values>
+}
+
+/**
+ * Writes over exactly the version that was seen; as long as there is a newer one, the person settles that first.
+ * Answers null where nothing was left to write.
+ */
+export async function writeOver<Version, Values, Result>({
+  write,
+  read,
+  settle,
+  ...given
+}: WriteOver<Version, Values, Result>): Promise<Result | null> {
+  let { seen, values } = given
+  for (;;) {
+    try {
+      return await write(values, seen)
+    } catch (error) {
+      const newer = errorCode(error) === 'MU012' ? await read() : null
+      if (!newer) throw error
+      const settled = await settle(newer, values)
+      if (!settled) throw new WithdrawnError()
+      if (settled === 'same') return null
+      seen = newer
+      values = settled
+    }
+  }
+}
