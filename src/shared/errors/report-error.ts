@@ -38,5 +38,8 @@ export function reportFailure(error: unknown, meta: OperationMeta | undefined): 
 
 /** @param more what else the toast has: a button that takes it back */
 export function reportSuccess(meta: OperationMeta | undefined, more?: Partial<ToastMessage>): void {
-  if (meta?.success) showToast({ tone: 'success', ...meta.success, ...more })
+  if (!meta?.success) return
+  // An earlier try of the same operation.
+  const replaces = typeof meta.failure === 'string' ? meta.failure : undefined
+  showToast({ tone: 'success', ...meta.success, replaces, ...more })
 }

@@ -8,6 +8,8 @@ export type Notice = {
 export type ToastMessage = Notice & {
   /** A second toast of the same id replaces the first instead of joining it. */
   id?: string
+  /** The id of a toast that is not true any more. */
+  replaces?: string | undefined
   /** /system-check shows its toasts at the top (product 9); elsewhere the corner. */
   position?: 'top-center'
   /** A button in the toast, for example to the page with details. */

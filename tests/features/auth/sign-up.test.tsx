@@ -168,6 +168,7 @@ describe('sign-up (product 4 and 8)', () => {
     vi.stubGlobal('fetch', stack.fetch)
     await user.click(screen.getByRole('button', { name: 'Criar conta' }))
     expect(await confirmed()).toBeInTheDocument()
+    await waitFor(() => expect(screen.queryByText('Erro no cadastro')).toBeNull())
   })
 
   it('has a sentence for a sign-up that failed on the server', async () => {

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { reportFailure } from '@/shared/errors/report-error'
+import { reportFailure, reportSuccess } from '@/shared/errors/report-error'
 import { receiveToasts, type ToastMessage } from '@/shared/lib/toast'
 
 it('says a lost right once, and other failures each', () => {
@@ -11,4 +11,14 @@ it('says a lost right once, and other failures each', () => {
   reportFailure({ code: 'MU008' }, { failure: 'Erro ao aprovar' })
   reportFailure({ code: 'MU008' }, { failure: 'Erro ao rejeitar' })
   expect(new Set(told.map(({ id }) => id)).size).toBe(3)
+})
+
+it('takes back that an operation failed once it succeeds', () => {
+  const told: ToastMessage[] = []
+  onTestFinished(receiveToasts((message) => told.push(message)))
+  const meta = { failure: 'Erro ao salvar edital', success: { title: 'Edital salvo' } }
+  reportFailure({ code: 'MU008' }, meta)
+  reportSuccess(meta)
+  expect(told[1]).toMatchObject({ title: 'Edital salvo', replaces: told[0]?.id })
+  expect(told[0]?.id).toBe('Erro ao salvar edital')
 })

@@ -37,6 +37,15 @@ it('shows toasts raised before and after it has loaded, in Portuguese', async ()
   await waitFor(() => expect(screen.queryByText('Acesso pendente')).not.toBeInTheDocument())
 })
 
+it('takes away what is not true any more', async () => {
+  render(<Toaster />)
+  showToast({ tone: 'error', title: 'Erro ao salvar', id: 'Erro ao salvar', duration: Infinity })
+  expect(await screen.findByText('Erro ao salvar', {}, { timeout: 10_000 })).toBeInTheDocument()
+  showToast({ tone: 'success', title: 'Salvo', replaces: 'Erro ao salvar' })
+  expect(await screen.findByText('Salvo')).toBeInTheDocument()
+  await waitFor(() => expect(screen.queryByText('Erro ao salvar')).not.toBeInTheDocument())
+})
+
 it('is loaded in advance when a page asks for it', () => {
   const load = vi.fn()
   const stop = onToastWaiting(load)

@@ -38,7 +38,8 @@ export function Toaster() {
 
   useEffect(() => {
     if (!loaded) return
-    return receiveToasts(({ tone, title, ...rest }) => {
+    return receiveToasts(({ tone, title, replaces, ...rest }) => {
+      if (replaces) loaded.sonner.toast.dismiss(replaces)
       loaded.sonner.toast[tone](title, rest)
     })
   }, [loaded])
