@@ -15,6 +15,8 @@ export function useFocusReturn(instead?: () => HTMLElement | null) {
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault()
       const back = opener.current?.isConnected === true
+      // Taken away together with the dialog that it lay upon, which has returned the focus.
+      if (!back && document.activeElement !== document.body) return
       const target = back ? opener.current : (instead?.() ?? document.querySelector('main h1'))
       // What takes its place must not move the page away from where the person was.
       if (target instanceof HTMLElement) target.focus({ preventScroll: !back })

@@ -194,6 +194,7 @@ it.each([
   await user.click(sheet.getByRole('button', { name: 'Cancelar' }))
   await user.click(await screen.findByRole('button', { name: 'Descartar' }))
   await gone()
+  await waitFor(() => expect(button).toHaveFocus())
   expect((await open()).field).not.toHaveDisplayValue(/ e não salvo$/)
 })
 
