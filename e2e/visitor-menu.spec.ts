@@ -22,11 +22,13 @@ test('the menu of the phone holds the page behind it, and gives the focus back',
   await expect(button).toBeFocused()
   expect(await page.evaluate(() => scrollY)).toBe(0)
 
-  // A press beside it, once it has come in.
+  // A press beside it, once it has been there for a moment.
   await button.click()
   await expect(close).toBeInViewport({ ratio: 1 })
-  await page.mouse.click(8, 500)
-  await expect(menu).toHaveCount(0)
+  await expect(async () => {
+    await page.mouse.click(8, 500)
+    await expect(menu).toHaveCount(0, { timeout: 500 })
+  }).toPass()
   await expect(button).toBeFocused()
   // It left nothing that takes presses, and the page scrolls again.
   await expect(page.getByText('Sair')).toBeHidden()
