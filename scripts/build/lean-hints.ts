@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
-const ADVICE = /^\s*if \(urlLength > this\.urlLengthLimit\) hint \+= `.*`;\n/gm
+const ADVICE = /^\s*(?:if \(urlLength > this\.urlLengthLimit\) hint \+= `.*`|hint = ".+");\n/gm
 
-/** Leaves out of the database's client what it advises developers about long addresses: no screen shows an error's hint. */
+/** Leaves out of the database's client what it advises developers: no screen shows an error's hint. */
 export const leanHints = (): Plugin => ({
   name: 'mutirao:hints',
   apply: 'build',

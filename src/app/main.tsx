@@ -10,6 +10,7 @@ import { AGAIN_AFTER } from './again-after'
 import { App } from './app'
 import { pressAgain } from './early-press'
 import { fullStyles } from './full-styles'
+import { keepOutNul } from './keep-out-nul'
 import { loadPageCode, preloadPage } from './pages'
 import { preloadOnIntent } from './preload-on-intent'
 
@@ -62,6 +63,8 @@ async function start(root: HTMLElement) {
 
 // No form is sent by the browser itself, whatever submits it: it would take the page along, and passwords into an address.
 addEventListener('submit', (event) => event.preventDefault())
+
+keepOutNul()
 
 // A link works once: without a line it stays in the address, for when there is one.
 if (!openedWithoutLine()) takeAuthLink()
