@@ -53,12 +53,16 @@ it.each([
     ? `/admin/organizacoes/editais/${edital}`
     : `/admin/organizacoes/${owner.orgId}`
   const { user, open } = await write(boss, address, opener)
+  const chosen = screen.queryByRole('checkbox', { name: 'Casa' })
+  if (chosen) await user.click(chosen)
   await endSession(user, boss)
   expect(location.pathname).toBe(address)
 
   const sheet = await open()
   await waitFor(() => expect(sheet.getByLabelText('Assunto')).toHaveValue('Edital aberto'), PATIENCE)
   expect(sheet.getByLabelText('Mensagem')).toHaveValue('Até sexta.')
+  // Nobody but these gets it.
+  if (chosen) await waitFor(() => expect(sheet.getByRole('checkbox', { name: 'Casa' })).toBeChecked())
   // Thrown away by the person, it is gone.
   await user.click(sheet.getByRole('button', { name: 'Cancelar' }))
   await user.click(await screen.findByRole('button', { name: 'Descartar' }, PATIENCE))

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { useAction } from '@/shared/actions/use-action'
 import { useKeptForm } from '@/shared/forms/use-kept-form'
 import { Banner } from '@/shared/ui/banner'
@@ -12,6 +13,8 @@ import { MessagePreview } from './message-preview'
 import { messageMutations, type Prepared } from './mutations'
 import { plainPlaceholders, unknownPlaceholder } from './placeholders'
 import { messageTexts as texts } from './texts'
+
+const noneChosen: readonly string[] = []
 
 /** What one sending takes. */
 const MOST = 5000
@@ -29,13 +32,14 @@ export type MessageSheetProps = {
 /** A message about an edital: written, looked at as each will read it, then sent. */
 export default function MessageSheet({ edital, rows, total, findAll, onClose }: MessageSheetProps) {
   const formId = useId()
+  // With whom it goes to: the words alone would go to everybody when they are back.
   const { form, forget } = useKeptForm({
     about: `edital message ${edital}`,
-    current: { subject: texts.subject, message: texts.message },
+    current: { subject: texts.subject, message: texts.message, chosen: noneChosen },
     toWords: (words) => words,
   })
   const { errors, isDirty } = form.formState
-  const [chosen, setChosen] = useState<readonly string[]>([])
+  const chosen = useWatch({ control: form.control, name: 'chosen' })
   const [prepared, setPrepared] = useState<Prepared | null>(null)
   const prepare = useAction(messageMutations.prepare(edital))
   const send = useAction(messageMutations.send(edital))
@@ -109,7 +113,7 @@ export default function MessageSheet({ edital, rows, total, findAll, onClose }: 
           hint={texts.onlyHint(total)}
           rows={rows}
           chosen={chosen}
-          onChange={setChosen}
+          onChange={(ids) => form.setValue('chosen', ids, { shouldDirty: true })}
           disabled={prepare.isPending}
         />
       </form>
