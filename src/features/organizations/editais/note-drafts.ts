@@ -1,4 +1,5 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useKeptWords } from '@/shared/forms/kept-words'
 import { useUnsavedWarning } from '@/shared/lib/use-unsaved-warning'
 import type { Noted } from './queries'
 
@@ -13,18 +14,23 @@ const keyOf = (edital: string) => ['edital-note-drafts', edital] as const
 /** The notes of an edital being written, by organisation: they outlive tab, page, search and a look at the organisation. */
 export function useNoteDrafts(edital: string) {
   const client = useQueryClient()
+  const words = useKeptWords<NoteDrafts>(`edital notes ${edital}`)
   const { data: drafts = {} } = useQuery<NoteDrafts>({
     queryKey: keyOf(edital),
     // Nobody answers it: it is only written here.
     queryFn: skipToken,
+    // A session that ended took the cache away.
+    initialData: words.read,
     staleTime: Infinity,
     gcTime: Infinity,
   })
-  const write = (orgId: string, draft: NoteDraft | null) =>
-    client.setQueryData<NoteDrafts>(keyOf(edital), (before = {}) => {
-      const others = Object.entries(before).filter(([id]) => id !== orgId)
-      return Object.fromEntries(draft ? [...others, [orgId, draft]] : others)
-    })
+  const write = (orgId: string, draft: NoteDraft | null) => {
+    const before = client.getQueryData<NoteDrafts>(keyOf(edital)) ?? {}
+    const others = Object.entries(before).filter(([id]) => id !== orgId)
+    const left = Object.fromEntries(draft ? [...others, [orgId, draft]] : others)
+    client.setQueryData<NoteDrafts>(keyOf(edital), left)
+    words.keep(left)
+  }
   return { drafts, write }
 }
 
