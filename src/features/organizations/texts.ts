@@ -84,6 +84,9 @@ export const organizationTexts = {
   noReadyObservations: 'Guarde aqui as observações que se repetem, para inserir com um clique.',
   keepObservation: 'Guardar como observação pronta',
   saveObservation: 'Salvar a observação pronta',
+  removeObservation: 'Excluir a observação pronta?',
+  removeObservationExplained: (text: string) =>
+    `“${text}” sai da lista de toda a equipe. Isso não pode ser desfeito.`,
   observationSaved: { title: 'Observação guardada', description: 'A equipe toda pode usá-la.' },
   observationRemoved: { title: 'Observação excluída', description: 'Ela saiu da lista da equipe.' },
   observationMax: 2000,

@@ -16,7 +16,7 @@ export function useFocusReturn(instead?: () => HTMLElement | null) {
       event.preventDefault()
       const back = opener.current?.isConnected === true
       // Taken away together with the dialog that it lay upon, which has returned the focus.
-      if (!back && document.activeElement !== document.body) return
+      if (!back && !instead && document.activeElement !== document.body) return
       const target = back ? opener.current : (instead?.() ?? document.querySelector('main h1'))
       // What takes its place must not move the page away from where the person was.
       if (target instanceof HTMLElement) target.focus({ preventScroll: !back })

@@ -235,8 +235,16 @@ it('inserts, keeps, changes and removes ready-made observations', async () => {
   await waitFor(() => expect(field).toHaveValue('Olá.\nFalta a assinatura.'))
 
   await user.click(ready.getByRole('button', { name: 'Excluir: Falta a assinatura. E a data.' }))
+  const question = within(await screen.findByRole('alertdialog', { name: 'Excluir a observação pronta?' }))
+  expect(
+    question.getByText(
+      '“Falta a assinatura. E a data.” sai da lista de toda a equipe. Isso não pode ser desfeito.',
+    ),
+  ).toBeInTheDocument()
+  await user.click(question.getByRole('button', { name: 'Excluir' }))
   expect(await screen.findByText('Observação excluída', {}, PATIENCE)).toBeInTheDocument()
   expect(screen.getByText('Ela saiu da lista da equipe.')).toBeInTheDocument()
+  await waitFor(() => expect(field).toHaveFocus())
   failRequests(stack, /save_ready_observation/)
   await user.click(await ready.findByRole('button', { name: 'Guardar como observação pronta' }, PATIENCE))
   expect(await screen.findByText('Erro ao guardar a observação', {}, PATIENCE)).toBeInTheDocument()

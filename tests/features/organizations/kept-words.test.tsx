@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { supabase } from '@/shared/backend/supabase'
 import { SESSION_STORAGE_KEY } from '@/shared/session/stored-session'
 import { openApp, useApp } from '../../support/app.tsx'
-import { withOrganization } from '../../support/organizations.ts'
+import { withDocument, withOrganization } from '../../support/organizations.ts'
 import { PATIENCE } from '../../support/patience.ts'
 import { admin, approved, type Person } from '../../support/people.ts'
 import { useStack } from '../../support/stack.ts'
@@ -204,4 +204,40 @@ it('a save that finds the session over says so, and loses nothing', async () => 
   await logInAgain(user, boss, `${lists}/editais`)
   const input = await open()
   await waitFor(() => expect(input).toHaveValue('Fundo Sol'), PATIENCE)
+})
+
+it('a note that was being written is still open after a session that ended under it', async () => {
+  await withOrganization(stack, 'um@ong.example', { nome: 'Casa' })
+  const boss = await admin(stack)
+  const { address } = await forms['an edital'].prepare(boss)
+  const { user } = await openApp(address, boss)
+  await user.click(await screen.findByRole('button', { name: 'Anotar: Casa' }, PATIENCE))
+  await user.type(await screen.findByLabelText('Nota sobre Casa', {}, PATIENCE), 'Ligar na sexta')
+  await endSession(user, boss)
+  expect(await screen.findByLabelText('Nota sobre Casa', {}, PATIENCE)).toHaveValue('Ligar na sexta')
+
+  await user.click(screen.getByRole('button', { name: 'Cancelar' }))
+  await endSession(user, boss)
+  expect(await screen.findByRole('button', { name: 'Anotar: Casa' }, PATIENCE)).toBeInTheDocument()
+})
+
+it('a reason is not replaced by the ready-made observation that was being changed', async () => {
+  const owner = await withOrganization(stack, 'um@ong.example', { nome: 'Casa' })
+  await withDocument(owner, 'estatuto')
+  const boss = await admin(stack)
+  await boss.client.rpc('save_ready_observation', { p_texto: 'Falta a assinatura.' }).throwOnError()
+  const { user } = await openApp(`/admin/organizacoes/${owner.orgId}?aba=documentos`, boss)
+  const open = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Rejeitar Estatuto social' }, PATIENCE))
+    return screen.findByLabelText('Observação', {}, PATIENCE)
+  }
+  await user.type(await open(), 'Meu motivo')
+  await user.click(await screen.findByRole('button', { name: 'Alterar: Falta a assinatura.' }, PATIENCE))
+  await endSession(user, boss)
+
+  const field = await open()
+  expect(field).toHaveValue('Falta a assinatura.')
+  await user.type(field, ' Sim.')
+  await user.click(await screen.findByRole('button', { name: 'Salvar a observação pronta' }, PATIENCE))
+  await waitFor(() => expect(field).toHaveValue('Meu motivo'), PATIENCE)
 })

@@ -1,11 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { BookmarkPlus, ListPlus, Pencil, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useAction } from '@/shared/actions/use-action'
+import { useKeptWords } from '@/shared/forms/kept-words'
+import { sessionStore } from '@/shared/session/session-store'
 import { Button } from '@/shared/ui/button'
 import { VisuallyHidden } from '@/shared/ui/visually-hidden'
+import { ConfirmDialog } from '@/shared/ui/windows/confirm-dialog'
 import { observationMutations, readyObservations } from '../ready-observations'
 import { organizationTexts as texts } from '../texts'
+
+type Observation = { id: string; texto: string }
+
+/** The one being changed, in the place of what stood in the field `before`. */
+type Editing = { id: string; before: string }
 
 type ReadyObservationsProps = {
   slot: string
@@ -18,9 +26,21 @@ type ReadyObservationsProps = {
 /** Texts to insert into the observation, which stays editable, and the way to keep and change them. */
 export function ReadyObservations({ slot, text, onChange }: ReadyObservationsProps) {
   const { data } = useQuery(readyObservations(slot))
-  const [editing, setEditing] = useState<{ id: string; before: string } | null>(null)
+  // With what the field keeps: a session that ended would leave the ready-made text as the reason.
+  const words = useKeptWords<Editing>(`ready observation ${slot}`)
+  const [editing, setEditing] = useState(() => words.read() ?? null)
+  const [removing, setRemoving] = useState<Observation | null>(null)
+  const list = useRef<HTMLUListElement>(null)
   const save = useAction(observationMutations.save())
   const remove = useAction(observationMutations.remove())
+  useEffect(() => {
+    if (editing) words.keep(editing)
+    else words.forget()
+    return () => {
+      // Not where the session has ended: whoever closes the window has no use for it.
+      if (sessionStore.get().user) words.forget()
+    }
+  }, [editing, words])
   if (!data) return null
   const typed = text.trim()
   const isNew = typed !== '' && !data.some(({ texto }) => texto === typed)
@@ -59,7 +79,7 @@ export function ReadyObservations({ slot, text, onChange }: ReadyObservationsPro
     <div role="group" aria-label={texts.readyObservations} className="mt-4">
       <p className="mb-1 text-sm font-semibold">{texts.readyObservations}</p>
       {data.length === 0 && <p className="text-sm text-ink-soft">{texts.noReadyObservations}</p>}
-      <ul className="grid max-h-48 gap-1 overflow-y-auto">
+      <ul ref={list} className="grid max-h-48 gap-1 overflow-y-auto">
         {data.map(({ id, texto }) => (
           <li key={id} className="flex items-start gap-1">
             <Button
@@ -83,7 +103,7 @@ export function ReadyObservations({ slot, text, onChange }: ReadyObservationsPro
               variant="quiet"
               size="sm"
               icon={<Trash2 aria-hidden="true" />}
-              onClick={() => remove.mutate(id)}
+              onClick={() => setRemoving({ id, texto })}
             >
               <VisuallyHidden>Excluir: {texto}</VisuallyHidden>
             </Button>
@@ -102,6 +122,18 @@ export function ReadyObservations({ slot, text, onChange }: ReadyObservationsPro
         >
           {editing ? texts.saveObservation : texts.keepObservation}
         </Button>
+      )}
+      {removing && (
+        <ConfirmDialog
+          open
+          onOpenChange={() => setRemoving(null)}
+          title={texts.removeObservation}
+          description={texts.removeObservationExplained(removing.texto)}
+          confirmLabel="Excluir"
+          busy={remove.isPending}
+          onConfirm={() => remove.mutate(removing.id, { onSuccess: () => setRemoving(null) })}
+          focusAfter={() => list.current?.closest('[role=alertdialog]')?.querySelector('textarea') ?? null}
+        />
       )}
     </div>
   )
