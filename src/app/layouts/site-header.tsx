@@ -43,6 +43,8 @@ export function SiteHeader() {
   const landing = pathname === paths.home
   const links = headerLinks(session, landing ? 'landing' : 'elsewhere')
   const [account, setAccount] = useState<'never' | 'open' | 'closed'>('never')
+  // It does not open by itself for whoever signs in next.
+  if (!user && account !== 'never') setAccount('never')
   const openAccount = () => void accountWindow.whenHere(() => setAccount('open'))
 
   return (

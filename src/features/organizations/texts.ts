@@ -79,7 +79,6 @@ export const organizationTexts = {
   noReceiver: 'Esta organização não tem um responsável para receber a mensagem.',
   subjectNeeded: 'Informe o assunto.',
   messageNeeded: 'Escreva a mensagem.',
-  discardQuestion: 'O que você escreveu aqui ainda não foi salvo.',
   readyObservations: 'Observações prontas',
   noReadyObservations: 'Guarde aqui as observações que se repetem, para inserir com um clique.',
   keepObservation: 'Guardar como observação pronta',

@@ -1,6 +1,7 @@
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useUnsavedWarning } from '@/shared/lib/use-unsaved-warning'
 import { ConfirmDialog } from '@/shared/ui/windows/confirm-dialog'
+import { DiscardQuestion } from '@/shared/ui/windows/discard-question'
 import { Field } from '@/shared/ui/field'
 import { useKeeping, useKeptWords } from '@/shared/forms/kept-words'
 import { TextArea } from '@/shared/ui/signed-in/text-area'
@@ -102,14 +103,11 @@ export function ReasonDialog({
         {children?.(reason, setReason)}
       </ConfirmDialog>
       {leaving && (
-        <ConfirmDialog
-          open
-          onOpenChange={() => setLeaving(false)}
-          title="Descartar o que você escreveu?"
+        <DiscardQuestion
           description="O texto ainda não foi enviado a ninguém."
-          confirmLabel="Descartar"
-          cancelLabel="Continuar escrevendo"
-          onConfirm={close}
+          stayLabel="Continuar escrevendo"
+          onStay={() => setLeaving(false)}
+          onDiscard={close}
         />
       )}
     </>

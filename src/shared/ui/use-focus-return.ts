@@ -14,12 +14,13 @@ export function useFocusReturn(instead?: () => HTMLElement | null) {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault()
-      const back = opener.current?.isConnected === true
+      const back = opener.current !== document.body && opener.current?.isConnected === true
+      const target = back ? opener.current : instead?.()
       // Taken away together with the dialog that it lay upon, which has returned the focus.
-      if (!back && !instead && document.activeElement !== document.body) return
-      const target = back ? opener.current : (instead?.() ?? document.querySelector('main h1'))
+      if (!target && document.activeElement !== document.body) return
+      const focused = target ?? document.querySelector('main h1')
       // What takes its place must not move the page away from where the person was.
-      if (target instanceof HTMLElement) target.focus({ preventScroll: !back })
+      if (focused instanceof HTMLElement) focused.focus({ preventScroll: !back })
     },
   }
 }

@@ -1,12 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import type { UserEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import { supabase } from '@/shared/backend/supabase'
 import { SESSION_STORAGE_KEY } from '@/shared/session/stored-session'
 import { openApp, useApp } from '../../support/app.tsx'
 import { withDocument, withOrganization } from '../../support/organizations.ts'
 import { PATIENCE } from '../../support/patience.ts'
 import { admin, approved, type Person } from '../../support/people.ts'
+import { endSession, logInAgain } from '../../support/session-end.ts'
 import { useStack } from '../../support/stack.ts'
 
 const stack = await useStack()
@@ -25,21 +24,6 @@ async function write(boss: Person, address: string, opener: RegExp) {
   await user.clear(sheet.getByLabelText('Mensagem'))
   await user.type(sheet.getByLabelText('Mensagem'), 'Até sexta.')
   return { user, open }
-}
-
-/** Somebody else ends it; the same person logs in again in this tab. */
-async function endSession(user: UserEvent, boss: Person) {
-  const address = location.pathname
-  await supabase.auth.signOut({ scope: 'local' })
-  await logInAgain(user, boss, address)
-}
-
-async function logInAgain(user: UserEvent, boss: Person, address: string) {
-  const password = await screen.findByLabelText('Senha', {}, PATIENCE)
-  await user.type(screen.getByLabelText('E-mail'), boss.email)
-  await user.type(password, boss.password)
-  await user.click(screen.getByRole('button', { name: 'Entrar' }))
-  await waitFor(() => expect(location.pathname).toBe(address), PATIENCE)
 }
 
 it.each([

@@ -146,6 +146,7 @@ it.each(['Voltar', 'Cancelar'])('%s leads back to the list as it was, and stores
   await user.type(await screen.findByLabelText('Nome', {}, PATIENCE), ' que não fica')
   expect(location.pathname).toBe(`/admin/usuarios/${bia.id}`)
   await user.click(within(screen.getByRole('main')).getByRole('link', { name: wayOut }))
+  if (wayOut === 'Cancelar') await user.click(await screen.findByRole('button', { name: 'Descartar' }))
   expect(await screen.findByText('bia@ong.example', {}, PATIENCE)).toBeInTheDocument()
   expect(location.pathname + location.search).toBe('/admin/usuarios?papel=pending')
   const { rows } = await stack.db.query('select nome from public.profiles where id = $1', [bia.id])

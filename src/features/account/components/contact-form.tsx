@@ -1,6 +1,6 @@
-import { useForm } from 'react-hook-form'
 import { masks, onlyDigits } from '@/shared/forms/masks'
 import { useAction } from '@/shared/actions/use-action'
+import { useKeptForm } from '@/shared/forms/use-kept-form'
 import { Button } from '@/shared/ui/button'
 import { Field } from '@/shared/ui/field'
 import { MaskedInput } from '@/shared/forms/masked-input'
@@ -20,14 +20,23 @@ const checkPhone = (value: string) =>
   [0, 10, 11].includes(onlyDigits(value).length) || accountTexts.phoneInvalid
 
 export function ContactForm({ userId, profile }: { userId: string; profile: OwnProfile }) {
-  const { register, handleSubmit, formState } = useForm({
-    defaultValues: { nome: profile.nome, phone: masks.phone.format(profile.phone ?? '') },
+  // Whoever closes the window finds it again.
+  const { form, forget } = useKeptForm({
+    about: 'own account',
+    current: profile,
+    toWords: ({ nome, phone }) => ({ nome, phone: masks.phone.format(phone ?? '') }),
   })
-  const { errors } = formState
+  const { register, handleSubmit, reset } = form
+  const { errors } = form.formState
   const save = useAction(accountMutations.save(userId))
 
-  const submit = handleSubmit(({ nome, phone }) => {
-    save.mutate({ nome: nome.trim(), phone: phone || null })
+  const submit = handleSubmit((words) => {
+    const { nome, phone } = words
+    const onSuccess = () => {
+      forget()
+      reset(words)
+    }
+    save.mutate({ nome: nome.trim(), phone: phone || null }, { onSuccess })
   })
 
   return (

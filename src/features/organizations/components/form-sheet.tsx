@@ -1,9 +1,8 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { useUnsavedWarning } from '@/shared/lib/use-unsaved-warning'
 import { Button } from '@/shared/ui/button'
-import { ConfirmDialog } from '@/shared/ui/windows/confirm-dialog'
+import { DiscardQuestion } from '@/shared/ui/windows/discard-question'
 import { firstField, SideSheet } from '@/shared/ui/windows/dialog'
-import { organizationTexts as texts } from '../texts'
 
 type FormSheetProps = {
   title: string
@@ -78,14 +77,10 @@ export function FormSheet({
         {children}
       </SideSheet>
       {leaving && (
-        <ConfirmDialog
-          open
-          onOpenChange={() => setLeaving(false)}
-          title="Descartar o que você escreveu?"
-          description={texts.discardQuestion}
-          confirmLabel="Descartar"
-          cancelLabel="Continuar editando"
-          onConfirm={onClose}
+        <DiscardQuestion
+          onStay={() => setLeaving(false)}
+          onDiscard={onClose}
+          focusAfter={() => firstField(formId ? document.getElementById(formId) : null)}
         />
       )}
     </>

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useLocation } from 'react-router-dom'
 import { listBehind } from '@/shared/lib/list-behind'
@@ -11,9 +11,9 @@ import { useKeptForm } from '@/shared/forms/use-kept-form'
 import { Button, ButtonLink } from '@/shared/ui/button'
 import { Card } from '@/shared/ui/card'
 import { ConfirmDialog } from '@/shared/ui/windows/confirm-dialog'
+import { DiscardQuestion } from '@/shared/ui/windows/discard-question'
 import { Tab, TabList, TabPanel, Tabs } from '@/shared/ui/tabs/tabs'
 import { userMutations } from '../mutations'
-import { sessionStore } from '@/shared/session/session-store'
 import { roleLabel } from '@/shared/session/roles'
 import { userTexts as texts } from '../texts'
 import { compareUsers } from '../user-versions'
@@ -44,20 +44,19 @@ export function UserForm({ id, values: given, ownAccount = false, children }: Us
     forget,
   } = useKeptForm({ about: `user ${id}`, current: given, toWords: (user) => user })
   useUnsavedWarning(form.formState.isDirty)
-  // Whoever leaves the page without saving discards it.
-  useEffect(
-    () => () => {
-      if (sessionStore.get().user) forget()
-    },
-    [forget],
-  )
-  const [leave, leaving] = useLeave()
+  // Whoever goes to another page finds it again; 'Cancelar' discards it.
+  const [leaving, setLeaving] = useState(false)
+  const [leave, isLeaving] = useLeave()
   const create = useAction(userMutations.create())
   const update = useAction(userMutations.update())
-  const busy = create.isPending || update.isPending || leaving
+  const busy = create.isPending || update.isPending || isLeaving
   const { ask, conflictWindow } = useVersionWindow()
   const undecidedRole = isUndecided(values.role) ? values.role : null
 
+  function finish() {
+    forget()
+    leave(list)
+  }
   async function settle(newer: UserValues, mine: UserValues) {
     setGranting(null)
     const { found, merge } = compareUsers(mine, newer, values)
@@ -71,7 +70,7 @@ export function UserForm({ id, values: given, ownAccount = false, children }: Us
     return merged
   }
   function save(entered: UserValues) {
-    const onSuccess = () => leave(list)
+    const onSuccess = finish
     const onSettled = () => setGranting(null)
     // A disabled field has no value in the form, so the person's own role is taken from what was read.
     const user = { ...entered, role: ownAccount ? values.role : entered.role }
@@ -109,7 +108,15 @@ export function UserForm({ id, values: given, ownAccount = false, children }: Us
           </Tabs>
         </Card>
         <div className="mt-5 flex flex-wrap justify-end gap-3">
-          <ButtonLink variant="secondary" to={list}>
+          <ButtonLink
+            variant="secondary"
+            to={list}
+            onClick={(event) => {
+              if (!form.formState.isDirty) return
+              event.preventDefault()
+              setLeaving(true)
+            }}
+          >
             Cancelar
           </ButtonLink>
           <Button type="submit" busy={busy} busyLabel="Salvando...">
@@ -129,6 +136,7 @@ export function UserForm({ id, values: given, ownAccount = false, children }: Us
           onConfirm={() => save(granting)}
         />
       )}
+      {leaving && <DiscardQuestion onStay={() => setLeaving(false)} onDiscard={finish} />}
       {conflictWindow}
     </FormProvider>
   )

@@ -1,0 +1,32 @@
+import { ConfirmDialog } from './confirm-dialog'
+
+type DiscardQuestionProps = {
+  description?: string
+  stayLabel?: string
+  onStay: () => void
+  onDiscard: () => void
+  /** What gets the focus of who stays, where a press beside the form had taken it away. */
+  focusAfter?: () => HTMLElement | null
+}
+
+/** Before a form is left with something typed that is saved nowhere. */
+export function DiscardQuestion({
+  description = 'O que você escreveu aqui ainda não foi salvo.',
+  stayLabel = 'Continuar editando',
+  onStay,
+  onDiscard,
+  focusAfter,
+}: DiscardQuestionProps) {
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onStay}
+      title="Descartar o que você escreveu?"
+      description={description}
+      confirmLabel="Descartar"
+      cancelLabel={stayLabel}
+      onConfirm={onDiscard}
+      focusAfter={focusAfter}
+    />
+  )
+}

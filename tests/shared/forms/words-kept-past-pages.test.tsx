@@ -1,0 +1,75 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import { openApp, useApp } from '../../support/app.tsx'
+import { PATIENCE } from '../../support/patience.ts'
+import { admin, approved } from '../../support/people.ts'
+import { endSession } from '../../support/session-end.ts'
+import { useStack } from '../../support/stack.ts'
+
+const stack = await useStack()
+useApp(stack)
+
+const back = 'O que você digitou está de volta'
+const find = (text: string) => screen.findByText(text, {}, PATIENCE)
+const field = (label: string) => screen.findByLabelText(label, {}, PATIENCE)
+
+it('a user’s form has what was typed after a look at another page, and asks before it discards it', async () => {
+  const ana = await approved(stack, 'ana@ong.example')
+  const { user } = await openApp(`/admin/usuarios/${ana.id}`, await admin(stack))
+  await user.type(await field('Nome'), ' Maria')
+  const bar = within(screen.getByRole('navigation', { name: 'Administração' }))
+  await user.click(bar.getByRole('link', { name: 'Organizações' }))
+  await screen.findByRole('heading', { level: 1, name: 'Organizações' }, PATIENCE)
+  history.back()
+  await waitFor(async () => expect(await field('Nome')).toHaveValue('ana Maria'), PATIENCE)
+  expect(await find(back)).toBeInTheDocument()
+
+  await user.click(screen.getByRole('link', { name: 'Cancelar' }))
+  const question = within(await screen.findByRole('alertdialog', { name: 'Descartar o que você escreveu?' }))
+  expect(question.getByText('O que você escreveu aqui ainda não foi salvo.')).toBeInTheDocument()
+  await user.click(question.getByRole('button', { name: 'Continuar editando' }))
+  expect(await field('Nome')).toHaveValue('ana Maria')
+  await user.click(screen.getByRole('link', { name: 'Cancelar' }))
+  await user.click(await screen.findByRole('button', { name: 'Descartar' }))
+  await screen.findByRole('heading', { level: 1, name: 'Usuários' }, PATIENCE)
+  history.back()
+  expect(await field('Nome')).toHaveValue('ana')
+  // Nothing to ask about.
+  await user.click(screen.getByRole('link', { name: 'Cancelar' }))
+  await screen.findByRole('heading', { level: 1, name: 'Usuários' }, PATIENCE)
+})
+
+async function openAccount(user: UserEvent) {
+  await user.click(await screen.findByRole('button', { name: 'Menu do usuário' }, PATIENCE))
+  await user.click(screen.getByRole('button', { name: 'Minha conta' }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Minha conta' }, PATIENCE))
+  const name = await sheet.findByLabelText('Nome', {}, PATIENCE)
+  return { sheet, name }
+}
+
+it('the own account has what was typed after its window was closed and after a session that ended', async () => {
+  const ana = await approved(stack, 'ana@ong.example')
+  const { user } = await openApp('/perfil-ong', ana)
+  await user.type((await openAccount(user)).name, ' Maria')
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), PATIENCE)
+  const { name } = await openAccount(user)
+  await waitFor(() => expect(name).toHaveValue('ana Maria'))
+  expect(await find(back)).toBeInTheDocument()
+
+  await endSession(user, ana)
+  // It is not open by itself.
+  await screen.findByRole('button', { name: 'Menu do usuário' }, PATIENCE)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  const again = await openAccount(user)
+  await waitFor(() => expect(again.name).toHaveValue('ana Maria'))
+  await user.click(again.sheet.getByRole('button', { name: 'Salvar dados' }))
+  expect(await find('Dados atualizados')).toBeInTheDocument()
+
+  // Saved, it is no longer kept: what somebody else stored is shown.
+  await stack.db.query(`update public.profiles set nome = 'Ana Souza' where id = $1`, [ana.id])
+  await endSession(user, ana)
+  const last = await openAccount(user)
+  await waitFor(() => expect(last.name).toHaveValue('Ana Souza'), PATIENCE)
+})
