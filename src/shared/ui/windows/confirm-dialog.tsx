@@ -1,8 +1,9 @@
-import type { KeyboardEvent, ReactNode, RefObject } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, type RefObject, useRef } from 'react'
 import { AlertDialog as Radix } from 'radix-ui'
 import { cx } from '@/shared/lib/cx'
 import { Button } from '@/shared/ui/button'
 import { overlayClass } from './dialog'
+import { ignoreRepetitions, lastPress, repeats } from './same-place'
 import { useFocusReturn } from '@/shared/ui/use-focus-return'
 
 type ConfirmDialogProps = {
@@ -49,6 +50,15 @@ export function ConfirmDialog({
   children,
 }: ConfirmDialogProps) {
   const focusReturn = useFocusReturn(focusAfter)
+  const opening = useRef<ReturnType<typeof lastPress>>(null)
+
+  function confirm({ nativeEvent, currentTarget }: MouseEvent) {
+    // On a phone it may lie where the button lay that opened the window.
+    if (repeats(opening.current, nativeEvent)) return
+    // What lay below may be the next one's.
+    ignoreRepetitions(nativeEvent, currentTarget.closest('[role=alertdialog]'))
+    onConfirm()
+  }
   return (
     <Radix.Root
       open={open}
@@ -62,6 +72,7 @@ export function ConfirmDialog({
           {...focusReturn}
           onOpenAutoFocus={(event) => {
             focusReturn.onOpenAutoFocus()
+            opening.current = lastPress()
             if (!startAt?.current) return
             event.preventDefault()
             startAt.current.focus()
@@ -91,7 +102,7 @@ export function ConfirmDialog({
                 {cancelLabel}
               </Button>
             </Radix.Cancel>
-            <Button variant={tone} busy={busy} onClick={onConfirm} className="animate-unarmed">
+            <Button variant={tone} busy={busy} onClick={confirm} className="animate-unarmed">
               {confirmLabel}
             </Button>
           </div>
