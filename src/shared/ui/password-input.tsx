@@ -20,7 +20,7 @@ export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input
         {...rest}
         {...wiring}
         type={visible ? 'text' : 'password'}
-        className="control pr-30"
+        className="control pr-30 [@media(width<16em)]:pr-14"
       />
       {/* Named by its text, not by aria-label, so that getByLabelText('Senha') finds the field only. */}
       <button
@@ -31,7 +31,9 @@ export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input
         className="absolute inset-y-0 right-0 flex min-w-11 items-center gap-1.5 rounded-md px-3 text-sm font-semibold text-primary-ink"
       >
         <Icon aria-hidden="true" className="size-4.5" />
-        {visible ? 'Ocultar' : 'Mostrar'} <VisuallyHidden>senha</VisuallyHidden>
+        {/* The largest letters on a phone leave room for the picture alone. */}
+        <span className="[@media(width<16em)]:sr-only">{visible ? 'Ocultar' : 'Mostrar'}</span>{' '}
+        <VisuallyHidden>senha</VisuallyHidden>
       </button>
       <span aria-live="polite" className="sr-only">
         {visible !== null && (visible ? 'A senha está visível.' : 'A senha está oculta.')}

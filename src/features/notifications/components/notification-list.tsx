@@ -28,7 +28,7 @@ export function NotificationList({ userId, query, onNavigate }: NotificationList
           <Button
             size="sm"
             variant="quiet"
-            className="-mx-3.5 whitespace-nowrap"
+            className="-mx-3.5"
             busy={markAll.isPending}
             onClick={() => markAll.mutate()}
           >
