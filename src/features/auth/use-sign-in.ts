@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import { errorCode, isNetworkError } from '@/shared/errors/describe-error'
 import { reportFailure } from '@/shared/errors/report-error'
 import { paths } from '@/shared/lib/paths'
-import { showToast } from '@/shared/lib/toast'
+import { ENDED_TOAST, showToast } from '@/shared/lib/toast'
 import { accessStatusOf } from '@/shared/session/access'
 import { sessionStore } from '@/shared/session/session-store'
 import type { Credentials, FieldIssue } from './forms/credentials-form'
@@ -40,11 +40,11 @@ export function useSignIn(returnTo: string) {
       }
       switch (accessStatusOf(sessionStore.get())) {
         case 'approved':
-          showToast(authToasts.signedIn)
+          showToast({ ...authToasts.signedIn, replaces: ENDED_TOAST })
           void navigate(returnTo, { replace: true })
           break
         case 'pending':
-          showToast(authToasts.pending)
+          showToast({ ...authToasts.pending, replaces: ENDED_TOAST })
           void navigate(paths.approvalStatus, { replace: true })
           break
         case 'unchecked':
@@ -52,7 +52,7 @@ export function useSignIn(returnTo: string) {
           void navigate(paths.approvalStatus, { replace: true })
           break
         case 'rejected':
-          showToast(authToasts.rejected)
+          showToast({ ...authToasts.rejected, replaces: ENDED_TOAST })
           // Only a rejected person stays on this page and needs the form again.
           setChecking(false)
           break

@@ -20,6 +20,8 @@ export type ToastMessage = Notice & {
 
 /** A lost right fails everything on a screen, and then closes it: told in one toast, whoever finds it first. */
 export const ACCESS_TOAST = 'access'
+/** Not true any more once somebody has signed in. */
+export const ENDED_TOAST = 'session-ended'
 
 type Receiver = (message: ToastMessage) => void
 

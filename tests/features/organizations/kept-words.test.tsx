@@ -185,7 +185,9 @@ it('a save that finds the session over says so, and loses nothing', async () => 
 
   const failure = await screen.findByText('Erro ao salvar edital', {}, PATIENCE)
   expect(failure.closest('li')).toHaveTextContent('Sua sessão terminou. Entre novamente para continuar.')
+  expect(screen.getByText('Sessão encerrada')).toBeInTheDocument()
   await logInAgain(user, boss, `${lists}/editais`)
+  await waitFor(() => expect(screen.queryByText('Sessão encerrada')).toBeNull())
   const input = await open()
   await waitFor(() => expect(input).toHaveValue('Fundo Sol'), PATIENCE)
 })

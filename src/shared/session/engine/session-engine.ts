@@ -1,7 +1,7 @@
 import type { Session, User } from '@supabase/supabase-js'
 import { supabase } from '@/shared/backend/supabase'
 import { errorCode } from '@/shared/errors/describe-error'
-import { showToast } from '@/shared/lib/toast'
+import { ENDED_TOAST, showToast } from '@/shared/lib/toast'
 import { deriveApproval } from '@/shared/session/access'
 import { keepSeen, lastAccess } from './last-access'
 import { readStatusRecords } from './status-records'
@@ -75,7 +75,7 @@ function sayEnded(userId: string): void {
   showToast({
     ...ended,
     description: keepsWords(userId) ? `${description} ${wordsKept}` : description,
-    id: 'session-ended',
+    id: ENDED_TOAST,
   })
 }
 
