@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
-const ADVICE = /^\s*(?:if \(urlLength > this\.urlLengthLimit\) hint \+= `.*`|hint = ".+");\n/gm
+const ADVICE = /^\s*(?:if \(.*\) )?(?:hint|errorDetails) \+?= (?!"";).*;\n/gm
 
-/** Leaves out of the database's client what it advises developers: no screen shows an error's hint. */
+/** Leaves out of the database's client what it tells developers of a request that failed on its way: no screen shows it. */
 export const leanHints = (): Plugin => ({
   name: 'mutirao:hints',
   apply: 'build',

@@ -38,7 +38,7 @@ export function IconButton({
       {count > 0 && (
         <span
           aria-hidden="true"
-          className="absolute top-0.5 right-0.5 grid h-5 min-w-5 place-items-center rounded-full bg-danger px-1 text-xs font-bold text-on-danger tabular-nums"
+          className="absolute top-0.5 right-0.5 grid h-5 min-w-5 place-items-center rounded-full bg-danger px-1 text-[length:min(0.75rem,4.5vw)] font-bold text-on-danger tabular-nums"
         >
           {count > countMax ? `${countMax}+` : count}
         </span>
