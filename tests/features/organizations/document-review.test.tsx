@@ -241,6 +241,8 @@ it('inserts, keeps, changes and removes ready-made observations', async () => {
       '“Falta a assinatura. E a data.” sai da lista de toda a equipe. Isso não pode ser desfeito.',
     ),
   ).toBeInTheDocument()
+  // Pressed here, it does not confirm the window behind.
+  await user.keyboard('{Control>}{Enter}{/Control}')
   await user.click(question.getByRole('button', { name: 'Excluir' }))
   expect(await screen.findByText('Observação excluída', {}, PATIENCE)).toBeInTheDocument()
   expect(screen.getByText('Ela saiu da lista da equipe.')).toBeInTheDocument()
@@ -248,4 +250,5 @@ it('inserts, keeps, changes and removes ready-made observations', async () => {
   failRequests(stack, /save_ready_observation/)
   await user.click(await ready.findByRole('button', { name: 'Guardar como observação pronta' }, PATIENCE))
   expect(await screen.findByText('Erro ao guardar a observação', {}, PATIENCE)).toBeInTheDocument()
+  expect(await stored('estatuto')).toMatchObject({ aprovado: false, reviewed: false })
 })

@@ -227,3 +227,18 @@ it('a reason is not replaced by the ready-made observation that was being change
   await user.click(await screen.findByRole('button', { name: 'Salvar a observação pronta' }, PATIENCE))
   await waitFor(() => expect(field).toHaveValue('Meu motivo'), PATIENCE)
 })
+
+it('a reason is back where the ready-made observation that was being changed is removed', async () => {
+  const owner = await withOrganization(stack, 'um@ong.example', { nome: 'Casa' })
+  await withDocument(owner, 'estatuto')
+  const boss = await admin(stack)
+  await boss.client.rpc('save_ready_observation', { p_texto: 'Falta a assinatura.' }).throwOnError()
+  const { user } = await openApp(`/admin/organizacoes/${owner.orgId}?aba=documentos`, boss)
+  await user.click(await screen.findByRole('button', { name: 'Rejeitar Estatuto social' }, PATIENCE))
+  const field = await screen.findByLabelText('Observação', {}, PATIENCE)
+  await user.type(field, 'Meu motivo')
+  await user.click(await screen.findByRole('button', { name: 'Alterar: Falta a assinatura.' }, PATIENCE))
+  await user.click(screen.getByRole('button', { name: 'Excluir: Falta a assinatura.' }))
+  await user.click(await screen.findByRole('button', { name: 'Excluir' }))
+  await waitFor(() => expect(field).toHaveValue('Meu motivo'), PATIENCE)
+})

@@ -49,19 +49,20 @@ export function ReadyObservations({ slot, text, onChange }: ReadyObservationsPro
     setEditing({ id, before: text })
     write(button, texto)
   }
+  function stopEditing({ before }: Editing) {
+    setEditing(null)
+    onChange(before)
+  }
   function keep() {
     if (!editing) {
       save.mutate({ text: typed })
       return
     }
-    const { id, before } = editing
+    const { id } = editing
     save.mutate(
       { text: typed, id },
       {
-        onSuccess: () => {
-          setEditing(null)
-          onChange(before)
-        },
+        onSuccess: () => stopEditing(editing),
       },
     )
   }
@@ -131,7 +132,14 @@ export function ReadyObservations({ slot, text, onChange }: ReadyObservationsPro
           description={texts.removeObservationExplained(removing.texto)}
           confirmLabel="Excluir"
           busy={remove.isPending}
-          onConfirm={() => remove.mutate(removing.id, { onSuccess: () => setRemoving(null) })}
+          onConfirm={() =>
+            remove.mutate(removing.id, {
+              onSuccess: () => {
+                setRemoving(null)
+                if (editing?.id === removing.id) stopEditing(editing)
+              },
+            })
+          }
           focusAfter={() => list.current?.closest('[role=alertdialog]')?.querySelector('textarea') ?? null}
         />
       )}

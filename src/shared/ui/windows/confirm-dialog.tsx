@@ -80,7 +80,10 @@ export function ConfirmDialog({
             startAt.current.setSelectionRange(selected ? 0 : length, length)
           }}
           onEscapeKeyDown={onEscape}
-          onKeyDown={onKeyDown}
+          onKeyDown={(event) => {
+            // React passes on what is pressed in a window that was opened from this one.
+            if (event.currentTarget.contains(event.target as Node)) onKeyDown?.(event)
+          }}
           // While fading out it takes no clicks: one meant for the page must not confirm what was cancelled. Radix sets
           // the opposite into the element's style.
           className="fixed inset-x-4 inset-y-0 z-50 m-auto flex h-fit max-h-window max-w-lg flex-col overflow-y-auto rounded-lg bg-surface p-6 shadow-lg dark:border dark:border-line data-[state=closed]:pointer-events-none! data-[state=closed]:animate-vanish data-[state=open]:animate-appear"
