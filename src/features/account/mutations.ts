@@ -9,8 +9,10 @@ export type OwnProfile = { nome: string; phone: string | null }
 export const accountMutations = {
   save: (userId: string) =>
     mutationOptions({
-      mutationFn: async (profile: OwnProfile) => {
-        await supabase.from('profiles').update(profile).eq('id', userId).select('id').single().throwOnError()
+      /** Only what was changed: an administrator may have changed the rest meanwhile. */
+      mutationFn: async (changed: Partial<OwnProfile>) => {
+        if (Object.keys(changed).length === 0) return
+        await supabase.from('profiles').update(changed).eq('id', userId).select('id').single().throwOnError()
       },
       meta: {
         failure: accountTexts.saveFailed,

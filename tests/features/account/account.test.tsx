@@ -39,6 +39,17 @@ describe('own account (decision 52)', () => {
     expect(await profileOf(bia.id)).toEqual({ nome: 'Beatriz Souza', phone: '(11) 98765-4321' })
   })
 
+  it('writes only what was changed', async () => {
+    const bia = await signedUp(stack, 'bia@ong.example', { data: { name: 'Bia' } })
+    const { user, sheet } = await openAccount(bia)
+    // By an administrator, meanwhile.
+    await stack.db.query(`update public.profiles set phone = '(11) 4002-8922' where id = $1`, [bia.id])
+    await user.type(sheet.getByLabelText('Nome'), ' Souza')
+    await user.click(sheet.getByRole('button', { name: 'Salvar dados' }))
+    expect(await screen.findByText('Dados atualizados', {}, PATIENCE)).toBeInTheDocument()
+    expect(await profileOf(bia.id)).toEqual({ nome: 'Bia Souza', phone: '(11) 4002-8922' })
+  })
+
   it('switches the mails about papers that lapse off and on', async () => {
     const ana = await approved(stack, 'ana@ong.example')
     const { user, sheet } = await openAccount(ana)
@@ -156,6 +167,7 @@ describe('when the server fails', () => {
     ['Baixar meus dados', /export_my_data/, 'Erro ao baixar seus dados'],
   ])('%s', async (button, requests, title) => {
     const { user, sheet } = await openAccount(await approved(stack, 'ana@ong.example'))
+    await user.type(sheet.getByLabelText('Nome'), ' Maria')
     failRequests(stack, requests)
     await user.click(sheet.getByRole('button', { name: button }))
     expect(await screen.findByText(title, {}, PATIENCE)).toBeInTheDocument()

@@ -19,24 +19,27 @@ function checkName(value: string) {
 const checkPhone = (value: string) =>
   [0, 10, 11].includes(onlyDigits(value).length) || accountTexts.phoneInvalid
 
+const toWords = ({ nome, phone }: OwnProfile) => ({ nome, phone: masks.phone.format(phone ?? '') })
+
 export function ContactForm({ userId, profile }: { userId: string; profile: OwnProfile }) {
   // Whoever closes the window finds it again.
-  const { form, forget } = useKeptForm({
-    about: 'own account',
-    current: profile,
-    toWords: ({ nome, phone }) => ({ nome, phone: masks.phone.format(phone ?? '') }),
-  })
+  const { form, seen, setSeen, forget } = useKeptForm({ about: 'own account', current: profile, toWords })
   const { register, handleSubmit, reset } = form
   const { errors } = form.formState
   const save = useAction(accountMutations.save(userId))
 
   const submit = handleSubmit((words) => {
-    const { nome, phone } = words
+    const nome = words.nome.trim()
+    const changed = {
+      ...(nome !== seen.nome && { nome }),
+      ...(words.phone !== toWords(seen).phone && { phone: words.phone || null }),
+    }
     const onSuccess = () => {
       forget()
+      setSeen({ ...seen, ...changed })
       reset(words)
     }
-    save.mutate({ nome: nome.trim(), phone: phone || null }, { onSuccess })
+    save.mutate(changed, { onSuccess })
   })
 
   return (
