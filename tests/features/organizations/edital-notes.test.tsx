@@ -31,7 +31,8 @@ const field = () => screen.findByLabelText('Nota sobre Aurora', {}, PATIENCE)
 async function write(text: string) {
   const { user } = await openApp(`/admin/organizacoes/editais/${id}`, await admin(stack))
   await user.click(await screen.findByRole('button', { name: 'Anotar: Aurora' }, PATIENCE))
-  await user.type(await field(), text)
+  expect(await field()).toHaveFocus()
+  await user.keyboard(text)
   return user
 }
 const question = async () =>
@@ -105,4 +106,10 @@ it('asks nothing where one changed the note and the other one the state', async 
   await waitFor(async () => {
     expect(await noted()).toEqual({ situacao: 'sem_interesse', nota: 'Ligar amanhã' })
   }, PATIENCE)
+})
+
+it('gives the focus back to who cancels', async () => {
+  const user = await write('Ligar')
+  await user.click(screen.getByRole('button', { name: 'Cancelar' }))
+  expect(await screen.findByRole('button', { name: 'Anotar: Aurora' }, PATIENCE)).toHaveFocus()
 })

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
+import { useRef } from 'react'
 import { useAction } from '@/shared/actions/use-action'
 import { editalStates } from '@/shared/organization/edital-states'
 import { useVersionWindow } from '@/shared/step-editor/use-conflict-window'
@@ -79,7 +80,16 @@ export function OrganizationNote(props: OrganizationNoteProps) {
   const { drafts, write } = useNoteDrafts(edital)
   const draft = drafts[row.id]
   const label = row.nota ? texts.editNote : texts.addNote
-  const close = () => write(row.id, null)
+  // Where the field takes the button's place, and the other way round, it takes its focus, too.
+  const pressed = useRef(false)
+  const takeFocus = (control: HTMLElement | null) => {
+    if (pressed.current && document.activeElement === document.body) control?.focus()
+    if (control) pressed.current = false
+  }
+  const close = () => {
+    pressed.current = true
+    write(row.id, null)
+  }
   if (!draft)
     return (
       <div className="grid justify-items-start gap-1">
@@ -90,7 +100,11 @@ export function OrganizationNote(props: OrganizationNoteProps) {
           className="-ml-3.5"
           aria-label={`${label}: ${name}`}
           icon={<Pencil aria-hidden="true" />}
-          onClick={() => write(row.id, { name, text: row.nota ?? '', seen: notedOf(row) })}
+          ref={takeFocus}
+          onClick={() => {
+            pressed.current = true
+            write(row.id, { name, text: row.nota ?? '', seen: notedOf(row) })
+          }}
         >
           {label}
         </Button>
@@ -100,6 +114,7 @@ export function OrganizationNote(props: OrganizationNoteProps) {
     <div className="grid gap-2">
       <Field label={texts.noteOf(name)}>
         <TextArea
+          ref={takeFocus}
           rows={3}
           maxLength={texts.noteMax}
           value={draft.text}
