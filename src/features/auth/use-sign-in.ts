@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import { errorCode, isNetworkError } from '@/shared/errors/describe-error'
 import { reportFailure } from '@/shared/errors/report-error'
 import { paths } from '@/shared/lib/paths'
-import { ENDED_TOAST, showToast } from '@/shared/lib/toast'
+import { BACK_TOAST, ENDED_TOAST, showToast } from '@/shared/lib/toast'
 import { accessStatusOf } from '@/shared/session/access'
 import { sessionStore } from '@/shared/session/session-store'
 import type { Credentials, FieldIssue } from './forms/credentials-form'
@@ -16,6 +16,15 @@ function isRefusal(error: unknown): boolean {
   const status = isRecord(error) ? error.status : null
   return typeof status === 'number' && status >= 400 && status < 500
 }
+
+/** What was said before somebody was signed in, perhaps to somebody else. */
+const untrue = [
+  ENDED_TOAST,
+  BACK_TOAST,
+  authFailures.signIn.failure,
+  authFailures.authentication.failure,
+  authToasts.incomplete.title,
+]
 
 /** Signs in and redirects by status (product 4, login). `returnTo` is a path inside this app. */
 export function useSignIn(returnTo: string) {
@@ -40,11 +49,11 @@ export function useSignIn(returnTo: string) {
       }
       switch (accessStatusOf(sessionStore.get())) {
         case 'approved':
-          showToast({ ...authToasts.signedIn, replaces: ENDED_TOAST })
+          showToast({ ...authToasts.signedIn, replaces: untrue })
           void navigate(returnTo, { replace: true })
           break
         case 'pending':
-          showToast({ ...authToasts.pending, replaces: ENDED_TOAST })
+          showToast({ ...authToasts.pending, replaces: untrue })
           void navigate(paths.approvalStatus, { replace: true })
           break
         case 'unchecked':
@@ -52,7 +61,7 @@ export function useSignIn(returnTo: string) {
           void navigate(paths.approvalStatus, { replace: true })
           break
         case 'rejected':
-          showToast({ ...authToasts.rejected, replaces: ENDED_TOAST })
+          showToast({ ...authToasts.rejected, replaces: untrue })
           // Only a rejected person stays on this page and needs the form again.
           setChecking(false)
           break

@@ -37,7 +37,7 @@ export function useSignUp() {
       }
       signedUp.current = true
       pendingEmail.set(email)
-      showToast({ ...authToasts.signedUp, replaces: authFailures.signUp.failure })
+      showToast({ ...authToasts.signedUp, replaces: [authFailures.signUp.failure] })
       // The navigation state carries the address too, in case the browser blocks storage.
       void navigate(paths.registrationConfirmed, { state: { email } })
       return null

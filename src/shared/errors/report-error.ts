@@ -1,5 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query'
-import { ACCESS_TOAST, showToast, type ToastMessage } from '@/shared/lib/toast'
+import { ACCESS_TOAST, BACK_TOAST, showToast, type ToastMessage } from '@/shared/lib/toast'
 import { describeError, errorCode, isPermissionError } from './describe-error'
 import { OperationError } from './operation-error'
 import { WithdrawnError } from './withdrawn-error'
@@ -39,7 +39,7 @@ export function reportFailure(error: unknown, meta: OperationMeta | undefined): 
 /** @param more what else the toast has: a button that takes it back */
 export function reportSuccess(meta: OperationMeta | undefined, more?: Partial<ToastMessage>): void {
   if (!meta?.success) return
-  // An earlier try of the same operation.
-  const replaces = typeof meta.failure === 'string' ? meta.failure : undefined
+  // An earlier try of the same operation, and what is saved now.
+  const replaces = [String(meta.failure), BACK_TOAST]
   showToast({ tone: 'success', ...meta.success, replaces, ...more })
 }

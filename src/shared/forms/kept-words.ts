@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import { showToast } from '@/shared/lib/toast'
+import { BACK_TOAST, showToast } from '@/shared/lib/toast'
 import { sessionStore } from '@/shared/session/session-store'
 
 /** By person and form. In memory only, since the words may name people. */
@@ -46,7 +46,7 @@ export function useKeeping<Words>(
 }
 
 export function sayWordsAreBack(): void {
-  showToast({ tone: 'info', ...texts, id: texts.title })
+  showToast({ tone: 'info', ...texts, id: BACK_TOAST })
 }
 
 const texts = {

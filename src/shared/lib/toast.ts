@@ -8,8 +8,8 @@ export type Notice = {
 export type ToastMessage = Notice & {
   /** A second toast of the same id replaces the first instead of joining it. */
   id?: string
-  /** The id of a toast that is not true any more. */
-  replaces?: string | undefined
+  /** The ids of toasts that are not true any more. */
+  replaces?: readonly string[]
   /** /system-check shows its toasts at the top (product 9); elsewhere the corner. */
   position?: 'top-center'
   /** A button in the toast, for example to the page with details. */
@@ -20,6 +20,8 @@ export type ToastMessage = Notice & {
 
 /** A lost right fails everything on a screen, and then closes it: told in one toast, whoever finds it first. */
 export const ACCESS_TOAST = 'access'
+/** Words that a form has again; not true any more once they are saved. */
+export const BACK_TOAST = 'words-back'
 /** Not true any more once somebody has signed in. */
 export const ENDED_TOAST = 'session-ended'
 

@@ -19,6 +19,6 @@ it('takes back that an operation failed once it succeeds', () => {
   const meta = { failure: 'Erro ao salvar edital', success: { title: 'Edital salvo' } }
   reportFailure({ code: 'MU008' }, meta)
   reportSuccess(meta)
-  expect(told[1]).toMatchObject({ title: 'Edital salvo', replaces: told[0]?.id })
+  expect(told[1]).toMatchObject({ title: 'Edital salvo', replaces: [told[0]?.id, 'words-back'] })
   expect(told[0]?.id).toBe('Erro ao salvar edital')
 })

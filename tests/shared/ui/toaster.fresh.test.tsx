@@ -41,7 +41,7 @@ it('takes away what is not true any more', async () => {
   render(<Toaster />)
   showToast({ tone: 'error', title: 'Erro ao salvar', id: 'Erro ao salvar', duration: Infinity })
   expect(await screen.findByText('Erro ao salvar', {}, { timeout: 10_000 })).toBeInTheDocument()
-  showToast({ tone: 'success', title: 'Salvo', replaces: 'Erro ao salvar' })
+  showToast({ tone: 'success', title: 'Salvo', replaces: ['Erro ao salvar'] })
   expect(await screen.findByText('Salvo')).toBeInTheDocument()
   await waitFor(() => expect(screen.queryByText('Erro ao salvar')).not.toBeInTheDocument())
 })

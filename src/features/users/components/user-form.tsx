@@ -80,7 +80,7 @@ export function UserForm({ id, values: given, ownAccount = false, children }: Us
 
   function submit(entered: UserValues) {
     if (!entered.name.trim() || !entered.email.trim()) {
-      showToast({ tone: 'error', ...texts.required, id: texts.required.title })
+      showToast({ tone: 'error', ...texts.required, id: id ? texts.failures.save : texts.failures.create })
       setTab('pessoais')
       for (const field of ['email', 'name'] as const)
         if (!entered[field].trim())

@@ -39,7 +39,7 @@ export function Toaster() {
   useEffect(() => {
     if (!loaded) return
     return receiveToasts(({ tone, title, replaces, ...rest }) => {
-      if (replaces) loaded.sonner.toast.dismiss(replaces)
+      replaces?.forEach((id) => loaded.sonner.toast.dismiss(id))
       loaded.sonner.toast[tone](title, rest)
     })
   }, [loaded])
