@@ -4,7 +4,7 @@ import { openApp, useApp } from '../../support/app.tsx'
 import { client } from '../../support/client.ts'
 import { PATIENCE } from '../../support/patience.ts'
 import { approved, PASSWORD, signedUp, type Person } from '../../support/people.ts'
-import { failRequests } from '../../support/faults.ts'
+import { failRequests, holdRequests } from '../../support/faults.ts'
 import { savedFiles } from '../../support/saved-files.ts'
 import { useStack } from '../../support/stack.ts'
 
@@ -48,6 +48,24 @@ describe('own account (decision 52)', () => {
     await user.click(sheet.getByRole('button', { name: 'Salvar dados' }))
     expect(await screen.findByText('Dados atualizados', {}, PATIENCE)).toBeInTheDocument()
     expect(await profileOf(bia.id)).toEqual({ nome: 'Bia Souza', phone: '(11) 4002-8922' })
+  })
+
+  it('keeps what is typed while it is saved', async () => {
+    const bia = await signedUp(stack, 'bia@ong.example', { data: { name: 'Bia' } })
+    const { user, sheet } = await openAccount(bia)
+    await user.type(sheet.getByLabelText('Nome'), ' Souza')
+    const letGo = holdRequests(stack, /^PATCH .*\/profiles/)
+    await user.click(sheet.getByRole('button', { name: 'Salvar dados' }))
+    await user.type(sheet.getByLabelText('Telefone'), '11987654321')
+    letGo()
+    expect(await screen.findByText('Dados atualizados', {}, PATIENCE)).toBeInTheDocument()
+    expect(sheet.getByLabelText('Telefone')).toHaveValue('(11) 98765-4321')
+    expect(await profileOf(bia.id)).toMatchObject({ nome: 'Bia Souza' })
+    await user.click(await sheet.findByRole('button', { name: 'Salvar dados' }, PATIENCE))
+    await waitFor(
+      async () => expect(await profileOf(bia.id)).toEqual({ nome: 'Bia Souza', phone: '(11) 98765-4321' }),
+      PATIENCE,
+    )
   })
 
   it('switches the mails about papers that lapse off and on', async () => {

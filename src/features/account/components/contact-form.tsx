@@ -37,7 +37,8 @@ export function ContactForm({ userId, profile }: { userId: string; profile: OwnP
     const onSuccess = () => {
       forget()
       setSeen({ ...seen, ...changed })
-      reset(words)
+      // What was typed meanwhile stays.
+      reset(words, { keepValues: true })
     }
     save.mutate(changed, { onSuccess })
   })
