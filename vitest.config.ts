@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type TestUserConfig } from 'vitest/config'
 import { latestMigration } from './scripts/lib/latest-migration.ts'
 import { LongFilesFirst } from './tests/support/sequencer.ts'
+import { RARELY_OPTIMISED } from './tests/support/v8-flags.ts'
 
 // The embedded backend serves the tests in process, at the address that they believe in.
 const SITE_URL = 'http://127.0.0.1:5173'
@@ -22,7 +23,7 @@ const jsdom = {
 
 // For the workers, which start later. V8 compiled and collected for a quarter of the time: most functions run too rarely
 // to earn their optimised code, and little that a test makes outlives it.
-for (const flag of ['--interrupt-budget=1000000', '--min-semi-space-size=16', '--max-semi-space-size=32'])
+for (const flag of [RARELY_OPTIMISED, '--min-semi-space-size=16', '--max-semi-space-size=32'])
   setFlagsFromString(flag)
 
 export default defineConfig({

@@ -23,14 +23,14 @@ export function useKeptWords<Words>(about: string) {
   }, [person, about])
 }
 
-type Kept<Words> = ReturnType<typeof useKeptWords<Words>>
+export type KeptWords<Words> = ReturnType<typeof useKeptWords<Words>>
 
 /**
  * Keeps what stands in a form while it differs from what is saved.
  * @param back what was read as the form opened: that it is back is said
  */
 export function useKeeping<Words>(
-  { keep, forget }: Kept<Words>,
+  { keep, forget }: KeptWords<Words>,
   back: unknown,
   words: Words,
   isDirty: boolean,

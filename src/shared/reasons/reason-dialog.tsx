@@ -3,7 +3,7 @@ import { useUnsavedWarning } from '@/shared/lib/use-unsaved-warning'
 import { ConfirmDialog } from '@/shared/ui/windows/confirm-dialog'
 import { DiscardQuestion } from '@/shared/ui/windows/discard-question'
 import { Field } from '@/shared/ui/field'
-import { useKeeping, useKeptWords } from '@/shared/forms/kept-words'
+import { useKeeping, type KeptWords } from '@/shared/forms/kept-words'
 import { TextArea } from '@/shared/ui/signed-in/text-area'
 
 type ReasonDialogProps = {
@@ -15,11 +15,10 @@ type ReasonDialogProps = {
   maxLength: number
   /** What the field starts with; it is selected, so that typing replaces it. */
   start?: string
-  /** What the reason is about: typed and taken away, as by a session that ends, it waits for the window to open again. */
-  about: string
+  /** Keeps what was typed over a session that ends; whoever decides forgets it, wherever the window is by then. */
+  words: KeptWords<string>
   busy: boolean
-  /** `done` closes the window, and forgets what was typed. */
-  onConfirm: (reason: string, done: () => void) => void
+  onConfirm: (reason: string) => void
   onClose: () => void
   /** Below the field, for instance texts to insert; gets what stands in the field, and how to change it. */
   children?: (reason: string, setReason: (reason: string) => void) => ReactNode
@@ -39,13 +38,12 @@ export function ReasonDialog({
   hint,
   maxLength,
   start = '',
-  about,
+  words,
   busy,
   onConfirm,
   onClose,
   children,
 }: ReasonDialogProps) {
-  const words = useKeptWords<string>(about)
   const [back] = useState(words.read)
   const [reason, setReason] = useState(back ?? start)
   const [leaving, setLeaving] = useState(false)
@@ -61,7 +59,7 @@ export function ReasonDialog({
   function confirmByKey(event: KeyboardEvent) {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
-    if (!busy && !event.repeat) onConfirm(reason, close)
+    if (!busy && !event.repeat) onConfirm(reason)
   }
 
   return (
@@ -73,7 +71,7 @@ export function ReasonDialog({
         description={description}
         confirmLabel={confirmLabel}
         busy={busy}
-        onConfirm={() => onConfirm(reason, close)}
+        onConfirm={() => onConfirm(reason)}
         startAt={field}
         // What was typed before the window was taken away is not replaced by the first key.
         selected={back === undefined}

@@ -26,7 +26,7 @@ export function ContactForm({ userId, profile }: { userId: string; profile: OwnP
   const { form, seen, setSeen, forget } = useKeptForm({ about: 'own account', current: profile, toWords })
   const { register, handleSubmit, reset } = form
   const { errors } = form.formState
-  const save = useAction(accountMutations.save(userId))
+  const save = useAction({ ...accountMutations.save(userId), onSuccess: forget })
 
   const submit = handleSubmit((words) => {
     const nome = words.nome.trim()
@@ -35,7 +35,6 @@ export function ContactForm({ userId, profile }: { userId: string; profile: OwnP
       ...(words.phone !== toWords(seen).phone && { phone: words.phone || null }),
     }
     const onSuccess = () => {
-      forget()
       setSeen({ ...seen, ...changed })
       // What was typed meanwhile stays.
       reset(words, { keepValues: true })

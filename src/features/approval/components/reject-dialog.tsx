@@ -1,4 +1,5 @@
 import { useAction } from '@/shared/actions/use-action'
+import { useKeptWords } from '@/shared/forms/kept-words'
 import { ReasonDialog } from '@/shared/reasons/reason-dialog'
 import { approvalMutations } from '../mutations'
 import type { PendingUser } from '../queries'
@@ -11,13 +12,14 @@ type RejectDialogProps = { user: PendingUser; onClose: () => void; onAct: () => 
  * person by mail (product 2, 4).
  */
 export default function RejectDialog({ user, onClose, onAct }: RejectDialogProps) {
-  const reject = useAction(approvalMutations.reject())
+  const words = useKeptWords<string>(`sign-up ${user.user_id}`)
+  const reject = useAction({ ...approvalMutations.reject(), onSuccess: words.forget })
 
   const name = user.nome || user.email || approvalTexts.noName
   const revoking = user.status === 'approved'
-  function confirm(notes: string, done: () => void) {
+  function confirm(notes: string) {
     onAct()
-    reject.mutate({ userId: user.user_id, seen: user.status, notes }, { onSuccess: done })
+    reject.mutate({ userId: user.user_id, seen: user.status, notes }, { onSuccess: onClose })
   }
 
   return (
@@ -28,7 +30,7 @@ export default function RejectDialog({ user, onClose, onAct }: RejectDialogProps
       fieldLabel="Motivo (opcional)"
       hint={approvalTexts.reasonHint}
       maxLength={approvalTexts.reasonMax}
-      about={`sign-up ${user.user_id}`}
+      words={words}
       busy={reject.isPending}
       onConfirm={confirm}
       onClose={onClose}

@@ -47,7 +47,7 @@ export default function EditSheet({ id, onClose }: EditSheetProps) {
     words.forget()
     onClose()
   }
-  const save = useAction(editMutations.save(id))
+  const save = useAction({ ...editMutations.save(id), onSuccess: words.forget })
   const { ask, conflictWindow } = useConflictWindow()
 
   function lead(step: FormStep, name: string) {

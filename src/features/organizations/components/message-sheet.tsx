@@ -23,7 +23,7 @@ export default function MessageSheet({ organization, onClose }: MessageSheetProp
     toWords: (words) => words,
   })
   const { errors, isDirty } = form.formState
-  const send = useAction(editMutations.sendMessage(organization.id))
+  const send = useAction({ ...editMutations.sendMessage(organization.id), onSuccess: forget })
   const { owner } = organization
   const close = () => {
     forget()

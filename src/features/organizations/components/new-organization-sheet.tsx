@@ -23,20 +23,14 @@ export default function NewOrganizationSheet({ onClose }: { onClose: () => void 
   const [editor] = useState(kept ?? (() => new StepEditor(step, null)))
   const isDirty = useIsDirty(editor)
   useKeeping(words, kept, editor, isDirty)
-  const create = useAction(editMutations.create())
+  const create = useAction({ ...editMutations.create(), onSuccess: words.forget })
 
   function submit() {
     const { values } = editor
     const nameless = typeof values.nome !== 'string' || values.nome.trim() === ''
     const wrong = editor.show({ ...(nameless && { nome: texts.nameNeeded }), ...editor.errors() })
     if (wrong) focusField(fieldId({ step, name: wrong }))
-    else
-      create.mutate(values, {
-        onSuccess: (id) => {
-          words.forget()
-          leave(paths.organization(id))
-        },
-      })
+    else create.mutate(values, { onSuccess: (id) => leave(paths.organization(id)) })
   }
 
   return (

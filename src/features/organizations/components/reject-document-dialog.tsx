@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 import { slotLabel } from '@/shared/documents/slots/slots'
 import { useAction } from '@/shared/actions/use-action'
 import { optionalPart } from '@/shared/lib/optional-part'
+import { useKeptWords } from '@/shared/forms/kept-words'
 import { ReasonDialog } from '@/shared/reasons/reason-dialog'
 import { organizationMutations } from '../mutations'
 import type { OrganizationDocument } from '../queries'
@@ -29,7 +30,8 @@ type RejectDocumentDialogProps = {
 
 /** Asks for the observation, starting from the existing one; cancelling does nothing, blank is allowed (product 2). */
 export function RejectDocumentDialog({ document, stale, onRejected, onClose }: RejectDocumentDialogProps) {
-  const reject = useAction(organizationMutations.rejectDocument(stale))
+  const words = useKeptWords<string>(`document ${document.id}`)
+  const reject = useAction({ ...organizationMutations.rejectDocument(stale), onSuccess: words.forget })
   return (
     <ReasonDialog
       title="Rejeitar documento?"
@@ -39,14 +41,14 @@ export function RejectDocumentDialog({ document, stale, onRejected, onClose }: R
       hint={texts.observationHint}
       maxLength={texts.observationMax}
       start={document.observacoes ?? ''}
-      about={`document ${document.id}`}
+      words={words}
       busy={reject.isPending}
-      onConfirm={(observation, done) =>
+      onConfirm={(observation) =>
         reject.mutate(
           { document, observation },
           {
             onSuccess: () => {
-              done()
+              onClose()
               onRejected?.()
             },
           },

@@ -40,7 +40,7 @@ export default function EditalSheet({ edital, leaving = false, onClose, onSaved 
     toWords: (version) => toForm(valuesOf(version)),
   })
   const { errors, isDirty } = form.formState
-  const save = useAction(editalMutations.save())
+  const save = useAction({ ...editalMutations.save(), onSuccess: forget })
   const { ask, conflictWindow } = useVersionWindow()
   // Removed by somebody else: what is written here can only become another one.
   const isGone = errorCode(save.error) === 'MU008'
@@ -63,10 +63,7 @@ export default function EditalSheet({ edital, leaving = false, onClose, onSaved 
     save.mutate(
       { values: toValues(values), seen: isGone ? null : seen, settle },
       {
-        onSuccess: (id) => {
-          forget()
-          onSaved(id)
-        },
+        onSuccess: onSaved,
         onError: (error) => {
           if (errorCode(error) === 'MU008')
             void queryClient.invalidateQueries({ queryKey: editalQueries.all })

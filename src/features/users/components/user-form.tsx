@@ -47,8 +47,8 @@ export function UserForm({ id, values: given, ownAccount = false, children }: Us
   // Whoever goes to another page finds it again; 'Cancelar' discards it.
   const [leaving, setLeaving] = useState(false)
   const [leave, isLeaving] = useLeave()
-  const create = useAction(userMutations.create())
-  const update = useAction(userMutations.update())
+  const create = useAction({ ...userMutations.create(), onSuccess: forget })
+  const update = useAction({ ...userMutations.update(), onSuccess: forget })
   const busy = create.isPending || update.isPending || isLeaving
   const { ask, conflictWindow } = useVersionWindow()
   const undecidedRole = isUndecided(values.role) ? values.role : null

@@ -42,7 +42,7 @@ export default function MessageSheet({ edital, rows, total, findAll, onClose }: 
   const chosen = useWatch({ control: form.control, name: 'chosen' })
   const [prepared, setPrepared] = useState<Prepared | null>(null)
   const prepare = useAction(messageMutations.prepare(edital))
-  const send = useAction(messageMutations.send(edital))
+  const send = useAction({ ...messageMutations.send(edital), onSuccess: forget })
   const close = () => {
     forget()
     onClose()
