@@ -5,3 +5,8 @@ const { constructor: FormData } = await new Response(new URLSearchParams()).form
 const nodes = { Blob, File, FormData, Uint8Array: Reflect.getPrototypeOf(Buffer) }
 for (const [name, value] of Object.entries(nodes))
   Object.defineProperty(globalThis, name, { value, configurable: true, writable: true })
+
+// Node has storage of its own since 25, without a file to write to; Vitest leaves in place what is there already.
+const page = (globalThis as unknown as { jsdom: { window: Record<string, unknown> } }).jsdom.window
+for (const name of ['localStorage', 'sessionStorage', 'Storage'])
+  Object.defineProperty(globalThis, name, { value: page[name], configurable: true, writable: true })
