@@ -43,7 +43,7 @@ export async function startBackend(dir: string, port: number): Promise<Backend> 
   child.stdout.on('data', (text: Buffer) => log.push(text.toString()))
   child.stderr.on('data', (text: Buffer) => log.push(text.toString()))
   const url = `http://127.0.0.1:${port}`
-  const deadline = Date.now() + 60_000
+  const deadline = Date.now() + 120_000
   while (!(await isReady(url))) {
     if (child.exitCode !== null || Date.now() > deadline) {
       child.kill('SIGKILL')

@@ -1,9 +1,12 @@
 // jsdom matches its whole stylesheet anew for every question, and queries by role ask each element and all its ancestors.
 // No stylesheet of ours is loaded here: `display` follows from what an element is, inherited properties from style
-// attributes. All other properties are jsdom's, which is kept on the worker: this module is loaded anew for every file.
-const worker = globalThis as { jsdomComputedStyle?: typeof window.getComputedStyle }
+// attributes. All other properties are jsdom's. Both are kept on the worker: this module is loaded anew for every file.
+const worker = globalThis as {
+  jsdomComputedStyle?: typeof window.getComputedStyle
+  displays?: Map<string, string>
+}
 const compute = (worker.jsdomComputedStyle ??= window.getComputedStyle.bind(window))
-const displays = new Map<string, string>()
+const displays = (worker.displays ??= new Map<string, string>())
 
 /** Inherited properties and their first values. */
 const INHERITED: Record<string, string> = {
@@ -76,3 +79,5 @@ function inherited(element: Element, property: string, initial: string): string 
   }
   return initial
 }
+
+export {}

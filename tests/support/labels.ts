@@ -14,25 +14,37 @@ for (const { prototype } of LABELABLE)
   Object.defineProperty(prototype, 'labels', {
     configurable: true,
     get(this: HTMLElement) {
-      return this.matches('input[type=hidden]') ? null : labelsOf(this)
+      return this.localName === 'input' && this.getAttribute('type') === 'hidden' ? null : labelsOf(this)
     },
   })
 
 function labelsOf(field: HTMLElement): HTMLLabelElement[] {
   const around = labelsAround(field)
-  if (field.id === '') return around.reverse()
-  const labels = document.getElementsByTagName('label')
-  // Each look at a property of a collection asks all of its elements for their names.
-  const { length } = labels
-  const item = labels.item.bind(labels)
-  const own: HTMLLabelElement[] = []
-  for (let index = 0; index < length; index += 1) {
-    const label = item(index)
-    if (!label) continue
-    const isOwn = label.hasAttribute('for') ? names(label, field) : around.includes(label)
-    if (isOwn) own.push(label)
-  }
-  return own
+  const own = (field.id !== '' && labelsFor().get(field.id)) || []
+  if (own.length === 0) return around.reverse()
+  if (document.getElementById(field.id) !== field) return around.reverse()
+  return [...own, ...around].sort((one, other) =>
+    one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
+  )
+}
+
+/** jsdom counts a document's changes, for its own collections. */
+const versionOf = (page: Document): unknown => {
+  const [inner] = Object.getOwnPropertySymbols(page)
+  return inner && (Reflect.get(page, inner) as { _version?: number })._version
+}
+
+let known: { version: unknown; labels: Map<string, HTMLLabelElement[]> } | null = null
+
+/** The labels with a name, by the field that they name, as the page is now. */
+function labelsFor(): Map<string, HTMLLabelElement[]> {
+  const version = versionOf(document)
+  if (known && version !== undefined && known.version === version) return known.labels
+  const labels = new Map<string, HTMLLabelElement[]>()
+  for (const label of document.querySelectorAll('label'))
+    if (label.hasAttribute('for')) labels.set(label.htmlFor, [...(labels.get(label.htmlFor) ?? []), label])
+  known = { version, labels }
+  return labels
 }
 
 /** Those around a field without a name of their own, the nearest first. */
@@ -43,5 +55,4 @@ function labelsAround(field: HTMLElement): HTMLLabelElement[] {
   return around
 }
 
-const names = (label: HTMLLabelElement, field: HTMLElement): boolean =>
-  label.htmlFor === field.id && document.getElementById(field.id) === field
+export {}
