@@ -45,6 +45,11 @@ export const organizationTexts = {
   notFound: 'Organização não encontrada',
   missing: 'Não informado',
   missingDate: 'N/A',
+  chosenElsewhere: (count: number) =>
+    count === 1
+      ? 'Mais 1 está marcada em outra página ou lista.'
+      : `Mais ${formatNumber(count)} estão marcadas em outras páginas ou listas.`,
+  unchoose: 'Desmarcar',
   notFoundHint: 'Ela pode ter sido excluída, ou o endereço está incompleto.',
   openDesk: 'Analisar na mesa',
   noDocuments: 'Nenhum documento enviado até agora.',
@@ -83,6 +88,7 @@ export const organizationTexts = {
   noReadyObservations: 'Guarde aqui as observações que se repetem, para inserir com um clique.',
   keepObservation: 'Guardar como observação pronta',
   saveObservation: 'Salvar a observação pronta',
+  observationText: 'Texto da observação pronta',
   removeObservation: 'Excluir a observação pronta?',
   removeObservationExplained: (text: string) =>
     `“${text}” sai da lista de toda a equipe. Isso não pode ser desfeito.`,

@@ -80,7 +80,6 @@ export function ReasonDialog({
           event.preventDefault()
           setLeaving(true)
         }}
-        onKeyDown={confirmByKey}
       >
         <Field
           label={fieldLabel}
@@ -94,7 +93,10 @@ export function ReasonDialog({
             ref={field}
             rows={4}
             maxLength={maxLength}
+            // What is typed while it is sent would not be.
+            readOnly={busy}
             value={reason}
+            onKeyDown={confirmByKey}
             onChange={(event) => setReason(event.target.value)}
           />
         </Field>

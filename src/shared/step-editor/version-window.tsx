@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { Button } from '@/shared/ui/button'
 import { Dialog } from '@/shared/ui/windows/dialog'
+import { guardPlace } from '@/shared/ui/windows/same-place'
 import { cx } from '@/shared/lib/cx'
 import type { Choices, Difference } from './merge'
 
@@ -30,6 +31,8 @@ const savedOnly = (found: readonly TwoValues[]): Choices =>
 /** Two copies say different things: the person decides, field by field or all at once. */
 export default function VersionWindow({ conflict, onSettle }: VersionWindowProps) {
   const { title, description, confirmLabel, found } = conflict
+  // It comes by itself, on a phone where 'Salvar' was pressed.
+  const [isRepeated] = useState(guardPlace)
   const [choices, setChoices] = useState<Choices>(() => typed(found))
   return (
     <Dialog
@@ -45,7 +48,12 @@ export default function VersionWindow({ conflict, onSettle }: VersionWindowProps
           <Button variant="secondary" className="max-sm:w-full" onClick={() => onSettle(null)}>
             Decidir depois
           </Button>
-          <Button className="max-sm:w-full" onClick={() => onSettle(choices)}>
+          <Button
+            className="animate-unarmed max-sm:w-full"
+            onClick={({ nativeEvent }) => {
+              if (!isRepeated(nativeEvent)) onSettle(choices)
+            }}
+          >
             {confirmLabel}
           </Button>
         </>

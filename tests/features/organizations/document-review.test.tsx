@@ -229,7 +229,12 @@ it('inserts, keeps, changes and removes ready-made observations', async () => {
   expect(field).toHaveFocus()
 
   await user.click(ready.getByRole('button', { name: 'Alterar: Falta a assinatura.' }))
-  await user.type(field, ' E a data.')
+  // It has a field of its own, in which nothing confirms the refusal.
+  const own = await ready.findByLabelText('Texto da observação pronta')
+  await waitFor(() => expect(own).toHaveFocus())
+  await user.type(own, ' E a data.')
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  expect(field).toHaveValue('Olá.\nFalta a assinatura.')
   await user.click(ready.getByRole('button', { name: 'Salvar a observação pronta' }))
   await ready.findByRole('button', { name: 'Inserir: Falta a assinatura. E a data.' }, PATIENCE)
   await waitFor(() => expect(field).toHaveValue('Olá.\nFalta a assinatura.'))

@@ -108,8 +108,17 @@ it('asks nothing where one changed the note and the other one the state', async 
   }, PATIENCE)
 })
 
-it('gives the focus back to who cancels', async () => {
+it('asks before it throws away what was written, and gives the focus back', async () => {
   const user = await write('Ligar')
+  await user.click(screen.getByRole('button', { name: 'Cancelar' }))
+  const question = within(
+    await screen.findByRole('alertdialog', { name: 'Descartar o que você escreveu?' }, PATIENCE),
+  )
+  await user.click(question.getByRole('button', { name: 'Descartar' }))
+  const opener = await screen.findByRole('button', { name: 'Anotar: Aurora' }, PATIENCE)
+  await waitFor(() => expect(opener).toHaveFocus())
+  // Without a word there is nothing to ask about.
+  await user.click(opener)
   await user.click(screen.getByRole('button', { name: 'Cancelar' }))
   expect(await screen.findByRole('button', { name: 'Anotar: Aurora' }, PATIENCE)).toHaveFocus()
 })

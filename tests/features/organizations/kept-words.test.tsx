@@ -203,11 +203,15 @@ it('a note that was being written is still open after a session that ended under
   expect(await screen.findByLabelText('Nota sobre Casa', {}, PATIENCE)).toHaveValue('Ligar na sexta')
 
   await user.click(screen.getByRole('button', { name: 'Cancelar' }))
+  await user.click(await screen.findByRole('button', { name: 'Continuar editando' }))
+  expect(screen.getByLabelText('Nota sobre Casa')).toHaveValue('Ligar na sexta')
+  await user.click(screen.getByRole('button', { name: 'Cancelar' }))
+  await user.click(await screen.findByRole('button', { name: 'Descartar' }))
   await endSession(user, boss)
   expect(await screen.findByRole('button', { name: 'Anotar: Casa' }, PATIENCE)).toBeInTheDocument()
 })
 
-it('a reason is not replaced by the ready-made observation that was being changed', async () => {
+it('a ready-made observation that is being changed is still open after a session that ended under it', async () => {
   const owner = await withOrganization(stack, 'um@ong.example', { nome: 'Casa' })
   await withDocument(owner, 'estatuto')
   const boss = await admin(stack)
@@ -219,26 +223,13 @@ it('a reason is not replaced by the ready-made observation that was being change
   }
   await user.type(await open(), 'Meu motivo')
   await user.click(await screen.findByRole('button', { name: 'Alterar: Falta a assinatura.' }, PATIENCE))
+  await user.type(await screen.findByLabelText('Texto da observação pronta'), ' Sim.')
   await endSession(user, boss)
 
-  const field = await open()
-  expect(field).toHaveValue('Falta a assinatura.')
-  await user.type(field, ' Sim.')
-  await user.click(await screen.findByRole('button', { name: 'Salvar a observação pronta' }, PATIENCE))
-  await waitFor(() => expect(field).toHaveValue('Meu motivo'), PATIENCE)
-})
-
-it('a reason is back where the ready-made observation that was being changed is removed', async () => {
-  const owner = await withOrganization(stack, 'um@ong.example', { nome: 'Casa' })
-  await withDocument(owner, 'estatuto')
-  const boss = await admin(stack)
-  await boss.client.rpc('save_ready_observation', { p_texto: 'Falta a assinatura.' }).throwOnError()
-  const { user } = await openApp(`/admin/organizacoes/${owner.orgId}?aba=documentos`, boss)
-  await user.click(await screen.findByRole('button', { name: 'Rejeitar Estatuto social' }, PATIENCE))
-  const field = await screen.findByLabelText('Observação', {}, PATIENCE)
-  await user.type(field, 'Meu motivo')
-  await user.click(await screen.findByRole('button', { name: 'Alterar: Falta a assinatura.' }, PATIENCE))
-  await user.click(screen.getByRole('button', { name: 'Excluir: Falta a assinatura.' }))
-  await user.click(await screen.findByRole('button', { name: 'Excluir' }))
-  await waitFor(() => expect(field).toHaveValue('Meu motivo'), PATIENCE)
+  expect(await open()).toHaveValue('Meu motivo')
+  const field = await screen.findByLabelText('Texto da observação pronta', {}, PATIENCE)
+  expect(field).toHaveValue('Falta a assinatura. Sim.')
+  await user.click(screen.getByRole('button', { name: 'Salvar a observação pronta' }))
+  await screen.findByRole('button', { name: 'Inserir: Falta a assinatura. Sim.' }, PATIENCE)
+  expect(screen.getByLabelText('Observação')).toHaveValue('Meu motivo')
 })

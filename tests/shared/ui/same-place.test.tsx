@@ -1,6 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import VersionWindow from '@/shared/step-editor/version-window'
 import { ConfirmDialog } from '@/shared/ui/windows/confirm-dialog'
 
 const deleted = vi.fn()
@@ -33,17 +34,19 @@ function People({ fails }: { fails: boolean }) {
 }
 
 const timeStamp = vi.spyOn(Event.prototype, 'timeStamp', 'get')
+const now = vi.spyOn(performance, 'now')
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => {
   vi.runAllTimers()
   vi.useRealTimers()
   timeStamp.mockReset()
+  now.mockReset()
   deleted.mockClear()
 })
 
 /** At a time in ms and a place in pixels; behind a window too, where what is pressed is found by name alone. */
 function press(name: string, at: number, y: number, detail = 1) {
-  timeStamp.mockReturnValue(10_000 + at)
+  for (const clock of [timeStamp, now]) clock.mockReturnValue(10_000 + at)
   fireEvent.click(screen.getByRole('button', { name, hidden: true }), { clientX: 180, clientY: y, detail })
 }
 
@@ -52,25 +55,33 @@ it('takes no second press of what opened the window for an answer, wherever its 
   press('Ana', 0, 400)
   press('Excluir', 1999, 410)
   expect(deleted).not.toHaveBeenCalled()
-  // Later it is an answer, elsewhere and by key at once.
-  press('Excluir', 2000, 410)
+  // Elsewhere and by key it is an answer at once.
+  press('Excluir', 2000, 440)
   expect(deleted.mock.calls).toEqual([['Ana']])
   press('Bia', 5000, 400)
-  press('Excluir', 5100, 430)
+  press('Excluir', 7000, 400)
   expect(deleted).toHaveBeenCalledTimes(2)
-  press('Ana', 9000, 400)
-  press('Excluir', 9100, 400, 0)
+  press('Ana', 10_000, 400)
+  press('Excluir', 10_100, 400, 0)
   expect(deleted).toHaveBeenCalledTimes(3)
+})
+
+it('waits anew after each repetition: the impatient fourth press is no answer either', () => {
+  render(<People fails={false} />)
+  press('Ana', 0, 400)
+  for (const at of [850, 1580, 2330, 4329]) press('Excluir', at, 400)
+  expect(deleted).not.toHaveBeenCalled()
+  press('Excluir', 6329, 400)
+  expect(deleted).toHaveBeenCalledOnce()
 })
 
 it('takes no second press of the answer for another question', () => {
   render(<People fails={false} />)
   press('Ana', 0, 100)
   press('Excluir', 900, 400)
-  press('Bia', 1000, 400)
-  press('Bia', 2899, 420)
+  for (const at of [1000, 2899, 4898]) press('Bia', at, 415)
   expect(screen.queryByRole('alertdialog')).toBeNull()
-  press('Bia', 2000, 430)
+  press('Bia', 6898, 415)
   expect(screen.getByRole('alertdialog')).toBeInTheDocument()
 })
 
@@ -80,4 +91,19 @@ it('lets the answer be given again where the window has stayed', () => {
   press('Excluir', 900, 400)
   press('Excluir', 1000, 400)
   expect(deleted).toHaveBeenCalledTimes(2)
+})
+
+it('takes no second press of a save for the choice between two versions, which an answer opens', () => {
+  const settled = vi.fn()
+  const value = { name: 'nome', label: 'Nome', mine: 'Ana', saved: 'Bia', proposal: 'mine' as const }
+  const about = { title: 'Duas versões', description: 'Escolha.', confirmLabel: 'Salvar minhas escolhas' }
+  const { rerender } = render(<button>Salvar</button>)
+  press('Salvar', 0, 700)
+  // The answer takes a while.
+  now.mockReturnValue(10_000 + 3000)
+  rerender(<VersionWindow conflict={{ ...about, found: [value] }} onSettle={settled} />)
+  press('Salvar minhas escolhas', 4999, 705)
+  expect(settled).not.toHaveBeenCalled()
+  press('Salvar minhas escolhas', 6999, 705)
+  expect(settled).toHaveBeenCalledExactlyOnceWith({ nome: 'mine' })
 })

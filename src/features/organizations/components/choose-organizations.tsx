@@ -1,3 +1,4 @@
+import { Button } from '@/shared/ui/button'
 import { Checkbox } from '@/shared/ui/checkbox'
 import { Fieldset } from '@/shared/ui/signed-in/fieldset'
 import { organizationTexts as texts } from '../texts'
@@ -21,6 +22,8 @@ export function ChooseOrganizations({
   onChange,
   disabled,
 }: ChooseOrganizationsProps) {
+  // Marked on another page of the list, or in another list.
+  const elsewhere = chosen.filter((id) => rows.every((row) => row.id !== id))
   return (
     <Fieldset legend={legend} hint={hint}>
       {rows.map(({ id, nome, cnpj }) => (
@@ -35,6 +38,19 @@ export function ChooseOrganizations({
           }
         />
       ))}
+      {elsewhere.length > 0 && (
+        <div className="flex flex-wrap items-center gap-x-3">
+          <p>{texts.chosenElsewhere(elsewhere.length)}</p>
+          <Button
+            variant="quiet"
+            size="sm"
+            disabled={disabled}
+            onClick={() => onChange(chosen.filter((id) => !elsewhere.includes(id)))}
+          >
+            {texts.unchoose}
+          </Button>
+        </div>
+      )}
     </Fieldset>
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { useUnsavedWarning } from '@/shared/lib/use-unsaved-warning'
+import { HeldFields } from '@/shared/forms/held-fields'
 import { Button } from '@/shared/ui/button'
 import { DiscardQuestion } from '@/shared/ui/windows/discard-question'
 import { firstField, SideSheet } from '@/shared/ui/windows/dialog'
@@ -74,7 +75,8 @@ export function FormSheet({
           )
         }
       >
-        {children}
+        {/* A form with its buttons inside has no fields. */}
+        <HeldFields busy={busy && footer}>{children}</HeldFields>
       </SideSheet>
       {leaving && (
         <DiscardQuestion

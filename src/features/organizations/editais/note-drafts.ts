@@ -34,7 +34,7 @@ export function useNoteDrafts(edital: string) {
   return { drafts, write }
 }
 
-const isUnsaved = ({ text, seen }: NoteDraft) => text.trim() !== (seen.nota ?? '')
+export const isUnsaved = ({ text, seen }: NoteDraft) => text.trim() !== (seen.nota ?? '')
 
 /** The names of the organisations whose note is not saved and not among the `shown` ones. */
 export function useHiddenDrafts(edital: string, shown: readonly { id: string }[]): string[] {

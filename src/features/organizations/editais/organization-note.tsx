@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
-import { useRef } from 'react'
+import { useRef, useState, type Ref } from 'react'
 import { useAction } from '@/shared/actions/use-action'
 import { editalStates } from '@/shared/organization/edital-states'
 import { useVersionWindow } from '@/shared/step-editor/use-conflict-window'
@@ -8,8 +8,9 @@ import { Button } from '@/shared/ui/button'
 import { Field } from '@/shared/ui/field'
 import { Select } from '@/shared/ui/select'
 import { TextArea } from '@/shared/ui/signed-in/text-area'
+import { DiscardQuestion } from '@/shared/ui/windows/discard-question'
 import { editalMutations, type NoteChange, type SettleNote } from './mutations'
-import { useNoteDrafts } from './note-drafts'
+import { isUnsaved, useNoteDrafts, type NoteDraft } from './note-drafts'
 import { editalQueries, type Matched, type Noted } from './queries'
 import { editalTexts as texts } from './texts'
 
@@ -82,7 +83,10 @@ export function OrganizationNote(props: OrganizationNoteProps) {
   const label = row.nota ? texts.editNote : texts.addNote
   // Where the field takes the button's place, and the other way round, it takes its focus, too.
   const pressed = useRef(false)
+  const [leaving, setLeaving] = useState(false)
+  const shown = useRef<HTMLElement>(null)
   const takeFocus = (control: HTMLElement | null) => {
+    shown.current = control
     if (pressed.current && document.activeElement === document.body) control?.focus()
     if (control) pressed.current = false
   }
@@ -112,15 +116,13 @@ export function OrganizationNote(props: OrganizationNoteProps) {
     )
   return (
     <div className="grid gap-2">
-      <Field label={texts.noteOf(name)}>
-        <TextArea
-          ref={takeFocus}
-          rows={3}
-          maxLength={texts.noteMax}
-          value={draft.text}
-          onChange={({ target }) => write(row.id, { ...draft, text: target.value })}
-        />
-      </Field>
+      <NoteField
+        ref={takeFocus}
+        draft={draft}
+        label={texts.noteOf(name)}
+        readOnly={isPending}
+        onChange={(text) => write(row.id, { ...draft, text })}
+      />
       <div className="flex flex-wrap gap-2">
         <Button
           size="sm"
@@ -129,11 +131,53 @@ export function OrganizationNote(props: OrganizationNoteProps) {
         >
           Salvar nota
         </Button>
-        <Button size="sm" variant="secondary" disabled={isPending} onClick={close}>
+        <Button
+          size="sm"
+          variant="secondary"
+          disabled={isPending}
+          onClick={() => (isUnsaved(draft) ? setLeaving(true) : close())}
+        >
           Cancelar
         </Button>
       </div>
+      {leaving && (
+        <DiscardQuestion
+          onStay={() => setLeaving(false)}
+          onDiscard={() => {
+            setLeaving(false)
+            close()
+          }}
+          focusAfter={() => shown.current}
+        />
+      )}
       {conflictWindow}
     </div>
+  )
+}
+
+type NoteFieldProps = {
+  ref: Ref<HTMLTextAreaElement>
+  draft: NoteDraft
+  label: string
+  readOnly: boolean
+  onChange: (text: string) => void
+}
+
+/** Has its text itself: the cache of drafts answers a moment later, when a browser has moved the caret to the end. */
+function NoteField({ draft, label, onChange, ...field }: NoteFieldProps) {
+  const [text, setText] = useState(draft.text)
+  return (
+    <Field label={label}>
+      <TextArea
+        {...field}
+        rows={3}
+        maxLength={texts.noteMax}
+        value={text}
+        onChange={({ target }) => {
+          setText(target.value)
+          onChange(target.value)
+        }}
+      />
+    </Field>
   )
 }

@@ -7,6 +7,7 @@ import { useLeave } from '@/shared/lib/use-leave'
 import { useUnsavedWarning } from '@/shared/lib/use-unsaved-warning'
 import { showToast } from '@/shared/lib/toast'
 import { useAction } from '@/shared/actions/use-action'
+import { HeldFields } from '@/shared/forms/held-fields'
 import { useKeptForm } from '@/shared/forms/use-kept-form'
 import { Button, ButtonLink } from '@/shared/ui/button'
 import { Card } from '@/shared/ui/card'
@@ -92,21 +93,23 @@ export function UserForm({ id, values: given, ownAccount = false, children }: Us
   return (
     <FormProvider {...form}>
       <form noValidate onSubmit={(event) => void form.handleSubmit(submit)(event)}>
-        <Card>
-          <Tabs value={tab} onValueChange={setTab}>
-            <TabList aria-label="Dados do usuário">
-              <Tab value="pessoais">Informações Pessoais</Tab>
-              <Tab value="permissoes">Permissões</Tab>
-            </TabList>
-            <TabPanel value="pessoais">
-              {children}
-              <UserPersonalFields undecidedRole={undecidedRole} ownAccount={ownAccount} />
-            </TabPanel>
-            <TabPanel value="permissoes">
-              <UserPermissionFields />
-            </TabPanel>
-          </Tabs>
-        </Card>
+        <HeldFields busy={busy}>
+          <Card>
+            <Tabs value={tab} onValueChange={setTab}>
+              <TabList aria-label="Dados do usuário">
+                <Tab value="pessoais">Informações Pessoais</Tab>
+                <Tab value="permissoes">Permissões</Tab>
+              </TabList>
+              <TabPanel value="pessoais">
+                {children}
+                <UserPersonalFields undecidedRole={undecidedRole} ownAccount={ownAccount} />
+              </TabPanel>
+              <TabPanel value="permissoes">
+                <UserPermissionFields />
+              </TabPanel>
+            </Tabs>
+          </Card>
+        </HeldFields>
         <div className="mt-5 flex flex-wrap justify-end gap-3">
           <ButtonLink
             variant="secondary"

@@ -1,9 +1,9 @@
-import { type KeyboardEvent, type MouseEvent, type ReactNode, type RefObject, useRef } from 'react'
+import { type MouseEvent, type ReactNode, type RefObject, useRef } from 'react'
 import { AlertDialog as Radix } from 'radix-ui'
 import { cx } from '@/shared/lib/cx'
 import { Button } from '@/shared/ui/button'
 import { overlayClass } from './dialog'
-import { ignoreRepetitions, lastPress, repeats } from './same-place'
+import { guardPlace, ignoreRepetitions } from './same-place'
 import { useFocusReturn } from '@/shared/ui/use-focus-return'
 
 type ConfirmDialogProps = {
@@ -26,7 +26,6 @@ type ConfirmDialogProps = {
   selected?: boolean
   /** Before Escape closes: `preventDefault` keeps the window open. */
   onEscape?: (event: globalThis.KeyboardEvent) => void
-  onKeyDown?: (event: KeyboardEvent) => void
   /** Further content; for one that asks for a reason see ReasonDialog. */
   children?: ReactNode
 }
@@ -46,15 +45,14 @@ export function ConfirmDialog({
   startAt,
   selected = true,
   onEscape,
-  onKeyDown,
   children,
 }: ConfirmDialogProps) {
   const focusReturn = useFocusReturn(focusAfter)
-  const opening = useRef<ReturnType<typeof lastPress>>(null)
+  const isRepeated = useRef<ReturnType<typeof guardPlace>>(null)
 
   function confirm({ nativeEvent, currentTarget }: MouseEvent) {
     // On a phone it may lie where the button lay that opened the window.
-    if (repeats(opening.current, nativeEvent)) return
+    if (isRepeated.current?.(nativeEvent)) return
     // What lay below may be the next one's.
     ignoreRepetitions(nativeEvent, currentTarget.closest('[role=alertdialog]'))
     onConfirm()
@@ -72,7 +70,7 @@ export function ConfirmDialog({
           {...focusReturn}
           onOpenAutoFocus={(event) => {
             focusReturn.onOpenAutoFocus()
-            opening.current = lastPress()
+            isRepeated.current = guardPlace()
             if (!startAt?.current) return
             event.preventDefault()
             startAt.current.focus()
@@ -80,10 +78,6 @@ export function ConfirmDialog({
             startAt.current.setSelectionRange(selected ? 0 : length, length)
           }}
           onEscapeKeyDown={onEscape}
-          onKeyDown={(event) => {
-            // React passes on what is pressed in a window that was opened from this one.
-            if (event.currentTarget.contains(event.target as Node)) onKeyDown?.(event)
-          }}
           // While fading out it takes no clicks: one meant for the page must not confirm what was cancelled. Radix sets
           // the opposite into the element's style.
           className="fixed inset-x-4 inset-y-0 z-50 m-auto flex h-fit max-h-window max-w-lg flex-col overflow-y-auto rounded-lg bg-surface p-6 shadow-lg dark:border dark:border-line data-[state=closed]:pointer-events-none! data-[state=closed]:animate-vanish data-[state=open]:animate-appear"

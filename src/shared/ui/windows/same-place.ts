@@ -14,24 +14,37 @@ function pressOf({ clientX: x, clientY: y, detail, timeStamp: at }: MouseEvent):
 let last: Press | null = null
 addEventListener('click', (event) => (last = pressOf(event)), true)
 
-/** The last press, for instance what opened a window. */
-export const lastPress = (): Press | null => last
-
-/** Whether `event` repeats an earlier press. */
-export function repeats(earlier: Press | null, event: MouseEvent): boolean {
-  const press = pressOf(event)
-  if (!earlier || !press) return false
-  return Math.hypot(press.x - earlier.x, press.y - earlier.y) < NEAR && press.at - earlier.at < AGAIN
+/**
+ * Whether a press repeats the last one before a window opened. Each repetition is waited for anew, and so is an answer
+ * after which the window opened by itself.
+ */
+export function guardPlace(): (event: MouseEvent) => boolean {
+  let earlier = last && { ...last, at: performance.now() }
+  return (event) => {
+    const press = pressOf(event)
+    if (!earlier || !press || !repeats(earlier, press)) return false
+    earlier = press
+    return true
+  }
 }
+
+const repeats = (earlier: Press, press: Press): boolean =>
+  Math.hypot(press.x - earlier.x, press.y - earlier.y) < NEAR && press.at - earlier.at < AGAIN
 
 /** Has repetitions of the press do nothing anywhere but in `window`, which may stay open for another try. */
 export function ignoreRepetitions(event: MouseEvent, window: Element | null): void {
-  const press = pressOf(event)
+  let press = pressOf(event)
+  if (!press) return
   const ignore = (again: MouseEvent) => {
-    if (window?.contains(again.target as Node) || !repeats(press, again)) return
+    const next = pressOf(again)
+    if (!press || !next || window?.contains(again.target as Node) || !repeats(press, next)) return
     again.preventDefault()
     again.stopPropagation()
+    press = next
+    clearTimeout(end)
+    end = setTimeout(stop, AGAIN)
   }
+  const stop = () => removeEventListener('click', ignore, true)
   addEventListener('click', ignore, true)
-  setTimeout(() => removeEventListener('click', ignore, true), AGAIN)
+  let end = setTimeout(stop, AGAIN)
 }

@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react'
+import { Button } from '@/shared/ui/button'
+import { Field } from '@/shared/ui/field'
+import { TextArea } from '@/shared/ui/signed-in/text-area'
+import { organizationTexts as texts } from '../texts'
+
+type EditObservationProps = {
+  text: string
+  onChange: (text: string) => void
+  busy: boolean
+  onSave: () => void
+  onCancel: () => void
+}
+
+/** Changes a ready-made observation in a field of its own: what is written to the organisation stays as it is. */
+export function EditObservation({ text, onChange, busy, onSave, onCancel }: EditObservationProps) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => field.current?.focus(), [])
+  return (
+    <div className="grid gap-2 rounded-md border border-line p-3">
+      <Field label={texts.observationText}>
+        <TextArea
+          ref={field}
+          rows={3}
+          maxLength={texts.observationMax}
+          readOnly={busy}
+          value={text}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      </Field>
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" busy={busy} disabled={text.trim() === ''} onClick={onSave}>
+          {texts.saveObservation}
+        </Button>
+        <Button size="sm" variant="secondary" disabled={busy} onClick={onCancel}>
+          Cancelar
+        </Button>
+      </div>
+    </div>
+  )
+}

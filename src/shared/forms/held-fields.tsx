@@ -1,0 +1,25 @@
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
+
+/**
+ * The fields of a form that goes away once it is saved. While that is under way they take nothing: it would be lost. The
+ * focus waits where it was.
+ */
+export function HeldFields({ busy, children }: { busy: boolean; children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null)
+  const focused = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    const { activeElement } = document
+    const isHere = busy && activeElement instanceof HTMLElement && box.current?.contains(activeElement)
+    if (isHere) focused.current = activeElement
+  }, [busy])
+  useEffect(() => {
+    if (busy) return
+    if (document.activeElement === document.body) focused.current?.focus()
+    focused.current = null
+  }, [busy])
+  return (
+    <div ref={box} inert={busy} className="transition-opacity delay-200 inert:opacity-60">
+      {children}
+    </div>
+  )
+}
