@@ -59,16 +59,20 @@ function refusal(error: unknown): Response {
 const RENEWAL_PAUSE = 60_000
 
 export function authorizedFetch(auth: Auth): typeof fetch {
-  let renewal = { at: -Infinity, done: Promise.resolve<unknown>(null) }
-  const renew = async (refused: string) => (await accessToken(auth)) === refused && auth.refreshSession()
+  const renew = async (refused: string) =>
+    (await accessToken(auth)) === refused ? (await auth.refreshSession()).error : null
+  let renewal: { at: number; done: ReturnType<typeof renew> } = { at: -Infinity, done: Promise.resolve(null) }
 
   /** A clock that was put back makes this device trust a token that is over (`fetchAuth`). Null: nothing is gained. */
   async function tokenAfterRefusal(refused: string): Promise<string | null> {
     if (refused === config.publishableKey) return null
     if (Math.abs(Date.now() - renewal.at) > RENEWAL_PAUSE) renewal = { at: Date.now(), done: renew(refused) }
-    await renewal.done
+    const error = await renewal.done
     const token = await accessToken(auth)
-    return token === refused ? null : token
+    if (token !== refused) return token
+    // Both are refused, as after a move to another project. The client keeps a session that is not over by its time.
+    if (error?.status && error.status < 404) await auth.signOut({ scope: 'local' })
+    return null
   }
 
   return async (input, init = {}) => {

@@ -10,7 +10,7 @@ function person() {
   const session = () => Promise.resolve({ data: { session: { access_token: `token-${number}` } } })
   const refreshSession = vi.fn(() => {
     number += 1
-    return session()
+    return session().then((answered) => ({ ...answered, error: null }))
   })
   return { auth: { getSession: session, refreshSession }, refreshSession }
 }
@@ -104,6 +104,20 @@ it('renews at most once a minute where each token is refused', async () => {
   vi.advanceTimersByTime(2_000)
   await own(ADDRESS)
   expect(refreshSession).toHaveBeenCalledTimes(2)
+})
+
+it.each([
+  ['ends a session of which both tokens are refused', 400, 1],
+  ['ends no session that could not be renewed for want of a line', 0, 0],
+  ['ends no session that was renewed too often', 429, 0],
+  ['ends no session where the service fails', 500, 0],
+])('%s', async (_, status, ends) => {
+  const signOut = vi.fn(() => Promise.resolve({ error: null }))
+  const refreshSession = () => Promise.resolve({ data: { session: null }, error: { status } })
+  answer(refused())
+  const answered = await ask({ ...person().auth, refreshSession, signOut })(ADDRESS)
+  expect(answered.status).toBe(401)
+  expect(signOut.mock.calls).toEqual(Array.from({ length: ends }, () => [{ scope: 'local' }]))
 })
 
 it('has nothing to renew for a visitor', async () => {

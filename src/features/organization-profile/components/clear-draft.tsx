@@ -12,18 +12,12 @@ const question = windowOnDemand(() => import('./clear-draft-window'), 'Nada foi 
 /** 'Limpar dados locais': for shared devices. Asks first if unsaved text would be lost (decision 39). */
 export function ClearDraft() {
   const { userId, store } = useWizard()
-  const [asking, setAsking] = useState(false)
-  // Stays mounted once opened, so that its closing animation is visible.
-  const [wanted, setWanted] = useState(false)
-
-  function ask() {
-    setWanted(true)
-    setAsking(true)
-  }
+  // Null before the first time. The window stays mounted, so that its closing animation is visible.
+  const [asking, setAsking] = useState<boolean | null>(null)
 
   function clear() {
     store.clear()
-    setAsking(false)
+    setAsking((asked) => asked && false)
     showToast({ tone: 'success', ...texts.cleared })
   }
 
@@ -35,7 +29,9 @@ export function ClearDraft() {
         icon={<Trash2 aria-hidden="true" />}
         {...question.ahead}
         onClick={() =>
-          hasUnsavedDraft(userId) || hasKeptPages(userId) ? void question.whenHere(ask) : clear()
+          hasUnsavedDraft(userId) || hasKeptPages(userId)
+            ? void question.whenHere(() => setAsking(true))
+            : clear()
         }
       >
         Limpar dados locais
@@ -43,7 +39,7 @@ export function ClearDraft() {
       <p className="mt-2 text-sm text-ink-soft">
         Apaga o que está guardado só neste aparelho. O que já foi salvo continua salvo.
       </p>
-      {wanted && (
+      {asking !== null && (
         <Suspense>
           <question.Window open={asking} onOpenChange={setAsking} onConfirm={clear} />
         </Suspense>

@@ -15,12 +15,8 @@ type PhotographButtonProps = {
 
 /** Who has only the paper photographs it; says too what was photographed here and not sent yet. */
 export function PhotographButton({ slot, quiet, busy, onOpen }: PhotographButtonProps) {
-  const { userId, store } = useWizard()
-  const read = () => readKeptCount(userId, slot.name)
-  const own = useSyncExternalStore(watchKeptCounts, read)
-  // 'Limpar dados locais' clears it with the draft.
-  const cleared = useSyncExternalStore(store.subscribe, read)
-  const count = Math.min(own, cleared)
+  const { userId } = useWizard()
+  const count = useSyncExternalStore(watchKeptCounts, () => readKeptCount(userId, slot.name))
   const waiting = count > 0 && (
     <p className="text-sm">
       {count === 1

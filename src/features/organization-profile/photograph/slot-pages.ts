@@ -59,7 +59,8 @@ export class SlotPages {
   /** The window is open, until the returned function is called. */
   show = (): (() => void) => {
     this.#shown = true
-    this.#set({ problems: [], said: this.get().taking ? this.get().said : '' })
+    const { kept, taking, said } = this.get()
+    this.#set({ loading: kept === null, problems: [], said: taking ? said : '' })
     void this.#hold().then(() => this.reload())
     return () => {
       this.#shown = false

@@ -121,6 +121,9 @@ it('says that this browser keeps no pages, asks about them and clears them like 
 
   await user.click(screen.getByRole('button', { name: 'Limpar dados locais' }))
   const question = await screen.findByRole('alertdialog', { name: 'Apagar o que não foi salvo?' }, PATIENCE)
+  const what =
+    'Há páginas fotografadas que ainda não foram enviadas. Se você limpar agora, elas serão apagadas deste aparelho.'
+  expect(within(question).getByText(what)).toBeInTheDocument()
   await user.click(within(question).getByRole('button', { name: 'Limpar dados locais' }))
   await waitFor(() => expect(screen.queryByText(waits)).not.toBeInTheDocument(), PATIENCE)
   const empty = await openAgain(user)
