@@ -13,7 +13,7 @@ const METHOD = /^ {4}(?:async )?(\w+)\(.*\) \{\n(?:.*\n)*? {4}\}\n/gm
 const OFFERS = /^ {8}this\.(?:mfa|oauth|passkey|customProviders) = \{\n(?:.*\n)*? {8}\};\n/gm
 
 /** What it notes for those who debug it. */
-const NOTED = /^ *this\._debug\(.*\);\n/gm
+const NOTED = /^ *this\._debug\([^;]*\);\n/gm
 
 /**
  * Leaves out of the auth client what the app never calls (passkeys, other providers, second factors): bundlers leave out

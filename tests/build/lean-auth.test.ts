@@ -35,6 +35,11 @@ describe('the auth client of a published build', () => {
     expect(methodsOf(lean).filter((name = '') => gone.includes(name))).toEqual([])
   })
 
+  it('notes nothing for those who debug it, on one line or several', () => {
+    expect(whole).toMatch(/this\._debug\([^;\n]*\n/)
+    expect(lean).not.toContain('this._debug(')
+  })
+
   it('stops the build where the package no longer has what the app calls', () => {
     expect(() => withCalled(whole, ['signInByCarrierPigeon'])).toThrow(
       'The auth client has no method signInByCarrierPigeon',

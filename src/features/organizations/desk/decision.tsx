@@ -33,7 +33,7 @@ export function Decision({ document, approving, opening, onApprove, onReject, on
         {state === 'pending' && <WaitingSince moment={document.created_at} className="text-sm" />}
       </p>
       <Observation text={document.observacoes} className="border-line-strong" />
-      <div className="grid grid-cols-2 gap-2">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-2">
         <Button
           variant="secondary"
           icon={<X aria-hidden="true" />}
@@ -56,7 +56,7 @@ export function Decision({ document, approving, opening, onApprove, onReject, on
         )}
         <Button
           variant="quiet"
-          className="col-span-2"
+          className="col-span-full"
           icon={shown ? <ExternalLink aria-hidden="true" /> : <Download aria-hidden="true" />}
           busy={opening}
           aria-keyshortcuts="O"

@@ -48,7 +48,7 @@ export function StoredFile({ slot, document, busy, replaceId, onReplace, onRemov
   const preview = usePreview(document)
   const named = (verb: string) => ({ 'aria-label': `${verb}: ${slot.label}`, children: verb })
   const three = !busy && onReplace !== null
-  const narrow = three ? 'max-sm:flex-col max-sm:gap-1 max-sm:px-1' : undefined
+  const narrow = three ? 'max-sm:grow max-sm:flex-col max-sm:gap-1 max-sm:px-1' : undefined
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
@@ -75,7 +75,9 @@ export function StoredFile({ slot, document, busy, replaceId, onReplace, onRemov
       <div
         className={cx(
           quietRow,
-          three ? 'grid grid-cols-[1fr_auto_1fr] gap-1 max-sm:mx-0 sm:flex' : 'flex flex-wrap gap-1',
+          'flex flex-wrap gap-1',
+          // Side by side on a phone, one below the other with large letters.
+          three && 'max-sm:mx-0',
         )}
       >
         <Button
