@@ -1,6 +1,16 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { holdPictures, leftovers, openingThree, opening, windowOf } from './photographs.ts'
+import {
+  add,
+  holdPictures,
+  leftovers,
+  opening,
+  openingThree,
+  openWindow,
+  photoFile,
+  photograph,
+  windowOf,
+} from './photographs.ts'
 import { openProfile, slotItem } from './profile-support.ts'
 
 const nothing = { databases: [], counted: null }
@@ -60,4 +70,31 @@ test('signing out in another tab while photographs are being opened leaves none 
     await tab.reload()
     expect(await leftovers(tab)).toEqual(nothing)
   }
+})
+
+test('clearing the device takes the pages, their sentence, and no press', async ({ page, api, signInAs }) => {
+  await openProfile({ page, api, signInAs }, opening)
+  const photo = photoFile('um.jpg', await photograph(page, { width: 600, height: 800 }))
+  const waits = slotItem(page, 'estatuto').getByText(
+    '1 página fotografada espera neste aparelho, ainda não enviada.',
+  )
+  const clear = () => page.getByRole('button', { name: 'Limpar dados locais' })
+  const question = page.getByRole('alertdialog', { name: 'Apagar o que não foi salvo?' })
+  for (const reloaded of [false, true]) {
+    await openWindow(page, 'estatuto')
+    await add(page, [photo])
+    await windowOf(page).getByRole('button', { name: 'Fechar' }).click()
+    await expect(waits).toBeVisible()
+    // Where the code of the pages is not there yet.
+    if (reloaded) await page.reload()
+    await clear().click()
+    await question.getByRole('button', { name: 'Limpar dados locais' }).click()
+    await expect(page.getByText('Dados locais limpos')).toBeVisible()
+    await expect(waits).toBeHidden()
+  }
+  await slotItem(page, 'estatuto')
+    .getByRole('button', { name: /^Fotografar páginas/ })
+    .click()
+  await expect(windowOf(page).getByText(/^Coloque cada página/)).toBeVisible()
+  expect(await leftovers(page)).toMatchObject({ counted: null })
 })

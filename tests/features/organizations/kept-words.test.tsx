@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { supabase } from '@/shared/backend/supabase'
 import { SESSION_STORAGE_KEY } from '@/shared/session/stored-session'
 import { openApp, useApp } from '../../support/app.tsx'
 import { withDocument, withOrganization } from '../../support/organizations.ts'
@@ -190,6 +191,11 @@ it('a save that finds the session over says so, and loses nothing', async () => 
   await waitFor(() => expect(screen.queryByText('Sessão encerrada')).toBeNull())
   const input = await open()
   await waitFor(() => expect(input).toHaveValue('Fundo Sol'), PATIENCE)
+  await screen.findByText('O que você digitou está de volta', {}, PATIENCE)
+  // At the login there is nothing to check.
+  await supabase.auth.signOut({ scope: 'local' })
+  await screen.findByText('Sessão encerrada', {}, PATIENCE)
+  await waitFor(() => expect(screen.queryByText('O que você digitou está de volta')).toBeNull())
 })
 
 it('a note that was being written is still open after a session that ended under it', async () => {

@@ -3,6 +3,7 @@ import { BookmarkPlus, ListPlus, Pencil, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useAction } from '@/shared/actions/use-action'
 import { useKeeping, useKeptWords } from '@/shared/forms/kept-words'
+import { cx } from '@/shared/lib/cx'
 import { Button } from '@/shared/ui/button'
 import { VisuallyHidden } from '@/shared/ui/visually-hidden'
 import { ConfirmDialog } from '@/shared/ui/windows/confirm-dialog'
@@ -56,7 +57,7 @@ export function ReadyObservations({ slot, text, onChange }: ReadyObservationsPro
       <p className="mb-1 text-sm font-semibold">{texts.readyObservations}</p>
       {data.length === 0 && <p className="text-sm text-ink-soft">{texts.noReadyObservations}</p>}
       {/* `relative`, for what is hidden in it: it would lengthen the window. */}
-      <ul ref={list} className="relative grid max-h-60 gap-1 overflow-y-auto">
+      <ul ref={list} className={cx('relative grid gap-1', !editing && 'max-h-48 overflow-y-auto')}>
         {data.map(({ id, texto }) =>
           editing?.id === id ? (
             <li key={id}>

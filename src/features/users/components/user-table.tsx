@@ -61,7 +61,9 @@ function UserTableRow({ row, onDelete }: { row: UserRow; onDelete: () => void })
       <Td part="title">{name}</Td>
       <Td label="E-mail">{row.email}</Td>
       <Td label="Papel">
-        <Badge tone={roleTone(row.role)}>{roleLabel(row.role)}</Badge>
+        <Badge tone={roleTone(row.role)} className="sm:whitespace-nowrap">
+          {roleLabel(row.role)}
+        </Badge>
       </Td>
       <Td label="Status">
         {/* Product 4: users read from the database always show as active; their approval is said beside it. */}

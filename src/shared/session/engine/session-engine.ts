@@ -1,7 +1,7 @@
 import type { Session, User } from '@supabase/supabase-js'
 import { supabase } from '@/shared/backend/supabase'
 import { errorCode } from '@/shared/errors/describe-error'
-import { ENDED_TOAST, showToast } from '@/shared/lib/toast'
+import { BACK_TOAST, ENDED_TOAST, showToast } from '@/shared/lib/toast'
 import { deriveApproval } from '@/shared/session/access'
 import { keepSeen, lastAccess } from './last-access'
 import { readStatusRecords } from './status-records'
@@ -76,6 +76,7 @@ function sayEnded(userId: string): void {
     ...ended,
     description: keepsWords(userId) ? `${description} ${wordsKept}` : description,
     id: ENDED_TOAST,
+    replaces: [BACK_TOAST],
   })
 }
 
