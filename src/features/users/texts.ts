@@ -37,11 +37,7 @@ export const userTexts = {
   grantQuestion: (person: string, role: string) =>
     `${person} ainda não tem acesso aprovado. Com o papel ${role}, poderá entrar na plataforma.`,
   sample: 'Usuário de exemplo, só para desenvolvimento: não existe na base de dados.',
-  stale: {
-    title: 'Outra pessoa salvou este usuário enquanto você editava',
-    description: 'Nada foi apagado: escolha o que vale em cada campo.',
-    confirmLabel: 'Salvar minhas escolhas',
-  },
+  stale: 'Outra pessoa salvou este usuário enquanto você editava',
   required: { title: 'Campos obrigatórios', description: 'Nome e email são campos obrigatórios.' },
   requiredField: { name: 'Informe o nome.', email: 'Informe o e-mail.' },
   notFound: { title: 'Usuário não encontrado', description: 'A conta pode ter sido excluída.' },

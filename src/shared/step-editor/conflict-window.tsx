@@ -15,8 +15,8 @@ export default function ConflictWindow({ conflict, onSettle }: ConflictWindowPro
     <VersionWindow
       conflict={{
         title: 'Há uma versão mais nova desta etapa',
-        description: `A etapa ${stepLabels[step]} foi salva em outra janela ou outro aparelho${when ? ` em ${when}` : ''}. Nada foi apagado: escolha o que vale em cada campo.`,
-        confirmLabel: during === 'save' ? 'Salvar minhas escolhas' : 'Usar minhas escolhas',
+        introduction: `A etapa ${stepLabels[step]} foi salva em outra janela ou outro aparelho${when ? ` em ${when}` : ''}.`,
+        ...(during !== 'save' && { confirmLabel: 'Usar minhas escolhas' }),
         found: found.map(({ field, mine, saved, proposal }) => ({
           name: field.name,
           label: field.label,

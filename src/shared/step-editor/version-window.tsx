@@ -15,10 +15,13 @@ export type TwoValues = Pick<Difference, 'proposal'> & {
 
 export type VersionConflict = {
   title: string
-  description: string
-  confirmLabel: string
+  /** A sentence before what there is to do. */
+  introduction?: string
+  confirmLabel?: string
   found: readonly TwoValues[]
 }
+
+const explained = 'Nada foi apagado: escolha o que vale em cada campo.'
 
 type VersionWindowProps = { conflict: VersionConflict; onSettle: (choices: Choices | null) => void }
 
@@ -30,7 +33,7 @@ const savedOnly = (found: readonly TwoValues[]): Choices =>
 
 /** Two copies say different things: the person decides, field by field or all at once. */
 export default function VersionWindow({ conflict, onSettle }: VersionWindowProps) {
-  const { title, description, confirmLabel, found } = conflict
+  const { title, introduction, confirmLabel = 'Salvar minhas escolhas', found } = conflict
   // It comes by itself, on a phone where 'Salvar' was pressed.
   const [isRepeated] = useState(guardPlace)
   const [choices, setChoices] = useState<Choices>(() => typed(found))
@@ -42,7 +45,7 @@ export default function VersionWindow({ conflict, onSettle }: VersionWindowProps
       }}
       startAt="title"
       title={title}
-      description={description}
+      description={introduction ? `${introduction} ${explained}` : explained}
       footer={
         <>
           <Button variant="secondary" className="max-sm:w-full" onClick={() => onSettle(null)}>

@@ -1,5 +1,7 @@
 import { errorCode } from '@/shared/errors/describe-error'
 import { WithdrawnError } from '@/shared/errors/withdrawn-error'
+import type { Choices } from './merge'
+import type { TwoValues, VersionConflict } from './version-window'
 
 /** What to write over the newer version: 'same' where it says that already, null where the person decides later. */
 export type Settle<Version, Values> = (newer: Version, mine: Values) => Promise<Values | 'same' | null>
@@ -40,3 +42,28 @@ export async function writeOver<Version, Values, Result>({
     }
   }
 }
+
+type SettleBy<Version, Values> = {
+  ask: (conflict: VersionConflict) => Promise<Choices | null>
+  title: string
+  /** What both say differently, and the person's values with what was chosen. */
+  compare: (
+    mine: Values,
+    newer: Version,
+  ) => { found: readonly TwoValues[]; merge: (choices: Choices) => Values }
+  /** Shows what was chosen, over the newer version: where saving goes on to fail, it still stands in the form. */
+  show: (newer: Version, chosen: Values) => void
+}
+
+/** Settles a newer version by asking about each field that says something else. */
+export const settleBy =
+  <Version, Values>({ ask, title, compare, show }: SettleBy<Version, Values>): Settle<Version, Values> =>
+  async (newer, mine) => {
+    const { found, merge } = compare(mine, newer)
+    if (found.length === 0) return 'same'
+    const choices = await ask({ title, found })
+    if (!choices) return null
+    const chosen = merge(choices)
+    show(newer, chosen)
+    return chosen
+  }

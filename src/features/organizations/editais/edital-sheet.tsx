@@ -5,6 +5,7 @@ import { badDate, isBadDate } from '@/shared/lib/date-input'
 import { useAction } from '@/shared/actions/use-action'
 import { useKeptForm } from '@/shared/forms/use-kept-form'
 import { useVersionWindow } from '@/shared/step-editor/use-conflict-window'
+import { settleBy } from '@/shared/step-editor/write-over'
 import { Banner } from '@/shared/ui/banner'
 import { Field } from '@/shared/ui/field'
 import { TextArea } from '@/shared/ui/signed-in/text-area'
@@ -45,18 +46,15 @@ export default function EditalSheet({ edital, leaving = false, onClose, onSaved 
   // Removed by somebody else: what is written here can only become another one.
   const isGone = errorCode(save.error) === 'MU008'
 
-  async function settle(newer: Edital, mine: EditalValues) {
-    const base = toValues(toForm(valuesOf(seen)))
-    const { found, merge } = compareVersions(mine, valuesOf(newer), base)
-    if (found.length === 0) return 'same'
-    const choices = await ask({ ...texts.stale, found })
-    if (!choices) return null
-    const merged = merge(choices)
-    // Where saving goes on to fail, the form holds what was chosen.
-    setSeen(newer)
-    form.reset(toForm(merged), { keepDefaultValues: true })
-    return merged
-  }
+  const settle = settleBy<Edital, EditalValues>({
+    ask,
+    title: texts.stale,
+    compare: (mine, newer) => compareVersions(mine, valuesOf(newer), toValues(toForm(valuesOf(seen)))),
+    show(newer, chosen) {
+      setSeen(newer)
+      form.reset(toForm(chosen), { keepDefaultValues: true })
+    },
+  })
   const send = form.handleSubmit((values) => {
     // A range that is refused was not taken over.
     if (showWrong(element)) return

@@ -34,7 +34,7 @@ function useNote({ edital, row, name: who }: OrganizationNoteProps) {
     )
     if (found.length === 0) return change
     const choices = await ask({
-      ...texts.staleNote(who),
+      title: texts.staleNote(who),
       found: found.map(({ name, label, say }) => ({
         name,
         label,

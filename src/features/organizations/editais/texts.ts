@@ -48,16 +48,8 @@ export const editalTexts = {
     tooMany: 'A lista já tem o máximo de editais. Exclua os que não usa mais.',
     changedElsewhere: 'Este edital mudou depois que você o abriu. Confira como ele está agora.',
   },
-  staleNote: (name: string) => ({
-    title: `Outra pessoa anotou algo sobre ${name} antes`,
-    description: 'Nada foi apagado: escolha o que vale em cada campo.',
-    confirmLabel: 'Salvar minhas escolhas',
-  }),
-  stale: {
-    title: 'Outra pessoa salvou este edital enquanto você editava',
-    description: 'Nada foi apagado: escolha o que vale em cada campo.',
-    confirmLabel: 'Salvar minhas escolhas',
-  },
+  staleNote: (name: string) => `Outra pessoa anotou algo sobre ${name} antes`,
+  stale: 'Outra pessoa salvou este edital enquanto você editava',
   gone: {
     title: 'Outra pessoa excluiu este edital',
     description: 'Ele aparece como estava. Para guardá-lo de novo, edite e salve como um novo edital.',

@@ -19,6 +19,7 @@ import { roleLabel } from '@/shared/session/roles'
 import { userTexts as texts } from '../texts'
 import { compareUsers } from '../user-versions'
 import { useVersionWindow } from '@/shared/step-editor/use-conflict-window'
+import { settleBy } from '@/shared/step-editor/write-over'
 import { isUndecided, type UserValues } from '../user-values'
 import { UserPermissionFields } from './user-permission-fields'
 import { UserPersonalFields } from './user-personal-fields'
@@ -58,18 +59,18 @@ export function UserForm({ id, values: given, ownAccount = false, children }: Us
     forget()
     leave(list)
   }
-  async function settle(newer: UserValues, mine: UserValues) {
-    setGranting(null)
-    const { found, merge } = compareUsers(mine, newer, values)
-    if (found.length === 0) return 'same'
-    const choices = await ask({ ...texts.stale, found })
-    if (!choices) return null
-    const merged = merge(choices)
-    // Where saving goes on to fail, the form holds what was chosen.
-    setSeen(newer)
-    form.reset(merged, { keepDefaultValues: true })
-    return merged
-  }
+  const settle = settleBy<UserValues, UserValues>({
+    ask: (conflict) => {
+      setGranting(null)
+      return ask(conflict)
+    },
+    title: texts.stale,
+    compare: (mine, newer) => compareUsers(mine, newer, values),
+    show(newer, chosen) {
+      setSeen(newer)
+      form.reset(chosen, { keepDefaultValues: true })
+    },
+  })
   function save(entered: UserValues) {
     const onSuccess = finish
     const onSettled = () => setGranting(null)
