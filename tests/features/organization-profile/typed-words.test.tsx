@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
+import { writeKeptCount } from '@/features/organization-profile/photograph/kept-count'
 import { readStepDraft, writeStepDraft } from '@/shared/step-editor/profile-draft'
 import { sessionStore } from '@/shared/session/session-store'
 import { openApp, useApp } from '../../support/app.tsx'
@@ -172,9 +173,16 @@ it('clears the device only after asking, where something is unsaved', async () =
   await user.type(name, ' Nova')
   await user.click(screen.getByRole('button', { name: 'Limpar dados locais' }))
   const dialog = () => screen.findByRole('alertdialog', { name: 'Apagar o que não foi salvo?' })
+  const words =
+    'Há mudanças guardadas só neste aparelho. Se você limpar agora, elas se perdem e o formulário volta ao que está salvo.'
+  expect(within(await dialog()).getByText(words)).toBeInTheDocument()
   await user.click(within(await dialog()).getByRole('button', { name: 'Cancelar' }))
   expect(name).toHaveValue('Casa Nova')
+  act(() => writeKeptCount(ana.id, 'estatuto', 1))
   await user.click(screen.getByRole('button', { name: 'Limpar dados locais' }))
+  const all =
+    'Há mudanças e páginas fotografadas guardadas só neste aparelho. Se você limpar agora, elas se perdem e o formulário volta ao que está salvo.'
+  expect(within(await dialog()).getByText(all)).toBeInTheDocument()
   await user.click(within(await dialog()).getByRole('button', { name: 'Limpar dados locais' }))
   expect(await screen.findByText('Dados locais limpos')).toBeInTheDocument()
   expect(screen.getByText('O que estava guardado só neste aparelho foi apagado.')).toBeInTheDocument()

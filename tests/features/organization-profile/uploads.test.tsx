@@ -197,20 +197,27 @@ describe('a line that is cut', () => {
     expect(await rows()).toHaveLength(1)
   })
 
-  it('after the row was written finds it', async () => {
-    let lose = true
+  it.each([
+    ['after the row was written finds it at once, where only the answer was lost', false],
+    ['after the row was written finds it once the line is back', true],
+  ])('%s', async (_, stays) => {
+    let isCut = false
     vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+      if (isCut) throw new TypeError('Failed to fetch')
       const response = await stack.fetch(input, init)
       const url = input instanceof Request ? input.url : String(input)
-      if (lose && init?.method === 'POST' && url.includes('/rest/v1/documentos'))
-        throw new TypeError('Failed to fetch')
-      return response
+      if (init?.method !== 'POST' || !url.includes('/rest/v1/documentos')) return response
+      isCut = stays
+      throw new TypeError('Failed to fetch')
     })
     queue.start(slot('estatuto'), await pdf())
-    await vi.waitFor(() => expect(queue.get('estatuto')?.phase).toBe('failed'))
-    lose = false
-    queue.retry('estatuto')
+    if (stays) {
+      await vi.waitFor(() => expect(queue.get('estatuto')?.phase).toBe('failed'))
+      isCut = false
+      queue.retry('estatuto')
+    }
     await idle()
+    expect(queue.get('estatuto')).toBeNull()
     expect(await rows()).toHaveLength(1)
     expect(await objects()).toHaveLength(1)
   })

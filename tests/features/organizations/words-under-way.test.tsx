@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { openApp, useApp } from '../../support/app.tsx'
 import { holdRequests } from '../../support/faults.ts'
@@ -71,24 +71,31 @@ it('what is written in the middle of a note stays there, and none is taken while
   await screen.findByRole('button', { name: 'Editar nota: Casa' }, PATIENCE)
 })
 
-it('says that organisations of another list are marked, and takes the marks away', async () => {
-  for (const nome of ['Casa', 'Sol'])
+it('says how many of another list are marked, and takes the marks away', async () => {
+  for (const nome of ['Casa', 'Lua', 'Sol'])
     await withOrganization(stack, `${nome.toLowerCase()}@ong.example`, { nome })
   const boss = await admin(stack)
   const address = await edital(boss)
   const { user } = await openApp(address, boss)
-  await user.click(await screen.findByRole('button', { name: 'Enviar mensagem a 2' }, PATIENCE))
+  await user.click(await screen.findByRole('button', { name: 'Enviar mensagem a 3' }, PATIENCE))
   await user.click(await screen.findByRole('checkbox', { name: 'Casa' }, PATIENCE))
-  act(() => {
-    history.pushState({}, '', `${address}?busca=Sol`)
-    dispatchEvent(new PopStateEvent('popstate'))
-  })
-  const sheet = await screen.findByRole('dialog', { name: 'Enviar mensagem' }, PATIENCE)
-  await waitFor(() => expect(within(sheet).queryByRole('checkbox', { name: 'Casa' })).toBeNull(), PATIENCE)
-  expect(within(sheet).getByText('Mais 1 está marcada em outra página ou lista.')).toBeInTheDocument()
-  await user.click(within(sheet).getByRole('button', { name: 'Desmarcar' }))
-  expect(within(sheet).queryByText(/marcada em outra página/)).toBeNull()
-  await user.click(within(sheet).getByRole('button', { name: 'Ver como fica' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Lua' }))
+  const search = async (text: string) => {
+    act(() => {
+      history.pushState({}, '', `${address}?busca=${text}`)
+      dispatchEvent(new PopStateEvent('popstate'))
+    })
+    await waitFor(() => expect(screen.queryByRole('checkbox', { name: 'Casa' })).toBeNull(), PATIENCE)
+  }
+  await search('Lua')
+  expect(screen.getByText('Mais 1 está marcada em outra página ou lista.')).toBeInTheDocument()
+  await search('Sol')
+  expect(
+    await screen.findByText('Mais 2 estão marcadas em outras páginas ou listas.', {}, PATIENCE),
+  ).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Desmarcar' }))
+  expect(screen.queryByText(/marcadas? em outras? página/)).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Ver como fica' }))
   // To all of this list.
   expect(
     await screen.findByText('1 organização vai receber um aviso e um e-mail.', {}, PATIENCE),

@@ -78,7 +78,14 @@ async function store(job: Job, { host, update }: Surroundings): Promise<StoredDo
     // No cancelling from here on: after an aborted insert nobody could tell which file counts.
     update({ phase: 'finishing', percent: 100 })
     const replaced = host.current(slot.name)
-    const document = await registerDocument({ orgId, slot: slot.name, path, name: file.name })
+    const document = await registerDocument({ orgId, slot: slot.name, path, name: file.name }).catch(
+      async (error: unknown) => {
+        // Its answer may be all that was lost; the slot would show the file beside the sentence that it failed.
+        const stored = isNetworkError(error) && (await documentAt(path).catch(() => null))
+        if (!stored) throw error
+        return stored
+      },
+    )
     if (replaced && replaced.arquivo_url !== path) void removeObject(replaced.arquivo_url)
     return document
   })
