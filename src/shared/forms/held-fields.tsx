@@ -14,7 +14,8 @@ export function HeldFields({ busy, children }: { busy: boolean; children: ReactN
   }, [busy])
   useEffect(() => {
     if (busy) return
-    if (document.activeElement === document.body) focused.current?.focus()
+    // Whatever else has it is no control: the page's heading took it as a window closed.
+    if (!document.activeElement?.matches('a, button, input, select, textarea')) focused.current?.focus()
     focused.current = null
   }, [busy])
   return (

@@ -21,7 +21,12 @@ type ReasonDialogProps = {
   onConfirm: (reason: string) => void
   onClose: () => void
   /** Below the field, for instance texts to insert; gets what stands in the field, and how to change it. */
-  children?: (reason: string, setReason: (reason: string) => void) => ReactNode
+  children?: (
+    reason: string,
+    setReason: (reason: string) => void,
+    /** Whether something else is unsaved there. */
+    setUnsaved: (unsaved: boolean) => void,
+  ) => ReactNode
 }
 
 const keyHint = 'Ctrl + Enter confirma.'
@@ -48,9 +53,11 @@ export function ReasonDialog({
   const [reason, setReason] = useState(back ?? start)
   const [leaving, setLeaving] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
-  const dirty = reason !== start
+  const [unsaved, setUnsaved] = useState(false)
+  const isWritten = reason !== start
+  const dirty = isWritten || unsaved
   useUnsavedWarning(dirty)
-  useKeeping(words, back, reason, dirty)
+  useKeeping(words, back, reason, isWritten)
 
   function close() {
     words.forget()
@@ -100,7 +107,7 @@ export function ReasonDialog({
             onChange={(event) => setReason(event.target.value)}
           />
         </Field>
-        {children?.(reason, setReason)}
+        {children?.(reason, setReason, setUnsaved)}
       </ConfirmDialog>
       {leaving && (
         <DiscardQuestion

@@ -53,8 +53,8 @@ export default function VersionWindow({ conflict, onSettle }: VersionWindowProps
           </Button>
           <Button
             className="animate-unarmed max-sm:w-full"
-            onClick={({ nativeEvent }) => {
-              if (!isRepeated(nativeEvent)) onSettle(choices)
+            onClick={() => {
+              if (!isRepeated()) onSettle(choices)
             }}
           >
             {confirmLabel}

@@ -217,6 +217,27 @@ it('a note that was being written is still open after a session that ended under
   expect(await screen.findByRole('button', { name: 'Anotar: Casa' }, PATIENCE)).toBeInTheDocument()
 })
 
+it('a ready-made observation that was changed and discarded is not back', async () => {
+  const owner = await withOrganization(stack, 'um@ong.example', { nome: 'Casa' })
+  await withDocument(owner, 'estatuto')
+  const boss = await admin(stack)
+  await boss.client.rpc('save_ready_observation', { p_texto: 'Falta a assinatura.' }).throwOnError()
+  const { user } = await openApp(`/admin/organizacoes/${owner.orgId}?aba=documentos`, boss)
+  const open = async () =>
+    user.click(await screen.findByRole('button', { name: 'Rejeitar Estatuto social' }, PATIENCE))
+  await open()
+  await user.click(await screen.findByRole('button', { name: 'Alterar: Falta a assinatura.' }, PATIENCE))
+  await user.type(await screen.findByLabelText('Texto da observação pronta'), ' Sim.')
+  await user.keyboard('{Escape}')
+  await user.click(await screen.findByRole('button', { name: 'Descartar' }, PATIENCE))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull(), PATIENCE)
+  await open()
+  expect(
+    await screen.findByRole('button', { name: 'Inserir: Falta a assinatura.' }, PATIENCE),
+  ).toBeInTheDocument()
+  expect(screen.queryByText('O que você digitou está de volta')).toBeNull()
+})
+
 it('a ready-made observation that is being changed is still open after a session that ended under it', async () => {
   const owner = await withOrganization(stack, 'um@ong.example', { nome: 'Casa' })
   await withDocument(owner, 'estatuto')

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { openApp, useApp } from '../../support/app.tsx'
 import { holdRequests } from '../../support/faults.ts'
@@ -49,6 +49,10 @@ it.each(Object.entries(forms))(
     await waitFor(() => expect(field.closest('[inert]')).not.toBeNull(), PATIENCE)
     // Its button, which says what goes on, is not among them.
     expect(screen.getByRole('button', { name: 'Salvando...' }).closest('[inert]')).toBeNull()
+    // What is on its way cannot be discarded any more.
+    fireEvent.click(screen.getByText('Cancelar'))
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    expect(field).toBeInTheDocument()
     letGo()
     await waitFor(() => expect(field).not.toBeInTheDocument(), PATIENCE)
   },

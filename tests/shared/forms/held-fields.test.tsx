@@ -3,10 +3,13 @@ import { expect, it } from 'vitest'
 import { HeldFields } from '@/shared/forms/held-fields'
 
 const form = (busy: boolean) => (
-  <HeldFields busy={busy}>
-    <input aria-label="Nome" />
-    <input aria-label="E-mail" />
-  </HeldFields>
+  <>
+    <h1 tabIndex={-1}>Edital</h1>
+    <HeldFields busy={busy}>
+      <input aria-label="Nome" />
+      <input aria-label="E-mail" />
+    </HeldFields>
+  </>
 )
 
 it('holds the fields while busy, and gives the focus back to the one that had it', () => {
@@ -22,7 +25,16 @@ it('holds the fields while busy, and gives the focus back to the one that had it
   expect(field).toHaveFocus()
 })
 
-it('takes the focus from nothing that has it meanwhile', () => {
+it('gives it back, too, where a window that closed has left it on the heading', () => {
+  const { rerender } = render(form(false))
+  screen.getByLabelText('E-mail').focus()
+  rerender(form(true))
+  screen.getByRole('heading').focus()
+  rerender(form(false))
+  expect(screen.getByLabelText('E-mail')).toHaveFocus()
+})
+
+it('takes the focus from no control that has it meanwhile', () => {
   const { rerender } = render(form(false))
   screen.getByLabelText('E-mail').focus()
   rerender(form(true))

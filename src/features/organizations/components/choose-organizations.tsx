@@ -45,7 +45,11 @@ export function ChooseOrganizations({
             variant="quiet"
             size="sm"
             disabled={disabled}
-            onClick={() => onChange(chosen.filter((id) => !elsewhere.includes(id)))}
+            onClick={({ currentTarget }) => {
+              onChange(chosen.filter((id) => !elsewhere.includes(id)))
+              // It goes away.
+              currentTarget.closest('fieldset')?.querySelector('input')?.focus()
+            }}
           >
             {texts.unchoose}
           </Button>

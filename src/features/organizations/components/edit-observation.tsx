@@ -6,6 +6,7 @@ import { organizationTexts as texts } from '../texts'
 
 type EditObservationProps = {
   text: string
+  takesFocus: boolean
   onChange: (text: string) => void
   busy: boolean
   onSave: () => void
@@ -13,9 +14,18 @@ type EditObservationProps = {
 }
 
 /** Changes a ready-made observation in a field of its own: what is written to the organisation stays as it is. */
-export function EditObservation({ text, onChange, busy, onSave, onCancel }: EditObservationProps) {
+export function EditObservation({
+  text,
+  takesFocus,
+  onChange,
+  busy,
+  onSave,
+  onCancel,
+}: EditObservationProps) {
   const field = useRef<HTMLTextAreaElement>(null)
-  useEffect(() => field.current?.focus(), [])
+  useEffect(() => {
+    if (takesFocus) field.current?.focus()
+  }, [takesFocus])
   return (
     <div className="grid gap-2 rounded-md border border-line p-3">
       <Field label={texts.observationText}>

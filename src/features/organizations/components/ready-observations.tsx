@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { BookmarkPlus, ListPlus, Pencil, Trash2 } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useAction } from '@/shared/actions/use-action'
 import { useKeeping, useKeptWords } from '@/shared/forms/kept-words'
 import { cx } from '@/shared/lib/cx'
+import { sessionStore } from '@/shared/session/session-store'
 import { Button } from '@/shared/ui/button'
 import { VisuallyHidden } from '@/shared/ui/visually-hidden'
 import { ConfirmDialog } from '@/shared/ui/windows/confirm-dialog'
@@ -13,8 +14,8 @@ import { EditObservation } from './edit-observation'
 
 type Observation = { id: string; texto: string }
 
-/** The one being changed: as it was, and as it stands in its field. */
-type Editing = Observation & { text: string }
+/** The one being changed: as it was, as it stands in its field, and whether it was pressed for, not brought back. */
+type Editing = Observation & { text: string; isPressed: boolean }
 
 type ReadyObservationsProps = {
   slot: string
@@ -22,15 +23,25 @@ type ReadyObservationsProps = {
   text: string
   /** Puts another text into the field. */
   onChange: (text: string) => void
+  onUnsaved: (unsaved: boolean) => void
 }
 
 /** Texts to insert into the observation, which stays editable, and the way to keep and change them. */
-export function ReadyObservations({ slot, text, onChange }: ReadyObservationsProps) {
+export function ReadyObservations({ slot, text, onChange, onUnsaved }: ReadyObservationsProps) {
   const { data } = useQuery(readyObservations(slot))
   const words = useKeptWords<Editing | null>(`ready observation ${slot}`)
   const [back] = useState(() => words.read() ?? undefined)
-  const [editing, setEditing] = useState(back ?? null)
-  useKeeping(words, back, editing, editing !== null && editing.text !== editing.texto)
+  const [editing, setEditing] = useState<Editing | null>(back ? { ...back, isPressed: false } : null)
+  const isUnsaved = editing !== null && editing.text !== editing.texto
+  useKeeping(words, back, editing, isUnsaved)
+  useEffect(() => onUnsaved(isUnsaved), [isUnsaved, onUnsaved])
+  useEffect(
+    () => () => {
+      // Not where the session has ended: whoever closes the window has no use for it.
+      if (sessionStore.get().user) words.forget()
+    },
+    [words],
+  )
   const [removing, setRemoving] = useState<Observation | null>(null)
   const list = useRef<HTMLUListElement>(null)
   const add = useAction(observationMutations.save())
@@ -63,6 +74,7 @@ export function ReadyObservations({ slot, text, onChange }: ReadyObservationsPro
             <li key={id}>
               <EditObservation
                 text={editing.text}
+                takesFocus={editing.isPressed}
                 onChange={(next) => setEditing({ ...editing, text: next })}
                 busy={change.isPending}
                 onSave={() => change.mutate({ text: editing.text.trim(), id }, { onSuccess: stopEditing })}
@@ -74,7 +86,7 @@ export function ReadyObservations({ slot, text, onChange }: ReadyObservationsPro
               <Button
                 variant="quiet"
                 size="sm"
-                className="min-w-0 flex-1 basis-40 justify-start text-left [overflow-wrap:anywhere] whitespace-normal"
+                className="min-w-0 flex-1 basis-40 justify-start max-sm:px-1.5 text-left [overflow-wrap:anywhere] whitespace-normal"
                 icon={<ListPlus aria-hidden="true" />}
                 onClick={() => insert(texto)}
               >
@@ -85,7 +97,7 @@ export function ReadyObservations({ slot, text, onChange }: ReadyObservationsPro
                 size="sm"
                 icon={<Pencil aria-hidden="true" />}
                 disabled={change.isPending}
-                onClick={() => setEditing({ id, texto, text: texto })}
+                onClick={() => setEditing({ id, texto, text: texto, isPressed: true })}
               >
                 <VisuallyHidden>Alterar: {texto}</VisuallyHidden>
               </Button>
@@ -108,7 +120,7 @@ export function ReadyObservations({ slot, text, onChange }: ReadyObservationsPro
           className="mt-2"
           icon={<BookmarkPlus aria-hidden="true" />}
           busy={add.isPending}
-          onClick={() => add.mutate({ text: typed })}
+          onClick={() => add.mutate({ text: typed }, { onSuccess: () => reason()?.focus() })}
         >
           {texts.keepObservation}
         </Button>

@@ -56,9 +56,9 @@ export function RejectDocumentDialog({ document, stale, onRejected, onClose }: R
       }
       onClose={onClose}
     >
-      {(text, setText) => (
+      {(text, setText, setUnsaved) => (
         <Suspense>
-          <ReadyObservations slot={document.tipo} text={text} onChange={setText} />
+          <ReadyObservations slot={document.tipo} text={text} onChange={setText} onUnsaved={setUnsaved} />
         </Suspense>
       )}
     </ReasonDialog>

@@ -114,11 +114,11 @@ export function UserForm({ id, values: given, ownAccount = false, children }: Us
         <div className="mt-5 flex flex-wrap justify-end gap-3">
           <ButtonLink
             variant="secondary"
+            aria-disabled={busy || undefined}
             to={list}
             onClick={(event) => {
-              if (!form.formState.isDirty) return
-              event.preventDefault()
-              setLeaving(true)
+              if (busy || form.formState.isDirty) event.preventDefault()
+              if (!busy) setLeaving(form.formState.isDirty)
             }}
           >
             Cancelar

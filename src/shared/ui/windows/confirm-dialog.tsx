@@ -50,11 +50,11 @@ export function ConfirmDialog({
   const focusReturn = useFocusReturn(focusAfter)
   const isRepeated = useRef<ReturnType<typeof guardPlace>>(null)
 
-  function confirm({ nativeEvent, currentTarget }: MouseEvent) {
+  function confirm({ currentTarget }: MouseEvent) {
     // On a phone it may lie where the button lay that opened the window.
-    if (isRepeated.current?.(nativeEvent)) return
+    if (isRepeated.current?.()) return
     // What lay below may be the next one's.
-    ignoreRepetitions(nativeEvent, currentTarget.closest('[role=alertdialog]'))
+    ignoreRepetitions(currentTarget.closest('[role=alertdialog]'))
     onConfirm()
   }
   return (

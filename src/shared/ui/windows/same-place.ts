@@ -11,40 +11,41 @@ function pressOf({ clientX: x, clientY: y, detail, timeStamp: at }: MouseEvent):
   return detail > 0 && x + y > 0 ? { x, y, at } : null
 }
 
+const repeats = (before: Press, press: Press): boolean =>
+  Math.hypot(press.x - before.x, press.y - before.y) < NEAR && press.at - before.at < AGAIN
+
+/** The last press; one object as long as it is repeated, whatever lies there and whether it does anything. */
 let last: Press | null = null
-addEventListener('click', (event) => (last = pressOf(event)), true)
+
+addEventListener(
+  'click',
+  (event) => {
+    const press = pressOf(event)
+    if (last && press && repeats(last, press)) last.at = press.at
+    else last = press
+  },
+  true,
+)
 
 /**
- * Whether a press repeats the last one before a window opened. Each repetition is waited for anew, and so is an answer
- * after which the window opened by itself.
+ * For a window that opens: tells of a press whether it repeats the last one before. A window may open by itself, long
+ * after that.
  */
-export function guardPlace(): (event: MouseEvent) => boolean {
-  let earlier = last && { ...last, at: performance.now() }
-  return (event) => {
-    const press = pressOf(event)
-    if (!earlier || !press || !repeats(earlier, press)) return false
-    earlier = press
-    return true
-  }
+export function guardPlace(): () => boolean {
+  const before = last
+  if (before) before.at = performance.now()
+  return () => before !== null && last === before
 }
 
-const repeats = (earlier: Press, press: Press): boolean =>
-  Math.hypot(press.x - earlier.x, press.y - earlier.y) < NEAR && press.at - earlier.at < AGAIN
-
-/** Has repetitions of the press do nothing anywhere but in `window`, which may stay open for another try. */
-export function ignoreRepetitions(event: MouseEvent, window: Element | null): void {
-  let press = pressOf(event)
-  if (!press) return
-  const ignore = (again: MouseEvent) => {
-    const next = pressOf(again)
-    if (!press || !next || window?.contains(again.target as Node) || !repeats(press, next)) return
-    again.preventDefault()
-    again.stopPropagation()
-    press = next
-    clearTimeout(end)
-    end = setTimeout(stop, AGAIN)
+/** Has repetitions of the press that is being answered do nothing but in `window`, which may stay for another try. */
+export function ignoreRepetitions(window: Element | null): void {
+  const before = last
+  const ignore = (event: MouseEvent) => {
+    if (!before || last !== before) removeEventListener('click', ignore, true)
+    else if (!window?.contains(event.target as Node)) {
+      event.preventDefault()
+      event.stopPropagation()
+    }
   }
-  const stop = () => removeEventListener('click', ignore, true)
   addEventListener('click', ignore, true)
-  let end = setTimeout(stop, AGAIN)
 }
