@@ -1,15 +1,17 @@
-import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
+import { cx } from '@/shared/lib/cx'
 
 /**
- * The fields of a form that goes away once it is saved. While that is under way they take nothing: it would be lost. The
- * focus waits where it was.
+ * For the fields of a form that goes away once it is saved: while that is under way they take nothing (`inert`), which would
+ * be lost. They look so, and the focus waits where it was.
+ * @returns for the element around them
  */
-export function HeldFields({ busy, children }: { busy: boolean; children: ReactNode }) {
-  const box = useRef<HTMLDivElement>(null)
+export function useHeld(busy: boolean): { ref: RefObject<HTMLDivElement | null>; className: string } {
+  const ref = useRef<HTMLDivElement>(null)
   const focused = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
     const { activeElement } = document
-    const isHere = busy && activeElement instanceof HTMLElement && box.current?.contains(activeElement)
+    const isHere = busy && activeElement instanceof HTMLElement && ref.current?.contains(activeElement)
     if (isHere) focused.current = activeElement
   }, [busy])
   useEffect(() => {
@@ -18,8 +20,12 @@ export function HeldFields({ busy, children }: { busy: boolean; children: ReactN
     if (!document.activeElement?.matches('a, button, input, select, textarea')) focused.current?.focus()
     focused.current = null
   }, [busy])
+  return { ref, className: cx('transition-opacity delay-200', busy && 'opacity-60') }
+}
+
+export function HeldFields({ busy, children }: { busy: boolean; children: ReactNode }) {
   return (
-    <div ref={box} inert={busy} className="transition-opacity delay-200 inert:opacity-60">
+    <div {...useHeld(busy)} inert={busy}>
       {children}
     </div>
   )

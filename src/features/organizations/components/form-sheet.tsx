@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { useUnsavedWarning } from '@/shared/lib/use-unsaved-warning'
-import { HeldFields } from '@/shared/forms/held-fields'
+import { useHeld } from '@/shared/forms/held-fields'
 import { Button } from '@/shared/ui/button'
 import { DiscardQuestion } from '@/shared/ui/windows/discard-question'
 import { firstField, SideSheet } from '@/shared/ui/windows/dialog'
@@ -38,6 +38,9 @@ export function FormSheet({
 }: FormSheetProps) {
   const [leaving, setLeaving] = useState(false)
   useUnsavedWarning(dirty)
+  // A form with its buttons inside has no fields.
+  const isHeld = busy && footer
+  const held = useHeld(isHeld)
 
   // A form that loads after its sheet takes the focus from the title, unless the focus was moved meanwhile.
   useEffect(() => {
@@ -60,6 +63,7 @@ export function FormSheet({
         description={description}
         width={width}
         startAt="field"
+        isHeld={isHeld}
         footer={
           footer && (
             <>
@@ -75,8 +79,7 @@ export function FormSheet({
           )
         }
       >
-        {/* A form with its buttons inside has no fields. */}
-        <HeldFields busy={busy && footer}>{children}</HeldFields>
+        <div {...held}>{children}</div>
       </SideSheet>
       {leaving && (
         <DiscardQuestion

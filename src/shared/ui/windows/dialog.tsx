@@ -17,6 +17,8 @@ type DialogProps = {
    * of a form, else the title. Otherwise the first control, 'Fechar'.
    */
   startAt?: 'title' | 'field'
+  /** Whether the content takes nothing for the moment; whole, since nobody could scroll it by keys. */
+  isHeld?: boolean
   /** Buttons that stay visible while the content scrolls. */
   footer?: ReactNode
   children: ReactNode
@@ -31,7 +33,17 @@ export const overlayClass =
 export const firstField = (form: HTMLElement | null) =>
   form?.querySelector<HTMLElement>(':is(input, select, textarea):not(:disabled, [readonly])') ?? null
 
-function Window({ open, onOpenChange, title, description, footer, children, startAt, shape }: ShapeProps) {
+function Window({
+  open,
+  onOpenChange,
+  title,
+  description,
+  isHeld,
+  footer,
+  children,
+  startAt,
+  shape,
+}: ShapeProps) {
   const focusReturn = useFocusReturn()
   const heading = useRef<HTMLHeadingElement>(null)
   const body = useRef<HTMLDivElement>(null)
@@ -66,7 +78,11 @@ function Window({ open, onOpenChange, title, description, footer, children, star
               <IconButton label="Fechar" icon={<X aria-hidden="true" />} />
             </Radix.Close>
           </header>
-          <div ref={body} className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-4">
+          <div
+            ref={body}
+            inert={isHeld}
+            className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-4"
+          >
             {/* It goes along: with large letters it would leave nothing of a phone for the rest. */}
             {Boolean(description) && (
               <Radix.Description className="mb-4 text-ink-soft">{description}</Radix.Description>
