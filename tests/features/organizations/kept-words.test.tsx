@@ -221,13 +221,16 @@ it('a ready-made observation that was changed and discarded is not back', async 
   const owner = await withOrganization(stack, 'um@ong.example', { nome: 'Casa' })
   await withDocument(owner, 'estatuto')
   const boss = await admin(stack)
-  await boss.client.rpc('save_ready_observation', { p_texto: 'Falta a assinatura.' }).throwOnError()
+  for (const p_texto of ['Falta a assinatura.', 'Falta a data.'])
+    await boss.client.rpc('save_ready_observation', { p_texto }).throwOnError()
   const { user } = await openApp(`/admin/organizacoes/${owner.orgId}?aba=documentos`, boss)
   const open = async () =>
     user.click(await screen.findByRole('button', { name: 'Rejeitar Estatuto social' }, PATIENCE))
   await open()
   await user.click(await screen.findByRole('button', { name: 'Alterar: Falta a assinatura.' }, PATIENCE))
   await user.type(await screen.findByLabelText('Texto da observação pronta'), ' Sim.')
+  // Another one would take its place.
+  expect(screen.getByRole('button', { name: 'Alterar: Falta a data.' })).toBeDisabled()
   await user.keyboard('{Escape}')
   await user.click(await screen.findByRole('button', { name: 'Descartar' }, PATIENCE))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull(), PATIENCE)

@@ -96,7 +96,8 @@ export function ReadyObservations({ slot, text, onChange, onUnsaved }: ReadyObse
                 variant="quiet"
                 size="sm"
                 icon={<Pencil aria-hidden="true" />}
-                disabled={change.isPending}
+                // One at a time: what is typed into another one would be gone.
+                disabled={change.isPending || isUnsaved}
                 onClick={() => setEditing({ id, texto, text: texto, isPressed: true })}
               >
                 <VisuallyHidden>Alterar: {texto}</VisuallyHidden>
