@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/vitest'
-import { cleanup, render } from '@testing-library/react'
+import { act, cleanup, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { App } from '../../src/app/app.tsx'
 import { pendingEmail } from '../../src/features/auth/pending-email.ts'
@@ -76,4 +76,12 @@ export async function openApp(address: string, login?: Login) {
   history.replaceState(null, '', address)
   takeAuthLink()
   return { user: patientUser(), ...render(<App />) }
+}
+
+/** As by the browser's own buttons: a window with something typed holds back all else. */
+export function goTo(address: string): void {
+  act(() => {
+    history.pushState({}, '', address)
+    dispatchEvent(new PopStateEvent('popstate'))
+  })
 }

@@ -21,8 +21,7 @@ for (const { prototype } of LABELABLE)
 function labelsOf(field: HTMLElement): HTMLLabelElement[] {
   const around = labelsAround(field)
   const own = (field.id !== '' && labelsFor().get(field.id)) || []
-  if (own.length === 0) return around.reverse()
-  if (document.getElementById(field.id) !== field) return around.reverse()
+  if (own.length === 0 || document.getElementById(field.id) !== field) return around.reverse()
   return [...own, ...around].sort((one, other) =>
     one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
   )

@@ -1,6 +1,6 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { openApp, useApp } from '../../support/app.tsx'
+import { goTo, openApp, useApp } from '../../support/app.tsx'
 import { holdRequests } from '../../support/faults.ts'
 import { withDocument, withOrganization } from '../../support/organizations.ts'
 import { PATIENCE } from '../../support/patience.ts'
@@ -18,14 +18,6 @@ const organization = async () => {
 const edital = async (boss: Person) => {
   const { data } = await boss.client.rpc('save_edital', { p_titulo: 'Fundo Sol' }).throwOnError()
   return `/admin/organizacoes/editais/${data}`
-}
-
-/** As by the browser's own buttons: a window with something typed holds back all else. */
-function goTo(address: string) {
-  act(() => {
-    history.pushState({}, '', address)
-    dispatchEvent(new PopStateEvent('popstate'))
-  })
 }
 
 type Story = {

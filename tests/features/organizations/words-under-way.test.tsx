@@ -1,6 +1,6 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { openApp, useApp } from '../../support/app.tsx'
+import { goTo, openApp, useApp } from '../../support/app.tsx'
 import { holdRequests } from '../../support/faults.ts'
 import { withOrganization } from '../../support/organizations.ts'
 import { PATIENCE } from '../../support/patience.ts'
@@ -85,10 +85,7 @@ it('says how many of another list are marked, and takes the marks away', async (
   await user.click(await screen.findByRole('checkbox', { name: 'Casa' }, PATIENCE))
   await user.click(screen.getByRole('checkbox', { name: 'Lua' }))
   const search = async (text: string) => {
-    act(() => {
-      history.pushState({}, '', `${address}?busca=${text}`)
-      dispatchEvent(new PopStateEvent('popstate'))
-    })
+    goTo(`${address}?busca=${text}`)
     await waitFor(() => expect(screen.queryByRole('checkbox', { name: 'Casa' })).toBeNull(), PATIENCE)
   }
   await search('Lua')

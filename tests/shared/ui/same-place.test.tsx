@@ -105,12 +105,11 @@ it('lets the answer be given again where the window has stayed', () => {
 it('takes no second press of a save for the choice between two versions, which an answer opens', () => {
   const settled = vi.fn()
   const value = { name: 'nome', label: 'Nome', mine: 'Ana', saved: 'Bia', proposal: 'mine' as const }
-  const about = { title: 'Duas versões', description: 'Escolha.', confirmLabel: 'Salvar minhas escolhas' }
   const { rerender } = render(<button>Salvar</button>)
   press('Salvar', 0, 700)
   // The answer takes a while.
   now.mockReturnValue(start + 3000)
-  rerender(<VersionWindow conflict={{ ...about, found: [value] }} onSettle={settled} />)
+  rerender(<VersionWindow conflict={{ title: 'Duas versões', found: [value] }} onSettle={settled} />)
   press('Salvar minhas escolhas', 4999, 705)
   expect(settled).not.toHaveBeenCalled()
   press('Salvar minhas escolhas', 6999, 705)
