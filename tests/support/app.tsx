@@ -5,7 +5,6 @@ import { App } from '../../src/app/app.tsx'
 import { pendingEmail } from '../../src/features/auth/pending-email.ts'
 import { supabase } from '../../src/shared/backend/supabase.ts'
 import { keptWords } from '../../src/shared/forms/kept-words.ts'
-import { receiveToasts } from '../../src/shared/lib/toast.ts'
 import { takeAuthLink } from '../../src/shared/session/auth-link.ts'
 import { settleSession } from '../../src/shared/session/engine/session-engine.ts'
 import { sessionStore } from '../../src/shared/session/session-store.ts'
@@ -54,8 +53,6 @@ export function useApp(stack: Stack): void {
     await supabase.auth.signOut({ scope: 'local' })
     // The session engine is told a moment later: this must not sign out the next test.
     await vi.waitFor(() => expect(sessionStore.get().user).toBeNull())
-    // A toast that this causes must not appear on the next test's screen.
-    receiveToasts(() => undefined)()
     pendingEmail.clear()
     // The first person of every test has the same id: the words of one would be back in the forms of the next.
     keptWords.clear()

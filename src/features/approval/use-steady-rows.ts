@@ -1,8 +1,5 @@
 import { useLayoutEffect, useRef, type MouseEvent } from 'react'
-import { TOO_SOON } from '@/shared/lib/too-soon'
-
-/** Two presses within this distance, in pixels, are in the same place. */
-const NEAR = 12
+import { isSamePlace, TOO_SOON } from '@/shared/lib/too-soon'
 
 /**
  * When a row disappears, another one moves under the pointer. A second click in the same place is ignored if the rows
@@ -22,8 +19,12 @@ export function useSteadyRows(ids: string) {
     if (detail === 0) return
     const at = performance.now()
     const before = last.current
-    const near = before && Math.abs(x - before.x) < NEAR && Math.abs(y - before.y) < NEAR
-    if (near && changedAt.current > before.at && at - changedAt.current < TOO_SOON) {
+    if (
+      before &&
+      isSamePlace(before, { x, y }) &&
+      changedAt.current > before.at &&
+      at - changedAt.current < TOO_SOON
+    ) {
       event.preventDefault()
       event.stopPropagation()
       return

@@ -40,6 +40,6 @@ export function reportFailure(error: unknown, meta: OperationMeta | undefined): 
 export function reportSuccess(meta: OperationMeta | undefined, more?: Partial<ToastMessage>): void {
   if (!meta?.success) return
   // An earlier try of the same operation, and what is saved now.
-  const replaces = [String(meta.failure), BACK_TOAST]
+  const replaces = typeof meta.failure === 'string' ? [meta.failure, BACK_TOAST] : [BACK_TOAST]
   showToast({ tone: 'success', ...meta.success, replaces, ...more })
 }

@@ -3,3 +3,7 @@
  * key pressed twice. In ms; `--animate-unarmed` has it, too.
  */
 export const TOO_SOON = 800
+
+/** Whether two presses, with their places in pixels, are in the same place: a finger never hits the same pixel twice. */
+export const isSamePlace = (one: { x: number; y: number }, other: { x: number; y: number }): boolean =>
+  Math.hypot(one.x - other.x, one.y - other.y) < 24

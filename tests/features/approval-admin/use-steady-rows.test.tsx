@@ -50,6 +50,16 @@ it('swallows it also where the rows changed long after the first press, until th
   expect(pressed.mock.calls).toEqual([['Ana'], ['Bia']])
 })
 
+it('takes what is less than 24 pixels away for the same place', () => {
+  pressed.mockClear()
+  const { rerender } = render(<Rows names={['Ana', 'Bia', 'Caio']} />)
+  press('Ana', { clientX: 100, clientY: 100 })
+  rerender(<Rows names={['Bia', 'Caio']} />)
+  press('Bia', { clientX: 100, clientY: 123 })
+  press('Caio', { clientX: 100, clientY: 124 })
+  expect(pressed.mock.calls).toEqual([['Ana'], ['Caio']])
+})
+
 it('lets a second press through where nothing moved', () => {
   pressed.mockClear()
   render(<Rows names={['Ana', 'Bia']} />)

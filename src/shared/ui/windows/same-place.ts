@@ -1,8 +1,8 @@
+import { isSamePlace } from '@/shared/lib/too-soon'
+
 /** Where on the screen, in pixels, and when, in ms. */
 type Press = { x: number; y: number; at: number }
 
-/** Two presses within this distance, in pixels, are in the same place. */
-const NEAR = 24
 /** So long after a press, in ms, another one in the same place is its repetition, and not about what has come there. */
 const AGAIN = 2000
 
@@ -12,7 +12,7 @@ function pressOf({ clientX: x, clientY: y, detail, timeStamp: at }: MouseEvent):
 }
 
 const repeats = (before: Press, press: Press): boolean =>
-  Math.hypot(press.x - before.x, press.y - before.y) < NEAR && press.at - before.at < AGAIN
+  isSamePlace(before, press) && press.at - before.at < AGAIN
 
 /** The last press; one object as long as it is repeated, whatever lies there and whether it does anything. */
 let last: Press | null = null
