@@ -23,7 +23,6 @@ afterEach(() => {
   cleanup()
   vi.useRealTimers()
   vi.unstubAllGlobals()
-  vi.restoreAllMocks()
   reload.mockClear()
   sessionStorage.clear()
 })

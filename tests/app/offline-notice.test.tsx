@@ -1,13 +1,8 @@
 import '@testing-library/jest-dom/vitest'
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { OfflineNotice } from '@/app/offline-notice'
-
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-})
 
 it.each([
   ['/perfil-ong', true],

@@ -36,7 +36,6 @@ afterEach(async () => {
   // Nobody waits for the line any more; what they then ask for comes a moment later.
   dispatchEvent(new Event('online'))
   await new Promise((resolve) => setTimeout(resolve))
-  vi.restoreAllMocks()
   startEngine.mockClear()
   refreshStatus.mockClear()
   reload.mockClear()

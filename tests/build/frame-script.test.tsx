@@ -160,7 +160,6 @@ describe('what the shell asks for before the app is here', () => {
     expect(
       takeEarlyAnswer(`${location.origin}/rest/v1/rows?of=eq.ana`, { method: 'GET' }, 'token') !== null,
     ).toBe(counts)
-    vi.restoreAllMocks()
   })
 })
 

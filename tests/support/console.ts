@@ -27,7 +27,6 @@ export function wrongOnConsole(): string[] {
   const written = hearing.written.splice(0)
   const expected = hearing.expected.splice(0)
   const spied = [console.error, console.warn, console.log].some((method) => vi.isMockFunction(method))
-  if (spied) vi.restoreAllMocks()
   return [
     ...(spied ? ['A spy on the console was not restored.'] : []),
     ...written

@@ -142,7 +142,6 @@ describe('the congratulations', () => {
       return Object.defineProperty(style, 'animationName', { get: animationName, configurable: true })
     })
   })
-  afterEach(() => void vi.restoreAllMocks())
 
   const card = () =>
     screen.getByText('Parabéns! Seu perfil foi cadastrado').closest<HTMLElement>('[role=dialog]')

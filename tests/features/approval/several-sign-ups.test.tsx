@@ -79,25 +79,21 @@ it('goes on at the next sign-up after a decision, and leaves the page where it i
   const { user } = await openApp('/admin', await admin(stack))
   await select('Ana')
   const focus = vi.spyOn(HTMLElement.prototype, 'focus')
-  try {
-    const next = { Bia: 'Caio', Caio: 'Ana' }
-    for (const [name, follower] of Object.entries(next)) {
-      screen.getByRole('button', { name: `Aprovar ${name}` }).focus()
-      await user.keyboard('{Enter}')
-      await waitFor(
-        () => expect(screen.getByRole('checkbox', { name: `Selecionar ${follower}` })).toHaveFocus(),
-        PATIENCE,
-      )
-      expect(focus).toHaveBeenLastCalledWith({ preventScroll: true })
-    }
-    screen.getByRole('button', { name: 'Aprovar Ana' }).focus()
+  const next = { Bia: 'Caio', Caio: 'Ana' }
+  for (const [name, follower] of Object.entries(next)) {
+    screen.getByRole('button', { name: `Aprovar ${name}` }).focus()
     await user.keyboard('{Enter}')
-    const heading = screen.getByRole('heading', { name: 'Aprovação de usuários' })
-    await waitFor(() => expect(heading).toHaveFocus(), PATIENCE)
+    await waitFor(
+      () => expect(screen.getByRole('checkbox', { name: `Selecionar ${follower}` })).toHaveFocus(),
+      PATIENCE,
+    )
     expect(focus).toHaveBeenLastCalledWith({ preventScroll: true })
-  } finally {
-    focus.mockRestore()
   }
+  screen.getByRole('button', { name: 'Aprovar Ana' }).focus()
+  await user.keyboard('{Enter}')
+  const heading = screen.getByRole('heading', { name: 'Aprovação de usuários' })
+  await waitFor(() => expect(heading).toHaveFocus(), PATIENCE)
+  expect(focus).toHaveBeenLastCalledWith({ preventScroll: true })
 })
 
 it('leaves alone whom somebody else decided about meanwhile, and says how many', async () => {

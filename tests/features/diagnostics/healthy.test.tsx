@@ -97,7 +97,6 @@ test('the network: services that do not answer, one that answers with an error, 
   expect(await says('Offline')).toBeInTheDocument()
   expect(card('Latência')).toHaveTextContent('Não disponível: o aparelho está sem internet.')
   expect(asked).toEqual([])
-  vi.restoreAllMocks()
 })
 
 test('a report that the browser does not let copy can be saved, and is copied where it may', async () => {
@@ -115,7 +114,6 @@ test('a report that the browser does not let copy can be saved, and is copied wh
   expect(await screen.findByText('Relatório copiado', {}, PATIENCE)).toBeInTheDocument()
   expect(write).toHaveBeenLastCalledWith(contents.value)
   expect(contents.value).toContain('Relatório da verificação de sistema do Mutirão')
-  write.mockRestore()
 })
 
 test('a wrong key is named', async () => {

@@ -169,8 +169,6 @@ describe('a file over 6 MB', () => {
 
   it('waits without a line until the browser says that it is back', async () => {
     const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-    // Also after a failure: without a line all other tests would wait.
-    onTestFinished(() => onLine.mockRestore())
     let cut = true
     fate = ({ method }) => (cut && method === 'PATCH' ? 'cut' : undefined)
     queue.start(materials, await large())

@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { writeKeptCount } from '@/features/organization-profile/photograph/kept-count'
 import { readStepDraft, writeStepDraft } from '@/shared/step-editor/profile-draft'
 import { sessionStore } from '@/shared/session/session-store'
@@ -11,8 +11,6 @@ import { useStack } from '../../support/stack.ts'
 
 const stack = await useStack()
 useApp(stack)
-
-afterEach(() => void vi.restoreAllMocks())
 
 const stepHeading = (name: string) => screen.findByRole('heading', { level: 2, name }, PATIENCE)
 const fault = () => Response.json({ message: 'boom', code: 'XX000' }, { status: 400 })

@@ -167,5 +167,4 @@ it('writes when the page is hidden', () => {
   document.dispatchEvent(new Event('visibilitychange'))
   expect(readStepDraft(user, step)?.fields.nome?.value).toBe('Casa')
   detach()
-  vi.restoreAllMocks()
 })

@@ -153,14 +153,11 @@ it('downloads a Word file under its own name, without a tab', async () => {
   const tab = vi.fn()
   vi.stubGlobal('open', tab)
   const links: HTMLAnchorElement[] = []
-  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
-    this: HTMLAnchorElement,
-  ) {
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     links.push(this)
   })
   await user.click(itemOf('Estatuto social').getByRole('button', { name: /^Baixar/ }))
   await waitFor(() => expect(links).toHaveLength(1), PATIENCE)
-  click.mockRestore()
 
   const [link] = links
   expect(link?.download).toBe('Estatuto de 2024.docx')

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { Suspense, useState, type ComponentType } from 'react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { optionalPart } from '../../../src/shared/lib/optional-part.ts'
 
 type Props = { name: string }
@@ -12,7 +12,6 @@ beforeEach(() => {
   onLine = false
   vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => onLine)
 })
-afterEach(() => void vi.restoreAllMocks())
 
 /** A page with a part whose code comes once there is a line. */
 function open(instead?: ComponentType<Props>) {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import {
   clearDraft,
   hasUnsavedDraft,
@@ -17,7 +17,6 @@ const draft = {
 }
 
 beforeEach(() => localStorage.clear())
-afterEach(() => vi.restoreAllMocks())
 
 it('keeps what one person typed apart from another on the same device', () => {
   writeStepDraft('ana', 'dados-basicos', draft)

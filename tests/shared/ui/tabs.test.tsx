@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { Tab, TabList, TabPanel, Tabs } from '@/shared/ui/tabs/tabs'
 
 const NAMES = ['Uma', 'Duas', 'Três']
@@ -257,7 +257,6 @@ describe('a pointer', () => {
 
 it('a row that is too long shows the open tab in its middle', async () => {
   const rect = vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect')
-  onTestFinished(() => rect.mockRestore())
   // jsdom measures nothing: a row of 200 pixels, tabs of 150.
   rect.mockImplementation(function (this: HTMLElement) {
     const at = NAMES.indexOf(this.textContent)
