@@ -17,12 +17,6 @@ type Login = { email: string; password: string }
 export function useApp(stack: Stack): void {
   beforeEach(() => {
     vi.stubGlobal('fetch', stack.fetch)
-    vi.stubGlobal('matchMedia', (media: string) => ({
-      matches: false,
-      media,
-      addEventListener: () => undefined,
-      removeEventListener: () => undefined,
-    }))
     vi.stubGlobal('scrollTo', () => undefined)
     // Nothing has a size here.
     vi.stubGlobal(
@@ -44,9 +38,6 @@ export function useApp(stack: Stack): void {
     // Never idle: the startup check would report in the middle of a test that jsdom is not a full browser.
     vi.stubGlobal('requestIdleCallback', () => 0)
     vi.stubGlobal('cancelIdleCallback', () => undefined)
-    HTMLElement.prototype.setPointerCapture = () => undefined
-    HTMLElement.prototype.hasPointerCapture = () => false
-    HTMLElement.prototype.scrollIntoView = () => undefined
   })
   afterEach(async () => {
     cleanup()

@@ -5,13 +5,6 @@ import { Toaster } from '@/shared/ui/toaster/toaster'
 
 // The numbers of product 9, of which some are the library's own: an update of it must not change them unseen.
 beforeEach(async () => {
-  vi.stubGlobal('matchMedia', (media: string) => ({
-    matches: false,
-    media,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }))
-  HTMLElement.prototype.setPointerCapture = () => undefined
   render(<Toaster />)
   act(() => showToast({ tone: 'info', title: 'Primeiro' }))
   await screen.findByText('Primeiro', {}, { timeout: 15_000 })
@@ -22,7 +15,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await clear()
   vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))

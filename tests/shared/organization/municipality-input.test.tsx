@@ -1,7 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { FormProvider, useForm } from 'react-hook-form'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ProfileFieldInput } from '@/shared/organization/field-input'
 import type { FieldValues } from '@/shared/organization/fields/field-types'
 import { fieldOf } from '@/shared/organization/fields/fields'
@@ -11,11 +11,6 @@ import { PATIENCE } from '../../support/patience.ts'
 import { useStack } from '../../support/stack.ts'
 
 const stack = await useStack()
-
-// jsdom does not scroll.
-beforeAll(() => {
-  HTMLElement.prototype.scrollIntoView = () => undefined
-})
 
 function Form({ start }: { start: FieldValues }) {
   const form = useForm<FieldValues>({ defaultValues: { uf: '', municipio: '', endereco: '', ...start } })

@@ -33,20 +33,19 @@ function People({ fails }: { fails: boolean }) {
   )
 }
 
-const timeStamp = vi.spyOn(Event.prototype, 'timeStamp', 'get')
-const now = vi.spyOn(performance, 'now')
 // The time goes on from one test to the next.
 let start = 0
 beforeEach(() => void (start += 20_000))
-afterEach(() => {
-  timeStamp.mockReset()
-  now.mockReset()
-  deleted.mockClear()
-})
+afterEach(() => void deleted.mockClear())
+
+function clockIs(at: number) {
+  vi.spyOn(Event.prototype, 'timeStamp', 'get').mockReturnValue(start + at)
+  vi.spyOn(performance, 'now').mockReturnValue(start + at)
+}
 
 /** At a time in ms and a place in pixels; behind a window too, where what is pressed is found by name alone. */
 function press(name: string, at: number, y: number, detail = 1) {
-  for (const clock of [timeStamp, now]) clock.mockReturnValue(start + at)
+  clockIs(at)
   fireEvent.click(screen.getByRole('button', { name, hidden: true }), { clientX: 180, clientY: y, detail })
 }
 
@@ -78,7 +77,7 @@ it('waits anew after each repetition: the impatient fourth press is no answer ei
 it('counts those too that fall beside the button, as while it takes none', () => {
   render(<People fails={false} />)
   press('Ana', 0, 400)
-  for (const clock of [timeStamp, now]) clock.mockReturnValue(start + 700)
+  clockIs(700)
   fireEvent.click(screen.getByRole('alertdialog'), { clientX: 180, clientY: 400, detail: 1 })
   press('Excluir', 2200, 400)
   expect(deleted).not.toHaveBeenCalled()
@@ -108,7 +107,7 @@ it('takes no second press of a save for the choice between two versions, which a
   const { rerender } = render(<button>Salvar</button>)
   press('Salvar', 0, 700)
   // The answer takes a while.
-  now.mockReturnValue(start + 3000)
+  clockIs(3000)
   rerender(<VersionWindow conflict={{ title: 'Duas versões', found: [value] }} onSettle={settled} />)
   press('Salvar minhas escolhas', 4999, 705)
   expect(settled).not.toHaveBeenCalled()

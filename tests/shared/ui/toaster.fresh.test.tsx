@@ -1,20 +1,8 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { onToastWaiting, prepareToasts, showToast } from '@/shared/lib/toast'
 import { Toaster } from '@/shared/ui/toaster/toaster'
-
-beforeEach(() => {
-  // jsdom has neither media queries nor pointer capture, which sonner uses.
-  vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: false,
-    media: query,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }))
-  HTMLElement.prototype.setPointerCapture = () => undefined
-})
-afterEach(() => vi.unstubAllGlobals())
 
 it('shows toasts raised before and after it has loaded, in Portuguese', async () => {
   const user = userEvent.setup()
