@@ -1,14 +1,25 @@
 import { useLayoutEffect, useRef, type MouseEvent } from 'react'
-import { isSamePlace, TOO_SOON } from '@/shared/lib/too-soon'
+import { AGAIN, isSamePlace, TOO_SOON } from '@/shared/lib/too-soon'
+
+/** Presses in one place; times in ms. */
+type Trail = {
+  x: number
+  y: number
+  /** The first, which counts. */
+  first: number
+  last: number
+  /** Whether somebody pressed on without waiting for what it does. */
+  isImpatient: boolean
+}
 
 /**
- * When a row disappears, another one moves under the pointer. A second click in the same place is ignored if the rows
- * changed in between and just now, however long the answer took: it was meant for the row that is gone and would decide
- * about the wrong person.
+ * When a row disappears, another one moves under the pointer. A further press in the same place is ignored if the rows
+ * changed in between and just now, however long the answer took, or if it goes on with impatient ones: it was meant for
+ * the row that is gone and would decide about the wrong person.
  * For `onClickCapture` of the element around the rows; key presses are not affected.
  */
 export function useSteadyRows(ids: string) {
-  const last = useRef<{ x: number; y: number; at: number } | null>(null)
+  const trail = useRef<Trail | null>(null)
   const changedAt = useRef(0)
   useLayoutEffect(() => {
     changedAt.current = performance.now()
@@ -18,17 +29,22 @@ export function useSteadyRows(ids: string) {
     const { clientX: x, clientY: y, detail } = event
     if (detail === 0) return
     const at = performance.now()
-    const before = last.current
-    if (
-      before &&
-      isSamePlace(before, { x, y }) &&
-      changedAt.current > before.at &&
-      at - changedAt.current < TOO_SOON
-    ) {
-      event.preventDefault()
-      event.stopPropagation()
+    const before = trail.current
+    if (!before || !isSamePlace(before, { x, y })) {
+      trail.current = { x, y, first: at, last: at, isImpatient: false }
       return
     }
-    last.current = { x, y, at }
+    const since = at - before.last
+    const isChanged = changedAt.current > before.first
+    const goesOn = since < (before.isImpatient || !isChanged ? AGAIN : TOO_SOON)
+    if (!goesOn && !(isChanged && at - changedAt.current < TOO_SOON)) {
+      trail.current = { x, y, first: at, last: at, isImpatient: false }
+      return
+    }
+    before.last = at
+    before.isImpatient ||= !isChanged || since < TOO_SOON
+    if (!isChanged) return
+    event.preventDefault()
+    event.stopPropagation()
   }
 }

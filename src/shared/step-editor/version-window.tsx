@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { Button } from '@/shared/ui/button'
 import { Dialog } from '@/shared/ui/windows/dialog'
-import { guardPlace } from '@/shared/ui/windows/same-place'
+import { useGuardedPlace } from '@/shared/ui/windows/use-guarded-place'
 import { cx } from '@/shared/lib/cx'
 import type { Choices, Difference } from './merge'
 
@@ -35,7 +35,7 @@ const savedOnly = (found: readonly TwoValues[]): Choices =>
 export default function VersionWindow({ conflict, onSettle }: VersionWindowProps) {
   const { title, introduction, confirmLabel = 'Salvar minhas escolhas', found } = conflict
   // It comes by itself, on a phone where 'Salvar' was pressed.
-  const [isRepeated] = useState(guardPlace)
+  const guard = useGuardedPlace(true)
   const [choices, setChoices] = useState<Choices>(() => typed(found))
   return (
     <Dialog
@@ -54,7 +54,7 @@ export default function VersionWindow({ conflict, onSettle }: VersionWindowProps
           <Button
             className="animate-unarmed max-sm:w-full"
             onClick={() => {
-              if (!isRepeated()) onSettle(choices)
+              if (!guard.current?.isRepeated()) onSettle(choices)
             }}
           >
             {confirmLabel}

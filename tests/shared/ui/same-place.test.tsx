@@ -1,8 +1,9 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import VersionWindow from '@/shared/step-editor/version-window'
 import { ConfirmDialog } from '@/shared/ui/windows/confirm-dialog'
+import { SideSheet } from '@/shared/ui/windows/dialog'
 
 const deleted = vi.fn()
 
@@ -113,4 +114,112 @@ it('takes no second press of a save for the choice between two versions, which a
   expect(settled).not.toHaveBeenCalled()
   press('Salvar minhas escolhas', 6999, 705)
   expect(settled).toHaveBeenCalledExactlyOnceWith({ nome: 'mine' })
+})
+
+/** A sheet over a page whose button lies where its own do. */
+function SheetOverPage({ onApprove, onLeave }: { onApprove: () => void; onLeave: () => void }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button onClick={() => setOpen(true)}>Editar</button>
+      <button onClick={onApprove}>Aprovar</button>
+      <SideSheet
+        open={open}
+        onOpenChange={(next) => {
+          setOpen(next)
+          onLeave()
+        }}
+        title="Editar organização"
+        footer={<button onClick={() => setOpen(false)}>Salvar</button>}
+      >
+        <p>Campos</p>
+      </SideSheet>
+    </>
+  )
+}
+
+describe('a sheet', () => {
+  const approved = vi.fn()
+  const left = vi.fn()
+  const show = () => render(<SheetOverPage onApprove={approved} onLeave={left} />)
+  beforeEach(() => {
+    approved.mockClear()
+    left.mockClear()
+  })
+
+  it('that is closed by a press lets its repetitions hit nothing below', () => {
+    show()
+    press('Editar', 0, 100)
+    press('Salvar', 3000, 700)
+    expect(screen.queryByRole('dialog')).toBeNull()
+    for (const at of [3120, 5100, 7099]) press('Aprovar', at, 705)
+    expect(approved).not.toHaveBeenCalled()
+    press('Aprovar', 9099, 705)
+    expect(approved).toHaveBeenCalledOnce()
+  })
+
+  it('counts from its closing, which an answer may cause', () => {
+    const { rerender } = render(
+      <SideSheet open onOpenChange={left} title="Editar" footer={<button>Salvar</button>}>
+        Campos
+      </SideSheet>,
+    )
+    press('Salvar', 0, 700)
+    clockIs(6000)
+    rerender(<button onClick={approved}>Aprovar</button>)
+    press('Aprovar', 7999, 700)
+    expect(approved).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    ['elsewhere', 3100, 730, 1],
+    ['by key', 3100, 700, 0],
+    ['two seconds later', 5000, 700, 1],
+  ])('lets another press through: %s', (_, at, y, detail) => {
+    show()
+    press('Editar', 0, 100)
+    press('Salvar', 3000, 700)
+    press('Aprovar', at, y, detail)
+    expect(approved).toHaveBeenCalledOnce()
+  })
+
+  it('leaves what lies below ‘Fechar’ to the next press, and what opened it after Escape', () => {
+    show()
+    press('Editar', 0, 100)
+    press('Fechar', 3000, 30)
+    press('Aprovar', 3100, 30)
+    expect(approved).toHaveBeenCalledOnce()
+    press('Editar', 10_000, 100)
+    fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' })
+    expect(screen.queryByRole('dialog')).toBeNull()
+    press('Editar', 10_500, 100)
+    expect(screen.getByRole('dialog')).toBeInTheDocument()
+    fireEvent.click(screen.getByText('Campos'), { clientX: 180, clientY: 400, detail: 1 })
+    fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' })
+    press('Aprovar', 10_600, 400)
+    expect(approved).toHaveBeenCalledTimes(2)
+  })
+
+  it('is not left by presses beside it that repeat the one that opened it', async () => {
+    show()
+    press('Editar', 0, 100)
+    // It listens from the next moment on.
+    await new Promise((resolve) => setTimeout(resolve))
+    const beside = (at: number, y: number) => {
+      clockIs(at)
+      fireEvent.pointerDown(document.body, { clientX: 180, clientY: y })
+      fireEvent.click(document.body, { clientX: 180, clientY: y, detail: 1 })
+    }
+    for (const at of [500, 1400, 3300]) beside(at, 105)
+    expect(left).not.toHaveBeenCalled()
+    beside(5300, 105)
+    expect(left).toHaveBeenCalledOnce()
+  })
+
+  it('keeps the focus where one presses beside it', () => {
+    show()
+    press('Editar', 0, 100)
+    const overlay = screen.getByRole('dialog').previousElementSibling
+    expect(overlay && fireEvent.mouseDown(overlay)).toBe(false)
+  })
 })

@@ -1,10 +1,10 @@
-import { type MouseEvent, type ReactNode, type RefObject, useRef } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { AlertDialog as Radix } from 'radix-ui'
 import { cx } from '@/shared/lib/cx'
 import { Button } from '@/shared/ui/button'
-import { overlayClass } from './dialog'
-import { guardPlace, ignoreRepetitions } from './same-place'
+import { overlay } from './dialog'
 import { useFocusReturn } from '@/shared/ui/use-focus-return'
+import { useGuardedPlace } from './use-guarded-place'
 
 type ConfirmDialogProps = {
   open: boolean
@@ -48,15 +48,8 @@ export function ConfirmDialog({
   children,
 }: ConfirmDialogProps) {
   const focusReturn = useFocusReturn(focusAfter)
-  const isRepeated = useRef<ReturnType<typeof guardPlace>>(null)
+  const guard = useGuardedPlace(open)
 
-  function confirm({ currentTarget }: MouseEvent) {
-    // On a phone it may lie where the button lay that opened the window.
-    if (isRepeated.current?.()) return
-    // What lay below may be the next one's.
-    ignoreRepetitions(currentTarget.closest('[role=alertdialog]'))
-    onConfirm()
-  }
   return (
     <Radix.Root
       open={open}
@@ -65,12 +58,11 @@ export function ConfirmDialog({
       }}
     >
       <Radix.Portal>
-        <Radix.Overlay className={overlayClass} />
+        <Radix.Overlay {...overlay} />
         <Radix.Content
           {...focusReturn}
           onOpenAutoFocus={(event) => {
             focusReturn.onOpenAutoFocus()
-            isRepeated.current = guardPlace()
             if (!startAt?.current) return
             event.preventDefault()
             startAt.current.focus()
@@ -99,7 +91,15 @@ export function ConfirmDialog({
                 {cancelLabel}
               </Button>
             </Radix.Cancel>
-            <Button variant={tone} busy={busy} onClick={confirm} className="animate-unarmed">
+            <Button
+              variant={tone}
+              busy={busy}
+              // On a phone it may lie where the button lay that opened the window.
+              onClick={() => {
+                if (!guard.current?.isRepeated()) onConfirm()
+              }}
+              className="animate-unarmed"
+            >
               {confirmLabel}
             </Button>
           </div>

@@ -1,10 +1,11 @@
-import { type ReactNode, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useRef } from 'react'
 import { Dialog as Radix } from 'radix-ui'
 import { X } from 'lucide-react'
 import { cx } from '@/shared/lib/cx'
 import { TOO_SOON } from '@/shared/lib/too-soon'
 import { IconButton } from '@/shared/ui/icon-button'
 import { useFocusReturn } from '@/shared/ui/use-focus-return'
+import { useGuardedPlace } from './use-guarded-place'
 
 type DialogProps = {
   open: boolean
@@ -27,8 +28,12 @@ type DialogProps = {
 type ShapeProps = DialogProps & { shape: string }
 
 /** As high as the windows, one of which it may have to cover: what opens later lies above. */
-export const overlayClass =
-  'fixed inset-0 z-50 bg-scrim data-[state=closed]:animate-vanish data-[state=open]:animate-appear'
+export const overlay = {
+  className:
+    'fixed inset-0 z-50 bg-scrim data-[state=closed]:animate-vanish data-[state=open]:animate-appear',
+  // A press beside the window leaves the focus in it.
+  onMouseDown: (event: MouseEvent) => event.preventDefault(),
+}
 
 export const firstField = (form: HTMLElement | null) =>
   form?.querySelector<HTMLElement>(':is(input, select, textarea):not(:disabled, [readonly])') ?? null
@@ -48,10 +53,11 @@ function Window({
   const heading = useRef<HTMLHeadingElement>(null)
   const body = useRef<HTMLDivElement>(null)
   const openedAt = useRef(0)
+  const guard = useGuardedPlace(open)
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <Radix.Overlay className={overlayClass} />
+        <Radix.Overlay {...overlay} />
         <Radix.Content
           {...focusReturn}
           onOpenAutoFocus={(event) => {
@@ -62,9 +68,10 @@ function Window({
             const field = startAt === 'field' ? firstField(body.current) : null
             ;(field ?? heading.current)?.focus()
           }}
-          // The opening button's second press is no wish to close.
+          // Further presses of what opened it are no wish to close.
           onPointerDownOutside={(event) => {
-            if (performance.now() - openedAt.current < TOO_SOON) event.preventDefault()
+            const isSoon = performance.now() - openedAt.current < TOO_SOON
+            if (isSoon || guard.current?.wouldRepeat(event.detail.originalEvent)) event.preventDefault()
           }}
           // Radix wants a description or an explicit undefined.
           {...(description ? {} : { 'aria-describedby': undefined })}
@@ -75,7 +82,7 @@ function Window({
               {title}
             </Radix.Title>
             <Radix.Close asChild>
-              <IconButton label="Fechar" icon={<X aria-hidden="true" />} />
+              <IconButton label="Fechar" icon={<X aria-hidden="true" />} data-leaves />
             </Radix.Close>
           </header>
           <div
