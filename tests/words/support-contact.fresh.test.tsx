@@ -57,7 +57,7 @@ it('so does the login', () => {
   render(<AccessBanner access="rejected" />, { wrapper: MemoryRouter })
   expect(
     screen.getByText(
-      'Seu cadastro foi analisado e não foi aprovado. Entre em contato para mais informações.',
+      'Seu cadastro foi analisado e não foi aprovado. Entre em contato com a administração para mais informações.',
     ),
   ).toBeInTheDocument()
   expectContacts()

@@ -67,7 +67,7 @@ export const organizationTexts = {
   documentApproved: { title: 'Documento aprovado', description: 'A organização vê a aprovação no perfil.' },
   documentRejected: {
     title: 'Documento rejeitado',
-    description: 'A organização recebe a observação por e-mail.',
+    description: 'A organização recebe um aviso por e-mail.',
   },
   created: { title: 'Organização criada', description: 'Ela ainda não tem proprietário.' },
   edited: { title: 'Organização atualizada', description: 'Os dados foram salvos.' },

@@ -40,6 +40,7 @@ export const userTexts = {
   stale: 'Outra pessoa salvou este usuário enquanto você editava',
   required: { title: 'Campos obrigatórios', description: 'Nome e email são campos obrigatórios.' },
   requiredField: { name: 'Informe o nome.', email: 'Informe o e-mail.' },
+  emailInvalid: 'Email inválido',
   notFound: { title: 'Usuário não encontrado', description: 'A conta pode ter sido excluída.' },
   deleted: { title: 'Usuário excluído', description: 'O acesso desta pessoa foi encerrado.' },
   deleteQuestion: (person: string, organization: string | null) =>

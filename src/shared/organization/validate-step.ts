@@ -1,4 +1,5 @@
 import { cnpjKey, onlyDigits } from '@/shared/forms/masks'
+import { simpleAddress } from '@/shared/forms/simple-address'
 import type { FieldValues, FormStep } from './fields/field-types'
 
 /** Messages by `ProfileField.name`; empty when the step may be saved. */
@@ -8,9 +9,6 @@ const textOf = (values: FieldValues, name: string): string => {
   const value = values[name]
   return typeof value === 'string' ? value.trim() : ''
 }
-
-/** Product 5: something, an at sign, something, a dot, something; no spaces. */
-const simpleAddress = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 /** Product 5: 14 digits, whatever separates them; or the 12 letters and digits and two digits of newer numbers. */
 const isCnpj = (text: string): boolean =>

@@ -110,15 +110,17 @@ describe('outcome', () => {
     expect(
       await screen.findByText('Seu cadastro foi rejeitado pelo administrador.', {}, PATIENCE),
     ).toBeInTheDocument()
-    expect(screen.getByText(/Seu cadastro foi analisado e não foi aprovado/)).toBeInTheDocument()
+    expect(
+      screen.getByText(
+        'Seu cadastro foi analisado e não foi aprovado. Entre em contato com a administração para mais informações.',
+      ),
+    ).toBeInTheDocument()
     expect(location.pathname).toBe('/auth')
     const header = within(screen.getByRole('banner'))
     expect(header.getByRole('link', { name: 'Cadastrar' })).toBeInTheDocument()
     expect(header.queryByRole('button', { name: 'Menu do usuário' })).not.toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Ver status do cadastro' })).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Sair' })).toBeInTheDocument()
-    // No contact is configured, so none is offered.
-    expect(screen.queryByText(/Entre em contato para mais/)).not.toBeInTheDocument()
     await fillIn(user, 'ana@ong.example')
     await waitFor(() => expect(location.pathname).toBe('/perfil-ong'), PATIENCE)
   })

@@ -55,6 +55,9 @@ it('creates a user who sets the password through the mail and can log in', async
     status: 'approved',
   })
   expect(mailsTo('ana@ong.example')).toHaveLength(1)
+  expect(mailsTo('ana@ong.example')[0]?.text.replace(/\s+/g, ' ')).toContain(
+    'Se a equipe do Mutirão criou esta conta para você, o botão leva à página em que você escolhe sua senha. Se você não esperava esta mensagem, ignore-a: sem a confirmação, nada acontece.',
+  )
 
   // The link of that mail opens the password page with a session of the new person.
   const target = await openLink(stack, linkTo(stack, 'ana@ong.example'))
@@ -82,6 +85,15 @@ it('asks for name and e-mail', async () => {
   expect(screen.getByLabelText('E-mail')).toBeInvalid()
   expect(screen.getByText('Informe o nome.')).toBeInTheDocument()
   expect(screen.getByText('Informe o e-mail.')).toBeInTheDocument()
+})
+
+it('refuses what is no address at its field, and asks nobody', async () => {
+  const { fill, save } = await openNew()
+  await fill('Outra', 'novo@')
+  await save()
+  expect(screen.getByText('Email inválido')).toBeInTheDocument()
+  expect(screen.getByLabelText('E-mail')).toHaveFocus()
+  expect(mailsTo('novo@')).toEqual([])
 })
 
 it('refuses an address that is in use', async () => {

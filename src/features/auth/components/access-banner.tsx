@@ -3,7 +3,7 @@ import type { AccessStatus } from '@/shared/session/access'
 import { requestSignOut } from '@/shared/session/sign-out-request'
 import { Banner } from '@/shared/ui/banner'
 import { Button, ButtonLink } from '@/shared/ui/button'
-import { hasSupportContact, SupportContact } from '@/shared/ui/support-contact'
+import { SupportContact } from '@/shared/ui/support-contact'
 
 /** Product 2, login: why a signed-in person cannot open the portal yet. */
 export function AccessBanner({ access }: { access: AccessStatus }) {
@@ -24,8 +24,8 @@ export function AccessBanner({ access }: { access: AccessStatus }) {
         }
       >
         <p>
-          Seu cadastro foi analisado e não foi aprovado.
-          {hasSupportContact && ' Entre em contato para mais informações.'}
+          Seu cadastro foi analisado e não foi aprovado. Entre em contato com a administração para mais
+          informações.
         </p>
         <div className="mt-3 empty:hidden">
           <SupportContact />

@@ -7,6 +7,7 @@ import { useLeave } from '@/shared/lib/use-leave'
 import { useUnsavedWarning } from '@/shared/lib/use-unsaved-warning'
 import { showToast } from '@/shared/lib/toast'
 import { useAction } from '@/shared/actions/use-action'
+import { simpleAddress } from '@/shared/forms/simple-address'
 import { HeldFields } from '@/shared/forms/held-fields'
 import { useKeptForm } from '@/shared/forms/use-kept-form'
 import { Button, ButtonLink } from '@/shared/ui/button'
@@ -87,6 +88,9 @@ export function UserForm({ id, values: given, ownAccount = false, children }: Us
       for (const field of ['email', 'name'] as const)
         if (!entered[field].trim())
           form.setError(field, { message: texts.requiredField[field] }, { shouldFocus: true })
+    } else if (entered.email !== values.email && !simpleAddress.test(entered.email.trim())) {
+      setTab('pessoais')
+      form.setError('email', { message: texts.emailInvalid }, { shouldFocus: true })
     } else if (undecidedRole && entered.role !== undecidedRole) setGranting(entered)
     else save(entered)
   }
