@@ -16,6 +16,9 @@ export const onlyDigits = (text: string): string => text.replace(/\D/g, '')
 /** Digits and letters, as CNPJ are compared: no punctuation, capitals. The database has the same (private.cnpj_key). */
 export const cnpjKey = (text: string): string => text.replace(/[^0-9A-Za-z]/g, '').toUpperCase()
 
+/** Product 5: something, an at sign, something, a dot, something; no spaces. */
+export const simpleAddress = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+
 export const hasLetters = (text: string): boolean => /[A-Za-z]/.test(text)
 
 const cnpj = new Mask({ mask: '##.###.###/####-##' })

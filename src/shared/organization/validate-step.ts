@@ -1,5 +1,4 @@
-import { cnpjKey, onlyDigits } from '@/shared/forms/masks'
-import { simpleAddress } from '@/shared/forms/simple-address'
+import { cnpjKey, onlyDigits, simpleAddress } from '@/shared/forms/masks'
 import type { FieldValues, FormStep } from './fields/field-types'
 
 /** Messages by `ProfileField.name`; empty when the step may be saved. */

@@ -57,6 +57,20 @@ it('gives the focus to the chooser after an upload was cancelled', async () => {
   expect(button(/^Escolher arquivo/)).toHaveFocus()
 })
 
+it('leaves the focus on another try, not on what throws the file away, where an upload fails', async () => {
+  let fail = () => {}
+  line.hold = new Promise((resolve) => (fail = resolve))
+  line.cut = true
+  const { user, input, slot } = await openSlot(null)
+  await user.upload(input(), await pdf('ata.pdf'))
+  const cancel = await within(slot).findByRole('button', { name: /^Cancelar envio/ }, PATIENCE)
+  cancel.focus()
+  fail()
+  const again = await within(slot).findByRole('button', { name: /^Tentar novamente/ }, PATIENCE)
+  expect(again).toHaveFocus()
+  expect(within(slot).getByRole('button', { name: /^Descartar este arquivo/ })).toBeInTheDocument()
+})
+
 it('opens the file chooser with one press, and keeps the place while the file is replaced', async () => {
   const { user, input, button, slot } = await openSlot('velha.pdf')
   const opened = vi.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(() => undefined)

@@ -113,7 +113,7 @@ export function FileSlot({ slot, stored }: FileSlotProps) {
           <UploadProgress
             slot={slot}
             upload={upload}
-            stopId={offersFile ? undefined : inputId}
+            firstId={offersFile ? undefined : inputId}
             stored={stored}
           />
         )}

@@ -28,19 +28,26 @@ const isUnwantedPhoto = (slot: DocumentSlot, name: string) =>
 type UploadProgressProps = {
   slot: DocumentSlot
   upload: SlotUpload
-  /** Id of the button that stops it. */
-  stopId: string | undefined
+  /** Id of its first button. */
+  firstId: string | undefined
   /** What is in the slot already. */
   stored: StoredDocument | null
 }
 
 /** A file on its way, or why it did not arrive. */
-export function UploadProgress({ slot, upload, stopId, stored }: UploadProgressProps) {
+export function UploadProgress({ slot, upload, firstId, stored }: UploadProgressProps) {
   const { uploads } = useWizard()
   const { phase, name, size, percent, message, mayRetry } = upload
   const failed = phase === 'failed'
   const retry = failed && mayRetry
-  const stop = failed ? 'Descartar este arquivo' : 'Cancelar envio'
+  const again = { label: 'Tentar novamente', Icon: RotateCcw, act: () => uploads.retry(slot.name) }
+  const stop = {
+    label: failed ? 'Descartar este arquivo' : 'Cancelar envio',
+    Icon: X,
+    act: () => uploads.cancel(slot.name),
+  }
+  // The first keeps the focus where an upload fails: Enter then tries again, and throws nothing away.
+  const actions = [...(retry ? [again] : []), ...(phase === 'finishing' ? [] : [stop])]
   return (
     <div className="flex flex-col gap-2">
       <p className="text-sm [overflow-wrap:anywhere]">
@@ -71,28 +78,19 @@ export function UploadProgress({ slot, upload, stopId, stored }: UploadProgressP
         <p className="text-sm">É uma foto do documento? Use Fotografar páginas: as fotos viram um PDF.</p>
       )}
       <div className={cx('flex flex-wrap gap-2', !retry && quietRow)}>
-        {retry && (
+        {actions.map(({ label, Icon, act }, index) => (
           <Button
+            key={index}
             size="sm"
-            aria-label={`Tentar novamente: ${slot.label}`}
-            icon={<RotateCcw aria-hidden="true" />}
-            onClick={() => uploads.retry(slot.name)}
+            variant={retry && index === 0 ? 'primary' : 'quiet'}
+            id={index === 0 ? firstId : undefined}
+            aria-label={`${label}: ${slot.label}`}
+            icon={<Icon aria-hidden="true" />}
+            onClick={act}
           >
-            Tentar novamente
+            {label}
           </Button>
-        )}
-        {phase !== 'finishing' && (
-          <Button
-            size="sm"
-            variant="quiet"
-            id={stopId}
-            aria-label={`${stop}: ${slot.label}`}
-            icon={<X aria-hidden="true" />}
-            onClick={() => uploads.cancel(slot.name)}
-          >
-            {stop}
-          </Button>
-        )}
+        ))}
       </div>
     </div>
   )

@@ -1,2 +1,0 @@
-/** Product 5: something, an at sign, something, a dot, something; no spaces. */
-export const simpleAddress = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
