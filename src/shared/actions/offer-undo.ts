@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { ToastMessage } from '@/shared/lib/toast'
-import { undoTexts, UNDO_WINDOW } from './undo-texts'
+import { UNDO, UNDO_WINDOW } from './undo-offer'
 
 /** What the toast of a decision has beside its words: 'Desfazer', as long as the decision can be taken back. */
 export function offerUndo(
@@ -9,15 +9,12 @@ export function offerUndo(
   stale: readonly QueryKey[],
 ): Partial<ToastMessage> {
   const about = [result].flat().filter((id) => typeof id === 'string')
+  const until = performance.now() + UNDO_WINDOW
   // Only who uses it needs its code.
-  const undo = async () => {
-    const { undoDecisions } = await import('./undo/undo')
-    await client.getMutationCache().build(client, undoDecisions(stale)).execute(about)
-  }
+  const undo = async () => (await import('./undo/undo')).undoFromToast(client, about, stale, until)
   return {
     id: `desfazer-${about.join()}`,
     duration: UNDO_WINDOW,
-    // What goes wrong is told by the mutation.
-    action: { label: undoTexts.action, onClick: () => void undo().catch(() => undefined) },
+    action: { label: UNDO, onClick: () => void undo().catch(() => undefined) },
   }
 }

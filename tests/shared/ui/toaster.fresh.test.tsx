@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { onToastWaiting, prepareToasts, showToast } from '@/shared/lib/toast'
@@ -44,4 +44,15 @@ it('is loaded in advance when a page asks for it', () => {
   // Asked before the Toaster was mounted.
   onToastWaiting(load)()
   expect(load).toHaveBeenCalledTimes(2)
+})
+
+it('gives a toast nothing of an earlier one that it replaces', async () => {
+  render(<Toaster />)
+  const action = { label: 'Desfazer', onClick: () => undefined }
+  act(() => showToast({ tone: 'error', title: 'Erro', description: 'Sem conexão.', id: 'um', action }))
+  expect(await screen.findByRole('button', { name: 'Desfazer' }, { timeout: 10_000 })).toBeInTheDocument()
+  act(() => showToast({ tone: 'info', title: 'Desfazendo...', id: 'um' }))
+  expect(await screen.findByText('Desfazendo...')).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Desfazer' })).not.toBeInTheDocument()
+  expect(screen.queryByText('Sem conexão.')).not.toBeInTheDocument()
 })

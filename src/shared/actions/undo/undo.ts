@@ -1,7 +1,10 @@
-import { mutationOptions, type QueryKey } from '@tanstack/react-query'
+import { mutationOptions, type QueryClient, type QueryKey } from '@tanstack/react-query'
+import { describeError, errorCode } from '@/shared/errors/describe-error'
 import { createStore } from '@/shared/lib/store'
+import { showToast } from '@/shared/lib/toast'
 import { supabase } from '@/shared/backend/supabase'
-import { undoTexts } from '@/shared/actions/undo-texts'
+import { UNDO } from '@/shared/actions/undo-offer'
+import { undoTexts } from './texts'
 
 /** What the decisions that were taken back last were about, by whichever button. */
 export const lastUndone = createStore<readonly string[]>([])
@@ -18,3 +21,32 @@ export const undoDecisions = (invalidates: readonly QueryKey[]) =>
     },
     meta: { failure: undoTexts.failed, success: undoTexts.undone, invalidates },
   })
+
+/**
+ * 'Desfazer' of a toast, which goes away with the press: says that it is under way and, where it fails, offers it again.
+ * Rejects where it fails.
+ * @param until the moment, by `performance.now()`, from which on the database takes nothing back any more
+ */
+export async function undoFromToast(
+  client: QueryClient,
+  about: readonly string[],
+  stale: readonly QueryKey[],
+  until: number,
+): Promise<void> {
+  // What comes of it replaces this: both have the id that the mutation's own toasts use.
+  const id = undoTexts.failed
+  showToast({ tone: 'info', title: undoTexts.underWay, id, duration: Infinity })
+  const offerAgain = (error: Error) => {
+    const left = until - performance.now()
+    // A refusal stays one.
+    if (left <= 0 || errorCode(error)?.startsWith('MU')) return
+    const action = {
+      label: UNDO,
+      onClick: () => void undoFromToast(client, about, stale, until).catch(() => undefined),
+    }
+    showToast({ tone: 'error', title: id, description: describeError(error), id, duration: left, action })
+  }
+  // Before the screens are read again, which takes its time on a bad line.
+  const options = { ...undoDecisions(stale), onError: offerAgain }
+  await client.getMutationCache().build(client, options).execute(about)
+}

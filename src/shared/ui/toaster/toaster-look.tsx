@@ -13,6 +13,9 @@ export const colours = Object.fromEntries([
   ...toneColours('error', 'danger'),
 ]) as CSSProperties
 
+/** sonner 1.7.4 gives a toast what an earlier one of its id had, where it has nothing of its own. */
+export const bare = { description: undefined, action: undefined, duration: undefined }
+
 function toneColours(tone: string, token: string): [string, string][] {
   return [
     [`--${tone}-bg`, `var(--color-${token}-soft)`],

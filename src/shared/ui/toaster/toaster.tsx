@@ -40,7 +40,7 @@ export function Toaster() {
     if (!loaded) return
     return receiveToasts(({ tone, title, replaces, ...rest }) => {
       replaces?.forEach((id) => loaded.sonner.toast.dismiss(id))
-      loaded.sonner.toast[tone](title, rest)
+      loaded.sonner.toast[tone](title, { ...loaded.look.bare, ...rest })
     })
   }, [loaded])
 

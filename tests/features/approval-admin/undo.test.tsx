@@ -1,0 +1,61 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { openApp, useApp } from '../../support/app.tsx'
+import { PATIENCE } from '../../support/patience.ts'
+import { admin, signedUp } from '../../support/people.ts'
+import { useStack } from '../../support/stack.ts'
+
+const stack = await useStack()
+useApp(stack)
+
+const undo = { name: 'Desfazer' }
+
+/** An approval that may still be taken back. */
+async function approve() {
+  await signedUp(stack, 'ana@ong.example', { data: { name: 'Ana' } })
+  const { user } = await openApp('/admin', await admin(stack))
+  await user.click(await screen.findByRole('button', { name: 'Aprovar Ana' }, PATIENCE))
+  const offered = await screen.findByRole('button', undo, PATIENCE)
+  return { user, offered }
+}
+
+it('says that it takes a decision back, and offers it again where that fails', async () => {
+  const { user, offered } = await approve()
+  let answer = (_response: Response) => {}
+  let isBroken = true
+  vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>
+    isBroken && new Request(input, init).url.endsWith('/rpc/undo_decisions')
+      ? new Promise<Response>((resolve) => (answer = resolve))
+      : stack.fetch(input, init),
+  )
+  await user.click(offered)
+  expect(await screen.findByText('Desfazendo...', {}, PATIENCE)).toBeInTheDocument()
+  answer(Response.json({ message: 'boom', code: 'XX000' }, { status: 500 }))
+  const failed = (await screen.findByText('Erro ao desfazer', {}, PATIENCE)).closest('li')
+  expect(screen.queryByText('Desfazendo...')).not.toBeInTheDocument()
+  isBroken = false
+  await user.click(await within(failed ?? document.body).findByRole('button', undo, PATIENCE))
+  expect(await screen.findByText('Decisão desfeita', {}, PATIENCE)).toBeInTheDocument()
+  await waitFor(() => expect(screen.queryByText('Desfazendo...')).not.toBeInTheDocument(), PATIENCE)
+  expect(await screen.findByRole('button', { name: 'Aprovar Ana' }, PATIENCE)).toBeInTheDocument()
+})
+
+it('does not offer again what can no longer be taken back', async () => {
+  const { user, offered } = await approve()
+  await stack.db.query("update private.recent_decisions set decided_at = decided_at - interval '10 seconds'")
+  const underWay = new Set<Promise<Response>>()
+  vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {
+    const answer = stack.fetch(input, init)
+    underWay.add(answer)
+    void answer.finally(() => underWay.delete(answer))
+    return answer
+  })
+  await user.click(offered)
+  const refusal = await screen.findByText('Não é mais possível desfazer esta decisão.', {}, PATIENCE)
+  const toast = within(refusal.closest('li') ?? document.body)
+  expect(toast.getByText('Erro ao desfazer')).toBeInTheDocument()
+  // It would come once the queue has been read again.
+  await vi.waitFor(() => expect(underWay.size).toBe(0), PATIENCE)
+  await act(() => new Promise((resolve) => setTimeout(resolve)))
+  expect(toast.queryByRole('button', undo)).not.toBeInTheDocument()
+})
