@@ -1,5 +1,5 @@
 begin;
-select plan(29);
+select plan(37);
 select tests.add_people();
 delete from notificacoes;
 delete from private.outbox;
@@ -30,6 +30,38 @@ select is(tests.refusal('admin', q), expected, q) from (values
   ($$ select send_message(tests.org('owner'), 'A', null) $$, 'MU001 mensagem'),
   ($$ select send_message(tests.org('owner'), 'A', repeat('x', 5001)) $$, 'MU001 mensagem')) v (q, expected);
 
+-- Sent again because the answer was lost
+select tests.become('admin');
+select send_message(tests.org('owner'), 'Oficina', 'Na terça.', '00000000-0000-4000-8000-000000000001');
+select lives_ok($$ select send_message(tests.org('owner'), ' Oficina ', E'Na terça.\n', '00000000-0000-4000-8000-000000000001') $$,
+  'the same message under the same id is taken again');
+select tests.become('system');
+select is((select count(*)::int from notificacoes where titulo = 'Oficina'), 1, 'and told once');
+select is((select count(*)::int from private.outbox where subject like '%Oficina'), 1, 'with one mail');
+select results_eq($$ select detalhes from auditoria where detalhes ->> 'assunto' = 'Oficina' $$,
+  $$ values ('{"assunto": "Oficina", "mensagem": "Na terça.", "envio": "00000000-0000-4000-8000-000000000001"}'::jsonb) $$,
+  'and one entry, which keeps the id');
+select tests.become('admin');
+select send_message(tests.org('owner'), 'Oficina', 'Na quarta.', '00000000-0000-4000-8000-000000000001');
+select send_message(tests.org('owner'), 'Oficina dois', 'Na terça.', '00000000-0000-4000-8000-000000000001');
+select send_message(tests.org('other'), 'Oficina', 'Na terça.', '00000000-0000-4000-8000-000000000001');
+select send_message(tests.org('owner'), 'Oficina', 'Na terça.', '00000000-0000-4000-8000-000000000002');
+select send_message(tests.org('owner'), 'Sem número', 'Na terça.', null);
+select send_message(tests.org('owner'), 'Sem número', 'Na terça.');
+select tests.become('system');
+select results_eq($$ select titulo, mensagem, user_id, count(*)::int from notificacoes where titulo <> 'Reunião'
+    group by titulo, mensagem, user_id order by titulo, mensagem, user_id = tests.id('owner') $$,
+  $$ values ('Oficina', 'Na quarta.', tests.id('owner'), 1), ('Oficina', 'Na terça.', tests.id('other'), 1),
+    ('Oficina', 'Na terça.', tests.id('owner'), 2), ('Oficina dois', 'Na terça.', tests.id('owner'), 1),
+    ('Sem número', 'Na terça.', tests.id('owner'), 2) $$,
+  'other words, another organisation, another id or none are another message');
+update organizacoes set owner_id = null where id = tests.org('other');
+select is(tests.outcome('admin', $$ select send_message(tests.org('other'), 'Oficina', 'Na terça.', '00000000-0000-4000-8000-000000000001') $$),
+  '1', 'one that was told stays told where the owner has gone');
+select is(tests.refusal('admin', $$ select send_message(tests.org('owner'), '', 'M', '00000000-0000-4000-8000-000000000001') $$),
+  'MU001 assunto', 'an id changes nothing about what is refused');
+select is((select count(*)::int from pg_proc where proname = 'send_message'), 2, 'no older one is left beside it');
+
 select tests.become('manager');
 select results_eq($$ select id, nome from my_managed_organizations() $$, $$ values (tests.org('owner'), 'owner') $$,
   'a manager finds the organisation');
@@ -38,6 +70,6 @@ update user_roles set role = 'rejected' where user_id = tests.id('manager');
 select tests.become('manager');
 select is_empty($$ select * from my_managed_organizations() $$, 'as long as they are approved');
 select tests.become('system');
-select is((select count(*)::int from private.outbox where kind = 'mensagem'), 1, 'refused messages send nothing');
+select is((select count(*)::int from private.outbox where kind = 'mensagem'), 8, 'refused messages send nothing');
 select * from finish();
 rollback;

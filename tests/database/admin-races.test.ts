@@ -63,3 +63,9 @@ test('whoever saves a first step while being made the owner of another organisat
   expect(await race({ who: 'newcomer', statement: ownerSaves('dados-basicos') }, second)).toBe('MU013')
   expect(await firstValue(`select owner_id from organizacoes where id = '${ORG}'`)).toBeNull()
 })
+
+test('a message that is sent twice at once, under the same id, is told once', async () => {
+  const statement = `select send_message('${ORG}', 'Oi', 'Tudo certo.', '00000000-0000-4000-d000-000000000001')`
+  expect(await race({ who: 'ana', statement }, { who: 'ana', statement })).toBe('1')
+  expect(await firstValue(`select count(*)::int from notificacoes where titulo = 'Oi'`)).toBe(1)
+})

@@ -26,6 +26,16 @@ export function failRequests(stack: Stack, pattern: RegExp): void {
   )
 }
 
+/** Requests whose 'METHOD address' matches arrive, and their answers do not. */
+export function loseAnswers(stack: Stack, pattern: RegExp): void {
+  vi.stubGlobal('fetch', async (...args: Parameters<typeof fetch>) => {
+    const { method, url } = new Request(...args)
+    const answer = await stack.fetch(...args)
+    if (pattern.test(`${method} ${url}`)) throw new TypeError('Failed to fetch')
+    return answer
+  })
+}
+
 /** Requests whose 'METHOD address' matches are sent once the returned function is called, all others at once. */
 export function holdRequests(stack: Stack, pattern: RegExp): () => void {
   let letGo = () => {}

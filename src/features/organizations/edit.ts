@@ -84,11 +84,12 @@ export const editMutations = {
         invalidates: [organizationQueries.all],
       },
     }),
-  sendMessage: (id: string) =>
+  /** `sending`: the same words under the same id, sent again, arrive once. */
+  sendMessage: (id: string, sending: string) =>
     mutationOptions({
       mutationFn: async ({ subject, message }: { subject: string; message: string }) => {
         await supabase
-          .rpc('send_message', { p_org_id: id, p_assunto: subject, p_mensagem: message })
+          .rpc('send_message', { p_org_id: id, p_assunto: subject, p_mensagem: message, p_id: sending })
           .throwOnError()
       },
       meta: { failure: texts.failures.message, success: texts.messageSent, invalidates: [auditQueries.all] },

@@ -1248,7 +1248,10 @@ export type Database = {
         Args: { p_assunto: string; p_edital: string; p_id: string; p_mensagem: string; p_orgs: string[] }
         Returns: number
       }
-      send_message: { Args: { p_assunto: string; p_mensagem: string; p_org_id: string }; Returns: undefined }
+      send_message: {
+        Args: { p_assunto: string; p_id?: string; p_mensagem: string; p_org_id: string }
+        Returns: undefined
+      }
       set_document_dates: { Args: { p_datas: Json; p_documento: string; p_visto: Json }; Returns: undefined }
       set_edital_message_state: { Args: { p_estado: string; p_id: string }; Returns: undefined }
       set_edital_organization: {

@@ -1,8 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { supabase } from '@/shared/backend/supabase'
 import { SESSION_STORAGE_KEY } from '@/shared/session/stored-session'
 import { openApp, useApp } from '../../support/app.tsx'
+import { loseAnswers } from '../../support/faults.ts'
 import { withDocument, withOrganization } from '../../support/organizations.ts'
 import { PATIENCE } from '../../support/patience.ts'
 import { admin, approved, type Person } from '../../support/people.ts'
@@ -53,6 +54,23 @@ it.each([
   await user.click(await screen.findByRole('button', { name: 'Descartar' }, PATIENCE))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), PATIENCE)
   expect((await open()).getByLabelText('Assunto')).not.toHaveValue('Edital aberto')
+})
+
+it('a message whose answer was lost is sent once, also where the session ends before it is sent again', async () => {
+  const owner = await withOrganization(stack, 'um@ong.example', { nome: 'Casa' })
+  const boss = await admin(stack)
+  const { user, open } = await write(boss, `/admin/organizacoes/${owner.orgId}`, /^Enviar Mensagem$/)
+  loseAnswers(stack, /rpc\/send_message/)
+  await user.click(screen.getByRole('button', { name: 'Enviar' }))
+  await screen.findByText('Erro ao enviar mensagem', {}, PATIENCE)
+  vi.stubGlobal('fetch', stack.fetch)
+  await endSession(user, boss)
+
+  const sheet = await open()
+  await waitFor(() => expect(sheet.getByLabelText('Assunto')).toHaveValue('Edital aberto'), PATIENCE)
+  await user.click(sheet.getByRole('button', { name: 'Enviar' }))
+  await screen.findByText('Mensagem enviada', {}, PATIENCE)
+  expect(stack.inbox.list().filter(({ subject }) => subject.endsWith('Edital aberto'))).toHaveLength(1)
 })
 
 /** Forms about something saved; `change` is what somebody else saves while they are taken away. */

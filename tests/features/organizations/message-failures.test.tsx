@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { openApp, useApp } from '../../support/app.tsx'
-import { failRequests } from '../../support/faults.ts'
+import { failRequests, loseAnswers } from '../../support/faults.ts'
 import { withOrganization } from '../../support/organizations.ts'
 import { PATIENCE } from '../../support/patience.ts'
 import { admin } from '../../support/people.ts'
@@ -32,12 +32,7 @@ it('says what failed, keeps what was written, and after a lost answer sends noth
   await toast('Erro ao preparar o envio')
   expect(write.getByLabelText('Assunto')).toHaveValue('Convite: {edital} 🌻')
 
-  // It arrives, and its answer does not.
-  vi.stubGlobal('fetch', async (...args: Parameters<typeof fetch>) => {
-    const answer = await stack.fetch(...args)
-    if (new Request(...args).url.includes('/rpc/send_edital_message')) throw new TypeError('Failed to fetch')
-    return answer
-  })
+  loseAnswers(stack, /rpc\/send_edital_message/)
   // The toast comes a moment before the button can be pressed again.
   await user.click(await write.findByRole('button', { name: 'Ver como fica' }, PATIENCE))
   const preview = await sheet('Confira antes de enviar')

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { openApp, useApp } from '../../support/app.tsx'
-import { failRequests } from '../../support/faults.ts'
+import { failRequests, loseAnswers } from '../../support/faults.ts'
 import { mailTo } from '../../support/mail.ts'
 import { withOrganization } from '../../support/organizations.ts'
 import { PATIENCE } from '../../support/patience.ts'
@@ -66,6 +66,38 @@ it('sends a message as notification and mail, and records it', async () => {
   await user.click(screen.getByRole('button', { name: 'Histórico da organização' }))
   expect(await find('Mensagem enviada: Edital aberto')).toBeInTheDocument()
   expect(screen.getAllByText(/admin@mutirao\.local/)[0]).toBeInTheDocument()
+})
+
+it('sends a message once whose answer was lost, and another one with the same words', async () => {
+  const { user, owner, openSheet } = await openDetail()
+  const write = async () => {
+    const sheet = await openSheet('Enviar Mensagem', 'Enviar mensagem')
+    await user.type(sheet.getByLabelText('Assunto'), 'Edital aberto')
+    await user.type(sheet.getByLabelText('Mensagem'), 'Até sexta.')
+    return sheet
+  }
+  const told = async () => {
+    const { data } = await owner.client
+      .from('notificacoes')
+      .select('id')
+      .eq('tipo', 'mensagem')
+      .throwOnError()
+    const mails = stack.inbox.list().filter(({ subject }) => subject.endsWith('Edital aberto'))
+    return { notices: data.length, mails: mails.length }
+  }
+  const sheet = await write()
+  loseAnswers(stack, /rpc\/send_message/)
+  await user.click(sheet.getByRole('button', { name: 'Enviar' }))
+  await find('Erro ao enviar mensagem')
+  vi.stubGlobal('fetch', stack.fetch)
+  await user.click(await sheet.findByRole('button', { name: 'Enviar' }, PATIENCE))
+  await find('Mensagem enviada')
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument(), PATIENCE)
+  expect(await told()).toEqual({ notices: 1, mails: 1 })
+
+  await user.click((await write()).getByRole('button', { name: 'Enviar' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument(), PATIENCE)
+  expect(await told()).toEqual({ notices: 2, mails: 2 })
 })
 
 it('says that nobody would receive a message without an owner', async () => {

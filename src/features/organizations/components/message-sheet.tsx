@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useAction } from '@/shared/actions/use-action'
 import { useKeptForm } from '@/shared/forms/use-kept-form'
 import { Banner } from '@/shared/ui/banner'
@@ -17,13 +17,15 @@ type MessageSheetProps = { organization: OrganizationDetail; onClose: () => void
 /** 'Enviar Mensagem': a notification and a mail to the organisation's owner (decision 47). */
 export default function MessageSheet({ organization, onClose }: MessageSheetProps) {
   const formId = useId()
-  const { form, forget } = useKeptForm({
+  const [id] = useState(() => crypto.randomUUID())
+  // Kept with the words: one whose answer was lost does not go out again after a session that ended.
+  const { form, seen, forget } = useKeptForm({
     about: `message ${organization.id}`,
-    current: empty,
-    toWords: (words) => words,
+    current: { id },
+    toWords: () => empty,
   })
   const { errors, isDirty } = form.formState
-  const send = useAction({ ...editMutations.sendMessage(organization.id), onSuccess: forget })
+  const send = useAction({ ...editMutations.sendMessage(organization.id, seen.id), onSuccess: forget })
   const { owner } = organization
   const close = () => {
     forget()
