@@ -13,7 +13,7 @@ export const readyObservations = (slot: string) =>
         .data,
   })
 
-const meta = { failure: texts.failures.observation, invalidates: [all] }
+const invalidates = [all]
 
 export const observationMutations = {
   /** Keeps a text for the next time; with the id of one, changes that. */
@@ -24,13 +24,13 @@ export const observationMutations = {
           .rpc('save_ready_observation', { p_texto: text, ...(id !== undefined && { p_id: id }) })
           .throwOnError()
       },
-      meta: { ...meta, success: texts.observationSaved },
+      meta: { failure: texts.failures.observation, success: texts.observationSaved, invalidates },
     }),
   remove: () =>
     mutationOptions({
       mutationFn: async (id: string) => {
         await supabase.rpc('remove_ready_observation', { p_id: id }).throwOnError()
       },
-      meta: { ...meta, success: texts.observationRemoved },
+      meta: { failure: texts.failures.removeObservation, success: texts.observationRemoved, invalidates },
     }),
 }

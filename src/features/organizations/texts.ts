@@ -63,6 +63,7 @@ export const organizationTexts = {
     create: 'Erro ao criar organização',
     message: 'Erro ao enviar mensagem',
     observation: 'Erro ao guardar a observação',
+    removeObservation: 'Erro ao excluir a observação',
   },
   documentApproved: { title: 'Documento aprovado', description: 'A organização vê a aprovação no perfil.' },
   documentRejected: {
@@ -89,6 +90,8 @@ export const organizationTexts = {
   keepObservation: 'Guardar como observação pronta',
   saveObservation: 'Salvar a observação pronta',
   observationText: 'Texto da observação pronta',
+  observationGone: 'Outra pessoa excluiu esta observação pronta. Salve o texto como uma nova, ou cancele.',
+  observationUnsaved: 'Salve ou cancele a mudança desta observação pronta antes de rejeitar.',
   removeObservation: 'Excluir a observação pronta?',
   removeObservationExplained: (text: string) =>
     `“${text}” sai da lista de toda a equipe. Isso não pode ser desfeito.`,

@@ -6,6 +6,9 @@ import { Field } from '@/shared/ui/field'
 import { useKeeping, type KeptWords } from '@/shared/forms/kept-words'
 import { TextArea } from '@/shared/ui/signed-in/text-area'
 
+/** What else is not saved in the window: confirming leads there, and sends nothing. */
+export type Unsaved = { show: () => void }
+
 type ReasonDialogProps = {
   title: string
   description: string
@@ -24,8 +27,7 @@ type ReasonDialogProps = {
   children?: (
     reason: string,
     setReason: (reason: string) => void,
-    /** Whether something else is unsaved there. */
-    setUnsaved: (unsaved: boolean) => void,
+    setUnsaved: (unsaved: Unsaved | null) => void,
   ) => ReactNode
 }
 
@@ -53,9 +55,9 @@ export function ReasonDialog({
   const [reason, setReason] = useState(back ?? start)
   const [leaving, setLeaving] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
-  const [unsaved, setUnsaved] = useState(false)
+  const [unsaved, setUnsaved] = useState<Unsaved | null>(null)
   const isWritten = reason !== start
-  const dirty = isWritten || unsaved
+  const dirty = isWritten || unsaved !== null
   useUnsavedWarning(dirty)
   useKeeping(words, back, reason, isWritten)
 
@@ -63,10 +65,15 @@ export function ReasonDialog({
     words.forget()
     onClose()
   }
+  function confirm() {
+    // The window closes after it, and what was typed there would be gone without a word.
+    if (unsaved) unsaved.show()
+    else onConfirm(reason)
+  }
   function confirmByKey(event: KeyboardEvent) {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
-    if (!busy && !event.repeat) onConfirm(reason)
+    if (!busy && !event.repeat) confirm()
   }
 
   return (
@@ -78,7 +85,7 @@ export function ReasonDialog({
         description={description}
         confirmLabel={confirmLabel}
         busy={busy}
-        onConfirm={() => onConfirm(reason)}
+        onConfirm={confirm}
         startAt={field}
         // What was typed before the window was taken away is not replaced by the first key.
         selected={back === undefined}

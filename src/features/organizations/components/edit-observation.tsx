@@ -7,6 +7,8 @@ import { organizationTexts as texts } from '../texts'
 type EditObservationProps = {
   text: string
   takesFocus: boolean
+  hint: string | undefined
+  error: string | undefined
   onChange: (text: string) => void
   busy: boolean
   onSave: () => void
@@ -17,6 +19,8 @@ type EditObservationProps = {
 export function EditObservation({
   text,
   takesFocus,
+  hint,
+  error,
   onChange,
   busy,
   onSave,
@@ -28,7 +32,7 @@ export function EditObservation({
   }, [takesFocus])
   return (
     <div className="grid gap-2 rounded-md border border-line p-3">
-      <Field label={texts.observationText}>
+      <Field label={texts.observationText} hint={hint} error={error}>
         <TextArea
           ref={field}
           rows={3}

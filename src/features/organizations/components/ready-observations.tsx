@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useAction } from '@/shared/actions/use-action'
 import { useKeeping, useKeptWords } from '@/shared/forms/kept-words'
 import { cx } from '@/shared/lib/cx'
+import type { Unsaved } from '@/shared/reasons/reason-dialog'
 import { sessionStore } from '@/shared/session/session-store'
 import { Button } from '@/shared/ui/button'
 import { VisuallyHidden } from '@/shared/ui/visually-hidden'
@@ -14,8 +15,11 @@ import { EditObservation } from './edit-observation'
 
 type Observation = { id: string; texto: string }
 
-/** The one being changed: as it was, as it stands in its field, and whether it was pressed for, not brought back. */
-type Editing = Observation & { text: string; isPressed: boolean }
+/**
+ * The one being changed: as it was, as it stands in its field, its place in the list, whether it was pressed for, not
+ * brought back, and whether somebody wanted to refuse the paper before it was saved.
+ */
+type Editing = Observation & { text: string; place: number; isPressed: boolean; isReminded: boolean }
 
 type ReadyObservationsProps = {
   slot: string
@@ -23,7 +27,15 @@ type ReadyObservationsProps = {
   text: string
   /** Puts another text into the field. */
   onChange: (text: string) => void
-  onUnsaved: (unsaved: boolean) => void
+  onUnsaved: (unsaved: Unsaved | null) => void
+}
+
+const reasonAround = (part: HTMLElement | null) =>
+  part?.closest('[role=alertdialog]')?.querySelector('textarea') ?? null
+
+/** A button that goes away under the focus leaves it to the reason. */
+const leaveFocus = (button: HTMLButtonElement) => () => {
+  if (document.activeElement === button) reasonAround(button)?.focus()
 }
 
 /** Texts to insert into the observation, which stays editable, and the way to keep and change them. */
@@ -31,10 +43,19 @@ export function ReadyObservations({ slot, text, onChange, onUnsaved }: ReadyObse
   const { data } = useQuery(readyObservations(slot))
   const words = useKeptWords<Editing | null>(`ready observation ${slot}`)
   const [back] = useState(() => words.read() ?? undefined)
-  const [editing, setEditing] = useState<Editing | null>(back ? { ...back, isPressed: false } : null)
+  const [editing, setEditing] = useState<Editing | null>(
+    back ? { ...back, isPressed: false, isReminded: false } : null,
+  )
   const isUnsaved = editing !== null && editing.text !== editing.texto
   useKeeping(words, back, editing, isUnsaved)
-  useEffect(() => onUnsaved(isUnsaved), [isUnsaved, onUnsaved])
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    const show = () => {
+      setEditing((before) => before && { ...before, isReminded: true })
+      list.current?.querySelector('textarea')?.focus()
+    }
+    onUnsaved(isUnsaved ? { show } : null)
+  }, [isUnsaved, onUnsaved])
   useEffect(
     () => () => {
       // Not where the session has ended: whoever closes the window has no use for it.
@@ -43,14 +64,18 @@ export function ReadyObservations({ slot, text, onChange, onUnsaved }: ReadyObse
     [words],
   )
   const [removing, setRemoving] = useState<Observation | null>(null)
-  const list = useRef<HTMLUListElement>(null)
   const add = useAction(observationMutations.save())
   const change = useAction({ ...observationMutations.save(), onSuccess: words.forget })
   const remove = useAction(observationMutations.remove())
-  if (!data) return null
+  if (!data && !editing) return null
+  const ready = data ?? []
   const typed = text.trim()
-  const isNew = typed !== '' && !data.some(({ texto }) => texto === typed)
-  const reason = () => list.current?.closest('[role=alertdialog]')?.querySelector('textarea') ?? null
+  const isNew = typed !== '' && data?.every(({ texto }) => texto !== typed)
+  const isListed = editing === null || ready.some(({ id }) => id === editing.id)
+  // What somebody else deleted stays in its place, and can be saved as a new one.
+  const isGone = data !== undefined && !isListed
+  const shown = isListed ? ready : [...ready.slice(0, editing.place), editing, ...ready.slice(editing.place)]
+  const reason = () => reasonAround(list.current)
 
   function stopEditing() {
     setEditing(null)
@@ -66,18 +91,25 @@ export function ReadyObservations({ slot, text, onChange, onUnsaved }: ReadyObse
   return (
     <div role="group" aria-label={texts.readyObservations} className="mt-4">
       <p className="mb-1 text-sm font-semibold">{texts.readyObservations}</p>
-      {data.length === 0 && <p className="text-sm text-ink-soft">{texts.noReadyObservations}</p>}
+      {shown.length === 0 && <p className="text-sm text-ink-soft">{texts.noReadyObservations}</p>}
       {/* `relative`, for what is hidden in it: it would lengthen the window. */}
       <ul ref={list} className={cx('relative grid gap-1', !editing && 'max-h-48 overflow-y-auto')}>
-        {data.map(({ id, texto }) =>
+        {shown.map(({ id, texto }, place) =>
           editing?.id === id ? (
             <li key={id}>
               <EditObservation
                 text={editing.text}
                 takesFocus={editing.isPressed}
+                hint={isGone ? texts.observationGone : undefined}
+                error={isUnsaved && editing.isReminded ? texts.observationUnsaved : undefined}
                 onChange={(next) => setEditing({ ...editing, text: next })}
                 busy={change.isPending}
-                onSave={() => change.mutate({ text: editing.text.trim(), id }, { onSuccess: stopEditing })}
+                onSave={() =>
+                  change.mutate(
+                    { text: editing.text.trim(), ...(!isGone && { id }) },
+                    { onSuccess: stopEditing },
+                  )
+                }
                 onCancel={stopEditing}
               />
             </li>
@@ -98,7 +130,9 @@ export function ReadyObservations({ slot, text, onChange, onUnsaved }: ReadyObse
                 icon={<Pencil aria-hidden="true" />}
                 // One at a time: what is typed into another one would be gone.
                 disabled={change.isPending || isUnsaved}
-                onClick={() => setEditing({ id, texto, text: texto, isPressed: true })}
+                onClick={() =>
+                  setEditing({ id, texto, text: texto, place, isPressed: true, isReminded: false })
+                }
               >
                 <VisuallyHidden>Alterar: {texto}</VisuallyHidden>
               </Button>
@@ -116,6 +150,7 @@ export function ReadyObservations({ slot, text, onChange, onUnsaved }: ReadyObse
       </ul>
       {isNew && (
         <Button
+          ref={leaveFocus}
           variant="secondary"
           size="sm"
           className="mt-2"
