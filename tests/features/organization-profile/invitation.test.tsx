@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { openApp, useApp } from '../../support/app.tsx'
-import { failRequests } from '../../support/faults.ts'
+import { failRequests, holdRequests } from '../../support/faults.ts'
 import { withOrganization } from '../../support/organizations.ts'
 import { PATIENCE } from '../../support/patience.ts'
 import { admin, approved, type Person } from '../../support/people.ts'
@@ -112,6 +112,24 @@ it('shows an invitation with what is lacking, and takes an answer that may chang
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), PATIENCE)
   expect(location.search).not.toContain('convite')
+})
+
+it('leaves the focus on the answer that is being sent', async () => {
+  const { user } = await openApp(`/perfil-ong?convite=${edital}`, ana)
+  const open = await sheet('Fundo Sol')
+  const letGo = holdRequests(stack, /answer_invitation/)
+  const pressed = open.getByRole('button', { name: 'Temos interesse' })
+  const other = open.getByRole('button', { name: 'Agora não' })
+  await user.click(pressed)
+  await waitFor(() => expect(pressed).toHaveAttribute('aria-busy', 'true'))
+  expect(pressed).toBeEnabled()
+  expect(pressed).toHaveFocus()
+  expect(other).toBeDisabled()
+  letGo()
+  await waitFor(() => expect(pressed).not.toHaveAttribute('aria-busy'), PATIENCE)
+  expect(pressed).toHaveFocus()
+  expect(other).toBeEnabled()
+  await toast('Resposta enviada')
 })
 
 it('says when nothing is lacking, and when the deadline is over', async () => {

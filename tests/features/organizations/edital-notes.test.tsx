@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { openApp, useApp } from '../../support/app.tsx'
+import { failRequests, holdRequests } from '../../support/faults.ts'
 import { withOrganization } from '../../support/organizations.ts'
 import { PATIENCE } from '../../support/patience.ts'
 import { admin } from '../../support/people.ts'
@@ -105,6 +106,35 @@ it('asks nothing where one changed the note and the other one the state', async 
   await user.click(window.getByRole('button', { name: 'Salvar minhas escolhas' }))
   await waitFor(async () => {
     expect(await noted()).toEqual({ situacao: 'sem_interesse', nota: 'Ligar amanhã' })
+  }, PATIENCE)
+})
+
+it('leaves the focus on a state that is being saved, and takes no other one meanwhile', async () => {
+  const { user } = await openApp(`/admin/organizacoes/editais/${id}`, await admin(stack))
+  const state = await screen.findByLabelText('Situação de Aurora', {}, PATIENCE)
+  const letGo = holdRequests(stack, /set_edital_organization/)
+  state.focus()
+  await user.selectOptions(state, 'Convidada')
+  await waitFor(() => expect(state).toHaveAttribute('aria-busy', 'true'))
+  expect(state).toHaveAttribute('aria-disabled', 'true')
+  expect(state).toHaveFocus()
+  await user.selectOptions(state, 'Interessada')
+  expect(state).toHaveDisplayValue('Convidada')
+  letGo()
+  await waitFor(() => expect(state).not.toHaveAttribute('aria-busy'), PATIENCE)
+  expect(state).not.toHaveAttribute('aria-disabled')
+  expect(state).toHaveFocus()
+  expect(await noted()).toEqual({ situacao: 'convidada', nota: null })
+
+  failRequests(stack, /set_edital_organization/)
+  await user.selectOptions(state, 'Interessada')
+  await waitFor(() => expect(state).toHaveDisplayValue('Convidada'), PATIENCE)
+  await waitFor(() => expect(state).not.toHaveAttribute('aria-busy'), PATIENCE)
+  expect(state).toHaveFocus()
+  vi.stubGlobal('fetch', stack.fetch)
+  await user.selectOptions(state, 'Interessada')
+  await waitFor(async () => {
+    expect(await noted()).toEqual({ situacao: 'interessada', nota: null })
   }, PATIENCE)
 })
 

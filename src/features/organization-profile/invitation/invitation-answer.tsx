@@ -26,7 +26,8 @@ export function InvitationAnswer({ invitation }: { invitation: Invitation }) {
               variant={resposta === null || resposta === one ? 'primary' : 'secondary'}
               aria-pressed={resposta === one}
               busy={answer.isPending && answer.variables === one}
-              disabled={answer.isPending}
+              // Not the pressed one, which keeps the focus.
+              disabled={answer.isPending && answer.variables !== one}
               onClick={() => answer.mutate(one)}
             >
               {texts.answers[one]}

@@ -65,10 +65,13 @@ export function OrganizationState(props: OrganizationNoteProps) {
         options={editalStates}
         placeholder={texts.noState}
         value={shown ?? ''}
-        disabled={isPending}
-        onChange={({ target }) =>
+        // Not disabled, which would drop the focus.
+        aria-busy={isPending || undefined}
+        aria-disabled={isPending || undefined}
+        onChange={({ target }) => {
+          if (isPending) return
           save({ situacao: editalStates.find(({ value }) => value === target.value)?.value ?? null })
-        }
+        }}
       />
       {conflictWindow}
     </>
