@@ -132,13 +132,14 @@ it('keeps state and note of an organisation, and finds organisations by them', a
   const state = () => screen.getByLabelText('Situação de Aurora')
   expect(state()).toHaveDisplayValue('Sem situação')
   await user.selectOptions(state(), 'Convidada')
-  await toast('Anotação salva')
+  await toast('Situação salva')
   expect(screen.getByText('Só a equipe vê.')).toBeInTheDocument()
   await waitFor(() => expect(state()).toHaveDisplayValue('Convidada'), PATIENCE)
 
   await user.click(screen.getByRole('button', { name: 'Anotar: Aurora' }))
   await user.type(screen.getByLabelText('Nota sobre Aurora'), 'Ligar para a Ana 🌻')
   await user.click(screen.getByRole('button', { name: 'Salvar nota' }))
+  await toast('Nota salva')
   expect(await screen.findByRole('button', { name: 'Editar nota: Aurora' }, PATIENCE)).toBeInTheDocument()
   expect(screen.getByText('Ligar para a Ana 🌻')).toBeInTheDocument()
 

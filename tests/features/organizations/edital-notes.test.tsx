@@ -58,7 +58,12 @@ it('keeps a note that is being written past tabs, filters, search and a look at 
   await screen.findByRole('heading', { level: 1, name: 'Aurora' }, PATIENCE)
   history.back()
   expect(await field()).toHaveValue('Ligar para a Ana')
+  failRequests(stack, /set_edital_organization/)
   await user.click(screen.getByRole('button', { name: 'Salvar nota' }))
+  await screen.findByText('Erro ao salvar nota', {}, PATIENCE)
+  expect(await field()).toHaveValue('Ligar para a Ana')
+  vi.stubGlobal('fetch', stack.fetch)
+  await user.click(await screen.findByRole('button', { name: 'Salvar nota' }, PATIENCE))
   expect(await screen.findByRole('button', { name: 'Editar nota: Aurora' }, PATIENCE)).toBeInTheDocument()
   expect(await noted()).toEqual({ situacao: null, nota: 'Ligar para a Ana' })
 })
@@ -73,7 +78,7 @@ it('shows what somebody else noted meanwhile beside what was written, as often a
   expect(window.getByRole('radio', { name: /^Versão salva\s*A Ana pediu para esperar$/ })).toBeEnabled()
   await user.click(window.getByRole('button', { name: 'Decidir depois' }))
   expect(await field()).toHaveValue('Ligar para a Ana')
-  expect(screen.queryByText('Erro ao salvar anotação')).toBeNull()
+  expect(screen.queryByText('Erro ao salvar nota')).toBeNull()
 
   await user.click(await screen.findByRole('button', { name: 'Salvar nota' }, PATIENCE))
   await user.click(
@@ -128,6 +133,7 @@ it('leaves the focus on a state that is being saved, and takes no other one mean
 
   failRequests(stack, /set_edital_organization/)
   await user.selectOptions(state, 'Interessada')
+  await screen.findByText('Erro ao salvar situação', {}, PATIENCE)
   await waitFor(() => expect(state).toHaveDisplayValue('Convidada'), PATIENCE)
   await waitFor(() => expect(state).not.toHaveAttribute('aria-busy'), PATIENCE)
   expect(state).toHaveFocus()

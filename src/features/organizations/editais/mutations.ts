@@ -82,10 +82,10 @@ export const editalMutations = {
       },
     }),
   /**
-   * State and note of an organisation, over what was seen. Where somebody else noted something first, only what both
+   * State or note of an organisation, over what was seen. Where somebody else noted something first, only what both
    * changed is settled by the person; the rest of both stays.
    */
-  note: (edital: string) =>
+  note: (edital: string, part: keyof NoteChange) =>
     mutationOptions({
       mutationFn: async (
         { orgId, settle, ...given }: { orgId: string; seen: Noted; change: NoteChange; settle: SettleNote },
@@ -122,6 +122,6 @@ export const editalMutations = {
           seen = noted
         }
       },
-      meta: { failure: failures.note, success: texts.noted, invalidates },
+      meta: { failure: failures.noted[part], success: texts.noted[part], invalidates },
     }),
 }

@@ -23,10 +23,10 @@ const parts = [
   { name: 'nota', label: 'Nota', say: (nota: string | null) => nota },
 ] as const
 
-/** State and note of an organisation, saved in place. */
-function useNote({ edital, row, name: who }: OrganizationNoteProps) {
+/** State or note of an organisation, saved in place. */
+function useNote(part: keyof NoteChange, { edital, row, name: who }: OrganizationNoteProps) {
   const queryClient = useQueryClient()
-  const note = useAction(editalMutations.note(edital))
+  const note = useAction(editalMutations.note(edital, part))
   const { ask, conflictWindow } = useVersionWindow()
   const settle: SettleNote = async (seen, change, newer) => {
     const found = parts.filter(
@@ -56,7 +56,7 @@ function useNote({ edital, row, name: who }: OrganizationNoteProps) {
 const notedOf = ({ situacao, nota, versao }: Noted): Noted => ({ situacao, nota, versao })
 
 export function OrganizationState(props: OrganizationNoteProps) {
-  const { save, isPending, asked, conflictWindow } = useNote(props)
+  const { save, isPending, asked, conflictWindow } = useNote('situacao', props)
   const { situacao: shown } = { ...props.row, ...(isPending && asked?.change) }
   return (
     <>
@@ -80,7 +80,7 @@ export function OrganizationState(props: OrganizationNoteProps) {
 
 export function OrganizationNote(props: OrganizationNoteProps) {
   const { edital, row, name } = props
-  const { save, isPending, conflictWindow } = useNote(props)
+  const { save, isPending, conflictWindow } = useNote('nota', props)
   const { drafts, write } = useNoteDrafts(edital)
   const draft = drafts[row.id]
   const label = row.nota ? texts.editNote : texts.addNote

@@ -38,11 +38,14 @@ export const editalTexts = {
   notAsked: 'Não é pedido',
   saved: { title: 'Edital salvo', description: 'A lista de quem atende já usa as novas condições.' },
   removed: { title: 'Edital excluído', description: 'As anotações dele também foram excluídas.' },
-  noted: { title: 'Anotação salva', description: 'Só a equipe vê.' },
+  noted: {
+    situacao: { title: 'Situação salva', description: 'Só a equipe vê.' },
+    nota: { title: 'Nota salva', description: 'Só a equipe vê.' },
+  },
   failures: {
     save: 'Erro ao salvar edital',
     remove: 'Erro ao excluir edital',
-    note: 'Erro ao salvar anotação',
+    noted: { situacao: 'Erro ao salvar situação', nota: 'Erro ao salvar nota' },
   },
   refused: {
     tooMany: 'A lista já tem o máximo de editais. Exclua os que não usa mais.',
