@@ -85,11 +85,22 @@ test('waiting mails count if delivery is not enabled, failed ones always', () =>
 test('many mails of the auth service point to its limit', () => {
   const sent = (auth_mails_last_hour: number) =>
     authMailRequirement({ latest_migration: null, auth_mails_last_hour })
-  expect(sent(24)).toMatchObject({ met: true })
+  expect(sent(0)).toMatchObject({
+    met: true,
+    message: 'O serviço de autenticação não registrou nenhum e-mail na última hora.',
+  })
+  expect(sent(1)).toMatchObject({
+    met: true,
+    message: 'O serviço de autenticação enviou e-mails a pelo menos 1 pedido na última hora.',
+  })
+  expect(sent(24)).toMatchObject({
+    met: true,
+    message: 'O serviço de autenticação enviou e-mails a pelo menos 24 pedidos na última hora.',
+  })
   expect(sent(25)).toMatchObject({
     met: false,
     message:
-      'O serviço de autenticação enviou e-mails a pelo menos 25 pedido(s) na última hora. Sem um limite maior, ele para em 30 por hora.',
+      'O serviço de autenticação enviou e-mails a pelo menos 25 pedidos na última hora. Sem um limite maior, ele para em 30 por hora.',
   })
   expect(sent(25)?.advice).toContain('rate_limit_email_sent')
   expect(authMailRequirement({ latest_migration: null })).toBeNull()

@@ -82,6 +82,12 @@ export function outboxRequirement(facts: DeploymentFacts): Requirement | null {
 /** Mails an hour that the auth service sends where nobody raised its limit; a little below, it is time to look. */
 const NEAR_MAIL_LIMIT = 25
 
+function authMailsSent(count: number): string {
+  if (count === 0) return 'O serviço de autenticação não registrou nenhum e-mail na última hora.'
+  // It keeps the last time of each kind of mail for each person, so that there may have been more.
+  return `O serviço de autenticação enviou e-mails a pelo menos ${count} ${count === 1 ? 'pedido' : 'pedidos'} na última hora.`
+}
+
 /** How near the auth service is to its limit; null for people who are not told. Pure. */
 export function authMailRequirement({ auth_mails_last_hour: sent }: DeploymentFacts): Requirement | null {
   if (sent === undefined) return null
@@ -90,7 +96,7 @@ export function authMailRequirement({ auth_mails_last_hour: sent }: DeploymentFa
     id: 'auth-mails',
     label: 'E-mails de acesso',
     met,
-    message: `O serviço de autenticação enviou e-mails a pelo menos ${sent} pedido(s) na última hora.${met ? '' : ' Sem um limite maior, ele para em 30 por hora.'}`,
+    message: `${authMailsSent(sent)}${met ? '' : ' Sem um limite maior, ele para em 30 por hora.'}`,
     ...(!met && {
       advice:
         'Confira email_sent (rate_limit_email_sent no painel) no bloco de produção de supabase/config.toml: quem pede depois do limite não recebe nada.',
