@@ -66,6 +66,10 @@ export const authToasts = {
 /** Title, and the sentence for errors whose code has none of its own. */
 export const authFailures = {
   signIn: { failure: 'Erro no login', failureDetail: 'Email ou senha inválidos. Tente novamente.' },
+  refusal: {
+    failure: 'Erro no login',
+    failureDetail: 'Ocorreu um erro ao autenticar. Tente novamente.',
+  },
   authentication: {
     failure: 'Erro de autenticação',
     failureDetail: 'Ocorreu um erro ao autenticar. Tente novamente.',

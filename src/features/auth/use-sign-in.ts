@@ -2,7 +2,7 @@ import { isRecord } from '@/shared/lib/is-record'
 import { useCallback, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { errorCode, isNetworkError } from '@/shared/errors/describe-error'
-import { reportFailure } from '@/shared/errors/report-error'
+import { reportFailure, type OperationMeta } from '@/shared/errors/report-error'
 import { paths } from '@/shared/lib/paths'
 import { BACK_TOAST, ENDED_TOAST, showToast } from '@/shared/lib/toast'
 import { accessStatusOf } from '@/shared/session/access'
@@ -11,10 +11,15 @@ import type { Credentials, FieldIssue } from './forms/credentials-form'
 import { loadAuthApi } from './load-api'
 import { authFailures, authToasts } from './texts'
 
-/** Whether the service refused, as opposed to a lost connection or a server error. */
-function isRefusal(error: unknown): boolean {
+/**
+ * What failed, for the sentence of a code that has none of its own. A refusal without a code comes from a gateway, of the
+ * app's key, say; or from an older service, of the credentials: that one has status 400.
+ */
+function failureOf(error: unknown): OperationMeta {
   const status = isRecord(error) ? error.status : null
-  return typeof status === 'number' && status >= 400 && status < 500
+  if (status === 400 && errorCode(error) === '400') return authFailures.signIn
+  const isRefusal = typeof status === 'number' && status >= 400 && status < 500
+  return isRefusal && errorCode(error) !== String(status) ? authFailures.refusal : authFailures.authentication
 }
 
 /** What was said before somebody was signed in, perhaps to somebody else. */
@@ -43,7 +48,7 @@ export function useSignIn(returnTo: string) {
         await api.settleSession(session)
       } catch (error) {
         if (errorCode(error) === 'email_not_confirmed') setUnverified(email)
-        reportFailure(error, isRefusal(error) ? authFailures.signIn : authFailures.authentication)
+        reportFailure(error, failureOf(error))
         setChecking(false)
         return isNetworkError(error) ? { field: 'root' } : null
       }

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { supabase } from '@/shared/backend/supabase'
 import { expectComplaint } from '../../support/console.ts'
 import { openApp, useApp } from '../../support/app.tsx'
-import { failRequests } from '../../support/faults.ts'
+import { failRequests, watchRequests } from '../../support/faults.ts'
 import { client } from '../../support/client.ts'
 import { mailTo } from '../../support/mail.ts'
 import { PATIENCE } from '../../support/patience.ts'
@@ -35,6 +35,14 @@ function countLogins() {
   })
   return () => logins
 }
+
+/** Answers logins in the place of the service. */
+const answerLogin = (status: number, body: object) =>
+  watchRequests(stack, (asked) =>
+    asked.includes('grant_type=password')
+      ? Response.json(body, { status, headers: { 'x-supabase-api-version': '2024-01-01' } })
+      : null,
+  )
 
 describe('validation', () => {
   it('asks for both fields, in a toast and at the fields', async () => {
@@ -156,6 +164,43 @@ describe('refusals and errors', () => {
     expect(await screen.findByText('Erro no login', {}, PATIENCE)).toBeInTheDocument()
     expect(screen.getByText('Email ou senha inválidos. Tente novamente.')).toBeInTheDocument()
     expect(screen.getByLabelText('E-mail')).toHaveValue('ana@ong.example')
+  })
+
+  it.each([
+    ['as it says it now', { code: 'invalid_credentials', msg: 'Invalid login credentials' }],
+    ['as older services do', { error: 'invalid_grant', error_description: 'Invalid login credentials' }],
+  ])('knows a refusal of the credentials, %s', async (_, body) => {
+    const { user } = await openApp('/auth')
+    await submit()
+    answerLogin(400, body)
+    await fillIn(user, 'ana@ong.example')
+    expect(await screen.findByText('Erro no login', {}, PATIENCE)).toBeInTheDocument()
+    expect(screen.getByText('Email ou senha inválidos. Tente novamente.')).toBeInTheDocument()
+  })
+
+  it.each([
+    [401, { message: 'Invalid API key' }],
+    [403, { message: 'Forbidden' }],
+    [404, { message: 'no Route matched with those values' }],
+  ])('does not blame the password where a gateway refuses the app (%s)', async (status, body) => {
+    const { user } = await openApp('/auth')
+    await submit()
+    answerLogin(status, body)
+    await fillIn(user, 'ana@ong.example')
+    expect(await screen.findByText('Erro de autenticação', {}, PATIENCE)).toBeInTheDocument()
+    expect(screen.getByText('Ocorreu um erro ao autenticar. Tente novamente.')).toBeInTheDocument()
+  })
+
+  it.each([
+    ['user_banned', 'Esta conta está bloqueada. Fale com o suporte.'],
+    ['captcha_failed', 'Ocorreu um erro ao autenticar. Tente novamente.'],
+  ])('does not blame the password where the service refuses with %s', async (code, sentence) => {
+    const { user } = await openApp('/auth')
+    await submit()
+    answerLogin(400, { code, msg: 'x' })
+    await fillIn(user, 'ana@ong.example')
+    expect(await screen.findByText('Erro no login', {}, PATIENCE)).toBeInTheDocument()
+    expect(screen.getByText(sentence)).toBeInTheDocument()
   })
 
   it('reports a lost connection differently from a refusal', async () => {
