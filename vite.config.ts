@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, loadEnv } from 'vite'
 import { scriptTarget, styleTarget } from './scripts/build/browsers.ts'
+import { checkSettings } from './scripts/build/check-settings.ts'
 import { chunkGroups } from './scripts/build/chunks.ts'
 import { compress } from './scripts/build/compress.ts'
 import { leanAuth } from './scripts/build/lean-auth.ts'
@@ -24,6 +25,7 @@ const security = securityHeaders()
 
 export default defineConfig(({ mode }) => ({
   plugins: [
+    checkSettings(),
     react(),
     leanNames(),
     leanHints(),
