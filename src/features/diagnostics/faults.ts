@@ -6,6 +6,7 @@ import { applyMigrations } from './texts'
 export type FaultKind =
   | 'unreachable'
   | 'unavailable'
+  | 'page'
   | 'credentials'
   | 'session'
   | 'recursion'
@@ -27,6 +28,11 @@ const sentences: Record<FaultKind, { message: string; advice: string }> = {
   unavailable: {
     message: 'O servidor respondeu que está fora de serviço.',
     advice: 'Verifique a disponibilidade do serviço no painel do Supabase e tente de novo em alguns minutos.',
+  },
+  page: {
+    message: 'Quem respondeu não foi o servidor, e sim uma página da internet.',
+    advice:
+      'Veja se a rede deste aparelho pede um login, como a de um hotel, e confira VITE_SUPABASE_URL da publicação.',
   },
   credentials: {
     message: 'A chave de acesso ao servidor foi recusada.',
@@ -96,12 +102,18 @@ function kindOf(error: unknown, status: number): FaultKind {
   const known = code === null ? undefined : byCode[code]
   if (known) return known
   if (error instanceof DOMException && error.name === 'TimeoutError') return 'timeout'
-  if (isNetworkError(error)) return 'unreachable'
+  if (isNetworkError(error) && status < 500) return status === 0 ? 'unreachable' : 'page'
   if (status === 429) return 'rate-limit'
   if (status >= 500 || (code !== null && outOfService.test(code))) return 'unavailable'
   // The gateway in front of the API refuses a wrong key before any database error could exist.
   if (status === 401 && (code === null || code === '401')) return 'credentials'
   return 'unknown'
+}
+
+/** The status of what answered in the service's place, which a cut line has in its words (`cutLine`); 0 where nothing did. */
+function statusInWords(error: unknown): number {
+  const words = isRecord(error) ? String(error.message) : ''
+  return Number(/^(?:TypeError: )?Failed to fetch: HTTP (\d+)$/.exec(words)?.[1] ?? 0)
 }
 
 function technicalOf(error: unknown, status: number): string {
@@ -119,10 +131,21 @@ function technicalOf(error: unknown, status: number): string {
 
 /** The cause of a backend error. `status` is that of the answer, 0 without one. */
 export function recogniseFault(error: unknown, status = 0): Fault {
-  const kind = kindOf(error, status)
-  return { kind, ...sentences[kind], technical: technicalOf(error, status) }
+  const replaced = statusInWords(error)
+  const kind = kindOf(error, replaced || status)
+  const technical = replaced ? `HTTP ${replaced}` : technicalOf(error, status)
+  return { kind, ...sentences[kind], technical }
 }
 
 /** Whether the answer came from the database, which is reachable then; a session is refused before it is asked. */
 export const isDatabaseAnswer = ({ kind }: Fault): boolean =>
-  !['unreachable', 'unavailable', 'credentials', 'session', 'timeout', 'rate-limit', 'unknown'].includes(kind)
+  ![
+    'unreachable',
+    'unavailable',
+    'page',
+    'credentials',
+    'session',
+    'timeout',
+    'rate-limit',
+    'unknown',
+  ].includes(kind)

@@ -30,7 +30,7 @@ export const serviceUrl = (service: Service): string =>
  */
 export async function accessToken(auth: Auth): Promise<string> {
   const { data, error } = await auth.getSession()
-  if (error) throw error.name === 'AuthRetryableFetchError' ? cutLine(isLate(error)) : error
+  if (error) throw error.name === 'AuthRetryableFetchError' ? cutLine(isLate(error), error.status) : error
   return data.session?.access_token ?? config.publishableKey
 }
 
@@ -44,7 +44,7 @@ const json = (body: unknown, init: ResponseInit) => new Response(JSON.stringify(
 function ofTheService(response: Response): Response {
   const { headers, status, statusText } = response
   const type = headers.get('content-type') ?? ''
-  if (type.startsWith('text/html')) throw cutLine()
+  if (type.startsWith('text/html')) throw cutLine(false, status)
   if (status < 500 || type.includes('json')) return response
   return json({ code: String(status), message: statusText }, response)
 }

@@ -106,8 +106,8 @@ export function isNetworkError(error: unknown): boolean {
 /** Whether the server never said yes or no: no line, too many questions at once, or a fault of its own. */
 export function isNoAnswer(error: unknown): boolean {
   if (isNetworkError(error)) return true
-  if (typeof error !== 'object' || error === null || !('status' in error)) return false
-  return error.status === 429 || (typeof error.status === 'number' && error.status >= 500)
+  const status = isRecord(error) ? error.status : null
+  return typeof status === 'number' && (status === 429 || status >= 500)
 }
 
 /** Whether the database refused for lack of permission. */

@@ -2,8 +2,12 @@
 const CUT = 'Failed to fetch'
 const LATE = `${CUT} in time`
 
-/** An error as that of a cut line, for what is no better than one. `late`: nothing came for as long as one waits. */
-export const cutLine = (late = false) => new TypeError(late ? LATE : CUT)
+/**
+ * An error as that of a cut line, for what is no better than one. `late`: nothing came for as long as one waits. `status`: what
+ * answered in the service's place; only the system check reads it.
+ */
+export const cutLine = (late = false, status = 0) =>
+  new TypeError(status ? `${CUT}: HTTP ${status}` : late ? LATE : CUT)
 
 /** Whether it was waited for already: another try by itself would keep somebody before the same screen as long again. */
 export const isLate = (error: Error) => error.message.endsWith(LATE)

@@ -1,15 +1,12 @@
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
-import { screen, within } from '@testing-library/react'
-import { http, passthrough } from 'msw'
+import { screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { expectComplaint } from '../../support/console.ts'
-import { openApp, useApp } from '../../support/app.tsx'
-import { server } from '../../support/msw.ts'
+import { useApp } from '../../support/app.tsx'
 import { PATIENCE } from '../../support/patience.ts'
 import { approved } from '../../support/people.ts'
 import { ADMIN_PASSWORD } from '../../support/snapshot.ts'
 import { freshStack, useStack, type Stack } from '../../support/stack.ts'
+import { expectError, expectFault, openTab } from './open-tab.ts'
 
 // Every fault is created in the database, and the page must name it.
 let broken: Stack | undefined
@@ -21,8 +18,6 @@ afterEach(async () => {
   await whole.db.exec(mend)
   mend = ''
 })
-// Before the test setup replaces it.
-const realFetch = globalThis.fetch
 const whole = await useStack()
 useApp(whole)
 
@@ -42,30 +37,6 @@ async function breakDatabase(sql: string): Promise<Stack> {
 }
 
 const asAdmin = (stack: Stack) => ({ email: stack.admin.email, password: ADMIN_PASSWORD })
-
-async function openTab(tab: string, login?: { email: string; password: string }) {
-  const { user } = await openApp('/system-check', login)
-  await user.click(await screen.findByRole('tab', { name: new RegExp(`^${tab}`) }, PATIENCE))
-  if (tab === 'Autenticação') await user.click(await screen.findByRole('button', { name: 'Run Tests' }))
-  return user
-}
-
-/** The text of a card or table row once it has been checked. */
-async function expectFault(name: string, words: RegExp) {
-  const found = await screen.findAllByText(words, undefined, PATIENCE)
-  const places = found.map((element) => element.closest('section, tr, li'))
-  const place = places.find(
-    (candidate) => candidate instanceof HTMLElement && candidate.textContent.includes(name),
-  )
-  if (!(place instanceof HTMLElement)) throw new Error(`"${name}" does not say ${String(words)}`)
-  return place
-}
-
-async function expectError(name: string, words: RegExp) {
-  const place = await expectFault(name, words)
-  expect(within(place).getByText('Erro')).toBeInTheDocument()
-  return place
-}
 
 test('tables: each shows its own fault', async () => {
   expectComplaint(/Could not find the table 'public.priorities'/)
@@ -266,45 +237,4 @@ test('database: a missing migration', async () => {
   await expectFault('Migrações do banco de dados', /não atendido\. O banco de dados está atrasado/)
   expect(await screen.findByText('Atenção - Requisitos de deploy', undefined, PATIENCE)).toBeInTheDocument() // jsdom has no transitions; the check of them works in the page for a second.
   await expectFault('Transições CSS', /não concluiu a transição de teste/)
-})
-
-/** An address at which no server listens. */
-async function deadAddress(): Promise<string> {
-  const listener = createServer()
-  await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve))
-  const { port } = listener.address() as AddressInfo
-  await new Promise((resolve) => listener.close(resolve))
-  return `http://127.0.0.1:${port}`
-}
-
-test('a stopped backend', async () => {
-  expectComplaint(/fetch failed/)
-  const dead = await deadAddress()
-  server.use(http.all(`${dead}/*`, () => passthrough()))
-  vi.stubGlobal('fetch', () => realFetch(dead))
-  const user = await openTab('Banco de dados')
-  const card = await expectError(
-    'Conexão com o banco de dados',
-    /verifique as credenciais e a disponibilidade/,
-  )
-  expect(card).toHaveTextContent('O servidor não respondeu')
-  await expectError('Consultas de dados', /O servidor não respondeu/)
-  expect(screen.getByRole('tab', { name: /^Banco de dados/ })).toHaveTextContent('com problema')
-  await user.click(screen.getByRole('tab', { name: /^Tabelas/ }))
-  const row = await expectError('priorities', /O servidor não respondeu/)
-  expect(row).toHaveTextContent('Não')
-  await user.click(screen.getByRole('tab', { name: /^Autenticação/ }))
-  await user.click(await screen.findByRole('button', { name: 'Run Tests' }))
-  await expectError('Serviço de autenticação', /O servidor não respondeu/)
-  await expectError('Entrada com dados inválidos', /A recusa não veio com o erro esperado/)
-})
-
-test('a gateway without a backend', async () => {
-  vi.stubGlobal('fetch', () => Promise.resolve(new Response('upstream', { status: 503 })))
-  await openTab('Banco de dados')
-  const card = await expectError(
-    'Conexão com o banco de dados',
-    /verifique as credenciais e a disponibilidade/,
-  )
-  expect(card).toHaveTextContent('fora de serviço')
 })

@@ -1,3 +1,4 @@
+import { AuthRetryableFetchError } from '@supabase/supabase-js'
 import { expect, test } from 'vitest'
 import { isDatabaseAnswer, recogniseFault } from '../../../src/features/diagnostics/faults.ts'
 
@@ -6,6 +7,22 @@ const error = (code: string) => ({ code, message: 'x' })
 test.each([
   ['a cut line', new TypeError('Failed to fetch'), 0, 'unreachable', false],
   ['a cut line, as supabase-js tells it', { message: 'TypeError: fetch failed' }, 0, 'unreachable', false],
+  ['a gateway’s page', new TypeError('Failed to fetch: HTTP 502'), 0, 'unavailable', false],
+  [
+    'the same, as supabase-js tells it',
+    { message: 'TypeError: Failed to fetch: HTTP 520' },
+    0,
+    'unavailable',
+    false,
+  ],
+  [
+    'the same, as the auth client tells it',
+    new AuthRetryableFetchError('{}', 504),
+    504,
+    'unavailable',
+    false,
+  ],
+  ['the page of a hotel’s network', new TypeError('Failed to fetch: HTTP 200'), 0, 'page', false],
   ['no answer in time', new DOMException('x', 'TimeoutError'), 0, 'timeout', false],
   ['a gateway without a backend', { message: 'upstream' }, 503, 'unavailable', false],
   ['PostgREST without a database', error('PGRST000'), 503, 'unavailable', false],
@@ -34,6 +51,8 @@ test.each([
 test.each([
   ['no answer in time', new DOMException('No answer', 'TimeoutError'), 0, 'No answer'],
   ['a cut line', { message: 'Failed to fetch', status: 0 }, 0, 'Failed to fetch'],
+  ['a gateway’s page', { message: 'TypeError: Failed to fetch: HTTP 502' }, 0, 'HTTP 502'],
+  ['a gateway’s page before the auth service', new AuthRetryableFetchError('{}', 503), 503, 'HTTP 503'],
   ['an empty 500', { message: '{}', status: 500 }, 500, 'HTTP 500'],
   ['an empty 500 of the database API', {}, 500, 'HTTP 500'],
   ['a code of the database', { code: '42P01', message: 'no table' }, 404, '42P01: no table'],

@@ -1,5 +1,7 @@
+import { AuthRetryableFetchError } from '@supabase/supabase-js'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { authorizedFetch } from '@/shared/backend/supabase-client'
+import { isNetworkError } from '@/shared/errors/describe-error'
 
 const ADDRESS = 'http://127.0.0.1:5173/rest/v1/profiles'
 const json = { headers: { 'content-type': 'application/json' } }
@@ -40,11 +42,25 @@ const page = (status: number) =>
   new Response('<h1>Wi-Fi</h1>', { headers: { 'content-type': 'text/html; charset=utf-8' }, status })
 
 it.each([
-  ['the page of the network that one is in', page(200)],
-  ['the page of a gateway that got no answer', page(502)],
-])('takes %s for a cut line', async (_, response) => {
-  answer(response)
-  await expect(ask(person().auth)(ADDRESS)).rejects.toThrow(new TypeError('Failed to fetch'))
+  ['the page of the network that one is in', 200],
+  ['the page of a gateway that got no answer', 502],
+])('takes %s for a cut line, and keeps its status', async (_, status) => {
+  answer(page(status))
+  const cut = new TypeError(`Failed to fetch: HTTP ${status}`)
+  await expect(ask(person().auth)(ADDRESS)).rejects.toThrow(cut)
+  expect(isNetworkError(cut)).toBe(true)
+})
+
+it.each([
+  ['Failed to fetch', 0, 'Failed to fetch'],
+  ['Failed to fetch in time', 0, 'Failed to fetch in time'],
+  ['{}', 502, 'Failed to fetch: HTTP 502'],
+])('asks nothing where the token could not be renewed (%s, %i)', async (words, status, expected) => {
+  const tokens = answer(fine())
+  const error = new AuthRetryableFetchError(words, status)
+  const auth = { getSession: () => Promise.resolve({ data: { session: null }, error }) }
+  await expect(ask(auth)(ADDRESS)).rejects.toThrow(new TypeError(expected))
+  expect(tokens).toEqual([])
 })
 
 it.each([

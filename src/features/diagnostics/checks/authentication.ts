@@ -1,5 +1,6 @@
 import { errorCode } from '@/shared/errors/describe-error'
 import { config } from '@/shared/lib/config'
+import { cutLine } from '@/shared/lib/cut-line'
 import * as z from 'zod/mini'
 import { answered, timed, type Caller, type CheckResult } from '../check'
 import { recogniseFault, type Fault } from '../faults'
@@ -16,10 +17,13 @@ const failure = (base: { id: string; title: string }, fault: Fault, before = '')
   technical: fault.technical,
 })
 
-/** Requests a public endpoint of the auth service. @throws what fetch throws, and TimeoutError */
+/** Requests a public endpoint of the auth service. @throws what fetch throws, also for a page; and TimeoutError */
 async function getAuth(path: string): Promise<Response> {
   const headers = { apikey: config.publishableKey }
-  return answered(fetch(`${config.supabaseUrl}/auth/v1/${path}`, { headers, cache: 'no-store' }))
+  const asked = fetch(`${config.supabaseUrl}/auth/v1/${path}`, { headers, cache: 'no-store' })
+  const response = await answered(asked)
+  if (response.headers.get('content-type')?.startsWith('text/html')) throw cutLine(false, response.status)
+  return response
 }
 
 async function checkHealth(): Promise<CheckResult> {

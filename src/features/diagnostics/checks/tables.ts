@@ -37,7 +37,7 @@ function refused(fault: Fault, caller: Caller): Omit<TableResult, 'id' | 'title'
     }
   return {
     state: 'failure',
-    reachable: !['unreachable', 'unavailable', 'missing-table', 'timeout', 'credentials'].includes(
+    reachable: !['unreachable', 'unavailable', 'page', 'missing-table', 'timeout', 'credentials'].includes(
       fault.kind,
     ),
     visible: 'Nada',
