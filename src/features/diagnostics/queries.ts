@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { supabase } from '@/shared/backend/supabase'
 import { announce, announceDatabase, announceFrontend, announceNetwork, announceReadiness } from './announce'
-import type { Caller } from './check'
-import { checkAuthentication } from './checks/authentication'
+import type { Caller, CheckResult } from './check'
+import { checkAuthentication, checkLogin } from './checks/authentication'
 import { checkDatabase } from './checks/database'
 import { checkFrontend } from './checks/frontend'
 import { checkNetwork } from './checks/network'
@@ -60,6 +60,13 @@ export const diagnosticsQueries = {
     queryOptions({
       queryKey: [...all, visit, 'authentication'],
       queryFn: () => checkAuthentication(supabase, visit.caller),
+      ...once,
+    }),
+  /** Those of `authentication` that change nothing. */
+  login: (visit: Visit) =>
+    queryOptions({
+      queryKey: [...all, visit, 'login'],
+      queryFn: (): Promise<CheckResult[]> => checkLogin(),
       ...once,
     }),
   frontend: (visit: Visit) =>

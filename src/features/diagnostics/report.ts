@@ -31,6 +31,8 @@ export type Report = {
   environment: string
   caller: Caller
   expectedMigration: string | null
+  /** What was not checked: a report without problems would otherwise say too much. */
+  notRun: string[]
   /** `ranAt`: when these checks ran, ISO 8601; null if they did not. */
   sections: { title: string; ranAt: string | null; lines: CheckResult[] }[]
 }
@@ -119,6 +121,9 @@ function hostOf(url: string): string {
   }
 }
 
+/** The tests of a new account write, so that they run only when an administrator asks for them. */
+const signUpTests = 'Gatilho de cadastro (aba Autenticação, Run Tests, como administrador)'
+
 export function buildReport(findings: Findings, now = new Date(), times: Times = {}): Report {
   const { database, tables, policies, authentication, frontend, readiness, network } = findings
   const section = (name: keyof Times, title: string, lines: readonly CheckResult[] | undefined) => ({
@@ -126,6 +131,16 @@ export function buildReport(findings: Findings, now = new Date(), times: Times =
     ranAt: times[name] ? new Date(times[name]).toISOString() : null,
     lines: (lines ?? []).map(redacted),
   })
+  const sections = [
+    section('database', 'Banco de dados', database),
+    section('tables', 'Tabelas', tables && tableLines(tables)),
+    section('policies', 'Políticas RLS', policies && [policies.check]),
+    section('authentication', 'Autenticação', authentication),
+    section('frontend', 'Frontend', frontend && frontendLines(frontend)),
+    section('readiness', 'Prontidão para deploy', readiness && readinessLines(readiness)),
+    section('network', 'Rede', network && networkChecks(network)),
+  ]
+  const signUpTested = authentication?.some(({ id }) => id === 'signup-trigger')
   return {
     generatedAt: now.toISOString(),
     page: pageAddress(),
@@ -133,15 +148,11 @@ export function buildReport(findings: Findings, now = new Date(), times: Times =
     environment,
     caller: findings.caller,
     expectedMigration: config.latestMigration,
-    sections: [
-      section('database', 'Banco de dados', database),
-      section('tables', 'Tabelas', tables && tableLines(tables)),
-      section('policies', 'Políticas RLS', policies && [policies.check]),
-      section('authentication', 'Autenticação', authentication),
-      section('frontend', 'Frontend', frontend && frontendLines(frontend)),
-      section('readiness', 'Prontidão para deploy', readiness && readinessLines(readiness)),
-      section('network', 'Rede', network && networkChecks(network)),
+    notRun: [
+      ...sections.filter(({ lines }) => lines.length === 0).map(({ title }) => title),
+      ...(signUpTested ? [] : [signUpTests]),
     ],
+    sections,
   }
 }
 
@@ -167,6 +178,9 @@ function lineText({ title, state, warning, message, advice, technical, ms }: Che
     .join('\n')
 }
 
+/** 31/12/2026 23:59:58: results that were kept may be of the same minute as new ones. */
+const moment = (iso: string) => `${formatDateTime(iso)}:${iso.slice(17, 19)}`
+
 /** The same as readable text. */
 export function reportText(report: Report): string {
   const problems = report.sections
@@ -174,16 +188,17 @@ export function reportText(report: Report): string {
     .filter(({ state }) => state === 'failure').length
   const head = [
     'Relatório da verificação de sistema do Mutirão',
-    `Gerado em: ${formatDateTime(report.generatedAt)}`,
+    `Gerado em: ${moment(report.generatedAt)}`,
     `Página: ${report.page}`,
     `Servidor: ${report.backend}`,
     `Ambiente: ${report.environment}`,
     `Gerado por: ${callers[report.caller]}`,
     `Problemas encontrados: ${problems}`,
+    ...(report.notRun.length > 0 ? [`Não executado: ${report.notRun.join(', ')}`] : []),
   ]
   const body = report.sections.map(({ title, ranAt, lines }) =>
     [
-      ranAt === null ? title : `${title} (verificado em ${formatDateTime(ranAt)})`,
+      ranAt === null ? title : `${title} (verificado em ${moment(ranAt)})`,
       lines.length > 0 ? lines.map(lineText).join('\n') : '- Não executado',
     ].join('\n'),
   )

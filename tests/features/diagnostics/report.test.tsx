@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { CheckResult } from '../../../src/features/diagnostics/check.ts'
 import { buildReport, redact, reportJson, reportText } from '../../../src/features/diagnostics/report.ts'
 
 const jwt = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJhbmEifQ.c2lnbmF0dXJl'
@@ -65,12 +66,29 @@ test('a report contains no secrets and no personal data, as text or JSON', () =>
 test('each section says when its checks ran, and who asks is not guessed', () => {
   const database = [{ id: 'a', title: 'Conexão', state: 'success' as const, message: 'Respondeu.' }]
   const report = buildReport({ caller: 'unread', database }, new Date(2026, 10, 22, 12, 0), {
-    database: new Date(2026, 10, 22, 10, 30).getTime(),
+    database: new Date(2026, 10, 22, 10, 30, 7).getTime(),
   })
-  expect(reportText(report)).toContain('Gerado em: 22/11/2026 12:00')
-  expect(reportText(report)).toContain('Banco de dados (verificado em 22/11/2026 10:30)\n')
+  expect(reportText(report)).toContain('Gerado em: 22/11/2026 12:00:00')
+  expect(reportText(report)).toContain('Banco de dados (verificado em 22/11/2026 10:30:07)\n')
   expect(reportText(report)).toContain('Tabelas\n- Não executado')
   expect(reportText(report)).toContain('Gerado por: pessoa conectada, papel não lido')
+})
+
+test('the head names what was not checked', () => {
+  const check = (id: string) => ({ id, title: id, state: 'success' as const, message: 'Respondeu.' })
+  const harmless = ['auth-health', 'auth-settings', 'refused-login'].map(check)
+  const signUp = 'Gatilho de cadastro (aba Autenticação, Run Tests, como administrador)'
+  const notRun = (authentication?: CheckResult[]) =>
+    buildReport({ caller: 'admin', database: [check('a')], authentication }).notRun
+  const others = ['Tabelas', 'Políticas RLS', 'Frontend', 'Prontidão para deploy', 'Rede']
+  expect(notRun([...harmless, check('signup-trigger')])).toEqual(others)
+  expect(notRun(harmless)).toEqual([...others, signUp])
+  expect(notRun()).toEqual(['Tabelas', 'Políticas RLS', 'Autenticação', ...others.slice(2), signUp])
+
+  const text = reportText(buildReport({ caller: 'admin', authentication: harmless }))
+  expect(text).toContain(
+    `\nNão executado: Banco de dados, Tabelas, Políticas RLS, Frontend, Prontidão para deploy, Rede, ${signUp}\n`,
+  )
 })
 
 test.each([

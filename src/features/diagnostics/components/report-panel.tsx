@@ -42,7 +42,7 @@ export function ReportPanel({ visit }: { visit: Visit }) {
     <Card aria-labelledby="relatorio">
       <CardTitle
         id="relatorio"
-        description="Reúne o resultado de todas as verificações, sem senhas e sem dados pessoais."
+        description="Reúne o que as verificações encontraram e diz quais não foram executadas, sem senhas e sem dados pessoais."
         aside={
           <Button
             variant="secondary"

@@ -7,16 +7,18 @@ import { diagnosticsQueries as queries, type Visit } from '../queries'
 const part = <T>(work: Promise<T>): Promise<T | undefined> => work.catch(() => undefined)
 
 async function collect(client: QueryClient, visit: Visit): Promise<Report> {
-  const [database, tables, policies, frontend, readiness, network] = await Promise.all([
+  // What an administrator's tests write is not for a report to start; for others they write nothing.
+  const ran = client.getQueryData(queries.authentication(visit).queryKey)
+  const tests = visit.caller === 'admin' && !ran ? 'login' : 'authentication'
+  const [database, tables, policies, authentication, frontend, readiness, network] = await Promise.all([
     part(client.query(queries.database(visit))),
     part(client.query(queries.tables(visit))),
     visit.caller === 'admin' ? part(client.query(queries.policies(visit))) : undefined,
+    part(client.query(queries[tests](visit))),
     part(client.query(queries.frontend(visit))),
     part(client.query(queries.readiness(visit))),
     part(client.query(queries.network(visit))),
   ])
-  // The tests of the authentication tab write, so the report contains them only if somebody ran them.
-  const authentication = client.getQueryData(queries.authentication(visit).queryKey)
   const names = [
     'database',
     'tables',
@@ -27,7 +29,10 @@ async function collect(client: QueryClient, visit: Visit): Promise<Report> {
     'network',
   ] as const
   const times = Object.fromEntries(
-    names.map((name) => [name, client.getQueryState(queries[name](visit).queryKey)?.dataUpdatedAt]),
+    names.map((name) => {
+      const { queryKey } = queries[name === 'authentication' ? tests : name](visit)
+      return [name, client.getQueryState(queryKey)?.dataUpdatedAt]
+    }),
   )
   const findings = {
     caller: visit.caller,
