@@ -84,8 +84,7 @@ export function errorCode(error: unknown): string | null {
   if (!isRecord(error)) return null
   for (const key of ['code', 'statusCode', 'status'] as const) {
     const value = error[key]
-    if (typeof value === 'string' && value !== '') return value
-    if (typeof value === 'number') return String(value)
+    if (typeof value === 'number' || (typeof value === 'string' && value)) return String(value)
   }
   return null
 }
@@ -97,10 +96,7 @@ export function isNetworkError(error: unknown): boolean {
   const { name, message, status } = error
   // The auth client uses this name for a status 500 too (mail could not be sent), which is no network error.
   if (name === 'AuthRetryableFetchError') return status !== 500
-  return (
-    typeof message === 'string' &&
-    /^(TypeError: )?(Failed to fetch|fetch failed|NetworkError|Load failed)/.test(message)
-  )
+  return /^(TypeError: )?(Failed to fetch|fetch failed|NetworkError|Load failed)/.test(String(message))
 }
 
 /** Whether the server never said yes or no: no line, too many questions at once, or a fault of its own. */
