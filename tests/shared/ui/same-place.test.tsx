@@ -36,7 +36,11 @@ function People({ fails }: { fails: boolean }) {
 
 // The time goes on from one test to the next.
 let start = 0
-beforeEach(() => void (start += 20_000))
+beforeEach(() => {
+  start += 20_000
+  // Long after the last press of the test before.
+  clockIs(-5000)
+})
 afterEach(() => void deleted.mockClear())
 
 function clockIs(at: number) {
