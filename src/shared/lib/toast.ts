@@ -12,8 +12,8 @@ export type ToastMessage = Notice & {
   replaces?: readonly string[]
   /** /system-check shows its toasts at the top (product 9); elsewhere the corner. */
   position?: 'top-center'
-  /** A button in the toast, for example to the page with details. */
-  action?: { label: string; onClick: () => void } | undefined
+  /** A button in the toast, for example to the page with details. The toast goes with the press, unless that is prevented. */
+  action?: { label: string; onClick: (press: Pick<Event, 'preventDefault'>) => void } | undefined
   /** Milliseconds it stays, where it is not the 4000 of product 9. */
   duration?: number
 }

@@ -33,8 +33,16 @@ it('says that it takes a decision back, and offers it again where that fails', a
   answer(Response.json({ message: 'boom', code: 'XX000' }, { status: 500 }))
   const failed = (await screen.findByText('Erro ao desfazer', {}, PATIENCE)).closest('li')
   expect(screen.queryByText('Desfazendo...')).not.toBeInTheDocument()
-  isBroken = false
   await user.click(await within(failed ?? document.body).findByRole('button', undo, PATIENCE))
+  // It stays until there is an answer, and what then fails is offered again.
+  expect((await screen.findByText('Desfazendo...', {}, PATIENCE)).closest('li')).toHaveAttribute(
+    'data-removed',
+    'false',
+  )
+  answer(Response.json({ message: 'boom', code: 'XX000' }, { status: 500 }))
+  await screen.findByText('Erro ao desfazer', {}, PATIENCE)
+  isBroken = false
+  await user.click(await screen.findByRole('button', undo, PATIENCE))
   expect(await screen.findByText('Decisão desfeita', {}, PATIENCE)).toBeInTheDocument()
   await waitFor(() => expect(screen.queryByText('Desfazendo...')).not.toBeInTheDocument(), PATIENCE)
   expect(await screen.findByRole('button', { name: 'Aprovar Ana' }, PATIENCE)).toBeInTheDocument()

@@ -40,11 +40,21 @@ export async function undoFromToast(
     const left = until - performance.now()
     // A refusal stays one.
     if (left <= 0 || errorCode(error)?.startsWith('MU')) return
-    const action = {
-      label: UNDO,
-      onClick: () => void undoFromToast(client, about, stale, until).catch(() => undefined),
-    }
-    showToast({ tone: 'error', title: id, description: describeError(error), id, duration: left, action })
+    showToast({
+      tone: 'error',
+      title: id,
+      description: describeError(error),
+      id,
+      duration: left,
+      action: {
+        label: UNDO,
+        onClick(press) {
+          // The next one has its id, and would go with it.
+          press.preventDefault()
+          void undoFromToast(client, about, stale, until).catch(() => undefined)
+        },
+      },
+    })
   }
   // Before the screens are read again, which takes its time on a bad line.
   const options = { ...undoDecisions(stale), onError: offerAgain }
