@@ -17,6 +17,8 @@ export const accountTexts = {
   passwordFailedDetail: 'Não foi possível alterar sua senha. Tente novamente.',
   currentMissing: 'Informe sua senha atual.',
   currentWrong: 'A senha atual não confere.',
+  currentMaybeNew:
+    'A senha atual não confere. A troca anterior, que ficou sem resposta, pode ter sido feita: nesse caso, sua senha já é a nova.',
   tooShort: 'A senha deve ter pelo menos 6 caracteres.',
   differ: 'As senhas não coincidem.',
   passwordChanged: {

@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { openApp, useApp } from '../../support/app.tsx'
 import { client } from '../../support/client.ts'
+import { expectComplaint } from '../../support/console.ts'
 import { PATIENCE } from '../../support/patience.ts'
 import { approved, PASSWORD, signedUp, type Person } from '../../support/people.ts'
-import { failRequests, holdRequests } from '../../support/faults.ts'
+import { failRequests, holdRequests, loseAnswers } from '../../support/faults.ts'
 import { savedFiles } from '../../support/saved-files.ts'
 import { useStack } from '../../support/stack.ts'
 
@@ -121,6 +122,27 @@ describe('own account (decision 52)', () => {
     // This device stays signed in.
     expect(screen.getByRole('dialog', { name: 'Minha conta' })).toBeInTheDocument()
     await waitFor(() => expect(sheet.getByLabelText('Nova senha')).toHaveValue(''))
+  })
+
+  it('says that the password may be the new one already, where only the answer was lost', async () => {
+    const { user, sheet } = await openAccount(await approved(stack, 'ana@ong.example'))
+    await user.type(sheet.getByLabelText('Senha atual'), PASSWORD)
+    await user.type(sheet.getByLabelText('Nova senha'), 'nova-1')
+    await user.type(sheet.getByLabelText('Confirmar senha'), 'nova-1')
+    loseAnswers(stack, /^PUT .*\/auth\/v1\/user/)
+    expectComplaint(/Failed to fetch/)
+    await user.click(sheet.getByRole('button', { name: 'Alterar senha' }))
+    expect(await screen.findByText('Erro ao alterar senha', {}, PATIENCE)).toBeInTheDocument()
+    vi.stubGlobal('fetch', stack.fetch)
+    await user.click(sheet.getByRole('button', { name: 'Alterar senha' }))
+    expect(
+      await sheet.findByText(
+        'A senha atual não confere. A troca anterior, que ficou sem resposta, pode ter sido feita: nesse caso, sua senha já é a nova.',
+        {},
+        PATIENCE,
+      ),
+    ).toBeInTheDocument()
+    expect(await canLogIn('ana@ong.example', 'nova-1')).toBe(true)
   })
 
   it('asks for a new password that is long enough and the same twice', async () => {

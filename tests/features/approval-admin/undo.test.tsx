@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { openApp, useApp } from '../../support/app.tsx'
+import { loseAnswers } from '../../support/faults.ts'
 import { PATIENCE } from '../../support/patience.ts'
 import { admin, signedUp } from '../../support/people.ts'
 import { useStack } from '../../support/stack.ts'
@@ -45,6 +46,23 @@ it('says that it takes a decision back, and offers it again where that fails', a
   await user.click(await screen.findByRole('button', undo, PATIENCE))
   expect(await screen.findByText('Decisão desfeita', {}, PATIENCE)).toBeInTheDocument()
   await waitFor(() => expect(screen.queryByText('Desfazendo...')).not.toBeInTheDocument(), PATIENCE)
+  expect(await screen.findByRole('button', { name: 'Aprovar Ana' }, PATIENCE)).toBeInTheDocument()
+})
+
+it('says that a decision may be undone already, where only the answer to that was lost', async () => {
+  const { user, offered } = await approve()
+  loseAnswers(stack, /\/rpc\/undo_decisions$/)
+  await user.click(offered)
+  const failed = (await screen.findByText('Erro ao desfazer', {}, PATIENCE)).closest('li')
+  vi.stubGlobal('fetch', stack.fetch)
+  await user.click(await within(failed ?? document.body).findByRole('button', undo, PATIENCE))
+  expect(
+    await screen.findByText(
+      'Não é mais possível desfazer esta decisão, ou ela já foi desfeita. Confira como ela está.',
+      {},
+      PATIENCE,
+    ),
+  ).toBeInTheDocument()
   expect(await screen.findByRole('button', { name: 'Aprovar Ana' }, PATIENCE)).toBeInTheDocument()
 })
 

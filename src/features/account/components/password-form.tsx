@@ -1,5 +1,6 @@
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { describeError, errorCode } from '@/shared/errors/describe-error'
+import { describeError, errorCode, isNetworkError } from '@/shared/errors/describe-error'
 import { reportFailure } from '@/shared/errors/report-error'
 import { showToast } from '@/shared/lib/toast'
 import { useSingleFlight } from '@/shared/lib/use-single-flight'
@@ -16,12 +17,15 @@ export function PasswordForm({ email }: { email: string }) {
     defaultValues: { current: '', next: '', confirmation: '' },
   })
   const { errors } = formState
+  // Then the change may hold, and the current password be the new one.
+  const [isAnswerLost, setAnswerLost] = useState(false)
 
   const [submit, busy] = useSingleFlight(
     handleSubmit(async ({ current, next }) => {
       try {
         if (!(await isOwnPassword(email, current))) {
-          setError('current', { message: accountTexts.currentWrong }, { shouldFocus: true })
+          const message = isAnswerLost ? accountTexts.currentMaybeNew : accountTexts.currentWrong
+          setError('current', { message }, { shouldFocus: true })
           return
         }
         await changePassword(next, 'others')
@@ -32,6 +36,7 @@ export function PasswordForm({ email }: { email: string }) {
           failure: accountTexts.passwordFailed,
           failureDetail: accountTexts.passwordFailedDetail,
         })
+        if (isNetworkError(error)) setAnswerLost(true)
         if (['weak_password', 'same_password'].includes(errorCode(error) ?? ''))
           setError('next', { message: describeError(error) }, { shouldFocus: true })
       }

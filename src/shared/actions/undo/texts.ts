@@ -1,5 +1,6 @@
 export const undoTexts = {
   underWay: 'Desfazendo...',
   failed: 'Erro ao desfazer',
+  maybeUndone: 'Não é mais possível desfazer esta decisão, ou ela já foi desfeita. Confira como ela está.',
   undone: { title: 'Decisão desfeita', description: 'Ninguém foi avisado dela.' },
 } as const

@@ -1,5 +1,5 @@
 import { mutationOptions, type QueryClient, type QueryKey } from '@tanstack/react-query'
-import { describeError, errorCode } from '@/shared/errors/describe-error'
+import { describeError, errorCode, isNetworkError } from '@/shared/errors/describe-error'
 import { createStore } from '@/shared/lib/store'
 import { showToast } from '@/shared/lib/toast'
 import { supabase } from '@/shared/backend/supabase'
@@ -26,32 +26,38 @@ export const undoDecisions = (invalidates: readonly QueryKey[]) =>
  * 'Desfazer' of a toast, which goes away with the press: says that it is under way and, where it fails, offers it again.
  * Rejects where it fails.
  * @param until the moment, by `performance.now()`, from which on the database takes nothing back any more
+ * @param mayBeDone whether an earlier try may have arrived, of which only the answer was lost
  */
 export async function undoFromToast(
   client: QueryClient,
   about: readonly string[],
   stale: readonly QueryKey[],
   until: number,
+  mayBeDone = false,
 ): Promise<void> {
   // What comes of it replaces this: both have the id that the mutation's own toasts use.
   const id = undoTexts.failed
   showToast({ tone: 'info', title: undoTexts.underWay, id, duration: Infinity })
   const offerAgain = (error: Error) => {
+    const failed = { tone: 'error' as const, title: id, id }
     const left = until - performance.now()
     // A refusal stays one.
-    if (left <= 0 || errorCode(error)?.startsWith('MU')) return
+    if (errorCode(error)?.startsWith('MU')) {
+      if (mayBeDone) showToast({ ...failed, description: undoTexts.maybeUndone })
+      return
+    }
+    if (left <= 0) return
     showToast({
-      tone: 'error',
-      title: id,
+      ...failed,
       description: describeError(error),
-      id,
       duration: left,
       action: {
         label: UNDO,
         onClick(press) {
           // The next one has its id, and would go with it.
           press.preventDefault()
-          void undoFromToast(client, about, stale, until).catch(() => undefined)
+          const isLost = mayBeDone || isNetworkError(error)
+          void undoFromToast(client, about, stale, until, isLost).catch(() => undefined)
         },
       },
     })
