@@ -1,5 +1,6 @@
 import { inspect } from 'node:util'
 import { loadEnv, type Plugin } from 'vite'
+import { simpleAddress } from '../../src/shared/forms/masks.ts'
 
 type Env = Readonly<Record<string, string | undefined>>
 
@@ -40,7 +41,7 @@ export function settingsProblems(env: Env): string[] {
     ...['VITE_SUPABASE_URL', 'VITE_SITE_URL', 'VITE_MAIN_SITE_URL'].flatMap((name) =>
       wrong(name, isWebAddress, 'não é um endereço completo, que começa com https:// ou http://.'),
     ),
-    ...wrong('VITE_SUPPORT_EMAIL', (value) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value), 'não é um e-mail.'),
+    ...wrong('VITE_SUPPORT_EMAIL', (value) => simpleAddress.test(value), 'não é um e-mail.'),
     ...wrong('VITE_SUPPORT_WHATSAPP', (value) => /\d/.test(value), 'não tem nenhum número.'),
   ]
 }

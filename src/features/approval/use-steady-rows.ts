@@ -30,21 +30,20 @@ export function useSteadyRows(ids: string) {
     if (detail === 0) return
     const at = performance.now()
     const before = trail.current
-    if (!before || !isSamePlace(before, { x, y })) {
-      trail.current = { x, y, first: at, last: at, isImpatient: false }
-      return
+    if (before && isSamePlace(before, { x, y })) {
+      const since = at - before.last
+      const isChanged = changedAt.current > before.first
+      const isSoon = isChanged && at - changedAt.current < TOO_SOON
+      if (isSoon || since < (before.isImpatient || !isChanged ? AGAIN : TOO_SOON)) {
+        before.last = at
+        before.isImpatient ||= !isChanged || since < TOO_SOON
+        if (isChanged) {
+          event.preventDefault()
+          event.stopPropagation()
+        }
+        return
+      }
     }
-    const since = at - before.last
-    const isChanged = changedAt.current > before.first
-    const goesOn = since < (before.isImpatient || !isChanged ? AGAIN : TOO_SOON)
-    if (!goesOn && !(isChanged && at - changedAt.current < TOO_SOON)) {
-      trail.current = { x, y, first: at, last: at, isImpatient: false }
-      return
-    }
-    before.last = at
-    before.isImpatient ||= !isChanged || since < TOO_SOON
-    if (!isChanged) return
-    event.preventDefault()
-    event.stopPropagation()
+    trail.current = { x, y, first: at, last: at, isImpatient: false }
   }
 }
