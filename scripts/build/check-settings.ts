@@ -41,6 +41,22 @@ export function settingsProblems(env: Env): string[] {
     ...['VITE_SUPABASE_URL', 'VITE_SITE_URL', 'VITE_MAIN_SITE_URL'].flatMap((name) =>
       wrong(name, isWebAddress, 'não é um endereço completo, que começa com https:// ou http://.'),
     ),
+    ...['VITE_CNPJ_LOOKUP', 'VITE_CEP_LOOKUP'].flatMap((name) =>
+      wrong(
+        name,
+        (value) => /^\/(?!\/)/.test(value) || isWebAddress(value),
+        'não é um endereço completo, que começa com https:// ou http://, nem um caminho do próprio site, que começa com /.',
+      ),
+    ),
+    // As they are: the app compares them with the word itself.
+    ...['VITE_REALTIME', 'VITE_OFFLINE']
+      .filter((name) => !['true', 'false', ''].includes(env[name] ?? ''))
+      .map((name) => `${name} só pode ser true ou false.`),
+    ...wrong(
+      'VITE_DIAGNOSTICS_DOMAIN',
+      (value) => simpleAddress.test(`teste@${value}`),
+      'não é um domínio, como exemplo.org.br.',
+    ),
     ...wrong('VITE_SUPPORT_EMAIL', (value) => simpleAddress.test(value), 'não é um e-mail.'),
     ...wrong('VITE_SUPPORT_WHATSAPP', (value) => /\d/.test(value), 'não tem nenhum número.'),
   ]

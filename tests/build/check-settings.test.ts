@@ -15,6 +15,8 @@ const oldKey = (role: string) => `${part({ alg: 'HS256' })}.${part({ iss: 'supab
 const secret = (name: string) =>
   `${name} contém a chave secreta do projeto, que todos poderiam ler no site. Use a chave publicável; se a secreta já foi publicada, troque-a no painel do Supabase.`
 const noAddress = (name: string) => `${name} não é um endereço completo, que começa com https:// ou http://.`
+const noRegister = (name: string) =>
+  `${name} não é um endereço completo, que começa com https:// ou http://, nem um caminho do próprio site, que começa com /.`
 
 describe('the settings of a build', () => {
   test.each([
@@ -30,7 +32,11 @@ describe('the settings of a build', () => {
         VITE_MAIN_SITE_URL: ' http://www.example.org ',
         VITE_SUPPORT_EMAIL: 'contato@example.org',
         VITE_SUPPORT_WHATSAPP: '+55 11 90000-0000',
+        VITE_CNPJ_LOOKUP: 'https://brasilapi.com.br/api/cnpj/v1',
+        VITE_CEP_LOOKUP: '/__local/cep/v1',
         VITE_REALTIME: 'false',
+        VITE_OFFLINE: 'true',
+        VITE_DIAGNOSTICS_DOMAIN: 'diagnostico.example.org',
       },
     ],
   ])('%s are right', (_, env) => {
@@ -56,6 +62,16 @@ describe('the settings of a build', () => {
     [{ ...project, VITE_SUPABASE_URL: 'https://' }, noAddress('VITE_SUPABASE_URL')],
     [{ VITE_SITE_URL: 'portal.example.org' }, noAddress('VITE_SITE_URL')],
     [{ VITE_MAIN_SITE_URL: 'javascript://x' }, noAddress('VITE_MAIN_SITE_URL')],
+    [{ VITE_CNPJ_LOOKUP: 'brasilapi.com.br/api/cnpj/v1' }, noRegister('VITE_CNPJ_LOOKUP')],
+    [{ VITE_CEP_LOOKUP: 'https://' }, noRegister('VITE_CEP_LOOKUP')],
+    [{ VITE_REALTIME: 'nao' }, 'VITE_REALTIME só pode ser true ou false.'],
+    [{ VITE_CEP_LOOKUP: '//cep.example/v1' }, noRegister('VITE_CEP_LOOKUP')],
+    [{ VITE_OFFLINE: 'false ' }, 'VITE_OFFLINE só pode ser true ou false.'],
+    [{ VITE_OFFLINE: '0' }, 'VITE_OFFLINE só pode ser true ou false.'],
+    [
+      { VITE_DIAGNOSTICS_DOMAIN: 'teste@example.org' },
+      'VITE_DIAGNOSTICS_DOMAIN não é um domínio, como exemplo.org.br.',
+    ],
     [{ VITE_SUPPORT_EMAIL: 'example.org' }, 'VITE_SUPPORT_EMAIL não é um e-mail.'],
     [{ VITE_SUPPORT_WHATSAPP: 'sim' }, 'VITE_SUPPORT_WHATSAPP não tem nenhum número.'],
   ])('%o are refused', (env, sentence) => {

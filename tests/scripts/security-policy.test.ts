@@ -21,9 +21,3 @@ test('those that are may be, each host once', () => {
 test("a path is on the page's own origin", () => {
   expect(connections(['/__local/cnpj/v1'])).toEqual(always)
 })
-
-test('a setting that is no address stops the build', () => {
-  expect(() => connections(['brasilapi.com.br/api/cnpj/v1'])).toThrow(
-    'No address: brasilapi.com.br/api/cnpj/v1 (VITE_CNPJ_LOOKUP, VITE_CEP_LOOKUP)',
-  )
-})
