@@ -39,9 +39,9 @@ const json = (body: unknown, init: ResponseInit) => new Response(JSON.stringify(
 /**
  * Passes on what the service itself answered. The page of a gateway before it, or of a hotel's network, is no better than a
  * cut line, and nothing in it says so to who reads its body. A gateway's words without a page get its status as their code:
- * by that one knows that asking again may help.
+ * by that one knows that asking again may help. Throws `cutLine` with the status.
  */
-function ofTheService(response: Response): Response {
+export function ofTheService(response: Response): Response {
   const { headers, status, statusText } = response
   const type = headers.get('content-type') ?? ''
   if (type.startsWith('text/html')) throw cutLine(false, status)

@@ -1,11 +1,10 @@
 import { errorCode } from '@/shared/errors/describe-error'
 import { config } from '@/shared/lib/config'
-import { cutLine } from '@/shared/lib/cut-line'
 import * as z from 'zod/mini'
 import { answered, timed, type Caller, type CheckResult } from '../check'
 import { recogniseFault, type Fault } from '../faults'
 import { ask } from './ask'
-import { createPassingClient, type Client } from '@/shared/backend/supabase-client'
+import { createPassingClient, ofTheService, serviceUrl, type Client } from '@/shared/backend/supabase-client'
 import { checkThrowaway } from './throwaway'
 import { applyMigrations } from '../texts'
 
@@ -20,10 +19,7 @@ const failure = (base: { id: string; title: string }, fault: Fault, before = '')
 /** Requests a public endpoint of the auth service. @throws what fetch throws, also for a page; and TimeoutError */
 async function getAuth(path: string): Promise<Response> {
   const headers = { apikey: config.publishableKey }
-  const asked = fetch(`${config.supabaseUrl}/auth/v1/${path}`, { headers, cache: 'no-store' })
-  const response = await answered(asked)
-  if (response.headers.get('content-type')?.startsWith('text/html')) throw cutLine(false, response.status)
-  return response
+  return ofTheService(await answered(fetch(`${serviceUrl('auth')}/${path}`, { headers, cache: 'no-store' })))
 }
 
 async function checkHealth(): Promise<CheckResult> {
