@@ -29,6 +29,9 @@ const years = (today: string, kept: string) => {
   return [...new Set([...recent, kept].filter(Boolean))].map((year) => ({ value: year, label: year }))
 }
 
+const isSame = (one: SeenDates, other: SeenDates) =>
+  JSON.stringify(seenOf(one)) === JSON.stringify(seenOf(other))
+
 /** The fields for a paper's dates. Part of a larger form, so it has none of its own: Enter saves the dates only. */
 export default function DatesForm(props: DatesFormProps) {
   const { rule, document, today, asOwner, takesFocus, stale, ref, onEdited, onSaved, onCancel } = props
@@ -62,7 +65,14 @@ export default function DatesForm(props: DatesFormProps) {
   const sentOn = saoPauloDay(new Date(document.created_at))
   const suggested = values.until === null ? suggestedUntil(rule, isDay ? issued : sentOn) : null
   const until = values.until ?? suggested ?? ''
-  const changed = JSON.stringify(seenOf(values.seen)) !== JSON.stringify(stored) && !saving.isPending
+  const dates = {
+    emitido_em: issued || null,
+    valido_ate: (asksUntil(rule) && !endless && until) || null,
+    sem_validade: endless,
+  }
+  // Not where only the answer to one's own dates was lost.
+  const changed =
+    !saving.isPending && !isSame(values.seen, stored) && !isSame({ ...stored, ...dates }, stored)
   const dated = isDated(rule, document)
   const emptied = dated && !endless && !(asksUntil(rule) ? until : issued)
 
@@ -89,11 +99,6 @@ export default function DatesForm(props: DatesFormProps) {
       const wrong = found.issued ? '[data-date=issued]' : '[data-date=until]'
       group.current?.querySelector<HTMLElement>(wrong)?.focus()
       return null
-    }
-    const dates = {
-      emitido_em: issued || null,
-      valido_ate: (asksUntil(rule) && !endless && until) || null,
-      sem_validade: endless,
     }
     // Shown until it is known to be stored, though its paper is dated before.
     onEdited()

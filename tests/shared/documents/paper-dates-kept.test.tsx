@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { logIn, useApp } from '../../support/app.tsx'
+import { loseAnswers } from '../../support/faults.ts'
 import { PATIENCE } from '../../support/patience.ts'
 import { useStack } from '../../support/stack.ts'
 import { confirm, daysFrom, field, openDates, says, write } from './paper-dates-screen.tsx'
@@ -96,6 +97,21 @@ it('keeps what was typed when the paper changes underneath, says so, and stores 
   await user.click(confirm())
   expect(await says(`Vigente até ${shown(mine)}`)).toBeInTheDocument()
   expect(await stored()).toMatchObject({ aprovado: false, reviewed_at: null, valido_ate: mine })
+})
+
+it('does not say that somebody changed the paper where only the answer to these dates was lost', async () => {
+  const { user, stored, toasts } = await openDates(stack, 'certidaoFgts')
+  const mine = await dayFromNow(60)
+  write(await field('Válido até'), mine)
+  loseAnswers(stack, /\/rpc\/set_document_dates$/)
+  await user.click(confirm())
+  expect(await says(`Vigente até ${shown(mine)}`)).toBeInTheDocument()
+  expect(toasts).toMatchObject([{ title: 'Erro ao guardar datas' }])
+  expect(screen.queryByText(/mudou enquanto/)).not.toBeInTheDocument()
+  vi.stubGlobal('fetch', stack.fetch)
+  await user.click(confirm())
+  expect(await screen.findByRole('button', { name: /^Corrigir datas/ }, PATIENCE)).toBeInTheDocument()
+  expect(await stored()).toMatchObject({ valido_ate: mine })
 })
 
 it('does not take the fields away when the team dates the paper meanwhile; they can be left', async () => {
