@@ -34,7 +34,8 @@ export async function verifyEmail(): Promise<Verification> {
 export async function concludeVerification(): Promise<Verification> {
   const link = currentAuthLink()
   const tokens = consumeTokens()
-  if (link.error || link.errorCode) {
+  const failed = (link.verification || 'success') !== 'success'
+  if (link.error || link.errorCode || failed) {
     const expired = link.errorCode === 'otp_expired'
     return {
       kind: 'error',

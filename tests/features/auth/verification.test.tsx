@@ -93,12 +93,15 @@ describe('redirect page (product 4)', () => {
     expect(await heading('Não foi possível verificar')).toBeInTheDocument()
   })
 
-  it('has a sentence for any other error, and redirects afterwards', async () => {
-    await openApp('/redirect-to-mutirao?error=server_error')
-    expect(await heading('Ocorreu um erro')).toBeInTheDocument()
-    expect(screen.getByText('Ocorreu um erro durante a verificação do email.')).toBeInTheDocument()
-    await expectRedirect('/redirect-to-mutirao', '/')
-  })
+  it.each(['?error=server_error', '?verification=error'])(
+    'has a sentence for %s, and redirects',
+    async (query) => {
+      await openApp(`/redirect-to-mutirao${query}`)
+      expect(await heading('Ocorreu um erro')).toBeInTheDocument()
+      expect(screen.getByText('Ocorreu um erro durante a verificação do email.')).toBeInTheDocument()
+      await expectRedirect('/redirect-to-mutirao', '/')
+    },
+  )
 
   it('reports invalid tokens as an unexpected error', async () => {
     await openApp('/redirect-to-mutirao#access_token=x.y.z&refresh_token=nada')
