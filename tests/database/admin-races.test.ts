@@ -69,3 +69,19 @@ test('a message that is sent twice at once, under the same id, is told once', as
   expect(await race({ who: 'ana', statement }, { who: 'ana', statement })).toBe('1')
   expect(await firstValue(`select count(*)::int from notificacoes where titulo = 'Oi'`)).toBe(1)
 })
+
+test.each([
+  ['administrator', 'bia'],
+  ['person', 'owner'],
+] as const)('what another %s writes at once is seen before it is written over', async (_, who) => {
+  const name = (await firstValue(`select nome from profiles where id = '${PEOPLE.owner}'`)) as string
+  const seen = JSON.stringify({ nome: name })
+  const change = (nome: string) =>
+    `select update_user('${PEOPLE.owner}', p_nome => '${nome}', p_seen => '${seen}')`
+  const first =
+    who === 'owner'
+      ? `update profiles set nome = 'Primeiro' where id = '${PEOPLE.owner}'`
+      : change('Primeiro')
+  expect(await race({ who, statement: first }, { who: 'ana', statement: change('Segundo') })).toBe('MU012')
+  expect(await firstValue(`select nome from profiles where id = '${PEOPLE.owner}'`)).toBe('Primeiro')
+})
