@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { openApp, useApp } from '../../support/app.tsx'
-import { loseAnswers } from '../../support/faults.ts'
+import { failRequests, loseAnswers } from '../../support/faults.ts'
 import { PATIENCE } from '../../support/patience.ts'
 import { admin, signedUp } from '../../support/people.ts'
 import { useStack } from '../../support/stack.ts'
@@ -53,9 +53,15 @@ it('says that a decision may be undone already, where only the answer to that wa
   const { user, offered } = await approve()
   loseAnswers(stack, /\/rpc\/undo_decisions$/)
   await user.click(offered)
-  const failed = (await screen.findByText('Erro ao desfazer', {}, PATIENCE)).closest('li')
+  const failed = within(
+    (await screen.findByText('Erro ao desfazer', {}, PATIENCE)).closest('li') ?? document.body,
+  )
+  // A try that fails for another reason says nothing about the first one.
+  failRequests(stack, /\/rpc\/undo_decisions$/)
+  await user.click(await failed.findByRole('button', undo, PATIENCE))
+  await failed.findByText('Algo não saiu como esperado. Tente novamente em alguns instantes.', {}, PATIENCE)
   vi.stubGlobal('fetch', stack.fetch)
-  await user.click(await within(failed ?? document.body).findByRole('button', undo, PATIENCE))
+  await user.click(await failed.findByRole('button', undo, PATIENCE))
   expect(
     await screen.findByText(
       'Não é mais possível desfazer esta decisão, ou ela já foi desfeita. Confira como ela está.',
