@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { openApp, useApp } from '../../support/app.tsx'
 import { failRequests, holdRequests } from '../../support/faults.ts'
@@ -146,6 +146,11 @@ it('leaves the focus on a state that is being saved, and takes no other one mean
 
 it('asks before it throws away what was written, and gives the focus back', async () => {
   const user = await write('Ligar')
+  // Safari gives a pressed button no focus.
+  act(() => screen.getByLabelText('Nota sobre Aurora').blur())
+  fireEvent.click(screen.getByRole('button', { name: 'Cancelar' }))
+  await user.click(await screen.findByRole('button', { name: 'Continuar editando' }, PATIENCE))
+  await waitFor(() => expect(screen.getByLabelText('Nota sobre Aurora')).toHaveFocus())
   await user.click(screen.getByRole('button', { name: 'Cancelar' }))
   const question = within(
     await screen.findByRole('alertdialog', { name: 'Descartar o que você escreveu?' }, PATIENCE),

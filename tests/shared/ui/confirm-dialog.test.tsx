@@ -72,6 +72,42 @@ describe('ConfirmDialog', () => {
     expect(onConfirm).not.toHaveBeenCalled()
   })
 
+  it('leaves the page where it is, where what opened it has gone', async () => {
+    function Page() {
+      const [names, setNames] = useState(['Ana', 'Bia'])
+      const [asked, setAsked] = useState<string | null>(null)
+      return (
+        <>
+          {names.map((name) => (
+            <Button key={name} onClick={() => setAsked(name)}>
+              {name}
+            </Button>
+          ))}
+          <ConfirmDialog
+            open={asked !== null}
+            onOpenChange={() => setAsked(null)}
+            title="Excluir usuário?"
+            description="Isto não pode ser desfeito."
+            confirmLabel="Excluir"
+            onConfirm={() => {
+              setNames(names.filter((name) => name !== asked))
+              setAsked(null)
+            }}
+            focusAfter={() => screen.getByRole('button', { name: 'Bia', hidden: true })}
+          />
+        </>
+      )
+    }
+    render(<Page />)
+    const user = userEvent.setup()
+    screen.getByRole('button', { name: 'Ana' }).focus()
+    await user.keyboard('{Enter}{Tab}')
+    const focus = vi.spyOn(HTMLElement.prototype, 'focus')
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Bia' })).toHaveFocus())
+    expect(focus).toHaveBeenLastCalledWith({ preventScroll: true })
+  })
+
   it('neither closes nor confirms again while busy', async () => {
     const { user, onConfirm, trigger } = open({ busy: true })
     await user.click(trigger)
