@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { openApp, useApp } from '../../support/app.tsx'
+import { failRequests } from '../../support/faults.ts'
 import { PATIENCE } from '../../support/patience.ts'
 import { admin } from '../../support/people.ts'
 import { useStack } from '../../support/stack.ts'
@@ -124,6 +125,24 @@ it('asks about what both changed, keeps what was written until then, and asks ag
   await user.click(window.getByRole('button', { name: 'Salvar minhas escolhas' }))
   await screen.findByRole('heading', { level: 1, name: 'Fundo Mar' }, PATIENCE)
   expect(await saved(id)).toMatchObject({ titulo: 'Fundo Mar', descricao: 'Vinte frases', versao: 3 })
+})
+
+it('holds what was chosen where saving goes on to fail, and asks about it no more', async () => {
+  const { user, sheet, save, question } = await edit()
+  await user.clear(sheet.getByLabelText('Título'))
+  await user.type(sheet.getByLabelText('Título'), 'Fundo Lua')
+  await call('save_edital', { ...before, p_titulo: 'Fundo Mar', p_id: id, p_versao: 1 })
+  await save()
+  await user.click((await question()).getByRole('radio', { name: /^Versão salva\s*Fundo Mar$/ }))
+  failRequests(stack, /rpc\/save_edital/)
+  await user.click(screen.getByRole('button', { name: 'Salvar minhas escolhas' }))
+  await screen.findByText('Erro ao salvar edital', {}, PATIENCE)
+  expect(sheet.getByLabelText('Título')).toHaveValue('Fundo Mar')
+
+  vi.stubGlobal('fetch', stack.fetch)
+  await save()
+  await screen.findByText('Edital salvo', {}, PATIENCE)
+  expect(await saved(id)).toMatchObject({ titulo: 'Fundo Mar', versao: 3 })
 })
 
 it('asks nothing where the other version says the same', async () => {

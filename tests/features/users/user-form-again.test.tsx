@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { openApp, useApp } from '../../support/app.tsx'
 import { PATIENCE } from '../../support/patience.ts'
-import { admin, approved } from '../../support/people.ts'
+import { admin, approved, signedUp } from '../../support/people.ts'
 import { useStack } from '../../support/stack.ts'
 import { storedPerson } from './stored-person.ts'
 
@@ -177,6 +177,22 @@ it('asks, before it writes anything, where somebody else changed the role meanwh
   await user.click(both.getByRole('button', { name: 'Salvar minhas escolhas' }))
   expect(await find('Usuário atualizado')).toBeInTheDocument()
   expect(await person('ana@ong.example')).toMatchObject({ nome: 'ana Maria', role: 'manager' })
+})
+
+it('asks about a newer version in the place of the question whether to give access', async () => {
+  const ana = await signedUp(stack, 'ana@ong.example')
+  const { user, save } = await openStored('ana@ong.example', ana.id)
+  await user.type(screen.getByLabelText('Nome'), ' Maria')
+  await user.selectOptions(screen.getByLabelText('Papel'), 'client')
+  const { client } = await admin(stack)
+  await client.rpc('update_user', { p_user_id: ana.id, p_nome: 'Nome certo' }).throwOnError()
+  await save()
+  await user.click(await screen.findByRole('button', { name: 'Dar acesso' }))
+  await screen.findByRole('dialog', { name: /^Outra pessoa salvou este usuário/ }, PATIENCE)
+  await waitFor(() => expect(screen.queryByRole('alertdialog', { hidden: true })).toBeNull())
+  await user.click(screen.getByRole('button', { name: 'Salvar minhas escolhas' }))
+  expect(await find('Usuário atualizado')).toBeInTheDocument()
+  expect(await person('ana@ong.example')).toMatchObject({ nome: 'ana Maria', status: 'approved' })
 })
 
 it('agrees with somebody else who chose the same role meanwhile', async () => {
