@@ -84,6 +84,11 @@ it('says that code did not come, begins anew when the server answers, and not mo
   await pass(15_000)
   expect(reload).not.toHaveBeenCalled()
   answers = true
+  // Nobody is looking.
+  const seen = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  await pass(5000)
+  expect(reload).not.toHaveBeenCalled()
+  seen.mockRestore()
   await pass(5000)
   expect(reload).toHaveBeenCalledTimes(1)
   await pass(55_000)
@@ -101,6 +106,10 @@ it('lets the page before be opened by Back, and asks for the code anew', async (
   await act(() => Promise.resolve(dispatchEvent(new Event('popstate'))))
   await next()
   expect(screen.getByText('Os documentos')).toBeVisible()
+  // Nothing is missing any more.
+  answers = true
+  await pass(60_000)
+  expect(reload).not.toHaveBeenCalled()
 })
 
 it('says that there is no line, and begins anew with it', async () => {
