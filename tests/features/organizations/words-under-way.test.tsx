@@ -84,6 +84,9 @@ it('says how many of another list are marked, and takes the marks away', async (
   await user.click(await screen.findByRole('button', { name: 'Enviar mensagem a 3' }, PATIENCE))
   await user.click(await screen.findByRole('checkbox', { name: 'Casa' }, PATIENCE))
   await user.click(screen.getByRole('checkbox', { name: 'Lua' }))
+  // Marks alone are something to lose, too.
+  await user.keyboard('{Escape}')
+  await user.click(await screen.findByRole('button', { name: 'Continuar editando' }, PATIENCE))
   const search = async (text: string) => {
     goTo(`${address}?busca=${text}`)
     await waitFor(() => expect(screen.queryByRole('checkbox', { name: 'Casa' })).toBeNull(), PATIENCE)
@@ -95,6 +98,7 @@ it('says how many of another list are marked, and takes the marks away', async (
     await screen.findByText('Mais 2 estão marcadas em outras páginas ou listas.', {}, PATIENCE),
   ).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Desmarcar' }))
+  expect(screen.getByRole('checkbox', { name: 'Sol' })).toHaveFocus()
   expect(screen.queryByText(/marcadas? em outras? página/)).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Ver como fica' }))
   // To all of this list.
