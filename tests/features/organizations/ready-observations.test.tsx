@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { openApp, useApp } from '../../support/app.tsx'
-import { failRequests, loseAnswers, watchRequests } from '../../support/faults.ts'
+import { failRequests, holdRequests, loseAnswers, watchRequests } from '../../support/faults.ts'
 import { withDocument, withOrganization } from '../../support/organizations.ts'
 import { PATIENCE } from '../../support/patience.ts'
 import { admin } from '../../support/people.ts'
@@ -145,4 +145,16 @@ it('keeps the focus where keeping a text failed', async () => {
   await user.click(keep)
   await waitFor(() => expect(keep).not.toBeInTheDocument(), PATIENCE)
   expect(reason).toHaveFocus()
+})
+
+it('takes nothing into a text while it is saved', async () => {
+  const { user, ready, change } = await openRefusal('Falta a data.')
+  await change('Falta a data.', ' Sempre.')
+  const field = ready.getByLabelText('Texto da observação pronta')
+  const letGo = holdRequests(stack, /save_ready_observation/)
+  await user.click(ready.getByRole('button', { name: 'Salvar a observação pronta' }))
+  await user.type(field, ' Nunca.')
+  expect(field).toHaveValue('Falta a data. Sempre.')
+  letGo()
+  await ready.findByRole('button', { name: 'Inserir: Falta a data. Sempre.' }, PATIENCE)
 })

@@ -83,8 +83,10 @@ describe('ReasonDialog', () => {
     expect(onConfirm).toHaveBeenCalledExactlyOnceWith('um\ndois')
   })
 
-  it('confirms nothing twice', async () => {
-    const { user, onConfirm } = await open({ busy: true })
+  it('confirms nothing twice, and takes nothing that would not be sent', async () => {
+    const { user, field, onConfirm } = await open({ busy: true })
+    await user.keyboard('mais')
+    expect(field).toHaveValue('')
     await user.keyboard('{Control>}{Enter}{/Control}{Escape}')
     expect(onConfirm).not.toHaveBeenCalled()
     expect(window()).toBeInTheDocument()
