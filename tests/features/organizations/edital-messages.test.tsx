@@ -153,7 +153,7 @@ it('shows what was answered', async () => {
   const args = {
     p_edital: edital,
     p_orgs: [aurora.orgId, boreal.orgId],
-    p_assunto: 'Convite',
+    p_assunto: '{edital}: convite do {edital}',
     p_mensagem: 'Venham',
   }
   await client.rpc('send_edital_message', { p_id: crypto.randomUUID(), ...args }).throwOnError()
@@ -162,6 +162,9 @@ it('shows what was answered', async () => {
   await open()
   expect(
     await screen.findByText(/^Respondeu “Temos interesse” em \d\d\/\d\d\/\d{4}$/, {}, PATIENCE),
+  ).toBeInTheDocument()
+  expect(
+    screen.getByRole('progressbar', { name: 'Envio de Fundo Sol: convite do Fundo Sol' }),
   ).toBeInTheDocument()
   expect(screen.getByText(/^Respondeu “Agora não” em \d\d\/\d\d\/\d{4}$/)).toBeInTheDocument()
   expect(screen.getByLabelText('Situação de Aurora')).toHaveDisplayValue('Interessada')
