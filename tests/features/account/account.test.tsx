@@ -49,6 +49,14 @@ describe('own account (decision 52)', () => {
     await user.click(sheet.getByRole('button', { name: 'Salvar dados' }))
     expect(await screen.findByText('Dados atualizados', {}, PATIENCE)).toBeInTheDocument()
     expect(await profileOf(bia.id)).toEqual({ nome: 'Bia Souza', phone: '(11) 4002-8922' })
+    // What was saved here is not written again either.
+    await stack.db.query(`update public.profiles set nome = 'Bia Lima' where id = $1`, [bia.id])
+    await user.type(sheet.getByLabelText('Telefone'), '11987654321')
+    await user.click(await sheet.findByRole('button', { name: 'Salvar dados' }, PATIENCE))
+    await waitFor(
+      async () => expect(await profileOf(bia.id)).toEqual({ nome: 'Bia Lima', phone: '(11) 98765-4321' }),
+      PATIENCE,
+    )
   })
 
   it('keeps what is typed while it is saved', async () => {
