@@ -1,10 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { sampleBytes } from '../../shared/documents/sample-files.ts'
 import { openApp, useApp } from '../../support/app.tsx'
 import { withDocument, withOrganization } from '../../support/organizations.ts'
 import { PATIENCE } from '../../support/patience.ts'
 import { approved } from '../../support/people.ts'
+import { watchRequests } from '../../support/faults.ts'
 import { useStack } from '../../support/stack.ts'
 import { line, stubXhr } from './fake-xhr.ts'
 
@@ -148,6 +149,12 @@ describe('the end', () => {
     expect(await atEnd()).toBeInTheDocument()
     expect(await stored()).toEqual(['ataEleicao', 'cartaoCnpj', 'estatuto'])
     expect(await finished()).toBe(true)
+    // Pressed again, as while the code of the congratulations is fetched.
+    const asked = watchRequests(stack)
+    fireEvent.click(screen.getByRole('button', { name: 'Finalizar cadastro', hidden: true }))
+    await atEnd()
+    expect(screen.queryByRole('button', { name: 'Enviando...', hidden: true })).not.toBeInTheDocument()
+    expect(asked.filter((one) => !one.startsWith('GET'))).toEqual([])
   })
 
   it('says which file failed, and lets the person go back, try again or end without it', async () => {

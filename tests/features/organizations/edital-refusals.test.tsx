@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { openApp, useApp } from '../../support/app.tsx'
+import { watchRequests } from '../../support/faults.ts'
 import { PATIENCE } from '../../support/patience.ts'
 import { admin } from '../../support/people.ts'
 import { useStack } from '../../support/stack.ts'
@@ -35,6 +36,21 @@ it('leads back to the list as it was, also past filters of the edital and after 
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Excluir' }))
   expect(await screen.findByLabelText('Buscar editais', {}, PATIENCE)).toHaveValue('fundo')
   await screen.findByRole('link', { name: 'Fundo Mar' }, PATIENCE)
+})
+
+it('excludes an edital once, however fast that is pressed again until the list is there', async () => {
+  const user = await open(`/admin/organizacoes/editais/${id}`)
+  await user.click(await screen.findByRole('button', { name: 'Excluir' }, PATIENCE))
+  const button = within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Excluir' })
+  const asked = watchRequests(stack)
+  const press = () => {
+    if (!button.isConnected) return
+    button.click()
+    setTimeout(press)
+  }
+  setTimeout(press)
+  await screen.findByLabelText('Buscar editais', {}, PATIENCE)
+  expect(asked.filter((one) => one.endsWith('/rpc/remove_edital'))).toHaveLength(1)
 })
 
 it('says that there are too many editais', async () => {
