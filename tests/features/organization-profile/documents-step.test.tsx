@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { writeKeptCount } from '@/features/organization-profile/photograph/kept-count'
 import { openApp, useApp } from '../../support/app.tsx'
 import { withOrganization } from '../../support/organizations.ts'
 import { PATIENCE } from '../../support/patience.ts'
@@ -181,4 +182,16 @@ it('leads to the situation of the papers, which phones show below the step', asy
     screen.getByText('A ficha da organização, os documentos e os dados em um só arquivo.'),
   ).toBeInTheDocument()
   expect(await screen.findByRole('button', { name: 'Baixar dossiê (ZIP)' }, PATIENCE)).toBeEnabled()
+})
+
+it('says no more of photographed pages that were cleared from the device', async () => {
+  const ana = await withFiles()
+  writeKeptCount(ana.id, 'estatuto', 2)
+  const { user } = await openApp(step3, ana)
+  const waits = '2 páginas fotografadas esperam neste aparelho, ainda não enviadas.'
+  expect(within(await slot('Estatuto social')).getByText(waits)).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Limpar dados locais' }))
+  const question = await screen.findByRole('alertdialog', { name: 'Apagar o que não foi salvo?' }, PATIENCE)
+  await user.click(within(question).getByRole('button', { name: 'Limpar dados locais' }))
+  await waitFor(() => expect(screen.queryByText(waits)).not.toBeInTheDocument(), PATIENCE)
 })
