@@ -160,10 +160,16 @@ describe('refusals and errors', () => {
   it('says that address or password are wrong, and keeps what was typed', async () => {
     await approved(stack, 'ana@ong.example')
     const { user } = await openApp('/auth')
+    await user.click(await submit())
     await fillIn(user, 'ana@ong.example', 'errada1')
     expect(await screen.findByText('Erro no login', {}, PATIENCE)).toBeInTheDocument()
     expect(screen.getByText('Email ou senha inválidos. Tente novamente.')).toBeInTheDocument()
     expect(screen.getByLabelText('E-mail')).toHaveValue('ana@ong.example')
+    // Signed in, neither that nor what was missing before is true any more.
+    await fillIn(user, 'ana@ong.example')
+    expect(await screen.findByText('Login realizado com sucesso', {}, PATIENCE)).toBeInTheDocument()
+    for (const title of ['Credenciais inválidas', 'Erro no login'])
+      await waitFor(() => expect(screen.queryByText(title)).not.toBeInTheDocument())
   })
 
   it.each([
