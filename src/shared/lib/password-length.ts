@@ -5,4 +5,5 @@ const MOST = 72
 
 export const isTooLong = (password: string) => new TextEncoder().encode(password).length > MOST
 
-export const tooLong = 'A senha é longa demais. Use no máximo 72 caracteres.'
+export const tooLong =
+  'A senha é longa demais. Use no máximo 72 caracteres: cada letra com acento conta por dois.'

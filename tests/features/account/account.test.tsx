@@ -165,7 +165,11 @@ describe('own account (decision 52)', () => {
     await user.clear(sheet.getByLabelText('Nova senha'))
     await user.type(sheet.getByLabelText('Nova senha'), 'a'.repeat(73))
     expect(
-      await sheet.findByText('A senha é longa demais. Use no máximo 72 caracteres.', {}, PATIENCE),
+      await sheet.findByText(
+        'A senha é longa demais. Use no máximo 72 caracteres: cada letra com acento conta por dois.',
+        {},
+        PATIENCE,
+      ),
     ).toBeInTheDocument()
   })
 

@@ -100,7 +100,7 @@ describe('asking for the link', () => {
 })
 
 const differ = ['As senhas não coincidem', 'Por favor, verifique se as senhas digitadas são iguais.'] as const
-const tooLong = 'A senha é longa demais. Use no máximo 72 caracteres.'
+const tooLong = 'A senha é longa demais. Use no máximo 72 caracteres: cada letra com acento conta por dois.'
 const tooShort = ['Senha muito curta', 'A senha deve ter pelo menos 6 caracteres.'] as const
 
 describe('setting the password', () => {

@@ -121,7 +121,7 @@ describe('sign-up (product 4 and 8)', () => {
       await waitFor(
         () =>
           expect(screen.getByLabelText('Senha')).toHaveAccessibleDescription(
-            /A senha é longa demais. Use no máximo 72 caracteres./,
+            /A senha é longa demais. Use no máximo 72 caracteres: cada letra com acento conta por dois./,
           ),
         PATIENCE,
       )
