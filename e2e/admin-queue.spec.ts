@@ -39,7 +39,12 @@ test('several at once: chosen by keys, named, approved, to be taken back', async
   await question.getByRole('button', { name: 'Aprovar 2 cadastros' }).click()
   await expectToast(page, '2 usuários aprovados')
   for (const row of rows) await expect(row).toHaveCount(0)
-  const box = await page.getByRole('button', { name: 'Desfazer', exact: true }).boundingBox()
+  const undo = page.getByRole('button', { name: 'Desfazer', exact: true })
+  await expect(page.getByRole('heading', { name: 'Aprovação de usuários' })).toBeFocused()
+  for (const key of ['Alt+t', 'Tab', 'Tab', 'Tab']) await page.keyboard.press(key)
+  await expect(undo).toBeFocused()
+  await expect(undo).toHaveCSS('outline-width', '3px')
+  const box = await undo.boundingBox()
   expect(box?.height).toBeGreaterThanOrEqual((page.viewportSize()?.width ?? 0) < 640 ? 44 : 36)
 })
 

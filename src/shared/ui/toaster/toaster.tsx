@@ -38,10 +38,15 @@ export function Toaster() {
 
   useEffect(() => {
     if (!loaded) return
-    return receiveToasts(({ tone, title, replaces, ...rest }) => {
+    const stopFollowing = loaded.look.followFocus()
+    const stopReceiving = receiveToasts(({ tone, title, replaces, ...rest }) => {
       replaces?.forEach((id) => loaded.sonner.toast.dismiss(id))
       loaded.sonner.toast[tone](title, { ...loaded.look.bare, ...rest })
     })
+    return () => {
+      stopFollowing()
+      stopReceiving()
+    }
   }, [loaded])
 
   if (!loaded) return null

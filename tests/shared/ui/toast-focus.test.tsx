@@ -1,0 +1,102 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { showToast } from '@/shared/lib/toast'
+import { Toaster } from '@/shared/ui/toaster/toaster'
+
+beforeEach(async () => {
+  render(
+    <>
+      <button>Aprovar</button>
+      <input aria-label="Buscar" />
+      <Toaster />
+    </>,
+  )
+  act(() => showToast({ tone: 'info', title: 'Primeiro' }))
+  await screen.findByText('Primeiro', {}, { timeout: 15_000 })
+  // The clock that is looked at from here on is the fake one, also by a toast that is up already.
+  vi.useFakeTimers()
+  await clear()
+})
+afterEach(async () => {
+  await clear()
+  vi.useRealTimers()
+})
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+async function clear() {
+  for (const close of screen.queryAllByRole('button', { name: 'Fechar' })) fireEvent.click(close)
+  await pass(1000)
+  expect(screen.queryAllByRole('listitem')).toEqual([])
+}
+
+const button = (name: string) => screen.getByRole('button', { name })
+const focus = (element: HTMLElement) => act(() => element.focus())
+
+async function showUndo() {
+  const press = vi.fn()
+  act(() => showToast({ tone: 'info', title: 'Feito', action: { label: 'Desfazer', onClick: press } }))
+  await pass(0)
+  return press
+}
+
+it('gives the focus back after a press, and never out of a field in which somebody types by then', async () => {
+  focus(button('Aprovar'))
+  const press = await showUndo()
+  act(() => showToast({ tone: 'info', title: 'Outra' }))
+  await pass(0)
+  focus(button('Desfazer'))
+  fireEvent.click(button('Desfazer'))
+  expect(press).toHaveBeenCalledOnce()
+  // A second press of the key would approve.
+  await pass(799)
+  expect(document.body).toHaveFocus()
+  await pass(1)
+  expect(button('Aprovar')).toHaveFocus()
+  focus(screen.getByRole('textbox', { name: 'Buscar' }))
+  await pass(10_000)
+  expect(screen.queryAllByRole('listitem')).toEqual([])
+  expect(screen.getByRole('textbox', { name: 'Buscar' })).toHaveFocus()
+})
+
+it('leaves the focus where somebody has put it since the press', async () => {
+  focus(button('Aprovar'))
+  await showUndo()
+  focus(button('Desfazer'))
+  fireEvent.click(button('Desfazer'))
+  focus(screen.getByRole('textbox', { name: 'Buscar' }))
+  await pass(10_000)
+  expect(screen.getByRole('textbox', { name: 'Buscar' })).toHaveFocus()
+})
+
+it('lets a toast that was reached with Alt+T go once the focus has left it', async () => {
+  focus(button('Aprovar'))
+  await showUndo()
+  fireEvent.keyDown(document, { code: 'KeyT', altKey: true })
+  focus(button('Desfazer'))
+  await pass(10_000)
+  expect(screen.getByText('Feito')).toBeInTheDocument()
+  focus(button('Aprovar'))
+  await pass(5000)
+  expect(screen.queryByText('Feito')).not.toBeInTheDocument()
+})
+
+it('leads on to the start of the page from the last button of a toast that was reached in the order of the page', async () => {
+  const search = screen.getByRole('textbox', { name: 'Buscar' })
+  focus(search)
+  await showUndo()
+  focus(screen.getByRole('listitem'))
+  focus(button('Fechar'))
+  fireEvent.keyDown(button('Fechar'), { key: 'Tab' })
+  expect(button('Fechar')).toHaveFocus()
+  focus(button('Desfazer'))
+  fireEvent.keyDown(button('Desfazer'), { key: 'Tab', shiftKey: true })
+  expect(button('Desfazer')).toHaveFocus()
+  fireEvent.keyDown(button('Desfazer'), { key: 'Tab' })
+  expect(button('Aprovar')).toHaveFocus()
+  // Whoever came by Alt+T goes back instead, as sonner has it.
+  focus(search)
+  fireEvent.keyDown(document, { code: 'KeyT', altKey: true })
+  focus(button('Desfazer'))
+  expect(fireEvent.keyDown(button('Desfazer'), { key: 'Tab' })).toBe(true)
+})
