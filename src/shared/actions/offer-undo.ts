@@ -13,7 +13,8 @@ export function offerUndo(
   // Only who uses it needs its code.
   const undo = async () => (await import('./undo/undo')).undoFromToast(client, about, stale, until)
   return {
-    id: `desfazer-${about.join()}`,
+    // By which undo.ts finds it.
+    id: about.join(),
     duration: UNDO_WINDOW,
     action: { label: UNDO, onClick: () => void undo().catch(() => undefined) },
   }

@@ -72,6 +72,24 @@ it('says that a decision may be undone already, where only the answer to that wa
   expect(await screen.findByRole('button', { name: 'Aprovar Ana' }, PATIENCE)).toBeInTheDocument()
 })
 
+it('says so, too, where it is too late to ask again', async () => {
+  const { user, offered } = await approve()
+  let lose = (_error: Error) => {}
+  vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>
+    new Request(input, init).url.endsWith('/rpc/undo_decisions')
+      ? new Promise<Response>((_resolve, reject) => (lose = reject))
+      : stack.fetch(input, init),
+  )
+  await user.click(offered)
+  await screen.findByText('Desfazendo...', {}, PATIENCE)
+  const now = performance.now.bind(performance)
+  vi.spyOn(performance, 'now').mockImplementation(() => now() + 10_000)
+  lose(new TypeError('Failed to fetch'))
+  const sentence = 'Não é mais possível desfazer esta decisão, ou ela já foi desfeita. Confira como ela está.'
+  const failed = (await screen.findByText(sentence, {}, PATIENCE)).closest('li')
+  expect(within(failed ?? document.body).queryByRole('button', undo)).not.toBeInTheDocument()
+})
+
 it('does not offer again what can no longer be taken back', async () => {
   const { user, offered } = await approve()
   await stack.db.query("update private.recent_decisions set decided_at = decided_at - interval '10 seconds'")

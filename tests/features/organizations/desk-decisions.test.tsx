@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { openApp, useApp } from '../../support/app.tsx'
-import { holdRequests } from '../../support/faults.ts'
+import { holdRequests, loseAnswers } from '../../support/faults.ts'
 import { tellDecisions } from '../../support/mail.ts'
 import { withDocument, withOrganization } from '../../support/organizations.ts'
 import { PATIENCE } from '../../support/patience.ts'
@@ -58,6 +58,10 @@ it('takes a decision back by its toast or by Z, and shows the document again', a
   expect(await screen.findByText('Decisão desfeita', {}, PATIENCE)).toBeInTheDocument()
   expect(screen.getByText('Ninguém foi avisado dela.')).toBeInTheDocument()
   expect(screen.getByText('Decisão desfeita.')).toBeInTheDocument()
+  // Nor does a toast say any more that it is approved, for the rest of its ten seconds.
+  await waitFor(() => expect(screen.queryByText('Documento aprovado')).not.toBeInTheDocument(), {
+    timeout: 5000,
+  })
   const decidedOnes = async () =>
     (await stack.db.query('select tipo from public.documentos where reviewed_at is not null')).rows
   expect(await decidedOnes()).toEqual([])
@@ -83,4 +87,23 @@ it('says that it is too late to take a decision back', async () => {
   await user.keyboard('z')
   expect(await screen.findByText('Erro ao desfazer', {}, PATIENCE)).toBeInTheDocument()
   expect(screen.getByText('Não é mais possível desfazer esta decisão.')).toBeInTheDocument()
+})
+
+it('says that Z may have taken a decision back already, where only the answer to that was lost', async () => {
+  const user = await openDesk()
+  await screen.findByText('2 documentos na fila', {}, PATIENCE)
+  await user.keyboard('a')
+  await shows('Ata de eleição da diretoria')
+  loseAnswers(stack, /\/rpc\/undo_decisions$/)
+  await user.keyboard('z')
+  expect(await screen.findByText('Erro ao desfazer', {}, PATIENCE)).toBeInTheDocument()
+  vi.stubGlobal('fetch', stack.fetch)
+  await waitFor(async () => {
+    await user.keyboard('z')
+    expect(
+      screen.getByText(
+        'Não é mais possível desfazer esta decisão, ou ela já foi desfeita. Confira como ela está.',
+      ),
+    ).toBeInTheDocument()
+  }, PATIENCE)
 })

@@ -1,6 +1,7 @@
 import { mutationOptions, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { describeError, errorCode, isNetworkError } from '@/shared/errors/describe-error'
 import { createStore } from '@/shared/lib/store'
+import { OperationError } from '@/shared/errors/operation-error'
 import { showToast } from '@/shared/lib/toast'
 import { supabase } from '@/shared/backend/supabase'
 import { UNDO } from '@/shared/actions/undo-offer'
@@ -9,6 +10,11 @@ import { undoTexts } from './texts'
 /** What the decisions that were taken back last were about, by whichever button. */
 export const lastUndone = createStore<readonly string[]>([])
 
+/** What an earlier try may have taken back already: only its answer was lost. */
+const unanswered = new Set<string>()
+
+const isRefusal = (error: unknown) => errorCode(error)?.startsWith('MU') ?? false
+
 /**
  * Takes decisions back, by the ids of the people or documents that they were about. The database decides whether it may
  * be: for ten seconds, by who decided, and only while nothing has changed since.
@@ -16,24 +22,33 @@ export const lastUndone = createStore<readonly string[]>([])
 export const undoDecisions = (invalidates: readonly QueryKey[]) =>
   mutationOptions({
     mutationFn: async (about: readonly string[]) => {
-      await supabase.rpc('undo_decisions', { p_about: [...about] }).throwOnError()
+      const offer = about.join()
+      try {
+        await supabase.rpc('undo_decisions', { p_about: [...about] }).throwOnError()
+      } catch (error) {
+        if (isNetworkError(error)) unanswered.add(offer)
+        else if (isRefusal(error) && unanswered.delete(offer))
+          throw new OperationError(undoTexts.failed, { cause: error, detail: undoTexts.maybeUndone })
+        throw error
+      }
+      unanswered.delete(offer)
+      // Where it was taken back by another button, the toast that says what was decided is not true any more.
+      showToast({ tone: 'success', ...undoTexts.undone, replaces: [undoTexts.failed, offer] })
       lastUndone.set([...about])
     },
-    meta: { failure: undoTexts.failed, success: undoTexts.undone, invalidates },
+    meta: { failure: undoTexts.failed, invalidates },
   })
 
 /**
  * 'Desfazer' of a toast, which goes away with the press: says that it is under way and, where it fails, offers it again.
  * Rejects where it fails.
  * @param until the moment, by `performance.now()`, from which on the database takes nothing back any more
- * @param mayBeDone whether an earlier try may have arrived, of which only the answer was lost
  */
 export async function undoFromToast(
   client: QueryClient,
   about: readonly string[],
   stale: readonly QueryKey[],
   until: number,
-  mayBeDone = false,
 ): Promise<void> {
   // What comes of it replaces this: both have the id that the mutation's own toasts use.
   const id = undoTexts.failed
@@ -42,11 +57,11 @@ export async function undoFromToast(
     const failed = { tone: 'error' as const, title: id, id }
     const left = until - performance.now()
     // A refusal stays one.
-    if (errorCode(error)?.startsWith('MU')) {
-      if (mayBeDone) showToast({ ...failed, description: undoTexts.maybeUndone })
+    if (isRefusal(error)) return
+    if (left <= 0) {
+      if (isNetworkError(error)) showToast({ ...failed, description: undoTexts.maybeUndone })
       return
     }
-    if (left <= 0) return
     showToast({
       ...failed,
       description: describeError(error),
@@ -56,8 +71,7 @@ export async function undoFromToast(
         onClick(press) {
           // The next one has its id, and would go with it.
           press.preventDefault()
-          const isLost = mayBeDone || isNetworkError(error)
-          void undoFromToast(client, about, stale, until, isLost).catch(() => undefined)
+          void undoFromToast(client, about, stale, until).catch(() => undefined)
         },
       },
     })
