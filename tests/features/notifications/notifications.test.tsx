@@ -108,10 +108,11 @@ describe('notifications', () => {
     const before = (await stack.db.query(timeOfTheRead)).rows
     const { user } = await openApp('/portal-parceiro', ana)
     await user.click(await screen.findByRole('button', { name: /não lidas/ }, PATIENCE))
-    await user.click(
-      await (await panel()).findByRole('button', { name: 'Marcar todas como lidas' }, PATIENCE),
-    )
+    const list = await panel()
+    await user.click(await list.findByRole('button', { name: 'Marcar todas como lidas' }, PATIENCE))
     expect(await screen.findByRole('button', { name: 'Notificações' }, PATIENCE)).toBeInTheDocument()
+    // The button is gone, and the focus stays in the list.
+    expect(list.getByRole('heading', { name: 'Notificações' })).toHaveFocus()
     expect(await unread(ana.id)).toEqual([])
     expect((await stack.db.query(timeOfTheRead)).rows).toEqual(before)
     expect(await unread(other.id)).toHaveLength(1)

@@ -23,14 +23,20 @@ export function NotificationList({ userId, query, onNavigate }: NotificationList
   return (
     <>
       <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-3 border-b border-line px-4 py-1.5">
-        <h2 className="text-lg">{notificationTexts.title}</h2>
+        <h2 tabIndex={-1} className="text-lg">
+          {notificationTexts.title}
+        </h2>
         {unread && (
           <Button
             size="sm"
             variant="quiet"
             className="-mx-3.5"
             busy={markAll.isPending}
-            onClick={() => markAll.mutate()}
+            onClick={({ currentTarget }) => {
+              markAll.mutate()
+              // It goes away with what it marks.
+              currentTarget.parentElement?.querySelector('h2')?.focus()
+            }}
           >
             {notificationTexts.markAll}
           </Button>
