@@ -102,6 +102,21 @@ test('large letters: an administrator', async ({ page, api, signInAsAdmin }) => 
     await expectFits(page)
   }
 
+  // No word of a toast is broken in the middle.
+  await page.goto('/admin/usuarios/novo')
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  const title = page
+    .getByRole('region', { name: /^Notificações/ })
+    .getByText('Campos obrigatórios', { exact: true })
+  const linesOfSecondWord = (element: HTMLElement) => {
+    const word = document.createRange()
+    const text = element.firstChild ?? element
+    word.setStart(text, 'Campos '.length)
+    word.setEnd(text, 'Campos obrigatórios'.length)
+    return word.getClientRects().length
+  }
+  expect(await title.evaluate(linesOfSecondWord)).toBe(1)
+
   // While the figures are waited for.
   await page.route('**/rest/v1/rpc/admin_dashboard*', () => undefined)
   await page.goto('/admin')
