@@ -3,7 +3,7 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
 
 // Loaded together with sonner, before the first toast.
 
-export { followFocus } from './toast-focus'
+export { showReceived } from './show-received'
 
 /** Maps sonner's colours to our tokens, which follow the theme (sonner's own `theme` ignores data-theme). */
 export const colours = Object.fromEntries([
@@ -14,9 +14,6 @@ export const colours = Object.fromEntries([
   ...(['success', 'info', 'warning'] as const).flatMap((tone) => toneColours(tone, tone)),
   ...toneColours('error', 'danger'),
 ]) as CSSProperties
-
-/** sonner 1.7.4 gives a toast what an earlier one of its id had, where it has nothing of its own. */
-export const bare = { description: undefined, action: undefined, duration: undefined }
 
 function toneColours(tone: string, token: string): [string, string][] {
   return [

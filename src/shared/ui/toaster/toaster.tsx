@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type * as Sonner from 'sonner'
 import { fetchCode } from '@/shared/lib/fetch-code'
-import { onToastWaiting, receiveToasts } from '@/shared/lib/toast'
+import { onToastWaiting } from '@/shared/lib/toast'
 import type * as Look from './toaster-look'
 
 /** In ms: a message may be waiting, and is still worth saying when the line is back after half a minute. */
@@ -36,18 +36,7 @@ export function Toaster() {
     }
   }, [])
 
-  useEffect(() => {
-    if (!loaded) return
-    const stopFollowing = loaded.look.followFocus()
-    const stopReceiving = receiveToasts(({ tone, title, replaces, ...rest }) => {
-      replaces?.forEach((id) => loaded.sonner.toast.dismiss(id))
-      loaded.sonner.toast[tone](title, { ...loaded.look.bare, ...rest })
-    })
-    return () => {
-      stopFollowing()
-      stopReceiving()
-    }
-  }, [loaded])
+  useEffect(() => loaded?.look.showReceived(loaded.sonner.toast), [loaded])
 
   if (!loaded) return null
   const { sonner, look } = loaded
