@@ -69,6 +69,48 @@ it('leaves the focus where somebody has put it since the press', async () => {
   expect(screen.getByRole('textbox', { name: 'Buscar' })).toHaveFocus()
 })
 
+it('does not give the focus back to a button while the key is held that would press it', async () => {
+  focus(button('Aprovar'))
+  await showUndo()
+  focus(button('Desfazer'))
+  fireEvent.click(button('Desfazer'))
+  await pass(700)
+  fireEvent.keyDown(document.body, { key: 'Enter', repeat: true })
+  await pass(799)
+  expect(document.body).toHaveFocus()
+  await pass(1)
+  expect(button('Aprovar')).toHaveFocus()
+})
+
+it('keeps a toast while the focus is in it: the key meant for it would press what has the focus then', async () => {
+  focus(button('Aprovar'))
+  await showUndo()
+  focus(button('Desfazer'))
+  await pass(10_000)
+  expect(button('Desfazer')).toHaveFocus()
+  focus(button('Aprovar'))
+  await pass(5000)
+  expect(screen.queryByText('Feito')).not.toBeInTheDocument()
+  expect(button('Aprovar')).toHaveFocus()
+})
+
+it('takes the focus from nobody who types after the button that had it was replaced', async () => {
+  focus(button('Aprovar'))
+  act(() =>
+    showToast({ tone: 'info', title: 'Feito', id: 'um', action: { label: 'Desfazer', onClick: vi.fn() } }),
+  )
+  await pass(0)
+  focus(button('Desfazer'))
+  act(() => showToast({ tone: 'info', title: 'Desfeito', id: 'um' }))
+  await pass(0)
+  expect(document.body).toHaveFocus()
+  focus(screen.getByRole('textbox', { name: 'Buscar' }))
+  expect(screen.getByRole('textbox', { name: 'Buscar' })).toHaveFocus()
+  await pass(10_000)
+  expect(screen.queryAllByRole('listitem')).toEqual([])
+  expect(screen.getByRole('textbox', { name: 'Buscar' })).toHaveFocus()
+})
+
 it('lets a toast that was reached with Alt+T go once the focus has left it', async () => {
   focus(button('Aprovar'))
   await showUndo()

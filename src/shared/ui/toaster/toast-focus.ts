@@ -3,10 +3,22 @@ import { TOO_SOON } from '@/shared/lib/too-soon'
 const toaster = (target: EventTarget | null, part = '') =>
   target instanceof Element ? target.closest<HTMLElement>(`[data-sonner-toaster]${part}`) : null
 
+/** Gives the focus back, a moment after a press; null when nothing waits for it. */
+let back: (() => void) | null = null
+let timer: ReturnType<typeof setTimeout> | undefined
+
+function backLater() {
+  clearTimeout(timer)
+  timer = setTimeout(() => {
+    if (document.activeElement === document.body) back?.()
+    back = null
+  }, TOO_SOON)
+}
+
 /**
  * sonner 1.7.4 gives the focus back when the last toast has gone, wherever it is by then: out of a field in which somebody
  * types. So it is given back when a toast's button is pressed; a moment later, since a second press of the key is not meant
- * for what has it then.
+ * for what has it then, nor is a key that is still held.
  */
 function giveBack({ target }: Event) {
   const pressed = document.activeElement
@@ -15,24 +27,40 @@ function giveBack({ target }: Event) {
   const before = document.activeElement
   if (!(before instanceof HTMLElement) || before === document.body) return
   before.blur()
-  setTimeout(() => {
-    if (document.activeElement === document.body) before.focus({ preventScroll: true })
-  }, TOO_SOON)
+  back = () => before.focus({ preventScroll: true })
+  backLater()
 }
 
-/** Toasts stay while Alt+T has opened them: until the focus leaves them, as it is with a pointer. */
-function closeAfter({ target, relatedTarget }: FocusEvent) {
-  const left = toaster(target)
-  if (left && !left.contains(relatedTarget as Node | null))
-    left.dispatchEvent(new MouseEvent('mouseout', { bubbles: true, relatedTarget: document.body }))
-}
+const waitForKey = ({ repeat }: KeyboardEvent) => repeat && back && backLater()
 
+/** For sonner, a pointer that comes or goes: toasts stay open and on the screen as long as it is on them. */
+const point = (toasts: HTMLElement, type: 'mouseover' | 'mouseout') =>
+  toasts.dispatchEvent(new MouseEvent(type, { bubbles: true, relatedTarget: document.body }))
+
+/** The toasts that have the focus, as far as sonner has heard: not that what had it in them was taken away. */
+let held: HTMLElement | null = null
 /** Whether the focus came to the toasts as to anything else on the page, not by Alt+T. */
 let isInOrder = false
 
+/** Toasts stay until the focus leaves them: a key meant for one that has gone would be taken for what gets the focus then. */
+function closeAfter({ target, relatedTarget }: FocusEvent) {
+  const left = toaster(target)
+  if (!left || left.contains(relatedTarget as Node | null)) return
+  held = null
+  point(left, 'mouseout')
+}
+
 function noteEntry({ target, relatedTarget }: FocusEvent) {
   const entered = toaster(target)
-  if (entered && !entered.contains(relatedTarget as Node | null)) isInOrder = target !== entered
+  const unheard = held
+  held = entered
+  if (!entered) {
+    // sonner gives the focus back with this, which it would otherwise do under whoever types by then.
+    if (unheard?.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))) (target as HTMLElement).focus()
+  } else if (!entered.contains(relatedTarget as Node | null)) {
+    isInOrder = target !== entered
+    point(entered, 'mouseover')
+  }
 }
 
 /**
@@ -58,6 +86,7 @@ function goOn(event: KeyboardEvent) {
 export function followFocus(): () => void {
   const stop = new AbortController()
   document.addEventListener('click', giveBack, { capture: true, signal: stop.signal })
+  document.addEventListener('keydown', waitForKey, { signal: stop.signal })
   document.addEventListener('keydown', goOn, { signal: stop.signal })
   document.addEventListener('focusin', noteEntry, { signal: stop.signal })
   document.addEventListener('focusout', closeAfter, { signal: stop.signal })
