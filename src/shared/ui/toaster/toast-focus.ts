@@ -37,7 +37,7 @@ const waitForKey = ({ repeat }: KeyboardEvent) => repeat && back && backLater()
 const point = (toasts: HTMLElement, type: 'mouseover' | 'mouseout') =>
   toasts.dispatchEvent(new MouseEvent(type, { bubbles: true, relatedTarget: document.body }))
 
-/** The toasts that have the focus, as far as sonner has heard: not that what had it in them was taken away. */
+/** The toasts that had the focus last: sonner does not hear that what had it in them was taken away. */
 let held: HTMLElement | null = null
 /** Whether the focus came to the toasts as to anything else on the page, not by Alt+T. */
 let isInOrder = false
@@ -45,9 +45,7 @@ let isInOrder = false
 /** Toasts stay until the focus leaves them: a key meant for one that has gone would be taken for what gets the focus then. */
 function closeAfter({ target, relatedTarget }: FocusEvent) {
   const left = toaster(target)
-  if (!left || left.contains(relatedTarget as Node | null)) return
-  held = null
-  point(left, 'mouseout')
+  if (left && !left.contains(relatedTarget as Node | null)) point(left, 'mouseout')
 }
 
 function noteEntry({ target, relatedTarget }: FocusEvent) {
@@ -55,7 +53,7 @@ function noteEntry({ target, relatedTarget }: FocusEvent) {
   const unheard = held
   held = entered
   if (!entered) {
-    // sonner gives the focus back with this, which it would otherwise do under whoever types by then.
+    // If it has not heard, sonner gives the focus back with this: it would otherwise do so under whoever types by then.
     if (unheard?.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))) (target as HTMLElement).focus()
   } else if (!entered.contains(relatedTarget as Node | null)) {
     isInOrder = target !== entered
