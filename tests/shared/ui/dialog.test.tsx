@@ -1,8 +1,10 @@
 import { useState } from 'react'
-import { render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import { Button } from '@/shared/ui/button'
+import { showToast } from '@/shared/lib/toast'
+import { Toaster } from '@/shared/ui/toaster/toaster'
 import { SideSheet } from '@/shared/ui/windows/dialog'
 
 function Page() {
@@ -37,4 +39,27 @@ it('closes by a press outside, but not by the second press of the button that op
   vi.advanceTimersByTime(1)
   await user.click(document.body)
   await waitFor(() => expect(sheet).not.toBeInTheDocument())
+})
+
+it('stays open when a toast is closed that lies above it', async () => {
+  vi.useFakeTimers({ toFake: ['performance'], now: Date.now() })
+  const user = userEvent.setup({ pointerEventsCheck: 0 })
+  render(
+    <>
+      <Page />
+      <Toaster />
+    </>,
+  )
+  showToast({ tone: 'info', title: 'Feito' })
+  const toast = await screen.findByText('Feito', {}, { timeout: 15_000 })
+  await user.click(screen.getByRole('button', { name: 'Ver' }))
+  const sheet = screen.getByRole('dialog', { name: 'Janela' })
+  await new Promise((resolve) => setTimeout(resolve))
+  vi.advanceTimersByTime(800)
+
+  const toasts = screen.getByRole('region', { name: /^Notificações/ })
+  await user.click(within(toasts).getByRole('button', { name: 'Fechar' }))
+  await waitFor(() => expect(toast).not.toBeInTheDocument())
+  expect(sheet).toBeVisible()
+  expect(sheet).toContainElement(document.activeElement as HTMLElement)
 })

@@ -68,10 +68,12 @@ function Window({
             const field = startAt === 'field' ? firstField(body.current) : null
             ;(field ?? heading.current)?.focus()
           }}
-          // Further presses of what opened it are no wish to close.
+          // Further presses of what opened it are no wish to close, nor is one of a toast.
           onPointerDownOutside={(event) => {
+            const { originalEvent } = event.detail
             const isSoon = performance.now() - openedAt.current < TOO_SOON
-            if (isSoon || guard.current?.wouldRepeat(event.detail.originalEvent)) event.preventDefault()
+            const isToast = (originalEvent.target as Element).closest('[data-sonner-toaster]')
+            if (isSoon || isToast || guard.current?.wouldRepeat(originalEvent)) event.preventDefault()
           }}
           // Radix wants a description or an explicit undefined.
           {...(description ? {} : { 'aria-describedby': undefined })}
