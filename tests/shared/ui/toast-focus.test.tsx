@@ -127,6 +127,17 @@ it('lets a toast that was reached with Alt+T go once the focus has left it', asy
   expect(screen.queryByText('Feito')).not.toBeInTheDocument()
 })
 
+it('lets a toast go that Alt+T has opened where a window keeps the focus', async () => {
+  focus(button('Aprovar'))
+  await showUndo()
+  vi.spyOn(screen.getByRole('list'), 'focus').mockImplementation(() => undefined)
+  fireEvent.keyDown(document, { code: 'KeyT', altKey: true })
+  await pass(0)
+  await pass(5000)
+  expect(screen.queryByText('Feito')).not.toBeInTheDocument()
+  expect(button('Aprovar')).toHaveFocus()
+})
+
 it('leads on to the start of the page from the last button of a toast that was reached in the order of the page', async () => {
   const search = screen.getByRole('textbox', { name: 'Buscar' })
   focus(search)

@@ -80,11 +80,21 @@ function goOn(event: KeyboardEvent) {
   first?.focus()
 }
 
+/** A window keeps the focus from Alt+T: the toasts that it has opened would then stay for good. */
+function closeUnreached({ altKey, code }: KeyboardEvent) {
+  if (!altKey || code !== 'KeyT') return
+  setTimeout(() => {
+    const toasts = document.querySelector<HTMLElement>('[data-sonner-toaster]')
+    if (toasts && !toasts.contains(document.activeElement)) point(toasts, 'mouseout')
+  })
+}
+
 /** Follows the focus into the toasts and out of them. Returns a function that stops it. */
 export function followFocus(): () => void {
   const stop = new AbortController()
   document.addEventListener('click', giveBack, { capture: true, signal: stop.signal })
   document.addEventListener('keydown', waitForKey, { signal: stop.signal })
+  document.addEventListener('keydown', closeUnreached, { signal: stop.signal })
   document.addEventListener('keydown', goOn, { signal: stop.signal })
   document.addEventListener('focusin', noteEntry, { signal: stop.signal })
   document.addEventListener('focusout', closeAfter, { signal: stop.signal })
