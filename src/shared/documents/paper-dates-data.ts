@@ -1,5 +1,7 @@
 import { mutationOptions, queryOptions, type QueryKey } from '@tanstack/react-query'
 import { supabase } from '@/shared/backend/supabase'
+import { isNetworkError } from '@/shared/errors/describe-error'
+import { isLate } from '@/shared/lib/cut-line'
 import type { PaperDates, SeenDates } from './validity'
 import { validityTexts as texts } from './validity-texts'
 
@@ -23,5 +25,7 @@ export const setDates = (stale: readonly QueryKey[]) =>
         .throwOnError()
       return dates
     },
+    // Only the answer may have been lost: asked again for what it has, the database changes nothing and agrees.
+    retry: (count, error) => count === 0 && isNetworkError(error) && !isLate(error),
     meta: { failure: texts.failed, success: texts.saved, invalidates: stale },
   })
