@@ -26,14 +26,18 @@ export function failRequests(stack: Stack, pattern: RegExp): void {
   )
 }
 
-/** Requests whose 'METHOD address' matches arrive, and their answers do not. */
-export function loseAnswers(stack: Stack, pattern: RegExp): void {
+/** Requests whose 'METHOD address' matches arrive, and so many of their answers do not: those that are in what it returns. */
+export function loseAnswers(stack: Stack, pattern: RegExp, times = Infinity): string[] {
+  const lost: string[] = []
   vi.stubGlobal('fetch', async (...args: Parameters<typeof fetch>) => {
     const { method, url } = new Request(...args)
+    const asked = `${method} ${url}`
     const answer = await stack.fetch(...args)
-    if (pattern.test(`${method} ${url}`)) throw new TypeError('Failed to fetch')
-    return answer
+    if (lost.length >= times || !pattern.test(asked)) return answer
+    lost.push(asked)
+    throw new TypeError('Failed to fetch')
   })
+  return lost
 }
 
 /** Requests whose 'METHOD address' matches are sent once the returned function is called, all others at once. */

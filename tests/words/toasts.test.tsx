@@ -1,30 +1,12 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
-import { beforeEach, afterEach, expect, it, vi } from 'vitest'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
 import { showToast } from '@/shared/lib/toast'
-import { Toaster } from '@/shared/ui/toaster/toaster'
+import { pass, useToaster } from '../support/toaster.tsx'
 
 // The numbers of product 9, of which some are the library's own: an update of it must not change them unseen.
-beforeEach(async () => {
-  render(<Toaster />)
-  act(() => showToast({ tone: 'info', title: 'Primeiro' }))
-  await screen.findByText('Primeiro', {}, { timeout: 15_000 })
-  // The clock that is looked at from here on is the fake one, also by a toast that is up already.
-  vi.useFakeTimers()
-  await clear()
-})
-afterEach(async () => {
-  await clear()
-  vi.useRealTimers()
-})
+useToaster()
 
-const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const all = () => screen.queryAllByRole('listitem')
-
-async function clear() {
-  for (const toast of all()) fireEvent.click(toast.querySelector('button') ?? toast)
-  await pass(1000)
-  expect(all()).toEqual([])
-}
 
 async function show(...titles: string[]) {
   for (const title of titles) act(() => showToast({ tone: 'info', title }))

@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { ToastMessage } from '@/shared/lib/toast'
-import { UNDO, UNDO_WINDOW } from './undo-offer'
+import { offerId, UNDO, UNDO_WINDOW } from './undo-offer'
 
 /** What the toast of a decision has beside its words: 'Desfazer', as long as the decision can be taken back. */
 export function offerUndo(
@@ -13,8 +13,7 @@ export function offerUndo(
   // Only who uses it needs its code.
   const undo = async () => (await import('./undo/undo')).undoFromToast(client, about, stale, until)
   return {
-    // By which undo.ts finds it.
-    id: about.join(),
+    id: offerId(about),
     duration: UNDO_WINDOW,
     action: { label: UNDO, onClick: () => void undo().catch(() => undefined) },
   }

@@ -103,16 +103,10 @@ it('asks again by itself where only the answer to these dates was lost', async (
   const { user, stored, toasts } = await openDates(stack, 'certidaoFgts')
   const mine = await dayFromNow(60)
   write(await field('Válido até'), mine)
-  let lost = false
-  vi.stubGlobal('fetch', async (...args: Parameters<typeof fetch>) => {
-    const answer = await stack.fetch(...args)
-    if (lost || !new Request(...args).url.endsWith('/rpc/set_document_dates')) return answer
-    lost = true
-    throw new TypeError('Failed to fetch')
-  })
+  const lost = loseAnswers(stack, /\/rpc\/set_document_dates$/, 1)
   await user.click(confirm())
   expect(await screen.findByRole('button', { name: /^Corrigir datas/ }, PATIENCE)).toBeInTheDocument()
-  expect(lost).toBe(true)
+  expect(lost).toHaveLength(1)
   expect(toasts).toMatchObject([{ title: 'Datas guardadas' }])
   expect(await stored()).toMatchObject({ valido_ate: mine })
 })

@@ -1,34 +1,14 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 import { showToast } from '@/shared/lib/toast'
-import { Toaster } from '@/shared/ui/toaster/toaster'
+import { pass, useToaster } from '../../support/toaster.tsx'
 
-beforeEach(async () => {
-  render(
-    <>
-      <button>Aprovar</button>
-      <input aria-label="Buscar" />
-      <Toaster />
-    </>,
-  )
-  act(() => showToast({ tone: 'info', title: 'Primeiro' }))
-  await screen.findByText('Primeiro', {}, { timeout: 15_000 })
-  // The clock that is looked at from here on is the fake one, also by a toast that is up already.
-  vi.useFakeTimers()
-  await clear()
-})
-afterEach(async () => {
-  await clear()
-  vi.useRealTimers()
-})
-
-const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
-
-async function clear() {
-  for (const close of screen.queryAllByRole('button', { name: 'Fechar' })) fireEvent.click(close)
-  await pass(1000)
-  expect(screen.queryAllByRole('listitem')).toEqual([])
-}
+useToaster(
+  <>
+    <button>Aprovar</button>
+    <input aria-label="Buscar" />
+  </>,
+)
 
 const button = (name: string) => screen.getByRole('button', { name })
 const focus = (element: HTMLElement) => act(() => element.focus())

@@ -1,4 +1,5 @@
 import { useMutation, type UseQueryResult } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { Button } from '@/shared/ui/button'
 import { EmptyState } from '@/shared/ui/empty-state'
 import { ErrorState } from '@/shared/ui/error-state'
@@ -17,13 +18,14 @@ type NotificationListProps = {
 export function NotificationList({ userId, query, onNavigate }: NotificationListProps) {
   const markRead = useMutation(notificationMutations.markRead())
   const markAll = useMutation(notificationMutations.markAllRead(userId))
+  const heading = useRef<HTMLHeadingElement>(null)
   const { data } = query
   const unread = data?.some(({ lida_em }) => lida_em === null) ?? false
 
   return (
     <>
       <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-3 border-b border-line px-4 py-1.5">
-        <h2 tabIndex={-1} className="text-lg">
+        <h2 ref={heading} tabIndex={-1} className="text-lg">
           {notificationTexts.title}
         </h2>
         {unread && (
@@ -32,10 +34,10 @@ export function NotificationList({ userId, query, onNavigate }: NotificationList
             variant="quiet"
             className="-mx-3.5"
             busy={markAll.isPending}
-            onClick={({ currentTarget }) => {
+            onClick={() => {
               markAll.mutate()
               // It goes away with what it marks.
-              currentTarget.parentElement?.querySelector('h2')?.focus()
+              heading.current?.focus()
             }}
           >
             {notificationTexts.markAll}

@@ -4,7 +4,7 @@ import { createStore } from '@/shared/lib/store'
 import { OperationError } from '@/shared/errors/operation-error'
 import { showToast } from '@/shared/lib/toast'
 import { supabase } from '@/shared/backend/supabase'
-import { UNDO } from '@/shared/actions/undo-offer'
+import { offerId, UNDO } from '@/shared/actions/undo-offer'
 import { undoTexts } from './texts'
 
 /** What the decisions that were taken back last were about, by whichever button. */
@@ -22,7 +22,7 @@ const isRefusal = (error: unknown) => errorCode(error)?.startsWith('MU') ?? fals
 export const undoDecisions = (invalidates: readonly QueryKey[]) =>
   mutationOptions({
     mutationFn: async (about: readonly string[]) => {
-      const offer = about.join()
+      const offer = offerId(about)
       try {
         await supabase.rpc('undo_decisions', { p_about: [...about] }).throwOnError()
       } catch (error) {
