@@ -78,6 +78,8 @@ test('who is no longer an administrator is redirected with one sentence, and ask
   await expect(notices).toContainText(['Você não tem permissão para acessar esta página.'])
   await expect(page).toHaveURL(/\/perfil-ong/)
   await expect(notices).toHaveCount(1)
+  // The page shows its data, so that its own requests are not taken for those of the next load.
+  await expect(page.getByRole('heading', { name: 'Missão e história' })).toBeVisible()
 
   // In one round, too.
   await expectOneRound(page, {
