@@ -3,7 +3,8 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import * as prettier from 'prettier'
+import { format } from 'oxfmt'
+import style from '../.oxfmtrc.json' with { type: 'json' }
 import { root, startMigratedDatabase, supabase } from './lib/migrated-database.ts'
 
 const file = join(root, 'src/shared/backend/database.types.ts')
@@ -15,10 +16,9 @@ async function generate(): Promise<string> {
     const args = ['gen', 'types', '--lang', 'typescript', '--schema', 'public', `--remote=${database.url}`]
     const source = await supabase(args)
     // Formatted in our style, so that a newer generator that only changes whitespace makes no difference.
-    return await prettier.format(header + source, {
-      ...(await prettier.resolveConfig(file)),
-      parser: 'typescript',
-    })
+    const { code, errors } = await format(file, header + source, style)
+    if (errors.length) throw new Error(errors.map(({ message }) => message).join('\n'))
+    return code
   } finally {
     await database.stop()
   }

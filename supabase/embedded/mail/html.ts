@@ -36,9 +36,8 @@ export function htmlToText(html: string): string {
     .replace(/<!--[\s\S]*?-->/g, '')
     .replace(/<div style="display: none[^>]*>[^<]*<\/div>/gi, '')
     .replace(/\s+/g, ' ')
-    .replace(
-      /<a\b[^>]*?\bhref\s*=\s*"([^"]*)"[^>]*>([\s\S]*?)<\/a\s*>/gi,
-      (_, href: string, label: string) => (label.trim() === href ? href : `${label.trim()}: ${href}`),
+    .replace(/<a\b[^>]*?\bhref\s*=\s*"([^"]*)"[^>]*>([\s\S]*?)<\/a\s*>/gi, (_, href: string, label: string) =>
+      label.trim() === href ? href : `${label.trim()}: ${href}`,
     )
     .replace(/<br\s*\/?>/gi, '\n')
     .replace(/<\/(p|div|h[1-6]|li|tr|table)\s*>/gi, '\n\n')

@@ -8,7 +8,12 @@ export type Variables = Record<string, string>
 
 /** Names in config.toml, [auth.email.template.*] and [auth.email.notification.*]. */
 export type TemplateName =
-  'confirmation' | 'recovery' | 'magic_link' | 'email_change' | 'reauthentication' | 'password_changed'
+  | 'confirmation'
+  | 'recovery'
+  | 'magic_link'
+  | 'email_change'
+  | 'reauthentication'
+  | 'password_changed'
 
 const FALLBACK = {
   subject: 'Mutirão',
