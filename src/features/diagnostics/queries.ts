@@ -83,7 +83,7 @@ export const diagnosticsQueries = {
       queryKey: [...all, visit, 'readiness'],
       queryFn: () =>
         announced(
-          () => checkReadiness(supabase),
+          () => checkReadiness(supabase, visit.caller),
           announceReadiness,
           () => announce(notices.attention([]), 'diagnostics-readiness'),
         ),

@@ -1,10 +1,12 @@
 import { config } from '@/shared/lib/config'
 import { formatDateTime } from '@/shared/lib/format-date'
 import * as z from 'zod/mini'
+import type { Caller } from '../check'
 import { recogniseFault } from '../faults'
 import { ask } from './ask'
 import type { Client } from '@/shared/backend/supabase-client'
 import { checkDevice, type Requirement } from './device-readiness'
+import { filesRequirement } from './files'
 import { applyMigrations } from '../texts'
 
 /** Pending while it runs (product 4). */
@@ -176,8 +178,12 @@ async function databaseRequirements(client: Client): Promise<Requirement[]> {
 }
 
 /** Everything that must hold before people rely on this deployment (product 2, readiness card; decision 28, mail). */
-export async function checkReadiness(client: Client): Promise<Readiness> {
-  const [device, database] = await Promise.all([checkDevice(), databaseRequirements(client)])
-  const requirements = [...device, configurationRequirement(config), ...database]
+export async function checkReadiness(client: Client, caller: Caller): Promise<Readiness> {
+  const [device, files, database] = await Promise.all([
+    checkDevice(),
+    filesRequirement(caller),
+    databaseRequirements(client),
+  ])
+  const requirements = [...device, configurationRequirement(config), files, ...database]
   return { state: requirements.every(({ met }) => met) ? 'ready' : 'attention', requirements }
 }
