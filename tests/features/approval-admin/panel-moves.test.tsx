@@ -26,6 +26,48 @@ it('shows sign-ups and other administrators’ decisions without a reload', asyn
   expect(screen.queryByText('ana@ong.example')).toBeNull()
 })
 
+it('keeps the focus in the queue when somebody else decides about the person it is at', async () => {
+  const names = ['Ana', 'Bia', 'Caio', 'Davi']
+  for (const name of names) await signedUp(stack, `${name.toLowerCase()}@ong.example`, { data: { name } })
+  await openApp('/admin', await admin(stack))
+  await shown('ana@ong.example')
+  const decided = async (...gone: string[]) => {
+    await stack.db.query(
+      `update public.user_approval set status = 'approved'
+        where user_id in (select id from public.profiles where nome = any($1))`,
+      [gone],
+    )
+    act(() => void vi.advanceTimersByTime(10_000))
+    await waitFor(() => {
+      for (const name of gone) expect(screen.queryByRole('button', { name: `Aprovar ${name}` })).toBeNull()
+    }, PATIENCE)
+  }
+  // Not at the button in its place: the press that was meant for one person would decide about the next.
+  screen.getByRole('button', { name: 'Aprovar Bia' }).focus()
+  await decided('Ana', 'Bia')
+  await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Selecionar Caio' })).toHaveFocus())
+  screen.getByRole('button', { name: 'Rejeitar Davi' }).focus()
+  await decided('Davi')
+  await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Selecionar Caio' })).toHaveFocus())
+  await decided('Caio')
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Aprovação de usuários' })).toHaveFocus())
+})
+
+it('leaves the focus alone that is elsewhere when somebody else decides', async () => {
+  for (const name of ['Ana', 'Bia'])
+    await signedUp(stack, `${name.toLowerCase()}@ong.example`, { data: { name } })
+  await openApp('/admin', await admin(stack))
+  await shown('ana@ong.example')
+  const leave = screen.getByRole('button', { name: 'Aprovar Ana' })
+  leave.focus()
+  leave.blur()
+  await stack.db.exec(`update public.user_approval set status = 'approved'
+    where user_id = (select id from public.profiles where nome = 'Ana')`)
+  act(() => void vi.advanceTimersByTime(10_000))
+  await waitFor(() => expect(screen.queryByText('ana@ong.example')).toBeNull(), PATIENCE)
+  expect(document.body).toHaveFocus()
+})
+
 it("'Atualizar' shows what changed behind the page: queue, figures and the list of the rejected", async () => {
   const ana = await signedUp(stack, 'ana@ong.example')
   const { user } = await openApp('/admin', await admin(stack))

@@ -1,5 +1,5 @@
 import { Check, Undo2, UserX, X } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Suspense, useCallback, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { cx } from '@/shared/lib/cx'
 import { formatDateTime } from '@/shared/lib/format-date'
@@ -27,19 +27,32 @@ const badges: Record<ApprovalStatus, { label: string; tone: BadgeTone }> = {
   rejected: { label: 'Rejeitado', tone: 'danger' },
 }
 
-type PendingUserRowProps = { user: PendingUser; onAct: () => void; selection?: Selection | undefined }
+type PendingUserRowProps = {
+  user: PendingUser
+  onAct: () => void
+  /** Called with the row's number as it disappears with the focus in it. Must stay the same function. */
+  onTakeFocus: (row: number) => void
+  selection?: Selection | undefined
+}
 
-export function PendingUserRow({ user, onAct, selection }: PendingUserRowProps) {
+export function PendingUserRow({ user, onAct, onTakeFocus, selection }: PendingUserRowProps) {
   const [rejecting, setRejecting] = useState(false)
   const approve = useAction(approvalMutations.approve())
   const reopen = useAction(approvalMutations.reopen())
   const decision = { userId: user.user_id, seen: user.status }
   const name = user.nome || approvalTexts.noName
   const busy = approve.isPending || reopen.isPending
+  // The clean-up of a ref still finds it in the table, after those before it have gone.
+  const self = useCallback(
+    (row: HTMLTableRowElement | null) => () => {
+      if (row?.contains(document.activeElement)) onTakeFocus(row.sectionRowIndex)
+    },
+    [onTakeFocus],
+  )
   const askReason = () => rejection.whenHere(() => setRejecting(true))
 
   return (
-    <tr className={cx(selection?.has(user.user_id) && 'bg-primary-soft')}>
+    <tr ref={self} className={cx(selection?.has(user.user_id) && 'bg-primary-soft')}>
       <Td part="title">
         {selection ? (
           <Checkbox

@@ -15,7 +15,10 @@ type PendingUserTableProps = {
   users: readonly PendingUser[]
   queue: Queue
   rows: RefObject<HTMLTableSectionElement | null>
-  /** Called with the number of a row when a decision is sent that may remove it. */
+  /**
+   * Called with the number of a row when a decision is sent that may remove it, and when it goes with the focus in it.
+   * Must stay the same function.
+   */
   onAct: (row: number) => void
   /** Where several may be decided about at once. */
   selection?: Selection | undefined
@@ -37,7 +40,13 @@ export function PendingUserTable({ users, queue, rows, onAct, selection }: Pendi
       </thead>
       <tbody ref={rows} onClickCapture={onPress}>
         {users.map((user, row) => (
-          <PendingUserRow key={user.user_id} user={user} onAct={() => onAct(row)} selection={selection} />
+          <PendingUserRow
+            key={user.user_id}
+            user={user}
+            onAct={() => onAct(row)}
+            onTakeFocus={onAct}
+            selection={selection}
+          />
         ))}
       </tbody>
     </DataTable>

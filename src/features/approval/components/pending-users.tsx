@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { cx } from '@/shared/lib/cx'
 import { watchTable } from '@/shared/backend/live'
 import { usePageThatExists } from '@/shared/lists/page-that-exists'
@@ -40,8 +40,9 @@ export default function PendingUsers() {
     [queryClient],
   )
 
-  // The focus is in the row that disappears after the decision: it moves to what stands in its place then, which only
-  // chooses, and the page stays where it is. Without one it moves to the heading instead of getting lost.
+  // The focus is in the row that disappears after the decision, which may be somebody else's: it moves to what stands in
+  // its place then, which only chooses, and the page stays where it is. Without one it moves to the heading instead of
+  // getting lost.
   const heading = useRef<HTMLHeadingElement>(null)
   const rows = useRef<HTMLTableSectionElement>(null)
   const acted = useRef<number | null>(null)
@@ -53,7 +54,9 @@ export default function PendingUsers() {
     const next = left[Math.min(row, left.length - 1)]?.querySelector<HTMLElement>('input, a')
     ;(next ?? heading.current)?.focus({ preventScroll: true })
   }, [data])
-  const onAct = (row: number) => (acted.current = row)
+  const onAct = useCallback((row: number) => {
+    acted.current = row
+  }, [])
   // A toast took the decision back, and goes with the focus that is in it.
   useEffect(() => lastUndone.subscribe(() => heading.current?.focus({ preventScroll: true })), [])
 
