@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { supabase } from '@/shared/backend/supabase'
 
-/** How many the panel shows, and the limit up to which unread ones are counted. */
+/** How many the panel shows at first, and adds whenever older ones are asked for. */
 export const NEWEST = 30
 
 const all = ['notifications'] as const
@@ -11,10 +11,10 @@ const LOOK_AGAIN = 60_000
 
 export const notificationQueries = {
   all,
-  /** A person's newest notifications, below those of queues in which something still waits. A failure shows in the open panel only, not on the button. */
-  newest: (userId: string) =>
+  /** So many of a person's newest notifications, below those of queues in which something still waits. A failure shows in the open panel only, not on the button. */
+  newest: (userId: string, count: number) =>
     queryOptions({
-      queryKey: [...all, userId],
+      queryKey: [...all, userId, count] as const,
       queryFn: async ({ signal }) =>
         (
           await supabase
@@ -24,11 +24,13 @@ export const notificationQueries = {
             .order('created_at', { ascending: false })
             .order('id')
             // One more than is shown, to know whether there are more.
-            .limit(NEWEST + 1)
+            .limit(count + 1)
             .abortSignal(signal)
             .retry(false)
             .throwOnError()
         ).data,
+      // While older ones load the newer stay; another person's must not.
+      placeholderData: (rows, query) => (query?.queryKey[1] === userId ? rows : undefined),
       refetchInterval: LOOK_AGAIN,
     }),
 }

@@ -5,6 +5,7 @@ export const notificationTexts = {
   loadFailed: 'Não foi possível carregar as notificações.',
   markFailed: 'Erro ao marcar como lida',
   markAll: 'Marcar todas como lidas',
+  older: 'Mostrar mais antigas',
 } as const
 
 /** The button's name for screen readers. */

@@ -96,6 +96,30 @@ describe('notifications', () => {
     expect(listed[0]).not.toHaveTextContent('Seu cadastro foi aprovado')
   })
 
+  it('lists older ones when asked for, thirty at a time, and leaves the focus where they follow', async () => {
+    const ana = await approved(stack, 'ana@ong.example')
+    await stack.db.query(
+      `insert into public.notificacoes (user_id, tipo, titulo, mensagem, link, lida_em)
+        select $1, 'mensagem', 'Aviso ' || n, 'Lido.', '/perfil-ong', now() from generate_series(1, 60) n`,
+      [ana.id],
+    )
+    const { user } = await openApp('/portal-parceiro', ana)
+    await user.click(await screen.findByRole('button', { name: 'Notificações' }, PATIENCE))
+    const list = await panel()
+    const more = await list.findByRole('button', { name: 'Mostrar mais antigas' }, PATIENCE)
+    const last = list.getAllByRole('link').at(-1)
+    expect(list.getAllByRole('listitem')).toHaveLength(30)
+    await user.click(more)
+    await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(60), PATIENCE)
+    expect(last).toHaveFocus()
+    expect(list.queryByText('Seu cadastro foi aprovado')).not.toBeInTheDocument()
+
+    await user.click(list.getByRole('button', { name: 'Mostrar mais antigas' }))
+    expect(await list.findByText('Seu cadastro foi aprovado', {}, PATIENCE)).toBeInTheDocument()
+    expect(list.getAllByRole('listitem')).toHaveLength(61)
+    expect(list.queryByRole('button', { name: 'Mostrar mais antigas' })).not.toBeInTheDocument()
+  })
+
   it('marks all as read, for this person only', async () => {
     const ana = await approved(stack, 'ana@ong.example')
     const other = await approved(stack, 'outra@ong.example')

@@ -1,24 +1,29 @@
-import { useMutation, type UseQueryResult } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Button } from '@/shared/ui/button'
 import { EmptyState } from '@/shared/ui/empty-state'
 import { ErrorState } from '@/shared/ui/error-state'
 import { SkeletonLines } from '@/shared/ui/skeleton'
 import { notificationMutations } from '../mutations'
-import { NEWEST, type Notification } from '../queries'
+import { notificationQueries } from '../queries'
 import { notificationTexts } from '../texts'
 import { NotificationItem } from './notification-item'
 
 type NotificationListProps = {
   userId: string
-  query: UseQueryResult<Notification[]>
+  /** How many are listed at most. */
+  count: number
+  onOlder: () => void
   onNavigate: () => void
 }
 
-export function NotificationList({ userId, query, onNavigate }: NotificationListProps) {
+export default function NotificationList({ userId, count, onOlder, onNavigate }: NotificationListProps) {
   const markRead = useMutation(notificationMutations.markRead())
   const markAll = useMutation(notificationMutations.markAllRead(userId))
   const heading = useRef<HTMLHeadingElement>(null)
+  const list = useRef<HTMLUListElement>(null)
+  // The button looks every minute.
+  const query = useQuery({ ...notificationQueries.newest(userId, count), refetchInterval: false })
   const { data } = query
   const unread = data?.some(({ lida_em }) => lida_em === null) ?? false
 
@@ -57,8 +62,8 @@ export function NotificationList({ userId, query, onNavigate }: NotificationList
         <EmptyState title={notificationTexts.empty} description={notificationTexts.emptyHint} />
       )}
       {data && data.length > 0 && (
-        <ul className="divide-y divide-line">
-          {data.slice(0, NEWEST).map((notification) => (
+        <ul ref={list} className="divide-y divide-line">
+          {data.slice(0, count).map((notification) => (
             <li key={notification.id}>
               <NotificationItem
                 notification={notification}
@@ -70,6 +75,21 @@ export function NotificationList({ userId, query, onNavigate }: NotificationList
             </li>
           ))}
         </ul>
+      )}
+      {query.isPlaceholderData && <SkeletonLines lines={2} className="p-4" />}
+      {data && data.length > count && (
+        <Button
+          size="sm"
+          variant="quiet"
+          className="w-full"
+          onClick={() => {
+            // The button goes away: from the last one a key leads to those that follow.
+            list.current?.lastElementChild?.querySelector('a')?.focus({ preventScroll: true })
+            onOlder()
+          }}
+        >
+          {notificationTexts.older}
+        </Button>
       )}
     </>
   )

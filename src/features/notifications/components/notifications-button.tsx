@@ -1,17 +1,23 @@
-import { useEffect } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Bell } from 'lucide-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { watchTable } from '@/shared/backend/live'
+import { windowOnDemand } from '@/shared/lib/window-on-demand'
 import { Disclosure } from '@/shared/ui/signed-in/disclosure'
 import { IconButton } from '@/shared/ui/icon-button'
 import { NEWEST, notificationQueries } from '../queries'
 import { bellLabel, notificationTexts } from '../texts'
-import { NotificationList } from './notification-list'
 
-/** The button with the number of unread notifications, and their list. Updates by itself. */
+const list = windowOnDemand(() => import('./notification-list'), notificationTexts.loadFailed)
+
+/**
+ * The button with the number of unread notifications, as far as the list goes, and that list. Updates by itself, and opens
+ * once the list's code is here.
+ */
 export function NotificationsButton({ userId }: { userId: string }) {
   const client = useQueryClient()
-  const query = useQuery(notificationQueries.newest(userId))
+  const [count, setCount] = useState(NEWEST)
+  const query = useQuery(notificationQueries.newest(userId, count))
   const unread = query.data?.filter(({ lida_em }) => lida_em === null).length ?? 0
 
   useEffect(
@@ -30,7 +36,9 @@ export function NotificationsButton({ userId }: { userId: string }) {
       trigger={(props) => (
         <IconButton
           {...props}
-          label={bellLabel(unread, NEWEST)}
+          {...list.ahead}
+          onClick={() => void list.whenHere(props.onClick)}
+          label={bellLabel(unread, count)}
           icon={<Bell aria-hidden="true" />}
           count={unread}
           // More digits would cover the bell; the name has the whole number.
@@ -38,7 +46,16 @@ export function NotificationsButton({ userId }: { userId: string }) {
         />
       )}
     >
-      {(close) => <NotificationList userId={userId} query={query} onNavigate={close} />}
+      {(close) => (
+        <Suspense>
+          <list.Window
+            userId={userId}
+            count={count}
+            onOlder={() => setCount(count + NEWEST)}
+            onNavigate={close}
+          />
+        </Suspense>
+      )}
     </Disclosure>
   )
 }
