@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { stepLabels } from '../src/shared/organization/fields/field-types.ts'
 import { launchOptions } from './launch.ts'
 import { organization, uniqueName } from './admin-support.ts'
@@ -32,6 +32,25 @@ async function expectFits(page: Page) {
     )
     .toEqual({ width: page.viewportSize()?.width, beyond: [] })
 }
+
+/** Words in sight that are broken in the middle; an address may be, which is no word. */
+const brokenWords = (part: Locator) =>
+  part.evaluate((element) => {
+    const broken: string[] = []
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      if (node.parentElement?.closest('.sr-only')) continue
+      for (const { 0: word, index } of (node.textContent ?? '').matchAll(
+        /(?<!\S)\p{L}+(?=[.,:]?(?:\s|$))/gu,
+      )) {
+        const range = document.createRange()
+        range.setStart(node, index)
+        range.setEnd(node, index + word.length)
+        if (range.getClientRects().length > 1) broken.push(word)
+      }
+    }
+    return broken
+  })
 
 /** The heading and all that it waited for. */
 async function opened(page: Page) {
@@ -71,6 +90,16 @@ test('large letters: an organisation', async ({ page, api, signInAs }) => {
     await page.getByRole('tab', { name: stepLabels[step] }).click()
     await expectStep(page, step)
     await expectFits(page)
+    if (step !== 'dados-basicos') continue
+    // The year of a date does not lie under its calendar.
+    const missingWidth = await page.getByLabel('Data de fundação').evaluate((date: HTMLElement) => {
+      const width = date.offsetWidth
+      date.style.width = 'max-content'
+      const needed = date.offsetWidth
+      date.style.removeProperty('width')
+      return Math.max(0, needed - width)
+    })
+    expect(missingWidth).toBe(0)
   }
   await page.goto('/portal-parceiro')
   await opened(page)
@@ -101,6 +130,22 @@ test('large letters: an administrator', async ({ page, api, signInAsAdmin }) => 
     await opened(page)
     await expectFits(page)
   }
+
+  // Nor is a word broken of what is often inserted as a reason, and of the bell's list.
+  const words = 'Apresente as demonstrações, as certificações e a identificação do representante.'
+  await api.person()
+  const administrator = await api.admin()
+  await administrator.rpc('save_ready_observation', { p_texto: words }).throwOnError()
+  await page.goto(`/admin/organizacoes/${owner.orgId}?aba=documentos`)
+  await page.getByRole('button', { name: /^Rejeitar/ }).click()
+  const reason = page.getByRole('button', { name: `Inserir: ${words}` })
+  await expect(reason).toBeVisible()
+  expect(await brokenWords(reason)).toEqual([])
+  await page.getByRole('button', { name: 'Cancelar' }).click()
+  await page.getByRole('button', { name: /^Notificações/ }).click()
+  const notice = page.getByRole('link', { name: /aguardando aprovação/ })
+  await expect(notice).toBeVisible()
+  expect(await brokenWords(notice)).toEqual([])
 
   // No word of a toast is broken in the middle.
   await page.goto('/admin/usuarios/novo')
