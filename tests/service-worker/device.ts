@@ -21,16 +21,18 @@ export function memoryCaches() {
   return { caches, content }
 }
 
-/** Answers from a table, and writes down what was asked for; what is not in it is a cut line. */
+/** Answers from a table, and writes down what was asked for, and from where; what is not in it is a cut line. */
 export function siteWith(answers: Answers) {
   const asked: string[] = []
-  const ask = async (path: string) => {
+  const from: Record<string, string | undefined> = {}
+  const ask = async (path: string, init?: RequestInit) => {
     asked.push(path)
+    from[path] = init?.cache
     const answer = answers[path]
     if (!answer) throw new TypeError('Failed to fetch')
     return answer()
   }
-  return { fetch: ask as unknown as typeof fetch, asked }
+  return { fetch: ask as unknown as typeof fetch, asked, from }
 }
 
 export const page = (html: string, headers: Record<string, string> = {}) =>

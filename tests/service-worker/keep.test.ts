@@ -22,6 +22,30 @@ describe('what a device keeps', () => {
     expect(await shell?.text()).toBe(shellOf('aaa').replace('<html ', '<html data-kept '))
   })
 
+  it('the shell as the line has it now, and files as the page has them, which are not paid for twice', async () => {
+    const site = siteWith(siteOf('aaa'))
+    await keep(loadedOf('aaa'), { caches: memoryCaches().caches, ...site })
+    expect(site.from).toEqual({
+      '/app/': 'no-cache',
+      '/assets/index-aaa.js': 'force-cache',
+      '/assets/react-aaa.js': 'force-cache',
+      '/assets/index-aaa.css': 'force-cache',
+      '/assets/profile-aaa.js': 'force-cache',
+    })
+  })
+
+  it('of the shell, which is text by then, not how it came over the line', async () => {
+    const { caches } = memoryCaches()
+    const packed = { 'content-encoding': 'br', 'content-length': '7', 'referrer-policy': 'no-referrer' }
+    const site = siteWith({ ...siteOf('aaa'), '/app/': () => page(shellOf('aaa'), packed) })
+    await keep(loadedOf('aaa'), { caches, ...site })
+    const shell = await keptFile(caches, '/app/')
+    expect(Object.fromEntries(shell?.headers ?? [])).toEqual({
+      'content-type': 'text/html; charset=utf-8',
+      'referrer-policy': 'no-referrer',
+    })
+  })
+
   it('later visits add what is new, and fetch nothing twice, the shell neither', async () => {
     const { caches, content } = memoryCaches()
     await keep(loadedOf('aaa'), { caches, ...siteWith(siteOf('aaa')) })
