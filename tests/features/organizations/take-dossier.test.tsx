@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openApp, useApp } from '../../support/app.tsx'
-import { holdRequests, watchRequests } from '../../support/faults.ts'
+import { failRequests, holdRequests, watchRequests } from '../../support/faults.ts'
 import { withDocument, withOrganization } from '../../support/organizations.ts'
 import { PATIENCE } from '../../support/patience.ts'
 import { admin } from '../../support/people.ts'
@@ -17,11 +17,12 @@ afterEach(() => void vi.useRealTimers())
 
 const takeButton = () => screen.findByRole('button', { name: 'Baixar dossiê (ZIP)' }, PATIENCE)
 
-/** The documents of an organisation with two papers, and the button that takes their dossier. */
+/** The documents of an organisation with three papers, and the button that takes their dossier. */
 async function open() {
   const owner = await withOrganization(stack, 'um@ong.example', { nome: 'Instituto Raízes' })
   await withDocument(owner, 'estatuto')
   await withDocument(owner, 'ataEleicao')
+  await withDocument(owner, 'cartaoCnpj')
   const { user } = await openApp(`/admin/organizacoes/${owner.orgId}?aba=documentos`, await admin(stack))
   // Until its code is here, another button stands in its place.
   await waitFor(async () => expect(await takeButton()).toBeEnabled(), PATIENCE)
@@ -67,7 +68,7 @@ it('waits by itself for a busy storage, and with the person for a session that i
     act(() => void vi.advanceTimersByTime(pause))
   }
   expect(
-    await screen.findByText('Dossiê baixado: ficha, dados e 2 documentos.', {}, PATIENCE),
+    await screen.findByText('Dossiê baixado: ficha, dados e 3 documentos.', {}, PATIENCE),
   ).toBeInTheDocument()
   expect(tries()).toBe(3)
   expect(saved.map(({ name }) => name)).toEqual(['dossie-instituto-raizes.zip'])
@@ -75,13 +76,24 @@ it('waits by itself for a busy storage, and with the person for a session that i
 
 it('saves nothing of a download that was stopped', async () => {
   const { user, take } = await open()
-  const letGo = holdRequests(stack, /\/object\/sign\/.*\/ataEleicao\/.*token=/)
+  const letGo = holdRequests(stack, /\/object\/sign\/.*\/cartaoCnpj\/.*token=/)
   await user.click(take)
-  await screen.findByText(/^\d+ bytes de \d+ bytes$/, {}, PATIENCE)
+  await screen.findByText('36 bytes de 54 bytes', {}, PATIENCE)
   await user.click(screen.getByRole('button', { name: 'Parar' }))
   letGo()
   const again = await takeButton()
   await waitFor(() => expect(again).toHaveFocus())
+  expect(saved).toEqual([])
+})
+
+it('can be stopped while it waits for the person', async () => {
+  const { user, take } = await open()
+  failRequests(stack, /\/rest\/v1\/organizacoes\?/)
+  await user.click(take)
+  await screen.findByText('O download parou no meio', {}, PATIENCE)
+  await user.click(screen.getByRole('button', { name: 'Parar' }))
+  expect(await takeButton()).toBeEnabled()
+  expect(screen.queryByText('O download parou no meio')).toBeNull()
   expect(saved).toEqual([])
 })
 

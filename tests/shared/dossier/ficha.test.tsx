@@ -132,6 +132,43 @@ it('says on top what is missing', () => {
   })
 })
 
+it('says in dados.json all that is known of a paper', () => {
+  const { dossier } = dossierWith({}, [
+    paperWith('inscricoesConselhos', {
+      ...approved,
+      nome: 'Registro no conselho.pdf',
+      emitido_em: '2026-01-02',
+      sem_validade: true,
+    }),
+  ])
+  expect(JSON.parse(dataJson(dossier))).toMatchObject({
+    gerado_em: '2026-11-22T15:00:00.000Z',
+    situacao_em: '2026-11-22',
+    organizacao: { id: '00000000-0000-4000-8000-000000000001', cadastrada_em: '2026-01-09T12:00:00Z' },
+    documentos: [
+      {
+        tipo: 'inscricoesConselhos',
+        documento: 'Inscrições em conselhos',
+        arquivo: '01 Inscrições em conselhos.pdf',
+        nome_original: 'Registro no conselho.pdf',
+        enviado_em: '2026-01-09T12:00:00Z',
+        bytes: 1024,
+        situacao: 'aprovado',
+        emitido_em: '2026-01-02',
+        valido_ate: null,
+        sem_validade: true,
+        sha256: hash,
+      },
+    ],
+  })
+})
+
+it('says of accounts their year, and not the day that it is kept as', () => {
+  const { document } = dossierWith({}, [paperWith('balanco', { emitido_em: '2025-12-31' })])
+  const row = document.querySelector('tbody')?.textContent.replace(/\s+/g, ' ')
+  expect(row).toContain('Aguardando análise Exercício de 2025 SHA-256')
+})
+
 it('says that nothing is missing where that is so', () => {
   const everything = Object.fromEntries(profileColumns.map(({ field }) => [field.column, 'sim']))
   const { document } = dossierWith(
