@@ -1,0 +1,75 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { createQueryClient } from '@/app/query-client'
+import { MessagePreview } from '@/features/organizations/editais/messages/message-preview'
+import MessageSheet from '@/features/organizations/editais/messages/message-sheet'
+import type { Preview } from '@/features/organizations/editais/messages/queries'
+import type { Matched } from '@/features/organizations/editais/queries'
+import { keptWords } from '@/shared/forms/kept-words'
+import { patientUser } from '../../support/patient-user.ts'
+
+afterEach(() => keptWords.clear())
+
+const tooMany = 'No máximo 5.000 organizações de uma vez. Use a busca e a situação, ou marque algumas aqui.'
+
+/** The window to write in, for so many; nobody answers who they are. */
+function open(total: number) {
+  const findAll = vi.fn(() => new Promise<never>(() => undefined))
+  const onClose = vi.fn()
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MessageSheet
+        edital="e1"
+        rows={[{ id: 'o1', nome: 'Aurora', cnpj: null } as Matched]}
+        total={total}
+        findAll={findAll}
+        onClose={onClose}
+      />
+    </QueryClientProvider>,
+  )
+  return { user: patientUser(), findAll, onClose }
+}
+
+it('is for five thousand at most', async () => {
+  const { user, findAll } = open(5000)
+  expect(screen.queryByText(tooMany)).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Ver como fica' }))
+  expect(findAll).toHaveBeenCalledWith(5000)
+})
+
+it('goes to no part of more than that', async () => {
+  const { user, findAll } = open(5001)
+  await user.click(screen.getByRole('button', { name: 'Ver como fica' }))
+  expect(screen.getByText(tooMany)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Ver como fica' })).toBeEnabled()
+  expect(findAll).not.toHaveBeenCalled()
+  // Some of them are no such number.
+  await user.click(screen.getByRole('checkbox', { name: 'Aurora' }))
+  expect(screen.queryByText(tooMany)).toBeNull()
+})
+
+it('asks before it gives up whom it was for', async () => {
+  const { user, onClose } = open(2)
+  await user.click(screen.getByRole('checkbox', { name: 'Aurora' }))
+  await user.click(screen.getByRole('button', { name: 'Cancelar' }))
+  expect(await screen.findByRole('alertdialog', { name: 'Descartar o que você escreveu?' })).toBeVisible()
+  expect(onClose).not.toHaveBeenCalled()
+})
+
+const preview: Preview = {
+  recebem: 13,
+  ja_convidadas: 0,
+  sem_alcance: [],
+  sem_alcance_total: 0,
+  exemplos: [],
+  por_minuto: 12,
+}
+
+it.each([
+  [12, /perto de 1 minuto\./],
+  [13, /perto de 2 minutos\./],
+])('says how long a sending to %i takes, with the minute that it begins last', (recebem, words) => {
+  render(<MessagePreview preview={{ ...preview, recebem }} busy={false} onBack={() => undefined} />)
+  expect(screen.getByText(words)).toBeVisible()
+})
