@@ -170,6 +170,26 @@ it('lets a manager read it, and shows nobody another one’s', async () => {
   expect(await open.findByText('Aurora · encerrado', {}, PATIENCE)).toBeInTheDocument()
 })
 
+it('lists beside it the same invitation of another organisation that one manages', async () => {
+  const caio = await withOrganization(stack, 'caio@ong.example', { nome: 'Boreal' })
+  const bia = await approved(stack, 'bia@ong.example')
+  await stack.db.query('insert into organizacao_gerentes (org_id, user_id) select id, $1 from organizacoes', [
+    bia.id,
+  ])
+  await stack.db.query(
+    `insert into edital_convites (edital_id, org_id, mensagem_id, enviado_em)
+     select edital_id, $2, mensagem_id, now() from edital_convites where edital_id = $1`,
+    [edital, caio.orgId],
+  )
+  await openApp(`/perfil-ong?convite=${edital}&organizacao=${ana.orgId}`, bia)
+  const open = await sheet('Fundo Sol')
+  const others = within(await open.findByRole('region', { name: 'Outros convites' }, PATIENCE))
+  expect(others.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Fundo SolBoreal · sem resposta',
+    'Fundo LuaAurora · sem resposta',
+  ])
+})
+
 it('says of what is not there, or not theirs, that it does not exist', async () => {
   const caio = await withOrganization(stack, 'caio@ong.example', { nome: 'Cais' })
   await openApp(`/perfil-ong?convite=${edital}`, caio)

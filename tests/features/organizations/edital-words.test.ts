@@ -1,6 +1,12 @@
 import { describe, expect, it, test } from 'vitest'
 import { readReais, sayAmount } from '@/shared/edital/amount'
-import { inOrder, readConditions, readPapers, sayLack } from '@/features/organizations/editais/conditions'
+import {
+  inOrder,
+  order,
+  readConditions,
+  readPapers,
+  sayLack,
+} from '@/features/organizations/editais/conditions'
 import { sayCondition } from '@/shared/edital/lacks'
 import { deadlineOn } from '@/shared/edital/deadline'
 import { isLink, toForm, toValues, valuesOf } from '@/features/organizations/editais/edital-form'
@@ -8,16 +14,17 @@ import { editalStateLabel } from '@/shared/organization/edital-states'
 import { editalTexts } from '@/features/organizations/editais/texts'
 
 test.each([
-  [null, 'Sem prazo', false],
-  ['2030-03-22', 'Encerra em 21 dias', false],
-  ['2030-03-16', 'Encerra em 15 dias', false],
-  ['2030-03-03', 'Encerra em 2 dias', false],
-  ['2030-03-02', 'Encerra amanhã', false],
-  ['2030-03-01', 'Encerra hoje', false],
-  ['2030-02-28', 'Encerrado há 1 dia', true],
-  ['2030-02-26', 'Encerrado há 3 dias', true],
-])('the deadline %s reads %s', (prazo, text, over) => {
-  expect(deadlineOn(prazo, '2030-03-01')).toMatchObject({ text, over })
+  [null, 'Sem prazo', 'neutral', false],
+  ['2030-03-22', 'Encerra em 21 dias', 'info', false],
+  ['2030-03-17', 'Encerra em 16 dias', 'info', false],
+  ['2030-03-16', 'Encerra em 15 dias', 'warning', false],
+  ['2030-03-03', 'Encerra em 2 dias', 'warning', false],
+  ['2030-03-02', 'Encerra amanhã', 'danger', false],
+  ['2030-03-01', 'Encerra hoje', 'danger', false],
+  ['2030-02-28', 'Encerrado há 1 dia', 'neutral', true],
+  ['2030-02-26', 'Encerrado há 3 dias', 'neutral', true],
+])('the deadline %s reads %s, in %s', (prazo, text, tone, over) => {
+  expect(deadlineOn(prazo, '2030-03-01')).toEqual({ text, tone, over })
 })
 
 test.each([
@@ -139,6 +146,27 @@ test.each([
   expect(sayLack({ ...lack, obrigatoria: true }, 'o1', conditions)).toEqual({
     words,
     to: `/admin/organizacoes/o1?aba=${tab}`,
+  })
+})
+
+it('leads from each condition to the tab that shows it', () => {
+  const tabOf = (condicao: string) => sayLack({ condicao, obrigatoria: true }, 'o1', {}).to.split('?aba=')[1]
+  expect(Object.fromEntries(order.map((name) => [name, tabOf(name)]))).toEqual({
+    area: 'missao',
+    abrangencia: 'missao',
+    uf: 'informacoes',
+    municipio: 'informacoes',
+    tipo: 'informacoes',
+    certificacoes: 'certificacoes',
+    prioridades: 'missao',
+    perfil: 'informacoes',
+    obrigatorios: 'documentos',
+    valor: 'missao',
+    prazo: 'missao',
+    experiencia: 'missao',
+    beneficiarios: 'missao',
+    colaboradores: 'missao',
+    idade: 'informacoes',
   })
 })
 
