@@ -1,10 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { choiceFilters, rangeFilters } from '@/shared/edital/profile-filters'
 import { filterAt } from '@/features/organizations/list-state'
 import { addressOf } from '@/features/organizations/views/views'
 import { openApp, useApp } from '../../support/app.tsx'
-import { failRequests } from '../../support/faults.ts'
+import { failRequests, watchRequests } from '../../support/faults.ts'
 import { withOrganization } from '../../support/organizations.ts'
 import { PATIENCE } from '../../support/patience.ts'
 import { admin, approved } from '../../support/people.ts'
@@ -130,6 +130,12 @@ it('tells of a change, and saves it into the view', async () => {
   expect(screen.getByText('Ela guarda os filtros de agora.')).toBeVisible()
   expect(await stored()).toMatchObject([{ consulta: { uf: 'AM' } }])
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Atualizar visão' })).toBeNull(), PATIENCE)
+  // Without any filter there is nothing to save.
+  await user.click(screen.getByRole('button', { name: 'Remover filtro Estado: Amazonas' }))
+  await waitFor(() =>
+    expect(screen.getByText('Norte').closest('p')?.textContent).toBe('Visão: Norte, alterada'),
+  )
+  expect(screen.queryByRole('button', { name: 'Atualizar visão' })).toBeNull()
 })
 
 it('renames, moves and removes', async () => {
@@ -144,10 +150,15 @@ it('renames, moves and removes', async () => {
   expect(namesIn('Só minhas')).toEqual(['Meu'])
   expect(namesIn('Da equipe')).toEqual(['Um', 'Dois', 'Três'])
 
+  const asked = watchRequests(stack)
+  const up = window.getByRole('button', { name: 'Mover para cima: Um' })
+  expect(up).toHaveAttribute('aria-disabled', 'true')
+  fireEvent.click(up)
   const down = window.getByRole('button', { name: 'Mover para baixo: Um' })
   await user.click(down)
   await waitFor(() => expect(namesIn('Da equipe')).toEqual(['Dois', 'Um', 'Três']), PATIENCE)
   expect(await window.findByText('Um: posição 2 de 3', {}, PATIENCE)).toBeInTheDocument()
+  expect(asked.filter((request) => request.includes('/rpc/move_view'))).toHaveLength(1)
   await waitFor(() => expect(down).toHaveFocus())
   await user.keyboard('{Enter}')
   await waitFor(() => expect(namesIn('Da equipe')).toEqual(['Dois', 'Três', 'Um']), PATIENCE)
@@ -269,6 +280,7 @@ it.each([
   ['municipio=Santos&idade=5&beneficiarios=1-', { beneficiarios: '1-' }],
   ['validade=vigentes&em=2027-01-31', { validade: 'vigentes', em: '2027-01-31' }],
   ['validade=vencidos&em=2027-01-31&aguardando=sim', { validade: 'vencidos', aguardando: 'sim' }],
+  ['aguardando=sim&ordem=-created_at', { aguardando: 'sim', ordem: '-created_at' }],
   ['duplicadas=sim&ordem=-created_at', { duplicadas: 'sim', ordem: '-created_at' }],
 ])('reads %j as the view %j', (address, view) => {
   expect(addressOf(filterAt(new URLSearchParams(address)))).toEqual(view)
