@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import {
+  accountOf,
   authLinkTarget,
   consumeTokens,
   currentAuthLink,
@@ -45,10 +46,25 @@ describe('what a link brings', () => {
   })
 })
 
+describe('whose session a token is', () => {
+  const tokenOf = (claims: object) => `x.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x`
+
+  it('is read by the letters that addresses take, in any language', () => {
+    const token = tokenOf({ sub: 'ana', email: 'josé@ong.example', name: '>>>>>?????' })
+    expect(token).toMatch(/-.*_/)
+    expect(accountOf(token)).toEqual({ id: 'ana', email: 'josé@ong.example' })
+    expect(accountOf(tokenOf({ sub: 'ana' }))).toEqual({ id: 'ana', email: '' })
+  })
+
+  it.each(['', 'x', 'x.%.x', tokenOf({}), tokenOf({ sub: 1 }), tokenOf([])])('is not said by %j', (token) => {
+    expect(accountOf(token)).toBeNull()
+  })
+})
+
 describe('taking the link', () => {
   it('removes the tokens from the URL and returns them once', () => {
     open(
-      '/redirect-to-mutirao?utm=1#access_token=a&refresh_token=b&expires_in=3600&token_type=bearer&type=signup',
+      '/redirect-to-mutirao?utm=1#access_token=a&refresh_token=b&expires_in=3600&expires_at=1800000000&token_type=bearer&provider_token=c&sb=&type=signup',
     )
     expect(here()).toBe('/redirect-to-mutirao?utm=1#type=signup')
     expect(consumeTokens()).toEqual({ access_token: 'a', refresh_token: 'b' })

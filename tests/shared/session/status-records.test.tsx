@@ -1,9 +1,12 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { refreshStatus, signOut } from '@/shared/session/engine/session-engine'
 import { readStatusRecords } from '@/shared/session/engine/status-records'
+import { sessionStore } from '@/shared/session/session-store'
 import { accessToken } from '@/shared/backend/supabase-client'
 import { supabase } from '@/shared/backend/supabase'
 import { logIn, useApp } from '../../support/app.tsx'
-import { admin } from '../../support/people.ts'
+import { holdRequests } from '../../support/faults.ts'
+import { admin, approved } from '../../support/people.ts'
 import { useStack } from '../../support/stack.ts'
 
 const stack = await useStack()
@@ -73,4 +76,16 @@ describe('the status on a line that is cut for a moment', () => {
     expect(globalThis.earlyAnswers.answers.size).toBe(0)
     expect(asked()).toBe(1)
   })
+})
+
+it('that arrives after a sign-out brings nobody back', async () => {
+  const ana = await approved(stack, 'ana@ong.example')
+  await logIn(ana)
+  const letGo = holdRequests(stack, /\/user_approval/)
+  const read = refreshStatus()
+  expect(await signOut()).toEqual({ ok: true })
+  await vi.waitFor(() => expect(sessionStore.get().user).toBeNull())
+  letGo()
+  await read
+  expect(sessionStore.get()).toMatchObject({ user: null, approval: 'unauthenticated' })
 })
