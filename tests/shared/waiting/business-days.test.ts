@@ -13,10 +13,18 @@ it.each([
   ['Carnival 2026: 16 and 17 February', '2026-02-13', '2026-02-18', 1],
   ['Good Friday 2026: 3 April', '2026-04-02', '2026-04-06', 1],
   ['Tiradentes', '2026-04-20', '2026-04-22', 1],
+  ['Dia do Trabalho, a Friday', '2026-04-30', '2026-05-04', 1],
+  ['Independência, a Monday', '2026-09-04', '2026-09-08', 1],
+  ['Nossa Senhora Aparecida, a Monday', '2026-10-09', '2026-10-13', 1],
+  ['Finados, a Monday', '2026-10-30', '2026-11-03', 1],
+  ['Proclamação da República 2027, a Monday', '2027-11-12', '2027-11-16', 1],
   ['Corpus Christi 2026: 4 June', '2026-06-03', '2026-06-05', 1],
   ['Good Friday 2025: 18 April', '2025-04-17', '2025-04-21', 0],
   ['Carnival 2024: 12 and 13 February', '2024-02-09', '2024-02-14', 1],
   ['Corpus Christi 2027: 27 May', '2027-05-26', '2027-05-28', 1],
+  ['the latest Good Friday, 2038: 23 April', '2038-04-22', '2038-04-26', 1],
+  ['Good Friday 2049 and 2076, to which the rule has exceptions: 16 April', '2049-04-15', '2049-04-19', 1],
+  ['and 17 April', '2076-04-16', '2076-04-20', 1],
   ['Christmas and New Year', '2026-12-24', '2027-01-04', 5],
 ])('counts business days: %s', (_, from, to, days) => {
   expect(between(from, to)).toBe(days)
