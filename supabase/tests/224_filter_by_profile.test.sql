@@ -1,5 +1,5 @@
 begin;
-select plan(71);
+select plan(73);
 select tests.add_people();
 delete from organizacoes where id = tests.org('nobody');
 

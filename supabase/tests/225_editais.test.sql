@@ -1,5 +1,5 @@
 begin;
-select plan(144);
+select plan(146);
 select tests.add_people();
 delete from public.editais;
 insert into editais (id, titulo, prazo, created_by, updated_by)

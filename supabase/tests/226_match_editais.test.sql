@@ -1,5 +1,5 @@
 begin;
-select plan(51);
+select plan(66);
 select tests.add_people();
 delete from public.editais;
 update organizacoes set nome = 'Aurora', created_at = '2026-01-01', uf = 'SP', municipio = 'Campinas', area_atuacao = 'Educação',
@@ -85,6 +85,10 @@ select is(tests.matches('{}', jsonb_build_object(slot, true), '2030-06-30') ~ 'a
 from (values ('estatuto', null), ('balanco', 'sem_data'), ('materiais', 'recusado'), ('certidaoFgts', null), ('certidaoFederal', 'vence_antes'),
   ('certidaoEstadual', 'sem_data'), ('alvaraFuncionamento', null), ('cartaoCnpj', 'faltando'),
   ('demonstracoes', null), ('relatoriosAuditoria', 'vence_antes'), ('orcamentosDetalhados', null)) t (slot, problem);
+-- From July on the accounts of the year before are asked for, and the budget is 181 days old.
+select is(tests.matches('{}', jsonb_build_object(slot, true), '2030-07-01') ~ 'atende 0', true, slot || ' is too old the day after'),
+  is(private.paper_problem(tests.org('owner'), slot, '2030-07-01'), 'vence_antes', slot || ' says so')
+from unnest(array['demonstracoes', 'orcamentosDetalhados']) slot;
 select is(tests.matches('{}', '{"certidaoFgts": true}', '2030-07-01'), 'atende 0; quase 0; nao_atende 3: Cais(certidaoFgts=faltando), Boreal(certidaoFgts=faltando), Aurora(certidaoFgts=vence_antes)',
   'the day after is too late');
 select is(tests.matches('{"area": {"valor": ["Educação"], "obrigatoria": true}}', '{"estatuto": true, "materiais": false}'),
