@@ -1,5 +1,5 @@
 begin;
-select plan(82);
+select plan(83);
 
 -- Vectors that four libraries agree on.
 select ok(private.cnpj_is_valid(v), v || ' is a CNPJ') from unnest(array[
@@ -70,6 +70,13 @@ select tests.become('admin');
 select results_eq($$ select split_part(email, '@', 1), jsonb_array_length(duplicadas), (duplicadas -> 0 ->> 'mesmo_cnpj')::boolean
   from list_pending_users() order by email $$,
   $$ values ('other', 2, true), ('pending', 0, null) $$, 'the queue says whose organisation may be another one');
+
+select tests.become('system');
+insert into organizacoes (nome, cnpj, created_at) select 'Filial ' || n, '12.ABC.345/10' || lpad(n::text, 2, '0'), now() - interval '1 hour' * n
+from generate_series(1, 9) n;
+select tests.become('admin');
+select is((select string_agg(d ->> 'nome', ', ' order by n) from jsonb_array_elements(organization_duplicates(tests.org('owner'))) with ordinality t (d, n)),
+  'Associacao de Bairro, ' || (select string_agg('Filial ' || n, ', ' order by n) from generate_series(1, 9) n), 'ten at most, the newest of those with the root');
 
 select * from finish();
 rollback;

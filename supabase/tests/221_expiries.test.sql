@@ -1,5 +1,5 @@
 begin;
-select plan(37);
+select plan(39);
 select tests.add_people();
 delete from private.outbox;
 delete from notificacoes;
@@ -62,6 +62,10 @@ select is((select body_text from private.outbox where subject = 'Documentos a re
   E'Ver meus documentos:\n{{ .SiteURL }}/perfil-ong/documentos#seus-documentos', E'Equipe Mutirão\n'], E'\n\n'), 'so does one mail');
 
 -- Who is told, and of what not.
+delete from documentos;
+select tests.paper('owner', 'certidaoFgts', '2028-07-31');
+select is(private.announce_expiries('2028-08-31'), 0, 'a paper that lapsed 31 days ago is not announced any more');
+select is(private.announce_expiries('2028-08-30'), 1, 'one that lapsed 30 days ago is');
 delete from documentos;
 delete from notificacoes;
 delete from private.outbox;

@@ -28,9 +28,9 @@ from (values ('2028-04-14', 0), ('2028-04-27', 1), ('2028-04-28', 0), ('2028-04-
 select bag_eq($$ select mensagem from notificacoes where user_id = tests.id('admin') $$,
   $$ values ('Fundo Sol: Encerra em 3 dias'), ('Fundo Sol: Encerra hoje') $$, 'in its own words');
 
--- One mail a day.
+-- One mail a day, and no word about what is over, though nobody was told of it in time.
 delete from private.outbox;
-insert into editais (titulo, prazo) values ('Fundo Lua', '2028-06-15'), ('Fundo Mar', '2028-06-02');
+insert into editais (titulo, prazo) values ('Fundo Lua', '2028-06-15'), ('Fundo Mar', '2028-06-02'), ('Fundo Rio', '2028-05-31');
 select is(private.announce_editais('2028-06-01'), 2, 'two at once');
 select is((select body_text from private.outbox where subject = 'Prazos de editais'), array_to_string(array[
   'Olá!', 'Confira os prazos dos editais que a equipe acompanha:', E'Fundo Mar: Encerra amanhã\nFundo Lua: Encerra em 14 dias',

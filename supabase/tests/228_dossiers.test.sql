@@ -1,5 +1,5 @@
 begin;
-select plan(23);
+select plan(25);
 select tests.add_people();
 
 select tests.who_may($$ select record_dossiers(array[tests.org('nobody')]) $$,
@@ -32,5 +32,9 @@ select results_eq(
   $$ select p.id, p.perfil #>> '{organizacoes,nome}', p.perfil #>> '{organizacoes,dados_adicionais,sede}', p.perfil ->> 'perfil_completo'
     from organization_profiles(array[tests.org('owner'), gen_random_uuid()]) p $$,
   $$ values (tests.org('owner'), 'Casa', 'própria', 'false') $$, 'the profile as it is stored, of those that are there');
+select ok(not p.perfil -> 'organizacoes' ?| '{busca,area_busca,cnpj_chave}', 'without what only the search reads')
+from organization_profiles(array[tests.org('owner')]) p;
+select is(tests.refusal('admin', $$ select organization_profiles(array(select gen_random_uuid() from generate_series(1, 1001))) $$),
+  'MU001 p_orgs', 'and of a thousand at a time');
 select * from finish();
 rollback;

@@ -1,5 +1,5 @@
 begin;
-select plan(146);
+select plan(147);
 select tests.add_people();
 delete from public.editais;
 delete from private.outbox;
@@ -40,6 +40,11 @@ select bag_eq(format('select unnest(match_edital_ids(tests.id(%L), %L, %s)) as i
   format('select tests.org(w) as id from unnest(%L::text[]) w', found), class || ' ' || rest)
 from (values ('atende', 'null', '{owner,nobody}'), ('nao_atende', 'null', '{other}'), ('quase', 'null', '{}'),
   ('atende', $$ 'owner' $$, '{owner}'), ('atende', $$ null, 'convidada' $$, '{}')) t (class, rest, found);
+select tests.become('system');
+update organizacoes set created_at = now() + interval '1 minute' where id = tests.org('owner');
+update organizacoes set created_at = now() + interval '2 minutes' where id = tests.org('nobody');
+select tests.become('admin');
+select is(match_edital_ids(tests.id('admin')), array[tests.org('nobody'), tests.org('owner')], 'in the order of the match');
 select is(tests.refusal('admin', q), refusal, q) from (values
   ($$ select match_edital_ids(gen_random_uuid()) $$, 'MU008'), ($$ select match_edital_ids(tests.id('admin'), 'outra') $$, 'MU001 p_class'),
   ($$ select match_edital_ids(tests.id('admin'), 'atende', null, 'outra') $$, 'MU001 p_situacao')) t (q, refusal);

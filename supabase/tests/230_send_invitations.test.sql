@@ -1,5 +1,5 @@
 begin;
-select plan(44);
+select plan(48);
 select tests.add_people();
 select tests.add_user('admin2');
 update user_roles set role = 'admin' where user_id = tests.id('admin2');
@@ -32,6 +32,8 @@ insert into edital_organizacoes (edital_id, org_id, situacao) values (tests.id('
 insert into edital_organizacoes (edital_id, org_id, nota) values (tests.id('admin'), tests.org('owner'), 'Nota da equipe');
 
 select tests.become('admin');
+select is(jsonb_array_length(preview_edital_message(tests.id('admin'), array(select id from organizacoes), 'x', 'x') -> 'exemplos'), 3,
+  'three are shown as examples');
 select is(tests.send('admin'), 62, 'a message is for all who can be reached');
 select is(tests.send('admin'), 62, 'the same request again is the same sending');
 select is((select count(*) from edital_convites), 62::bigint, 'with the same organisations');
@@ -82,6 +84,18 @@ select is(tests.progress('admin'), 'concluida 25 25 0', 'the first has nobody le
 select is(tests.progress('owner'), 'concluida 37 37 0', 'the second goes on');
 select tests.become('system');
 select results_eq($$ select count(*), count(distinct user_id) from notificacoes where tipo = 'edital_convite' $$, $$ values (62::bigint, 62::bigint) $$, 'still once each');
+update edital_mensagens set created_at = now() - interval '1 hour' where id = tests.id('admin');
+select tests.become('admin');
+select is(jsonb_path_query_array(advance_edital_messages(tests.id('admin')), '$[*].id'), jsonb_build_array(tests.id('owner'), tests.id('admin')),
+  'the newest sending first');
+select tests.become('system');
+
+delete from edital_mensagens;
+select tests.become('admin');
+select tests.send('admin', orgs => array[tests.org('owner')]), set_edital_message_state(tests.id('admin'), 'parada');
+select is(tests.send('owner', orgs => array[tests.org('owner')]), 1, 'who waits alone is taken over, too');
+select is((select array_agg(id) from edital_mensagens), array[tests.id('owner')], 'and the sending that has nobody left is gone');
+select tests.become('system');
 
 -- Whoever cannot be reached any more is said so, and may be told later.
 delete from edital_mensagens;

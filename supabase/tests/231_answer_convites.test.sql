@@ -1,5 +1,5 @@
 begin;
-select plan(68);
+select plan(69);
 select tests.add_people();
 select tests.add_user('admin2');
 update user_roles set role = 'admin' where user_id = tests.id('admin2');
@@ -93,6 +93,14 @@ select is((select string_agg(concat_ws(' ', actor_id = tests.id('owner'), org_id
 update edital_convites set respostas = 50 where org_id = tests.org('owner');
 select is(tests.refusal('owner', $$ select answer_invitation(tests.id('admin'), 'interesse') $$), 'MU009 answers', 'fifty times are enough');
 update edital_convites set respostas = 0;
+update user_roles set role = 'admin' where user_id = tests.id('owner');
+delete from notificacoes;
+select tests.become('owner');
+select answer_invitation(tests.id('admin'), 'interesse');
+select tests.become('system');
+select bag_eq($$ select user_id from notificacoes where tipo = 'edital_resposta' $$, $$ values (tests.id('admin')), (tests.id('admin2')) $$,
+  'an administrator who answers for an organisation of their own is not told of it');
+update user_roles set role = 'client' where user_id = tests.id('owner');
 
 -- Until the last day, which still counts.
 select is(tests.refusal('owner', $$ select answer_invitation(tests.id('other'), 'interesse') $$), 'accepted', 'on the last day it is taken');

@@ -1,5 +1,5 @@
 begin;
-select plan(13);
+select plan(14);
 select tests.add_people();
 delete from private.outbox;
 
@@ -13,6 +13,8 @@ select 'owner@teste.org.br', 'mensagem', 'x', 'x', 'x' from generate_series(1, 1
 select is(tests.outcome('admin', format($$ select send_message(%L, 'Oi', 'Oi') $$, tests.org('owner'))), '1', 'the 200th mail goes');
 insert into private.outbox (to_email, kind, subject, body_text, body_html) values ('owner@teste.org.br', 'mensagem', 'x', 'x', 'x');
 select is(tests.outcome('admin', format($$ select send_message(%L, 'Oi', 'Oi') $$, tests.org('owner'))), 'MU009', 'the 201st does not');
+select is(tests.outcome('system', $$ insert into private.outbox (to_email, kind, subject, body_text, body_html)
+  values ('owner@teste.org.br', 'documentos_a_vencer', 'x', 'x', 'x') $$), '1', 'but the daily job, which writes to many, is not stopped by one');
 select is(tests.outcome('admin', format($$ select send_message(%L, 'Oi', 'Oi') $$, tests.org('other'))), '1', 'others still get theirs');
 select is(tests.outcome('admin', format($$ update user_approval set status = 'rejected' where user_id = %L $$, tests.id('owner'))),
   'MU009', 'no decision without its mail');
@@ -24,8 +26,11 @@ select is(tests.outcome('owner', $$ insert into consentimentos (tipo, aceito, ve
   values ('privacyPolicy', true, '1', 'abc') $$), '1', 'the 300th consent is recorded');
 select is(tests.outcome('owner', $$ insert into consentimentos (tipo, aceito, versao, texto_hash)
   select 'privacyPolicy', true, '1', 'abc' from generate_series(1, 2) $$), 'MU009', 'the 301st is not');
+select tests.become('system');
+insert into consentimentos (user_id, tipo, aceito, versao, texto_hash) values (tests.id('owner'), 'privacyPolicy', true, '1', 'abc');
 select is(tests.outcome('other', $$ insert into consentimentos (tipo, aceito, versao, texto_hash)
   values ('privacyPolicy', true, '1', 'abc') $$), '1', 'others are not concerned');
+select tests.become('system');
 
 -- managers
 insert into auth.users (id, email) select gen_random_uuid(), 'm' || n || '@teste.org.br' from generate_series(1, 49) n;
