@@ -171,11 +171,15 @@ it('says when nobody is in a class', async () => {
 })
 
 it('lists, finds and removes editais', async () => {
-  await save({ p_titulo: 'Fundo Mar', p_prazo: inDays(-3) })
+  const over = await save({ p_titulo: 'Fundo Mar', p_prazo: inDays(-3) })
   const id = await save({ p_titulo: 'Fundo Sol', p_financiador: 'Instituto Sol', p_prazo: inDays(1) })
   const { client } = await admin(stack)
   await client
     .rpc('set_edital_organization', { p_edital: id, p_org: aurora, p_situacao: 'convidada' })
+    .throwOnError()
+  // A note alone is no state.
+  await client
+    .rpc('set_edital_organization', { p_edital: over, p_org: aurora, p_nota: 'Ligar antes.' })
     .throwOnError()
   const user = await open('/admin/organizacoes/editais')
   await screen.findByText('Encerrado há 3 dias', {}, PATIENCE)
