@@ -14,7 +14,7 @@ export const budgets: Record<PageName, number> = {
   registrationConfirmed: 107,
   initialInformation: 107,
   partnerPortal: 106,
-  systemCheck: 165,
+  systemCheck: 166,
   approvalStatus: 142,
   profile: 175,
   adminPanel: 155,
