@@ -73,3 +73,9 @@ it.each([
   render(<MessagePreview preview={{ ...preview, recebem }} busy={false} onBack={() => undefined} />)
   expect(screen.getByText(words)).toBeVisible()
 })
+
+it('shows how one without a name would read it', () => {
+  const exemplos = [{ organizacao: null, assunto: 'Edital aberto', mensagem: 'Venham.' }]
+  render(<MessagePreview preview={{ ...preview, exemplos }} busy={false} onBack={() => undefined} />)
+  expect(screen.getByText('Para Organização sem nome')).toBeVisible()
+})

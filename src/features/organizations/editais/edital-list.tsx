@@ -91,7 +91,7 @@ export function EditalList() {
                       </span>
                     </Td>
                     <Td label="Valor">
-                      {sayAmount(edital.valor_minimo, edital.valor_maximo) ?? texts.unnamed}
+                      {sayAmount(edital.valor_minimo, edital.valor_maximo) ?? texts.noAmount}
                     </Td>
                     <Td label="Organizações">{texts.withState(edital.organizacoes)}</Td>
                   </tr>
