@@ -1,4 +1,5 @@
 import { atBothSizes, expect, test } from './fixtures.ts'
+import { holdRequests } from './hold-requests.ts'
 import { desk, phone } from './sizes.ts'
 import { toast } from './visitor-support.ts'
 
@@ -38,6 +39,39 @@ test('portal and initial information, for a visitor; and for somebody with a not
   await panel.getByRole('link', { name: /Seu cadastro foi aprovado/ }).click()
   await expect(page).toHaveURL(/perfil-ong/)
   await expect(page.getByRole('button', { name: 'Notificações', exact: true })).toBeVisible()
+})
+
+test('the bell answers at once while its list is on its way, and leaves it where nobody waits any more', async ({
+  page,
+  api,
+  signInAs,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/Failed to load resource: net::ERR_FAILED/)
+  await signInAs(page, await api.person({ decision: 'approved' }))
+  await page.route(/notification-list/, (route) => route.abort())
+  await page.goto('/portal-parceiro')
+  const bell = page.getByRole('banner').getByRole('button', { name: /^Notificações/ })
+  const panel = page.getByRole('banner').getByRole('region', { name: 'Notificações' })
+  await bell.click()
+  await expect(panel.getByText('Carregando…')).toBeAttached()
+  await expect(toast(page, 'Não foi possível carregar as notificações.')).toBeVisible()
+  await expect(panel).toBeHidden()
+  await expect(bell).toBeFocused()
+
+  await page.unroute(/notification-list/)
+  const letGo = await holdRequests(page, /notification-list/)
+  await bell.click()
+  await expect(panel.getByText('Carregando…')).toBeAttached()
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+  const came = page.waitForResponse(/notification-list/)
+  letGo()
+  await came
+  await bell.hover()
+  await expect(bell).toHaveAttribute('aria-expanded', 'false')
+  await bell.click()
+  await expect(panel.getByRole('heading', { name: 'Notificações' })).toBeVisible()
 })
 
 atBothSizes(() => {

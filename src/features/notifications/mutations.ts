@@ -6,6 +6,14 @@ import { notificationTexts } from './texts'
 const meta = { failure: notificationTexts.markFailed, invalidates: [notificationQueries.all] }
 
 export const notificationMutations = {
+  /** Has so many of the newest ready for the list, which stays as it is where they do not come. */
+  fetch: (userId: string, count: number) =>
+    mutationOptions({
+      mutationFn: async (_input: undefined, { client }) => {
+        await client.query(notificationQueries.newest(userId, count))
+      },
+      meta: { failure: notificationTexts.olderFailed },
+    }),
   /** Marks one as read; does not change the time of one that is read already. */
   markRead: () =>
     mutationOptions({

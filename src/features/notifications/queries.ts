@@ -29,8 +29,6 @@ export const notificationQueries = {
             .retry(false)
             .throwOnError()
         ).data,
-      // While older ones load the newer stay; another person's must not.
-      placeholderData: (rows, query) => (query?.queryKey[1] === userId ? rows : undefined),
       refetchInterval: LOOK_AGAIN,
     }),
 }

@@ -6,6 +6,7 @@ export const notificationTexts = {
   markFailed: 'Erro ao marcar como lida',
   markAll: 'Marcar todas como lidas',
   older: 'Mostrar mais antigas',
+  olderFailed: 'Erro ao carregar as mais antigas',
 } as const
 
 /** The button's name for screen readers. */

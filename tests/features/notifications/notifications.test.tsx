@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openApp, useApp } from '../../support/app.tsx'
 import { PATIENCE } from '../../support/patience.ts'
 import { approved } from '../../support/people.ts'
-import { failRequests } from '../../support/faults.ts'
+import { failRequests, holdRequests } from '../../support/faults.ts'
 import { useStack } from '../../support/stack.ts'
 
 const stack = await useStack()
@@ -118,6 +118,50 @@ describe('notifications', () => {
     expect(await list.findByText('Seu cadastro foi aprovado', {}, PATIENCE)).toBeInTheDocument()
     expect(list.getAllByRole('listitem')).toHaveLength(61)
     expect(list.queryByRole('button', { name: 'Mostrar mais antigas' })).not.toBeInTheDocument()
+  })
+
+  it('keeps the list, the number and the focus when older ones do not come, and asks again', async () => {
+    const ana = await approved(stack, 'ana@ong.example')
+    await stack.db.query(
+      `insert into public.notificacoes (user_id, tipo, titulo, mensagem, link)
+        select $1, 'mensagem', 'Aviso ' || n, 'Não lido.', '/perfil-ong' from generate_series(1, 32) n`,
+      [ana.id],
+    )
+    const { user } = await openApp('/portal-parceiro', ana)
+    const bell = await screen.findByRole('button', { name: 'Notificações: mais de 30 não lidas' }, PATIENCE)
+    await user.click(bell)
+    const list = await panel()
+    const more = await list.findByRole('button', { name: 'Mostrar mais antigas' }, PATIENCE)
+    failRequests(stack, /\/notificacoes.*limit=61/)
+    await user.click(more)
+    expect(await screen.findByText('Erro ao carregar as mais antigas', {}, PATIENCE)).toBeInTheDocument()
+    expect(list.getAllByRole('listitem')).toHaveLength(30)
+    expect(bell).toHaveAccessibleName('Notificações: mais de 30 não lidas')
+    expect(more).toHaveFocus()
+    vi.stubGlobal('fetch', stack.fetch)
+    await user.click(more)
+    expect(await list.findByText('Seu cadastro foi aprovado', {}, PATIENCE)).toBeInTheDocument()
+  })
+
+  it('takes the focus from nobody who went on while older ones were on their way', async () => {
+    const ana = await approved(stack, 'ana@ong.example')
+    await stack.db.query(
+      `insert into public.notificacoes (user_id, tipo, titulo, mensagem, link, lida_em)
+        select $1, 'mensagem', 'Aviso ' || n, 'Lido.', '/perfil-ong', now() from generate_series(1, 31) n`,
+      [ana.id],
+    )
+    const { user } = await openApp('/portal-parceiro', ana)
+    await user.click(await screen.findByRole('button', { name: 'Notificações' }, PATIENCE))
+    const list = await panel()
+    const more = await list.findByRole('button', { name: 'Mostrar mais antigas' }, PATIENCE)
+    const release = holdRequests(stack, /\/notificacoes.*limit=61/)
+    await user.click(more)
+    await waitFor(() => expect(more).toHaveAttribute('aria-busy', 'true'), PATIENCE)
+    const first = list.getAllByRole('link')[0]
+    first?.focus()
+    release()
+    await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(32), PATIENCE)
+    expect(first).toHaveFocus()
   })
 
   it('marks all as read, for this person only', async () => {

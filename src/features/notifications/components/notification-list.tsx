@@ -5,7 +5,7 @@ import { EmptyState } from '@/shared/ui/empty-state'
 import { ErrorState } from '@/shared/ui/error-state'
 import { SkeletonLines } from '@/shared/ui/skeleton'
 import { notificationMutations } from '../mutations'
-import { notificationQueries } from '../queries'
+import { NEWEST, notificationQueries } from '../queries'
 import { notificationTexts } from '../texts'
 import { NotificationItem } from './notification-item'
 
@@ -20,6 +20,7 @@ type NotificationListProps = {
 export default function NotificationList({ userId, count, onOlder, onNavigate }: NotificationListProps) {
   const markRead = useMutation(notificationMutations.markRead())
   const markAll = useMutation(notificationMutations.markAllRead(userId))
+  const older = useMutation(notificationMutations.fetch(userId, count + NEWEST))
   const heading = useRef<HTMLHeadingElement>(null)
   const list = useRef<HTMLUListElement>(null)
   // The button looks every minute.
@@ -76,17 +77,22 @@ export default function NotificationList({ userId, count, onOlder, onNavigate }:
           ))}
         </ul>
       )}
-      {query.isPlaceholderData && <SkeletonLines lines={2} className="p-4" />}
       {data && data.length > count && (
         <Button
           size="sm"
           variant="quiet"
           className="w-full"
-          onClick={() => {
-            // The button goes away: from the last one a key leads to those that follow.
-            list.current?.lastElementChild?.querySelector('a')?.focus({ preventScroll: true })
-            onOlder()
-          }}
+          busy={older.isPending}
+          onClick={({ currentTarget }) =>
+            older.mutate(undefined, {
+              onSuccess: () => {
+                // The button moves down or goes away: from the last one a key leads to those that follow.
+                if ([currentTarget, document.body].includes(document.activeElement as HTMLElement))
+                  list.current?.lastElementChild?.querySelector('a')?.focus({ preventScroll: true })
+                onOlder()
+              },
+            })
+          }
         >
           {notificationTexts.older}
         </Button>

@@ -1,19 +1,28 @@
-import { Suspense, useEffect, useState } from 'react'
+import { type ComponentProps, Suspense, useEffect, useState } from 'react'
 import { Bell } from 'lucide-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { watchTable } from '@/shared/backend/live'
 import { windowOnDemand } from '@/shared/lib/window-on-demand'
 import { Disclosure } from '@/shared/ui/signed-in/disclosure'
 import { IconButton } from '@/shared/ui/icon-button'
+import { SkeletonLines } from '@/shared/ui/skeleton'
 import { NEWEST, notificationQueries } from '../queries'
 import { bellLabel, notificationTexts } from '../texts'
 
 const list = windowOnDemand(() => import('./notification-list'), notificationTexts.loadFailed)
 
-/**
- * The button with the number of unread notifications, as far as the list goes, and that list. Updates by itself, and opens
- * once the list's code is here.
- */
+/** Opens at once, and closes again where the list's code does not come. */
+function Panel(props: ComponentProps<typeof list.Window>) {
+  const [here, setHere] = useState(false)
+  useEffect(() => {
+    void list.whenHere(() => setHere(true)).then((came) => came || props.onNavigate())
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- asked for once, by opening
+  }, [])
+  const waiting = <SkeletonLines lines={4} className="p-4" />
+  return <Suspense fallback={waiting}>{here ? <list.Window {...props} /> : waiting}</Suspense>
+}
+
+/** The button with the number of unread notifications, as far as the list goes, and that list. Updates by itself. */
 export function NotificationsButton({ userId }: { userId: string }) {
   const client = useQueryClient()
   const [count, setCount] = useState(NEWEST)
@@ -37,7 +46,6 @@ export function NotificationsButton({ userId }: { userId: string }) {
         <IconButton
           {...props}
           {...list.ahead}
-          onClick={() => void list.whenHere(props.onClick)}
           label={bellLabel(unread, count)}
           icon={<Bell aria-hidden="true" />}
           count={unread}
@@ -47,14 +55,7 @@ export function NotificationsButton({ userId }: { userId: string }) {
       )}
     >
       {(close) => (
-        <Suspense>
-          <list.Window
-            userId={userId}
-            count={count}
-            onOlder={() => setCount(count + NEWEST)}
-            onNavigate={close}
-          />
-        </Suspense>
+        <Panel userId={userId} count={count} onOlder={() => setCount(count + NEWEST)} onNavigate={close} />
       )}
     </Disclosure>
   )
