@@ -97,12 +97,13 @@ const frontendLines = (report: FrontendReport): CheckResult[] => [
 ]
 
 const readinessLines = ({ requirements }: Readiness): CheckResult[] =>
-  requirements.map(({ id, label, met, message, advice }) => ({
+  requirements.map(({ id, label, met, message, advice, technical }) => ({
     id,
     title: label,
     state: met ? 'success' : 'failure',
     message,
     ...(!met && advice !== undefined && { advice }),
+    ...(technical !== undefined && { technical }),
   }))
 
 const tableLines = (tables: readonly TableResult[]): CheckResult[] =>

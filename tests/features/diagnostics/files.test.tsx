@@ -51,6 +51,17 @@ test.each([
   })
 })
 
+test('an answer that nobody foresaw: the card has the service’s own words, for who gets the report', async () => {
+  filesAnswer(() => Response.json({ statusCode: '404', message: 'Bucket not found' }, { status: 400 }))
+  await openTab('Frontend')
+  const line = await expectFault('Serviço de arquivos', /respondeu com um erro inesperado\./)
+  expect(line).toHaveTextContent(
+    'O que fazer: Envie o relatório desta página ao suporte técnico.Detalhe técnico: 404: Bucket not found',
+  )
+  // jsdom has no transitions; the check of them works in the page for a second.
+  await expectFault('Transições CSS', /não concluiu a transição de teste/)
+})
+
 test('a visitor who can see a file is told so; who has an account sees their own', async () => {
   filesAnswer(() => Response.json([{ name: 'estatuto.pdf' }]))
   expect(await filesRequirement('visitor')).toMatchObject({

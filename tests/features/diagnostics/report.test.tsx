@@ -113,3 +113,24 @@ test.each([
   expect(reportText(report)).toContain(line)
   expect(reportText(report)).toContain('Problemas encontrados: 0')
 })
+
+test('what is not ready has the server’s words in the report, without what is secret', () => {
+  const report = buildReport({
+    caller: 'visitor',
+    readiness: {
+      state: 'attention',
+      requirements: [
+        {
+          id: 'files',
+          label: 'Serviço de arquivos',
+          met: false,
+          message: 'Não respondeu.',
+          advice: 'Envie o relatório.',
+          technical: `404: Bucket not found for ${jwt}`,
+        },
+      ],
+    },
+  })
+  expect(reportText(report)).toContain('    Detalhe técnico: 404: Bucket not found for [token]')
+  expect(reportJson(report)).toContain('"technical": "404: Bucket not found for [token]"')
+})

@@ -2,7 +2,15 @@ import { consoleLogCount } from '@/shared/lib/console-log-count'
 import { isConsoleNoisy, isStorageLow } from '../thresholds'
 
 /** Something that must hold before people rely on the portal. */
-export type Requirement = { id: string; label: string; met: boolean; message: string; advice?: string }
+export type Requirement = {
+  id: string
+  label: string
+  met: boolean
+  message: string
+  advice?: string
+  /** The server's code and words, for support. */
+  technical?: string
+}
 
 type Facts = {
   /** Bytes; undefined if the browser does not say. */

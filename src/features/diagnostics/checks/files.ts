@@ -16,12 +16,13 @@ export async function filesRequirement(caller: Caller): Promise<Requirement> {
   const base = { id: 'files', label: 'Serviço de arquivos' }
   const { data, error, status } = await nameOneFile()
   if (error) {
-    const { message, advice } = recogniseFault(error, status)
+    const { message, advice, technical } = recogniseFault(error, status)
     return {
       ...base,
       met: false,
       message: `Documentos não podem ser enviados nem abertos. ${message}`,
       advice,
+      technical,
     }
   }
   if (caller === 'visitor' && data?.length)

@@ -155,7 +155,7 @@ async function databaseRequirements(client: Client): Promise<Requirement[]> {
   const { data, error, status } = await ask(() => client.rpc('deployment_status'))
   const found = error ? null : Deployment.safeParse(data)
   if (!found?.success) {
-    const { message, advice } = recogniseFault(error ?? found?.error, status)
+    const { message, advice, technical } = recogniseFault(error ?? found?.error, status)
     return [
       {
         id: 'migrations',
@@ -163,6 +163,7 @@ async function databaseRequirements(client: Client): Promise<Requirement[]> {
         met: false,
         message: `A versão do banco de dados não pôde ser lida. ${message}`,
         advice,
+        technical,
       },
     ]
   }

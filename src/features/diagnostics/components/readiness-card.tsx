@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck } from 'lucide-react'
 import { Badge } from '@/shared/ui/badge'
 import { Card, CardTitle } from '@/shared/ui/card'
 import { environment, type Readiness } from '../checks/readiness'
+import { CheckAdvice } from './check-advice'
 import { StateBadge } from './state-badge'
 
 type ReadinessCardProps = { readiness: Readiness | undefined; running: boolean }
@@ -23,7 +24,7 @@ export function ReadinessCard({ readiness, running }: ReadinessCardProps) {
       </CardTitle>
       {!running && readiness && (
         <ul className="flex flex-col gap-3">
-          {readiness.requirements.map(({ id, label, met, message, advice }) => (
+          {readiness.requirements.map(({ id, label, met, message, ...rest }) => (
             <li key={id} className="flex gap-2.5">
               {met ? (
                 <CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-success" />
@@ -32,11 +33,7 @@ export function ReadinessCard({ readiness, running }: ReadinessCardProps) {
               )}
               <div className="min-w-0 [overflow-wrap:anywhere]">
                 <strong>{label}</strong>: {met ? 'atendido' : 'não atendido'}. {message}
-                {!met && advice && (
-                  <p>
-                    <strong>O que fazer:</strong> {advice}
-                  </p>
-                )}
+                {!met && <CheckAdvice check={rest} />}
               </div>
             </li>
           ))}
