@@ -1,12 +1,12 @@
 begin;
-select plan(25);
+select plan(26);
 select tests.add_people();
 grant select, insert, update, delete on storage.objects to anon, authenticated;
 -- As the storage service writes it, and as nobody can write it any more: another object at the same path.
-create function tests.put(path text, version text, tag text, who text default 'nobody') returns void language sql as $$
+create function tests.put(path text, version text, tag text, who text default 'nobody', bytes int default 1000) returns void language sql as $$
   delete from storage.objects where name = path;
   insert into storage.objects (bucket_id, name, version, owner_id, metadata)
-  values ('documentos', path, version, tests.id(who)::text, jsonb_build_object('size', 1000, 'eTag', tag));
+  values ('documentos', path, version, tests.id(who)::text, jsonb_build_object('size', bytes, 'eTag', tag));
 $$;
 select tests.put(tests.path('owner', 'estatuto'), 'v1', 'tag');
 select tests.become('owner');
@@ -45,6 +45,9 @@ select is(tests.outcome('admin', 'update documentos set aprovado = false, observ
 select tests.become('system');
 select tests.put(tests.path('owner', 'estatuto'), 'v2', 'other');
 select is(tests.opened('admin'), '0 MU014', 'nor does the operator’s key bring another content');
+select tests.become('system');
+select tests.put(tests.path('owner', 'estatuto'), 'v2', 'tag', bytes => 999);
+select is(tests.opened('admin'), '0 MU014', 'nor one of another size');
 select tests.become('system');
 select tests.put(tests.path('owner', 'estatuto'), 'v2', 'tag');
 select is(tests.opened('admin'), '1 1', 'but the same one again, from a backup');

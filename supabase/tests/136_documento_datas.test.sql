@@ -1,5 +1,5 @@
 begin;
-select plan(131);
+select plan(132);
 select tests.add_people();
 select tests.add_file(tests.path(w, s)) from unnest(array['owner', 'other']) w,
   unnest(array['certidaoFederal', 'ataEleicao', 'balanco', 'orcamentosDetalhados', 'projetos', 'inscricoesConselhos']) s;
@@ -130,6 +130,8 @@ select results_eq($$ select aprovado, reviewed_at is null, reviewed_by is null, 
   where id = tests.doc('owner') $$, $$ values (false, true, true, '2026-12-31'::date) $$,
   'another date by the owner puts an approved paper back to waiting');
 select tests.become('system');
+select is((select count(*)::int from auditoria where acao = 'documento_datado' and actor_id = tests.id('owner')), 1,
+  'which is on record, as theirs');
 select is_empty($$ select from notificacoes $$, 'which tells nobody of a review');
 select is_empty($$ select from private.outbox $$, 'nor writes a mail');
 select ok(not exists (select from documento_versoes), 'nor keeps it as refused');

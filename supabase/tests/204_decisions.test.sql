@@ -116,6 +116,7 @@ insert into auth.users (id, email, email_confirmed_at)
 values ('00000000-0000-4000-a000-0000000000fe', 'direta@teste.org.br', now());
 select is((select count(*)::int from notificacoes where contagem > 1), 2, 'also where addresses are not verified, in the same notice');
 delete from notificacoes;
+update auth.users set email_confirmed_at = null where id = tests.id('other');
 update auth.users set email_confirmed_at = now() where id = tests.id('other');
 select is_empty($$ select from notificacoes $$, 'who is approved already needs no decision');
 select is_empty($$ select from private.outbox $$, 'no mail in any of this');

@@ -105,7 +105,8 @@ select isnt(tests.state(tests.id('owner')), null, 'nobody else is ever discarded
 select tests.become('system');
 insert into auth.identities (id, provider, provider_id, user_id, identity_data)
 values (gen_random_uuid(), 'email', tests.id('owner')::text, tests.id('owner'), '{"email": "owner@teste.org.br", "sub": "x"}');
-update auth.users set recovery_token = 'antigo', email_change = 'x@x.org' where id = tests.id('owner');
+update auth.users set confirmation_token = 'a', recovery_token = 'b', email_change = 'x@x.org', email_change_token_new = 'c',
+  email_change_token_current = 'd' where id = tests.id('owner');
 select tests.become('admin');
 select update_user(tests.id('owner'), ' Nome Novo ', ' Outro@Teste.org.br', 'Não informado');
 select tests.become('system');
@@ -113,7 +114,8 @@ select is(tests.state(tests.id('owner')), 'outro@teste.org.br|outro@teste.org.br
   'login and profile change together');
 select is((select identity_data from auth.identities where user_id = tests.id('owner')),
   '{"sub": "x", "email": "outro@teste.org.br"}', 'the identity too');
-select is((select concat(recovery_token, email_change) from auth.users where id = tests.id('owner')), '',
+select is((select concat(confirmation_token, recovery_token, email_change, email_change_token_new, email_change_token_current)
+  from auth.users where id = tests.id('owner')), '',
   'links in the old mailbox are dead');
 select is((select detalhes from auditoria order by id desc limit 1),
   '{"email": "outro@teste.org.br", "campos": ["nome", "email", "phone"], "email_anterior": "owner@teste.org.br"}', 'recorded');

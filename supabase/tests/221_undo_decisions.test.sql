@@ -1,5 +1,5 @@
 begin;
-select plan(59);
+select plan(64);
 select tests.add_people();
 select tests.add_user('admin2');
 update user_roles set role = 'admin' where user_id = tests.id('admin2');
@@ -126,6 +126,10 @@ select is(tests.outcome('admin', format('select undo_decisions(array[%L]::uuid[]
 select tests.later(2);
 select is(tests.undo(tests.doc('estatuto')), 'MU015', 'ten are over');
 select is((select count(*)::int from private.outbox o where private.is_mail_due(o)), 1, 'then the mail leaves');
+update private.outbox set sent_at = now() - interval '1 minute' where sent_at is null;
+select tests.later(60);
+select tests.review('estatuto', true);
+select is(tests.undo(tests.doc('estatuto')), 'undone', 'the mail of an earlier refusal hinders no later decision');
 select tests.review('estatuto', true);
 select tests.send('estatuto', 3);
 select is(tests.outcome('admin', format('select undo_decisions(array[%L]::uuid[])',
@@ -151,8 +155,28 @@ select is(tests.mails(), 'Documento recusado: Planos de trabalho', 'the mail is 
 select tests.later(20);
 select is((select count(*)::int from private.outbox o where private.is_mail_due(o)), 0,
   'and waits while somebody reads another paper of the organisation');
+update private.document_claims set until = now();
+select is((select count(*)::int from private.outbox o where private.is_mail_due(o)), 1, 'not for whoever left it open half an hour ago');
+update private.document_claims set until = now() + interval '30 minutes';
 select tests.later(120);
 select is((select count(*)::int from private.outbox o where private.is_mail_due(o)), 1, 'two minutes at most');
+
+-- Decided otherwise before anybody was told.
+delete from notificacoes;
+select tests.review('planos', true);
+select tests.review('planos', false, 'Engano');
+select is(tests.told('owner'), 'documento_rejeitado|new', 'only the last decision is noticed');
+
+-- What the next file is sent in place of: a refusal that was taken back was none, one that was brought back is one.
+delete from notificacoes;
+select tests.send('balanco', 2);
+select is(tests.told('admin'), null, 'nobody is told of a file that nobody asked for');
+select tests.later(60);
+select tests.review('planos', true);
+select tests.undo(tests.doc('planos'));
+delete from notificacoes;
+select tests.send('planos', 2);
+select is(tests.told('admin'), 'documento_reenviado|1|new', 'the team is told of one that was asked for');
 
 -- A sign-up.
 delete from private.outbox;

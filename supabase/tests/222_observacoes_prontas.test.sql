@@ -1,5 +1,5 @@
 begin;
-select plan(37);
+select plan(38);
 select tests.add_people();
 delete from private.observacoes_prontas;
 insert into private.observacoes_prontas (texto) values ('Ilegível.'), ('Vencido.'), ('Incompleto.');
@@ -37,6 +37,8 @@ select is(tests.listed('estatuto'), 'Vencido. Ilegível. Incompleto.', 'what was
 select tests.refuse('balanco', 'Incompleto.'), tests.refuse('balanco', null), tests.refuse('balanco', 'Incompleto.');
 select is(tests.listed('estatuto'), 'Vencido. Incompleto. Ilegível.', 'for this kind first, then for others');
 select is(tests.listed('balanco'), 'Incompleto. Vencido. Ilegível.', 'each kind has its own order');
+select tests.refuse('balanco', 'Incompleto.');
+select is((select uses from private.observation_uses where tipo = 'balanco'), 2, 'saying the same again is no other use');
 
 select is(tests.refusal('admin', $$ select save_ready_observation(E' \n ') $$), 'MU001 texto', 'blank is none');
 select is(tests.refusal('admin', $$ select save_ready_observation('x', gen_random_uuid()) $$), 'MU008', 'one that is gone is not changed');

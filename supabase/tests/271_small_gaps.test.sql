@@ -67,6 +67,12 @@ insert into auth.users (id, email, raw_user_meta_data) values (gen_random_uuid()
 select is((select nome from profiles where email = 'oculta@teste.org.br'), 'Ana Silva', 'nor does a name given at sign-up');
 select is(tests.outcome('system', format('update organizacoes set nome = %L where id = tests.org(''nobody'')', 'Casa' || chr(x'200B'::int))),
   'MU001', 'nor the name of an organisation, whoever writes it');
+alter table profiles disable trigger profiles_refuse_hidden;
+update profiles set nome = 'Ana' || chr(x'200B'::int) where id = tests.id('owner');
+alter table profiles enable trigger profiles_refuse_hidden;
+select is(tests.outcome('owner', $$ update profiles set nome = nome, phone = '11 91234-5678' where id = auth.uid() $$), '1',
+  'a name from before that rule hinders no other change');
+select tests.become('system');
 
 -- Consent stays the person's own act.
 select is(private.keep_consents(format('{"%s": true, "nome": "x"}', key)::jsonb, format('{"%s": false}', key)::jsonb),
