@@ -232,6 +232,17 @@ it('takes today where no day is said', () => {
   expect(words('outra')).toEqual([])
 })
 
+it.each([
+  ['1500-01-01', '1500-01-01'],
+  ['1499-12-31', null],
+  ['2026-12-31', '2026-12-31'],
+  ['2026-02-30', null],
+  ['31/12/2026', null],
+])('of the day %s in the address it takes %j', (em, day) => {
+  const { validity } = filterAt(new URLSearchParams({ validade: 'vigentes', em }))
+  expect(validity).toEqual({ state: 'vigentes', day })
+})
+
 describe('the address', () => {
   it.each([
     ['100-500', { de: 100, ate: 500 }],
@@ -256,5 +267,7 @@ describe('the address', () => {
     expect(read('municipio=Santos')).toEqual({})
     expect(read('uf=SP&municipio=Santos,Campinas')).toEqual({ uf: ['SP'], municipio: ['Santos', 'Campinas'] })
     expect(read('constructor=x&__proto__=y')).toEqual({})
+    const many = Array.from({ length: 101 }, (_, number) => `M${number}`)
+    expect(read(`uf=SP&municipio=${many.join()}`).municipio).toEqual(many.slice(0, 100))
   })
 })

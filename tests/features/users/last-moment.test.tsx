@@ -1,0 +1,36 @@
+import { expect, it, vi } from 'vitest'
+import { createUser } from '@/features/users/create-user'
+import { unfinished } from '@/features/users/unfinished'
+import { updateUser } from '@/features/users/update-user'
+import { logIn, useApp } from '../../support/app.tsx'
+import { admin, approved } from '../../support/people.ts'
+import { useStack } from '../../support/stack.ts'
+import { storedPerson } from './stored-person.ts'
+
+const stack = await useStack()
+useApp(stack)
+
+const person = () => storedPerson(stack, 'ana@ong.example')
+
+it('writes over no role that somebody else set after it was read', async () => {
+  const { id } = await approved(stack, 'ana@ong.example')
+  await logIn(await admin(stack))
+  // What comes between reading the role and writing it.
+  vi.stubGlobal('fetch', async (...args: Parameters<typeof fetch>) => {
+    const answer = await stack.fetch(...args)
+    if (new Request(...args).url.endsWith('/rpc/update_user'))
+      await stack.db.query(`update public.user_roles set role = 'manager' where user_id = $1`, [id])
+    return answer
+  })
+  const seen = { name: 'ana', email: 'ana@ong.example', phone: '', role: 'client' } as const
+  await expect(updateUser({ ...seen, id, seen, role: 'user' })).rejects.toThrow('Erro ao atualizar papel')
+  expect(await person()).toMatchObject({ role: 'manager' })
+})
+
+it('makes the account anew where nothing had come of an interrupted creation', async () => {
+  await logIn(await admin(stack))
+  unfinished.begin('ana@ong.example', crypto.randomUUID())
+  await createUser({ name: 'Ana', email: 'ana@ong.example', phone: '', role: 'client' })
+  expect(await person()).toMatchObject({ role: 'client', status: 'approved' })
+  expect(unfinished.nonceOf('ana@ong.example')).toBeNull()
+})
