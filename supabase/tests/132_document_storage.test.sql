@@ -1,5 +1,5 @@
 begin;
-select plan(92);
+select plan(97);
 select tests.add_people();
 select tests.add_file(tests.path(w, 'estatuto', n)) from unnest(array['owner', 'other']) w, generate_series(1, 2) n;
 insert into documentos (org_id, nome, tipo, arquivo_url)
@@ -23,7 +23,25 @@ select tests.who_may($$ delete from storage.objects where name = tests.path('own
 create function tests.store(path text) returns text language sql as $$
   select tests.outcome('owner', format('insert into storage.objects (bucket_id, name) values (%L, %L)', 'documentos', path))
 $$;
+-- As the storage service says what it was asked for.
+create function tests.store_as(setting text, value text) returns text language plpgsql as $$
+declare
+  outcome text;
+begin
+  perform set_config(setting, value, true);
+  outcome := tests.store(tests.path('owner', 'estatuto', 3));
+  perform set_config(setting, '', true);
+  return outcome;
+end $$;
 grant execute on all functions in schema tests to public;
+select is(tests.store_as(setting, value), expected, value)
+from (values
+  ('storage.operation', 'storage.object.upload', '1'),
+  ('storage.operation', 'storage.object.copy', '42501'),
+  ('storage.operation', 'storage.object.move', '42501'),
+  ('request.headers', '{"x-upsert": "false"}', '1'),
+  ('request.headers', '{"x-upsert": "true"}', '42501')
+) t (setting, value, expected);
 select is(tests.store(path), expected, what)
 from (values
   (tests.path('owner', 'materiais', 3, 'mp4'), '1', 'a known slot and one of its kinds'),

@@ -107,10 +107,13 @@ select is((select count(*)::int from notificacoes where tipo = 'perfil_concluido
   'reviewing the last document has read it, for everybody');
 select tests.become('owner');
 select request_account_deletion();
+select tests.become('other');
+select request_account_deletion();
 select tests.become('system');
-select is((select count(*)::int from notificacoes where tipo = 'exclusao_solicitada'), 2, 'a request for deletion is told');
+select is((select count(*)::int from notificacoes where tipo = 'exclusao_solicitada'), 4, 'requests for deletion are told');
 delete from auth.users where id = tests.id('owner');
-select is((select count(*)::int from notificacoes where tipo = 'exclusao_solicitada'), 0, 'and gone with the account');
+select is((select array_agg(distinct link) from notificacoes where tipo = 'exclusao_solicitada'),
+  array['/admin/usuarios/' || tests.id('other')], 'and each gone with its own account');
 select is(tests.outcome('admin', 'update notificacoes set contagem = 9'), '42501', 'nobody writes a count');
 select throws_ok($$ insert into notificacoes (user_id, tipo, titulo, mensagem, link)
   select tests.id('admin'), 'novo_cadastro', 'x', 'x', '/' from generate_series(1, 2) $$, '23505', null, 'a queue has one notice a person');

@@ -1,5 +1,5 @@
 begin;
-select plan(71);
+select plan(72);
 select tests.add_people();
 update profiles set nome = 'Ana Água', phone = '11', created_at = now() - interval '1 day' where id = tests.id('owner');
 update profiles set nome = 'Émile 100%' where id = tests.id('other');
@@ -84,5 +84,12 @@ select results_eq($$ select email from list_pending_users() $$,
 select results_eq($$ select email, notes from list_pending_users('rejected') $$,
   $$ values ('rejected@teste.org.br', 'Rejeitado pelo administrador') $$, 'the rejected with the reason');
 select is((select count(*)::int from list_pending_users('pending', 1, 1)), 1, 'in pages');
+select tests.become('system');
+update user_approval set status = 'approved' where user_id in (tests.id('owner'), tests.id('other'), tests.id('manager'));
+update user_approval a set decided_at = now() - make_interval(hours => n::int)
+from unnest(array['manager', 'other', 'owner']) with ordinality as t (who, n) where a.user_id = tests.id(who);
+select tests.become('admin');
+select is((select array_agg(user_id) from list_pending_users('approved') where user_id <> tests.id('admin')),
+  array[tests.id('manager'), tests.id('other'), tests.id('owner')], 'what was decided last comes first');
 select * from finish();
 rollback;

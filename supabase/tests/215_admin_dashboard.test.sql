@@ -1,5 +1,5 @@
 begin;
-select plan(30);
+select plan(31);
 select tests.add_people();
 delete from private.outbox;
 
@@ -37,6 +37,10 @@ select is((select sum((w ->> 'total')::int) from figures, jsonb_array_elements(f
 select is(deployment_status() - 'latest_migration',
   '{"outbox_failed": 1, "outbox_waiting": 1, "daily_job_ran_at": null, "mail_delivery_enabled": false, "auth_mails_last_hour": 0}',
   'an administrator sees whether mail gets through');
+select tests.become('system');
+update private.outbox set attempts = 1, next_attempt_at = now() + interval '1 hour' where subject = 'C';
+select tests.become('admin');
+select is(deployment_status() ->> 'outbox_waiting', '1', 'what failed waits, also for its next try');
 select tests.become('system');
 update auth.users set confirmation_sent_at = now() - interval '59 minutes', recovery_sent_at = now() where id = tests.id('owner');
 update auth.users set recovery_sent_at = now() - interval '61 minutes' where id = tests.id('other');

@@ -40,6 +40,8 @@ select is(export_my_data() -> 'organizacao', 'null', 'none of their own');
 -- Asking for deletion.
 select tests.become('system');
 delete from notificacoes;
+-- Asked before, a day ago.
+insert into auditoria (acao, user_id, created_at) values ('exclusao_solicitada', tests.id('owner'), now() - interval '25 hours');
 select tests.become('owner');
 select request_account_deletion();
 select request_account_deletion();
@@ -49,7 +51,8 @@ select results_eq($$ select user_id, tipo, titulo, mensagem, link from notificac
     'owner@teste.org.br pediu a exclusão da conta e dos dados.', '/admin/usuarios/' || tests.id('owner')
   from (values ('admin'), ('admin2')) v (who) $$,
   'the administrators are told, with the way to the person');
-select results_eq($$ select actor_id, user_id, detalhes ->> 'email' from auditoria where acao = 'exclusao_solicitada' $$,
+select results_eq($$ select actor_id, user_id, detalhes ->> 'email' from auditoria
+  where acao = 'exclusao_solicitada' and created_at = now() $$,
   $$ values (tests.id('owner'), tests.id('owner'), 'owner@teste.org.br') $$, 'it is recorded, once a day');
 select isnt(tests.outcome('owner', $$ select from profiles $$), '0', 'nothing is deleted by asking');
 select tests.become('system');

@@ -1,5 +1,5 @@
 begin;
-select plan(64);
+select plan(67);
 select tests.add_people();
 select tests.add_user('admin2');
 update user_roles set role = 'admin' where user_id = tests.id('admin2');
@@ -87,12 +87,16 @@ select results_eq($$ select acao, detalhes ->> 'para' from auditoria where docum
   $$ values ('documento_aprovado', null), ('documento_desfeito', 'pending') $$, 'the trail keeps both');
 select is((select user_id from private.document_claims), tests.id('admin'), 'whoever took it back has it');
 
+select private.notify(tests.id('admin2'), 'perfil_concluido', 'x', 'x', '/admin/organizacoes/' || tests.org('owner'));
 select tests.review('estatuto', false, 'Falta a assinatura');
+select is(tests.told('admin2'), 'perfil_concluido', 'a review of the last document has read that the profile is complete');
 select is(tests.mails(), 'Documento recusado: Estatuto social', 'a refusal has a mail');
 select is((select count(*)::int from private.outbox o where private.is_mail_due(o)), 0, 'that waits');
 select is(tests.undo(tests.doc('estatuto')), 'undone', 'a refusal is taken back');
 select is(tests.mails(), null, 'with its mail');
 select is(tests.state('estatuto'), 'f|f', 'and its observation');
+select is(tests.told('admin2'), 'perfil_concluido|new', 'and nobody has read of the profile');
+delete from notificacoes;
 
 -- The refused file beside its replacement comes back with its object, and its file is not removed meanwhile.
 select tests.review('estatuto', false, 'Ilegível');
@@ -189,6 +193,10 @@ select results_eq($$ select a.status, a.notes, a.decided_at, r.role from user_ap
   $$ values ('pending'::approval_status, null::text, null::timestamptz, 'pending'::app_role) $$, 'approval and role are as before');
 select is(concat(tests.mails(), tests.told('pending')), '', 'nothing is told');
 select is((select acao from auditoria order by id desc limit 1), 'cadastro_desfeito', 'but to the trail');
+select tests.decide('pending', 'approved');
+-- Within one transaction all is of the same moment: this is of a later one.
+insert into auditoria (acao, user_id, created_at) values ('papel_alterado', tests.id('pending'), now() + interval '1 second');
+select is(tests.undo(tests.id('pending')), 'MU015', 'not where somebody gave another role since');
 
 -- 'Revogar acesso', taken back: a manager is a manager again.
 select tests.decide('manager', 'rejected', 'Saiu da organização');

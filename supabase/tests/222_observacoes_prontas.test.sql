@@ -1,5 +1,5 @@
 begin;
-select plan(38);
+select plan(39);
 select tests.add_people();
 delete from private.observacoes_prontas;
 insert into private.observacoes_prontas (texto) values ('Ilegível.'), ('Vencido.'), ('Incompleto.');
@@ -39,6 +39,12 @@ select is(tests.listed('estatuto'), 'Vencido. Incompleto. Ilegível.', 'for this
 select is(tests.listed('balanco'), 'Incompleto. Vencido. Ilegível.', 'each kind has its own order');
 select tests.refuse('balanco', 'Incompleto.');
 select is((select uses from private.observation_uses where tipo = 'balanco'), 2, 'saying the same again is no other use');
+select tests.become('admin');
+update documentos set aprovado = true, observacoes = null where tipo = 'balanco';
+select undo_decisions(array[id]) from documentos where tipo = 'balanco';
+select tests.become('system');
+select results_eq($$ select d.observacoes, u.uses from documentos d join private.observation_uses u using (tipo) where tipo = 'balanco' $$,
+  $$ values ('Incompleto.', 2) $$, 'nor is a refusal that comes back');
 
 select is(tests.refusal('admin', $$ select save_ready_observation(E' \n ') $$), 'MU001 texto', 'blank is none');
 select is(tests.refusal('admin', $$ select save_ready_observation('x', gen_random_uuid()) $$), 'MU008', 'one that is gone is not changed');
