@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { addDays } from '@/shared/documents/validity'
 import { openApp, useApp } from '../../support/app.tsx'
+import { watchRequests } from '../../support/faults.ts'
 import { withDocument, withOrganization } from '../../support/organizations.ts'
 import { PATIENCE } from '../../support/patience.ts'
 import { admin, approved } from '../../support/people.ts'
@@ -73,9 +74,15 @@ it.each(['/portal-parceiro', '/perfil-ong/dados-basicos'])(
 )
 
 it('shows none to somebody without documents', async () => {
-  await openApp('/portal-parceiro', await approved(stack, 'novo@ong.example'))
+  const person = await approved(stack, 'novo@ong.example')
+  const asked = watchRequests(stack)
+  await openApp('/portal-parceiro', person)
   await screen.findByRole('link', { name: 'Iniciar Preenchimento' }, PATIENCE)
   await waitFor(() =>
     expect(screen.queryByRole('region', { name: 'Seus documentos' })).not.toBeInTheDocument(),
   )
+  // Managers and administrators may read those of others.
+  const own = `owner_id=eq.${person.id}`
+  const papers = () => asked.filter((address) => address.includes('/organizacoes?') && address.includes(own))
+  await waitFor(() => expect(papers()).toHaveLength(1), PATIENCE)
 })

@@ -18,6 +18,8 @@ it.each([
   ['aux.txt', '_aux.txt'],
   ['Lpt1 .pdf', '_Lpt1 .pdf'],
   ['COM¹', '_COM¹'],
+  ['com0.pdf', '_com0.pdf'],
+  ['LPT9', '_LPT9'],
   ['Console', 'Console'],
   ['', 'Sem nome'],
   ['///', 'Sem nome'],

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { Pagination } from '@/shared/lists/pagination'
 
@@ -23,3 +23,22 @@ it('says how many there are on a single page, without buttons', () => {
   expect(screen.getByText('1–12 de 12')).toBeInTheDocument()
   expect(screen.queryByRole('navigation')).not.toBeInTheDocument()
 })
+
+it.each([
+  ['Próxima', 1, 100, true],
+  ['Próxima', 1, 101, false],
+  ['Anterior', 2, 101, true],
+  ['Anterior', 3, 101, false],
+])(
+  '%s from page %i of %i rows leads the focus to the table, if the button goes: %j',
+  (name, page, total, goes) => {
+    render(
+      <section>
+        <table tabIndex={-1} />
+        <Pagination page={page} pageSize={50} total={total} onPageChange={vi.fn()} />
+      </section>,
+    )
+    fireEvent.click(button(name))
+    expect(screen.getByRole('table') === document.activeElement).toBe(goes)
+  },
+)

@@ -13,7 +13,7 @@ afterAll(() => rmSync(dir, { recursive: true }))
 describe('HTML', () => {
   test('links in order, each once, decoded; only web addresses', () => {
     const html = `<a href="https://a.org/?x=1&amp;y=2">a</a> <a class="x" href='https://b.org/'>b</a>
-      <a href="https://a.org/?x=1&#38;y=2">again</a> <a href="javascript:alert(1)">no</a> <a>none</a>`
+      <a href="https://a.org/?x=1&#38;y=2">again</a> <a href="https://a.org/?x=1&#x26;y=2">again</a> <a href="javascript:alert(1)">no</a> <a>none</a>`
     expect(linksIn(html)).toEqual(['https://a.org/?x=1&y=2', 'https://b.org/'])
   })
 

@@ -110,6 +110,12 @@ describe('the frequency of mails', () => {
     expect((await limited(post('recover', { email }))).status).toBe(200)
   })
 
+  test('whoever is confirmed is not told when their mail went out', async () => {
+    await signedUp(stack, email)
+    await age('confirmation_sent_at', 1)
+    expect((await limited(post('resend', { type: 'signup', email }))).status).toBe(200)
+  })
+
   test('an unknown address is never told to wait', async () => {
     const answers = [await limited(post('recover', { email })), await limited(post('recover', { email }))]
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
