@@ -1,4 +1,4 @@
-import { type ComponentProps, Suspense, useEffect, useState } from 'react'
+import { type ComponentProps, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { Bell } from 'lucide-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { watchTable } from '@/shared/backend/live'
@@ -14,9 +14,9 @@ const list = windowOnDemand(() => import('./notification-list'), notificationTex
 /** Opens at once, and closes again where the list's code does not come. */
 function Panel(props: ComponentProps<typeof list.Window>) {
   const [here, setHere] = useState(false)
+  const close = useEffectEvent(props.onNavigate)
   useEffect(() => {
-    void list.whenHere(() => setHere(true)).then((came) => came || props.onNavigate())
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- asked for once, by opening
+    void list.whenHere(() => setHere(true)).then((came) => came || close())
   }, [])
   const waiting = <SkeletonLines lines={4} className="p-4" />
   return <Suspense fallback={waiting}>{here ? <list.Window {...props} /> : waiting}</Suspense>
