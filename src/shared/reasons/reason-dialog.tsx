@@ -23,6 +23,8 @@ type ReasonDialogProps = {
   busy: boolean
   onConfirm: (reason: string) => void
   onClose: () => void
+  /** What gets the focus where the button that opened it is gone; by default the page's heading. */
+  focusAfter?: () => HTMLElement | null
   /** Below the field, for instance texts to insert; gets what stands in the field, and how to change it. */
   children?: (
     reason: string,
@@ -49,6 +51,7 @@ export function ReasonDialog({
   busy,
   onConfirm,
   onClose,
+  focusAfter,
   children,
 }: ReasonDialogProps) {
   const [back] = useState(words.read)
@@ -87,6 +90,7 @@ export function ReasonDialog({
         busy={busy}
         onConfirm={confirm}
         startAt={field}
+        {...(focusAfter && { focusAfter })}
         // What was typed before the window was taken away is not replaced by the first key.
         selected={back === undefined}
         onEscape={(event) => {

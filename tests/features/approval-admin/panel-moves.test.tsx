@@ -53,6 +53,29 @@ it('keeps the focus in the queue when somebody else decides about the person it 
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Aprovação de usuários' })).toHaveFocus())
 })
 
+it('keeps the reason that is being written when somebody else decides about the person', async () => {
+  const ana = await signedUp(stack, 'ana@ong.example', { data: { name: 'Ana' } })
+  const { user } = await openApp('/admin', await admin(stack))
+  await shown('ana@ong.example')
+  await user.click(screen.getByRole('button', { name: 'Rejeitar Ana' }))
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Rejeitar cadastro?' }, PATIENCE))
+  const field = dialog.getByLabelText('Motivo (opcional)')
+  await user.type(field, 'CNPJ baixado')
+  await stack.db.query(`update public.user_approval set status = 'approved' where user_id = $1`, [ana.id])
+  act(() => void vi.advanceTimersByTime(10_000))
+  await waitFor(() => expect(screen.queryByText('ana@ong.example')).toBeNull(), PATIENCE)
+  expect(field).toHaveFocus()
+  expect(field).toHaveValue('CNPJ baixado')
+  await user.click(dialog.getByRole('button', { name: 'Rejeitar' }))
+  await screen.findByText('Já decidido por outra pessoa. A lista foi atualizada.', {}, PATIENCE)
+  expect(field).toHaveValue('CNPJ baixado')
+  const { data } = await ana.client.from('user_approval').select('status').throwOnError()
+  expect(data).toEqual([{ status: 'approved' }])
+
+  await user.click(dialog.getByRole('button', { name: 'Cancelar' }))
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Aprovação de usuários' })).toHaveFocus())
+})
+
 it('leaves the focus alone that is elsewhere when somebody else decides', async () => {
   for (const name of ['Ana', 'Bia'])
     await signedUp(stack, `${name.toLowerCase()}@ong.example`, { data: { name } })

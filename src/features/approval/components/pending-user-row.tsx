@@ -1,11 +1,10 @@
 import { Check, Undo2, UserX, X } from 'lucide-react'
-import { Suspense, useCallback, useState } from 'react'
+import { type ComponentProps, useCallback } from 'react'
 import { Link } from 'react-router-dom'
 import { cx } from '@/shared/lib/cx'
 import { formatDateTime } from '@/shared/lib/format-date'
 import { useAction } from '@/shared/actions/use-action'
 import { paths } from '@/shared/lib/paths'
-import { windowOnDemand } from '@/shared/lib/window-on-demand'
 import { DuplicateList } from '@/shared/organization/duplicate-list'
 import type { ApprovalStatus } from '@/shared/session/access'
 import { Badge, type BadgeTone } from '@/shared/ui/badge'
@@ -19,8 +18,6 @@ import type { PendingUser } from '../queries'
 import { approvalTexts } from '../texts'
 import type { Selection } from '../use-selection'
 
-const rejection = windowOnDemand(() => import('./reject-dialog'), approvalTexts.failures.reject)
-
 const badges: Record<ApprovalStatus, { label: string; tone: BadgeTone }> = {
   pending: { label: 'Pendente', tone: 'warning' },
   approved: { label: 'Aprovado', tone: 'success' },
@@ -30,13 +27,14 @@ const badges: Record<ApprovalStatus, { label: string; tone: BadgeTone }> = {
 type PendingUserRowProps = {
   user: PendingUser
   onAct: () => void
+  /** Of the button that asks why somebody is rejected, or loses the access. */
+  reject: ComponentProps<'button'>
   /** Called with the row's number as it disappears with the focus in it. Must stay the same function. */
   onTakeFocus: (row: number) => void
   selection?: Selection | undefined
 }
 
-export function PendingUserRow({ user, onAct, onTakeFocus, selection }: PendingUserRowProps) {
-  const [rejecting, setRejecting] = useState(false)
+export function PendingUserRow({ user, onAct, reject, onTakeFocus, selection }: PendingUserRowProps) {
   const approve = useAction(approvalMutations.approve())
   const reopen = useAction(approvalMutations.reopen())
   const decision = { userId: user.user_id, seen: user.status }
@@ -49,7 +47,6 @@ export function PendingUserRow({ user, onAct, onTakeFocus, selection }: PendingU
     },
     [onTakeFocus],
   )
-  const askReason = () => rejection.whenHere(() => setRejecting(true))
 
   return (
     <tr ref={self} className={cx(selection?.has(user.user_id) && 'bg-primary-soft')}>
@@ -100,13 +97,7 @@ export function PendingUserRow({ user, onAct, onTakeFocus, selection }: PendingU
           <p className="text-sm text-ink-soft">{approvalTexts.isAdmin}</p>
         )}
         {user.status === 'approved' && user.papel !== 'admin' && (
-          <Button
-            variant="secondary"
-            size="sm"
-            icon={<UserX aria-hidden="true" />}
-            {...rejection.ahead}
-            onClick={askReason}
-          >
+          <Button variant="secondary" size="sm" icon={<UserX aria-hidden="true" />} {...reject}>
             Revogar acesso <VisuallyHidden>de {name}</VisuallyHidden>
           </Button>
         )}
@@ -137,22 +128,10 @@ export function PendingUserRow({ user, onAct, onTakeFocus, selection }: PendingU
             >
               Aprovar <VisuallyHidden>{name}</VisuallyHidden>
             </Button>
-            <Button
-              variant="secondary"
-              size="sm"
-              icon={<X aria-hidden="true" />}
-              disabled={busy}
-              {...rejection.ahead}
-              onClick={askReason}
-            >
+            <Button variant="secondary" size="sm" icon={<X aria-hidden="true" />} disabled={busy} {...reject}>
               Rejeitar <VisuallyHidden>{name}</VisuallyHidden>
             </Button>
           </>
-        )}
-        {rejecting && (
-          <Suspense>
-            <rejection.Window user={user} onClose={() => setRejecting(false)} onAct={onAct} />
-          </Suspense>
         )}
       </Td>
     </tr>

@@ -1,4 +1,4 @@
-import type { RefObject } from 'react'
+import type { ComponentProps, RefObject } from 'react'
 import { DataTable, Th } from '@/shared/lists/data-table'
 import type { PendingUser, Queue } from '../queries'
 import type { Selection } from '../use-selection'
@@ -20,12 +20,15 @@ type PendingUserTableProps = {
    * Must stay the same function.
    */
   onAct: (row: number) => void
+  /** Of the button that asks why somebody is rejected, or loses the access. */
+  rejectOf: (user: PendingUser, row: number) => ComponentProps<'button'>
   /** Where several may be decided about at once. */
   selection?: Selection | undefined
 }
 
 /** Product 2: user, e-mail, registration date, status, actions. */
-export function PendingUserTable({ users, queue, rows, onAct, selection }: PendingUserTableProps) {
+export function PendingUserTable(props: PendingUserTableProps) {
+  const { users, queue, rows, onAct, rejectOf, selection } = props
   const onPress = useSteadyRows(users.map((user) => user.user_id).join())
   return (
     <DataTable caption={captions[queue]} className="table-fixed [&_:is(a,button,input)]:scroll-mb-24">
@@ -45,6 +48,7 @@ export function PendingUserTable({ users, queue, rows, onAct, selection }: Pendi
             user={user}
             onAct={() => onAct(row)}
             onTakeFocus={onAct}
+            reject={rejectOf(user, row)}
             selection={selection}
           />
         ))}

@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
-import { useCallback, useEffect, useRef } from 'react'
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { cx } from '@/shared/lib/cx'
 import { watchTable } from '@/shared/backend/live'
+import { windowOnDemand } from '@/shared/lib/window-on-demand'
 import { usePageThatExists } from '@/shared/lists/page-that-exists'
 import { lastUndone } from '@/shared/actions/undo/undo'
 import { Button } from '@/shared/ui/button'
@@ -13,13 +14,15 @@ import { ErrorState } from '@/shared/ui/error-state'
 import { Pagination } from '@/shared/lists/pagination'
 import { SearchInput } from '@/shared/lists/search-input'
 import { SkeletonLines } from '@/shared/ui/skeleton'
-import { approvalQueries, PAGE_SIZE } from '../queries'
+import { approvalQueries, PAGE_SIZE, type PendingUser } from '../queries'
 import { useQueueState } from '../queue-state'
 import { approvalTexts as texts, waitingCount } from '../texts'
 import { useSelection } from '../use-selection'
 import { ApproveSelected } from './approve-selected'
 import { PendingUserTable } from './pending-user-table'
 import { QueueFilter } from './queue-filter'
+
+const rejection = windowOnDemand(() => import('./reject-dialog'), texts.failures.reject)
 
 /** The queue of pending sign-ups, or the rejected ones; updates by itself. */
 export default function PendingUsers() {
@@ -29,6 +32,8 @@ export default function PendingUsers() {
   // The figures are refreshed too, so that the whole panel agrees.
   const refresh = () => void queryClient.invalidateQueries({ queryKey: approvalQueries.all })
   const leaving = usePageThatExists(data, page, setPage)
+  // As it was when it was opened: it stays with what is typed where somebody else decides meanwhile, and is then refused.
+  const [rejecting, setRejecting] = useState<{ user: PendingUser; row: number } | null>(null)
   const selection = useSelection(queue === 'pending' && data ? data.map((user) => user.user_id) : [])
 
   useEffect(
@@ -122,6 +127,7 @@ export default function PendingUsers() {
             queue={queue}
             rows={rows}
             onAct={onAct}
+            rejectOf={(user, row) => rejection.opener(() => setRejecting({ user, row }))}
             selection={queue === 'pending' ? selection : undefined}
           />
           <div className="px-5 sm:px-6">
@@ -134,6 +140,16 @@ export default function PendingUsers() {
             />
           </div>
         </>
+      )}
+      {rejecting && (
+        <Suspense>
+          <rejection.Window
+            user={rejecting.user}
+            onAct={() => onAct(rejecting.row)}
+            onClose={() => setRejecting(null)}
+            focusAfter={() => heading.current}
+          />
+        </Suspense>
       )}
       <ApproveSelected
         users={data?.filter((user) => selection.has(user.user_id)) ?? []}

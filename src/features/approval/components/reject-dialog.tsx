@@ -5,13 +5,19 @@ import { approvalMutations } from '../mutations'
 import type { PendingUser } from '../queries'
 import { approvalTexts } from '../texts'
 
-type RejectDialogProps = { user: PendingUser; onClose: () => void; onAct: () => void }
+type RejectDialogProps = {
+  user: PendingUser
+  onClose: () => void
+  onAct: () => void
+  /** What gets the focus where the person's row is gone. */
+  focusAfter: () => HTMLElement | null
+}
 
 /**
  * Confirms the rejection of a sign-up, or that an approved person loses the access. The optional reason is sent to the
  * person by mail (product 2, 4).
  */
-export default function RejectDialog({ user, onClose, onAct }: RejectDialogProps) {
+export default function RejectDialog({ user, onClose, onAct, focusAfter }: RejectDialogProps) {
   const words = useKeptWords<string>(`sign-up ${user.user_id}`)
   const reject = useAction({ ...approvalMutations.reject(), onSuccess: words.forget })
 
@@ -34,6 +40,7 @@ export default function RejectDialog({ user, onClose, onAct }: RejectDialogProps
       busy={reject.isPending}
       onConfirm={confirm}
       onClose={onClose}
+      focusAfter={focusAfter}
     />
   )
 }
