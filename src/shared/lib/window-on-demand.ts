@@ -15,7 +15,9 @@ export function windowOnDemand<Props>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   failure = 'Não foi possível abrir a janela',
 ) {
-  const fetchAhead = () => void load().catch(() => undefined)
+  let isHere = false
+  const arrived = () => void (isHere = true)
+  const fetchAhead = () => void load().then(arrived, () => undefined)
   const ahead = { onPointerEnter: fetchAhead, onFocus: fetchAhead }
   /** Answers whether it is here. */
   async function whenHere(open: () => void): Promise<boolean> {
@@ -25,6 +27,7 @@ export function windowOnDemand<Props>(
       showToast({ tone: 'error', title: failure, description: describeError(error) })
       return false
     }
+    arrived()
     open()
     return true
   }
@@ -32,6 +35,7 @@ export function windowOnDemand<Props>(
     Window: lazy(load),
     ahead,
     whenHere,
+    isHere: () => isHere,
     /** For a button that does nothing else. */
     opener: (open: () => void) => ({ ...ahead, onClick: () => void whenHere(open) }),
   }

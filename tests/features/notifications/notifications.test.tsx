@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openApp, useApp } from '../../support/app.tsx'
 import { PATIENCE } from '../../support/patience.ts'
@@ -199,6 +199,9 @@ describe('notifications', () => {
     await user.keyboard('{Escape}')
     expect(screen.queryByText('Nenhuma notificação por enquanto.')).not.toBeInTheDocument()
     expect(bell).toHaveFocus()
+    // Its code is here by now: no moment without the list.
+    fireEvent.click(screen.getByRole('button', { name: 'Notificações' }))
+    expect(screen.getByRole('heading', { name: 'Notificações' })).toBeInTheDocument()
   })
 
   it('says that marking failed, and keeps what is unread', async () => {

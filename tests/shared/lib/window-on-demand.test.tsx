@@ -63,3 +63,20 @@ it('says that its code cannot be had, leaves the page as it is, and opens once i
   expect(told).toHaveLength(1)
   stop()
 })
+
+it('knows whether its code is here, from a sign or from a press', async () => {
+  let line = false
+  const load = () =>
+    line ? Promise.resolve({ default: Content }) : Promise.reject(new TypeError('Failed to fetch'))
+  const ahead = windowOnDemand(load)
+  ahead.ahead.onFocus()
+  expect(await ahead.whenHere(() => undefined)).toBe(false)
+  expect(ahead.isHere()).toBe(false)
+  line = true
+  ahead.ahead.onFocus()
+  await waitFor(() => expect(ahead.isHere()).toBe(true))
+
+  const pressed = windowOnDemand(load)
+  await pressed.whenHere(() => expect(pressed.isHere()).toBe(true))
+  expect(pressed.isHere()).toBe(true)
+})

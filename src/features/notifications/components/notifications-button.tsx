@@ -11,9 +11,9 @@ import { bellLabel, notificationTexts } from '../texts'
 
 const list = windowOnDemand(() => import('./notification-list'), notificationTexts.loadFailed)
 
-/** Opens at once, and closes again where the list's code does not come. */
+/** Opens at once, with the list where its code is here, and closes again where that does not come. */
 function Panel(props: ComponentProps<typeof list.Window>) {
-  const [here, setHere] = useState(false)
+  const [here, setHere] = useState(list.isHere)
   const close = useEffectEvent(props.onNavigate)
   useEffect(() => {
     void list.whenHere(() => setHere(true)).then((came) => came || close())
