@@ -15,6 +15,19 @@ afterEach(() => void vi.useRealTimers())
 
 const shown = (email: string) => screen.findByText(email, {}, PATIENCE)
 
+/** Another administrator approves them, and the screen looks. */
+async function approvedElsewhere(...emails: string[]) {
+  await stack.db.query(
+    `update public.user_approval set status = 'approved'
+      where user_id in (select id from public.profiles where email = any($1))`,
+    [emails],
+  )
+  act(() => void vi.advanceTimersByTime(10_000))
+  await waitFor(() => {
+    for (const email of emails) expect(screen.queryByText(email)).toBeNull()
+  }, PATIENCE)
+}
+
 it('shows sign-ups and other administrators’ decisions without a reload', async () => {
   const ana = await signedUp(stack, 'ana@ong.example')
   await openApp('/admin', await admin(stack))
@@ -31,25 +44,14 @@ it('keeps the focus in the queue when somebody else decides about the person it 
   for (const name of names) await signedUp(stack, `${name.toLowerCase()}@ong.example`, { data: { name } })
   await openApp('/admin', await admin(stack))
   await shown('ana@ong.example')
-  const decided = async (...gone: string[]) => {
-    await stack.db.query(
-      `update public.user_approval set status = 'approved'
-        where user_id in (select id from public.profiles where nome = any($1))`,
-      [gone],
-    )
-    act(() => void vi.advanceTimersByTime(10_000))
-    await waitFor(() => {
-      for (const name of gone) expect(screen.queryByRole('button', { name: `Aprovar ${name}` })).toBeNull()
-    }, PATIENCE)
-  }
   // Not at the button in its place: the press that was meant for one person would decide about the next.
   screen.getByRole('button', { name: 'Aprovar Bia' }).focus()
-  await decided('Ana', 'Bia')
+  await approvedElsewhere('ana@ong.example', 'bia@ong.example')
   await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Selecionar Caio' })).toHaveFocus())
   screen.getByRole('button', { name: 'Rejeitar Davi' }).focus()
-  await decided('Davi')
+  await approvedElsewhere('davi@ong.example')
   await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Selecionar Caio' })).toHaveFocus())
-  await decided('Caio')
+  await approvedElsewhere('caio@ong.example')
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Aprovação de usuários' })).toHaveFocus())
 })
 
@@ -61,9 +63,7 @@ it('keeps the reason that is being written when somebody else decides about the 
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Rejeitar cadastro?' }, PATIENCE))
   const field = dialog.getByLabelText('Motivo (opcional)')
   await user.type(field, 'CNPJ baixado')
-  await stack.db.query(`update public.user_approval set status = 'approved' where user_id = $1`, [ana.id])
-  act(() => void vi.advanceTimersByTime(10_000))
-  await waitFor(() => expect(screen.queryByText('ana@ong.example')).toBeNull(), PATIENCE)
+  await approvedElsewhere('ana@ong.example')
   expect(field).toHaveFocus()
   expect(field).toHaveValue('CNPJ baixado')
   await user.click(dialog.getByRole('button', { name: 'Rejeitar' }))
@@ -76,6 +76,18 @@ it('keeps the reason that is being written when somebody else decides about the 
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Aprovação de usuários' })).toHaveFocus())
 })
 
+it('leads the focus to what stands in the place of whom one has rejected', async () => {
+  for (const name of ['Ana', 'Bia', 'Caio'])
+    await signedUp(stack, `${name.toLowerCase()}@ong.example`, { data: { name } })
+  const { user } = await openApp('/admin', await admin(stack))
+  await shown('ana@ong.example')
+  await user.click(screen.getByRole('button', { name: 'Rejeitar Bia' }))
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Rejeitar cadastro?' }, PATIENCE))
+  await user.click(dialog.getByRole('button', { name: 'Rejeitar' }))
+  await waitFor(() => expect(screen.queryByText('bia@ong.example')).toBeNull(), PATIENCE)
+  await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Selecionar Caio' })).toHaveFocus())
+})
+
 it('leaves the focus alone that is elsewhere when somebody else decides', async () => {
   for (const name of ['Ana', 'Bia'])
     await signedUp(stack, `${name.toLowerCase()}@ong.example`, { data: { name } })
@@ -84,10 +96,7 @@ it('leaves the focus alone that is elsewhere when somebody else decides', async 
   const leave = screen.getByRole('button', { name: 'Aprovar Ana' })
   leave.focus()
   leave.blur()
-  await stack.db.exec(`update public.user_approval set status = 'approved'
-    where user_id = (select id from public.profiles where nome = 'Ana')`)
-  act(() => void vi.advanceTimersByTime(10_000))
-  await waitFor(() => expect(screen.queryByText('ana@ong.example')).toBeNull(), PATIENCE)
+  await approvedElsewhere('ana@ong.example')
   expect(document.body).toHaveFocus()
 })
 

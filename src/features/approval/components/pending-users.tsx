@@ -50,14 +50,16 @@ export default function PendingUsers() {
   // getting lost.
   const heading = useRef<HTMLHeadingElement>(null)
   const rows = useRef<HTMLTableSectionElement>(null)
+  const inPlaceOf = (row: number) => {
+    const left = rows.current?.rows ?? []
+    return left[Math.min(row, left.length - 1)]?.querySelector<HTMLElement>('input, a') ?? heading.current
+  }
   const acted = useRef<number | null>(null)
   useEffect(() => {
     const row = acted.current
     acted.current = null
     if (row === null || document.activeElement !== document.body) return
-    const left = rows.current?.rows ?? []
-    const next = left[Math.min(row, left.length - 1)]?.querySelector<HTMLElement>('input, a')
-    ;(next ?? heading.current)?.focus({ preventScroll: true })
+    inPlaceOf(row)?.focus({ preventScroll: true })
   }, [data])
   const onAct = useCallback((row: number) => {
     acted.current = row
@@ -145,9 +147,8 @@ export default function PendingUsers() {
         <Suspense>
           <rejection.Window
             user={rejecting.user}
-            onAct={() => onAct(rejecting.row)}
             onClose={() => setRejecting(null)}
-            focusAfter={() => heading.current}
+            focusAfter={() => inPlaceOf(rejecting.row)}
           />
         </Suspense>
       )}

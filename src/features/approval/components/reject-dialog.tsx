@@ -8,7 +8,6 @@ import { approvalTexts } from '../texts'
 type RejectDialogProps = {
   user: PendingUser
   onClose: () => void
-  onAct: () => void
   /** What gets the focus where the person's row is gone. */
   focusAfter: () => HTMLElement | null
 }
@@ -17,14 +16,13 @@ type RejectDialogProps = {
  * Confirms the rejection of a sign-up, or that an approved person loses the access. The optional reason is sent to the
  * person by mail (product 2, 4).
  */
-export default function RejectDialog({ user, onClose, onAct, focusAfter }: RejectDialogProps) {
+export default function RejectDialog({ user, onClose, focusAfter }: RejectDialogProps) {
   const words = useKeptWords<string>(`sign-up ${user.user_id}`)
   const reject = useAction({ ...approvalMutations.reject(), onSuccess: words.forget })
 
   const name = user.nome || user.email || approvalTexts.noName
   const revoking = user.status === 'approved'
   function confirm(notes: string) {
-    onAct()
     reject.mutate({ userId: user.user_id, seen: user.status, notes }, { onSuccess: onClose })
   }
 
