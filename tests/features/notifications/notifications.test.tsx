@@ -28,6 +28,24 @@ const unread = async (userId: string) => {
 }
 const panel = async () => within(await screen.findByRole('region', { name: 'Notificações' }, PATIENCE))
 
+/** The open list of somebody who got so many notices after the approval, and the button for older ones. */
+async function openFull(count: number, { read }: { read: boolean }) {
+  const ana = await approved(stack, 'ana@ong.example')
+  await stack.db.query(
+    `insert into public.notificacoes (user_id, tipo, titulo, mensagem, link, lida_em)
+      select $1, 'mensagem', 'Aviso ' || n, 'Há novidades.', '/perfil-ong', case when $3 then now() end
+      from generate_series(1, $2::int) n`,
+    [ana.id, count, read],
+  )
+  const { user } = await openApp('/portal-parceiro', ana)
+  const name = read ? 'Notificações' : 'Notificações: mais de 30 não lidas'
+  const bell = await screen.findByRole('button', { name }, PATIENCE)
+  await user.click(bell)
+  const list = await panel()
+  const more = await list.findByRole('button', { name: 'Mostrar mais antigas' }, PATIENCE)
+  return { user, bell, list, more }
+}
+
 describe('notifications', () => {
   it('keeps what waits in a queue on top, however much else has happened since', async () => {
     const ana = await approved(stack, 'ana@ong.example')
@@ -97,16 +115,7 @@ describe('notifications', () => {
   })
 
   it('lists older ones when asked for, thirty at a time, and leaves the focus where they follow', async () => {
-    const ana = await approved(stack, 'ana@ong.example')
-    await stack.db.query(
-      `insert into public.notificacoes (user_id, tipo, titulo, mensagem, link, lida_em)
-        select $1, 'mensagem', 'Aviso ' || n, 'Lido.', '/perfil-ong', now() from generate_series(1, 60) n`,
-      [ana.id],
-    )
-    const { user } = await openApp('/portal-parceiro', ana)
-    await user.click(await screen.findByRole('button', { name: 'Notificações' }, PATIENCE))
-    const list = await panel()
-    const more = await list.findByRole('button', { name: 'Mostrar mais antigas' }, PATIENCE)
+    const { user, list, more } = await openFull(60, { read: true })
     const last = list.getAllByRole('link').at(-1)
     expect(list.getAllByRole('listitem')).toHaveLength(30)
     await user.click(more)
@@ -121,17 +130,7 @@ describe('notifications', () => {
   })
 
   it('keeps the list, the number and the focus when older ones do not come, and asks again', async () => {
-    const ana = await approved(stack, 'ana@ong.example')
-    await stack.db.query(
-      `insert into public.notificacoes (user_id, tipo, titulo, mensagem, link)
-        select $1, 'mensagem', 'Aviso ' || n, 'Não lido.', '/perfil-ong' from generate_series(1, 32) n`,
-      [ana.id],
-    )
-    const { user } = await openApp('/portal-parceiro', ana)
-    const bell = await screen.findByRole('button', { name: 'Notificações: mais de 30 não lidas' }, PATIENCE)
-    await user.click(bell)
-    const list = await panel()
-    const more = await list.findByRole('button', { name: 'Mostrar mais antigas' }, PATIENCE)
+    const { user, bell, list, more } = await openFull(32, { read: false })
     failRequests(stack, /\/notificacoes.*limit=61/)
     await user.click(more)
     expect(await screen.findByText('Erro ao carregar as mais antigas', {}, PATIENCE)).toBeInTheDocument()
@@ -144,16 +143,7 @@ describe('notifications', () => {
   })
 
   it('takes the focus from nobody who went on while older ones were on their way', async () => {
-    const ana = await approved(stack, 'ana@ong.example')
-    await stack.db.query(
-      `insert into public.notificacoes (user_id, tipo, titulo, mensagem, link, lida_em)
-        select $1, 'mensagem', 'Aviso ' || n, 'Lido.', '/perfil-ong', now() from generate_series(1, 31) n`,
-      [ana.id],
-    )
-    const { user } = await openApp('/portal-parceiro', ana)
-    await user.click(await screen.findByRole('button', { name: 'Notificações' }, PATIENCE))
-    const list = await panel()
-    const more = await list.findByRole('button', { name: 'Mostrar mais antigas' }, PATIENCE)
+    const { user, list, more } = await openFull(31, { read: true })
     const release = holdRequests(stack, /\/notificacoes.*limit=61/)
     await user.click(more)
     await waitFor(() => expect(more).toHaveAttribute('aria-busy', 'true'), PATIENCE)
