@@ -1,21 +1,18 @@
 import { screen } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { filesRequirement } from '../../../src/features/diagnostics/checks/files.ts'
 import { useApp } from '../../support/app.tsx'
+import { watchRequests } from '../../support/faults.ts'
 import { PATIENCE } from '../../support/patience.ts'
 import { useStack } from '../../support/stack.ts'
-import { expectFault, openTab } from './open-tab.ts'
+import { expectFault, openTab, transitionsTried } from './open-tab.ts'
 
 const stack = await useStack()
 useApp(stack)
 
 /** The backend, whose service of files answers so. */
-function filesAnswer(answer: () => Response | Promise<Response>) {
-  vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {
-    const url = input instanceof Request ? input.url : String(input)
-    return url.includes('/storage/v1/') ? Promise.resolve(answer()) : stack.fetch(input, init)
-  })
-}
+const filesAnswer = (answer: () => Response) =>
+  watchRequests(stack, (asked) => (asked.includes('/storage/v1/') ? answer() : null))
 
 test('the service of files is asked, and answers', async () => {
   expect(await filesRequirement('visitor')).toEqual({
@@ -27,7 +24,9 @@ test('the service of files is asked, and answers', async () => {
 })
 
 test('the service of files is cut off while the database works: the card says so', async () => {
-  filesAnswer(() => Promise.reject<Response>(new TypeError('Failed to fetch')))
+  filesAnswer(() => {
+    throw new TypeError('Failed to fetch')
+  })
   await openTab('Frontend')
   const line = await expectFault('Serviço de arquivos', /O servidor não respondeu\./)
   expect(line).toHaveTextContent(
@@ -35,8 +34,7 @@ test('the service of files is cut off while the database works: the card says so
   )
   expect(await screen.findByText('Atenção - Requisitos de deploy', undefined, PATIENCE)).toBeInTheDocument()
   await expectFault('Migrações do banco de dados', /: atendido\./)
-  // jsdom has no transitions; the check of them works in the page for a second.
-  await expectFault('Transições CSS', /não concluiu a transição de teste/)
+  await transitionsTried()
 })
 
 test.each([
@@ -58,8 +56,7 @@ test('an answer that nobody foresaw: the card has the service’s own words, for
   expect(line).toHaveTextContent(
     'O que fazer: Envie o relatório desta página ao suporte técnico.Detalhe técnico: 404: Bucket not found',
   )
-  // jsdom has no transitions; the check of them works in the page for a second.
-  await expectFault('Transições CSS', /não concluiu a transição de teste/)
+  await transitionsTried()
 })
 
 test('a visitor who can see a file is told so; who has an account sees their own', async () => {

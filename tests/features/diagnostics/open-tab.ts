@@ -28,3 +28,6 @@ export async function expectError(name: string, words: RegExp) {
   expect(within(place).getByText('Erro')).toBeInTheDocument()
   return place
 }
+
+/** jsdom has no transitions: the check of them, on the tab Frontend, works in the page for a second before it says so. */
+export const transitionsTried = () => expectFault('Transições CSS', /não concluiu a transição de teste/)
