@@ -1,25 +1,11 @@
-import { readFileSync } from 'node:fs'
 import ts from 'typescript'
 import { expect, it } from 'vitest'
 import { databaseSentences, filesIn, isForPeople, linesOf, standsIn, tests } from './literals.ts'
+import { fixedParts, placeOf, sourceFiles, wordsIn } from './sources.ts'
 
 // A sentence that no test spells out may change unseen. Nothing is compared with an imported constant here: the words
 // must stand in a test as literals, best where somebody sees them on the screen.
 const collections = /(^|[/-])texts\.ts$|\/(describe-error|sentences|check-file|validate-step|roles)\.ts$/
-const sourceFiles = filesIn('src', /\.tsx?$/).map((file) => parse(file, readFileSync(file, 'utf8')))
-
-function parse(file: string, text: string) {
-  const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS
-  return ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, kind)
-}
-
-/** The fixed parts of a string or a template; null for any other node. */
-function fixedParts(node: ts.Node): string[] | null {
-  if (ts.isStringLiteralLike(node)) return [node.text]
-  if (!ts.isTemplateExpression(node)) return null
-  return [node.head.text, ...node.templateSpans.map((span) => span.literal.text)]
-}
-
 interface Sentence {
   parts: string[]
   /** Where it is kept: the name of the constant, then the keys that lead to it. */
@@ -35,8 +21,7 @@ function collect(file: ts.SourceFile): Sentence[] {
     if (named && node.name && ts.isIdentifier(node.name)) path = [node.name.text]
     const parts = fixedParts(node)
     if (parts?.some(isForPeople)) {
-      const { line } = file.getLineAndCharacterOfPosition(node.getStart())
-      sentences.push({ parts, path, line: `${file.fileName}:${line + 1} ${parts.join('…')}` })
+      sentences.push({ parts, path, line: placeOf(node, parts) })
     }
     if (ts.isPropertyAssignment(node))
       visit(node.initializer, [...path, node.name.getText().replaceAll("'", '')])
@@ -74,6 +59,13 @@ const sentences = sourceFiles.filter((file) => collections.test(file.fileName)).
 it('every sentence stands literally in a test', () => {
   expect(sentences.length).toBeGreaterThan(300)
   const unseen = sentences.filter(({ parts }) => !standsIn(tests, parts))
+  expect(unseen.map(({ line }) => line)).toEqual([])
+})
+
+it('every word that a screen has of its own stands literally in a test', () => {
+  const words = sourceFiles.flatMap(wordsIn)
+  expect(words.length).toBeGreaterThan(1000)
+  const unseen = words.filter(({ parts }) => !standsIn(tests, parts))
   expect(unseen.map(({ line }) => line)).toEqual([])
 })
 
