@@ -1,5 +1,5 @@
 const BLOCKS =
-  'h1, h2, h3, h4, h5, h6, p, li, dt, dd, th, td, caption, figcaption, legend, label, option, button, summary, pre, div, section, main'
+  'h1, h2, h3, h4, h5, h6, p, li, dt, dd, th, td, caption, figcaption, legend, label, option, button, summary, pre, div, div > a, section, main'
 
 /** What is read in an element, in its order: one entry for each block that has text of its own. */
 export function wordsOn(element: Element): string[] {
