@@ -112,6 +112,25 @@ it('lets the page before be opened by Back, and asks for the code anew', async (
   expect(reload).not.toHaveBeenCalled()
 })
 
+it('says that a screen broke, and begins anew on demand', () => {
+  expectComplaint(/no such thing/)
+  const Broken = () => {
+    throw new Error('no such thing')
+  }
+  render(
+    <AppErrorBoundary>
+      <Broken />
+    </AppErrorBoundary>,
+  )
+  expect(
+    screen.getByText(
+      'O que você já salvou está guardado. Recarregue a página; se acontecer de novo, fale com o suporte.',
+    ),
+  ).toBeVisible()
+  act(() => screen.getByRole('button', { name: 'Recarregar a página' }).click())
+  expect(reload).toHaveBeenCalledTimes(1)
+})
+
 it('says that there is no line, and begins anew with it', async () => {
   expectComplaint(/Failed to fetch/)
   onLine = false

@@ -1,5 +1,7 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
 import { afterEach, describe, expect, it } from 'vitest'
+import { FilesUnderWay } from '@/app/layouts/header/files-under-way'
 import { setPageProgress } from '@/shared/lib/page-progress'
 import { openApp, useApp } from '../support/app.tsx'
 import { PATIENCE } from '../support/patience.ts'
@@ -15,6 +17,18 @@ afterEach(() => {
 
 const banner = () => within(screen.getByRole('banner'))
 
+it.each([
+  [{ sending: 1, failed: 1 }, '1 arquivo a caminho1 arquivo não foi enviadoVer arquivos'],
+  [{ sending: 2, failed: 3 }, '2 arquivos a caminho3 arquivos não foram enviadosVer arquivos'],
+])('says how many files are on their way: %o', (files, words) => {
+  render(
+    <MemoryRouter>
+      <FilesUnderWay {...files} />
+    </MemoryRouter>,
+  )
+  expect(screen.getByRole('status').textContent).toBe(words)
+})
+
 describe('header (product 2)', () => {
   it('shows the user menu with address, profile, account and a way out', async () => {
     const ana = await approved(stack, 'ana@ong.example')
@@ -23,7 +37,7 @@ describe('header (product 2)', () => {
     expect(button).toHaveAttribute('aria-expanded', 'false')
     await user.click(button)
     const menu = within(screen.getByRole('region', { name: 'Menu do usuário' }))
-    expect(menu.getByText('ana@ong.example')).toBeInTheDocument()
+    expect(menu.getByText(/^Conectado como/)).toHaveTextContent('Conectado comoana@ong.example')
     expect(menu.getByRole('link', { name: 'Perfil da ONG' })).toHaveAttribute('href', '/perfil-ong')
     expect(menu.getByRole('button', { name: 'Minha conta' })).toBeInTheDocument()
     expect(menu.getByRole('button', { name: 'Sair' })).toBeInTheDocument()

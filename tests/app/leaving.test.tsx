@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { supabase } from '@/shared/backend/supabase'
+import { filesUnderWay, setFilesUnderWay } from '@/shared/lib/files-under-way'
 import { announceErasure } from '@/shared/lib/kept-parts'
 import { hasUnsavedDraft, writeStepDraft } from '@/shared/step-editor/profile-draft'
 import { refreshStatus } from '@/shared/session/engine/session-engine'
@@ -62,6 +63,20 @@ describe('leaving', () => {
     await user.click(await screen.findByRole('button', { name: 'Sair mesmo assim' }, PATIENCE))
     expect(await screen.findByText('Logout realizado', {}, PATIENCE)).toBeInTheDocument()
     expect(hasUnsavedDraft(ana.id)).toBe(false)
+  })
+
+  it('asks first where files would not arrive', async () => {
+    const { user } = await openApp('/portal-parceiro', await approved(stack, 'ana@ong.example'))
+    act(() => setFilesUnderWay({ sending: 2, failed: 1, discard: () => setFilesUnderWay(null) }))
+    await chooseSair(user)
+    expect(
+      await screen.findByRole('alertdialog', { name: 'Sair sem enviar os arquivos?' }, PATIENCE),
+    ).toHaveAccessibleDescription(
+      'Há 3 arquivos que ainda não foram enviados. Se sair agora, eles não chegam.',
+    )
+    await user.click(screen.getByRole('button', { name: 'Sair mesmo assim' }))
+    expect(await screen.findByText('Logout realizado', {}, PATIENCE)).toBeInTheDocument()
+    expect(filesUnderWay()).toBeNull()
   })
 
   it('stays signed in and keeps the draft if the server cannot be reached', async () => {

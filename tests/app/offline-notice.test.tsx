@@ -16,6 +16,9 @@ it.each([
       <OfflineNotice />
     </MemoryRouter>,
   )
-  expect(screen.getByRole('status')).toHaveTextContent('Você está sem internet.')
-  expect(screen.queryAllByText(/fica guardado neste aparelho/)).toHaveLength(promised ? 1 : 0)
+  expect(screen.getByRole('status').textContent).toBe(
+    promised
+      ? 'Você está sem internet. O que você digitar fica guardado neste aparelho até a conexão voltar.'
+      : 'Você está sem internet. Algumas coisas só funcionam quando a conexão voltar.',
+  )
 })

@@ -177,6 +177,13 @@ describe('without a line', () => {
     await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
   })
 
+  it('says that it tries', async () => {
+    await open()
+    vi.stubGlobal('fetch', () => new Promise(() => undefined))
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Tentar novamente' }))
+    expect(screen.getByRole('button', { name: 'Verificando...' })).toHaveAttribute('aria-busy', 'true')
+  })
+
   it('a document from the device begins anew with the line, as it may be of an earlier version', async () => {
     document.documentElement.dataset.kept = ''
     onLine = true

@@ -30,11 +30,10 @@ export const isForPeople = (part: string) =>
 
 /** Whether the fixed parts of a sentence stand in this order in one place. */
 export function standsIn(texts: string, parts: readonly string[]) {
-  const pattern = parts.filter(hasWords).map((part) =>
-    flat(part)
-      .trim()
-      .replace(/[.*+?^${}()|[\]\\]/g, '\\$&'),
-  )
+  const words = parts.filter(hasWords).map((part) => flat(part).trim())
+  const [first = ''] = words
+  if (words.length < 2) return texts.includes(first)
+  const pattern = words.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
   return new RegExp(pattern.join('.{0,200}?')).test(texts)
 }
 

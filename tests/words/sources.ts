@@ -51,10 +51,12 @@ const attributesForMachines = /^(className|d|href|src|transform|viewBox|data-.*)
 const errorsForMachines = /^(Type|Operation)?Error$/
 const comparisons = [ts.SyntaxKind.EqualsEqualsEqualsToken, ts.SyntaxKind.ExclamationEqualsEqualsToken]
 
-/** Types, imports, drawings, what is compared, and errors that only code reads. */
+/** Types, imports, drawings, what is compared, names of kept words, and errors that only code reads. */
 function isForMachines(node: ts.Node): boolean {
   if (ts.isTypeNode(node) || ts.isImportDeclaration(node)) return true
   if (ts.isJsxAttribute(node)) return attributesForMachines.test(node.name.getText())
+  if (ts.isPropertyAssignment(node)) return node.name.getText() === 'about'
+  if (ts.isCallExpression(node) && node.expression.getText() === 'useKeptWords') return true
   if (ts.isNewExpression(node)) return errorsForMachines.test(node.expression.getText())
   return ts.isStringLiteralLike(node) && isCompared(node)
 }

@@ -12,6 +12,8 @@ afterAll(() => {
 })
 
 const { default: ApprovalStatusPage } = await import('@/features/approval/pages/approval-status-page')
+const { default: InitialInformationPage } =
+  await import('@/features/partner-portal/pages/initial-information-page')
 const { AccessBanner } = await import('@/features/auth/components/access-banner')
 const { QueryScope } = await import('@/app/query-scope')
 const { SessionProvider } = await import('@/shared/session/session')
@@ -50,6 +52,12 @@ it('the status page tells a rejected person whom to ask', async () => {
       'Seu cadastro foi analisado e não foi aprovado. Entre em contato com a administração para mais informações.',
     ),
   ).toBeInTheDocument()
+  expectContacts()
+})
+
+it('what comes after the profile names them, too', () => {
+  render(<InitialInformationPage />, { wrapper: MemoryRouter })
+  expect(screen.getByText('Ficou com alguma dúvida? Fale com a gente.')).toBeInTheDocument()
   expectContacts()
 })
 

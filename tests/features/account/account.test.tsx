@@ -5,7 +5,7 @@ import { client } from '../../support/client.ts'
 import { expectComplaint } from '../../support/console.ts'
 import { PATIENCE } from '../../support/patience.ts'
 import { approved, PASSWORD, signedUp, type Person } from '../../support/people.ts'
-import { failRequests, holdRequests, loseAnswers } from '../../support/faults.ts'
+import { failRequests, holdRequests, loseAnswers, watchRequests } from '../../support/faults.ts'
 import { savedFiles } from '../../support/saved-files.ts'
 import { useStack } from '../../support/stack.ts'
 
@@ -31,6 +31,11 @@ describe('own account (decision 52)', () => {
     const bia = await signedUp(stack, 'bia@ong.example', { data: { name: 'Bia' } })
     const { user, sheet } = await openAccount(bia)
     expect(sheet.getByLabelText('Nome')).toHaveValue('Bia')
+    expect(sheet.getByLabelText('Telefone')).toHaveAccessibleDescription('Com DDD. Pode ficar em branco.')
+    expect(sheet.getByRole('heading', { name: 'Seus dados pessoais' })).toBeInTheDocument()
+    expect(
+      sheet.getByText('Você pode baixar uma cópia de tudo o que guardamos sobre você.'),
+    ).toBeInTheDocument()
     await user.clear(sheet.getByLabelText('Nome'))
     await user.type(sheet.getByLabelText('Nome'), '  Beatriz Souza ')
     await user.type(sheet.getByLabelText('Telefone'), '11987654321')
@@ -140,6 +145,7 @@ describe('own account (decision 52)', () => {
     loseAnswers(stack, /^PUT .*\/auth\/v1\/user/)
     expectComplaint(/Failed to fetch/)
     await user.click(sheet.getByRole('button', { name: 'Alterar senha' }))
+    expect(sheet.getByRole('button', { name: 'Alterando...' })).toHaveAttribute('aria-busy', 'true')
     expect(await screen.findByText('Erro ao alterar senha', {}, PATIENCE)).toBeInTheDocument()
     vi.stubGlobal('fetch', stack.fetch)
     await user.click(sheet.getByRole('button', { name: 'Alterar senha' }))
@@ -189,7 +195,12 @@ describe('own account (decision 52)', () => {
     const ana = await approved(stack, 'ana@ong.example')
     const { user, sheet } = await openAccount(ana)
     await user.click(sheet.getByRole('button', { name: 'Pedir exclusão da conta' }))
-    await user.click(await screen.findByRole('button', { name: 'Enviar pedido' }, PATIENCE))
+    expect(
+      await screen.findByRole('alertdialog', { name: 'Pedir a exclusão da conta?' }, PATIENCE),
+    ).toHaveAccessibleDescription(
+      'A equipe receberá seu pedido e falará com você antes de excluir a conta. Até lá, nada muda.',
+    )
+    await user.click(screen.getByRole('button', { name: 'Enviar pedido' }))
     expect(await screen.findByText('Pedido enviado', {}, PATIENCE)).toBeInTheDocument()
     expect(
       screen.getByText('A equipe recebeu seu pedido e entrará em contato por e-mail.'),
@@ -242,6 +253,19 @@ describe('when the server fails', () => {
     await user.click(sheet.getByRole('button', { name: 'Alterar senha' }))
     expect(await screen.findByText('Erro ao alterar senha', {}, PATIENCE)).toBeInTheDocument()
     expect(screen.getByText('Não foi possível alterar sua senha. Tente novamente.')).toBeInTheDocument()
+    // The service knows the password of before.
+    const same = { error_code: 'same_password', msg: 'same' }
+    const change = /^PUT .*\/auth\/v1\/user/
+    watchRequests(stack, (asked) => (change.test(asked) ? Response.json(same, { status: 422 }) : null))
+    await user.click(sheet.getByRole('button', { name: 'Alterar senha' }))
+    await waitFor(
+      () =>
+        expect(sheet.getByLabelText('Nova senha')).toHaveAccessibleDescription(
+          /A nova senha precisa ser diferente da atual\./,
+        ),
+      PATIENCE,
+    )
+    expect(sheet.getByLabelText('Nova senha')).toHaveFocus()
     expect(await canLogIn('ana@ong.example', PASSWORD)).toBe(true)
   })
 })

@@ -122,7 +122,8 @@ it('says that the numbers did not come, and asks again', async () => {
 it('asks for nothing before somebody comes near', async () => {
   const asked = watchRequests(stack)
   await openApp('/admin', await admin(stack))
-  await screen.findByRole('table', { name: 'Cadastros por semana' }, PATIENCE)
+  const weeks = await screen.findByRole('table', { name: 'Cadastros por semana' }, PATIENCE)
+  expect(within(weeks).getByRole('columnheader', { name: 'Semana de' })).toBeInTheDocument()
   expect(asked.filter((request) => request.includes('count_organizations_by'))).toEqual([])
 })
 

@@ -115,6 +115,13 @@ it('undoes a rejection from its own list', async () => {
   const ana = await rejected(stack, 'ana@ong.example')
   const { user } = await openApp('/admin', await admin(stack))
   await user.click(await screen.findByRole('button', { name: 'Rejeitados' }, PATIENCE))
+  const rejections = await screen.findByRole('table', { name: 'Cadastros rejeitados' }, PATIENCE)
+  expect(within(rejections).getByRole('columnheader', { name: 'Data de cadastro' })).toBeInTheDocument()
+  expect(
+    within(rejections)
+      .getAllByText(/\d\d:\d\d/)[0]
+      ?.closest('td'),
+  ).toHaveAttribute('data-label', 'Data de cadastro')
   await user.click((await rowOf('ana@ong.example')).getByRole('button', { name: /^Desfazer rejeição/ }))
   expect(await screen.findByText('Rejeição desfeita', {}, PATIENCE)).toBeInTheDocument()
   expect(screen.getByText('O cadastro voltou para a fila de aprovação.')).toBeInTheDocument()
@@ -317,5 +324,6 @@ it('shows those who wait at an address that names no list', async () => {
   await signedUp(stack, 'bia@ong.example')
   await openApp('/admin?fila=constructor', await admin(stack))
   await rowOf('bia@ong.example')
-  expect(screen.getByRole('button', { name: 'Pendentes' })).toHaveAttribute('aria-pressed', 'true')
+  const lists = within(screen.getByRole('group', { name: 'Mostrar cadastros' }))
+  expect(lists.getByRole('button', { name: 'Pendentes' })).toHaveAttribute('aria-pressed', 'true')
 })

@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { openApp, useApp } from '../../support/app.tsx'
+import { holdRequests } from '../../support/faults.ts'
 import { PATIENCE } from '../../support/patience.ts'
 import { admin, approved, rejected, signedUp } from '../../support/people.ts'
 import { useStack } from '../../support/stack.ts'
@@ -37,6 +38,9 @@ describe('status page (product 2 and 4)', () => {
         'Seu cadastro está em análise. A verificação é feita manualmente e leva de 1 a 2 dias úteis. Você receberá um e-mail assim que for aprovado.',
       ),
     ).toBeInTheDocument()
+    expect(screen.getByText(/^O aviso vai para/)).toHaveTextContent(
+      'O aviso vai para bia@ong.example. Esta página também se atualiza sozinha.',
+    )
     expect(screen.getByRole('link', { name: 'Voltar para a página inicial' })).toHaveAttribute('href', '/')
     await user.click(screen.getByRole('button', { name: 'Verificar status novamente' }))
     expect(
@@ -85,12 +89,16 @@ describe('status page (product 2 and 4)', () => {
       `update public.user_approval set status = 'rejected', notes = 'CNPJ de outra entidade' where user_id = $1`,
       [caio.id],
     )
-    await openApp(PAGE, caio)
+    const { user } = await openApp(PAGE, caio)
     expect(await heading('Acesso Negado')).toBeInTheDocument()
     expect(screen.getByText('Seu cadastro foi analisado e não foi aprovado.')).toBeInTheDocument()
     expect(await screen.findByText('CNPJ de outra entidade', {}, PATIENCE)).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Verificar status novamente' })).toBeInTheDocument()
     expect(screen.queryByRole('link', { name: 'Voltar para a página inicial' })).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Verificar status novamente' }))
+    expect(
+      await screen.findByText(/^Verificado às \d\d:\d\d: o cadastro continua sem aprovação\.$/, {}, PATIENCE),
+    ).toBeInTheDocument()
   })
 
   it('mentions no reason if there was none', async () => {
@@ -117,8 +125,14 @@ describe('when the status cannot be read (product 4, decision 35)', () => {
     expect(
       screen.getByText('Seu cadastro continua guardado. Verifique sua conexão e tente novamente.'),
     ).toBeInTheDocument()
-    vi.stubGlobal('fetch', stack.fetch)
     await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
+    expect(
+      await screen.findByText(/^Verificado às \d\d:\d\d: ainda sem resposta do servidor\.$/, {}, PATIENCE),
+    ).toBeInTheDocument()
+    const letGo = holdRequests(stack, /user_approval|get_user_roles/)
+    await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
+    expect(screen.getByRole('button', { name: 'Verificando...' })).toHaveAttribute('aria-busy', 'true')
+    letGo()
     expect(await heading('Cadastro Confirmado!')).toBeInTheDocument()
   })
 
@@ -137,7 +151,11 @@ describe('when the status cannot be read (product 4, decision 35)', () => {
     const { refreshStatus } = await import('@/shared/session/engine/session-engine')
     await refreshStatus()
     expect(
-      await screen.findByText(/Não conseguimos conferir seu acesso agora/, {}, PATIENCE),
+      await screen.findByText(
+        'Não conseguimos conferir seu acesso agora. Você pode continuar; o que mudar aparece depois.',
+        {},
+        PATIENCE,
+      ),
     ).toBeInTheDocument()
     expect(location.pathname).toBe('/perfil-ong')
     vi.stubGlobal('fetch', stack.fetch)

@@ -22,6 +22,11 @@ describe('landing page (product 2)', () => {
     await openApp('/')
     await screen.findByRole('heading', { level: 1 }, PATIENCE)
     expect(linksIn(navigation('Principal'))).toEqual(['Acessar plataforma /auth'])
+    for (const sentence of [
+      'Para organizações que trabalham juntas',
+      'No portal de parceiros do Mutirão, sua organização se apresenta, reúne os documentos em um só lugar e acompanha, com a nossa equipe, a busca por editais e recursos.',
+    ])
+      expect(screen.getByText(sentence)).toBeInTheDocument()
     const links = linksIn(await main())
     expect(links).toContain('Acessar sua conta /auth')
     expect(links).toContain('Criar uma conta /auth?tab=cadastro')
@@ -42,6 +47,12 @@ describe('landing page (product 2)', () => {
     expect(door(/^Portal do Parceiro/)).toHaveAttribute('href', '/portal-parceiro')
     expect(door(/^Perfil da ONG/)).toHaveAttribute('href', '/perfil-ong')
     expect(door(/^Dashboard/)).toHaveAttribute('href', '/dashboard')
+    for (const [name, sentence] of [
+      [/^Portal/, 'Entenda como a parceria funciona e o que ela traz para sua organização.'],
+      [/^Perfil/, 'Conte quem vocês são, o que fazem e envie os documentos, em três etapas.'],
+      [/^Dashboard/, 'Veja em que pé está o seu perfil e qual é o próximo passo.'],
+    ] as const)
+      expect(door(name)).toHaveTextContent(sentence)
   })
 
   it('tells the way from the sign-up to the funding', async () => {

@@ -72,6 +72,7 @@ describe('notifications', () => {
     await user.click(await screen.findByRole('button', { name: 'Notificações: 2 não lidas' }, PATIENCE))
     const list = await panel()
     const item = await list.findByRole('link', { name: /Documento recusado: Estatuto/ }, PATIENCE)
+    expect(item).toHaveTextContent(/^Não lida: Documento recusado: Estatuto/)
     expect(item).toHaveTextContent('A assinatura não aparece.')
     expect(list.getByText('Seu cadastro foi aprovado')).toBeInTheDocument()
     expect(list.queryByText('De outra pessoa')).not.toBeInTheDocument()

@@ -123,7 +123,11 @@ describe('a file on its way', () => {
         await screen.findByRole('alertdialog', { name: 'Sair sem enviar os arquivos?' }, PATIENCE),
       )
     }
-    await user.click((await signOut()).getByRole('button', { name: 'Continuar aqui' }))
+    const asked = await signOut()
+    expect(
+      asked.getByText('Há 1 arquivo que ainda não foi enviado. Se sair agora, ele não chega.'),
+    ).toBeInTheDocument()
+    await user.click(asked.getByRole('button', { name: 'Continuar aqui' }))
     expect(await screen.findByText('1 arquivo a caminho', {}, PATIENCE)).toBeInTheDocument()
 
     await user.click((await signOut()).getByRole('button', { name: 'Sair mesmo assim' }))

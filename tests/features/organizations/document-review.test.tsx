@@ -40,6 +40,8 @@ const stored = async (slot: string) => {
 it('approves a document; then only a rejection is left', async () => {
   const { user } = await openDocuments('estatuto')
   expect(itemOf('Estatuto social').getByText('Pendente')).toBeInTheDocument()
+  expect(itemOf('Estatuto social').getByText(/^Enviado em \d\d de /)).toBeInTheDocument()
+  expect(screen.getByRole('region', { name: 'Documentos enviados' })).toBeInTheDocument()
   // The last one: nothing slides to its place when it goes.
   expect(itemOf('Estatuto social').getAllByRole('button')[2]).toHaveAccessibleName(/^Aprovar/)
   await user.click(itemOf('Estatuto social').getByRole('button', { name: /^Aprovar/ }))
@@ -108,6 +110,9 @@ it('rejects with an observation that starts from the existing one; cancelling do
 it('shows a document that arrives meanwhile by itself', async () => {
   const { owner } = await openDocuments()
   expect(screen.getByText('Nenhum documento enviado até agora.')).toBeInTheDocument()
+  expect(
+    screen.getByText('Documentos obrigatórios que ainda não foram enviados').closest('[role=note]'),
+  ).toHaveTextContent('Estatuto social, Ata de eleição da diretoria, Cartão CNPJ')
   await withDocument(owner, 'estatuto')
   act(() => void vi.advanceTimersByTime(10_000))
   expect(await screen.findByRole('heading', { name: 'Estatuto social' }, PATIENCE)).toBeInTheDocument()

@@ -52,6 +52,12 @@ it('has no edital at first; a new one says who fits, who nearly does and what ea
     'Cada um conta se não foi recusado e se, no último dia do prazo, ainda vale e não está antigo demais.',
   ])
     expect(sheet.getByText(sentence)).toBeInTheDocument()
+  for (const [label, hint] of [
+    ['Link', 'Onde o edital está publicado.'],
+    ['Prazo', 'O último dia para enviar a proposta.'],
+    ['Descrição', 'O que o edital apoia e o que a equipe precisa lembrar.'],
+  ] as const)
+    expect(sheet.getByLabelText(label)).toHaveAccessibleDescription(hint)
   await user.type(sheet.getByLabelText('Link'), 'http://sol.org.br')
   await user.type(sheet.getByLabelText('Valor mínimo (R$)'), '50,5')
   await user.click(sheet.getByRole('button', { name: 'Salvar edital' }))
@@ -91,7 +97,8 @@ it('has no edital at first; a new one says who fits, who nearly does and what ea
   await screen.findByRole('heading', { level: 1, name: 'Fundo Sol' }, PATIENCE)
   expect(await screen.findByText('Encerra em 12 dias', {}, PATIENCE)).toBeInTheDocument()
   expect(screen.getByText('a partir de R$ 50.000')).toBeInTheDocument()
-  expect(screen.getByRole('heading', { name: 'Condições' })).toBeInTheDocument()
+  for (const name of ['Sobre o edital', 'Condições'])
+    expect(screen.getByRole('heading', { name })).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'https://sol.org.br/edital' })).toHaveAttribute(
     'rel',
     'noopener noreferrer',
@@ -102,6 +109,7 @@ it('has no edital at first; a new one says who fits, who nearly does and what ea
   expect(screen.getByText(/Documentos conferidos para \d\d\/\d\d\/\d{4}\./)).toBeInTheDocument()
 
   await screen.findByRole('tab', { name: 'Atende (1)' }, PATIENCE)
+  expect(screen.getByRole('tablist', { name: 'Quem atende' })).toBeInTheDocument()
   const fitting = within(screen.getByRole('table', { name: 'Atende' }))
   expect(fitting.getByRole('link', { name: 'Aurora' })).toHaveAttribute(
     'href',

@@ -20,6 +20,7 @@ it('takes the dossiers of all pages of a class, and of its search alone', async 
     .throwOnError()
   const { user } = await openApp(`/admin/organizacoes/editais/${id}`, person)
   await screen.findByRole('tab', { name: 'Atende (101)' }, PATIENCE)
+  expect(screen.getByRole('navigation', { name: 'Páginas de organizações' })).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Baixar dossiês' }))
   expect(await screen.findByRole('button', { name: 'Baixar de 101 organizações' }, PATIENCE)).toBeEnabled()
 

@@ -55,8 +55,9 @@ it('excludes an edital once, however fast that is pressed again until the list i
 
 it('says that there are too many editais', async () => {
   await stack.db.query(`insert into editais (titulo) select 'Edital ' || n from generate_series(1, 1999) n`)
-  const user = await open('/admin/organizacoes/editais?busca=fundo')
-  await user.click(await screen.findByRole('button', { name: 'Novo edital' }, PATIENCE))
+  const user = await open('/admin/organizacoes/editais?busca=edital+19&pagina=3')
+  await screen.findByRole('navigation', { name: 'Páginas de editais' }, PATIENCE)
+  await user.click(screen.getByRole('button', { name: 'Novo edital' }))
   const sheet = within(await screen.findByRole('dialog', { name: 'Novo edital' }, PATIENCE))
   await user.type(sheet.getByLabelText('Título'), 'Mais um')
   await user.click(sheet.getByRole('button', { name: 'Salvar edital' }))

@@ -67,6 +67,9 @@ it('lists owner and managers, adds an approved person by e-mail and removes them
   const { user } = await openApp(`/admin/organizacoes/${owner.orgId}?aba=permissoes`, await admin(stack))
   expect(await screen.findByText(/Proprietário/, {}, PATIENCE)).toHaveTextContent('dona@ong.example')
   expect(screen.getByText('Acesso Total')).toBeInTheDocument()
+  expect(screen.getByRole('tablist', { name: 'Dados da organização' })).toBeInTheDocument()
+  for (const name of ['Pessoas com acesso', 'Adicionar gerente'])
+    expect(screen.getByRole('heading', { name })).toBeInTheDocument()
 
   const add = screen.getByRole('button', { name: 'Adicionar Gerente' })
   await user.click(add)
@@ -95,7 +98,8 @@ it('lists owner and managers, adds an approved person by e-mail and removes them
   expect(
     screen.getByText('A pessoa agora pode ver os dados e a situação dos documentos da organização.'),
   ).toBeInTheDocument()
-  expect(await screen.findByText('Gerente de Campo', {}, PATIENCE)).toBeInTheDocument()
+  const manager = (await screen.findByText('Gerente de Campo', {}, PATIENCE)).closest('li')
+  expect(manager).toHaveTextContent('Leitura')
   const { data } = await helper.client.rpc('my_managed_organizations').throwOnError()
   expect(data).toEqual([{ id: owner.orgId, nome: 'Instituto Raízes' }])
   expect(screen.getByLabelText('E-mail')).toHaveValue('')

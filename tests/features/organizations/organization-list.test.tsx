@@ -229,6 +229,7 @@ it('lists only possible duplicates, side by side, and names the others in the de
 
   await user.click(screen.getByRole('link', { name: 'Detalhes de Raízes' }))
   const notice = within(await screen.findByRole('note', {}, PATIENCE))
+  expect(notice.getByText('Possível duplicada')).toBeInTheDocument()
   expect(notice.getByText(/^Outra organização usa este CNPJ:/)).toHaveTextContent(
     'Outra organização usa este CNPJ: Instituto Raízes',
   )

@@ -120,6 +120,7 @@ it('edits through the owner’s own steps, writing only what changed', async () 
   expect(sheet.getByText('Os mesmos campos que a organização preenche no perfil.')).toBeInTheDocument()
   const name = await sheet.findByLabelText('Nome da organização', {}, PATIENCE)
   expect(name).toHaveValue('Instituto Raízes')
+  expect(sheet.getByRole('tablist', { name: 'Etapas do cadastro' })).toBeInTheDocument()
   await user.type(sheet.getByLabelText('E-mail da organização'), 'sem-arroba')
   // It is led to in whatever tab it is.
   await user.click(sheet.getByRole('tab', { name: 'Documentos' }))

@@ -54,6 +54,8 @@ it('names its parts and its keys, which can be switched off on this device', asy
   for (const name of ['1 documento desta organização na fila', 'Decisão', 'Histórico do documento'])
     expect(await screen.findByText(name, {}, PATIENCE)).toBeInTheDocument()
   expect(await screen.findByTitle(/\.pdf$/, {}, PATIENCE)).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: /^Abrir em outra aba/ })).toBeInTheDocument()
+  expect(screen.getByText('Enviado em').nextElementSibling).toHaveTextContent(/^\d\d\/\d\d\/\d{4}/)
   await user.keyboard('?')
   const help = await screen.findByRole('dialog', { name: 'Atalhos do teclado' }, PATIENCE)
   for (const sentence of [

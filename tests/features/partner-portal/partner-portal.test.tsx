@@ -4,6 +4,7 @@ import { openApp, useApp } from '../../support/app.tsx'
 import { PATIENCE } from '../../support/patience.ts'
 import { approved } from '../../support/people.ts'
 import { useStack } from '../../support/stack.ts'
+import { wordsOn } from '../../support/words-on.ts'
 
 const stack = await useStack()
 useApp(stack)
@@ -16,9 +17,14 @@ describe('partner portal (product 2)', () => {
   it('explains the partnership to a visitor and offers an account', async () => {
     await openApp('/portal-parceiro')
     await heading()
+    expect(screen.getByRole('region', { name: 'Como funciona a parceria' })).toBeInTheDocument()
+    expect(screen.getByRole('complementary', { name: 'Navegação do portal' })).toBeInTheDocument()
+    expect(screen.getByRole('heading', { name: 'Faça parte do mutirão' })).toBeInTheDocument()
     for (const name of ['Compartilhe informações', 'Análise e estratégia', 'Captação e acompanhamento'])
       expect(screen.getByRole('heading', { name })).toBeInTheDocument()
     for (const sentence of [
+      'Este é o ponto de encontro entre sua organização e a nossa equipe: vocês contam o que fazem, nós ajudamos a encontrar recursos.',
+      'Crie sua conta em menos de um minuto. Depois da aprovação, é só preencher o perfil.',
       'Conte sobre sua organização e envie os documentos. Uma vez só, em um só lugar.',
       'Nossa equipe estuda o perfil, encontra editais que combinam e planeja os passos com vocês.',
       'Preparamos e enviamos as propostas, e vocês acompanham cada uma até o resultado.',
@@ -53,6 +59,9 @@ describe('partner portal (product 2)', () => {
       '65',
     )
     expect(screen.getByText('65%')).toBeInTheDocument()
+    expect(
+      screen.getByText('Um exemplo de perfil em andamento. O da sua organização está em Perfil da ONG.'),
+    ).toBeInTheDocument()
     const steps = within(screen.getByRole('navigation', { name: 'Etapas' })).getAllByRole('listitem')
     expect(steps.map((step) => step.textContent)).toEqual([
       expect.stringContaining('Dados básicos, concluída'),
@@ -69,6 +78,12 @@ describe('partner portal (product 2)', () => {
       'href',
       '/perfil-ong',
     )
+    expect(screen.getByRole('heading', { name: 'Apresente sua organização' })).toBeInTheDocument()
+    expect(
+      screen.getByText(
+        'Separe o estatuto, a ata de eleição e o cartão CNPJ. O resto pode ser preenchido aos poucos.',
+      ),
+    ).toBeInTheDocument()
     expect(
       navigation()
         .getAllByRole('link')
@@ -117,9 +132,24 @@ describe('initial information (product 2)', () => {
       expect(screen.getByRole('heading', { name: new RegExp(`^\\d\\. ${title}$`) })).toBeInTheDocument()
       expect(screen.getByText(sentence)).toBeInTheDocument()
     }
+    expect(
+      screen.getByText(
+        'Recebemos as informações da sua organização. Veja o que acontece daqui para a frente.',
+      ),
+    ).toBeInTheDocument()
+    expect(wordsOn(screen.getByRole('region', { name: 'Enquanto isso' }))).toEqual([
+      'Enquanto isso',
+      'Você pode voltar ao perfil quando quiser para completar ou corrigir informações.',
+      'O sininho no alto da página mostra as novidades sobre seus documentos.',
+      'Certidões vencem: envie a nova assim que a tiver.',
+    ])
     expect(screen.getByRole('link', { name: 'Voltar ao perfil da ONG' })).toHaveAttribute(
       'href',
       '/perfil-ong',
+    )
+    expect(screen.getByRole('link', { name: 'Ir para o Portal do Parceiro' })).toHaveAttribute(
+      'href',
+      '/portal-parceiro',
     )
   })
 })

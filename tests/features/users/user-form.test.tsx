@@ -38,6 +38,7 @@ async function expectFinished() {
 
 it('creates a user who sets the password through the mail and can log in', async () => {
   const { user, fill, save, boss } = await openNew()
+  expect(screen.getByRole('heading', { level: 1, name: 'Novo usuário' })).toBeInTheDocument()
   expect(closingAsks()).toBe(false)
   await fill('Ana Nova', 'Ana@ong.example')
   expect(closingAsks()).toBe(true)
@@ -144,6 +145,8 @@ it('changes name, login address and role; an empty phone is stored as a sentence
     'href',
     `/admin/organizacao/${ana.orgId}`,
   )
+  expect(screen.getByRole('heading', { level: 1, name: 'Editar usuário' })).toBeInTheDocument()
+  expect(screen.getByRole('tablist', { name: 'Dados do usuário' })).toBeInTheDocument()
   await user.clear(screen.getByLabelText('Nome'))
   await user.type(screen.getByLabelText('Nome'), 'Ana Maria')
   await user.clear(screen.getByLabelText('E-mail'))
@@ -156,7 +159,14 @@ it('changes name, login address and role; an empty phone is stored as a sentence
     'Um cliente acessa somente os dados da própria organização.',
   ])
     expect(screen.getByText(sentence)).toBeInTheDocument()
-  expect(screen.getByRole('switch', { name: 'Gerenciar Usuários' })).toBeChecked()
+  for (const name of [
+    'Gerenciar Usuários',
+    'Gerenciar Organizações',
+    'Aprovar Documentos',
+    'Visualizar Relatórios',
+    'Editar Conteúdo',
+  ])
+    expect(screen.getByRole('switch', { name })).toBeChecked()
   expect(screen.getByRole('switch', { name: 'Cliente (Perfil Próprio)' })).not.toBeChecked()
   await save()
 
@@ -175,6 +185,7 @@ it('says when somebody has never logged in', async () => {
   const { data } = await client(stack).auth.signUp({ email: 'ana@ong.example', password: 'segredo1' })
   await openStored('ana@ong.example', data.user?.id ?? '')
   expect(screen.getByText('Último acesso').nextElementSibling).toHaveTextContent(/^Nunca$/)
+  expect(screen.getByText('Cadastrado em').nextElementSibling).toHaveTextContent(/^\d\d de /)
 })
 
 /** Chooses a role that the page does not offer, as somebody who edits the page can. */
