@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { supabase } from '@/shared/backend/supabase'
 import { filesUnderWay, setFilesUnderWay } from '@/shared/lib/files-under-way'
 import { announceErasure } from '@/shared/lib/kept-parts'
@@ -67,6 +67,7 @@ describe('leaving', () => {
 
   it('asks first where files would not arrive', async () => {
     const { user } = await openApp('/portal-parceiro', await approved(stack, 'ana@ong.example'))
+    onTestFinished(() => setFilesUnderWay(null))
     act(() => setFilesUnderWay({ sending: 2, failed: 1, discard: () => setFilesUnderWay(null) }))
     await chooseSair(user)
     expect(

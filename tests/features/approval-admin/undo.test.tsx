@@ -72,6 +72,28 @@ it('says that a decision may be undone already, where only the answer to that wa
   expect(await screen.findByRole('button', { name: 'Aprovar Ana' }, PATIENCE)).toBeInTheDocument()
 })
 
+it('knows nothing more of a lost try once another one was answered', async () => {
+  const { user, offered } = await approve()
+  vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>
+    new Request(input, init).url.endsWith('/rpc/undo_decisions')
+      ? Promise.reject(new TypeError('Failed to fetch'))
+      : stack.fetch(input, init),
+  )
+  await user.click(offered)
+  await screen.findByText('Erro ao desfazer', {}, PATIENCE)
+  vi.stubGlobal('fetch', stack.fetch)
+  await user.click(await screen.findByRole('button', undo, PATIENCE))
+  await screen.findByText('Decisão desfeita', {}, PATIENCE)
+
+  await user.click(await screen.findByRole('button', { name: 'Aprovar Ana' }, PATIENCE))
+  const again = await screen.findByRole('button', undo, PATIENCE)
+  await stack.db.query("update private.recent_decisions set decided_at = decided_at - interval '10 seconds'")
+  await user.click(again)
+  expect(
+    await screen.findByText('Não é mais possível desfazer esta decisão.', {}, PATIENCE),
+  ).toBeInTheDocument()
+})
+
 it('says so, too, where it is too late to ask again', async () => {
   const { user, offered } = await approve()
   let lose = (_error: Error) => {}
