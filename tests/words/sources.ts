@@ -48,25 +48,30 @@ export function wordsIn(file: ts.SourceFile): Words[] {
 }
 
 const attributesForMachines = /^(className|d|href|src|transform|viewBox|data-.*)$/
-const errorsForMachines = /^(Type|Operation)?Error$/
+const errorsForMachines = /^(Type|Operation|UploadInterrupted|UnverifiedSave)?Error$/
 const comparisons = [ts.SyntaxKind.EqualsEqualsEqualsToken, ts.SyntaxKind.ExclamationEqualsEqualsToken]
 
-/** Types, imports, drawings, what is compared, names of kept words, and errors that only code reads. */
+/** Types, imports, drawings, what is compared, names of kept words, and errors that only code reads, also by `super`. */
 function isForMachines(node: ts.Node): boolean {
   if (ts.isTypeNode(node) || ts.isImportDeclaration(node)) return true
   if (ts.isJsxAttribute(node)) return attributesForMachines.test(node.name.getText())
   if (ts.isPropertyAssignment(node)) return node.name.getText() === 'about'
   if (ts.isCallExpression(node) && node.expression.getText() === 'useKeptWords') return true
   if (ts.isNewExpression(node)) return errorsForMachines.test(node.expression.getText())
+  if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.SuperKeyword) return true
   return ts.isStringLiteralLike(node) && isCompared(node)
 }
 
+/** With `===`, or looked up in a set: `streams.has('Book')`. */
 const isCompared = ({ parent }: ts.Node) =>
-  ts.isBinaryExpression(parent) && comparisons.includes(parent.operatorToken.kind)
+  ts.isBinaryExpression(parent)
+    ? comparisons.includes(parent.operatorToken.kind)
+    : ts.isCallExpression(parent) && /\.has$/.test(parent.expression.getText())
 
 /** Classes, selectors, queries, markup, paths of drawings, and names of types, keys and standards: nobody reads them. */
 function isNotation(whole: string): boolean {
   const text = whole.trim()
+  if (!/\p{L}{2}/u.test(text.replace(/<\/?\w+>/g, ''))) return true
   if (/^<|<<|^%|^M-?\d|^[A-Z_\d./-]+$|^\p{L}+\p{Ll}\p{Lu}\p{L}*$|^\S{40,}$/u.test(text)) return true
   if (/^\P{L}*\p{Lu}/u.test(text)) return false
   const tokens = text.split(/\s+/)
