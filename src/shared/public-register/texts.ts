@@ -7,7 +7,7 @@ export const texts = {
   numberToAdd: 'nº ',
   asking: 'Buscando...',
   failed:
-    'Não foi possível buscar os dados agora. Preencha os campos você mesmo: nada do que está aqui se perdeu.',
+    'Não foi possível buscar os dados agora. Preencha os campos à mão: nada do que está aqui se perdeu.',
   found: 'Dados encontrados',
   source: (host: string, when: string) => `Consulta a ${host} em ${when}.`,
   situation: (situation: string, since: string | null) =>

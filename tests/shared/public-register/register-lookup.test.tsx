@@ -9,7 +9,7 @@ import { StepEditor } from '@/shared/step-editor/step-editor'
 import { publicRecord } from '../../../supabase/embedded/vite/public-registers.ts'
 
 const FAILED =
-  'Não foi possível buscar os dados agora. Preencha os campos você mesmo: nada do que está aqui se perdeu.'
+  'Não foi possível buscar os dados agora. Preencha os campos à mão: nada do que está aqui se perdeu.'
 
 afterEach(() => vi.unstubAllGlobals())
 

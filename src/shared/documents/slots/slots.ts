@@ -33,7 +33,7 @@ export const documentGroups: readonly { id: DocumentGroup; label: string; hint: 
     hint: 'Envie os que a organização tiver.',
   },
   { id: 'certidoes', label: 'Certidões', hint: 'Envie as que estiverem dentro da validade.' },
-  { id: 'financeiro', label: 'Documentos financeiros', hint: 'Do último ano que já foi fechado.' },
+  { id: 'financeiro', label: 'Documentos financeiros', hint: 'Do último ano já encerrado.' },
   { id: 'atuacao', label: 'Projetos e atividades', hint: 'O que a organização faz e já fez.' },
   { id: 'divulgacao', label: 'Divulgação', hint: 'O que outras pessoas dizem e veem da organização.' },
 ]

@@ -55,7 +55,7 @@ export default function DocumentsStep() {
         <CardTitle
           as="h3"
           id="grupo-obrigatorios"
-          description="Sem estes três o cadastro não pode ser finalizado."
+          description="Sem estes três, não dá para finalizar o cadastro."
         >
           Documentos obrigatórios
         </CardTitle>

@@ -144,7 +144,7 @@ export function FileSlot({ slot, stored }: FileSlotProps) {
           title="Remover este documento?"
           description={
             slot.mandatory
-              ? `${slot.label} é obrigatório: sem este documento o perfil fica incompleto. O arquivo será apagado.`
+              ? `${slot.label} é documento obrigatório: sem ele o perfil fica incompleto. O arquivo será apagado.`
               : `O arquivo ${stored.nome} será apagado.`
           }
           confirmLabel="Remover"

@@ -17,15 +17,15 @@ function situationOf(files: readonly QueuedUpload[], isStored: (slot: SlotName) 
   if (sending > 0)
     return {
       title: sending === 1 ? 'Esperando 1 arquivo chegar' : `Esperando ${sending} arquivos chegarem`,
-      description: 'O cadastro é finalizado assim que tudo chegar. Deixe esta página aberta.',
+      description: 'O cadastro será finalizado assim que tudo chegar. Deixe esta página aberta.',
       withoutThem: needed.length === 0 ? 'Finalizar sem esperar' : null,
     }
   return {
     title: files.length === 1 ? '1 arquivo não foi enviado' : `${files.length} arquivos não foram enviados`,
     description:
       needed.length > 0
-        ? `Para finalizar ainda falta: ${needed.map(({ slot }) => slot.label).join(', ')}.`
-        : 'Você pode tentar de novo ou finalizar o cadastro sem o que não chegou.',
+        ? `Para finalizar, falta enviar: ${needed.map(({ slot }) => slot.label).join(', ')}.`
+        : 'Tente de novo ou finalize o cadastro sem o que não chegou.',
     withoutThem: needed.length === 0 ? 'Finalizar assim mesmo' : null,
   }
 }
