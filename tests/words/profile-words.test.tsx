@@ -1,9 +1,10 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { openApp, useApp } from '../support/app.tsx'
 import { withOrganization } from '../support/organizations.ts'
 import { PATIENCE } from '../support/patience.ts'
 import { useStack } from '../support/stack.ts'
+import { wordsOn } from '../support/words-on.ts'
 
 // What somebody reads who fills in the profile: the table of fields and the screen agree on every word here.
 const stack = await useStack()
@@ -28,25 +29,51 @@ function fieldsOnScreen(): string[] {
   })
 }
 
+/** Each group as it is read: its heading and its hint. */
+function groupsOnScreen(): string[] {
+  const groups = document.querySelectorAll('main form section')
+  return [...groups].map((group) => {
+    const hint = group.querySelector('h3 + p, summary + div > p')
+    return [textOf(group.querySelector('h3')), textOf(hint)].filter(Boolean).join(' | ')
+  })
+}
+
 /** Each slot as it is read: its name and its hint, the kinds it takes, and how large a file may be. */
 function slotsOnScreen(): string[] {
   const slots = document.querySelectorAll('main form li:has(input[type=file])')
   return [...slots].map((slot) =>
-    textOf(slot)
-      .replace('Escolher arquivoFotografar páginasou arraste para cá · ', ' | ')
-      .replace(/ · (?=até)/, ' | '),
+    textOf(slot).replace('Escolher arquivoFotografar páginasou arraste para cá · ', ' | '),
   )
 }
 
 async function openStep(step: string, aField: string) {
   const ana = await withOrganization(stack, 'ana@ong.example', {})
   await ana.client.from('form_progress').insert({ step: 'detalhes-ong', form_data: {} }).throwOnError()
-  await openApp(`/perfil-ong/${step}`, ana)
+  const { user } = await openApp(`/perfil-ong/${step}`, ana)
   await screen.findByLabelText(aField, {}, PATIENCE)
+  /** What the window behind a button says. */
+  return async (button: string) => {
+    await user.click(screen.getByRole('button', { name: button }))
+    const text = await screen.findByRole('dialog', {}, PATIENCE)
+    const words = wordsOn(text)
+    await user.click(within(text).getByRole('button', { name: 'Entendi' }))
+    return words
+  }
 }
 
 it('the first step', async () => {
   await openStep('dados-basicos', 'Nome da organização')
+  expect(document.title).toBe('Dados Básicos · Perfil da ONG · Mutirão')
+  expect(screen.getByRole('tablist', { name: 'Etapas do perfil' })).toBeInTheDocument()
+  const lead =
+    'Quem é a organização e como falar com ela. Preencha o que souber agora; dá para voltar depois.'
+  expect(screen.getByText(lead)).toBeInTheDocument()
+  expect(groupsOnScreen()).toEqual([
+    'Identificação da organização | Como está no cartão CNPJ.',
+    'Representante legal | A pessoa que assina pela organização, segundo a ata de eleição.',
+    'Contato | Por onde nossa equipe fala com a organização.',
+    'Redes sociais | Preencha só as que a organização usa. Pode ser o endereço ou o nome do perfil.',
+  ])
   expect(fieldsOnScreen()).toEqual([
     'Nome da organização | A razão social completa.',
     'Nome fantasia | O nome pelo qual as pessoas conhecem a organização.',
@@ -72,6 +99,15 @@ it('the first step', async () => {
 
 it('the second step', async () => {
   await openStep('detalhes-ong', 'Missão')
+  expect(screen.getByText('O que a organização faz, para quem e o que ela busca.')).toBeInTheDocument()
+  expect(groupsOnScreen()).toEqual([
+    'Atuação e alcance',
+    'Captação de recursos | Ajuda nossa equipe a encontrar os editais certos.',
+    'Missão e história | Escreva com suas palavras. Frases curtas bastam.',
+    'Certificações | Marque as que a organização já tem.',
+    'Diretoria',
+    'Prioridades | Marque para o que a organização busca recursos.',
+  ])
   expect(fieldsOnScreen()).toEqual([
     'Área de atuação | Por exemplo: educação, saúde, cultura.',
     'Abrangência | Selecione, Municipal, Regional, Estadual, Nacional, Internacional | Até onde chega o trabalho da organização.',
@@ -128,8 +164,23 @@ it('the second step', async () => {
   ])
 })
 
-it('the third step, and what each of the 23 slots takes (product 5)', async () => {
-  await openStep('documentos', 'Orçamento anual')
+it('the third step, what each of the 23 slots takes (product 5), and what one agrees to', async () => {
+  const read = await openStep('documentos', 'Orçamento anual')
+  const lead = 'Os arquivos da organização e as informações que nossa equipe usa nas propostas.'
+  expect(screen.getByText(lead)).toBeInTheDocument()
+  expect(groupsOnScreen()).toEqual([
+    'Documentos obrigatórios | Sem estes três, não dá para finalizar o cadastro.',
+    'Outros documentos institucionais: 0 de 3 | Envie os que a organização tiver.',
+    'Certidões: 0 de 5 | Envie as que estiverem dentro da validade.',
+    'Documentos financeiros: 0 de 5 | Do último ano já encerrado.',
+    'Projetos e atividades: 0 de 4 | O que a organização faz e já fez.',
+    'Divulgação: 0 de 3 | O que outras pessoas dizem e veem da organização.',
+    'Responsável pelo contato | Quem nossa equipe procura para falar dos documentos e dos editais.',
+    'Informações financeiras | Valores aproximados bastam.',
+    'Estrutura e capacidade',
+    'Informações adicionais',
+    'Termos e consentimentos',
+  ])
   expect(fieldsOnScreen()).toEqual([
     'Nome do responsável',
     'Cargo do responsável',
@@ -151,28 +202,67 @@ it('the third step, and what each of the 23 slots takes (product 5)', async () =
     'Autorizo o uso dos dados da organização na busca por editais e na elaboração de propostas',
   ])
   expect(slotsOnScreen()).toEqual([
-    'Estatuto socialObrigatórioO estatuto em vigor, registrado em cartório. | pdf, doc, docx | até 10 MB',
-    'Ata de eleição da diretoriaObrigatórioA ata da diretoria atual, registrada em cartório. | pdf, doc, docx | até 10 MB',
-    'Cartão CNPJObrigatórioO comprovante de inscrição, emitido no site da Receita Federal. | pdf, jpg, jpeg, png | até 10 MB',
-    'Alvará de funcionamentoEmitido pela prefeitura. Pode ser uma foto legível. | pdf, jpg, jpeg, png | até 10 MB',
-    'Certificações e títulosCEBAS, OSCIP, utilidade pública e outros. Vários arquivos podem ir juntos em um ZIP. | pdf, zip | até 10 MB',
-    'Inscrições em conselhosComo os conselhos de assistência social, da criança ou do idoso. | pdf, zip | até 10 MB',
-    'Certidão negativa municipalDe tributos do município, no site da prefeitura. | pdf | até 10 MB',
-    'Certidão negativa estadualDe tributos do estado, no site da secretaria da fazenda. | pdf | até 10 MB',
-    'Certidão negativa federalDe tributos federais e dívida ativa da União, no site da Receita Federal. | pdf | até 10 MB',
-    'Certidão de regularidade do FGTSO certificado (CRF), no site da Caixa. | pdf | até 10 MB',
-    'Certidão negativa de débitos trabalhistasA CNDT, no site da Justiça do Trabalho. | pdf | até 10 MB',
-    'Balanço patrimonialAssinado pelo contador e pela diretoria. | pdf, xls, xlsx | até 10 MB',
-    'Demonstrações contábeisDemonstração do resultado e notas explicativas. | pdf, xls, xlsx | até 10 MB',
-    'Relatórios de auditoriaSe as contas já foram auditadas. | pdf | até 10 MB',
-    'Declaração de isençãoDe imposto de renda ou de outros tributos. | pdf | até 10 MB',
-    'Orçamentos detalhadosQuanto custa cada projeto, item por item. | pdf, xls, xlsx | até 10 MB',
-    'ProjetosProjetos escritos, em andamento ou a realizar. | pdf, doc, docx | até 10 MB',
-    'Planos de trabalhoAtividades, prazos e responsáveis. | pdf, doc, docx, xls, xlsx | até 10 MB',
-    'Relatórios de atividadesO que foi feito nos últimos anos. | pdf, doc, docx | até 10 MB',
-    'Avaliações de impactoPesquisas ou números que mostram os resultados. | pdf, doc, docx, xls, xlsx | até 10 MB',
-    'Clipping de mídiaReportagens e notícias sobre a organização. | pdf, doc, docx, zip | até 10 MB',
-    'DepoimentosDe quem é atendido, em texto, áudio ou vídeo. | pdf, doc, docx, mp3, mp4 | até 10 MB',
-    'Materiais de divulgaçãoFotos, folhetos ou vídeo. Até 20 MB. | jpg, jpeg, png, pdf, mp4 | até 20 MB',
+    'Estatuto socialObrigatórioO estatuto em vigor, registrado em cartório. | pdf, doc, docx · até 10 MB',
+    'Ata de eleição da diretoriaObrigatórioA ata da diretoria atual, registrada em cartório. | pdf, doc, docx · até 10 MB',
+    'Cartão CNPJObrigatórioO comprovante de inscrição, emitido no site da Receita Federal. | pdf, jpg, jpeg, png · até 10 MB',
+    'Alvará de funcionamentoEmitido pela prefeitura. Pode ser uma foto legível. | pdf, jpg, jpeg, png · até 10 MB',
+    'Certificações e títulosCEBAS, OSCIP, utilidade pública e outros. Vários arquivos podem ir juntos em um ZIP. | pdf, zip · até 10 MB',
+    'Inscrições em conselhosComo os conselhos de assistência social, da criança ou do idoso. | pdf, zip · até 10 MB',
+    'Certidão negativa municipalDe tributos do município, no site da prefeitura. | pdf · até 10 MB',
+    'Certidão negativa estadualDe tributos do estado, no site da secretaria da fazenda. | pdf · até 10 MB',
+    'Certidão negativa federalDe tributos federais e dívida ativa da União, no site da Receita Federal. | pdf · até 10 MB',
+    'Certidão de regularidade do FGTSO certificado (CRF), no site da Caixa. | pdf · até 10 MB',
+    'Certidão negativa de débitos trabalhistasA CNDT, no site da Justiça do Trabalho. | pdf · até 10 MB',
+    'Balanço patrimonialAssinado pelo contador e pela diretoria. | pdf, xls, xlsx · até 10 MB',
+    'Demonstrações contábeisDemonstração do resultado e notas explicativas. | pdf, xls, xlsx · até 10 MB',
+    'Relatórios de auditoriaSe as contas já foram auditadas. | pdf · até 10 MB',
+    'Declaração de isençãoDe imposto de renda ou de outros tributos. | pdf · até 10 MB',
+    'Orçamentos detalhadosQuanto custa cada projeto, item por item. | pdf, xls, xlsx · até 10 MB',
+    'ProjetosProjetos escritos, em andamento ou a realizar. | pdf, doc, docx · até 10 MB',
+    'Planos de trabalhoAtividades, prazos e responsáveis. | pdf, doc, docx, xls, xlsx · até 10 MB',
+    'Relatórios de atividadesO que foi feito nos últimos anos. | pdf, doc, docx · até 10 MB',
+    'Avaliações de impactoPesquisas ou números que mostram os resultados. | pdf, doc, docx, xls, xlsx · até 10 MB',
+    'Clipping de mídiaReportagens e notícias sobre a organização. | pdf, doc, docx, zip · até 10 MB',
+    'DepoimentosDe quem é atendido, em texto, áudio ou vídeo. | pdf, doc, docx, mp3, mp4 · até 10 MB',
+    'Materiais de divulgaçãoFotos, folhetos ou vídeo. Até 20 MB. | jpg, jpeg, png, pdf, mp4 · até 20 MB',
+  ])
+  expect(await read('Ler a política de privacidade')).toEqual([
+    'Política de privacidade',
+    'Versão 2026-11-23b',
+    'O que guardamos',
+    'Guardamos os dados da sua conta (nome, e-mail e telefone), o que você preenche no perfil da organização e os documentos que você envia. Entre eles há dados pessoais de quem representa a organização, como nome, CPF e contatos.',
+    'Para que usamos',
+    'Usamos esses dados para conhecer a organização, conferir seus documentos, encontrar editais que combinem com ela e preparar propostas junto com vocês.',
+    'Para cada edital, nossa equipe guarda anotações de trabalho sobre a organização, como se ela foi convidada e se enviou proposta. Essas anotações só a equipe vê. Quando convidamos a organização para um edital, guardamos também o convite e a resposta, que as outras organizações não veem.',
+    'Não vendemos seus dados e não os usamos para propaganda.',
+    'Quem vê',
+    'Veem os dados: você, as pessoas que nossa equipe autorizar como gerentes da organização (sem abrir os arquivos) e as pessoas da nossa equipe que cuidam do portal. Só entregamos dados a um financiador quando uma proposta da sua organização precisa deles.',
+    'Por quanto tempo',
+    'Guardamos os dados enquanto a conta existir. Registros de decisões e de consentimentos ficam guardados pelo tempo que a lei exigir.',
+    'Seus direitos',
+    'Pela Lei Geral de Proteção de Dados (Lei nº 13.709, de 2018), você pode pedir para ver, corrigir, receber uma cópia ou excluir seus dados, e pode retirar este consentimento quando quiser. Para isso, fale com a nossa equipe.',
+    'Entendi',
+  ])
+  expect(await read('Ler os termos de uso')).toEqual([
+    'Termos de uso',
+    'Versão 2026-11',
+    'O que é o portal',
+    'O portal reúne as informações e os documentos da sua organização para que nossa equipe encontre editais, planeje a captação e envie propostas. Usar o portal não garante a aprovação de projetos.',
+    'O que pedimos a você',
+    'Preencha informações verdadeiras, envie documentos que pertencem à organização e mantenha tudo atualizado.',
+    'Você precisa ter autorização para representar a organização. A senha é pessoal: não a passe a outras pessoas.',
+    'O que fazemos',
+    'Conferimos os documentos e avisamos quando algum é recusado, com o motivo. Podemos suspender o acesso de quem enviar informações falsas ou usar o portal para outro fim.',
+    'Mudanças',
+    'Quando estes termos mudarem, a nova versão vale para quem concordar com ela ao enviar o perfil outra vez.',
+    'Entendi',
+  ])
+  expect(await read('Ler sobre o uso dos dados')).toEqual([
+    'Uso dos dados em editais e propostas',
+    'Versão 2026-11',
+    'O que você autoriza',
+    'Você autoriza nossa equipe a usar as informações e os documentos da organização para procurar editais e para escrever e enviar propostas em nome dela, depois de combinar cada proposta com vocês.',
+    'Esta autorização é opcional. Sem ela, o perfil fica guardado, mas não é usado em propostas.',
+    'Entendi',
   ])
 })
