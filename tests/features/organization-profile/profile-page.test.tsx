@@ -8,6 +8,7 @@ import { withOrganization } from '../../support/organizations.ts'
 import { PATIENCE } from '../../support/patience.ts'
 import { admin, approved, signedUp } from '../../support/people.ts'
 import { useStack } from '../../support/stack.ts'
+import { wordsOn } from '../../support/words-on.ts'
 
 const stack = await useStack()
 useApp(stack)
@@ -19,7 +20,22 @@ describe('the wizard', () => {
     await openApp('/perfil-ong', await approved(stack, 'ana@ong.example'))
     await stepHeading('Dados Básicos')
     expect(location.pathname).toBe('/perfil-ong')
-    expect(screen.getByText('Seu perfil está 7% completo...')).toBeInTheDocument()
+    expect(screen.getByText('Seu perfil está 7% completo...').closest('[role=note]')).toHaveTextContent(
+      'Termine as três etapas para que nossa equipe possa procurar editais para a sua organização. Você pode parar quando quiser e continuar depois.',
+    )
+    expect(wordsOn(screen.getByRole('complementary', { name: 'Resumo do perfil' }))).toEqual([
+      'Resumo',
+      'Dados Básicos',
+      'Ainda não salva',
+      'Detalhes da ONG',
+      'Ainda não salva',
+      'Documentos',
+      'Ainda não salva',
+      'Arquivos',
+      '0 de 3 obrigatórios0 de 23 no total',
+      'Limpar dados locais',
+      'Apaga o que está guardado só neste aparelho. O que já foi salvo continua salvo.',
+    ])
     const tabs = screen.getAllByRole('tab').map((tab) => [tab.textContent, tab.hasAttribute('disabled')])
     expect(tabs).toEqual([
       ['Dados Básicos', false],
@@ -122,6 +138,7 @@ describe('the wizard', () => {
     const inRow = within(screen.getByRole('navigation', { name: 'Andamento das etapas' }))
     expect(inRow.getByRole('link', { name: /Dados Básicos, etapa atual, concluída/ })).toBeInTheDocument()
     expect(ofStep1).toHaveTextContent('Salva')
+    expect(screen.getByText('Esta etapa está salva.')).toBeInTheDocument()
     expect(ofStep1?.querySelector('.text-success')).not.toBeNull()
     await user.type(name, ' Nova')
     expect(ofStep1).toHaveTextContent('Com mudanças não salvas')
@@ -203,15 +220,15 @@ describe('the wizard', () => {
         'insert into public.form_progress (user_id, step, form_data) values ($1, $2, $3)',
         [ana.id, step, '{}'],
       )
-    for (const [slot, reviewed] of Object.entries({ estatuto: null, ataEleicao: null, cartaoCnpj: 'now' }))
+    for (const [slot, reviewed] of Object.entries({ estatuto: null, ataEleicao: 'now', cartaoCnpj: 'now' }))
       await stack.db.query(
         `insert into public.documentos (org_id, nome, tipo, arquivo_url, reviewed_at) values ($1, 'x.pdf', $2, $3, $4)`,
         [ana.orgId, slot, `${ana.orgId}/${slot}/${crypto.randomUUID()}.pdf`, reviewed],
       )
     await stack.db.query('update public.profiles set perfil_completo = true where id = $1', [ana.id])
     await openApp('/perfil-ong/dados-basicos', ana)
-    expect(await screen.findByText('Um documento foi recusado', {}, PATIENCE)).toBeInTheDocument()
-    expect(screen.getByText('2 de 3 obrigatórios', { exact: false })).toBeInTheDocument()
+    expect(await screen.findByText('2 documentos foram recusados', {}, PATIENCE)).toBeInTheDocument()
+    expect(screen.getByText('1 de 3 obrigatórios', { exact: false })).toHaveTextContent('2 recusados')
     expect(screen.queryByText(/% completo\.\.\./)).not.toBeInTheDocument()
     expect(screen.queryByText('Seu cadastro está completo')).not.toBeInTheDocument()
   })
@@ -236,6 +253,7 @@ it('an administrator decides about sign-ups in that panel', async () => {
   const toggle = await screen.findByRole('button', { name: 'Aprovação de usuários' }, PATIENCE)
   expect(screen.queryByRole('button', { name: /^Aprovar/ })).not.toBeInTheDocument()
   await user.click(toggle)
+  expect(screen.getByText('Só administradores veem este painel.')).toBeInTheDocument()
   await user.click(await screen.findByRole('button', { name: /^Aprovar/ }, PATIENCE))
   expect(
     await screen.findByText('Não há usuários aguardando aprovação no momento.', {}, PATIENCE),
@@ -254,16 +272,47 @@ it('a manager reads the organisation and the states of its documents, and keeps 
     ana.orgId,
     bia.id,
   ])
-  await stack.db.query(
-    `insert into public.documentos (org_id, nome, tipo, arquivo_url, aprovado, reviewed_at)
-     values ($1, 'estatuto.pdf', 'estatuto', $2, true, now())`,
-    [ana.orgId, `${ana.orgId}/estatuto/${crypto.randomUUID()}.pdf`],
-  )
+  const papers = { estatuto: true, certidaoFederal: true, certidaoMunicipal: false }
+  for (const [tipo, aprovado] of Object.entries(papers))
+    await stack.db.query(
+      `insert into public.documentos (org_id, nome, tipo, arquivo_url, aprovado, reviewed_at, valido_ate, created_at)
+       values ($1, $2, $3, $4, $5, now(), '2090-01-31', '2026-01-09T12:00:00Z')`,
+      [ana.orgId, `${tipo}.pdf`, tipo, `${ana.orgId}/${tipo}/${crypto.randomUUID()}.pdf`, aprovado],
+    )
   const { user } = await openApp('/perfil-ong', bia)
-  await user.selectOptions(await screen.findByLabelText('Organização', {}, PATIENCE), 'Casa do Povo')
+  const choice = await screen.findByLabelText('Organização', {}, PATIENCE)
+  expect(choice).toHaveAccessibleDescription('Você também acompanha organizações de outras pessoas.')
+  failRequests(stack, /\/rest\/v1\/organizacoes/)
+  await user.selectOptions(choice, 'Casa do Povo')
+  await screen.findByText('Não foi possível abrir esta organização', {}, PATIENCE)
+  vi.stubGlobal('fetch', stack.fetch)
+  await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
   expect(await screen.findByRole('heading', { level: 2, name: 'Casa do Povo' }, PATIENCE)).toBeInTheDocument()
+  expect(
+    screen.getByText(
+      'Você acompanha esta organização como gerente. Só quem a cadastrou pode mudar os dados e os documentos.',
+    ),
+  ).toBeInTheDocument()
   expect(screen.getByText('Fundação')).toBeInTheDocument()
-  expect(screen.getByText('Aprovado')).toBeInTheDocument()
+  const states = screen.getByRole('region', { name: 'Situação dos documentos' })
+  const paper = (name: string) => wordsOn(within(states).getByText(name).closest('li') ?? states)
+  await within(states).findByText('Vigente até 31/01/2090', {}, PATIENCE)
+  expect(paper('Certidão negativa federal')).toEqual([
+    'Certidão negativa federal',
+    'certidaoFederal.pdf · enviado em 09/01/2026',
+    'Vigente até 31/01/2090',
+    'Aprovado',
+  ])
+  // A refused paper is sent again, however long it would be good for.
+  expect(paper('Certidão negativa municipal')).toEqual([
+    'Certidão negativa municipal',
+    'certidaoMunicipal.pdf · enviado em 09/01/2026',
+    'Recusado',
+    'Motivo: não informado. Fale com a nossa equipe se tiver dúvida.',
+  ])
+  expect(paper('Cartão CNPJ')).toEqual(['Cartão CNPJ', 'Obrigatório, ainda não enviado'])
+  expect(paper('Balanço patrimonial')).toEqual(['Balanço patrimonial', 'Não enviado'])
+  expect(screen.getByRole('heading', { name: 'Termos e consentimentos' })).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: /^(Abrir:|Próximo|Finalizar)/ })).not.toBeInTheDocument()
   expect(screen.getAllByText('Não informado').length).toBeGreaterThan(20)
 
