@@ -149,11 +149,24 @@ describe('the congratulations', () => {
 
   it('stay for 3 s and fade for 0.8 s', async () => {
     await show()
+    expect(card()).toHaveAccessibleDescription(
+      'Recebemos os dados e os documentos da sua organização. Nossa equipe vai analisar tudo e avisar você.',
+    )
     await pass(2999)
+    const goesOn = 'Se você não escolher nada, mostramos a situação do seu cadastro em alguns segundos.'
+    expect(screen.getByText(goesOn)).toBeInTheDocument()
     expect(card()).toHaveAttribute('data-state', 'open')
     await pass(1)
     expect(card()).toHaveAttribute('data-state', 'closed')
     expect(card()?.style.animationDuration).toBe('800ms')
+  })
+
+  it('stay while a button has the focus', async () => {
+    await show()
+    act(() => screen.getByText('Continuar editando').focus())
+    await pass(10_000)
+    expect(card()).toHaveAttribute('data-state', 'open')
+    expect(screen.getByText('Fique à vontade: escolha uma das opções.')).toBeInTheDocument()
   })
 
   it.each(['Ver informações iniciais', 'Continuar editando'])('fade for 0.5 s after %s', async (button) => {

@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { writeKeptCount } from '@/features/organization-profile/photograph/kept-count'
 import { openApp, useApp } from '../../support/app.tsx'
+import { failRequests } from '../../support/faults.ts'
 import { withOrganization } from '../../support/organizations.ts'
 import { PATIENCE } from '../../support/patience.ts'
 import { useStack } from '../../support/stack.ts'
@@ -131,12 +132,21 @@ it('folds the optional groups with their count, and a link to a slot unfolds its
   expect(screen.getByRole('heading', { name: 'Documentos obrigatórios' }).closest('details')).toBeNull()
 })
 
-it('unfolds the group of a refused file', async () => {
+it('unfolds the group of a refused file, and keeps it where removing it fails', async () => {
   const ana = await withFiles('balanco')
   await refuse(ana.orgId, 'balanco')
-  await openApp(step3, ana)
-  await slot('Balanço patrimonial')
+  const { user } = await openApp(step3, ana)
+  const refused = within(await slot('Balanço patrimonial'))
   expect(screen.getByText('Documentos financeiros: 0 de 5').closest('details')?.open).toBe(true)
+
+  failRequests(stack, /^DELETE /)
+  await user.click(refused.getByRole('button', { name: /^Remover/ }))
+  const question = within(await screen.findByRole('alertdialog', { name: 'Remover este documento?' }))
+  expect(question.getByText('O arquivo balanco.pdf será apagado.')).toBeInTheDocument()
+  await user.click(question.getByRole('button', { name: 'Remover' }))
+  expect(await screen.findByText('Erro ao remover documento', {}, PATIENCE)).toBeInTheDocument()
+  expect(screen.getByText('O documento continua guardado. Tente novamente.')).toBeInTheDocument()
+  expect(refused.getByText('balanco.pdf')).toBeInTheDocument()
 })
 
 it('counts no refused paper and calls none of them sent', async () => {
@@ -145,6 +155,7 @@ it('counts no refused paper and calls none of them sent', async () => {
   await openApp(step3, ana)
   const refused = await slot('Ata de eleição da diretoria')
   expect(within(refused).getByText('Recusado')).toBeInTheDocument()
+  expect(refused).toHaveTextContent('Motivo: não informado. Fale com a nossa equipe se tiver dúvida.')
   expect(within(refused).queryByText('Enviado')).not.toBeInTheDocument()
   expect(summary()).toHaveTextContent('2 de 3 obrigatórios2 de 23 no total1 recusado')
   expect(
@@ -162,10 +173,17 @@ it('takes 100 % and the tick away when a mandatory paper is removed after the en
   const act = await slot('Ata de eleição da diretoria')
   const row = within(screen.getByRole('navigation', { name: 'Andamento das etapas' }))
   expect(screen.queryByText(/Seu perfil está/)).not.toBeInTheDocument()
+  expect(screen.getByText('Seu cadastro está completo').closest('[role=note]')).toHaveTextContent(
+    'Nossa equipe analisa os documentos e avisa você. Aqui dá para mudar o que for preciso.',
+  )
+  expect(screen.getByText('Não falta nada obrigatório nesta etapa')).toBeInTheDocument()
   expect(row.getByRole('link', { name: /Documentos, etapa atual, concluída/ })).toBeInTheDocument()
 
   await user.click(within(act).getByRole('button', { name: /^Remover/ }))
   const dialog = await screen.findByRole('alertdialog')
+  expect(dialog).toHaveAccessibleDescription(
+    'Ata de eleição da diretoria é documento obrigatório: sem ele o perfil fica incompleto. O arquivo será apagado.',
+  )
   await user.click(within(dialog).getByRole('button', { name: 'Remover' }))
   expect(await screen.findByText('Seu perfil está 70% completo...', {}, PATIENCE)).toBeInTheDocument()
   expect(row.queryByRole('link', { name: /Documentos, etapa atual, concluída/ })).not.toBeInTheDocument()
@@ -176,7 +194,10 @@ it('leads to the situation of the papers, which phones show below the step', asy
   const ana = await withFiles('ataEleicao')
   const { user } = await openApp(step3, ana)
   const heading = await screen.findByRole('heading', { name: 'Seus documentos' }, PATIENCE)
-  await user.click(await screen.findByRole('link', { name: 'Ir para a situação dos documentos' }))
+  const parts = within(await screen.findByRole('navigation', { name: 'Partes desta etapa' }, PATIENCE))
+  await user.click(parts.getByRole('link', { name: 'Ir para os textos' }))
+  expect(screen.getByLabelText('Nome do responsável')).toHaveFocus()
+  await user.click(parts.getByRole('link', { name: 'Ir para a situação dos documentos' }))
   expect(heading.closest('[tabindex="-1"]')).toHaveFocus()
   expect(
     screen.getByText('A ficha da organização, os documentos e os dados em um só arquivo.'),

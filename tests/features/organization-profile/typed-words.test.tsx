@@ -44,16 +44,26 @@ it('says where the words are kept, once they are', async () => {
   vi.useRealTimers()
 })
 
-it('says that a device without room keeps nothing, and the step can still be saved', async () => {
+it('says that a device without room, or a browser that refuses, keeps nothing, and the step can still be saved', async () => {
   const { user } = await openApp('/perfil-ong', await approved(stack, 'ana@ong.example'))
   const name = await screen.findByLabelText('Nome da organização', {}, PATIENCE)
+  let refusal = 'QuotaExceededError'
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new DOMException('full', 'QuotaExceededError')
+    throw new DOMException('refused', refusal)
   })
   await user.type(name, 'Casa')
   expect(
     await screen.findByText(
       'Este aparelho está sem espaço e não guardou o que você digitou. Salve a etapa antes de fechar a página.',
+      {},
+      PATIENCE,
+    ),
+  ).toBeInTheDocument()
+  refusal = 'SecurityError'
+  await user.type(name, ' do Povo')
+  expect(
+    await screen.findByText(
+      'O navegador não deixa guardar dados neste aparelho. Salve a etapa antes de fechar a página.',
       {},
       PATIENCE,
     ),
@@ -72,6 +82,11 @@ it('has the words back after a login, where the session ended elsewhere', async 
   await user.click(screen.getByRole('button', { name: 'Entrar' }))
   expect(await screen.findByLabelText('Nome da organização', {}, PATIENCE)).toHaveValue('Casa do Povo')
   expect(screen.getByText('O que você digitou antes está de volta')).toBeInTheDocument()
+  expect(
+    screen.getByText(
+      'Estava guardado neste aparelho e ainda não foi salvo. Confira e use o botão no fim da etapa para salvar.',
+    ),
+  ).toBeInTheDocument()
   expect(location.pathname).toBe('/perfil-ong')
 })
 
@@ -86,6 +101,11 @@ it('asks on arrival where words of this device meet a newer copy that another on
   const { user } = await openApp('/perfil-ong/dados-basicos', ana)
   const title = { name: 'Há uma versão mais nova desta etapa' }
   const dialog = within(await screen.findByRole('dialog', title, PATIENCE))
+  expect(
+    dialog.getByText(
+      /^A etapa Dados Básicos foi salva em outra janela ou outro aparelho em \d\d\/\d\d\/\d{4} \d\d:\d\d\./,
+    ),
+  ).toBeInTheDocument()
   await user.click(dialog.getByRole('button', { name: 'Usar tudo da versão salva' }))
   await user.click(dialog.getByRole('button', { name: 'Usar minhas escolhas' }))
   const name = () => screen.findByLabelText('Nome da organização', {}, PATIENCE)
