@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { sessionStore } from '@/shared/session/session-store'
 import { program, sampleBytes } from '../../shared/documents/sample-files.ts'
 import { openApp, useApp } from '../../support/app.tsx'
+import { holdRequests } from '../../support/faults.ts'
 import { withOrganization } from '../../support/organizations.ts'
 import { PATIENCE } from '../../support/patience.ts'
 import { useStack } from '../../support/stack.ts'
@@ -71,17 +72,27 @@ it('leaves the focus on another try, not on what throws the file away, where an 
   expect(within(slot).getByRole('button', { name: /^Descartar este arquivo/ })).toBeInTheDocument()
 })
 
-it('opens the file chooser with one press, and keeps the place while the file is replaced', async () => {
+it('opens the file chooser with one press, and says how far the new file is and keeps the place', async () => {
   const { user, input, button, slot } = await openSlot('velha.pdf')
   const opened = vi.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(() => undefined)
   await user.click(button(/^Substituir/))
   expect(opened.mock.contexts).toEqual([input()])
   opened.mockRestore()
   button(/^Substituir/).focus()
+  let send = () => {}
+  line.hold = new Promise((resolve) => (send = resolve))
+  const register = holdRequests(stack, /\/rest\/v1\/documentos/)
+  const says = (words: string | RegExp) => within(slot).findByText(words, {}, PATIENCE)
   const file = await pdf('nova.pdf')
   choose(input(), file)
-  expect(await within(slot).findByText('nova.pdf', {}, PATIENCE)).toBeInTheDocument()
+  expect(await says('Conferindo o arquivo...')).toBeInTheDocument()
+  expect(await says('50%')).toBeInTheDocument()
+  send()
+  expect(await says('Concluindo...')).toBeInTheDocument()
+  register()
   await waitFor(() => expect(within(slot).queryByText('velha.pdf')).not.toBeInTheDocument(), PATIENCE)
+  expect(await says('nova.pdf')).toBeInTheDocument()
+  expect(await says(/ · enviado em \d\d\/\d\d\/\d{4} \d\d:\d\d$/)).toBeInTheDocument()
   await waitFor(() => expect(button(/^Substituir/)).toHaveFocus(), PATIENCE)
 })
 
@@ -96,6 +107,12 @@ it('a refused new file takes nothing from the stored one', async () => {
   )
   expect(within(slot).getByText('Enviado')).toBeInTheDocument()
   expect(within(slot).getByText('ata.pdf')).toBeInTheDocument()
+  // Its object is not there: only its row is.
+  const opened = vi.spyOn(window, 'open').mockReturnValue(null)
+  await user.click(button(/^Abrir/))
+  opened.mockRestore()
+  expect(await screen.findByText('Erro ao abrir documento', {}, PATIENCE)).toBeInTheDocument()
+  expect(screen.getByText('Não foi possível abrir o documento.')).toBeInTheDocument()
   await user.click(button(/^Descartar este arquivo/))
   expect(within(slot).queryByRole('alert')).not.toBeInTheDocument()
   expect(button(/^Substituir/)).toHaveFocus()
@@ -112,6 +129,7 @@ it('refuses a file by its content and its size, each with its sentence, and send
     ),
   ).toBeInTheDocument()
   expect(within(slot).getByText('Erro')).toBeInTheDocument()
+  expect(button(/^Escolher/)).toHaveTextContent('Escolher outro arquivo')
   choose(input(), new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'ata.pdf'))
   expect(
     await within(slot).findByText('O arquivo excede o tamanho máximo de 10MB', {}, PATIENCE),

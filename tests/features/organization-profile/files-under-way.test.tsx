@@ -35,8 +35,7 @@ async function openDocuments() {
 const slotOf = (name: string) => screen.findByRole('listitem', { name }, PATIENCE)
 
 async function send(user: Awaited<ReturnType<typeof openApp>>['user'], label: string, name: string) {
-  const input = (await slotOf(label)).querySelector<HTMLInputElement>('input[type=file]')
-  if (!input) throw new Error(`no file input: ${label}`)
+  const input = await screen.findByLabelText(`Arquivo: ${label}`, {}, PATIENCE)
   await user.upload(input, new File([await sampleBytes('pdf')], name))
 }
 
@@ -85,25 +84,42 @@ describe('a file on its way', () => {
     const { user } = await openDocuments()
     const release = holdLine()
     await send(user, 'Cartão CNPJ', 'cartao.pdf')
-    await user.click(screen.getByRole('tab', { name: 'Dados Básicos' }))
     const summary = within(screen.getByRole('complementary', { name: 'Resumo do perfil' }))
     expect(await summary.findByText(/1 arquivo sendo enviado/, {}, PATIENCE)).toBeInTheDocument()
+    // Three at once; the fourth waits.
+    for (const name of ['municipal', 'estadual', 'federal'])
+      await send(user, `Certidão negativa ${name}`, 'c.pdf')
+    expect(await screen.findByText('Na fila...', {}, PATIENCE)).toBeInTheDocument()
+    await user.click(screen.getByRole('tab', { name: 'Dados Básicos' }))
+    expect(await summary.findByText(/4 arquivos sendo enviados/, {}, PATIENCE)).toBeInTheDocument()
     expect(summary.getByText(/2 de 3 obrigatórios/)).toBeInTheDocument()
-    await waitFor(() => expect(line.sent).toHaveLength(1), PATIENCE)
+    await waitFor(() => expect(line.sent).toHaveLength(3), PATIENCE)
     release()
     expect(await summary.findByText(/3 de 3 obrigatórios/, {}, PATIENCE)).toBeInTheDocument()
-    expect(summary.queryByText(/sendo enviado/)).not.toBeInTheDocument()
+    await waitFor(() => expect(summary.queryByText(/sendo enviado/)).not.toBeInTheDocument(), PATIENCE)
     await user.click(screen.getByRole('tab', { name: 'Detalhes da ONG' }))
     await user.click(screen.getByRole('tab', { name: 'Documentos' }))
     expect(within(await slotOf('Cartão CNPJ')).getByText('Enviado')).toBeInTheDocument()
   })
 
-  it('can be sent before any step was saved', async () => {
+  it('can be sent before any step was saved, once the first step can be', async () => {
     const ana = await approved(stack, 'ana@ong.example')
     const { user } = await openApp('/perfil-ong', ana)
     await user.type(await screen.findByLabelText('Nome da organização', {}, PATIENCE), 'Casa do Povo')
-    await user.click(screen.getByRole('tab', { name: 'Detalhes da ONG' }))
-    await user.click(screen.getByRole('tab', { name: 'Documentos' }))
+    const writeEmail = (value: string) =>
+      fireEvent.change(screen.getByLabelText('E-mail da organização'), { target: { value } })
+    writeEmail('ana@')
+    const go = (step: string) => user.click(screen.getByRole('tab', { name: step }))
+    await go('Detalhes da ONG')
+    await go('Documentos')
+    await send(user, 'Estatuto social', 'arquivo.pdf')
+    const refused = within(await slotOf('Estatuto social'))
+    const why = 'Corrija os Dados Básicos antes de enviar documentos.'
+    expect(await refused.findByText(why, {}, PATIENCE)).toBeInTheDocument()
+    await go('Dados Básicos')
+    writeEmail('')
+    await go('Detalhes da ONG')
+    await go('Documentos')
     for (const label of ['Estatuto social', 'Cartão CNPJ']) await send(user, label, 'arquivo.pdf')
     for (const label of ['Estatuto social', 'Cartão CNPJ'])
       expect(await within(await slotOf(label)).findByText('Enviado', {}, PATIENCE)).toBeInTheDocument()
@@ -141,15 +157,26 @@ describe('a file on its way', () => {
 describe('the end', () => {
   it('waits for a mandatory file and then comes by itself', async () => {
     const { user, stored, finished } = await openDocuments()
-    const release = holdLine()
+    const fail = holdLine()
+    line.cut = true
     await send(user, 'Cartão CNPJ', 'cartao.pdf')
     await user.click(screen.getByLabelText(/política de privacidade/))
     await user.click(screen.getByRole('button', { name: 'Finalizar cadastro' }))
     const waiting = await screen.findByRole('dialog', { name: 'Esperando 1 arquivo chegar' }, PATIENCE)
+    expect(waiting).toHaveAccessibleDescription(
+      'O cadastro será finalizado assim que tudo chegar. Deixe esta página aberta.',
+    )
     expect(within(waiting).getByRole('progressbar', { name: 'Envio de Cartão CNPJ' })).toBeInTheDocument()
     expect(within(waiting).queryByRole('button', { name: /^Finalizar/ })).not.toBeInTheDocument()
+
+    // Without it there is no end: only another try.
+    fail()
+    const failed = await screen.findByRole('dialog', { name: '1 arquivo não foi enviado' }, PATIENCE)
+    expect(failed).toHaveAccessibleDescription('Para finalizar, falta enviar: Cartão CNPJ.')
+    expect(within(failed).queryByRole('button', { name: /^Finalizar/ })).not.toBeInTheDocument()
     expect(await finished()).toBe(false)
-    release()
+    line.cut = false
+    await user.click(within(failed).getByRole('button', { name: 'Tentar novamente' }))
     expect(await atEnd()).toBeInTheDocument()
     expect(await stored()).toEqual(['ataEleicao', 'cartaoCnpj', 'estatuto'])
     expect(await finished()).toBe(true)
@@ -161,7 +188,7 @@ describe('the end', () => {
     expect(asked.filter((one) => !one.startsWith('GET'))).toEqual([])
   })
 
-  it('says which file failed, and lets the person go back, try again or end without it', async () => {
+  it('says which files failed, and lets the person go back, try again or end without them', async () => {
     const { user, stored, finished } = await openDocuments()
     await send(user, 'Cartão CNPJ', 'cartao.pdf')
     await within(await slotOf('Cartão CNPJ')).findByText('Enviado', {}, PATIENCE)
@@ -176,13 +203,29 @@ describe('the end', () => {
 
     const first = await question()
     expect(first.getByText('certidao.pdf')).toBeInTheDocument()
+    expect(first.getByText('Tente de novo ou finalize o cadastro sem o que não chegou.')).toBeInTheDocument()
     await user.click(first.getByRole('button', { name: 'Voltar ao formulário' }))
     expect(await finished()).toBe(false)
 
     const second = await question()
+    const failAgain = holdLine()
     await user.click(second.getByRole('button', { name: 'Tentar novamente' }))
     await waitFor(() => expect(line.sent).toHaveLength(3), PATIENCE)
-    await user.click(await second.findByRole('button', { name: 'Finalizar assim mesmo' }, PATIENCE))
+    expect(second.getByRole('button', { name: 'Finalizar sem esperar' })).toBeInTheDocument()
+    failAgain()
+    expect(await second.findByRole('button', { name: 'Finalizar assim mesmo' }, PATIENCE)).toBeInTheDocument()
+    await user.click(second.getByRole('button', { name: 'Voltar ao formulário' }))
+
+    // What the failed file was to replace is stored, and still counts.
+    await send(user, 'Estatuto social', 'novo.pdf')
+    await within(await slotOf('Estatuto social')).findByText('Erro', {}, PATIENCE)
+    await user.click(screen.getByRole('button', { name: 'Finalizar cadastro' }))
+    const both = await screen.findByRole('dialog', { name: '2 arquivos não foram enviados' }, PATIENCE)
+    const tryAll = holdLine()
+    await user.click(within(both).getByRole('button', { name: 'Tentar novamente' }))
+    expect(await screen.findByRole('dialog', { name: 'Esperando 2 arquivos chegarem' }, PATIENCE)).toBe(both)
+    tryAll()
+    await user.click(await within(both).findByRole('button', { name: 'Finalizar assim mesmo' }, PATIENCE))
     expect(await atEnd()).toBeInTheDocument()
     expect(await finished()).toBe(true)
     expect(await stored()).toEqual(['ataEleicao', 'cartaoCnpj', 'estatuto'])
