@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { openApp, useApp } from '../../support/app.tsx'
+import { failRequests } from '../../support/faults.ts'
 import { withDocument, withOrganization } from '../../support/organizations.ts'
 import { PATIENCE } from '../../support/patience.ts'
 import { admin, approved, signedUp } from '../../support/people.ts'
@@ -104,12 +105,17 @@ it('leads from the history of all decisions to the organisation of each entry', 
   )
 })
 
-it('keeps a deleted user in the history of all decisions', async () => {
+it('keeps a deleted user in the history of all decisions, which is asked for again after a fault', async () => {
   const ana = await signedUp(stack, 'ana@ong.example')
   const boss = await admin(stack)
   await boss.client.rpc('delete_user', { p_user_id: ana.id }).throwOnError()
   const { user } = await openApp('/admin', boss)
-  await user.click(await screen.findByRole('button', { name: 'Histórico de decisões' }, PATIENCE))
+  const button = await screen.findByRole('button', { name: 'Histórico de decisões' }, PATIENCE)
+  failRequests(stack, /audit/)
+  await user.click(button)
+  await find('Não foi possível carregar o histórico')
+  vi.stubGlobal('fetch', stack.fetch)
+  await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
   expect(await find('Usuário excluído: ana@ong.example')).toBeInTheDocument()
 })
 

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { changePages, hold } from '@/features/organization-profile/photograph/kept-pages'
+import { pageTools } from '@/features/organization-profile/photograph/page-tools'
 import { photographTexts } from '@/features/organization-profile/photograph/texts'
 import { openApp, useApp } from '../../../support/app.tsx'
 import { withOrganization } from '../../../support/organizations.ts'
@@ -86,24 +87,28 @@ it('says of each file why it is no photograph', async () => {
     expect(alert.getByText(sentence)).toBeInTheDocument()
 })
 
-/** One page of the slot, with its picture or without. */
-const withPage = (picture?: Blob) => async (userId: string) => {
-  const held = await hold(userId)
-  if (!held) throw new Error('nobody is signed in')
-  await changePages(
-    held,
-    'ataEleicao',
-    () => ({ pages: [{ id: 'a', turn: 0, corners: null }], look: 'color' }),
-    picture && { id: 'a', pictures: { full: picture, small: picture } },
-  )
-}
+/** One page of the slot or more, the first with its picture or without. */
+const withPage =
+  (picture?: Blob, ids = ['a']) =>
+  async (userId: string) => {
+    const held = await hold(userId)
+    if (!held) throw new Error('nobody is signed in')
+    await changePages(
+      held,
+      'ataEleicao',
+      () => ({ pages: ids.map((id) => ({ id, turn: 0, corners: null })), look: 'color' }),
+      picture && { id: 'a', pictures: { full: picture, small: picture } },
+    )
+  }
 
 it('does not call a picture that is gone a want of memory', async () => {
-  const { user, dialog } = await openWindow(withPage())
-  expect(await dialog.findByText('Foto não encontrada', {}, PATIENCE)).toBeInTheDocument()
-  await user.click(dialog.getByRole('button', { name: 'Enviar 1 página' }))
+  const { user, dialog } = await openWindow(withPage(undefined, ['a', 'b']))
+  expect(await dialog.findAllByText('Foto não encontrada', {}, PATIENCE)).toHaveLength(2)
+  await user.click(dialog.getByRole('button', { name: 'Enviar 2 páginas' }))
   const sorry = 'A foto da página 1 não está mais neste aparelho. Remova a página e fotografe de novo.'
   expect(await dialog.findByText(sorry, {}, PATIENCE)).toBeInTheDocument()
+  await user.click(dialog.getByRole('button', { name: 'Descartar tudo' }))
+  expect(await screen.findByRole('alertdialog', { name: 'Descartar as 2 páginas?' })).toBeInTheDocument()
 })
 
 // This environment has no database: what a browser that keeps nothing is like.
@@ -127,7 +132,9 @@ it('says that this browser keeps no pages, asks about them and clears them like 
   await user.click(within(question).getByRole('button', { name: 'Limpar dados locais' }))
   await waitFor(() => expect(screen.queryByText(waits)).not.toBeInTheDocument(), PATIENCE)
   const empty = await openAgain(user)
-  expect(await empty.findByText(/^Coloque cada página/, {}, PATIENCE)).toBeInTheDocument()
+  const how =
+    'Coloque cada página em um lugar claro, sem sombra, e fotografe de cima, com o papel ocupando quase toda a foto. Depois confira se dá para ler as letras pequenas.'
+  expect(await empty.findByText(how, {}, PATIENCE)).toBeInTheDocument()
   expect(empty.queryByRole('listitem')).not.toBeInTheDocument()
 })
 
@@ -135,6 +142,16 @@ it('takes the focus on from a page that is cut or removed, and asks before it di
   const { user, dialog } = await openWindow(withPage(new Blob(['x'])))
   await user.click(await dialog.findByRole('button', { name: 'Recortar: página 1' }, PATIENCE))
   const crop = within(await screen.findByRole('dialog', { name: 'Recortar a página 1' }, PATIENCE))
+  const help =
+    'Arraste os quatro cantos até os cantos do papel. No teclado, escolha um canto e use as setas; com Shift, o passo é maior.'
+  const corners = crop.getAllByRole('button', { name: /^Canto/ })
+  for (const corner of corners) expect(corner).toHaveAccessibleDescription(help)
+  expect(corners.map((corner) => corner.getAttribute('aria-label'))).toEqual([
+    'Canto de cima, à esquerda: 0% da largura, 0% da altura',
+    'Canto de cima, à direita: 100% da largura, 0% da altura',
+    'Canto de baixo, à direita: 100% da largura, 100% da altura',
+    'Canto de baixo, à esquerda: 0% da largura, 100% da altura',
+  ])
   await user.click(crop.getByRole('button', { name: 'Página inteira' }))
   const inWindow = () => within(screen.getByRole('dialog', { name: /^Fotografar páginas/ }))
   await waitFor(() => expect(inWindow().getByRole('button', { name: 'Recortar: página 1' })).toHaveFocus())
@@ -155,8 +172,11 @@ it('takes the focus on from a page that is cut or removed, and asks before it di
 })
 
 it('says which page could not be prepared, and keeps them all', async () => {
-  const { user, dialog } = await openWindow(withPage(new Blob(['x'])))
-  await user.click(await dialog.findByRole('button', { name: 'Enviar 1 página' }, PATIENCE))
+  const { dialog } = await openWindow(withPage(new Blob(['x'])))
+  const send = await dialog.findByRole('button', { name: 'Enviar 1 página' }, PATIENCE)
+  expect(dialog.getByRole('group', { name: 'Aparência das páginas' })).toBeInTheDocument()
+  fireEvent.click(send)
+  expect(dialog.getByRole('progressbar', { name: 'Preparação do PDF' })).toBeInTheDocument()
   const sorry =
     'Não foi possível preparar a página 1: este aparelho está sem memória. Feche outros programas e tente de novo.'
   expect(await dialog.findByText(sorry, {}, PATIENCE)).toBeInTheDocument()
@@ -179,8 +199,12 @@ async function openReducing(file: File) {
   stubXhr(stack.fetch)
   await openStep()
   const slot = within(await screen.findByRole('listitem', { name: 'Cartão CNPJ' }, PATIENCE))
-  choose(slot.getByLabelText('Arquivo: Cartão CNPJ'), [file])
-  return { slot, dialog: within(await screen.findByRole('dialog', { name: 'Reduzir a foto?' }, PATIENCE)) }
+  return { slot, dialog: await chooseLarge(file) }
+}
+
+async function chooseLarge(file: File) {
+  choose(screen.getByLabelText('Arquivo: Cartão CNPJ'), [file])
+  return within(await screen.findByRole('dialog', { name: 'Reduzir a foto?' }, PATIENCE))
 }
 
 it('offers no smaller size where there is none, and sends the photograph as it is', async () => {
@@ -192,12 +216,35 @@ it('offers no smaller size where there is none, and sends the photograph as it i
   expect(await slot.findByText('Enviado', {}, PATIENCE)).toBeInTheDocument()
 })
 
-it('says that this device could not open a photograph, and leaves the choice', async () => {
+/** A device whose pictures have this many bytes once they are made smaller; it begins when the result is called. */
+function drawsPictures(bytes: number) {
+  let begin = () => {}
+  const source = { source: new Image(), width: 3000, height: 4000, close: () => undefined }
+  const decoded = new Promise<typeof source>((resolve) => (begin = () => resolve(source)))
+  vi.spyOn(pageTools, 'decode').mockReturnValue(decoded)
+  const context = new Proxy({}, { get: () => () => undefined, set: () => true })
+  vi.spyOn(pageTools, 'canvas').mockReturnValue({ getContext: () => context } as never)
+  vi.spyOn(pageTools, 'jpeg').mockResolvedValue(new Blob([new Uint8Array(bytes)]))
+  return () => begin()
+}
+
+it('says that this device could not open a photograph, or how small it makes it, and leaves the choice', async () => {
   const { dialog } = await openReducing(largeFile(3000, 4000))
   const sorry =
     'Este aparelho não conseguiu abrir a foto cartao.jpg. Antes de enviar, veja se ela abre na galeria.'
   expect(await dialog.findByText(sorry, {}, PATIENCE)).toBeInTheDocument()
   expect(dialog.getByRole('button', { name: 'Enviar sem reduzir (2,5 MB)' })).toBeInTheDocument()
+
+  fireEvent.click(dialog.getByRole('button', { name: 'Fechar' }))
+  const begin = drawsPictures(512 * 1024)
+  const again = await chooseLarge(largeFile(3000, 4000))
+  expect(again.getByText('Reduzindo a foto para ver o tamanho...')).toBeInTheDocument()
+  expect(again.queryByRole('button', { name: /^Reduzir/ })).not.toBeInTheDocument()
+  begin()
+  const offer =
+    'A foto tem 2,5 MB. Reduzida, fica com 512 KB e chega mais rápido. Confira se continua fácil de ler.'
+  expect(await again.findByText(offer, {}, PATIENCE)).toBeInTheDocument()
+  expect(again.getByRole('button', { name: 'Reduzir e enviar (512 KB)' })).toBeInTheDocument()
 })
 
 it('says that a broken photograph cannot be opened, and does not offer to send it', async () => {
