@@ -15,6 +15,10 @@ const { default: ApprovalStatusPage } = await import('@/features/approval/pages/
 const { default: InitialInformationPage } =
   await import('@/features/partner-portal/pages/initial-information-page')
 const { AccessBanner } = await import('@/features/auth/components/access-banner')
+const { WizardSidebar } = await import('@/features/organization-profile/components/wizard-sidebar')
+const { UploadQueue } = await import('@/features/organization-profile/uploads/upload-queue')
+const { WizardContext } = await import('@/features/organization-profile/wizard/wizard-context')
+const { WizardStore } = await import('@/features/organization-profile/wizard/wizard-store')
 const { QueryScope } = await import('@/app/query-scope')
 const { SessionProvider } = await import('@/shared/session/session')
 const { sessionStore } = await import('@/shared/session/session-store')
@@ -68,5 +72,22 @@ it('so does the login', () => {
       'Seu cadastro foi analisado e não foi aprovado. Entre em contato com a administração para mais informações.',
     ),
   ).toBeInTheDocument()
+  expectContacts()
+})
+
+it('so does the summary beside the profile', () => {
+  const arrival = { asked: null, hasFiles: false, complete: false }
+  const wizard = {
+    userId: 'ana',
+    store: new WizardStore('ana', [], arrival, () => undefined),
+    uploads: new UploadQueue({} as never),
+    actions: {} as never,
+  }
+  render(
+    <WizardContext value={wizard}>
+      <WizardSidebar documents={[]} />
+    </WizardContext>,
+  )
+  expect(screen.getByText('Precisa de ajuda?')).toBeInTheDocument()
   expectContacts()
 })
