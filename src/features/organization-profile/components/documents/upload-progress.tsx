@@ -15,7 +15,6 @@ import { quietRow } from './stored-file'
 const phases = {
   checking: 'Conferindo o arquivo...',
   waiting: 'Na fila...',
-  sending: 'Enviando...',
   finishing: 'Concluindo...',
 } as const
 
