@@ -13,6 +13,7 @@ import { platformVersion, preparePlatform } from './database/prepare.ts'
 import { toPostgrestError } from './fixes/database-errors.ts'
 import { keepGrants } from './fixes/grants.ts'
 import { quietConsole } from './fixes/quiet-console.ts'
+import { setContextAtOnce } from './fixes/session-context.ts'
 import { ADMIN_EMAIL, PUBLISHABLE_KEY } from './keys.ts'
 import { ensureLocalAdmin } from './local-admin.ts'
 import { Inbox } from './mail/inbox.ts'
@@ -115,6 +116,7 @@ async function assemble({ options, root, config, open, release }: Parts): Promis
   app._storageAdapter = files
   await app.init()
   keepGrants(connection)
+  setContextAtOnce(connection)
   const platform = platformVersion()
   if (!folder || preparedWith(folder) !== platform) await preparePlatform(app, open)
   else await db.exec(RESET_SESSION)
