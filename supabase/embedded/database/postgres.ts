@@ -30,6 +30,7 @@ const options = {
  */
 export function openPostgres(url: string): OpenDatabase {
   const connection = createPostgresConnection({ url, postgresOptions: options })
+  keepPrepared(connection)
   // A client of our own: lite's is typed as anything.
   const sql = postgres(url, { ...options, max: 4 })
   return {
@@ -46,6 +47,18 @@ export function openPostgres(url: string): OpenDatabase {
       await sql.end()
       await connection.close()
     },
+  }
+}
+
+/** lite lets each statement be read anew, which asks the server twice. Prepared, it is asked once and plans less. */
+function keepPrepared(connection: { driver: unknown }): void {
+  const driver = connection.driver as postgres.Sql
+  const reserve = driver.reserve.bind(driver)
+  driver.reserve = async () => {
+    const session = await reserve()
+    const unsafe = session.unsafe.bind(session)
+    session.unsafe = (text, params) => unsafe(text, params, { prepare: true })
+    return session
   }
 }
 
