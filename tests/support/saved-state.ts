@@ -44,9 +44,13 @@ export async function saveState({ db }: { db: Database }, into = 'saved_state'):
     return new Map(found.rows.map((row) => [String(row.name), String(row.print)]))
   }
   const saved = await prints()
+  let last = { at: '', changed: [] as string[] }
   const changed = async () => {
+    const at = await whatIsSeen(db)
+    if (at === last.at) return last.changed
     const now = await prints()
-    return [...saved.keys()].filter((name) => now.get(name) !== saved.get(name))
+    last = { at, changed: [...saved.keys()].filter((name) => now.get(name) !== saved.get(name)) }
+    return last.changed
   }
   return {
     changed,
@@ -71,4 +75,10 @@ export async function saveState({ db }: { db: Database }, into = 'saved_state'):
       await db.exec(`drop schema ${into} cascade`)
     },
   }
+}
+
+/** Which transactions one sees. The same again: none has written since, for whoever writes a row draws a number for it. */
+async function whatIsSeen(db: Database): Promise<string> {
+  const { rows } = await db.query('select pg_current_snapshot()::text as seen')
+  return String(rows[0]?.seen)
 }
