@@ -6,7 +6,7 @@ import { tableExpectations } from './expect/tables.ts'
 import { functionAttacks, storageAttacks } from './other-attacks.ts'
 import { saveState, type SavedState } from '../support/saved-state.ts'
 import type { Target } from './target.ts'
-import { columnsOf, tableAttacks, type Columns } from './table-attacks.ts'
+import { columnsOf, expectedGrants, grantsOf, tableAttacks, type Columns } from './table-attacks.ts'
 import { buildWorld, type World } from './world.ts'
 
 /** Everything that everybody may not do, tried on a backend; and what they may do, so that a refusal means something. */
@@ -50,6 +50,10 @@ export function attackMatrix(where: string, start: () => Promise<Target>): void 
       ),
     )
     expect(unknown).toEqual([])
+  })
+
+  test('every database role may write exactly the columns of the expectation table', async () => {
+    expect(await grantsOf(target.db)).toEqual(expectedGrants())
   })
 
   test('nobody reads or writes rows that are not theirs', async () => {
