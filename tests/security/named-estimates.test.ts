@@ -15,9 +15,13 @@ async function guessed({ client }: Person, prefix: string): Promise<number | nul
 }
 
 test('nobody learns from a planned count how hidden organisations are called', async () => {
+  // Without triggers, which make four rows more for each.
   await stack.db.exec(`
+    begin;
+    set local session_replication_role = replica;
     insert into public.organizacoes (nome)
     select case when i % 10 = 0 then 'Zacarias ' else 'Maria ' end || i from generate_series(1, 2000) i;
+    commit;
     analyze public.organizacoes;`)
   for (const person of [await signedUp(stack, 'nova@ong.org.br'), await approved(stack, 'ana@ong.org.br')]) {
     const guesses = []
