@@ -3,22 +3,29 @@ import { join } from 'node:path'
 import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { HOSTED_ROLE } from '../../scripts/lib/hosted-role.ts'
-import { pushMigrations, root, type MigratedDatabase } from '../../scripts/lib/migrated-database.ts'
-import { startRealPostgres, type RealPostgres } from '../../scripts/lib/real-postgres.ts'
+import {
+  pushMigrations,
+  root,
+  startMigratedDatabase,
+  type MigratedDatabase,
+} from '../../scripts/lib/migrated-database.ts'
 import { startPostgres } from '../../scripts/lib/start-postgres.ts'
 
 // Hosted projects run PostgreSQL 15 or 17; 15 is tried where Debian's is installed.
 const DEBIAN_15 = '/usr/lib/postgresql/15/bin'
 const migrations = readdirSync(join(root, 'supabase/migrations')).filter((file) => file.endsWith('.sql'))
 
-describe('PostgreSQL 17', () => rehearsal(17, startRealPostgres))
-describe.skipIf(!existsSync(DEBIAN_15))('PostgreSQL 15', () => rehearsal(15, () => startPostgres(DEBIAN_15)))
+// What was pushed to 17 is kept, and pushed again as soon as a migration, the pushing or a package changes.
+describe('PostgreSQL 17', () => rehearsal(17, startMigratedDatabase))
+describe.skipIf(!existsSync(DEBIAN_15))('PostgreSQL 15', () =>
+  rehearsal(15, async () => pushMigrations(await startPostgres(DEBIAN_15))),
+)
 
-function rehearsal(version: number, start: () => Promise<RealPostgres>): void {
+function rehearsal(version: number, start: () => Promise<MigratedDatabase>): void {
   let database: MigratedDatabase
   let sql: postgres.Sql
   beforeAll(async () => {
-    database = await pushMigrations(await start())
+    database = await start()
     sql = postgres(database.url, { max: 1, onnotice: () => undefined })
   }, 120_000)
   afterAll(async () => {
