@@ -181,3 +181,18 @@ test('on startup, a good device hears nothing, a missing feature is told once, a
   await page.goto('/boas-vindas-confirmacao')
   await expect(page.getByText('11 mensagens no console')).toBeVisible()
 })
+
+test('on a phone the mark of a fault leaves the last tab whole', async ({ page, consoleErrors }) => {
+  consoleErrors.allow(/net::ERR_/)
+  await page.route(hosts, (route) => route.abort())
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/system-check')
+  await tab(page, 'Rede').click()
+  await expect(tab(page, 'Rede')).toHaveAccessibleName(/com problema$/)
+  const hidden = () =>
+    page.getByRole('tablist', { name: 'Verificações' }).evaluate((row) => {
+      const open = row.querySelector('[aria-selected=true]')
+      return (open?.getBoundingClientRect().right ?? 0) - row.getBoundingClientRect().right
+    })
+  await expect.poll(hidden).toBeLessThanOrEqual(1)
+})

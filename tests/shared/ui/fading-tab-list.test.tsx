@@ -1,5 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { FadingTabList } from '@/shared/ui/tabs/fading-tab-list'
 import { Tab, Tabs } from '@/shared/ui/tabs/tabs'
 
@@ -49,4 +49,29 @@ test('and nowhere when all of it is seen', () => {
   rowsAreWide(300)
   const list = row()
   expect(fades(list)).toEqual(['0px', '0px'])
+})
+
+test('the open tab is shown whole when it has grown, such as by a mark', () => {
+  let grow = () => {}
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(changed: () => void) {
+        grow = changed
+      }
+      observe() {}
+      disconnect() {}
+    },
+  )
+  onTestFinished(() => void vi.unstubAllGlobals())
+  rowsAreWide(326)
+  const list = row()
+  const rect = vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect')
+  onTestFinished(() => rect.mockRestore())
+  rect.mockImplementation(function (this: HTMLElement) {
+    return this === list ? new DOMRect(0, 0, 300, 44) : new DOMRect(200 - list.scrollLeft, 0, 126, 44)
+  })
+  grow()
+  expect(list.scrollLeft).toBe(26)
+  expect(fades(list)).toEqual(['3.5rem', '0px'])
 })

@@ -2,7 +2,8 @@ import { useLocation, useSearchParams } from 'react-router-dom'
 import { documentState } from '@/shared/documents/slots/document-state'
 import { usePrinting } from '@/shared/lib/use-printing'
 import { Badge } from '@/shared/ui/badge'
-import { Tab, TabList, TabPanel, Tabs } from '@/shared/ui/tabs/tabs'
+import { FadingTabList } from '@/shared/ui/tabs/fading-tab-list'
+import { Tab, TabPanel, Tabs } from '@/shared/ui/tabs/tabs'
 import { VisuallyHidden } from '@/shared/ui/visually-hidden'
 import { detailTabs, parseTab, sectionsIn, type DetailTab } from '../detail-tabs'
 import type { OrganizationDetail } from '../queries'
@@ -21,7 +22,7 @@ export function OrganizationTabs({ organization }: { organization: OrganizationD
 
   return (
     <Tabs value={tab} onValueChange={(aba) => setParams({ aba }, { replace: true, state })}>
-      <TabList aria-label="Dados da organização">
+      <FadingTabList aria-label="Dados da organização">
         {detailTabs.map(({ value, label }) => (
           <Tab key={value} value={value}>
             {label}
@@ -32,7 +33,7 @@ export function OrganizationTabs({ organization }: { organization: OrganizationD
             )}
           </Tab>
         ))}
-      </TabList>
+      </FadingTabList>
       {detailTabs.map(({ value, label }) => (
         // Printed, all of them appear one after the other.
         <TabPanel key={value} value={value} {...(printing && { forceMount: true })}>

@@ -5,6 +5,13 @@ import { TabList } from './tabs'
 /** How much of the row fades where more tabs follow. */
 const FADE = '3.5rem'
 
+function showWhole(row: HTMLElement): void {
+  const open = row.querySelector('[aria-selected=true]')
+  if (!open) return
+  const hidden = open.getBoundingClientRect().right - row.getBoundingClientRect().right
+  if (hidden > 0) row.scrollLeft += hidden
+}
+
 /** A row of tabs that fades where it goes on, for rows of which a phone shows two. */
 export function FadingTabList({ className, ...rest }: ComponentProps<typeof TabList>) {
   const frame = useRef<HTMLDivElement>(null)
@@ -17,9 +24,19 @@ export function FadingTabList({ className, ...rest }: ComponentProps<typeof TabL
       row.style.setProperty('--after', hidden > 1 ? FADE : '0px')
     }
     fade()
+    // A tab may grow, as by the mark of a fault: the open one is still shown whole.
+    const growth =
+      'ResizeObserver' in globalThis
+        ? new ResizeObserver(() => {
+            showWhole(row)
+            fade()
+          })
+        : null
+    for (const tab of row.children) growth?.observe(tab)
     row.addEventListener('scroll', fade, { passive: true })
     addEventListener('resize', fade)
     return () => {
+      growth?.disconnect()
       row.removeEventListener('scroll', fade)
       removeEventListener('resize', fade)
     }
