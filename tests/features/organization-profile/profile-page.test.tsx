@@ -213,6 +213,26 @@ describe('the wizard', () => {
     expect(screen.getByText(/Falta a assinatura\./)).toBeInTheDocument()
   })
 
+  it('shows the beginning of a long observation above the steps, up to the last whole word', async () => {
+    const ana = await withOrganization(stack, 'ana@ong.example', { nome: 'Casa' })
+    await stack.db.query(
+      `insert into public.documentos (org_id, nome, tipo, arquivo_url, reviewed_at, observacoes)
+       values ($1, 'ata.pdf', 'ataEleicao', $2, now(), $3)`,
+      [
+        ana.orgId,
+        `${ana.orgId}/ataEleicao/${crypto.randomUUID()}.pdf`,
+        'Falta a assinatura da presidente. '.repeat(20),
+      ],
+    )
+    await openApp('/perfil-ong/dados-basicos', ana)
+    expect(await screen.findByText('Um documento foi recusado', {}, PATIENCE)).toBeInTheDocument()
+    expect(
+      screen.getByText(`: ${'Falta a assinatura da presidente. '.repeat(3)}Falta a…`, {
+        exact: true,
+      }),
+    ).toBeInTheDocument()
+  })
+
   it('is not called complete while a mandatory document is refused', async () => {
     const ana = await withOrganization(stack, 'ana@ong.example', { nome: 'Casa' })
     for (const step of ['detalhes-ong', 'documentos'])

@@ -21,7 +21,9 @@ export function RefusedDocuments({ documents }: { documents: readonly StoredDocu
         {refused.map(({ id, tipo, observacoes }) => (
           <li key={id} className="[overflow-wrap:anywhere]">
             <strong>{slotLabel(tipo)}</strong>
-            {observacoes?.trim() ? <span className="whitespace-pre-line">: {observacoes}</span> : null}{' '}
+            {observacoes?.trim() ? (
+              <span className="whitespace-pre-line">: {beginning(observacoes.trim())}</span>
+            ) : null}{' '}
             {isSlotName(tipo) && (
               <Link className="link" to={`${paths.profileStep('documentos')}#${slotInputId(tipo)}`}>
                 Enviar novamente
@@ -32,4 +34,12 @@ export function RefusedDocuments({ documents }: { documents: readonly StoredDocu
       </ul>
     </Banner>
   )
+}
+
+/** So much of an observation that the steps below stay in reach; the whole of it stands at the document. */
+function beginning(text: string): string {
+  const most = 120
+  if (text.length <= most) return text
+  const words = text.slice(0, most)
+  return `${words.slice(0, words.lastIndexOf(' ') + 1 || most).trimEnd()}…`
 }
