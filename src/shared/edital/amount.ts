@@ -15,7 +15,10 @@ export function readReais(text: string): number | null | 'bad' {
 /** What an edital gives, in words; null where nothing is known. */
 export function sayAmount(least: number | null, most: number | null): string | null {
   if (least !== null && most !== null)
-    return least === most ? `R$ ${writeReais(most)}` : `R$ ${writeReais(least)} a R$ ${writeReais(most)}`
-  if (most !== null) return `até R$ ${writeReais(most)}`
-  return least === null ? null : `a partir de R$ ${writeReais(least)}`
+    return least === most ? inReais(most) : `${inReais(least)} a ${inReais(most)}`
+  if (most !== null) return `até ${inReais(most)}`
+  return least === null ? null : `a partir de ${inReais(least)}`
 }
+
+/** No line breaks between the sign and the number. */
+const inReais = (amount: number) => `R$\u00a0${writeReais(amount)}`

@@ -48,10 +48,10 @@ test.each([
 
 test.each([
   [null, null, null],
-  [null, 50_000, 'até R$ 50.000'],
-  [0, null, 'a partir de R$ 0'],
-  [10_000, 50_000, 'R$ 10.000 a R$ 50.000'],
-  [50_000, 50_000, 'R$ 50.000'],
+  [null, 50_000, 'até R$\u00a050.000'],
+  [0, null, 'a partir de R$\u00a00'],
+  [10_000, 50_000, 'R$\u00a010.000 a R$\u00a050.000'],
+  [50_000, 50_000, 'R$\u00a050.000'],
 ])('from %s to %s', (least, most, words) => {
   expect(sayAmount(least, most)).toBe(words)
 })

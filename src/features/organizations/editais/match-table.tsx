@@ -27,7 +27,7 @@ export function MatchTable({ edital, conditions, rows, page, total, caption }: M
           <Th className="w-1/4">Organização</Th>
           <Th>O que falta</Th>
           <Th className="w-56">Situação</Th>
-          <Th className="w-52">Nota</Th>
+          <Th className="w-1/4">Nota</Th>
         </tr>
       </thead>
       <tbody>
