@@ -23,7 +23,7 @@ export function Counts({ counts }: CountsProps) {
     <Card aria-label="Usuários por papel">
       <dl className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-6">
         {roleNames.map((role) => (
-          <div key={role} className="flex flex-col-reverse">
+          <div key={role} className="flex flex-col">
             <dt className="text-sm text-ink-soft">{roleLabel(role)}</dt>
             <dd className="text-2xl font-bold tabular-nums">
               {counts ? (
