@@ -142,6 +142,11 @@ test('large letters: an administrator', async ({ page, api, signInAsAdmin }) => 
   await expect(reason).toBeVisible()
   expect(await brokenWords(reason)).toEqual([])
   await page.getByRole('button', { name: 'Cancelar' }).click()
+  // Nor of what stands beside a label.
+  await page.getByRole('button', { name: 'Enviar Mensagem' }).click()
+  for (const part of ['Assunto', 'obrigatório'])
+    expect(await brokenWords(page.getByRole('dialog').getByText(part, { exact: true }).first())).toEqual([])
+  await page.getByRole('button', { name: 'Cancelar' }).click()
   await page.getByRole('button', { name: /^Notificações/ }).click()
   const notice = page.getByRole('link', { name: /aguardando aprovação/ })
   await expect(notice).toBeVisible()
@@ -161,6 +166,15 @@ test('large letters: an administrator', async ({ page, api, signInAsAdmin }) => 
     return word.getClientRects().length
   }
   expect(await title.evaluate(linesOfSecondWord)).toBe(1)
+
+  // Nor do they lie under the button that closes it.
+  const rightOfWords = await title.evaluate((element) => {
+    const words = document.createRange()
+    words.selectNodeContents(element)
+    return words.getBoundingClientRect().right
+  })
+  const close = await page.locator('[data-sonner-toast]').getByRole('button').first().boundingBox()
+  expect(rightOfWords).toBeLessThanOrEqual(close?.x ?? 0)
 
   // While the figures are waited for.
   await page.route('**/rest/v1/rpc/admin_dashboard*', () => undefined)

@@ -28,7 +28,7 @@ export function Field({ label, hint, error, required = false, id, className, chi
 
   return (
     <div className={cx('flex min-w-0 flex-col gap-1.5', className)}>
-      <div className="flex items-baseline gap-2">
+      <div className="flex flex-wrap items-baseline gap-x-2">
         <label htmlFor={controlId} className="font-semibold">
           {label}
         </label>
