@@ -47,7 +47,7 @@ it('has no edital at first; a new one says who fits, who nearly does and what ea
   await user.click(screen.getByRole('button', { name: 'Novo edital' }))
   const sheet = within(await screen.findByRole('dialog', { name: 'Novo edital' }, PATIENCE))
   for (const sentence of [
-    'Quem for convidada vê título, financiador, link, prazo e valor, e o que falta para ela. O resto, e o que se anota, só a equipe vê.',
+    'A organização convidada vê título, financiador, link, prazo e valor, e o que falta para ela. O resto, e o que se anota, só a equipe vê.',
     'Marque o que o edital pede das organizações. Uma condição desejável não exclui ninguém.',
     'Cada um conta se não foi recusado e se, no último dia do prazo, ainda vale e não está antigo demais.',
   ])

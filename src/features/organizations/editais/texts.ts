@@ -15,7 +15,7 @@ export const editalTexts = {
   add: 'Novo edital',
   edit: 'Editar edital',
   formExplained:
-    'Quem for convidada vê título, financiador, link, prazo e valor, e o que falta para ela. O resto, e o que se anota, só a equipe vê.',
+    'A organização convidada vê título, financiador, link, prazo e valor, e o que falta para ela. O resto, e o que se anota, só a equipe vê.',
   titleNeeded: 'Informe o título do edital.',
   badLink: 'O link deve começar com https:// e ter o endereço do site.',
   badAmount: 'Escreva um valor em reais, sem centavos, como 50.000.',
