@@ -68,7 +68,7 @@ const sentences: Record<FaultKind, { message: string; advice: string }> = {
     advice: 'Tente de novo. Se continuar, verifique a carga do banco de dados.',
   },
   'rate-limit': {
-    message: 'O serviço recusou por excesso de tentativas.',
+    message: 'O serviço recusou o pedido por excesso de tentativas.',
     advice: 'Aguarde alguns minutos e repita a verificação.',
   },
   unknown: {

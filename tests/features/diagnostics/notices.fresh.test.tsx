@@ -11,7 +11,6 @@ import { checkDatabase } from '@/features/diagnostics/checks/database'
 import { checkFrontend } from '@/features/diagnostics/checks/frontend'
 import { checkNetwork, type NetworkReport } from '@/features/diagnostics/checks/network'
 import { checkReadiness } from '@/features/diagnostics/checks/readiness'
-import { recogniseFault } from '@/features/diagnostics/faults'
 import { networkChecks } from '@/features/diagnostics/network-checks'
 import { diagnosticsQueries } from '@/features/diagnostics/queries'
 import { compatibilityNotice, loadGrades } from '@/features/diagnostics/texts'
@@ -159,11 +158,44 @@ test('each grade of the network has its word', () => {
   expect(loadGrades).toEqual({ excellent: 'Excelente', acceptable: 'Aceitável', slow: 'Lento' })
 })
 
-test('what is missing in the database has the same advice everywhere', () => {
-  for (const code of ['PGRST205', '42703', '42883'])
-    expect(recogniseFault({ code, message: 'x' }, 404).advice).toBe(
-      'Aplique as migrações que faltam (npx supabase db push --remote).',
-    )
+/** The message of each card of the network, with the advice where there is one. */
+const cards = (report: Partial<NetworkReport>) =>
+  networkChecks({ ...network, ...report }).map(({ title, message, advice }) =>
+    [`${title}: ${message}`, advice].filter(Boolean).join(' / '),
+  )
+
+test('the network says what to do where it is slow, where nothing answers and where there is no line', () => {
+  expect(cards({})).toEqual([
+    'Conexão com a internet: Online',
+    'Latência: 42 ms (Excelente)',
+    'Velocidade de download: 8,2 Mbps (Excelente)',
+    'Estabilidade da conexão: Excelente',
+  ])
+  expect(
+    cards({ latency: 900, latencyGrade: 'high', stability: 'Ruim', speed: 0.9, speedGrade: 'low' }),
+  ).toEqual([
+    'Conexão com a internet: Online',
+    'Latência: 900 ms (Alta) / A conexão está lenta. Aproxime-se do Wi-Fi ou use outra rede.',
+    'Velocidade de download: 0,9 Mbps (Baixa) / Envie arquivos grandes por uma conexão mais rápida.',
+    'Estabilidade da conexão: Ruim / Páginas e envios podem falhar. Tente em outra rede.',
+  ])
+  const nothing = { latency: null, latencyGrade: null, stability: null, speed: null, speedGrade: null }
+  const blocked =
+    'Não disponível: o serviço de teste não respondeu. / Uma rede de empresa ou um bloqueador pode impedir o teste. Tente em outra rede.'
+  expect(cards(nothing)).toEqual([
+    'Conexão com a internet: Online',
+    `Latência: ${blocked}`,
+    `Velocidade de download: ${blocked}`,
+    `Estabilidade da conexão: ${blocked}`,
+  ])
+  const offline =
+    'Não disponível: o aparelho está sem internet. / Ligue o Wi-Fi ou os dados móveis e verifique novamente.'
+  expect(cards({ ...nothing, online: false })).toEqual([
+    'Conexão com a internet: Offline / Ligue o Wi-Fi ou os dados móveis e verifique novamente.',
+    `Latência: ${offline}`,
+    `Velocidade de download: ${offline}`,
+    `Estabilidade da conexão: ${offline}`,
+  ])
 })
 
 test('the warning of the startup check leads here', () => {

@@ -4,6 +4,59 @@ import { isDatabaseAnswer, recogniseFault } from '../../../src/features/diagnost
 
 const error = (code: string) => ({ code, message: 'x' })
 
+/** What each cause is called, and what to do about it. */
+const words = {
+  unreachable: [
+    'O servidor não respondeu.',
+    'Verifique as credenciais e a disponibilidade do serviço, e se este aparelho está conectado.',
+  ],
+  unavailable: [
+    'O servidor respondeu que está fora de serviço.',
+    'Verifique a disponibilidade do serviço no painel do Supabase e tente de novo em alguns minutos.',
+  ],
+  page: [
+    'Quem respondeu não foi o servidor, e sim uma página da internet.',
+    'Veja se a rede deste aparelho pede um login, como a de um hotel, e confira VITE_SUPABASE_URL da publicação.',
+  ],
+  credentials: [
+    'A chave de acesso ao servidor foi recusada.',
+    'Confira as credenciais VITE_SUPABASE_URL e VITE_SUPABASE_PUBLISHABLE_KEY da publicação.',
+  ],
+  session: ['A sessão desta pessoa terminou.', 'Saia, entre novamente e repita a verificação.'],
+  recursion: [
+    'Recursão infinita em uma política de acesso (RLS).',
+    'Uma política consulta a própria tabela que protege. Mova a consulta para uma função security definer: veja a aba Políticas RLS, Solução.',
+  ],
+  permission: [
+    'Permissão negada pelo banco de dados.',
+    'Confira as permissões (GRANT) e as políticas desta tabela ou função.',
+  ],
+  'missing-table': [
+    'A tabela não existe no banco de dados.',
+    'Aplique as migrações que faltam (npx supabase db push --remote).',
+  ],
+  'missing-column': [
+    'A estrutura da tabela é diferente da esperada.',
+    'Aplique as migrações que faltam (npx supabase db push --remote).',
+  ],
+  'missing-function': [
+    'A função não existe no banco de dados.',
+    'Aplique as migrações que faltam (npx supabase db push --remote).',
+  ],
+  timeout: [
+    'O servidor demorou demais para responder.',
+    'Tente de novo. Se continuar, verifique a carga do banco de dados.',
+  ],
+  'rate-limit': [
+    'O serviço recusou o pedido por excesso de tentativas.',
+    'Aguarde alguns minutos e repita a verificação.',
+  ],
+  unknown: [
+    'O servidor respondeu com um erro inesperado.',
+    'Envie o relatório desta página ao suporte técnico.',
+  ],
+}
+
 test.each([
   ['a cut line', new TypeError('Failed to fetch'), 0, 'unreachable', false],
   ['a cut line, as supabase-js tells it', { message: 'TypeError: fetch failed' }, 0, 'unreachable', false],
@@ -43,8 +96,7 @@ test.each([
 ] as const)('%s', (_, thrown, status, kind, databaseAnswered) => {
   const fault = recogniseFault(thrown, status)
   expect(fault.kind).toBe(kind)
-  expect(fault.message).not.toBe('')
-  expect(fault.advice).not.toBe('')
+  expect([fault.message, fault.advice]).toEqual(words[kind])
   expect(isDatabaseAnswer(fault)).toBe(databaseAnswered)
 })
 
