@@ -162,7 +162,7 @@ test('on startup, a good device hears nothing, a missing feature is told once, a
 
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'ResizeObserver'))
   await page.reload()
-  await expect(page.getByText('Faltam no navegador: ResizeObserver.')).toBeVisible()
+  await expect(page.getByText('Falta no navegador: ResizeObserver.')).toBeVisible()
   await Promise.all([checked(), page.reload()])
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(notice).toHaveCount(0)

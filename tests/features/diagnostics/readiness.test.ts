@@ -33,6 +33,28 @@ test.each([
   expect(connectionOf(protocol, secure)).toBe(connection)
 })
 
+test('each requirement of the device has its name, what was found and what to do', () => {
+  const lines = deviceRequirements(good).map(({ label, message, advice }) => [label, message, advice])
+  expect(lines).toEqual([
+    [
+      'Armazenamento local',
+      'Há espaço para guardar o que é digitado.',
+      'Libere espaço no aparelho e saia do modo de navegação privada.',
+    ],
+    [
+      'Mensagens no console',
+      'O console não tem mensagens demais.',
+      'Desative extensões do navegador ou envie o relatório ao suporte técnico.',
+    ],
+    [
+      'Conexão segura (HTTPS)',
+      'A página veio por uma conexão segura.',
+      'Abra o portal por um endereço que começa com https://.',
+    ],
+    ['Recursos do navegador', 'O navegador tem o que o portal usa.', 'Atualize o navegador.'],
+  ])
+})
+
 test('a local address is not called a secure connection', () => {
   const [secure] = deviceRequirements({ ...good, connection: 'local' }).filter(({ id }) => id === 'secure')
   expect(secure).toMatchObject({
@@ -50,20 +72,43 @@ describe('this browser and device', () => {
     ['ten console logs', { consoleLogs: 10 }, []],
     ['eleven', { consoleLogs: 11 }, ['11 mensagens no console (o limite é 10).']],
     ['no HTTPS', { connection: 'open' as const }, ['A página não veio por uma conexão segura.']],
-    ['an old browser', { missingFeatures: ['ResizeObserver'] }, ['Faltam no navegador: ResizeObserver.']],
+    ['an old browser', { missingFeatures: ['ResizeObserver'] }, ['Falta no navegador: ResizeObserver.']],
+    [
+      'an older one',
+      { missingFeatures: ['ResizeObserver', 'Object.hasOwn'] },
+      ['Faltam no navegador: ResizeObserver, Object.hasOwn.'],
+    ],
   ])('%s', (_, facts, expected) => {
     expect(unmet(facts)).toEqual(expected)
   })
 })
 
+const behind = [
+  'O banco de dados está atrasado: tem a versão 20260101000001, e este portal espera 20260101000002.',
+  'Aplique as migrações que faltam (npx supabase db push --remote).',
+]
+const unregistered = [
+  'O banco de dados não registra quais migrações foram aplicadas.',
+  'Aplique as migrações com npx supabase db push --remote.',
+]
+const unknown = [
+  'Esta publicação não diz qual versão do banco de dados ela espera.',
+  'Publique de novo com npm run build.',
+]
+
 test.each([
-  ['20260101000002', '20260101000001', true],
-  ['20260101000001', '20260101000001', true],
-  ['20260101000001', '20260101000002', false],
-  [null, '20260101000002', false],
-  ['20260101000001', null, false],
-])('database %s, app %s: in order %s', (actual, expected, met) => {
-  expect(migrationRequirement(actual, expected).met).toBe(met)
+  ['20260101000002', '20260101000001', true, ['O banco de dados tem a versão 20260101000002.', undefined]],
+  ['20260101000001', '20260101000001', true, ['O banco de dados tem a versão 20260101000001.', undefined]],
+  ['20260101000001', '20260101000002', false, behind],
+  [null, '20260101000002', false, unregistered],
+  ['20260101000001', null, false, unknown],
+])('database %s, app %s: in order %s', (actual, expected, met, words) => {
+  const found = migrationRequirement(actual, expected)
+  expect([found.label, found.met, found.message, found.advice]).toEqual([
+    'Migrações do banco de dados',
+    met,
+    ...words,
+  ])
 })
 
 const outbox = (waiting: number, failed: number, enabled: boolean) =>
@@ -75,10 +120,32 @@ const outbox = (waiting: number, failed: number, enabled: boolean) =>
   })
 
 test('waiting mails count if delivery is not enabled, failed ones always', () => {
-  expect(outbox(0, 0, false)).toMatchObject({ met: true })
-  expect(outbox(2, 0, true)).toMatchObject({ met: true, message: '2 e-mail(s) a caminho.' })
-  expect(outbox(2, 0, false)).toMatchObject({ met: false })
-  expect(outbox(0, 1, true)).toMatchObject({ met: false })
+  const idle = { id: 'outbox', label: 'Fila de e-mails', met: true, message: 'Nenhum e-mail parado.' }
+  expect(outbox(0, 0, false)).toEqual(idle)
+  expect(outbox(1, 0, true)).toMatchObject({ met: true, message: '1 e-mail a caminho.' })
+  expect(outbox(2, 0, true)).toMatchObject({ met: true, message: '2 e-mails a caminho.' })
+  const off = 'Execute private.enable_mail_delivery(...) uma vez no editor SQL.'
+  expect(outbox(1, 0, false)).toMatchObject({
+    met: false,
+    message: '1 e-mail na fila, e a entrega não está ligada.',
+    advice: off,
+  })
+  expect(outbox(2, 0, false)).toMatchObject({
+    met: false,
+    message: '2 e-mails na fila, e a entrega não está ligada.',
+    advice: off,
+  })
+  const refused = 'Veja last_error em private.outbox e a conta do provedor de e-mail.'
+  expect(outbox(0, 1, true)).toMatchObject({
+    met: false,
+    message: '1 e-mail não pôde ser entregue depois de cinco tentativas; 0 na fila.',
+    advice: refused,
+  })
+  expect(outbox(3, 2, true)).toMatchObject({
+    met: false,
+    message: '2 e-mails não puderam ser entregues depois de cinco tentativas; 3 na fila.',
+    advice: refused,
+  })
   expect(outboxRequirement({ latest_migration: null })).toBeNull()
 })
 
@@ -86,6 +153,7 @@ test('many mails of the auth service point to its limit', () => {
   const sent = (auth_mails_last_hour: number) =>
     authMailRequirement({ latest_migration: null, auth_mails_last_hour })
   expect(sent(0)).toMatchObject({
+    label: 'E-mails de acesso',
     met: true,
     message: 'O serviço de autenticação não registrou nenhum e-mail na última hora.',
   })
@@ -102,7 +170,9 @@ test('many mails of the auth service point to its limit', () => {
     message:
       'O serviço de autenticação enviou e-mails a pelo menos 25 pedidos na última hora. Sem um limite maior, ele para em 30 por hora.',
   })
-  expect(sent(25)?.advice).toContain('rate_limit_email_sent')
+  expect(sent(25)?.advice).toBe(
+    'Confira email_sent (rate_limit_email_sent no painel) no bloco de produção de supabase/config.toml: quem pede depois do limite não recebe nada.',
+  )
   expect(authMailRequirement({ latest_migration: null })).toBeNull()
 })
 
@@ -113,7 +183,13 @@ test('missing configuration is named', () => {
     supportEmail: 'a@b.example',
     supportWhatsapp: null,
   }
-  expect(configurationRequirement(values).met).toBe(true)
+  expect(configurationRequirement(values)).toEqual({
+    id: 'configuration',
+    label: 'Configuração',
+    met: true,
+    message: 'Endereço, chave e contato de suporte estão configurados.',
+    advice: 'Preencha as variáveis (veja .env.example) e publique de novo.',
+  })
   expect(configurationRequirement({ ...values, supportEmail: null, supportWhatsapp: '55' }).met).toBe(true)
   expect(configurationRequirement({ ...values, supportEmail: null })).toMatchObject({
     met: false,
@@ -123,6 +199,9 @@ test('missing configuration is named', () => {
     met: false,
     message: 'Falta configurar: VITE_SUPABASE_PUBLISHABLE_KEY.',
   })
+  expect(configurationRequirement({ ...values, supabaseUrl: '', publishableKey: '' }).message).toBe(
+    'Falta configurar: VITE_SUPABASE_URL; VITE_SUPABASE_PUBLISHABLE_KEY.',
+  )
 })
 
 test('the daily job is late after thirty hours', () => {
@@ -130,6 +209,7 @@ test('the daily job is late after thirty hours', () => {
   const ran = (daily_job_ran_at: string | null) =>
     dailyJobRequirement({ latest_migration: null, daily_job_ran_at }, now)
   expect(ran('2026-11-22T11:00:00Z')).toMatchObject({
+    label: 'Tarefa diária',
     met: true,
     message: `Rodou pela última vez em ${formatDateTime('2026-11-22T11:00:00Z')}.`,
   })

@@ -101,7 +101,7 @@ export function deviceRequirements(facts: Facts): Requirement[] {
       met: !noisy,
       message: noisy
         ? `${facts.consoleLogs} mensagens no console (o limite é 10).`
-        : 'O console está limpo o bastante.',
+        : 'O console não tem mensagens demais.',
       advice: 'Desative extensões do navegador ou envie o relatório ao suporte técnico.',
     },
     {
@@ -118,7 +118,7 @@ export function deviceRequirements(facts: Facts): Requirement[] {
       message:
         facts.missingFeatures.length === 0
           ? 'O navegador tem o que o portal usa.'
-          : `Faltam no navegador: ${facts.missingFeatures.join(', ')}.`,
+          : `${facts.missingFeatures.length === 1 ? 'Falta' : 'Faltam'} no navegador: ${facts.missingFeatures.join(', ')}.`,
       advice: 'Atualize o navegador.',
     },
   ]

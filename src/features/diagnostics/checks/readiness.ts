@@ -49,11 +49,13 @@ export function migrationRequirement(actual: string | null, expected: string | n
     return {
       ...base,
       met: false,
-      message: `O banco de dados está atrasado: tem ${actual}, este portal espera ${expected}.`,
+      message: `O banco de dados está atrasado: tem a versão ${actual}, e este portal espera ${expected}.`,
       advice: applyMigrations,
     }
   return { ...base, met: true, message: `O banco de dados tem a versão ${actual}.` }
 }
+
+const mails = (count: number) => (count === 1 ? '1 e-mail' : `${count} e-mails`)
 
 /** Mails that are waiting or failed; null for people who may not see the numbers. Pure. */
 export function outboxRequirement(facts: DeploymentFacts): Requirement | null {
@@ -64,20 +66,20 @@ export function outboxRequirement(facts: DeploymentFacts): Requirement | null {
     return {
       ...base,
       met: false,
-      message: `${failed} e-mail(s) não puderam ser entregues depois de cinco tentativas; ${waiting} na fila.`,
+      message: `${mails(failed)} não ${failed === 1 ? 'pôde ser entregue' : 'puderam ser entregues'} depois de cinco tentativas; ${waiting} na fila.`,
       advice: 'Veja last_error em private.outbox e a conta do provedor de e-mail.',
     }
   if (waiting > 0 && !enabled)
     return {
       ...base,
       met: false,
-      message: `${waiting} e-mail(s) esperam e a entrega não está ligada.`,
+      message: `${mails(waiting)} na fila, e a entrega não está ligada.`,
       advice: 'Execute private.enable_mail_delivery(...) uma vez no editor SQL.',
     }
   return {
     ...base,
     met: true,
-    message: waiting > 0 ? `${waiting} e-mail(s) a caminho.` : 'Nenhum e-mail parado.',
+    message: waiting > 0 ? `${mails(waiting)} a caminho.` : 'Nenhum e-mail parado.',
   }
 }
 
