@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest'
-import type { CheckResult } from '../../../src/features/diagnostics/check.ts'
+import { expect, test, vi } from 'vitest'
+import type { Caller, CheckResult } from '../../../src/features/diagnostics/check.ts'
+import type { FrontendReport } from '../../../src/features/diagnostics/checks/frontend.ts'
 import { buildReport, redact, reportJson, reportText } from '../../../src/features/diagnostics/report.ts'
+import { config } from '../../../src/shared/lib/config.ts'
 
 const jwt = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJhbmEifQ.c2lnbmF0dXJl'
 
@@ -74,6 +76,19 @@ test('each section says when its checks ran, and who asks is not guessed', () =>
   expect(reportText(report)).toContain('Gerado por: pessoa conectada, papel não lido')
 })
 
+test('who asks, on which page, of which backend', () => {
+  history.replaceState(null, '', '/system-check')
+  const text = (caller: Caller) => reportText(buildReport({ caller }))
+  expect(text('visitor')).toContain('\nGerado por: visitante\n')
+  expect(text('user')).toContain('\nGerado por: pessoa com conta\n')
+  expect(text('admin')).toContain('\nGerado por: administrador\n')
+  expect(text('visitor')).toContain(
+    '\nPágina: http://127.0.0.1:5173/system-check\nServidor: 127.0.0.1:5173\nAmbiente: production\n',
+  )
+  vi.spyOn(config, 'supabaseUrl', 'get').mockReturnValue('')
+  expect(text('visitor')).toContain('\nServidor: não configurado\n')
+})
+
 test('the head names what was not checked', () => {
   const check = (id: string) => ({ id, title: id, state: 'success' as const, message: 'Respondeu.' })
   const harmless = ['auth-health', 'auth-settings', 'refused-login'].map(check)
@@ -91,27 +106,43 @@ test('the head names what was not checked', () => {
   )
 })
 
+const frontend = {
+  browser: 'Chrome 140',
+  userAgent: 'Mozilla/5.0',
+  loadTime: 1,
+  loadGrade: 'acceptable',
+  memory: '1 MB',
+  width: 1280,
+  height: 800,
+  device: 'Desktop',
+  mobileLayout: false,
+} as const
+
 test.each([
-  ['slow', '[AVISO] Tempo de carregamento: 1'],
-  ['acceptable', '[OK] Tempo de carregamento: 1'],
+  ['slow', '[AVISO] Tempo de carregamento: 1 ms (Lento)'],
+  ['acceptable', '[OK] Tempo de carregamento: 1 ms (Aceitável)'],
 ] as const)('a load that is %s is reported as such, and is no problem', (loadGrade, line) => {
-  const report = buildReport({
-    caller: 'visitor',
-    frontend: {
-      browser: 'Chrome',
-      userAgent: 'x',
-      loadTime: 1,
-      loadGrade,
-      memory: '1 MB',
-      width: 1280,
-      height: 800,
-      device: 'Desktop',
-      mobileLayout: false,
-      checks: [],
-    },
-  })
+  const report = buildReport({ caller: 'visitor', frontend: { ...frontend, checks: [], loadGrade } })
   expect(reportText(report)).toContain(line)
   expect(reportText(report)).toContain('Problemas encontrados: 0')
+})
+
+test('browser and window', () => {
+  const lines = (found: Partial<FrontendReport>) =>
+    reportText(buildReport({ caller: 'visitor', frontend: { ...frontend, checks: [], ...found } })).split(
+      '\n',
+    )
+  expect(lines({})).toEqual(
+    expect.arrayContaining([
+      '- [OK] Navegador: Chrome 140',
+      '- [OK] User agent: Mozilla/5.0',
+      '- [OK] Memória JavaScript: 1 MB',
+      '- [OK] Tipo de dispositivo: Desktop, 1280 × 800 px, layout mobile: não',
+    ]),
+  )
+  expect(lines({ device: 'Mobile', width: 390, height: 844, mobileLayout: true })).toContain(
+    '- [OK] Tipo de dispositivo: Mobile, 390 × 844 px, layout mobile: sim',
+  )
 })
 
 test('what is not ready has the server’s words in the report, without what is secret', () => {
