@@ -43,7 +43,7 @@ test('a visitor learns in seconds whether backend, login, browser and network wo
   await expectAccessible(page)
 
   await tab(page, 'Tabelas').click()
-  await expect(page.getByText('Nada (acesso recusado, como deve)')).toHaveCount(7)
+  await expect(page.getByText('Nada (acesso recusado, como deve ser)')).toHaveCount(7)
   await expectAccessible(page)
 
   await tab(page, 'Políticas RLS').click()

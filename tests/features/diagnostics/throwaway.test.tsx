@@ -5,14 +5,32 @@ import { useApp } from '../../support/app.tsx'
 import { client } from '../../support/client.ts'
 import { admin } from '../../support/people.ts'
 import { expectComplaint } from '../../support/console.ts'
+import { watchRequests } from '../../support/faults.ts'
 import { useStack } from '../../support/stack.ts'
 
 const stack = await useStack()
 useApp(stack)
 
 const DOMAIN = 'diagnostico.example'
-const states = (results: Awaited<ReturnType<typeof checkThrowaway>>) =>
-  results.map(({ title, state }) => `${title}: ${String(state)}`)
+type Results = Awaited<ReturnType<typeof checkThrowaway>>
+/** What each step says, with the advice where there is one. */
+const said = (results: Results) =>
+  results.map(({ title, state, message, advice }) =>
+    [`${title}: ${String(state)}. ${message}`, advice].filter(Boolean).join(' / '),
+  )
+
+/** The auth service, which answers so where it is asked for `what`. */
+const authAnswers = (what: string, answer: () => Response) =>
+  watchRequests(stack, (asked) => (asked.includes(`/auth/v1/${what}`) ? answer() : null))
+
+const session = () =>
+  Response.json({
+    access_token: 'a.b.c',
+    token_type: 'bearer',
+    expires_in: 3600,
+    refresh_token: 'r',
+    user: { id: crypto.randomUUID(), aud: 'authenticated' },
+  })
 
 async function accounts(): Promise<unknown[]> {
   const { rows } = await stack.db.query(`select email from auth.users where email like '%@${DOMAIN}'`)
@@ -33,11 +51,11 @@ async function abandoned() {
 
 test('signs up and in, and leaves nothing behind', async () => {
   const { client: administrator } = await admin(stack)
-  expect(states(await checkThrowaway(administrator, DOMAIN))).toEqual([
-    'Cadastro de uma conta temporária: success',
-    'Registros da conta temporária: success',
-    'Entrada com a conta temporária: success',
-    'Remoção da conta temporária: success',
+  expect(said(await checkThrowaway(administrator, DOMAIN))).toEqual([
+    'Cadastro de uma conta temporária: success. A conta foi criada e aguarda a confirmação do e-mail.',
+    'Registros da conta temporária: success. Perfil, papel e aprovação foram criados como pendentes.',
+    'Entrada com a conta temporária: success. A senha foi aceita; falta confirmar o e-mail, como deve ser.',
+    'Remoção da conta temporária: success. A conta temporária foi removida.',
   ])
   expect(await accounts()).toEqual([])
   expect(rememberedAccounts()).toEqual([])
@@ -45,17 +63,22 @@ test('signs up and in, and leaves nothing behind', async () => {
   expect(rows).toEqual([])
 })
 
-test('the account is removed even if the sign-up created no rows', async () => {
+test('the account is removed even if the sign-up created no rows and nobody can log in', async () => {
   const { client: administrator } = await admin(stack)
+  authAnswers('token', () => Response.json({ message: 'boom' }, { status: 500 }))
   await stack.db.exec('alter table auth.users disable trigger on_auth_user_created')
   const results = await checkThrowaway(administrator, DOMAIN)
   await stack.db.exec('alter table auth.users enable trigger on_auth_user_created')
-  expect(states(results)).toContain('Registros da conta temporária: failure')
-  expect(states(results)).toContain('Remoção da conta temporária: success')
+  expect(said(results)).toEqual([
+    'Cadastro de uma conta temporária: success. A conta foi criada e aguarda a confirmação do e-mail.',
+    'Registros da conta temporária: failure. O cadastro não criou perfil, papel e aprovação pendentes. / Verifique o gatilho on_auth_user_created e a função handle_new_user.',
+    'Entrada com a conta temporária: failure. A entrada falhou. O servidor respondeu que está fora de serviço. / Verifique a disponibilidade do serviço no painel do Supabase e tente de novo em alguns minutos.',
+    'Remoção da conta temporária: success. A conta temporária foi removida.',
+  ])
   expect(await accounts()).toEqual([])
 })
 
-test('a sign-up that fails is a failure', async () => {
+test('a sign-up that fails is a failure, and so is one that lets in at once', async () => {
   expectComplaint(/Auth error: .*não/)
   const { client: administrator } = await admin(stack)
   await stack.db
@@ -63,9 +86,15 @@ test('a sign-up that fails is a failure', async () => {
     create trigger refuse before insert on auth.users for each row execute function pg_temp.refuse()`)
   const results = await checkThrowaway(administrator, DOMAIN)
   await stack.db.exec('drop trigger refuse on auth.users')
-  expect(states(results)).toEqual([
-    'Cadastro de uma conta temporária: failure',
-    'Remoção da conta temporária: success',
+  expect(said(results)).toEqual([
+    'Cadastro de uma conta temporária: failure. O cadastro falhou. O servidor respondeu que está fora de serviço. / Verifique a disponibilidade do serviço no painel do Supabase e tente de novo em alguns minutos.',
+    'Remoção da conta temporária: success. A conta temporária foi removida.',
+  ])
+
+  authAnswers('signup', session)
+  expect(said(await checkThrowaway(administrator, DOMAIN))).toEqual([
+    'Cadastro de uma conta temporária: failure. A conta entrou sem confirmar o e-mail. / Ligue a confirmação de e-mail no serviço de autenticação.',
+    'Remoção da conta temporária: success. A conta temporária foi removida.',
   ])
 })
 
@@ -85,14 +114,17 @@ test('an account left by a closed tab is not pending, and the next run removes i
   expect(rememberedAccounts()).toEqual([])
 })
 
-test('an old account of another browser is removed, that of a running test is not', async () => {
+test('where anybody may log in, an old account of another browser is removed, that of a running test is not', async () => {
   const { client: administrator } = await admin(stack)
   const old = await abandoned()
   await stack.db.query(`update public.profiles set created_at = now() - interval '1 hour' where email = $1`, [
     old.email,
   ])
   const running = await abandoned()
-  await checkThrowaway(administrator, DOMAIN)
+  authAnswers('token', session)
+  expect(said(await checkThrowaway(administrator, DOMAIN))[2]).toBe(
+    'Entrada com a conta temporária: failure. Uma conta sem e-mail confirmado conseguiu entrar. / Ligue a confirmação de e-mail no serviço de autenticação.',
+  )
   expect(await accounts()).toEqual([running.email])
 })
 
@@ -105,7 +137,9 @@ test('a removal that fails is reported, and repeated by the next run', async () 
   await stack.db.exec(`
     alter function public.hidden_discard(text, uuid) rename to discard_created_user;
     alter function public.hidden_delete(uuid) rename to delete_user`)
-  expect(states(failed).at(-1)).toBe('Remoção da conta temporária: failure')
+  expect(said(failed).at(-1)).toBe(
+    'Remoção da conta temporária: failure. A conta temporária não pôde ser removida agora. / Execute os testes de novo: isso remove o que ficou. A conta temporária não aparece como cadastro pendente.',
+  )
   expect(rememberedAccounts()).toHaveLength(1)
 
   await checkThrowaway(administrator, DOMAIN)

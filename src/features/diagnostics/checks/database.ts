@@ -56,7 +56,7 @@ async function checkRoles(client: Client, caller: Caller): Promise<CheckResult> 
     state: 'success',
     message:
       caller === 'visitor'
-        ? 'A função get_user_roles respondeu; visitantes não têm papel, como deve.'
+        ? 'A função get_user_roles respondeu; visitantes não têm papel, como deve ser.'
         : 'A função get_user_roles respondeu com o papel desta conta.',
     ms,
   }
@@ -74,7 +74,7 @@ async function checkQueries(client: Client, caller: Caller): Promise<CheckResult
     return {
       ...queriesBase,
       state: 'success',
-      message: 'O banco recusou a consulta de um visitante, como deve.',
+      message: 'O banco recusou a consulta de um visitante, como deve ser.',
       ms,
     }
   if (fault)

@@ -32,7 +32,7 @@ function refused(fault: Fault, caller: Caller): Omit<TableResult, 'id' | 'title'
     return {
       state: 'success',
       reachable: true,
-      visible: 'Nada (acesso recusado, como deve)',
+      visible: 'Nada (acesso recusado, como deve ser)',
       message: 'A tabela existe e está protegida.',
     }
   return {

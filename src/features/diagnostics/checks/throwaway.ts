@@ -130,7 +130,7 @@ async function signIn(account: Throwaway, password: string): Promise<CheckResult
     return {
       ...steps.signIn,
       state: 'success',
-      message: 'A senha foi aceita; falta confirmar o e-mail, como deve.',
+      message: 'A senha foi aceita; falta confirmar o e-mail, como deve ser.',
       ms,
     }
   if (error) {
@@ -155,7 +155,7 @@ async function removal(work: () => Promise<void>): Promise<CheckResult> {
       state: 'failure',
       message: 'A conta temporária não pôde ser removida agora.',
       advice:
-        'Execute os testes de novo: a próxima execução remove o que ficou. Ela não conta como cadastro pendente.',
+        'Execute os testes de novo: isso remove o que ficou. A conta temporária não aparece como cadastro pendente.',
       technical: recogniseFault(error).technical,
     }
   }
