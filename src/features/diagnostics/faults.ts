@@ -65,7 +65,7 @@ const sentences: Record<FaultKind, { message: string; advice: string }> = {
   },
   timeout: {
     message: 'O servidor demorou demais para responder.',
-    advice: 'Tente de novo. Se continuar, verifique a carga do banco de dados.',
+    advice: 'Tente de novo. Se o problema continuar, verifique a carga do banco de dados.',
   },
   'rate-limit': {
     message: 'O serviço recusou o pedido por excesso de tentativas.',

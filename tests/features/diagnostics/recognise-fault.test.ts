@@ -45,7 +45,7 @@ const words = {
   ],
   timeout: [
     'O servidor demorou demais para responder.',
-    'Tente de novo. Se continuar, verifique a carga do banco de dados.',
+    'Tente de novo. Se o problema continuar, verifique a carga do banco de dados.',
   ],
   'rate-limit': [
     'O serviço recusou o pedido por excesso de tentativas.',

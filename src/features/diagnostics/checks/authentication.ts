@@ -131,7 +131,7 @@ async function checkTrigger(client: Client): Promise<CheckResult[]> {
       ? {
           ...key,
           state: 'success',
-          message: 'profiles está ligada a auth.users; excluir a conta exclui o perfil.',
+          message: 'A tabela profiles está ligada a auth.users; excluir a conta exclui o perfil.',
         }
       : {
           ...key,

@@ -32,7 +32,7 @@ export function TabSection(props: TabSectionProps) {
       </div>
       {broken && !running && (
         <Banner tone="danger" title="Os testes não puderam terminar.">
-          Recarregue a página e tente de novo. Se continuar, fale com o suporte técnico.
+          Recarregue a página e tente de novo. Se o problema continuar, fale com o suporte técnico.
         </Banner>
       )}
       {children}

@@ -21,7 +21,7 @@ export function TablesTab({ visit }: { visit: Visit }) {
   return (
     <TabSection
       title="Tabelas"
-      description="Se cada tabela responde, e o que quem está nesta página pode ver nela."
+      description="Mostra se cada tabela responde e o que você pode ver nela."
       running={isFetching}
       broken={isError}
       onRun={() => void refetch()}
