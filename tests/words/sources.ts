@@ -68,7 +68,7 @@ const isCompared = ({ parent }: ts.Node) =>
     ? comparisons.includes(parent.operatorToken.kind)
     : ts.isCallExpression(parent) && /\.has$/.test(parent.expression.getText())
 
-/** Classes, selectors, queries, markup, paths of drawings, and names of types, keys and standards: nobody reads them. */
+/** Classes, selectors, transitions, queries, markup, paths of drawings, and names of types, keys and standards: nobody reads them. */
 function isNotation(whole: string): boolean {
   const text = whole.trim()
   if (!/\p{L}{2}/u.test(text.replace(/<\/?\w+>/g, ''))) return true
@@ -77,6 +77,7 @@ function isNotation(whole: string): boolean {
   const tokens = text.split(/\s+/)
   const styled = tokens.filter((token) => /^[!\w[\]&:*]+([-:[\]/.(]\S*)+$/.test(token))
   return (
-    styled.length * 3 >= tokens.length || /[_=[\]{}*]|^\(|\w\(-?\d|^(main h1|body|input)\b|^a[,[]/.test(text)
+    styled.length * 3 >= tokens.length ||
+    /[_=[\]{}*]|^\(|\w\(-?\d|\d+ms\b|^(main h1|body|input)\b|^a[,[]/.test(text)
   )
 }

@@ -1,42 +1,15 @@
 import { screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { expectComplaint } from '../../support/console.ts'
-import { useApp } from '../../support/app.tsx'
+import { failRequests } from '../../support/faults.ts'
 import { PATIENCE } from '../../support/patience.ts'
 import { approved } from '../../support/people.ts'
-import { ADMIN_PASSWORD } from '../../support/snapshot.ts'
-import { freshStack, useStack, type Stack } from '../../support/stack.ts'
+import { wordsOn } from '../../support/words-on.ts'
+import { asAdmin, useBreakableBackend } from './broken-backend.ts'
 import { expectError, expectFault, openTab, transitionsTried } from './open-tab.ts'
 
 // Every fault is created in the database, and the page must name it.
-let broken: Stack | undefined
-let mend = ''
-// Registered first, so that it runs last: closing the screen signs out at the broken backend.
-afterEach(async () => {
-  await broken?.close()
-  broken = undefined
-  await whole.db.exec(mend)
-  mend = ''
-})
-const whole = await useStack()
-useApp(whole)
-
-/** The backend after `sql` broke it, until the test is over. */
-async function breakForNow(sql: string, mendedBy: string): Promise<Stack> {
-  mend = mendedBy
-  await whole.db.exec(sql)
-  return whole
-}
-
-/** A backend of its own from which `sql` removed something that cannot be put back; takes seconds. */
-async function breakDatabase(sql: string): Promise<Stack> {
-  broken = await freshStack()
-  await broken.db.exec(sql)
-  vi.stubGlobal('fetch', broken.fetch)
-  return broken
-}
-
-const asAdmin = (stack: Stack) => ({ email: stack.admin.email, password: ADMIN_PASSWORD })
+const { whole, breakForNow, breakDatabase } = await useBreakableBackend()
 
 test('tables: each shows its own fault', async () => {
   expectComplaint(/Could not find the table 'public.priorities'/)
@@ -46,13 +19,28 @@ test('tables: each shows its own fault', async () => {
     create policy "loop" on public.certificacoes for select to authenticated
       using (exists (select from public.certificacoes c where c.org_id = certificacoes.org_id));
     drop policy "a person reads their own profile, an administrator all" on public.profiles`)
-  await openTab('Tabelas', asAdmin(stack))
+  const user = await openTab('Tabelas', asAdmin(stack))
   await expectError('priorities', /A tabela não existe/)
   await expectError('documentos', /Permissão negada pelo banco de dados/)
   await expectError('certificacoes', /Recursão infinita em uma política/)
-  await expectError('profiles', /Nem o registro da própria conta aparece/)
+  const profiles = await expectError(
+    'profiles',
+    /^Nem o registro da própria conta aparece: a política de leitura pode ter sido removida\.$/,
+  )
+  expect(profiles).toHaveTextContent(
+    'O que fazer: Recrie a política de leitura (SELECT): veja a aba Políticas RLS, Exemplo.',
+  )
   const whole = screen.getByText('user_roles').closest('tr')
   expect(whole).toHaveTextContent('A tabela respondeu')
+
+  await user.click(screen.getByText('Banco de dados'))
+  const queries = await expectError(
+    'Consultas de dados',
+    /^A consulta não trouxe nem o perfil da própria conta: a política de leitura pode ter sido removida\.$/,
+  )
+  expect(queries).toHaveTextContent(
+    'O que fazer: Verifique as permissões e a estrutura das tabelas na aba Tabelas.',
+  )
 })
 
 test('tables: a helper function of the policies without EXECUTE', async () => {
@@ -70,8 +58,19 @@ test('tables: one that everybody can read', async () => {
      create policy "open" on public.profiles for select to anon, authenticated using (true)`,
     'drop policy "open" on public.profiles; revoke select on public.profiles from anon',
   )
-  await openTab('Tabelas')
-  await expectError('profiles', /Um visitante sem conta consegue ler esta tabela/)
+  const user = await openTab('Tabelas')
+  const table = await expectError('profiles', /^Um visitante sem conta consegue ler esta tabela\.$/)
+  expect(table).toHaveTextContent(
+    'O que fazer: Retire a permissão do papel anon e as políticas abertas: veja a aba Políticas RLS.',
+  )
+  await user.click(screen.getByText('Banco de dados'))
+  const queries = await expectError(
+    'Consultas de dados',
+    /^Um visitante sem conta consegue ler dados pessoais\.$/,
+  )
+  expect(queries).toHaveTextContent(
+    'O que fazer: Retire a permissão do papel anon e as políticas abertas da tabela profiles.',
+  )
 })
 
 test('tables: an account that sees other people’s rows', async () => {
@@ -81,101 +80,10 @@ test('tables: an account that sees other people’s rows', async () => {
   )
   const person = await approved(stack, 'ana@ong.org.br')
   await openTab('Tabelas', person)
-  await expectError('user_roles', /Esta conta vê registros de outras pessoas/)
-})
-
-const policies = [
-  [
-    'create policy "aberta" on public.organizacoes for select to authenticated using (true)',
-    'organizacoes',
-    /A política "aberta" \(SELECT\) da tabela organizacoes usa TRUE/,
-    'Política que usa TRUE',
-  ],
-  [
-    'create policy "aberta" on public.user_approval for insert to authenticated with check (true)',
-    'user_approval',
-    /A política "aberta" \(INSERT\) da tabela user_approval usa TRUE/,
-    'Política que usa TRUE',
-  ],
-  [
-    'drop policy "members read their certifications, an administrator all" on public.certificacoes',
-    'certificacoes',
-    /A tabela certificacoes não tem nenhuma política/,
-    'Tabela sem nenhuma política',
-  ],
-  [
-    'drop policy "an administrator reviews documents" on public.documentos',
-    'documentos',
-    /Falta a política de UPDATE da tabela documentos/,
-    'Falta a política de um comando',
-  ],
-  [
-    `create policy "loop" on public.priorities for select to authenticated
-       using (exists (select from public.priorities p where p.org_id = priorities.org_id))`,
-    'priorities',
-    /Recursão infinita: a política da tabela priorities volta a ela mesma/,
-    'Recursão infinita',
-  ],
-  [
-    'alter table public.auditoria disable row level security',
-    'auditoria',
-    /A tabela auditoria está com a segurança por linha \(RLS\) desligada/,
-    'Segurança por linha desligada',
-  ],
-] as const
-
-test('policies: each fault with its table and its solution', async () => {
-  const stack = await breakDatabase(policies.map(([sql]) => sql).join(';'))
-  const user = await openTab('Políticas RLS', asAdmin(stack))
-  for (const [, table, words] of policies) await expectError(table, words)
-  await user.click(screen.getByText('Solução'))
-  for (const [, table, , solution] of policies) {
-    const card = (await screen.findByText(solution)).closest('section')
-    expect(card).toHaveTextContent('Encontrado')
-    expect(card).toHaveTextContent(new RegExp(`Em: .*${table}`))
-  }
-
-  await stack.db.exec('drop function public.get_rls_policies()')
-  await user.click(screen.getByText('Diagnóstico'))
-  await user.click(screen.getByText('Verificar Novamente'))
-  await expectError('Políticas de acesso (RLS)', /get_rls_policies pode estar ausente/)
-})
-
-const signUp = [
-  [
-    `create or replace function private.handle_new_user() returns trigger language plpgsql as $$ begin return new; end $$`,
-    'Gatilho de cadastro',
-    /não criou o perfil/,
-  ],
-  [
-    'alter table auth.users disable trigger on_auth_user_created',
-    'Gatilho de cadastro',
-    /O gatilho handle_new_user não existe ou está desativado/,
-  ],
-  [
-    'alter table public.profiles drop constraint profiles_id_fkey',
-    'Chave estrangeira de profiles',
-    /Problema na chave estrangeira de profiles/,
-  ],
-  [
-    'drop function private.handle_new_user() cascade',
-    'Função handle_new_user',
-    /A função handle_new_user não existe/,
-  ],
-  ['drop function public.diagnose_signup_trigger()', 'Gatilho de cadastro', /Não foi possível verificar/],
-] as const
-
-test('authentication: each fault in turn', async () => {
-  const stack = await breakDatabase('drop trigger on_auth_user_created on auth.users')
-  const user = await openTab('Autenticação', asAdmin(stack))
-  await expectError('Gatilho de cadastro', /O gatilho handle_new_user não existe ou está desativado/)
-  await stack.db.exec(`create trigger on_auth_user_created after insert on auth.users
-    for each row execute function private.handle_new_user()`)
-  for (const [sql, card, words] of signUp) {
-    await stack.db.exec(sql)
-    await user.click(screen.getByText('Run Tests'))
-    await expectError(card, words)
-  }
+  const table = await expectError('user_roles', /^Esta conta vê registros de outras pessoas\.$/)
+  expect(table).toHaveTextContent(
+    'O que fazer: Uma política de leitura está aberta demais: veja a aba Políticas RLS.',
+  )
 })
 
 test('database: the function for the roles is missing', async () => {
@@ -183,13 +91,26 @@ test('database: the function for the roles is missing', async () => {
     'alter function public.get_user_roles() rename to gone',
     'alter function public.gone() rename to get_user_roles',
   )
-  await openTab('Banco de dados')
-  const card = await expectError('Sistema de papéis de usuário', /get_user_roles pode estar ausente/)
-  expect(card).toHaveTextContent('A função não existe no banco de dados')
+  const person = await approved(whole, 'ana@ong.org.br')
+  const user = await openTab('Banco de dados', person)
+  await expectError(
+    'Sistema de papéis de usuário',
+    /^A função get_user_roles pode estar ausente ou falhando\. A função não existe no banco de dados\.$/,
+  )
   await expectFault('Conexão com o banco de dados', /O banco de dados respondeu/)
   expect(
     await screen.findByText('Erro nos testes de banco de dados', undefined, PATIENCE),
   ).toBeInTheDocument()
+
+  await user.click(screen.getByText('Políticas RLS'))
+  expect(wordsOn(screen.getByRole('note'))).toEqual([
+    'Papel não lido',
+    'O papel da sua conta não pôde ser lido, e o diagnóstico das políticas depende dele. Veja na aba Banco de dados o que falhou.',
+  ])
+  await user.click(screen.getByText('Autenticação'))
+  expect(wordsOn(screen.getByRole('note'))).toEqual([
+    'Estes testes não alteram nada. O papel da sua conta não pôde ser lido; por isso o gatilho de cadastro não é testado.',
+  ])
 })
 
 test('database: another function is missing, its helper is not', async () => {
@@ -197,8 +118,14 @@ test('database: another function is missing, its helper is not', async () => {
     'alter function public.update_user rename to gone',
     'alter function public.gone rename to update_user',
   )
-  await openTab('Banco de dados', asAdmin(stack))
+  const user = await openTab('Banco de dados', asAdmin(stack))
   await expectError('Funções do banco de dados', /Não existe no banco de dados: public\.update_user\./)
+  failRequests(stack, /list_missing_functions/)
+  await user.click(screen.getByText('Verificar Novamente'))
+  await expectError(
+    'Funções do banco de dados',
+    /^A função list_missing_functions não pôde ser consultada\. O servidor respondeu que está fora de serviço\.$/,
+  )
 })
 
 test('database: an account without a role', async () => {
@@ -212,7 +139,13 @@ test('database: an account without a role', async () => {
   const person = await approved(stack, 'ana@ong.org.br')
   await stack.db.query('delete from public.user_roles where user_id = $1', [person.id])
   await openTab('Banco de dados', person)
-  await expectError('Sistema de papéis de usuário', /não tem nenhum papel registrado/)
+  const roles = await expectError(
+    'Sistema de papéis de usuário',
+    /^A conta que entrou não tem nenhum papel registrado\.$/,
+  )
+  expect(roles).toHaveTextContent(
+    'O que fazer: Verifique o gatilho handle_new_user na aba Autenticação. Sair e entrar de novo cria o registro que falta.',
+  )
 })
 
 test('database: queries that recurse', async () => {
@@ -222,8 +155,10 @@ test('database: queries that recurse', async () => {
     'drop policy "loop" on public.profiles',
   )
   await openTab('Banco de dados', asAdmin(stack))
-  const card = await expectError('Consultas de dados', /verifique as permissões e a estrutura das tabelas/)
-  expect(card).toHaveTextContent('Recursão infinita')
+  await expectError(
+    'Consultas de dados',
+    /^Falha na consulta: verifique as permissões e a estrutura das tabelas\. Recursão infinita em uma política de acesso \(RLS\)\.$/,
+  )
 })
 
 test('database: a missing migration', async () => {

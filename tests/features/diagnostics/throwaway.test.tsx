@@ -7,6 +7,7 @@ import { admin } from '../../support/people.ts'
 import { expectComplaint } from '../../support/console.ts'
 import { watchRequests } from '../../support/faults.ts'
 import { useStack } from '../../support/stack.ts'
+import { letIn } from './let-in.ts'
 
 const stack = await useStack()
 useApp(stack)
@@ -22,15 +23,6 @@ const said = (results: Results) =>
 /** The auth service, which answers so where it is asked for `what`. */
 const authAnswers = (what: string, answer: () => Response) =>
   watchRequests(stack, (asked) => (asked.includes(`/auth/v1/${what}`) ? answer() : null))
-
-const session = () =>
-  Response.json({
-    access_token: 'a.b.c',
-    token_type: 'bearer',
-    expires_in: 3600,
-    refresh_token: 'r',
-    user: { id: crypto.randomUUID(), aud: 'authenticated' },
-  })
 
 async function accounts(): Promise<unknown[]> {
   const { rows } = await stack.db.query(`select email from auth.users where email like '%@${DOMAIN}'`)
@@ -91,7 +83,7 @@ test('a sign-up that fails is a failure, and so is one that lets in at once', as
     'Remoção da conta temporária: success. A conta temporária foi removida.',
   ])
 
-  authAnswers('signup', session)
+  authAnswers('signup', letIn)
   expect(said(await checkThrowaway(administrator, DOMAIN))).toEqual([
     'Cadastro de uma conta temporária: failure. A conta entrou sem confirmar o e-mail. / Ligue a confirmação de e-mail no serviço de autenticação.',
     'Remoção da conta temporária: success. A conta temporária foi removida.',
@@ -121,7 +113,7 @@ test('where anybody may log in, an old account of another browser is removed, th
     old.email,
   ])
   const running = await abandoned()
-  authAnswers('token', session)
+  authAnswers('token', letIn)
   expect(said(await checkThrowaway(administrator, DOMAIN))[2]).toBe(
     'Entrada com a conta temporária: failure. Uma conta sem e-mail confirmado conseguiu entrar. / Ligue a confirmação de e-mail no serviço de autenticação.',
   )

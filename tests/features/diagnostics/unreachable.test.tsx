@@ -3,6 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { screen } from '@testing-library/react'
 import { http, passthrough } from 'msw'
 import { expect, test, vi } from 'vitest'
+import { checkDatabase } from '../../../src/features/diagnostics/checks/database.ts'
+import { createPassingClient } from '../../../src/shared/backend/supabase-client.ts'
 import { expectComplaint } from '../../support/console.ts'
 import { useApp } from '../../support/app.tsx'
 import { server } from '../../support/msw.ts'
@@ -28,13 +30,14 @@ test('a stopped backend', async () => {
   server.use(http.all(`${dead}/*`, () => passthrough()))
   vi.stubGlobal('fetch', () => realFetch(dead))
   const user = await openTab('Banco de dados')
-  const card = await expectError(
+  await expectError(
     'Conexão com o banco de dados',
-    /verifique as credenciais e a disponibilidade/,
+    /^Falha na conexão: verifique as credenciais e a disponibilidade do serviço\. O servidor não respondeu\.$/,
   )
-  expect(card).toHaveTextContent('O servidor não respondeu')
   await expectError('Consultas de dados', /O servidor não respondeu/)
-  expect(screen.getByRole('tab', { name: /^Banco de dados/ })).toHaveTextContent('com problema')
+  expect(screen.getByRole('tab', { name: /^Banco de dados/ })).toHaveTextContent(
+    /^Banco de dados, com problema$/,
+  )
   await user.click(screen.getByRole('tab', { name: /^Tabelas/ }))
   const row = await expectError('priorities', /O servidor não respondeu/)
   expect(row).toHaveTextContent('Não')
@@ -47,11 +50,21 @@ test('a stopped backend', async () => {
 test('a gateway without a backend', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('upstream', { status: 503 })))
   await openTab('Banco de dados')
-  const card = await expectError(
+  await expectError(
     'Conexão com o banco de dados',
-    /verifique as credenciais e a disponibilidade/,
+    /^Falha na conexão: verifique as credenciais e a disponibilidade do serviço\. O servidor respondeu que está fora de serviço\.$/,
   )
-  expect(card).toHaveTextContent('fora de serviço')
+})
+
+test('a session that ended is told from a database that does not answer', async () => {
+  const ended = { code: 'PGRST303', message: 'JWT expired' }
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(ended, { status: 401 })))
+  const [connection] = await checkDatabase(createPassingClient(), 'user')
+  expect(connection).toMatchObject({
+    state: 'failure',
+    message: 'O banco de dados não foi consultado. A sessão desta pessoa terminou.',
+    advice: 'Saia, entre novamente e repita a verificação.',
+  })
 })
 
 test.each([

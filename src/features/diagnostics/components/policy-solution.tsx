@@ -11,7 +11,7 @@ const solutions: { kind: PolicyFaultKind; title: string; text: string }[] = [
   {
     kind: 'no-policy',
     title: 'Tabela sem nenhuma política',
-    text: 'Com a segurança por linha ligada e nenhuma política, ninguém lê nem grava: a tela fica vazia, sem erro. Crie uma política por comando (SELECT, INSERT, UPDATE, DELETE) que a tabela precisa.',
+    text: 'Com a segurança por linha ligada e nenhuma política, ninguém lê nem grava: a tela fica vazia, sem erro. Crie uma política para cada comando (SELECT, INSERT, UPDATE, DELETE) de que a tabela precisa.',
   },
   {
     kind: 'recursion',
