@@ -68,7 +68,7 @@ const isCompared = ({ parent }: ts.Node) =>
     ? comparisons.includes(parent.operatorToken.kind)
     : ts.isCallExpression(parent) && /\.has$/.test(parent.expression.getText())
 
-/** Classes, selectors, transitions, queries, markup, paths of drawings, and names of types, keys and standards: nobody reads them. */
+/** Classes, selectors, styles, queries, markup, drawings, and names of types, keys and standards: nobody reads them. */
 function isNotation(whole: string): boolean {
   const text = whole.trim()
   if (!/\p{L}{2}/u.test(text.replace(/<\/?\w+>/g, ''))) return true

@@ -4,12 +4,22 @@ import { latencyGrades, megabits, milliseconds, notAvailable, speedGrades } from
 
 const noAnswer = `${notAvailable}: o serviço de teste não respondeu.`
 
+const titles = {
+  online: 'Conexão com a internet',
+  latency: 'Latência',
+  speed: 'Velocidade de download',
+  stability: 'Estabilidade da conexão',
+}
+
+/** The cards before the first run. */
+export const networkTitles = Object.values(titles)
+
 /** The four cards of the network tab. A slow connection is shown, but only a failed measurement is a failure. */
 export function networkChecks(report: NetworkReport): CheckResult[] {
   const { online, latency, latencyGrade, stability, speed, speedGrade } = report
-  const missing = (id: string, title: string): CheckResult => ({
+  const missing = (id: keyof typeof titles): CheckResult => ({
     id,
-    title,
+    title: titles[id],
     state: 'failure',
     message: online ? noAnswer : `${notAvailable}: o aparelho está sem internet.`,
     advice: online
@@ -18,19 +28,19 @@ export function networkChecks(report: NetworkReport): CheckResult[] {
   })
   return [
     online
-      ? { id: 'online', title: 'Conexão com a internet', state: 'success', message: 'Online' }
+      ? { id: 'online', title: titles.online, state: 'success', message: 'Online' }
       : {
           id: 'online',
-          title: 'Conexão com a internet',
+          title: titles.online,
           state: 'failure',
           message: 'Offline',
           advice: 'Ligue o Wi-Fi ou os dados móveis e verifique novamente.',
         },
     latency === null || latencyGrade === null
-      ? missing('latency', 'Latência')
+      ? missing('latency')
       : {
           id: 'latency',
-          title: 'Latência',
+          title: titles.latency,
           state: 'success',
           message: `${milliseconds(latency)} (${latencyGrades[latencyGrade]})`,
           ...(latencyGrade === 'high' && {
@@ -38,19 +48,19 @@ export function networkChecks(report: NetworkReport): CheckResult[] {
           }),
         },
     speed === null || speedGrade === null
-      ? missing('speed', 'Velocidade de download')
+      ? missing('speed')
       : {
           id: 'speed',
-          title: 'Velocidade de download',
+          title: titles.speed,
           state: 'success',
           message: `${megabits(speed)} (${speedGrades[speedGrade]})`,
           ...(speedGrade === 'low' && { advice: 'Envie arquivos grandes por uma conexão mais rápida.' }),
         },
     stability === null
-      ? missing('stability', 'Estabilidade da conexão')
+      ? missing('stability')
       : {
           id: 'stability',
-          title: 'Estabilidade da conexão',
+          title: titles.stability,
           state: 'success',
           message: stability,
           ...(stability === 'Ruim' && { advice: 'Páginas e envios podem falhar. Tente em outra rede.' }),

@@ -32,6 +32,11 @@ const databaseCards = (roles: string, queries: string) => [
   ...['Consultas de dados', 'Online', queries, 'Resposta em N ms'],
 ]
 
+/** What stands before each value where a row is a card, on a phone. */
+const labels = (table: HTMLElement) => [
+  ...new Set([...table.querySelectorAll('td')].map(({ dataset }) => dataset.label)),
+]
+
 const tableRows = (visible: Record<string, string>, result: string) =>
   Object.entries(visible).flatMap(([table, seen]) => [table, 'OK', 'Sim', seen, 'N ms', result])
 
@@ -139,13 +144,20 @@ test.each(Object.entries(people))('to %s a whole backend shows no fault', async 
     ...['Tabela', 'Situação', 'Acessível', 'O que você vê', 'Tempo', 'Resultado'],
     ...(visitor ? refused : own),
   ])
+  expect(labels(table)).toEqual([
+    undefined,
+    ...['Situação', 'Acessível', 'O que você vê', 'Tempo', 'Resultado'],
+  ])
 
   await user.click(screen.getByRole('tab', { name: 'Políticas RLS' }))
-  if (who === 'administrator')
+  if (who === 'administrator') {
     expect(
       await screen.findByText(/^Nenhum problema nas políticas de \d+ tabelas\.$/, undefined, PATIENCE),
     ).toBeInTheDocument()
-  else
+    const list = screen.getByRole('table', { name: 'Políticas por tabela' })
+    expect(wordsOn(list).slice(1, 4)).toEqual(['Tabela', 'Situação', 'Políticas'])
+    expect(labels(list)).toEqual([undefined, 'Situação', 'Políticas'])
+  } else
     expect(read(panel('Políticas RLS'))).toEqual([
       'Políticas RLS',
       'Quem pode ler e gravar o quê: as políticas de segurança por linha do banco de dados.',

@@ -4,23 +4,24 @@ import { ask } from './ask'
 import type { Client } from '@/shared/backend/supabase-client'
 import { missingFunctions } from './functions'
 
+const connectionBase = { id: 'connection', title: 'Conexão com o banco de dados' }
+
 async function checkConnection(client: Client): Promise<CheckResult> {
-  const base = { id: 'connection', title: 'Conexão com o banco de dados' }
   const { error, status, ms } = await ask(() => client.rpc('deployment_status'))
   const fault = error ? recogniseFault(error, status) : null
   // A database that refuses, or lacks something, still answers.
   if (!fault || isDatabaseAnswer(fault))
-    return { ...base, state: 'success', message: 'O banco de dados respondeu.', ms }
+    return { ...connectionBase, state: 'success', message: 'O banco de dados respondeu.', ms }
   if (fault.kind === 'session')
     return {
-      ...base,
+      ...connectionBase,
       state: 'failure',
       message: `O banco de dados não foi consultado. ${fault.message}`,
       advice: fault.advice,
       technical: fault.technical,
     }
   return {
-    ...base,
+    ...connectionBase,
     state: 'failure',
     message: `Falha na conexão: verifique as credenciais e a disponibilidade do serviço. ${fault.message}`,
     advice: fault.advice,
@@ -111,4 +112,4 @@ export async function checkDatabase(client: Client, caller: Caller): Promise<Che
 }
 
 /** The cards before the first run. */
-export const databaseTitles = ['Conexão com o banco de dados', rolesBase.title, queriesBase.title]
+export const databaseTitles = [connectionBase.title, rolesBase.title, queriesBase.title]

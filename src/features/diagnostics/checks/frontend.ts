@@ -46,9 +46,14 @@ function probe(): HTMLElement {
   return element
 }
 
+const transitions = { id: 'transitions', title: 'Transições CSS' }
+const dom = { id: 'dom', title: 'Manipulação do DOM' }
+
+/** The cards before the first run. */
+export const frontendTitles = [transitions.title, dom.title]
+
 /** Runs a transition of 50 ms and waits for its end event. */
 export async function checkTransitions(): Promise<CheckResult> {
-  const base = { id: 'transitions', title: 'Transições CSS' }
   const element = probe()
   const start = performance.now()
   try {
@@ -62,13 +67,13 @@ export async function checkTransitions(): Promise<CheckResult> {
     if (getComputedStyle(element).opacity === '0') element.style.opacity = '1'
     if (await ended)
       return {
-        ...base,
+        ...transitions,
         state: 'success',
         message: 'As transições funcionam.',
         ms: Math.round(performance.now() - start),
       }
     return {
-      ...base,
+      ...transitions,
       state: 'failure',
       message: 'O navegador não concluiu a transição de teste.',
       advice: 'Atualize o navegador. O portal funciona sem transições, com mudanças mais bruscas na tela.',
@@ -80,7 +85,6 @@ export async function checkTransitions(): Promise<CheckResult> {
 
 /** Creates, changes, finds and removes an element. */
 export function checkDom(): CheckResult {
-  const base = { id: 'dom', title: 'Manipulação do DOM' }
   const start = performance.now()
   const element = probe()
   element.id = `diagnostico-${crypto.randomUUID()}`
@@ -90,13 +94,13 @@ export function checkDom(): CheckResult {
   element.remove()
   if (changed && !element.isConnected)
     return {
-      ...base,
+      ...dom,
       state: 'success',
       message: 'Elementos são criados, alterados e removidos.',
       ms: Math.round(performance.now() - start),
     }
   return {
-    ...base,
+    ...dom,
     state: 'failure',
     message: 'O navegador não alterou a página como pedido.',
     advice: 'Desative extensões que mudam páginas (tradutores, bloqueadores) e recarregue.',

@@ -104,22 +104,23 @@ export function diagnosePolicies(rows: readonly Policy[]): PolicyDiagnosis[] {
 
 export type PolicyReport = { check: CheckResult; diagnosis: PolicyDiagnosis[] }
 
+export const policiesBase = { id: 'policies', title: 'Políticas de acesso (RLS)' }
+
 /** For administrators: reads and judges the policies. */
 export async function checkPolicies(client: Client): Promise<PolicyReport> {
-  const base = { id: 'policies', title: 'Políticas de acesso (RLS)' }
   const { data, error, status, ms } = await ask(() => client.rpc('get_rls_policies'))
   if (error) {
     const fault = recogniseFault(error, status)
     const message = `A função get_rls_policies pode estar ausente ou falhando. ${fault.message}`
     const { advice, technical } = fault
-    return { check: { ...base, state: 'failure', message, advice, technical }, diagnosis: [] }
+    return { check: { ...policiesBase, state: 'failure', message, advice, technical }, diagnosis: [] }
   }
   const diagnosis = diagnosePolicies(data ?? [])
   const faults = diagnosis.flatMap((table) => table.faults)
   const ok = faults.length === 0
   return {
     check: {
-      ...base,
+      ...policiesBase,
       state: ok ? 'success' : 'failure',
       message: ok
         ? `Nenhum problema nas políticas de ${diagnosis.length} tabelas.`

@@ -2,19 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Card, CardTitle } from '@/shared/ui/card'
 import { DescriptionList } from '@/shared/ui/signed-in/description-list'
 import type { CheckResult } from '../check'
-import type { FrontendReport } from '../checks/frontend'
+import { frontendTitles, type FrontendReport } from '../checks/frontend'
 import { diagnosticsQueries, type Visit } from '../queries'
 import { loadGrades, milliseconds } from '../texts'
 import { CheckCard } from './check-card'
 import { ReadinessCard } from './readiness-card'
 import { TabSection } from './tab-section'
 
-const pending: CheckResult[] = ['Transições CSS', 'Manipulação do DOM'].map((title) => ({
-  id: title,
-  title,
-  state: null,
-  message: '',
-}))
+const pending: CheckResult[] = frontendTitles.map((title) => ({ id: title, title, state: null, message: '' }))
 
 export function FrontendTab({ visit }: { visit: Visit }) {
   const frontend = useQuery(diagnosticsQueries.frontend(visit))

@@ -2,16 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import type { CheckResult } from '../check'
 import type { NetworkReport } from '../checks/network'
 import { diagnosticsQueries, type Visit } from '../queries'
-import { networkChecks } from '../network-checks'
+import { networkChecks, networkTitles } from '../network-checks'
 import { CheckCard } from './check-card'
 import { TabSection } from './tab-section'
 
-const pending: CheckResult[] = [
-  'Conexão com a internet',
-  'Latência',
-  'Velocidade de download',
-  'Estabilidade da conexão',
-].map((title) => ({ id: title, title, state: null, message: '' }))
+const pending: CheckResult[] = networkTitles.map((title) => ({ id: title, title, state: null, message: '' }))
 
 const checksOf = (report: NetworkReport | undefined) => (report ? networkChecks(report) : pending)
 

@@ -3,6 +3,7 @@ import { Banner } from '@/shared/ui/banner'
 import { ButtonLink } from '@/shared/ui/button'
 import { paths } from '@/shared/lib/paths'
 import { Tab, TabList, TabPanel, Tabs } from '@/shared/ui/tabs/tabs'
+import { policiesBase } from '../checks/policies'
 import { diagnosticsQueries, type Visit } from '../queries'
 import { CheckCard } from './check-card'
 import { PolicyExample } from './policy-example'
@@ -34,14 +35,7 @@ export function PoliciesTab({ visit }: { visit: Visit }) {
           {allowed ? (
             <>
               <CheckCard
-                check={
-                  data?.check ?? {
-                    id: 'policies',
-                    title: 'Políticas de acesso (RLS)',
-                    state: null,
-                    message: '',
-                  }
-                }
+                check={data?.check ?? { ...policiesBase, state: null, message: '' }}
                 running={isFetching}
               />
               {!isFetching && data && data.diagnosis.length > 0 && <PolicyTable diagnosis={data.diagnosis} />}
