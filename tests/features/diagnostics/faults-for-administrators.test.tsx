@@ -59,7 +59,7 @@ test('policies: each fault with its table and its solution', async () => {
   const user = await openTab('Políticas RLS', asAdmin(stack))
   for (const [, table, words] of policies) await expectError(table, words)
   expect(screen.getByRole('region', { name: 'Políticas de acesso (RLS)' })).toHaveTextContent(
-    'O que fazer: Veja o que fazer na aba Solução.',
+    'O que fazer: Veja a aba Solução.',
   )
   await user.click(screen.getByText('Solução'))
   for (const [, table, , solution, advice] of policies) {

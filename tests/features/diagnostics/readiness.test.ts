@@ -159,16 +159,16 @@ test('many mails of the auth service point to its limit', () => {
   })
   expect(sent(1)).toMatchObject({
     met: true,
-    message: 'O serviço de autenticação enviou e-mails a pelo menos 1 pedido na última hora.',
+    message: 'O serviço de autenticação enviou e-mails em resposta a pelo menos 1 pedido na última hora.',
   })
   expect(sent(24)).toMatchObject({
     met: true,
-    message: 'O serviço de autenticação enviou e-mails a pelo menos 24 pedidos na última hora.',
+    message: 'O serviço de autenticação enviou e-mails em resposta a pelo menos 24 pedidos na última hora.',
   })
   expect(sent(25)).toMatchObject({
     met: false,
     message:
-      'O serviço de autenticação enviou e-mails a pelo menos 25 pedidos na última hora. Sem um limite maior, ele para em 30 por hora.',
+      'O serviço de autenticação enviou e-mails em resposta a pelo menos 25 pedidos na última hora. Sem um limite maior, ele para em 30 por hora.',
   })
   expect(sent(25)?.advice).toBe(
     'Confira email_sent (rate_limit_email_sent no painel) no bloco de produção de supabase/config.toml: quem pede depois do limite não recebe nada.',

@@ -125,7 +125,7 @@ export async function checkPolicies(client: Client): Promise<PolicyReport> {
       message: ok
         ? `Nenhum problema nas políticas de ${diagnosis.length} tabelas.`
         : faults.map(({ message }) => message).join(' '),
-      ...(!ok && { advice: 'Veja o que fazer na aba Solução.' }),
+      ...(!ok && { advice: 'Veja a aba Solução.' }),
       ms,
     },
     diagnosis,

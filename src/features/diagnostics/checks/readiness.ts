@@ -89,7 +89,7 @@ const NEAR_MAIL_LIMIT = 25
 function authMailsSent(count: number): string {
   if (count === 0) return 'O serviço de autenticação não registrou nenhum e-mail na última hora.'
   // It keeps the last time of each kind of mail for each person, so that there may have been more.
-  return `O serviço de autenticação enviou e-mails a pelo menos ${count} ${count === 1 ? 'pedido' : 'pedidos'} na última hora.`
+  return `O serviço de autenticação enviou e-mails em resposta a pelo menos ${count} ${count === 1 ? 'pedido' : 'pedidos'} na última hora.`
 }
 
 /** How near the auth service is to its limit; null for people who are not told. Pure. */
