@@ -80,15 +80,16 @@ async function applyOne(db: Database, { file, version, name, sql }: MigrationFil
   )
 }
 
-const recordedRow = z.object({ version: z.string(), statements: z.nullable(z.array(z.string())) })
+const recordedRow = z.object({ version: z.string(), sql: z.nullable(z.string()) })
 
 async function recorded(db: Database): Promise<Map<string, string | null>> {
   const rows = await queryAs(
     db,
     recordedRow,
-    'select version, statements from supabase_migrations.schema_migrations',
+    // As one text: a list of texts is taken apart letter by letter, which takes ten times as long.
+    `select version, array_to_string(statements, '') as sql from supabase_migrations.schema_migrations`,
   )
-  return new Map(rows.map(({ version, statements }) => [version, statements?.join('') ?? null]))
+  return new Map(rows.map(({ version, sql }) => [version, sql]))
 }
 
 async function failClearly(file: string, work: () => Promise<unknown>): Promise<void> {
