@@ -89,7 +89,7 @@ test('from the conditions of an edital to the dossiers of who fits, and an invit
   await expectAccessible(page)
   await page.reload()
   await expect(page.getByText('Pedir o estatuto 🌻')).toBeVisible()
-  await page.getByRole('link', { name: 'Estatuto social: não enviado' }).click()
+  await page.getByRole('link', { name: 'Estatuto social: não enviado' }).press('Enter')
   await expect(page.getByRole('tab', { name: 'Documentos', selected: true })).toBeVisible()
 })
 

@@ -32,7 +32,7 @@ test('an organisation says that its CNPJ has letters, types it, and finds it in 
   // The draft keeps it, and so does the saved step.
   await page.reload()
   await expect(cnpj).toHaveValue(letters)
-  await page.getByRole('button', { name: 'Próximo' }).click()
+  await page.getByRole('button', { name: 'Próximo' }).press('Enter')
   await expect(page).toHaveURL(/\/detalhes-ong$/)
   expect((await storedStep(person, 'dados-basicos'))?.form_data).toMatchObject({ cnpj: letters })
   await page.goto('/perfil-ong/dados-basicos')
