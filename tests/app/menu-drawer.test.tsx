@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { MemoryRouter, type NavigateFunction, useNavigate } from 'react-router-dom'
-import { expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { MobileMenuButton } from '@/app/layouts/header/mobile-menu-button'
 import { PATIENCE } from '../support/patience.ts'
 
@@ -10,6 +10,8 @@ const links = [
   { to: '/auth', label: 'Entrar' },
   { to: '/auth?tab=cadastro', label: 'Cadastrar', look: 'button' as const },
 ]
+
+afterEach(() => vi.useRealTimers())
 
 let navigate: NavigateFunction
 
@@ -70,14 +72,25 @@ it('has the focus, and keeps the page behind from being scrolled and read out, b
   expect(document.documentElement).not.toHaveAttribute('style', expect.stringMatching(/./))
 })
 
-it('closes by its button and by a press outside, and opens again', async () => {
+it('closes by its button and by a press outside, but not by the second of a double press, and opens again', async () => {
+  vi.useFakeTimers({ toFake: ['performance'], now: Date.now() })
   const { user, button, drawer } = await opened()
-  await user.click(within(drawer).getByRole('button', { name: 'Fechar' }))
+  const close = within(drawer).getByRole('button', { name: 'Fechar' })
+  vi.advanceTimersByTime(799)
+  await user.click(close)
+  expect(menu()).toBeInTheDocument()
+  vi.advanceTimersByTime(1)
+  await user.click(close)
   expect(menu()).not.toBeInTheDocument()
+
   await user.click(button)
   await user.click(within(drawer).getByText('ana@ong.example'))
+  const outside = within(drawer).getByRole('presentation')
+  vi.advanceTimersByTime(799)
+  await user.click(outside)
   expect(menu()).toBeInTheDocument()
-  await user.click(within(drawer).getByRole('presentation'))
+  vi.advanceTimersByTime(1)
+  await user.click(outside)
   expect(menu()).not.toBeInTheDocument()
   expect(button).toHaveFocus()
 })

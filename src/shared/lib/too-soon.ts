@@ -1,6 +1,6 @@
 /**
  * A press so soon after what it hits has come was meant for what stood there before: the second one of a double click, a
- * key pressed twice. In ms; `--animate-unarmed` has it, too.
+ * key pressed twice, a panel's button that would close it again. In ms; `--animate-unarmed` has it, too.
  */
 export const TOO_SOON = 800
 

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { X } from 'lucide-react'
 import { afterPaint } from '@/shared/lib/after-paint'
+import { TOO_SOON } from '@/shared/lib/too-soon'
 import { IconButton } from '@/shared/ui/icon-button'
 import { holdPage } from './hold-page'
 
@@ -21,11 +22,17 @@ export function MenuDrawer({ open, onClose, title, description, children }: Menu
   const drawer = useRef<HTMLDivElement>(null)
   const id = useId()
   const close = useEffectEvent(onClose)
+  const openedAt = useRef(0)
+  // Where the button was lies 'Fechar' now, and has the focus: the second of a double press is no wish to close.
+  const leave = () => {
+    if (performance.now() - openedAt.current >= TOO_SOON) onClose()
+  }
 
   // Not while React writes into the page: it would take the focus back to where it was before.
   useEffect(() => {
     const element = drawer.current
     if (!open || !element) return
+    openedAt.current = performance.now()
     const opener = document.activeElement
     let release = () => {}
     // Seen first: what follows has the browser style the page again, and it takes the places of all of it.
@@ -78,7 +85,7 @@ export function MenuDrawer({ open, onClose, title, description, children }: Menu
     >
       <div
         role="presentation"
-        onClick={onClose}
+        onClick={leave}
         className="absolute inset-0 touch-none bg-scrim opacity-0 transition-opacity duration-120 ease-in group-data-open:animate-appear group-data-open:opacity-100 group-data-open:transition-none"
       />
       <div
@@ -97,7 +104,7 @@ export function MenuDrawer({ open, onClose, title, description, children }: Menu
               </p>
             )}
           </div>
-          <IconButton label="Fechar" icon={<X aria-hidden="true" />} onClick={onClose} />
+          <IconButton label="Fechar" icon={<X aria-hidden="true" />} onClick={leave} />
         </header>
         <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-4">{children}</div>
       </div>

@@ -1,7 +1,12 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { cx } from '@/shared/lib/cx'
+import { TOO_SOON } from '@/shared/lib/too-soon'
 
-type TriggerProps = { 'aria-expanded': boolean; 'aria-controls': string; onClick: () => void }
+type TriggerProps = {
+  'aria-expanded': boolean
+  'aria-controls': string
+  onClick: (event: MouseEvent) => void
+}
 
 type DisclosureProps = {
   /** A button that spreads the given props. */
@@ -21,16 +26,19 @@ type DisclosureProps = {
 export function Disclosure({ trigger, label, panelClass, onOpen, children }: DisclosureProps) {
   const panelId = useId()
   const root = useRef<HTMLDivElement>(null)
-  const [open, setOpen] = useState(false)
+  /** When it was opened, in ms; null while it is closed. */
+  const [openedAt, setOpenedAt] = useState<number | null>(null)
+  const open = openedAt !== null
+  const close = () => setOpenedAt(null)
 
   useEffect(() => {
     if (!open) return
     const onElsewhere = (event: Event) => {
-      if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false)
+      if (event.target instanceof Node && !root.current?.contains(event.target)) setOpenedAt(null)
     }
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
-      setOpen(false)
+      setOpenedAt(null)
       root.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus()
     }
     document.addEventListener('pointerdown', onElsewhere)
@@ -48,9 +56,13 @@ export function Disclosure({ trigger, label, panelClass, onOpen, children }: Dis
       {trigger({
         'aria-expanded': open,
         'aria-controls': panelId,
-        onClick: () => {
-          if (!open) onOpen?.()
-          setOpen(!open)
+        onClick: ({ timeStamp }) => {
+          if (!open) {
+            onOpen?.()
+            setOpenedAt(timeStamp)
+          }
+          // The second press of a double click is no wish to close.
+          else if (timeStamp - openedAt >= TOO_SOON) close()
         },
       })}
       <section
@@ -62,7 +74,7 @@ export function Disclosure({ trigger, label, panelClass, onOpen, children }: Dis
           panelClass,
         )}
       >
-        {open && children(() => setOpen(false))}
+        {open && children(close)}
       </section>
     </div>
   )

@@ -1,0 +1,32 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { Disclosure } from '@/shared/ui/signed-in/disclosure'
+
+it('opens and closes by its button, but does not close by the second press of a double click', () => {
+  const time = vi.spyOn(Event.prototype, 'timeStamp', 'get')
+  const onOpen = vi.fn()
+  render(
+    <Disclosure
+      label="Avisos"
+      onOpen={onOpen}
+      trigger={(props) => (
+        <button type="button" {...props}>
+          Abrir
+        </button>
+      )}
+    >
+      {() => 'Nenhum aviso'}
+    </Disclosure>,
+  )
+  function pressAt(ms: number) {
+    time.mockReturnValue(ms)
+    fireEvent.click(screen.getByRole('button', { name: 'Abrir' }))
+    return screen.queryByRole('region', { name: 'Avisos' })
+  }
+  expect(pressAt(1000)).toHaveTextContent('Nenhum aviso')
+  expect(pressAt(1799)).toHaveTextContent('Nenhum aviso')
+  expect(pressAt(1800)).not.toBeInTheDocument()
+  // It opens again at once.
+  expect(pressAt(1801)).toHaveTextContent('Nenhum aviso')
+  expect(onOpen).toHaveBeenCalledTimes(2)
+})
