@@ -42,9 +42,7 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 30_000,
-        // Only a cut line is worth another try; a refusal stays a refusal. The client's own tries are left out of every
-        // read of a table (`.retry(false)`; functions have none): with them in each of these, somebody with a cut line
-        // would look at an empty page for half a minute.
+        // Only a cut line is worth another try; a refusal stays a refusal.
         retry: (count, error) =>
           count < 2 &&
           !isLate(error) &&

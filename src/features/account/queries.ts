@@ -12,7 +12,6 @@ export const accountQueries = {
             .select('nome, phone, avisos_validade')
             .eq('id', userId)
             .abortSignal(signal)
-            .retry(false)
             .single()
             .throwOnError()
         ).data,

@@ -26,7 +26,6 @@ export const notificationQueries = {
             // One more than is shown, to know whether there are more.
             .limit(count + 1)
             .abortSignal(signal)
-            .retry(false)
             .throwOnError()
         ).data,
       refetchInterval: LOOK_AGAIN,

@@ -11,7 +11,6 @@ async function fetchOwnOrganization(userId: string, signal: AbortSignal) {
     .select(`id, documentos(${documentColumns}), owner:profiles!organizacoes_owner_id_fkey(perfil_completo)`)
     .eq('owner_id', userId)
     .abortSignal(signal)
-    .retry(false)
     .maybeSingle()
     .throwOnError()
   return data
@@ -30,7 +29,6 @@ async function fetchSteps(userId: string, signal: AbortSignal) {
     .select(stepColumns)
     .eq('user_id', userId)
     .abortSignal(signal)
-    .retry(false)
     .throwOnError()
   return data
 }
@@ -63,7 +61,6 @@ export const profileQueries = {
           .select('imagem')
           .eq('documento_id', documentId)
           .abortSignal(signal)
-          .retry(false)
           .maybeSingle()
           .throwOnError()
         return data?.imagem ?? null
@@ -87,7 +84,6 @@ export const profileQueries = {
             .select(`*, certificacoes(*), priorities(*), documentos(${documentColumns})`)
             .eq('id', orgId)
             .abortSignal(signal)
-            .retry(false)
             .single()
             .throwOnError()
         ).data,
@@ -104,7 +100,6 @@ export const profileQueries = {
             .select('user_id', { count: 'exact', head: true })
             .eq('status', 'pending')
             .abortSignal(signal)
-            .retry(false)
             .throwOnError()
         ).count ?? 0,
     }),

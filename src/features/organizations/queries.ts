@@ -50,7 +50,6 @@ async function fetchOrganization(id: string, signal: AbortSignal) {
   const { data } = await supabase
     .rpc('organization_detail', { p_org_id: id })
     .abortSignal(signal)
-    .retry(false)
     .throwOnError()
   return data
 }

@@ -47,7 +47,6 @@ export const auditQueries = {
           .order('id', { ascending: false })
           .limit(PAGE_SIZE)
           .abortSignal(signal)
-          .retry(false)
           .throwOnError()
         return data
       },

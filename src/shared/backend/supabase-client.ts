@@ -124,6 +124,9 @@ export function createSupabaseClient(options: AuthOptions): Client {
   const database = new PostgrestClient<Database>(serviceUrl('rest'), {
     schema: 'public',
     fetch: authorizedFetch(auth),
+    // A query is asked again by its cache (`query-client.ts`). With the client's own tries in each of these, somebody with a cut
+    // line would look at an empty page for half a minute. A read that no cache asks for says `.retry(true)`.
+    retry: false,
   })
   return Object.assign(database, { auth })
 }

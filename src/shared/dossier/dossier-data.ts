@@ -18,7 +18,6 @@ export async function fetchOrganization(id: string, signal: AbortSignal) {
     .select(columns)
     .eq('id', id)
     .abortSignal(signal)
-    .retry(false)
     .maybeSingle()
     .throwOnError()
   return data

@@ -68,7 +68,7 @@ it.each([
   const seen = outcome(
     client.query({
       queryKey: ['profiles'],
-      queryFn: () => database.from('profiles').select('id').retry(false).throwOnError(),
+      queryFn: () => database.from('profiles').select('id').throwOnError(),
       retry: client.getDefaultOptions().queries?.retry ?? false,
     }),
   )
@@ -163,7 +163,7 @@ it('has a sign-in, and a request that waits for a new token, end as on a cut lin
   expectComplaint(/Failed to fetch/)
   const line = deadLine()
   const client = withOldToken()
-  const seen = outcome(Promise.resolve(client.from('profiles').select('id').retry(false).throwOnError()))
+  const seen = outcome(Promise.resolve(client.from('profiles').select('id').throwOnError()))
   const signIn = client.auth.signInWithPassword({ email: 'ana@ong.example', password: 'segredo' })
   await vi.advanceTimersByTimeAsync(60_000)
   expect(seen).toHaveBeenCalled()
@@ -180,7 +180,7 @@ it('asks nothing as a visitor for somebody whose token could not be renewed', as
       ? Promise.reject(new TypeError('Failed to fetch'))
       : Promise.resolve(new Response('[]', { headers: { 'content-type': 'application/json' } }))
   })
-  const read = withOldToken().from('profiles').select('id').retry(false)
+  const read = withOldToken().from('profiles').select('id')
   const seen = outcome(Promise.resolve(read.throwOnError()))
   await vi.advanceTimersByTimeAsync(60_000)
   expect(asked.filter((path) => !path.startsWith('/auth/'))).toEqual([])
@@ -198,7 +198,7 @@ it('says that the session is over where its token is renewed no more, and asks n
       ),
     )
   })
-  const read = withOldToken().from('profiles').select('id').retry(false)
+  const read = withOldToken().from('profiles').select('id')
   const seen = outcome(Promise.resolve(read.throwOnError()))
   await vi.advanceTimersByTimeAsync(1_000)
   expect(asked.filter((path) => !path.startsWith('/auth/'))).toEqual([])

@@ -167,6 +167,24 @@ async function listen(): Promise<{ url: string; heard: unknown[]; close: () => v
   return { url: `http://127.0.0.1:${port}`, heard, close: () => server.close() }
 }
 
+describe('a read that got no answer', () => {
+  const asked = async (read: (client: Client) => PromiseLike<unknown>) => {
+    vi.useFakeTimers()
+    const seen = Promise.resolve(read(createSupabaseClient(OPTIONS)))
+    await vi.advanceTimersByTimeAsync(60_000)
+    await seen
+    return calls.length
+  }
+
+  it('is not asked again by the client, as the cache of queries does so', async () => {
+    expect(await asked((client) => client.from('notificacoes').select('id'))).toBe(1)
+  })
+
+  it('is asked three times more where it says so, as nobody else would', async () => {
+    expect(await asked((client) => client.from('notificacoes').select('id').retry(true))).toBe(4)
+  })
+})
+
 describe('Realtime', () => {
   it('has the token of whoever is signed in, and its successors, as the whole client gives it', async () => {
     vi.stubGlobal('WebSocket', WebSocket)

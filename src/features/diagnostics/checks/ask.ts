@@ -3,7 +3,6 @@ import { answered, timed } from '../check'
 /** The answer of a supabase-js query, or what it threw, in one shape; status 0 means no answer. */
 export type Answer<T> = { data: T | null; error: unknown; status: number; ms: number }
 
-/** Reads say `.retry(false)`: whoever looks here wants to know at once what fails, not after three more tries in 7 s. */
 export async function ask<T>(
   work: () => PromiseLike<{ data: T; error: unknown; status: number }>,
 ): Promise<Answer<T>> {

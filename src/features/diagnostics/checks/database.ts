@@ -66,9 +66,7 @@ async function checkRoles(client: Client, caller: Caller): Promise<CheckResult> 
 const queriesBase = { id: 'queries', title: 'Consultas de dados' }
 
 async function checkQueries(client: Client, caller: Caller): Promise<CheckResult> {
-  const { data, error, status, ms } = await ask(() =>
-    client.from('profiles').select('id').limit(1).retry(false),
-  )
+  const { data, error, status, ms } = await ask(() => client.from('profiles').select('id').limit(1))
   const fault = error ? recogniseFault(error, status) : null
   const advice = 'Verifique as permissões e a estrutura das tabelas na aba Tabelas.'
   if (fault?.kind === 'permission' && caller === 'visitor')

@@ -77,7 +77,7 @@ async function checkTable(client: Client, caller: Caller, table: Table): Promise
   const base = { id: table.name, title: table.name }
   let total = 0
   const { error, status, ms } = await ask(async () => {
-    const answer = await client.from(table.name).select(table.key, { count: 'exact' }).limit(1).retry(false)
+    const answer = await client.from(table.name).select(table.key, { count: 'exact' }).limit(1)
     total = answer.count ?? 0
     return answer
   })

@@ -25,6 +25,7 @@ export async function recordConsents(userId: string, values: FieldValues): Promi
     .select('tipo, aceito, versao, texto_hash')
     .eq('user_id', userId)
     .order('created_at', { ascending: false })
+    .retry(true)
     .throwOnError()
   const now = await Promise.all(
     consentNames.map(async (tipo) => ({

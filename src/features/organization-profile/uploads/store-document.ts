@@ -14,7 +14,6 @@ export async function documentAt(path: string): Promise<StoredDocument | null> {
     .from('documentos')
     .select(documentColumns)
     .eq('arquivo_url', path)
-    .retry(false)
     .maybeSingle()
     .throwOnError()
   return data

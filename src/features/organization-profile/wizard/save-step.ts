@@ -26,6 +26,7 @@ async function readStep(userId: string, step: FormStep): Promise<StepRow | null>
     .select(stepColumns)
     .eq('user_id', userId)
     .eq('step', step)
+    .retry(true)
     .maybeSingle()
     .throwOnError()
   return data

@@ -20,7 +20,6 @@ async function fetchDocument(id: string, signal: AbortSignal) {
     .select(columns)
     .eq('id', id)
     .abortSignal(signal)
-    .retry(false)
     .maybeSingle()
     .throwOnError()
   return data

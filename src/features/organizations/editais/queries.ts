@@ -51,9 +51,10 @@ export type MatchAnswer = z.infer<typeof answer>
 const columns =
   'id, titulo, financiador, link, prazo, valor_minimo, valor_maximo, descricao, condicoes, documentos, versao' as const
 
+/** Without a signal it is read within a save, which no cache repeats. */
 export async function fetchEdital(id: string, signal?: AbortSignal) {
   const asked = supabase.from('editais').select(columns).eq('id', id)
-  const { data } = await (signal ? asked.abortSignal(signal) : asked).maybeSingle().throwOnError()
+  const { data } = await (signal ? asked.abortSignal(signal) : asked.retry(true)).maybeSingle().throwOnError()
   return data
 }
 export type Edital = NonNullable<Awaited<ReturnType<typeof fetchEdital>>>
@@ -84,6 +85,7 @@ export async function fetchNoted(edital: string, orgId: string): Promise<Noted> 
     .select('situacao, nota, versao')
     .eq('edital_id', edital)
     .eq('org_id', orgId)
+    .retry(true)
     .maybeSingle()
     .throwOnError()
   return data ? z.pick(matched, { situacao: true, nota: true, versao: true }).parse(data) : nothingNoted

@@ -90,7 +90,6 @@ export const savedViews = queryOptions({
       .select('id, owner_id, nome, consulta, versao')
       .order('posicao')
       .abortSignal(signal)
-      .retry(false)
       .throwOnError()
     return data.map(readView)
   },

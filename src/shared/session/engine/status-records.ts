@@ -13,11 +13,12 @@ async function readApproval(userId: string): Promise<Read<ApprovalStatus>> {
     .from('user_approval')
     .select('status')
     .eq('user_id', userId)
+    .retry(true)
     .maybeSingle()
   return error ? failed(error) : { ok: true, value: data?.status ?? null }
 }
 
-/** Asks twice where no answer came: the client does so itself for tables, and one record without the other misleads. */
+/** Asks twice where no answer came: the client does so itself for a table, and one record without the other misleads. */
 async function readRole(isSecond = false): Promise<Read<AppRole>> {
   const { data, error, status } = await supabase.rpc('get_user_roles')
   if (error && !isSecond && (isNetworkError(error) || isMomentary(status))) return readRole(true)
