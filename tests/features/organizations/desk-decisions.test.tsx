@@ -1,5 +1,6 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
+import type { SlotName } from '@/shared/documents/slots/slots'
 import { openApp, useApp } from '../../support/app.tsx'
 import { holdRequests, loseAnswers } from '../../support/faults.ts'
 import { tellDecisions } from '../../support/mail.ts'
@@ -12,10 +13,10 @@ const stack = await useStack()
 useApp(stack)
 
 /** The desk at the first of two documents. */
-async function openDesk() {
+async function openDesk(...more: SlotName[]) {
   const owner = await withOrganization(stack, 'um@ong.example', { nome: 'Instituto Raízes' })
   const id = await withDocument(owner, 'estatuto')
-  await withDocument(owner, 'ataEleicao')
+  for (const slot of ['ataEleicao', ...more] as const) await withDocument(owner, slot)
   const { user } = await openApp(
     `/admin/organizacoes/${owner.orgId}?aba=documentos&mesa=${id}`,
     await admin(stack),
@@ -106,4 +107,42 @@ it('says that Z may have taken a decision back already, where only the answer to
       ),
     ).toBeInTheDocument()
   }, PATIENCE)
+})
+
+it('leaves the window of a refusal at its document when another decision is taken back meanwhile', async () => {
+  const user = await openDesk()
+  await screen.findByText('2 documentos na fila', {}, PATIENCE)
+  await user.keyboard('a')
+  await shows('Ata de eleição da diretoria')
+  await user.click(await screen.findByRole('button', { name: 'Rejeitar' }, PATIENCE))
+  await user.type(await screen.findByLabelText('Observação'), 'Ata sem assinatura')
+  // A toast lies above the window; the rest of the page is hidden behind it.
+  fireEvent.click(screen.getByRole('button', { name: 'Desfazer', hidden: true }))
+  await screen.findByText('Decisão desfeita', {}, PATIENCE)
+  expect(screen.getByRole('alertdialog')).toHaveAccessibleDescription(/“Ata de eleição da diretoria”/)
+  await user.type(screen.getByLabelText('Observação'), '{Control>}{Enter}{/Control}')
+  await screen.findByText('Documento rejeitado', {}, PATIENCE)
+  const { rows } = await stack.db.query(
+    'select tipo, aprovado, observacoes from public.documentos order by tipo',
+  )
+  expect(rows).toEqual([
+    { tipo: 'ataEleicao', aprovado: false, observacoes: 'Ata sem assinatura' },
+    { tipo: 'estatuto', aprovado: false, observacoes: null },
+  ])
+})
+
+it('stays with the document that somebody has gone on to before an approval was answered', async () => {
+  const user = await openDesk('cartaoCnpj')
+  await screen.findByText('3 documentos na fila', {}, PATIENCE)
+  const letGo = holdRequests(stack, /^PATCH .*\/documentos/)
+  await user.click(screen.getByRole('button', { name: 'Aprovar' }))
+  const next = screen.getByRole('button', { name: /^Próximo/ })
+  await user.click(next)
+  await shows('Ata de eleição da diretoria')
+  await user.click(next)
+  await shows('Cartão CNPJ')
+  letGo()
+  await screen.findByText('Documento aprovado', {}, PATIENCE)
+  await screen.findByText(/^Documento aprovado\./, {}, PATIENCE)
+  await shows('Cartão CNPJ')
 })

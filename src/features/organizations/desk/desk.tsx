@@ -69,7 +69,9 @@ export function Desk({ here, onlyHere }: { here: Stop; onlyHere: boolean }) {
     const known = walk.left
     if (known !== undefined) say(known - 1)
     setDecidedHere((ids) => [...ids, here.id])
-    void walk.goOn().then(async (place) => {
+    // Somebody may have gone on by now, and is not led away.
+    const going = shown.current.id === here.id ? walk.goOn() : Promise.resolve(null)
+    void going.then(async (place) => {
       // Nobody waits for what other screens show.
       for (const queryKey of [...invalidates, deskQueries.document(here.id).queryKey])
         void client.invalidateQueries({ queryKey })
@@ -84,7 +86,8 @@ export function Desk({ here, onlyHere }: { here: Stop; onlyHere: boolean }) {
     if (!last) return
     setSaid(texts.undone)
     setDecidedHere((ids) => ids.filter((id) => !about.includes(id)))
-    walk.goTo(last)
+    // The window of a refusal stays with its document.
+    if (window !== 'reject') walk.goTo(last)
   })
   useEffect(() => lastUndone.subscribe(() => takenBack()), [])
   const refresh = () => void refetch()
@@ -120,7 +123,8 @@ export function Desk({ here, onlyHere }: { here: Stop; onlyHere: boolean }) {
       if (last) undo.mutate([last])
     },
   }
-  useDeskKeys(keyPreference.useValue(), {
+  const hasKeys = keyPreference.useValue()
+  useDeskKeys(hasKeys, {
     a: actions.approve,
     r: actions.reject,
     j: actions.goOn,
@@ -147,7 +151,7 @@ export function Desk({ here, onlyHere }: { here: Stop; onlyHere: boolean }) {
                 size="sm"
                 icon={<ChevronLeft aria-hidden="true" />}
                 disabled={!walk.goBack}
-                aria-keyshortcuts="K"
+                aria-keyshortcuts={hasKeys ? 'K' : undefined}
                 onClick={actions.goBack}
               >
                 {texts.previous} <KeyHint name="k" />
@@ -157,7 +161,7 @@ export function Desk({ here, onlyHere }: { here: Stop; onlyHere: boolean }) {
                 size="sm"
                 icon={<ChevronRight aria-hidden="true" />}
                 disabled={walk.isEnd}
-                aria-keyshortcuts="J"
+                aria-keyshortcuts={hasKeys ? 'J' : undefined}
                 onClick={actions.goOn}
               >
                 {texts.next} <KeyHint name="j" />
@@ -223,6 +227,7 @@ export function Desk({ here, onlyHere }: { here: Stop; onlyHere: boolean }) {
       )}
       {window === 'reject' && document && (
         <RejectDocumentDialog
+          key={document.id}
           document={document}
           stale={[]}
           onClose={() => setWindow(null)}
