@@ -30,6 +30,7 @@ async function review({ id, ...seen }: ReviewedDocument, values: Review): Promis
     .from('documentos')
     .select('reviewed_at')
     .eq('id', id)
+    .retry(true)
     .maybeSingle()
     .throwOnError()
   // The review is as it was seen, so the dates must have changed.
@@ -73,6 +74,7 @@ export const organizationMutations = {
           .from('profiles')
           .select('id')
           .eq('email', email.trim().toLowerCase())
+          .retry(true)
           .maybeSingle()
           .throwOnError()
         if (!person) throw new UnknownPersonError()

@@ -32,6 +32,7 @@ async function planRole(id: string, seen: AppRole, role: AppRole): Promise<'inse
     .from('user_roles')
     .select('role')
     .eq('user_id', id)
+    .retry(true)
     .maybeSingle()
   if (error) fail(texts.failures.readRole, error)
   if (!row) return 'insert'

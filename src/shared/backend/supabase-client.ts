@@ -125,7 +125,8 @@ export function createSupabaseClient(options: AuthOptions): Client {
     schema: 'public',
     fetch: authorizedFetch(auth),
     // A query is asked again by its cache (`query-client.ts`). With the client's own tries in each of these, somebody with a cut
-    // line would look at an empty page for half a minute. A read that no cache asks for says `.retry(true)`.
+    // line would look at an empty page for half a minute. A read that nobody asks again for, as within a save, says
+    // `.retry(true)`.
     retry: false,
   })
   return Object.assign(database, { auth })
