@@ -30,6 +30,8 @@ export const serviceUrl = (service: Service): string =>
  */
 export async function accessToken(auth: Auth): Promise<string> {
   const { data, error } = await auth.getSession()
+  // Another tab has renewed or ended the session meanwhile, and what this one got was thrown away.
+  if (error?.name === 'AuthRefreshDiscardedError') return accessToken(auth)
   if (error) throw error.name === 'AuthRetryableFetchError' ? cutLine(isLate(error), error.status) : error
   return data.session?.access_token ?? config.publishableKey
 }

@@ -185,6 +185,31 @@ describe('a read that got no answer', () => {
   })
 })
 
+it('goes on with the session that another tab has renewed in the meantime', async () => {
+  const session = (name: string, expires_at: number) =>
+    JSON.stringify({
+      ...{ access_token: `token-${name}`, refresh_token: `refresh-${name}`, token_type: 'bearer' },
+      ...{ expires_in: 3600, expires_at, user: { id: 'a' } },
+    })
+  const now = Date.now() / 1000
+  let stored = session('old', now - 60)
+  const storage = {
+    getItem: () => stored,
+    setItem: (_: string, value: string) => void (stored = value),
+    removeItem: () => undefined,
+  }
+  const line = fetch
+  vi.stubGlobal('fetch', (...args: Parameters<typeof fetch>) => {
+    if (new Request(...args).url.includes('/token')) stored = session('other', now + 3600)
+    return line(...args)
+  })
+  const { error } = await createSupabaseClient({ ...OPTIONS, storage })
+    .from('organizacoes')
+    .select('id')
+  expect(error).toBeNull()
+  expect(calls.at(-1)?.headers.authorization).toBe('Bearer token-other')
+})
+
 describe('Realtime', () => {
   it('has the token of whoever is signed in, and its successors, as the whole client gives it', async () => {
     vi.stubGlobal('WebSocket', WebSocket)
