@@ -28,14 +28,13 @@ export function CnpjInput({ id, name, ...rest }: CnpjInputProps) {
   const warningId = `aviso-${name}`
 
   function switchTo(withLetters: boolean, number: string) {
-    const input = document.getElementById(id)
     // The mask has to change first: it formats what is written.
     flushSync(() => {
       setChosen(withLetters)
       setOffered(true)
     })
-    if (input instanceof HTMLInputElement) writeInto(input, number)
-    input?.focus()
+    const input = inputOf(id)
+    if (input) writeInto(input, number)
   }
 
   /** Runs before the change event, in which the mask replaces what was typed. */
@@ -45,13 +44,15 @@ export function CnpjInput({ id, name, ...rest }: CnpjInputProps) {
     takenApart.current = cnpjKey(value).length === 14 ? value : ''
     if (takenApart.current)
       void loadCheckDigits().then((fit) => {
-        if (takenApart.current === value && fit?.cnpj(value)) switchTo(true, value)
+        // On a slow line something else may stand there by now, and the focus elsewhere.
+        if (inputOf(id)?.value === formatCnpj(value) && fit?.cnpj(value)) switchTo(true, value)
       })
   }
 
   function onSwitch() {
     const whole = formatCnpj(takenApart.current) === text ? takenApart.current : text
     switchTo(!letters, letters ? formatCnpj(text) : whole)
+    inputOf(id)?.focus()
   }
 
   return (
@@ -74,6 +75,11 @@ export function CnpjInput({ id, name, ...rest }: CnpjInputProps) {
       </FieldWarning>
     </>
   )
+}
+
+function inputOf(id: string): HTMLInputElement | null {
+  const element = document.getElementById(id)
+  return element instanceof HTMLInputElement ? element : null
 }
 
 /** A button, not a box of the form: it is no field, and the label 'CNPJ' stays the only one of its kind. */
