@@ -42,11 +42,10 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 30_000,
-        // Only a cut line is worth another try; a refusal stays a refusal.
+        // Only a cut line, or a gateway's words for one, is worth another try; a refusal stays a refusal. So does what the
+        // database gave up for taking too long (57014): three times over it would wait longer, and load it more.
         retry: (count, error) =>
-          count < 2 &&
-          !isLate(error) &&
-          (isNetworkError(error) || (errorCode(error)?.startsWith('5') ?? false)),
+          count < 2 && !isLate(error) && (isNetworkError(error) || /^5\d\d$/.test(errorCode(error) ?? '')),
         // Not by itself with this network mode: what failed for want of a line is asked for again once it is back.
         refetchOnReconnect: true,
         // `always`: a person without a line gets the true error state instead of an endless spinner.
