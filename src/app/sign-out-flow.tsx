@@ -22,6 +22,12 @@ async function leave(userId: string): Promise<void> {
   }
   filesUnderWay()?.discard()
   clearDraft(userId)
+  try {
+    // What this tab keeps over a reload: dates of papers, e-mails of people whose account was begun.
+    sessionStorage.clear()
+  } catch {
+    // A browser that keeps nothing has nothing to remove.
+  }
 }
 
 /** What signing out would lose: files that are not stored yet, typed words, and photographed pages. */

@@ -37,6 +37,7 @@ describe('leaving', () => {
     const boss = await admin(stack)
     const { user } = await openApp('/admin', boss)
     expect(lastSeen(boss.id)?.status).toBe('admin')
+    sessionStorage.setItem('mutirao-criacoes-abertas', '{"bia@ong.example":"n"}')
     await chooseSair(user)
     expect(await screen.findByText('Logout realizado', {}, PATIENCE)).toBeInTheDocument()
     expect(screen.getByText('Você foi desconectado com sucesso.')).toBeInTheDocument()
@@ -44,6 +45,7 @@ describe('leaving', () => {
     expect(await screen.findByRole('link', { name: 'Cadastre-se para começar' })).toBeInTheDocument()
     expect(screen.queryByText('Sessão encerrada')).not.toBeInTheDocument()
     expect(lastSeen(boss.id)).toBeNull()
+    expect(sessionStorage).toHaveLength(0)
   })
 
   it('asks first where typed words would be lost', async () => {
