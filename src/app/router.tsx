@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { Navigate, Route, Routes, useParams } from 'react-router-dom'
+import { Navigate, Route, Routes, useLocation, useParams } from 'react-router-dom'
 import { paths } from '@/shared/lib/paths'
 import type { AccessLevel } from '@/shared/session/access'
 import { RequireAccess } from './guards/require-access'
@@ -49,5 +49,6 @@ export function Router() {
 
 function MovedTo({ pattern }: { pattern: string }) {
   const { id = '' } = useParams()
-  return <Navigate to={pattern.replace(':id', id)} replace />
+  const { search } = useLocation()
+  return <Navigate to={{ pathname: pattern.replace(':id', id), search }} replace />
 }

@@ -48,4 +48,10 @@ describe('redirects (product 2)', () => {
     await isAt(to)
     expect(await screen.findByRole('heading', { level: 1 }, PATIENCE)).toBeInTheDocument()
   })
+
+  it('keeps the address that /confirmacao is about', async () => {
+    await openApp('/confirmacao?email=ana%40ong.example')
+    await isAt('/confirmacao-cadastro')
+    expect(await screen.findByText(/ana@ong\.example/, {}, PATIENCE)).toBeInTheDocument()
+  })
 })
