@@ -51,6 +51,11 @@ export class AppErrorBoundary extends Component<Props, State> {
     this.setState({ failed: false })
   }
 
+  // Its first drawing may be what breaks.
+  override componentDidMount() {
+    this.componentDidUpdate()
+  }
+
   override componentDidUpdate() {
     this.stop()
     if (!this.state.failed) return

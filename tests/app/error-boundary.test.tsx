@@ -144,3 +144,21 @@ it('says that there is no line, and begins anew with it', async () => {
   await act(() => Promise.resolve(dispatchEvent(new Event('online'))))
   expect(reload).toHaveBeenCalledTimes(1)
 })
+
+it('draws another page where the first one broke before anything was shown', () => {
+  expectComplaint(/A página quebrou/)
+  let isBroken = true
+  function Page() {
+    if (isBroken) throw new Error('A página quebrou')
+    return <p>Outra página</p>
+  }
+  render(
+    <AppErrorBoundary>
+      <Page />
+    </AppErrorBoundary>,
+  )
+  expect(screen.getByRole('heading', { name: 'Esta página não abriu como deveria' })).toBeInTheDocument()
+  isBroken = false
+  act(() => void dispatchEvent(new PopStateEvent('popstate')))
+  expect(screen.getByText('Outra página')).toBeInTheDocument()
+})
