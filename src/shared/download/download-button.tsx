@@ -46,8 +46,6 @@ export function DownloadButton({
         if (!signal.aborted) throw error
       }
     },
-    // Offline it fails at once, instead of waiting for a line.
-    networkMode: 'always',
     ...(failure !== undefined && { meta: { failure } }),
   })
   useEffect(() => () => abort.current?.abort(), [])

@@ -7,7 +7,7 @@ type MaskedInputProps = Omit<
   ComponentProps<'input'>,
   'type' | 'maxLength' | 'inputMode' | 'onCompositionEnd'
 > & {
-  /** One of `masks` in shared/lib/masks. */
+  /** One of `masks` in shared/forms/masks. */
   mask: InputMask
 }
 

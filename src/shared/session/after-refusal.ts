@@ -9,5 +9,9 @@ const TOKEN_REFUSED = ['PGRST301', 'PGRST303']
  */
 export function checkAfterRefusal(error: unknown): void {
   if (isPermissionError(error) || TOKEN_REFUSED.includes(errorCode(error) ?? ''))
-    void import('./engine/session-engine').then((engine) => engine.refreshStatus())
+    import('./engine/session-engine').then(
+      (engine) => engine.refreshStatus(),
+      // Without its code nothing was read by it either.
+      () => undefined,
+    )
 }

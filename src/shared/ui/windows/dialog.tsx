@@ -119,7 +119,7 @@ export function Dialog(props: DialogProps) {
   )
 }
 
-/** A drawer at the right edge: the phone's menu, and forms beside a list. */
+/** A drawer at the right edge, for forms beside a list. */
 export function SideSheet({ width = 'narrow', ...props }: DialogProps & { width?: 'narrow' | 'wide' }) {
   return (
     <Window
