@@ -1,3 +1,4 @@
+import { dayNumber, MS_PER_DAY } from '@/shared/lib/day-number'
 import { formatDate } from '@/shared/lib/format-date'
 import { validityRule, type ValidityRule } from './slots/validity-rules'
 import { validityTexts as texts } from './validity-texts'
@@ -23,10 +24,6 @@ export const seenOf = ({ emitido_em, valido_ate, sem_validade, reviewed_at }: Se
 /** Whether what its rule asks for is known. */
 export const isDated = (rule: ValidityRule, { emitido_em, valido_ate, sem_validade }: PaperDates): boolean =>
   sem_validade || (rule.kind === 'prazo' || rule.kind === 'mandato' ? valido_ate : emitido_em) !== null
-
-const MS_PER_DAY = 86_400_000
-/** Days since 1970, in no time zone. */
-const dayNumber = (date: string): number => Date.parse(`${date}T00:00:00Z`) / MS_PER_DAY
 
 export const addDays = (date: string, days: number): string =>
   new Date((dayNumber(date) + days) * MS_PER_DAY).toISOString().slice(0, 10)

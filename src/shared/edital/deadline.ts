@@ -1,10 +1,8 @@
+import { dayNumber } from '@/shared/lib/day-number'
 import type { BadgeTone } from '@/shared/ui/badge'
 import { editalWords as texts } from './texts'
 
 export type Deadline = { text: string; tone: BadgeTone; over: boolean }
-
-const DAY = 86_400_000
-const dayNumber = (date: string) => Date.parse(`${date}T00:00:00Z`) / DAY
 
 /** Days left in which a deadline is near; the first reminder goes out then too. */
 const NEAR = 15

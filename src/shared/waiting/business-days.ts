@@ -1,11 +1,10 @@
+import { dayNumber, MS_PER_DAY } from '@/shared/lib/day-number'
 import { saoPauloDay } from '@/shared/lib/sao-paulo-day'
 
 /**
  * Business days in Brazil, as banks count them: no weekends, no national holidays (Lei 662/1949, 6.802/1980, 14.759/2023),
  * nor Carnival and Corpus Christi, on which hardly anybody works. Days are those of São Paulo.
  */
-
-const DAY = 24 * 60 * 60 * 1000
 
 const fixed = new Set([
   '01-01', // Confraternização Universal
@@ -30,18 +29,18 @@ function easter(year: number): number {
     (19 * golden + century - Math.floor(century / 4) - Math.floor((8 * century + 13) / 25) + 15) % 30
   const full = moon - (moon > 28 || (moon === 28 && golden > 10) ? 1 : 0)
   const weekday = (year + Math.floor(year / 4) + full + 2 - century + Math.floor(century / 4)) % 7
-  return Date.UTC(year, 2, 28 + full - weekday) / DAY
+  return Date.UTC(year, 2, 28 + full - weekday) / MS_PER_DAY
 }
 
 function isBusinessDay(day: number): boolean {
-  const date = new Date(day * DAY)
+  const date = new Date(day * MS_PER_DAY)
   const weekday = date.getUTCDay()
   if (weekday === 0 || weekday === 6) return false
   return !fixed.has(date.toISOString().slice(5, 10)) && !fromEaster.has(day - easter(date.getUTCFullYear()))
 }
 
 /** The day of a moment, as days since 1970. */
-const dayOf = (moment: Date) => Date.parse(`${saoPauloDay(moment)}T00:00:00Z`) / DAY
+const dayOf = (moment: Date) => dayNumber(saoPauloDay(moment))
 
 /** How many business days have begun since a moment: sent on Friday, one on Monday. */
 export function businessDaysSince(moment: string, now = new Date()): number {
