@@ -69,7 +69,7 @@ describe('a new password', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Receber um código' }))
     expect(words()).toEqual([
       'Receber um código',
-      'Enviamos seis números por e-mail, sem link. Com eles você cria a nova senha.',
+      'Enviamos oito números por e-mail, sem link. Com eles você cria a nova senha.',
       'E-mail',
       'O mesmo do seu cadastro.',
       'Enviar código',
@@ -77,12 +77,12 @@ describe('a new password', () => {
     await send({ 'E-mail': ana.email }, 'Enviar código')
     const sent = [
       'Digite o código',
-      'Se houver uma conta com o endereço ana@ong.example, você receberá em instantes um código de seis números. Olhe também na caixa de spam.',
+      'Se houver uma conta com o endereço ana@ong.example, você receberá em instantes um código de oito números. Olhe também na caixa de spam.',
       'Código',
-      'Os seis números da mensagem.',
+      'Os oito números da mensagem.',
     ]
     expect(words()).toEqual([...sent, 'Confirmar código', 'Enviar novamente em 60 s', 'Usar outro endereço'])
-    await send({ Código: '123456' }, 'Confirmar código')
+    await send({ Código: '12345678' }, 'Confirmar código')
     expect(words()).toEqual([...sent, 'Confirmando...', 'Enviar novamente em 60 s', 'Usar outro endereço'])
   })
 

@@ -236,17 +236,17 @@ describe('a code instead of a link', () => {
     const user = await askFor('ana@ong.example')
     const mail = stack.inbox.list().find(({ subject }) => subject === 'Seu código para o Mutirão')
     expect(mail?.links).toEqual([])
-    const token = /^\d{6}$/m.exec(mail?.text ?? '')?.[0] ?? ''
+    const token = /^\d{8}$/m.exec(mail?.text ?? '')?.[0] ?? ''
     const field = screen.getByLabelText('Código')
-    await user.type(field, '12345')
+    await user.type(field, '1234567')
     await user.click(screen.getByRole('button', { name: 'Confirmar código' }))
-    expect(await screen.findByText('Digite os seis números do código.')).toBeInTheDocument()
+    expect(await screen.findByText('Digite os oito números do código.')).toBeInTheDocument()
     await user.clear(field)
-    await user.type(field, token === '000000' ? '000001' : '000000')
+    await user.type(field, token === '00000000' ? '00000001' : '00000000')
     await user.click(screen.getByRole('button', { name: 'Confirmar código' }))
     expect(
       await screen.findByText(
-        'Este código não confere ou não vale mais. Confira os seis números ou peça outro código.',
+        'Este código não confere ou não vale mais. Confira os oito números ou peça outro código.',
         {},
         PATIENCE,
       ),
@@ -263,7 +263,7 @@ describe('a code instead of a link', () => {
   it('says the same of an unknown address', async () => {
     await askFor('ninguem@ong.example')
     expect(screen.getByText(/^Se houver uma conta com o endereço/)).toHaveTextContent(
-      'Se houver uma conta com o endereço ninguem@ong.example, você receberá em instantes um código de seis números.',
+      'Se houver uma conta com o endereço ninguem@ong.example, você receberá em instantes um código de oito números.',
     )
     expect(stack.inbox.lastTo('ninguem@ong.example')).toBeUndefined()
   })

@@ -19,7 +19,12 @@ const read = (text: string) => {
 describe('config.toml', () => {
   test('of this project promises what the screens say', () => {
     const { auth, api, storage } = readConfig(join(import.meta.dirname, '../../../supabase/config.toml'))
-    expect(auth.email).toMatchObject({ enable_confirmations: true, otp_expiry: 86_400, max_frequency: 60 })
+    expect(auth.email).toMatchObject({
+      enable_confirmations: true,
+      otp_expiry: 86_400,
+      otp_length: 8,
+      max_frequency: 60,
+    })
     expect(auth.minimum_password_length).toBe(6)
     expect(api).toEqual({ schemas: ['public'], max_rows: 1000 })
     expect(storage.file_size_limit).toBe('20MiB')

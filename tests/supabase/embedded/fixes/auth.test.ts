@@ -156,7 +156,7 @@ describe('the mails of an hour, to everybody together', () => {
 
 describe('a code by mail', () => {
   const ask = () => client(stack).auth.signInWithOtp({ email, options: { shouldCreateUser: false } })
-  const code = () => /^\d{6}$/m.exec(stack.inbox.lastTo(email)?.text ?? '')?.[0] ?? ''
+  const code = () => /^\d{8}$/m.exec(stack.inbox.lastTo(email)?.text ?? '')?.[0] ?? ''
 
   test('lite alone does not take it under the type that the auth server names', async () => {
     await signedUp(stack, email)
@@ -168,7 +168,7 @@ describe('a code by mail', () => {
     await signedUp(stack, email)
     expect((await ask()).error).toBeNull()
     const token = code()
-    const wrong = token === '000000' ? '000001' : '000000'
+    const wrong = token === '00000000' ? '00000001' : '00000000'
     const browser = client(stack)
     const refused = await browser.auth.verifyOtp({ email, token: wrong, type: 'email' })
     expect(refused.error?.code).toBe('otp_expired')
