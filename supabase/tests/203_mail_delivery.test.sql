@@ -1,7 +1,7 @@
 -- pg_net, pg_cron and Vault exist on hosted projects only: here they are stand-ins with the same names and arguments,
 -- so where the real ones are (a Docker stack) there is nothing to do.
 begin;
-select plan(42);
+select plan(47);
 select tests.add_people();
 delete from private.outbox;
 
@@ -59,12 +59,16 @@ begin
   perform tests.answer('B', null, 'timeout');
   perform private.deliver_mail();
 end $$;
+create function tests.refuse(label text, observation text) returns void language sql as $$
+  select private.tell_refusals(tests.org('owner'), tests.id('owner'), private.take_waiting_refusals(tests.org('owner'))
+    || jsonb_build_array(jsonb_build_object('documento', label, 'label', label, 'observation', observation, 'link', '/')))
+$$;
 grant execute on all functions in schema tests to public;
 
 create function tests.mail_delivery() returns setof text language plpgsql as $test$
 begin
   if to_regnamespace('net') is not null or to_regnamespace('cron') is not null or to_regnamespace('vault') is not null then
-    return next skip('the real extensions are here', 41);
+    return next skip('the real extensions are here', 46);
     return;
   end if;
   perform tests.stand_in_net_and_cron();
@@ -133,6 +137,26 @@ begin
   insert into public.edital_convites (edital_id, org_id, mensagem_id) values (tests.id('admin'), tests.org('other'), tests.id('admin'));
   perform private.deliver_mail();
   return next is(tests.mail('Mensagem da equipe Mutirão: Convite'), 'f|1|t|60', 'the job lets invitations leave');
+  -- Refused while the mail about another paper is on its way, which the provider then puts off.
+  perform tests.refuse('Estatuto', '1');
+  update private.outbox set next_attempt_at = now(), created_at = now() - interval '10 seconds' where refusals is not null;
+  perform private.deliver_mail();
+  perform tests.refuse('Estatuto', '2');
+  perform tests.refuse('Balanço', '3');
+  perform tests.answer('Documento recusado: Estatuto', 429, null, 'slow down');
+  return next lives_ok($$ select private.deliver_mail() $$, 'two mails about refusals of one organisation wait');
+  return next is(tests.mail('Documento recusado: Estatuto'), 'f|0|f|429 slow down|60', 'one of them for its minute');
+  return next is((select string_agg(concat_ws(' ', r ->> 'label', r ->> 'observation'), ', ' order by n)
+    from jsonb_array_elements(private.take_waiting_refusals(tests.org('owner'))) with ordinality as t (r, n)),
+    'Estatuto 2, Balanço 3', 'the next refusal takes from both, and of a paper what was said last');
+  -- What goes wrong with one answer is no matter of the others.
+  perform private.queue_mail(tests.id('owner'), 'mensagem', s, array['Texto'], 'Abrir', '/perfil-ong') from unnest(array['E', 'F']) s;
+  perform private.deliver_mail();
+  alter table private.outbox add check (subject <> 'E' or sent_at is null);
+  perform tests.answer('E', 200);
+  perform tests.answer('F', 200);
+  return next lives_ok($$ select private.deliver_mail() $$, 'an answer that cannot be written down stops nothing');
+  return next is(tests.mail('F'), 't|1|f|60', 'and the other mail is sent');
 end $test$;
 select * from tests.mail_delivery();
 select * from finish();
