@@ -1,5 +1,5 @@
 begin;
-select plan(67);
+select plan(77);
 select tests.add_people();
 select tests.add_user('admin2');
 update user_roles set role = 'admin' where user_id = tests.id('admin2');
@@ -170,6 +170,55 @@ delete from notificacoes;
 select tests.review('planos', true);
 select tests.review('planos', false, 'Engano');
 select is(tests.told('owner'), 'documento_rejeitado|new', 'only the last decision is noticed');
+
+-- Decided twice before anybody was told: with the second decision taken back, the first one is told.
+create function tests.words() returns text language sql as $$
+  select concat_ws(' / ', (select string_agg(r ->> 'observation', ' ') from private.outbox, jsonb_array_elements(refusals) r),
+    (select string_agg(mensagem, ' ') from notificacoes where user_id = tests.id('owner')))
+$$;
+create function tests.begin_anew() returns void language sql as $$
+  select tests.later(60);
+  delete from private.outbox;
+  delete from notificacoes;
+$$;
+select tests.begin_anew();
+select tests.review('planos', false, 'Sem assinatura');
+select tests.later(5);
+select tests.review('planos', false, 'Ilegível');
+select is(tests.words(), 'Ilegível / Observação: Ilegível', 'the second refusal stands in for the first');
+select tests.later(3);
+select is(tests.undo(tests.doc('planos')), 'undone', 'it is taken back');
+select is(tests.words(), 'Sem assinatura / Observação: Sem assinatura', 'mail and notice tell of the first');
+select tests.begin_anew();
+select tests.review('planos', false, 'Sem data');
+select tests.later(5);
+select tests.review('planos', true);
+select tests.undo(tests.doc('planos'));
+select is(tests.words(), 'Sem data / Observação: Sem data', 'also where the second was an approval');
+select tests.review('planos', false, 'Sem data');
+select tests.later(3);
+select tests.undo(tests.doc('planos'));
+select is(tests.words(), 'Sem data / Observação: Sem data', 'or the same in the same words');
+select tests.review('planos', false, 'Sem data');
+update private.outbox set sent_at = now(), created_at = created_at - interval '1 second';
+select is(tests.undo(tests.doc('planos')), 'undone', 'whose mail left meanwhile');
+select is(tests.words(), 'Sem data / Observação: Sem data', 'and is not written again');
+select tests.begin_anew();
+select tests.review('planos', false, 'Sem assinatura');
+update private.outbox set sent_at = now(), created_at = created_at - interval '1 second';
+select tests.later(5);
+select tests.review('planos', false, 'Ilegível');
+select tests.undo(tests.doc('planos'));
+select is((select count(*)::int from private.outbox), 1, 'a mail that had left before the second is not written again either');
+select tests.begin_anew();
+select tests.review('planos', true);
+select tests.later(5);
+select tests.review('planos', true, 'Conferido');
+select is(tests.told('owner'), 'documento_aprovado|new', 'an approval is told also where an observation is added to it');
+select tests.undo(tests.doc('planos'));
+select is(tests.told('owner'), 'documento_aprovado|new', 'or taken from it again');
+select tests.review('planos', false);
+delete from notificacoes;
 
 -- What the next file is sent in place of: a refusal that was taken back was none, one that was brought back is one.
 delete from notificacoes;
