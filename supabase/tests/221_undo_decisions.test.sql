@@ -1,5 +1,5 @@
 begin;
-select plan(77);
+select plan(86);
 select tests.add_people();
 select tests.add_user('admin2');
 update user_roles set role = 'admin' where user_id = tests.id('admin2');
@@ -246,6 +246,27 @@ select tests.decide('pending', 'approved');
 -- Within one transaction all is of the same moment: this is of a later one.
 insert into auditoria (acao, user_id, created_at) values ('papel_alterado', tests.id('pending'), now() + interval '1 second');
 select is(tests.undo(tests.id('pending')), 'MU015', 'not where somebody gave another role since');
+
+-- Decided twice before the person was told: they hear of the last decision, or with that taken back of the first.
+select tests.decide('rejected', 'pending');
+select tests.begin_anew();
+select tests.decide('rejected', 'approved');
+select tests.later(5);
+select tests.decide('rejected', 'rejected');
+select is(tests.mails(), 'Seu cadastro não foi aprovado', 'who never heard of an approval had no access to lose');
+select is(tests.told('rejected'), null, 'nor do they read of it');
+select is(tests.undo(tests.id('rejected')), 'undone', 'the rejection is taken back');
+select is(tests.mails() || ' / ' || tests.told('rejected'), 'Seu cadastro foi aprovado / cadastro_aprovado|new', 'so the approval stands');
+select tests.decide('rejected', 'rejected', 'Falta o estatuto');
+select tests.later(5);
+select tests.decide('rejected', 'approved');
+select is(tests.mails(), 'Seu cadastro foi aprovado', 'a rejection is not told where an approval came');
+select tests.undo(tests.id('rejected'));
+select is(tests.mails(), 'Seu cadastro não foi aprovado', 'it is when that is taken back');
+select matches((select body_text from private.outbox), 'Falta o estatuto', 'with its reason');
+select is((select next_attempt_at - now() from private.outbox), interval '6 seconds', 'at its time');
+select tests.decide('rejected', 'pending');
+select is(tests.mails(), null, 'back in the queue nothing is told');
 
 -- 'Revogar acesso', taken back: a manager is a manager again.
 select tests.decide('manager', 'rejected', 'Saiu da organização');

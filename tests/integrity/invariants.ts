@@ -60,12 +60,14 @@ export const INVARIANTS: Record<string, string> = {
     where case when d.reviewed_at is null then 'none' when d.aprovado then 'documento_aprovado'
       else 'documento_rejeitado' end <> coalesce((
       select t.acao from auditoria t where t.documento_id = d.id order by t.id desc limit 1), 'none')`,
-  'every decision about a sign-up has its mail, and no mail is without a decision': `
-    select m.kind as what
-    from (select kind, count(*) from private.outbox where kind like 'cadastro%' group by 1) m
-    full join (select acao, count(*) from auditoria
-      where acao in ('cadastro_aprovado', 'cadastro_rejeitado') group by 1) a on a.acao = m.kind
-    where m.count is distinct from a.count`,
+  'the last decision about a sign-up has its mail, and no mail is without a decision': `
+    select coalesce(m.about, a.user_id) || ' ' || coalesce(m.kind, a.acao) as what
+    from (select * from private.outbox where kind like 'cadastro%') m
+    full join (
+      select user_id, acao, created_at, id = max(id) over (partition by user_id) as last from auditoria
+      where acao in ('cadastro_aprovado', 'cadastro_rejeitado', 'cadastro_reaberto')
+    ) a on a.user_id = m.about and a.acao = m.kind and a.created_at = m.created_at
+    where a.acao is null or (m.id is null and a.last and a.acao <> 'cadastro_reaberto')`,
   'every organisation has its certifications and priorities': `
     select o.id::text as what from organizacoes o
     where not exists (select from certificacoes c where c.org_id = o.id)
