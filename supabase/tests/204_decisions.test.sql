@@ -1,5 +1,5 @@
 begin;
-select plan(31);
+select plan(39);
 select tests.add_people();
 select tests.add_user('admin2');
 update user_roles set role = 'admin' where user_id = tests.id('admin2');
@@ -115,10 +115,43 @@ select is((select count(*)::int from notificacoes), 2, 'once');
 insert into auth.users (id, email, email_confirmed_at)
 values ('00000000-0000-4000-a000-0000000000fe', 'direta@teste.org.br', now());
 select is((select count(*)::int from notificacoes where contagem > 1), 2, 'also where addresses are not verified, in the same notice');
-delete from notificacoes;
-update auth.users set email_confirmed_at = null where id = tests.id('other');
-update auth.users set email_confirmed_at = now() where id = tests.id('other');
-select is_empty($$ select from notificacoes $$, 'who is approved already needs no decision');
 select is_empty($$ select from private.outbox $$, 'no mail in any of this');
+
+-- Decided before the address was confirmed: the mail comes with the confirmation.
+create function tests.unconfirmed(number int, decisions text[], note text default null) returns void language plpgsql as $$
+declare
+  decision text;
+begin
+  insert into auth.users (id, email, raw_user_meta_data) values (
+    ('00000000-0000-4000-a000-00000000010' || number)::uuid, number || '@teste.org.br',
+    '{"admin_nonce": "00000000-0000-4000-a000-000000000001"}'
+  );
+  perform tests.become('admin');
+  foreach decision in array decisions loop
+    update user_approval set status = decision::approval_status, notes = note
+    where user_id = ('00000000-0000-4000-a000-00000000010' || number)::uuid;
+  end loop;
+  perform tests.become('system');
+end $$;
+create function tests.confirmed(number int) returns text language plpgsql as $$
+begin
+  delete from notificacoes;
+  update auth.users set email_confirmed_at = now() where email = number || '@teste.org.br';
+  return (select string_agg(subject, ' ') from private.outbox where to_email = number || '@teste.org.br');
+end $$;
+select tests.unconfirmed(1, '{approved}'), tests.unconfirmed(2, '{rejected}', 'Falta o estatuto'),
+  tests.unconfirmed(3, '{approved,rejected}'), tests.unconfirmed(4, '{}'), tests.unconfirmed(5, '{rejected,pending}');
+select is_empty($$ select from private.outbox $$, 'nothing goes to an address that nobody confirmed');
+select is(tests.confirmed(1), 'Seu cadastro foi aprovado', 'an approval is told when it is confirmed');
+select is_empty($$ select from notificacoes $$, 'who is approved already needs no decision');
+select is(tests.confirmed(2), 'Seu cadastro não foi aprovado', 'so is a rejection');
+select matches((select body_text from private.outbox where to_email = '2@teste.org.br'), 'Motivo: Falta o estatuto', 'with its reason');
+select is(tests.confirmed(3), 'Seu cadastro não foi aprovado', 'who could not enter lost no access');
+select tests.become('admin');
+select create_user_and_profile('Nova', '4@teste.org.br', '', 'client', '00000000-0000-4000-a000-000000000001');
+select tests.become('system');
+select is(tests.confirmed(4), null, 'whom an administrator made was not decided about');
+select is(tests.confirmed(5), null, 'nor is who waits again');
+select is_empty($$ select from notificacoes where tipo <> 'novo_cadastro' $$, 'but the team is told of them');
 select * from finish();
 rollback;

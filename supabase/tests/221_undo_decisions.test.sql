@@ -1,5 +1,5 @@
 begin;
-select plan(86);
+select plan(89);
 select tests.add_people();
 select tests.add_user('admin2');
 update user_roles set role = 'admin' where user_id = tests.id('admin2');
@@ -267,6 +267,16 @@ select matches((select body_text from private.outbox), 'Falta o estatuto', 'with
 select is((select next_attempt_at - now() from private.outbox), interval '6 seconds', 'at its time');
 select tests.decide('rejected', 'pending');
 select is(tests.mails(), null, 'back in the queue nothing is told');
+
+-- The address is confirmed while the decision can still be taken back.
+select tests.begin_anew();
+update auth.users set email_confirmed_at = null where id = tests.id('rejected');
+select tests.decide('rejected', 'approved');
+update auth.users set email_confirmed_at = now() where id = tests.id('rejected');
+update private.outbox set created_at = created_at + interval '1 second';
+select is(tests.mails(), 'Seu cadastro foi aprovado', 'the mail comes with the confirmation');
+select is(tests.undo(tests.id('rejected')), 'undone', 'and goes with the decision');
+select is(tests.mails(), null, 'all of it');
 
 -- 'Revogar acesso', taken back: a manager is a manager again.
 select tests.decide('manager', 'rejected', 'Saiu da organização');

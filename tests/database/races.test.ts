@@ -40,6 +40,15 @@ test('two administrators who approve several at once, some of them the same: nob
   ).toEqual([PEOPLE.bia, PEOPLE.ana, PEOPLE.ana])
 })
 
+test('who confirms the address while it is decided about them gets the mail', async () => {
+  const confirm = `update auth.users set email_confirmed_at = now() where id = '${PEOPLE.waiting}'`
+  const second = { who: 'job', statement: confirm } as const
+  expect(await race({ who: 'ana', statement: decide('approved') }, second)).toBe('1')
+  expect(await firstValue(`select subject from private.outbox where about = '${PEOPLE.waiting}'`)).toBe(
+    'Seu cadastro foi aprovado',
+  )
+})
+
 test('two first steps saved at once create one organisation with both', async () => {
   const save = (step: string, data: string) =>
     `insert into form_progress (step, form_data) values ('${step}', '${data}')`
