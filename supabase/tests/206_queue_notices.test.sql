@@ -1,5 +1,5 @@
 begin;
-select plan(25);
+select plan(27);
 select tests.add_people();
 select tests.add_user('admin2');
 update user_roles set role = 'admin' where user_id = tests.id('admin2');
@@ -117,5 +117,24 @@ select is((select array_agg(distinct link) from notificacoes where tipo = 'exclu
 select is(tests.outcome('admin', 'update notificacoes set contagem = 9'), '42501', 'nobody writes a count');
 select throws_ok($$ insert into notificacoes (user_id, tipo, titulo, mensagem, link)
   select tests.id('admin'), 'novo_cadastro', 'x', 'x', '/' from generate_series(1, 2) $$, '23505', null, 'a queue has one notice a person');
+
+-- Whoever is no administrator any more.
+delete from notificacoes;
+select tests.sign_up(41);
+insert into notificacoes (user_id, tipo, titulo, mensagem, link) select u, v.* from unnest(array[tests.id('admin'), tests.id('admin2')]) u, (values
+  ('documento_reenviado', 'x', 'x', '/admin/organizacoes/1'), ('perfil_concluido', 'x', 'x', '/admin/organizacoes/1'),
+  ('exclusao_solicitada', 'x', 'x', '/admin/usuarios/1'), ('edital_prazo', 'x', 'x', '/admin/organizacoes/editais/1'),
+  ('edital_resposta', 'x', 'x', '/admin/organizacoes/editais/1'), ('mensagem', 'x', 'x', '/perfil-ong')) v;
+create function tests.kinds(who text) returns text language sql as $$
+  select string_agg(n.tipo, ' ' order by n.tipo) from notificacoes n where n.user_id = tests.id(who)
+$$;
+select tests.become('admin');
+update user_approval set status = 'approved' where user_id = '00000000-0000-4000-a000-000000000141';
+update user_roles set role = 'client' where user_id = tests.id('admin2');
+select undo_decisions(array['00000000-0000-4000-a000-000000000141'::uuid]);
+select tests.become('system');
+select is(tests.kinds('admin2'), 'mensagem', 'keeps nothing of the team''s, nor gets it back with a decision that is undone');
+select is(tests.kinds('admin'), 'documento_reenviado edital_prazo edital_resposta exclusao_solicitada mensagem novo_cadastro perfil_concluido',
+  'as the others do');
 select * from finish();
 rollback;
