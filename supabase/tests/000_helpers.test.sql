@@ -66,6 +66,11 @@ begin
   perform set_config('storage.allow_delete_query', 'true', true);
 end $$;
 
+-- The version of a step, as an administrator reads it.
+create function tests.version(who text, step text) returns int language sql as $$
+  select (public.organization_form(tests.org(who)) #>> array[step, 'versao'])::int
+$$;
+
 -- What becomes of a statement: the number of rows it returned or changed, or its SQLSTATE. Leaves nothing behind.
 create function tests.outcome(who text, statement text) returns text language plpgsql as $$
 declare

@@ -71,7 +71,8 @@ select is(tests.outcome('system', format('update public.organizacoes set %s wher
 
 -- An administrator's edit of the same step, and an organisation without owner.
 select tests.become('admin');
-select lives_ok($$ select save_organization_step(tests.org('nobody'), 'dados-basicos', '{"uf": "BA", "municipio": "salvador"}') $$,
+select lives_ok($$ select save_organization_step(tests.org('nobody'), 'dados-basicos', '{"uf": "BA", "municipio": "salvador"}',
+  tests.version('nobody', 'dados-basicos')) $$,
   'an administrator says where an organisation is');
 select is((select organization_form(tests.org('nobody')) #>> '{dados-basicos,form_data,municipio}'), 'Salvador',
   'and reads it as the list writes it');

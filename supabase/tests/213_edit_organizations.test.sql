@@ -1,5 +1,5 @@
 begin;
-select plan(60);
+select plan(65);
 select tests.add_people();
 
 select tests.who_may($$ select organization_form(tests.org('owner')) $$,
@@ -50,19 +50,32 @@ update organizacoes set nome = 'Sem dono', data_fundacao = '2001-02-03', num_col
 update certificacoes set oscip = true where org_id = tests.org('nobody');
 update priorities set health = true where org_id = tests.org('nobody');
 select tests.become('admin');
-select is(organization_form(tests.org('nobody')) -> 'dados-basicos',
-  '{"versao": null, "form_data": {"nome": "Sem dono", "dataFundacao": "2001-02-03", "redesSociais": {"youtube": "yt"}}}',
+select is(organization_form(tests.org('nobody')) #> '{dados-basicos,form_data}',
+  '{"nome": "Sem dono", "dataFundacao": "2001-02-03", "redesSociais": {"youtube": "yt"}}',
   'the form is rebuilt from the columns');
 select is(organization_form(tests.org('nobody')) #> '{detalhes-ong,form_data}' -> 'numColaboradores', '4', 'numbers are numbers');
 select is(organization_form(tests.org('nobody')) #>> '{detalhes-ong,form_data,certificacoes,oscip}', 'true', 'with certifications');
 select is(organization_form(tests.org('nobody')) #>> '{detalhes-ong,form_data,priorities,health}', 'true', 'and priorities');
 select is(organization_form(tests.org('nobody')) #> '{documentos,form_data}', '{"sede": "própria", "privacyPolicy": true}', 'and the rest');
 create temp table forms on commit drop as
-  select key as step, value -> 'form_data' as form_data from jsonb_each(organization_form(tests.org('nobody')));
-select is(save_organization_step(tests.org('nobody'), step::form_step, form_data), null, 'saving needs no version: ' || step) from forms;
-select is(organization_form(tests.org('nobody')), (select jsonb_object_agg(step, jsonb_build_object('form_data', form_data, 'versao', null)) from forms),
+  select key as step, value -> 'form_data' as form_data, (value ->> 'versao')::int as versao
+  from jsonb_each(organization_form(tests.org('nobody')));
+select is(save_organization_step(tests.org('nobody'), step::form_step, form_data, versao), versao, 'the same again is the same version: ' || step)
+from forms;
+select is(organization_form(tests.org('nobody')),
+  (select jsonb_object_agg(step, jsonb_build_object('form_data', form_data, 'versao', versao)) from forms),
   'and what is saved again unchanged stays the same');
-select save_organization_step(tests.org('nobody'), 'documentos', '{"privacyPolicy": false, "termsAgreement": true}');
+select tests.become('admin');
+select isnt(save_organization_step(tests.org('nobody'), 'detalhes-ong', '{"missao": "Plantar"}', tests.version('nobody', 'detalhes-ong')),
+  (select versao from forms where step = 'detalhes-ong'), 'other words are another version');
+select is(tests.refusal('admin', format($$ select save_organization_step(tests.org('nobody'), 'detalhes-ong', '{"visao": "V"}', %s) $$, v)),
+  'MU012', 'nobody writes over them unseen') from (select coalesce(versao::text, 'null') as v from forms where step = 'detalhes-ong' union all select 'null') s;
+select tests.become('admin');
+select is(save_organization_step(tests.org('nobody'), 'dados-basicos', form_data, versao), versao, 'nor are those of another step in the way')
+from forms where step = 'dados-basicos';
+create temp table told on commit drop as select save_organization_step(tests.org('nobody'), 'documentos',
+  '{"privacyPolicy": false, "termsAgreement": true}', tests.version('nobody', 'documentos')) as versao;
+select is((select versao from told), tests.version('nobody', 'documentos'), 'the version that a save answers is the one that is read');
 select is(organization_form(tests.org('nobody')) #> '{documentos,form_data}', '{"privacyPolicy": true}', 'consent stays what it was');
 
 -- A new one.

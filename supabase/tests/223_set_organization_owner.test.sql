@@ -28,8 +28,8 @@ select is(tests.set_owner('admin', 'other@teste.org.br'), 'MU013 person', 'nor l
 -- What there is of the organisation becomes theirs.
 select tests.become('admin');
 select save_organization_step(tests.org('nobody'), 'dados-basicos',
-  '{"nome": "Casa", "cnpj": "11.222.333/0001-81", "redesSociais": {"instagram": "casa"}}');
-select save_organization_step(tests.org('nobody'), 'documentos', '{"sede": "própria"}');
+  '{"nome": "Casa", "cnpj": "11.222.333/0001-81", "redesSociais": {"instagram": "casa"}}', tests.version('nobody', 'dados-basicos'));
+select save_organization_step(tests.org('nobody'), 'documentos', '{"sede": "própria"}', tests.version('nobody', 'documentos'));
 insert into organizacao_gerentes (org_id, user_id) select tests.org('nobody'), tests.id(w) from unnest(array['manager', 'owner']) w;
 select tests.become('system');
 -- A former owner's consent.

@@ -24,6 +24,15 @@ test('two administrators who save over the same version: the second one gets an 
   expect(await race({ who: 'ana', statement: save }, { who: 'bia', statement: save })).toBe('MU012')
 })
 
+test('two administrators who save a step of an organisation without owner: the second one gets an error', async () => {
+  await sql(`update organizacoes set owner_id = null where id = '${ORG}'`)
+  const save = (words: string) => `select save_organization_step('${ORG}', 'detalhes-ong', '${words}',
+    (organization_form('${ORG}') #>> '{detalhes-ong,versao}')::int)`
+  const second = { who: 'bia', statement: save('{"publicoAlvo": "Todos"}') } as const
+  expect(await race({ who: 'ana', statement: save('{"missao": "Plantar"}') }, second)).toBe('MU012')
+  expect(await firstValue(`select missao from organizacoes where id = '${ORG}'`)).toBe('Plantar')
+})
+
 test('if the owner saved first, the administrator gets an error and nothing is overwritten', async () => {
   const second = { who: 'ana', statement: adminSaves('documentos', 1) } as const
   expect(await race({ who: 'owner', statement: ownerSavesAgain }, second)).toBe('MU012')

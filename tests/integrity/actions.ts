@@ -92,7 +92,7 @@ const saveAsTeam = fc.tuple(team, owner, word).map(([by, whom, text]): Action =>
       ...versionIn(form),
     })
     if (!answer.error) ledger.count('organizacao_editada')
-    // No version: the owner was deleted in between, and the organisation was written directly.
+    // Of an owner who was deleted in between, nothing is looked for.
     if (answer.data !== null) ledger.saved(people[whom].id, 'dados-basicos', answer.data, form_data)
     return code(answer)
   },

@@ -9,11 +9,8 @@ import type { AskPerson, SavedStep, StepEditor } from '@/shared/step-editor/step
 import { organizationQueries } from './queries'
 import { organizationTexts as texts } from './texts'
 
-/** What `organization_form` answers: the saved steps; `versao` is null for an organisation without owner. */
-const savedSteps = z.partialRecord(
-  z.enum(formSteps),
-  z.object({ form_data: z.unknown(), versao: z.nullable(z.int()) }),
-)
+/** What `organization_form` answers: the saved steps. */
+const savedSteps = z.partialRecord(z.enum(formSteps), z.object({ form_data: z.unknown(), versao: z.int() }))
 
 async function readForm(id: string, signal?: AbortSignal) {
   const read = supabase.rpc('organization_form', { p_org_id: id })
@@ -38,12 +35,11 @@ async function saveStep(
   formData: StepFormData,
   seen: SavedStep | null,
 ): Promise<{ row: SavedStep; stale: boolean }> {
-  const version = seen?.versao ?? null
   const { data, error } = await supabase.rpc('save_organization_step', {
     p_org_id: id,
     p_step: step,
     p_form_data: formData,
-    ...(version !== null && { p_versao: version }),
+    ...(seen && { p_versao: seen.versao }),
   })
   if (!error) return { row: { form_data: formData, versao: data }, stale: false }
   const newer = errorCode(error) === 'MU012' && (await readForm(id))[step]

@@ -73,7 +73,6 @@ export type Database = MergeDeep<
         my_managed_organizations: NullableColumns<'my_managed_organizations', 'nome'>
         my_invitations: NullableColumns<'my_invitations', 'organizacao' | 'prazo' | 'resposta'>
         organization_detail: { Returns: WholeOrganization | null }
-        save_organization_step: { Returns: number | null }
         take_next_document: NullableColumns<'take_next_document', 'id' | 'org_id'>
       }
     }

@@ -11,8 +11,8 @@ import { applyChoices, baseOfDraft, differences, isContested, withDraft } from '
 import type { Choices, Difference } from './merge'
 import { refusedField } from './refused-field'
 
-/** A saved copy of a step, as the database answers it. `versao` null: nothing guards it (an organisation without owner). */
-export type SavedStep = { form_data: unknown; versao: number | null; updated_at?: string }
+/** A saved copy of a step, as the database answers it. `versao` counts up; without an owner it is a hash of the words. */
+export type SavedStep = { form_data: unknown; versao: number; updated_at?: string }
 
 /** Writes over exactly the copy that was seen. `stale`: somebody saved `row` since, and nothing was written. */
 type WriteStep<Row> = (formData: StepFormData, seen: Row | null) => Promise<{ row: Row; stale: boolean }>
@@ -153,7 +153,7 @@ export class StepEditor<Row extends SavedStep = SavedStep> {
   /** Takes over a newer saved copy where it contradicts nothing that was typed here; else the next save asks. */
   adopt(row: Row): void {
     const saved = readFormData(this.step, row.form_data)
-    if ((this.#seen?.versao ?? 0) >= (row.versao ?? 0) || isContested(saved, this.#unsaved())) return
+    if ((this.#seen?.versao ?? 0) >= row.versao || isContested(saved, this.#unsaved())) return
     this.form.reset(saved, { keepDirtyValues: true, keepErrors: true })
     this.#rebase(row, saved)
   }
