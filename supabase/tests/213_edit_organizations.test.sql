@@ -1,5 +1,5 @@
 begin;
-select plan(65);
+select plan(67);
 select tests.add_people();
 
 select tests.who_may($$ select organization_form(tests.org('owner')) $$,
@@ -84,6 +84,9 @@ select is((select count(*)::int from organizacoes where nome = 'Nova' and cnpj =
 select tests.become('system');
 select results_eq($$ select acao, actor_id from auditoria where org_id = (select id from organizacoes where nome = 'Nova') $$,
   $$ values ('organizacao_criada', tests.id('admin')) $$, 'its making is recorded');
+select tests.become('admin');
+select is(create_organization('{"nome": "Uma vez"}', tests.id('other')), tests.id('other'), 'a new one may bring its id');
+select is(tests.refusal('admin', $$ select create_organization('{"nome": "Outra vez"}', tests.id('other')) $$), 'MU012', 'and is made once');
 
 -- Refusals.
 select is(tests.refusal('admin', q), expected, q) from (values

@@ -1,5 +1,5 @@
 begin;
-select plan(146);
+select plan(147);
 select tests.add_people();
 delete from public.editais;
 insert into editais (id, titulo, prazo, created_by, updated_by)
@@ -36,10 +36,11 @@ select results_eq($$ select titulo, financiador, link, prazo::text, valor_minimo
 select is(save_edital('Fundo 2', p_id => id, p_versao => 1), id, 'a change answers the same id') from made;
 select is((select e.versao || coalesce(e.financiador, '-') from editais e where e.id = made.id), '2-', 'what is not given is empty then') from made;
 select is(tests.refusal('admin', format('select save_edital(%L, p_id => %L, p_versao => 1)', 'Fundo 3', id)), 'MU012', 'an old version is refused'),
-  is(tests.refusal('admin', format('select save_edital(%L, p_id => %L)', 'Fundo 3', id)), 'MU012', 'so is none'),
+  is(tests.refusal('admin', format('select save_edital(%L, p_id => %L)', 'Fundo 3', id)), 'MU012', 'so is none: it is there already'),
   is(tests.refusal('admin', format('select remove_edital(%L, 1)', id)), 'MU012', 'nor is an old version deleted') from made;
 select is(tests.refusal('admin', $$ select save_edital('x', p_id => gen_random_uuid(), p_versao => 1) $$), 'MU008', 'one that is gone');
 select is(tests.refusal('admin', $$ select remove_edital(gen_random_uuid(), 1) $$), 'MU008', 'is not deleted either');
+select is(tests.outcome('admin', $$ select save_edital('Com id', p_id => gen_random_uuid()) $$), '1', 'a new one may bring its id');
 
 select is(tests.refusal('admin', 'select save_edital(' || given || ')'), 'MU001 ' || field, left(given, 60))
 from (values

@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import { auditQueries } from '@/shared/audit/queries'
 import { errorCode } from '@/shared/errors/describe-error'
 import { supabase } from '@/shared/backend/supabase'
-import { formSteps, type FieldValues, type FormStep } from '@/shared/organization/fields/field-types'
-import { toFormData, type StepFormData } from '@/shared/organization/form-data'
+import { formSteps, type FormStep } from '@/shared/organization/fields/field-types'
+import type { StepFormData } from '@/shared/organization/form-data'
 import type { AskPerson, SavedStep, StepEditor } from '@/shared/step-editor/step-editor'
 import { organizationQueries } from './queries'
 import { organizationTexts as texts } from './texts'
@@ -28,23 +28,35 @@ export const formQuery = (id: string) =>
     staleTime: Infinity,
   })
 
-/** Writes over exactly the version that was seen; `stale`: somebody else saved `row` since. */
+/** `stale`: somebody else saved `row` since. */
+type Written = { row: SavedStep; stale: boolean }
+
+/** Writes over exactly the version that was seen. */
 async function saveStep(
   id: string,
   step: FormStep,
   formData: StepFormData,
   seen: SavedStep | null,
-): Promise<{ row: SavedStep; stale: boolean }> {
+): Promise<Written> {
   const { data, error } = await supabase.rpc('save_organization_step', {
     p_org_id: id,
     p_step: step,
     p_form_data: formData,
     ...(seen && { p_versao: seen.versao }),
   })
-  if (!error) return { row: { form_data: formData, versao: data }, stale: false }
-  const newer = errorCode(error) === 'MU012' && (await readForm(id))[step]
-  if (!newer) throw error
-  return { row: newer, stale: true }
+  return error ? newerStep(id, step, error) : { row: { form_data: formData, versao: data }, stale: false }
+}
+
+async function newerStep(id: string, step: FormStep, error: unknown): Promise<Written> {
+  const row = errorCode(error) === 'MU012' && (await readForm(id))[step]
+  if (!row) throw error
+  return { row, stale: true }
+}
+
+/** Makes an organisation under this id; where an answer was lost, it is there already. */
+async function createWith(id: string, step: FormStep, formData: StepFormData): Promise<Written> {
+  const { error } = await supabase.rpc('create_organization', { p_id: id, p_form_data: formData })
+  return error ? newerStep(id, step, error) : { row: { form_data: formData, versao: 0 }, stale: false }
 }
 
 export const editMutations = {
@@ -65,15 +77,15 @@ export const editMutations = {
         ],
       },
     }),
-  /** Makes an organisation without owner from the first step; answers its id. */
-  create: () =>
+  /** Makes an organisation without owner, under this id, from the first step. */
+  create: (id: string) =>
     mutationOptions({
-      mutationFn: async (values: FieldValues): Promise<string> =>
-        (
-          await supabase
-            .rpc('create_organization', { p_form_data: toFormData('dados-basicos', values) })
-            .throwOnError()
-        ).data,
+      mutationFn: ({ editor, ask }: { editor: StepEditor; ask: AskPerson }) =>
+        editor.save(
+          (formData, seen) =>
+            seen ? saveStep(id, editor.step, formData, seen) : createWith(id, editor.step, formData),
+          ask,
+        ),
       meta: {
         failure: texts.failures.create,
         success: texts.created,

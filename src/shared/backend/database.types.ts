@@ -1002,7 +1002,7 @@ export type Database = {
           total: number
         }[]
       }
-      create_organization: { Args: { p_form_data: Json }; Returns: string }
+      create_organization: { Args: { p_form_data: Json; p_id?: string }; Returns: string }
       create_user_and_profile: {
         Args: {
           user_email: string

@@ -6,12 +6,12 @@ import type { TwoValues, VersionConflict } from './version-window'
 /** What to write over the newer version: 'same' where it says that already, null where the person decides later. */
 export type Settle<Version, Values> = (newer: Version, mine: Values) => Promise<Values | 'same' | null>
 
-type WriteOver<Version, Values, Result> = {
+type WriteOver<Version, Values, Result, Seen> = {
   /** The version that the values were filled in over. */
-  seen: Version
+  seen: Seen
   values: Values
   /** Throws MU012 where somebody stored a newer version than `seen`. */
-  write: (values: Values, seen: Version) => Promise<Result>
+  write: (values: Values, seen: Seen) => Promise<Result>
   /** The stored version, null where there is none any more. */
   read: () => Promise<Version | null>
   settle: Settle<Version, Values>
@@ -21,12 +21,12 @@ type WriteOver<Version, Values, Result> = {
  * Writes over exactly the version that was seen; as long as there is a newer one, the person settles that first.
  * Answers null where nothing was left to write.
  */
-export async function writeOver<Version, Values, Result>({
+export async function writeOver<Version extends Seen, Values, Result, Seen = Version>({
   write,
   read,
   settle,
   ...given
-}: WriteOver<Version, Values, Result>): Promise<Result | null> {
+}: WriteOver<Version, Values, Result, Seen>): Promise<Result | null> {
   let { seen, values } = given
   for (;;) {
     try {

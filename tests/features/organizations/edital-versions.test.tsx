@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { openApp, useApp } from '../../support/app.tsx'
-import { failRequests } from '../../support/faults.ts'
+import { failRequests, loseAnswers } from '../../support/faults.ts'
 import { PATIENCE } from '../../support/patience.ts'
 import { admin } from '../../support/people.ts'
 import { useStack } from '../../support/stack.ts'
@@ -175,4 +175,19 @@ it('keeps the form when somebody else removed the edital, to be saved as a new o
   await waitFor(() => expect(location.pathname).not.toContain(id), PATIENCE)
   expect(await screen.findByText('Vinte frases', {}, PATIENCE)).toBeInTheDocument()
   expect(screen.queryByRole('dialog', { name: 'Editar edital' })).toBeNull()
+})
+
+it('makes one edital where the answer was lost', async () => {
+  const { user } = await openApp('/admin/organizacoes/editais', await admin(stack))
+  await user.click(await screen.findByRole('button', { name: 'Novo edital' }, PATIENCE))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Novo edital' }, PATIENCE))
+  await user.type(sheet.getByLabelText('Título'), 'Fundo Sol')
+  loseAnswers(stack, /rpc\/save_edital/)
+  await user.click(sheet.getByRole('button', { name: 'Salvar edital' }))
+  await screen.findByText('Erro ao salvar edital', {}, PATIENCE)
+  vi.stubGlobal('fetch', stack.fetch)
+  await user.click(await sheet.findByRole('button', { name: 'Salvar edital' }, PATIENCE))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Fundo Sol' }, PATIENCE)).toBeInTheDocument()
+  const { rows } = await stack.db.query("select titulo from editais where titulo like 'Fundo%'")
+  expect(rows).toEqual([{ titulo: 'Fundo Sol' }])
 })

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { openApp, useApp } from '../../support/app.tsx'
+import { loseAnswers } from '../../support/faults.ts'
 import { PATIENCE } from '../../support/patience.ts'
 import { admin } from '../../support/people.ts'
 import { useStack } from '../../support/stack.ts'
@@ -41,4 +42,45 @@ it('never overwrites what another administrator saved meanwhile', async () => {
   expect(await find('Organização atualizada')).toBeInTheDocument()
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument(), PATIENCE)
   expect((await read())[org.p_step]?.form_data).toMatchObject({ missao: 'Colher', visao: 'Um campo verde' })
+})
+
+/** Its name is written, and the answer to 'Criar organização' is lost. */
+async function createInVain(name: string) {
+  const boss = await admin(stack)
+  const { user } = await openApp('/admin/organizacoes', boss)
+  await user.click(await screen.findByRole('button', { name: 'Nova Organização' }, PATIENCE))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Nova organização' }, PATIENCE))
+  const field = sheet.getByLabelText('Nome da organização')
+  await user.type(field, name)
+  loseAnswers(stack, /rpc\/create_organization/)
+  await user.click(sheet.getByRole('button', { name: 'Criar organização' }))
+  await find('Erro ao criar organização')
+  vi.stubGlobal('fetch', stack.fetch)
+  const again = async () =>
+    user.click(await sheet.findByRole('button', { name: 'Criar organização' }, PATIENCE))
+  const names = async () => {
+    const { data } = await boss.client.from('organizacoes').select('nome').throwOnError()
+    return data.map(({ nome }) => nome)
+  }
+  return { user, field, again, names }
+}
+
+it('makes one organisation where the answer was lost', async () => {
+  const { again, names } = await createInVain('Casa')
+  await again()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Casa' }, PATIENCE)).toBeInTheDocument()
+  expect(await names()).toEqual(['Casa'])
+})
+
+it('asks where the words of one whose answer was lost were changed since', async () => {
+  const { user, field, again, names } = await createInVain('Roda')
+  await user.type(field, ' Viva')
+  await again()
+  const choice = within(
+    await screen.findByRole('dialog', { name: 'Há uma versão mais nova desta etapa' }, PATIENCE),
+  )
+  await user.click(choice.getByRole('radio', { name: /Roda Viva/ }))
+  await user.click(choice.getByRole('button', { name: 'Salvar minhas escolhas' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Roda Viva' }, PATIENCE)).toBeInTheDocument()
+  expect(await names()).toEqual(['Roda Viva'])
 })

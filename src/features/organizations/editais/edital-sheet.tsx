@@ -21,6 +21,9 @@ import { PaperFields } from './paper-fields'
 import { editalQueries, type Edital } from './queries'
 import { editalTexts as texts } from './texts'
 
+/** `newId`: of the one that is made, where there is no edital or none any more. */
+type Seen = { edital: Edital | null; newId: string }
+
 type EditalSheetProps = {
   /** Null for a new one. */
   edital: Edital | null
@@ -35,10 +38,11 @@ export default function EditalSheet({ edital, leaving = false, onClose, onSaved 
   const formId = useId()
   const queryClient = useQueryClient()
   const [element, setElement] = useState<HTMLFormElement | null>(null)
-  const { form, seen, setSeen, forget } = useKeptForm<Edital | null, EditalForm>({
+  const [newId] = useState(() => crypto.randomUUID())
+  const { form, seen, setSeen, forget } = useKeptForm<Seen, EditalForm>({
     about: `edital ${edital?.id}`,
-    current: edital,
-    toWords: (version) => toForm(valuesOf(version)),
+    current: { edital, newId },
+    toWords: (version) => toForm(valuesOf(version.edital)),
   })
   const { errors, isDirty } = form.formState
   const save = useAction({ ...editalMutations.save(), onSuccess: forget })
@@ -49,17 +53,18 @@ export default function EditalSheet({ edital, leaving = false, onClose, onSaved 
   const settle = settleBy<Edital, EditalValues>({
     ask,
     title: texts.stale,
-    compare: (mine, newer) => compareVersions(mine, valuesOf(newer), toValues(toForm(valuesOf(seen)))),
+    compare: (mine, newer) => compareVersions(mine, valuesOf(newer), toValues(toForm(valuesOf(seen.edital)))),
     show(newer, chosen) {
-      setSeen(newer)
+      setSeen({ ...seen, edital: newer })
       form.reset(toForm(chosen), { keepDefaultValues: true })
     },
   })
   const send = form.handleSubmit((values) => {
     // A range that is refused was not taken over.
     if (showWrong(element)) return
+    const over = isGone ? null : seen.edital
     save.mutate(
-      { values: toValues(values), seen: isGone ? null : seen, settle },
+      { id: over?.id ?? seen.newId, values: toValues(values), seen: over, settle },
       {
         onSuccess: onSaved,
         onError: (error) => {

@@ -21,6 +21,8 @@ export type EditalValues = {
 }
 
 type EditalSave = {
+  /** Of a new one it is made before it is sent: one whose answer was lost is found under it. */
+  id: string
   values: EditalValues
   /** Null for a new one. */
   seen: Edital | null
@@ -36,9 +38,11 @@ const { failures, refused } = texts
 const invalidates = [editalQueries.all, auditQueries.all]
 
 const saveArgs = (
+  id: string,
   { prazo, valorMinimo, valorMaximo, ...values }: EditalValues,
-  seen: { id: string; versao: number } | null,
+  seen: { versao: number } | null,
 ) => ({
+  p_id: id,
   p_titulo: values.titulo,
   p_financiador: values.financiador,
   p_link: values.link,
@@ -48,19 +52,17 @@ const saveArgs = (
   ...(prazo !== null && { p_prazo: prazo }),
   ...(valorMinimo !== null && { p_valor_minimo: valorMinimo }),
   ...(valorMaximo !== null && { p_valor_maximo: valorMaximo }),
-  ...(seen && { p_id: seen.id, p_versao: seen.versao }),
+  ...(seen && { p_versao: seen.versao }),
 })
 
 export const editalMutations = {
   /** A new one, or over exactly the version that was seen; answers the id. A newer one is settled before going on. */
   save: () =>
     mutationOptions({
-      mutationFn: async ({ values, seen, settle }: EditalSave): Promise<string> => {
-        const write = async (written: EditalValues, over: Edital | null) =>
-          (await supabase.rpc('save_edital', saveArgs(written, over)).throwOnError()).data
-        if (!seen) return write(values, null)
-        const read = () => fetchEdital(seen.id)
-        return (await writeOver({ seen, values, write, read, settle })) ?? seen.id
+      mutationFn: async ({ id, settle, ...given }: EditalSave): Promise<string> => {
+        const write = async (values: EditalValues, seen: Edital | null) =>
+          (await supabase.rpc('save_edital', saveArgs(id, values, seen)).throwOnError()).data
+        return (await writeOver({ ...given, write, read: () => fetchEdital(id), settle })) ?? id
       },
       meta: {
         failure: failures.save,
