@@ -79,6 +79,18 @@ test('a document cannot name a file that is about to be removed', async () => {
   )
 })
 
+test('the last step and the last document, saved at once, complete the profile', async () => {
+  await sql(`
+    insert into form_progress (user_id, step, form_data) values
+      ('${PEOPLE.owner}', 'dados-basicos', '{}'), ('${PEOPLE.owner}', 'detalhes-ong', '{}');
+    insert into documentos (org_id, nome, tipo, arquivo_url)
+    select '${ORG}', 'x.pdf', slot, '${ORG}/' || slot || '/00000000-0000-4000-c000-000000000009.pdf'
+    from private.document_slots where mandatory and slot <> 'estatuto'`)
+  const save = `update form_progress set form_data = '{"privacyPolicy": true}' where step = 'documentos'`
+  expect(await race({ who: 'owner', statement: save }, { who: 'owner', statement: send(1) })).toBe('1')
+  expect(await firstValue(`select perfil_completo from profiles where id = '${PEOPLE.owner}'`)).toBe(true)
+})
+
 test('the daily job, twice at once: each organisation is told once', async () => {
   await sql(`update auth.users set email_confirmed_at = now() where id = '${PEOPLE.owner}'`)
   await sql(`insert into documentos (org_id, nome, tipo, arquivo_url, valido_ate)
