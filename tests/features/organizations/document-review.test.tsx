@@ -191,6 +191,23 @@ it('says that a refusal failed', async () => {
   expect(dialog.getByLabelText('Observação')).toHaveValue('Falta a assinatura')
 })
 
+it('brings an observation back for the file that was sent meanwhile in the place of the one it was about', async () => {
+  const { user, owner } = await openDocuments('estatuto')
+  const write = async () => {
+    await user.click(itemOf('Estatuto social').getByRole('button', { name: /^Rejeitar/ }))
+    return within(await screen.findByRole('alertdialog', { name: 'Rejeitar documento?' }))
+  }
+  await user.type((await write()).getByLabelText('Observação'), 'Falta a assinatura')
+  await owner.client.from('documentos').delete().eq('tipo', 'estatuto').throwOnError()
+  await withDocument(owner, 'estatuto', { nome: 'de novo.pdf' })
+  act(() => void vi.advanceTimersByTime(10_000))
+  await screen.findByText(/^de novo\.pdf/, {}, PATIENCE)
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull(), PATIENCE)
+
+  expect((await write()).getByLabelText('Observação')).toHaveValue('Falta a assinatura')
+  expect(await screen.findByText('O que você digitou está de volta', {}, PATIENCE)).toBeInTheDocument()
+})
+
 it('says that a document could not be opened', async () => {
   const { user } = await openDocuments('estatuto')
   vi.stubGlobal('open', () => ({ location: { replace: vi.fn() }, close: vi.fn() }))

@@ -12,6 +12,7 @@ it('keeps the window and its text where the ready-made observations cannot be lo
   const user = userEvent.setup()
   const document = {
     id: crypto.randomUUID(),
+    org_id: crypto.randomUUID(),
     tipo: 'estatuto',
     observacoes: null,
     reviewed_at: null,

@@ -20,7 +20,7 @@ const ReadyObservations = optionalPart(async () => ({
 type RejectDocumentDialogProps = {
   document: Pick<
     OrganizationDocument,
-    'id' | 'tipo' | 'observacoes' | 'reviewed_at' | 'emitido_em' | 'valido_ate' | 'sem_validade'
+    'id' | 'org_id' | 'tipo' | 'observacoes' | 'reviewed_at' | 'emitido_em' | 'valido_ate' | 'sem_validade'
   >
   /** See `rejectDocument`. */
   stale?: readonly QueryKey[]
@@ -30,7 +30,8 @@ type RejectDocumentDialogProps = {
 
 /** Asks for the observation, starting from the existing one; cancelling does nothing, blank is allowed (product 2). */
 export function RejectDocumentDialog({ document, stale, onRejected, onClose }: RejectDocumentDialogProps) {
-  const words = useKeptWords<string>(`document ${document.id}`)
+  // Of the slot: a file that is sent in the place of this one has another id, and takes the window away.
+  const words = useKeptWords<string>(`refusal ${document.org_id} ${document.tipo}`)
   const reject = useAction({ ...organizationMutations.rejectDocument(stale), onSuccess: words.forget })
   return (
     <ReasonDialog
