@@ -27,20 +27,24 @@ export function OtherMunicipality({ states, onAdd }: OtherMunicipalityProps) {
   const [error, setError] = useState<string>()
   const input = useRef<HTMLInputElement>(null)
 
-  const namesOf = async () =>
-    (await Promise.all(states.map(loadMunicipalities))).flatMap((names) => names ?? [])
+  /** Null where they could not be loaded. */
+  async function namesOf() {
+    const lists = await Promise.all(states.map(loadMunicipalities))
+    return lists.every((names) => names !== null) ? lists.flat() : null
+  }
 
   async function type(typed: string) {
     setText(typed)
     setError(undefined)
     const names = typed.trim() === '' ? [] : await namesOf()
-    setSuggested(matchingMunicipalities(names, typed).slice(0, SUGGESTED))
+    setSuggested(matchingMunicipalities(names ?? [], typed).slice(0, SUGGESTED))
   }
   async function add() {
     if (text.trim() === '') return
-    const known = knownMunicipality(await namesOf(), text)
+    const names = await namesOf()
+    const known = names && knownMunicipality(names, text)
     if (known === null) {
-      setError(texts.unknownMunicipality)
+      setError(names ? texts.unknownMunicipality : texts.municipalitiesFailed)
       return
     }
     onAdd(known)

@@ -26,6 +26,8 @@ export const editalTexts = {
   otherMunicipality: 'Outro município',
   addMunicipality: 'Adicionar município',
   municipalityNotAdded: 'Adicione o município ou apague o nome.',
+  municipalitiesFailed:
+    'Não foi possível carregar a lista de municípios. Tente de novo em instantes ou apague o nome.',
   unknownMunicipality: 'Não há este município nos estados marcados. Confira o nome.',
   papers: 'Documentos pedidos',
   papersExplained:
