@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { OtherMunicipality } from '@/features/organizations/editais/other-municipality'
 import { patientUser } from '../../support/patient-user.ts'
@@ -17,5 +17,6 @@ it('says that the list of municipalities did not come, not that there is no such
     ),
   ).toBeVisible()
   expect(screen.getByLabelText('Outro município')).toHaveValue('Sobral')
+  await waitFor(() => expect(screen.getByLabelText('Outro município')).toHaveFocus())
   expect(onAdd).not.toHaveBeenCalled()
 })

@@ -74,6 +74,7 @@ it('lists owner and managers, adds an approved person by e-mail and removes them
   const add = screen.getByRole('button', { name: 'Adicionar Gerente' })
   await user.click(add)
   expect(screen.getByText('Informe o e-mail da pessoa.')).toBeInTheDocument()
+  await waitFor(() => expect(screen.getByLabelText('E-mail')).toHaveFocus())
   await user.type(screen.getByLabelText('E-mail'), 'ninguem@ong.example')
   await user.click(add)
   expect(
@@ -165,6 +166,7 @@ it('gives an organisation without owner one, who finds in the profile what is kn
 
   await confirm('ninguem@ong.example')
   await card.findByText('Não encontramos nenhuma conta com este e-mail.', {}, PATIENCE)
+  await waitFor(() => expect(card.getByLabelText('E-mail')).toHaveFocus())
   await confirm('espera@ong.example')
   await card.findByText('Esta pessoa ainda não tem acesso aprovado.', {}, PATIENCE)
   await confirm(taken.email)

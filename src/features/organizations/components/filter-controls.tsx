@@ -113,15 +113,6 @@ function OtherWords({ onAdd }: { onAdd: (words: string) => void }) {
   )
 }
 
-/** Leads to the first field with an error, also into a folded group. Returns whether there is one. */
-export function showWrong(container: HTMLElement | null): boolean {
-  const wrong = container?.querySelector<HTMLElement>('[aria-invalid=true]')
-  if (!wrong) return false
-  wrong.closest('details')?.setAttribute('open', '')
-  wrong.focus()
-  return true
-}
-
 const textsOf = ({ de, ate }: Range) => ({ de: String(de ?? ''), ate: String(ate ?? '') })
 
 /** Takes effect on leaving both fields, by Enter or on closing: half a range is another range. */

@@ -8,7 +8,8 @@ import { choicesQuery } from '../filter-queries'
 import type { OrganizationParams } from '../list-state'
 import type { OrganizationFilter } from '../organization-filter'
 import { organizationTexts as texts } from '../texts'
-import { Choices, Group, RangeFields, showWrong, type FilterValues } from './filter-controls'
+import { showWrong } from './field-error'
+import { Choices, Group, RangeFields, type FilterValues } from './filter-controls'
 
 type FilterSheetProps = {
   open: boolean

@@ -1,5 +1,6 @@
 import { UserPlus } from 'lucide-react'
-import { useState, type SubmitEvent } from 'react'
+import { useRef, useState, type SubmitEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { describeError, errorCode } from '@/shared/errors/describe-error'
 import { useAction } from '@/shared/actions/use-action'
 import { Button } from '@/shared/ui/button'
@@ -36,20 +37,29 @@ function PersonByEmail({
   const [email, setEmail] = useState('')
   const [asking, setAsking] = useState(false)
   const [refusal, setRefusal] = useState<string>()
+  const input = useRef<HTMLInputElement>(null)
 
+  function refuse(sentence: string) {
+    flushSync(() => {
+      setAsking(false)
+      setRefusal(sentence)
+    })
+    // The question gives the focus back to the button first.
+    setTimeout(() => input.current?.focus())
+  }
   function act() {
     onPerson(email, {
       onSuccess: () => setEmail(''),
-      onError: (error) => {
-        setAsking(false)
-        setRefusal(refusals[errorCode(error) ?? ''] ?? describeError(error))
-      },
+      onError: (error) => refuse(refusals[errorCode(error) ?? ''] ?? describeError(error)),
     })
   }
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    setRefusal(email.trim() ? undefined : texts.emailNeeded)
-    if (!email.trim()) return
+    if (!email.trim()) {
+      refuse(texts.emailNeeded)
+      return
+    }
+    setRefusal(undefined)
     if (question) setAsking(true)
     else act()
   }
@@ -62,6 +72,7 @@ function PersonByEmail({
       <form noValidate onSubmit={submit} className="grid gap-4">
         <Field label="E-mail" error={refusal}>
           <TextInput
+            ref={input}
             type="email"
             autoComplete="off"
             value={email}

@@ -8,6 +8,7 @@ import {
 import { Button } from '@/shared/ui/button'
 import { Field } from '@/shared/ui/field'
 import { TextInput } from '@/shared/ui/text-input'
+import { useFieldError } from '../components/field-error'
 import { useBeforeSubmit } from '../components/use-before-submit'
 import { editalTexts as texts } from './texts'
 
@@ -24,7 +25,7 @@ export function OtherMunicipality({ states, onAdd }: OtherMunicipalityProps) {
   const listId = useId()
   const [text, setText] = useState('')
   const [suggested, setSuggested] = useState<readonly string[]>([])
-  const [error, setError] = useState<string>()
+  const { container, error, setError, refuse } = useFieldError<HTMLDivElement>()
   const input = useRef<HTMLInputElement>(null)
 
   /** Null where they could not be loaded. */
@@ -44,7 +45,7 @@ export function OtherMunicipality({ states, onAdd }: OtherMunicipalityProps) {
     const names = await namesOf()
     const known = names && knownMunicipality(names, text)
     if (known === null) {
-      setError(names ? texts.unknownMunicipality : texts.municipalitiesFailed)
+      refuse(names ? texts.unknownMunicipality : texts.municipalitiesFailed)
       return
     }
     onAdd(known)
@@ -57,7 +58,7 @@ export function OtherMunicipality({ states, onAdd }: OtherMunicipalityProps) {
   })
 
   return (
-    <div className="mt-2 flex flex-wrap items-end gap-2">
+    <div ref={container} className="mt-2 flex flex-wrap items-end gap-2">
       <Field label={texts.otherMunicipality} error={error} className="flex-1 basis-48">
         <TextInput
           ref={input}

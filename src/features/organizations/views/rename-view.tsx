@@ -3,6 +3,7 @@ import { useAction } from '@/shared/actions/use-action'
 import { Button } from '@/shared/ui/button'
 import { Field } from '@/shared/ui/field'
 import { TextInput } from '@/shared/ui/text-input'
+import { useFieldError } from '../components/field-error'
 import { viewTexts as texts } from './texts'
 import { isNameTaken, viewMutations, type SavedView } from './views'
 
@@ -11,22 +12,23 @@ export function RenameView({ view: given, onDone }: { view: SavedView; onDone: (
   const [start] = useState(given)
   const [view, setView] = useState(given)
   const [name, setName] = useState(given.name)
-  const [error, setError] = useState<string>()
+  const { container, error, setError, refuse } = useFieldError<HTMLFormElement>()
   const rename = useAction(viewMutations.rename())
 
   function submit() {
-    if (name.trim() === '') setError(texts.nameNeeded)
+    if (name.trim() === '') refuse(texts.nameNeeded)
     else if (name.trim() === view.name) onDone()
     else
       rename.mutate(
         { view, name },
-        { onSuccess: onDone, onError: (cause) => setError(isNameTaken(cause) ? texts.nameTaken : undefined) },
+        { onSuccess: onDone, onError: (cause) => refuse(isNameTaken(cause) ? texts.nameTaken : undefined) },
       )
   }
   // Somebody else changed it meanwhile: the next press is about what the list shows now.
   if (given.version !== view.version && rename.isError) setView(given)
   return (
     <form
+      ref={container}
       noValidate
       className="grid gap-3 py-2"
       onSubmit={(event) => {

@@ -4,6 +4,7 @@ import { Button } from '@/shared/ui/button'
 import { Field } from '@/shared/ui/field'
 import { Fieldset } from '@/shared/ui/signed-in/fieldset'
 import { TextInput } from '@/shared/ui/text-input'
+import { useFieldError } from '../components/field-error'
 import { viewTexts as texts } from './texts'
 import { isNameTaken, viewMutations, type ListAddress } from './views'
 
@@ -17,11 +18,11 @@ export function SaveView({ address, onSaved }: SaveViewProps) {
   const headingId = useId()
   const [name, setName] = useState('')
   const [isTeam, setTeam] = useState(false)
-  const [error, setError] = useState<string>()
+  const { container, error, setError, refuse } = useFieldError<HTMLFormElement>()
   const save = useAction(viewMutations.save(isTeam))
 
   function submit() {
-    if (name.trim() === '') setError(texts.nameNeeded)
+    if (name.trim() === '') refuse(texts.nameNeeded)
     else
       save.mutate(
         { name, address },
@@ -30,7 +31,7 @@ export function SaveView({ address, onSaved }: SaveViewProps) {
             setName('')
             onSaved(id)
           },
-          onError: (cause) => setError(isNameTaken(cause) ? texts.nameTaken : undefined),
+          onError: (cause) => refuse(isNameTaken(cause) ? texts.nameTaken : undefined),
         },
       )
   }
@@ -58,6 +59,7 @@ export function SaveView({ address, onSaved }: SaveViewProps) {
         <p className="mt-1 text-ink-soft">{texts.nothingToSave}</p>
       ) : (
         <form
+          ref={container}
           noValidate
           className="mt-3 grid gap-4"
           onSubmit={(event) => {
