@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { openApp, useApp } from '../../support/app.tsx'
 import { failRequests, holdRequests, loseAnswers, watchRequests } from '../../support/faults.ts'
@@ -105,6 +105,22 @@ it('says that deleting one failed', async () => {
   await user.click(question.getByRole('button', { name: 'Excluir' }))
   await toast('Erro ao excluir a observação')
   expect(screen.queryByText('Erro ao guardar a observação')).toBeNull()
+})
+
+it('inserts only what still fits, and says so', async () => {
+  const { user, ready, reason } = await openRefusal('Falta a data.')
+  const tooLong = 'Esta observação não cabe: com ela, o texto passaria de 2.000 caracteres.'
+  const insert = await ready.findByRole('button', { name: 'Inserir: Falta a data.' }, PATIENCE)
+  fireEvent.change(reason, { target: { value: 'a'.repeat(1987) } })
+  await user.click(insert)
+  expect(reason).toHaveValue('a'.repeat(1987))
+  expect(ready.getByRole('alert')).toHaveTextContent(tooLong)
+
+  fireEvent.change(reason, { target: { value: 'a'.repeat(1986) } })
+  expect(ready.queryByText(tooLong)).toBeNull()
+  await user.click(insert)
+  expect(reason).toHaveValue(`${'a'.repeat(1986)}\nFalta a data.`)
+  expect(ready.queryByText(tooLong)).toBeNull()
 })
 
 it('refuses nothing while a change is not saved, and leads to it', async () => {

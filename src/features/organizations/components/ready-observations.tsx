@@ -7,11 +7,14 @@ import { cx } from '@/shared/lib/cx'
 import type { Unsaved } from '@/shared/reasons/reason-dialog'
 import { sessionStore } from '@/shared/session/session-store'
 import { Button } from '@/shared/ui/button'
+import { FieldError } from '@/shared/ui/field'
 import { VisuallyHidden } from '@/shared/ui/visually-hidden'
 import { ConfirmDialog } from '@/shared/ui/windows/confirm-dialog'
 import { observationMutations, readyObservations } from '../ready-observations'
 import { organizationTexts as texts } from '../texts'
 import { EditObservation } from './edit-observation'
+
+const tooLong = 'Esta observação não cabe: com ela, o texto passaria de 2.000 caracteres.'
 
 type Observation = { id: string; texto: string }
 
@@ -63,6 +66,7 @@ export function ReadyObservations({ slot, text, onChange, onUnsaved }: ReadyObse
     },
     [words],
   )
+  const [refused, setRefused] = useState('')
   const [removing, setRemoving] = useState<Observation | null>(null)
   const add = useAction(observationMutations.save())
   const change = useAction({ ...observationMutations.save(), onSuccess: words.forget })
@@ -81,9 +85,15 @@ export function ReadyObservations({ slot, text, onChange, onUnsaved }: ReadyObse
     setEditing(null)
     reason()?.focus()
   }
+  function joined(texto: string) {
+    if (text.includes(texto)) return text
+    return typed ? `${typed}\n${texto}` : texto
+  }
+  const fits = (texto: string) => joined(texto).length <= texts.observationMax
   function insert(texto: string) {
-    if (!typed) onChange(texto)
-    else if (!text.includes(texto)) onChange(`${typed}\n${texto}`)
+    setRefused(fits(texto) ? '' : texto)
+    if (!fits(texto)) return
+    onChange(joined(texto))
     // Whoever inserts a text goes on writing.
     reason()?.focus()
   }
@@ -92,6 +102,7 @@ export function ReadyObservations({ slot, text, onChange, onUnsaved }: ReadyObse
     <div role="group" aria-label={texts.readyObservations} className="mt-4">
       <p className="mb-1 text-sm font-semibold">{texts.readyObservations}</p>
       {shown.length === 0 && <p className="text-sm text-ink-soft">{texts.noReadyObservations}</p>}
+      <div role="alert">{!fits(refused) && <FieldError>{tooLong}</FieldError>}</div>
       {/* `relative`, for what is hidden in it: it would lengthen the window. */}
       <ul ref={list} className={cx('relative grid gap-1', !editing && 'max-h-48 overflow-y-auto')}>
         {shown.map(({ id, texto }, place) =>
