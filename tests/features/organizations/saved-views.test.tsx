@@ -139,6 +139,17 @@ it('tells of a change, and saves it into the view', async () => {
   expect(screen.queryByRole('button', { name: 'Atualizar visão' })).toBeNull()
 })
 
+it('keeps the page of the list as a view is saved, closed or removed', async () => {
+  await stack.db.query(`insert into organizacoes (nome) select 'Casa ' || n from generate_series(1, 51) n`)
+  const { user } = await open('/admin/organizacoes?busca=casa&pagina=2')
+  await user.click(screen.getByRole('button', { name: 'Visões' }))
+  await user.type(await (await sheet()).findByLabelText('Nome da visão', {}, PATIENCE), 'Casas{Enter}')
+  await says('Casas')
+  expect(location.search).toMatch(/^\?busca=casa&visao=[0-9a-f-]{36}&pagina=2$/)
+  await user.click(screen.getByRole('button', { name: 'Fechar a visão' }))
+  expect(location.search).toBe('?busca=casa&pagina=2')
+})
+
 it('renames, moves and removes', async () => {
   await save('Um', { uf: 'AC' }, true)
   const two = await save('Dois', { uf: 'AM' }, true)

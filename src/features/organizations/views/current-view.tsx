@@ -6,7 +6,7 @@ import { IconButton } from '@/shared/ui/icon-button'
 import type { OrganizationParams } from '../list-state'
 import type { OrganizationFilter } from '../organization-filter'
 import { viewTexts as texts } from './texts'
-import { addressOf, isSameAddress, savedViews, VIEW_PARAMETER, viewMutations } from './views'
+import { addressOf, isSameAddress, openView, savedViews, viewMutations } from './views'
 
 type CurrentViewProps = { id: string; params: OrganizationParams; filter: OrganizationFilter }
 
@@ -35,11 +35,7 @@ export default function CurrentView({ id, params, filter }: CurrentViewProps) {
           {texts.update}
         </Button>
       )}
-      <IconButton
-        label={texts.leave}
-        icon={<X aria-hidden="true" />}
-        onClick={() => params.setFilter(VIEW_PARAMETER, '')}
-      />
+      <IconButton label={texts.leave} icon={<X aria-hidden="true" />} onClick={() => openView(params, '')} />
     </div>
   )
 }

@@ -10,7 +10,7 @@ import type { OrganizationParams } from '../list-state'
 import type { OrganizationFilter } from '../organization-filter'
 import { SaveView } from './save-view'
 import { viewTexts as texts } from './texts'
-import { addressOf, savedViews, VIEW_PARAMETER, viewMutations, type SavedView } from './views'
+import { addressOf, openView, savedViews, VIEW_PARAMETER, viewMutations, type SavedView } from './views'
 import { ViewList } from './view-list'
 
 type ViewsWindowProps = {
@@ -30,7 +30,7 @@ export default function ViewsWindow({ open, onOpenChange, params, filter }: View
 
   function removed(view: SavedView) {
     setLeaving(null)
-    if (params.filter(VIEW_PARAMETER) === view.id) params.setFilter(VIEW_PARAMETER, '')
+    if (params.filter(VIEW_PARAMETER) === view.id) openView(params, '')
   }
   const list = (isTeam: boolean) => (
     <ViewList
@@ -68,7 +68,7 @@ export default function ViewsWindow({ open, onOpenChange, params, filter }: View
             <SaveView
               address={address}
               onSaved={(id) => {
-                params.setFilter(VIEW_PARAMETER, id)
+                openView(params, id)
                 close()
               }}
             />

@@ -4,7 +4,7 @@ import type { Database } from '@/shared/backend/database'
 import { isRecord } from '@/shared/lib/is-record'
 import { supabase } from '@/shared/backend/supabase'
 import { activeFilters, writeChoices, writeRange } from '../filters'
-import { filterAt } from '../list-state'
+import { filterAt, type OrganizationParams } from '../list-state'
 import type { OrganizationFilter } from '../organization-filter'
 import { viewTexts as texts } from './texts'
 
@@ -51,6 +51,10 @@ export function addressOf(filter: OrganizationFilter): ListAddress {
 
 /** Which view the address was opened with; it changes nothing in the list. */
 export const VIEW_PARAMETER = 'visao'
+
+/** It stays where the list is: at its page, too. */
+export const openView = ({ filter, setFilters }: OrganizationParams, id: string) =>
+  setFilters({ [VIEW_PARAMETER]: id, pagina: filter('pagina') })
 
 export const linkTo = ({ id, address }: SavedView) =>
   `?${new URLSearchParams({ ...address, [VIEW_PARAMETER]: id }).toString()}`
