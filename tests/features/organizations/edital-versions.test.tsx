@@ -169,7 +169,13 @@ it('keeps the form when somebody else removed the edital, to be saved as a new o
     PATIENCE,
   )
   expect(sheet.getByLabelText('Descrição')).toHaveValue('Vinte frases')
-  await user.click(sheet.getByRole('button', { name: 'Salvar como novo edital' }))
+  const saveAsNew = () => sheet.findByRole('button', { name: 'Salvar como novo edital' }, PATIENCE)
+  failRequests(stack, /rpc\/save_edital/)
+  await user.click(await saveAsNew())
+  await screen.findByText(/^Algo não saiu como esperado/, {}, PATIENCE)
+  expect(sheet.getByText('Outra pessoa excluiu este edital')).toBeInTheDocument()
+  vi.stubGlobal('fetch', stack.fetch)
+  await user.click(await saveAsNew())
 
   await screen.findByRole('heading', { level: 1, name: 'Concorrência' }, PATIENCE)
   await waitFor(() => expect(location.pathname).not.toContain(id), PATIENCE)

@@ -193,6 +193,23 @@ it('gives an organisation without owner one, who finds in the profile what is kn
   expect(steps).toEqual([{ step: 'dados-basicos', form_data: { nome: 'Casa da Praia' } }])
 })
 
+it('closes the question about an owner who is set, also where the organisation cannot be read again', async () => {
+  const boss = await admin(stack)
+  const { data: orgId } = await boss.client
+    .rpc('create_organization', { p_form_data: { nome: 'Casa da Praia' } })
+    .throwOnError()
+  await approved(stack, 'nova@ong.example')
+  const { user } = await openApp(`/admin/organizacoes/${orgId}?aba=permissoes`, boss)
+  const card = within(await screen.findByRole('region', { name: 'Definir proprietário' }, PATIENCE))
+  await user.type(card.getByLabelText('E-mail'), 'nova@ong.example{Enter}')
+  const question = within(await screen.findByRole('alertdialog', {}, PATIENCE))
+  failRequests(stack, /rpc\/organization_detail/)
+  await user.click(question.getByRole('button', { name: 'Definir proprietário' }))
+  await screen.findByText('Proprietário definido', {}, PATIENCE)
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull(), PATIENCE)
+  expect(card.getByLabelText('E-mail')).toHaveValue('')
+})
+
 it.each(['nao-e-um-id', '00000000-0000-4000-8000-000000000000'])(
   'says when there is none: %s',
   async (id) => {

@@ -49,7 +49,10 @@ function PersonByEmail({
   }
   function act() {
     onPerson(email, {
-      onSuccess: () => setEmail(''),
+      onSuccess: () => {
+        setAsking(false)
+        setEmail('')
+      },
       onError: (error) => refuse(refusals[errorCode(error) ?? ''] ?? describeError(error)),
     })
   }

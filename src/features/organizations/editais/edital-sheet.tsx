@@ -48,7 +48,7 @@ export default function EditalSheet({ edital, leaving = false, onClose, onSaved 
   const save = useAction({ ...editalMutations.save(), onSuccess: forget })
   const { ask, conflictWindow } = useVersionWindow()
   // Removed by somebody else: what is written here can only become another one.
-  const isGone = errorCode(save.error) === 'MU008'
+  const [isGone, setGone] = useState(false)
 
   const settle = settleBy<Edital, EditalValues>({
     ask,
@@ -68,8 +68,9 @@ export default function EditalSheet({ edital, leaving = false, onClose, onSaved 
       {
         onSuccess: onSaved,
         onError: (error) => {
-          if (errorCode(error) === 'MU008')
-            void queryClient.invalidateQueries({ queryKey: editalQueries.all })
+          if (errorCode(error) !== 'MU008') return
+          setGone(true)
+          void queryClient.invalidateQueries({ queryKey: editalQueries.all })
         },
       },
     )
