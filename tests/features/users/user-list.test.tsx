@@ -111,6 +111,17 @@ it('says that a deletion failed, and how somebody without a name is called', asy
   await user.click(rowOf('ana@ong.example').getByRole('button', { name: /^Excluir/ }))
   await user.click(await screen.findByRole('button', { name: 'Excluir' }, PATIENCE))
   expect(await screen.findByText('Erro ao excluir usuário', {}, PATIENCE)).toBeInTheDocument()
+  // To be pressed again; where there is nobody any more, it closes.
+  const again = await within(screen.getByRole('alertdialog')).findByRole(
+    'button',
+    { name: 'Excluir' },
+    PATIENCE,
+  )
+  vi.stubGlobal('fetch', stack.fetch)
+  await stack.db.query('delete from auth.users where id = $1', [ana.id])
+  await user.click(again)
+  await screen.findByText('Usuário não encontrado na base de dados', {}, PATIENCE)
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull(), PATIENCE)
 })
 
 it('names a server that fails where its data would stand, with a way to try again', async () => {

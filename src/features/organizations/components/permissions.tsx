@@ -1,5 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { errorCode } from '@/shared/errors/describe-error'
 import { useAction } from '@/shared/actions/use-action'
 import { Avatar } from '@/shared/ui/signed-in/avatar'
 import { Badge } from '@/shared/ui/badge'
@@ -55,7 +56,15 @@ export function Permissions({ organization }: { organization: OrganizationDetail
           description={texts.removeQuestion(leaving.pessoa.nome || leaving.pessoa.email)}
           confirmLabel="Remover"
           busy={remove.isPending}
-          onConfirm={() => remove.mutate(leaving.id, { onSettled: () => setLeaving(null) })}
+          onConfirm={() =>
+            remove.mutate(leaving.id, {
+              onSuccess: () => setLeaving(null),
+              // Somebody else removed them.
+              onError: (error) => {
+                if (errorCode(error) === 'PGRST116') setLeaving(null)
+              },
+            })
+          }
         />
       )}
     </div>

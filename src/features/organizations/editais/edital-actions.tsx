@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { useQueryClient } from '@tanstack/react-query'
 import { listBehind } from '@/shared/lib/list-behind'
 import { windowOnDemand } from '@/shared/lib/window-on-demand'
+import { errorCode } from '@/shared/errors/describe-error'
 import { useAction } from '@/shared/actions/use-action'
 import { Button } from '@/shared/ui/button'
 import { ConfirmDialog } from '@/shared/ui/windows/confirm-dialog'
@@ -59,7 +60,9 @@ export function EditalActions({ edital }: { edital: Edital }) {
             { id: edital.id, versao: edital.versao },
             {
               onSuccess: () => void leave(),
-              onError: () => {
+              onError: (error) => {
+                // It is gone, or another one by now: looked at anew before it goes.
+                if (!['MU008', 'MU012'].includes(errorCode(error) ?? '')) return
                 close()
                 void queryClient.invalidateQueries({ queryKey: editalQueries.all })
               },

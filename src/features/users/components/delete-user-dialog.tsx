@@ -1,3 +1,4 @@
+import { errorCode } from '@/shared/errors/describe-error'
 import { useAction } from '@/shared/actions/use-action'
 import { ConfirmDialog } from '@/shared/ui/windows/confirm-dialog'
 import { deleteUser } from '../delete-user'
@@ -16,7 +17,15 @@ export default function DeleteUserDialog({ user, onClose }: DeleteUserDialogProp
       description={texts.deleteQuestion(user.nome || user.email, user.org_id && (user.org_nome ?? ''))}
       confirmLabel="Excluir"
       busy={remove.isPending}
-      onConfirm={() => remove.mutate(user.id, { onSettled: onClose })}
+      onConfirm={() =>
+        remove.mutate(user.id, {
+          onSuccess: onClose,
+          // Somebody else deleted them.
+          onError: (error) => {
+            if (errorCode(error) === 'MU008') onClose()
+          },
+        })
+      }
     />
   )
 }
