@@ -25,6 +25,9 @@ export const PAGE_SIZE = 50
 
 const all = ['users'] as const
 
+/** ms: what was decided on the panel must show here at once; what was asked for ahead of the page is not asked for twice. */
+const staleTime = 5000
+
 /** Null where there is none. */
 export async function fetchUser(id: string, signal?: AbortSignal): Promise<UserDetail | null> {
   const asked = supabase.rpc('get_user', { p_user_id: id })
@@ -52,6 +55,7 @@ export const userQueries = {
             .throwOnError()
         ).data,
       placeholderData: keepPreviousData,
+      staleTime,
       meta: { failure: userTexts.listFailed },
     }),
   counts: () =>
@@ -59,6 +63,7 @@ export const userQueries = {
       queryKey: [...all, 'counts'],
       queryFn: async ({ signal }) =>
         (await supabase.rpc('count_users').abortSignal(signal).throwOnError()).data,
+      staleTime,
     }),
   /** One user; null where there is none. */
   detail: (id: string) =>

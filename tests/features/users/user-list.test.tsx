@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
-import { logIn, openApp, useApp } from '../../support/app.tsx'
+import { afterEach, expect, it, vi } from 'vitest'
+import { goTo, logIn, openApp, useApp } from '../../support/app.tsx'
 import { failRequests } from '../../support/faults.ts'
 import { withOrganization } from '../../support/organizations.ts'
 import { PATIENCE } from '../../support/patience.ts'
@@ -9,6 +9,7 @@ import { useStack } from '../../support/stack.ts'
 
 const stack = await useStack()
 useApp(stack)
+afterEach(() => void vi.useRealTimers())
 
 const emails = () =>
   screen
@@ -82,6 +83,26 @@ it('deletes a user after a confirmation; the organisation stays', async () => {
     owner.orgId,
   ])
   expect(rows).toEqual([{ owner_id: null }])
+})
+
+it('shows what was decided on the panel a moment ago', async () => {
+  const bia = await signedUp(stack, 'bia@ong.example')
+  await openApp('/admin/usuarios', await admin(stack))
+  await screen.findByText('bia@ong.example', {}, PATIENCE)
+  expect(rowOf('bia@ong.example').getByText('Cadastro pendente')).toBeInTheDocument()
+  goTo('/admin')
+  await screen.findByText('bia@ong.example', {}, PATIENCE)
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Usuários' })).toBeNull(), PATIENCE)
+  await stack.db.query(`update public.user_approval set status = 'approved' where user_id = $1`, [bia.id])
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 6000 })
+  goTo('/admin/usuarios')
+  await screen.findByRole('heading', { level: 1, name: 'Usuários' }, PATIENCE)
+  await waitFor(() => expect(rowOf('bia@ong.example').queryByText('Cadastro pendente')).toBeNull(), PATIENCE)
+  const counts = within(screen.getByRole('region', { name: 'Usuários por papel' }))
+  await waitFor(
+    () => expect(counts.getByText('Pendente').nextElementSibling).toHaveTextContent('0'),
+    PATIENCE,
+  )
 })
 
 it('refuses to delete the own account, and says when the user no longer exists', async () => {
