@@ -87,7 +87,7 @@ test('an administrator sees policies, runs the throwaway account, and takes the 
   await withLine(page)
   await signInAsAdmin(page)
   await page.goto('/system-check?email=ana@ong.example')
-  await expect(page.getByText(/funções que o portal chama existem\.$/)).toBeVisible()
+  await expect(page.getByText(/funções de que o portal precisa existem\.$/)).toBeVisible()
   await tab(page, 'Políticas RLS').click()
   await expect(page.getByText('Nenhum problema nas políticas')).toBeVisible()
   await expect(page.getByRole('table', { name: 'Políticas por tabela' })).toContainText('user_roles')
