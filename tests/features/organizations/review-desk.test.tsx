@@ -80,6 +80,10 @@ it('names its parts and its keys, which can be switched off on this device', asy
   await openApp(address)
   await shows('Estatuto social')
   await screen.findByText('1 documento desta organização na fila', {}, PATIENCE)
+  const buttons = ['Rejeitar', 'Aprovar', 'Abrir em outra aba'].map((name) =>
+    screen.getByRole('button', { name }),
+  )
+  for (const button of buttons) expect(button).not.toHaveAttribute('aria-keyshortcuts')
   await user.keyboard('r?')
   expect(screen.queryByRole('alertdialog')).toBeNull()
   expect(screen.queryByRole('dialog')).toBeNull()
@@ -87,6 +91,7 @@ it('names its parts and its keys, which can be switched off on this device', asy
   await user.click(await off())
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(buttons.map((button) => button.getAttribute('aria-keyshortcuts'))).toEqual(['R', 'A', 'O'])
   await user.keyboard('r')
   expect(
     await screen.findByRole('alertdialog', { name: 'Rejeitar documento?' }, PATIENCE),

@@ -8,6 +8,7 @@ import { useFocusFallback } from '@/shared/ui/use-focus-fallback'
 import { WaitingSince } from '@/shared/waiting/waiting-since'
 import { Observation } from '../components/observation'
 import { documentLabels, documentTones } from '../texts'
+import { keyPreference } from './key-preference'
 import { KeyHint } from './keys-window'
 import type { DeskDocument } from './queries'
 
@@ -22,6 +23,7 @@ type DecisionProps = {
 
 /** 'Aprovar' only while it is not approved, 'Rejeitar' always (product 2). */
 export function Decision({ document, approving, opening, onApprove, onReject, onOpen }: DecisionProps) {
+  const hasKeys = keyPreference.useValue()
   const state = documentState(document)
   const shown = isShown(document)
   const outcome = useRef<HTMLParagraphElement>(null)
@@ -35,11 +37,21 @@ export function Decision({ document, approving, opening, onApprove, onReject, on
       <Observation text={document.observacoes} className="border-line-strong" />
       {/* Their keys stand in the place of icons: both would fill the buttons to their edges. */}
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-2">
-        <Button variant="secondary" disabled={approving} aria-keyshortcuts="R" onClick={onReject}>
+        <Button
+          variant="secondary"
+          disabled={approving}
+          aria-keyshortcuts={hasKeys ? 'R' : undefined}
+          onClick={onReject}
+        >
           Rejeitar <KeyHint name="r" />
         </Button>
         {!document.aprovado && (
-          <Button ref={approveButton} busy={approving} aria-keyshortcuts="A" onClick={onApprove}>
+          <Button
+            ref={approveButton}
+            busy={approving}
+            aria-keyshortcuts={hasKeys ? 'A' : undefined}
+            onClick={onApprove}
+          >
             Aprovar <KeyHint name="a" />
           </Button>
         )}
@@ -48,7 +60,7 @@ export function Decision({ document, approving, opening, onApprove, onReject, on
           className="col-span-full"
           icon={shown ? <ExternalLink aria-hidden="true" /> : <Download aria-hidden="true" />}
           busy={opening}
-          aria-keyshortcuts="O"
+          aria-keyshortcuts={hasKeys ? 'O' : undefined}
           onClick={onOpen}
         >
           {shown ? 'Abrir em outra aba' : 'Baixar'} <KeyHint name="o" />
