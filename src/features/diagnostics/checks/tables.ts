@@ -17,7 +17,7 @@ const tables = [
 type Table = (typeof tables)[number]
 
 export type TableResult = CheckResult & {
-  /** Null without an answer. */
+  /** Whether the table answered, if only with a refusal. */
   reachable: boolean
   /** What the caller may see, in words. */
   visible: string

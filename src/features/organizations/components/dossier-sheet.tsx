@@ -7,7 +7,7 @@ import { dossierSheetTexts as texts } from '../dossier-texts'
 import { recordDossiers } from '../record-dossiers'
 import { ChooseOrganizations } from './choose-organizations'
 
-/** What the database records, and a page of the list holds, at once. */
+/** What the database records, and the list answers with, at once. */
 const MOST = 1000
 
 export type DossierSheetProps = {
