@@ -65,7 +65,7 @@ test('from the conditions of an edital to the dossiers of who fits, and an invit
   await page.getByRole('button', { name: 'Salvar nota' }).click()
   await expect(page.getByRole('button', { name: `Editar nota: ${place} quase` })).toBeVisible()
 
-  await page.getByRole('button', { name: 'Enviar mensagem a 1', exact: true }).click()
+  await page.getByRole('button', { name: 'Enviar mensagem a 1 organização', exact: true }).click()
   const write = page.getByRole('dialog', { name: 'Enviar mensagem' })
   await write.getByRole('checkbox', { name: `${place} quase` }).check()
   await expectAccessible(page)
@@ -81,7 +81,7 @@ test('from the conditions of an edital to the dossiers of who fits, and an invit
   await expect(preview.getByText(`pode interessar a ${place} quase`)).toBeVisible()
   await expectAccessible(page)
   await preview.getByRole('button', { name: 'Enviar a 1 organização' }).click()
-  await expectToast(page, 'Envio começado')
+  await expectToast(page, 'Envio iniciado')
   // It stays, with every button disabled, until the page behind it is true again.
   await expect(preview).toBeHidden()
   await expect(page.getByText('1 de 1 organização recebeu')).toBeVisible()

@@ -41,7 +41,7 @@ it('is written, looked at as each reads it, sent once, and answered', async () =
   const nobody = await withOrganization(stack, 'cais@ong.example', { nome: 'Cais' })
   await stack.db.query('update organizacoes set owner_id = null where id = $1', [nobody.orgId])
   const user = await open()
-  await user.click(await screen.findByRole('button', { name: 'Enviar mensagem a 3' }, PATIENCE))
+  await user.click(await screen.findByRole('button', { name: 'Enviar mensagem a 3 organizações' }, PATIENCE))
 
   const write = await sheet('Enviar mensagem')
   expect(
@@ -103,7 +103,7 @@ it('is written, looked at as each reads it, sent once, and answered', async () =
   const one = await sheet('Confira antes de enviar')
   expect(one.getByText('1 organização vai receber um aviso e um e-mail.')).toBeInTheDocument()
   await user.dblClick(one.getByRole('button', { name: 'Enviar a 1 organização' }))
-  await screen.findByText('Envio começado', {}, PATIENCE)
+  await screen.findByText('Envio iniciado', {}, PATIENCE)
   expect(screen.getByText('Acompanhe nesta página quantas já receberam.')).toBeInTheDocument()
   expect(await screen.findByRole('heading', { name: 'Mensagens enviadas' }, PATIENCE)).toBeInTheDocument()
   expect(await screen.findByText('1 de 1 organização recebeu', {}, PATIENCE)).toBeInTheDocument()
@@ -117,7 +117,7 @@ it('is written, looked at as each reads it, sent once, and answered', async () =
   expect(screen.getByLabelText('Situação de Aurora')).toHaveDisplayValue('Convidada')
 
   // To all: who has it already does not get it again.
-  await user.click(await screen.findByRole('button', { name: 'Enviar mensagem a 3' }, PATIENCE))
+  await user.click(await screen.findByRole('button', { name: 'Enviar mensagem a 3 organizações' }, PATIENCE))
   await user.click((await sheet('Enviar mensagem')).getByRole('button', { name: 'Ver como fica' }))
   const rest = await sheet('Confira antes de enviar')
   expect(
@@ -125,7 +125,7 @@ it('is written, looked at as each reads it, sent once, and answered', async () =
   ).toBeInTheDocument()
   await user.click(rest.getByRole('button', { name: 'Enviar a 1 organização' }))
   await waitFor(() => expect(invitations()).toHaveLength(2), PATIENCE)
-  await user.click(await screen.findByRole('button', { name: 'Enviar mensagem a 3' }, PATIENCE))
+  await user.click(await screen.findByRole('button', { name: 'Enviar mensagem a 3 organizações' }, PATIENCE))
   await user.click((await sheet('Enviar mensagem')).getByRole('button', { name: 'Ver como fica' }))
   const none = await sheet('Confira antes de enviar')
   expect(none.getByText('Nenhuma destas organizações pode receber a mensagem agora.')).toBeInTheDocument()
@@ -174,7 +174,9 @@ it('shows what was answered', async () => {
 it('sends to many in portions, stops, goes on, and names who could not be told', async () => {
   await addMany(200)
   const user = await open()
-  await user.click(await screen.findByRole('button', { name: 'Enviar mensagem a 200' }, PATIENCE))
+  await user.click(
+    await screen.findByRole('button', { name: 'Enviar mensagem a 200 organizações' }, PATIENCE),
+  )
   await user.click((await sheet('Enviar mensagem')).getByRole('button', { name: 'Ver como fica' }))
   await user.click(
     (await sheet('Confira antes de enviar')).getByRole('button', { name: 'Enviar a 200 organizações' }),

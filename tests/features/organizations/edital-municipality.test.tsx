@@ -21,7 +21,7 @@ it('asks for a municipality in which no organisation is yet', async () => {
 
   await user.type(field(), 'Campinas{Enter}')
   expect(
-    await sheet.findByText('Não há este município nos estados marcados. Confira o nome.', {}, PATIENCE),
+    await sheet.findByText('Este município não existe nos estados marcados.', {}, PATIENCE),
   ).toBeVisible()
   await user.clear(field())
   await user.type(field(), ' recife ')

@@ -49,6 +49,7 @@ it('exports the columns that were chosen, which this device remembers', async ()
   expect(
     sheet.getByText('Sem nenhuma coluna marcada, a planilha traz as colunas de costume.'),
   ).toBeInTheDocument()
+  expect(sheet.getByText('Pronto: 15 colunas')).toBeInTheDocument()
   const choose = (group: string, column: string) =>
     user.click(within(sheet.getByRole('group', { name: group })).getByLabelText(column))
   await choose('Missão e história', 'Missão')

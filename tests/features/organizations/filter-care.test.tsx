@@ -82,7 +82,7 @@ it('makes one entry of the history of all that is chosen in one visit', async ()
 
 it('keeps the focus among the chips, and gives it to the filters after the last', async () => {
   const user = await open('/admin/organizacoes?uf=SP&perfil=completo')
-  await screen.findByRole('list', { name: 'Filtros ligados' }, PATIENCE)
+  await screen.findByRole('list', { name: 'Filtros ativos' }, PATIENCE)
   chip('Estado: São Paulo').focus()
   await user.keyboard('{Enter}')
   await waitFor(() => expect(location.search).toBe('?perfil=completo'))

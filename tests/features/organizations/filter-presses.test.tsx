@@ -56,7 +56,7 @@ it('takes a range upside down for none, in a link too', async () => {
   await withOrganization(stack, 'aurora@ong.example', { nome: 'Aurora' })
   await openApp('/admin/organizacoes?beneficiarios=10-1', await admin(stack))
   expect(await screen.findByText('Aurora', {}, PATIENCE)).toBeInTheDocument()
-  expect(screen.queryByRole('list', { name: 'Filtros ligados' })).toBeNull()
+  expect(screen.queryByRole('list', { name: 'Filtros ativos' })).toBeNull()
 })
 
 it.each([

@@ -30,7 +30,7 @@ async function write(boss: Person, address: string, opener: RegExp) {
 
 it.each([
   ['an organisation', /^Enviar Mensagem$/],
-  ['all of an edital', /^Enviar mensagem a 1$/],
+  ['all of an edital', /^Enviar mensagem a 1 organização$/],
 ])('a message to %s is still there after a session that ended under it', async (_, opener) => {
   const owner = await withOrganization(stack, 'um@ong.example', { nome: 'Casa' })
   const boss = await admin(stack)

@@ -19,7 +19,7 @@ async function writeToOne() {
   const boss = await admin(stack)
   const { data: edital } = await boss.client.rpc('save_edital', { p_titulo: 'Fundo Sol' }).throwOnError()
   const { user } = await openApp(`/admin/organizacoes/editais/${edital}`, boss)
-  await user.click(await screen.findByRole('button', { name: 'Enviar mensagem a 1' }, PATIENCE))
+  await user.click(await screen.findByRole('button', { name: 'Enviar mensagem a 1 organização' }, PATIENCE))
   const write = await sheet('Enviar mensagem')
   await user.type(write.getByLabelText('Assunto'), ' 🌻')
   return { user, write }
@@ -40,7 +40,7 @@ it('says what failed, keeps what was written, and after a lost answer sends noth
   await toast('Erro ao começar o envio')
   vi.stubGlobal('fetch', stack.fetch)
   await user.click(await preview.findByRole('button', { name: 'Enviar a 1 organização' }, PATIENCE))
-  await toast('Envio começado')
+  await toast('Envio iniciado')
   await screen.findByText('1 de 1 organização recebeu', {}, PATIENCE)
   expect(stack.inbox.list().filter(({ subject }) => subject.includes('Convite: Fundo Sol 🌻'))).toHaveLength(
     1,
@@ -101,7 +101,7 @@ it('says that somebody else has just written to all of them', async () => {
   const boss = await admin(stack)
   const { data: edital } = await boss.client.rpc('save_edital', { p_titulo: 'Fundo Sol' }).throwOnError()
   const { user } = await openApp(`/admin/organizacoes/editais/${edital}`, boss)
-  await user.click(await screen.findByRole('button', { name: 'Enviar mensagem a 2' }, PATIENCE))
+  await user.click(await screen.findByRole('button', { name: 'Enviar mensagem a 2 organizações' }, PATIENCE))
   const write = await sheet('Enviar mensagem')
   await user.click(write.getByRole('button', { name: 'Ver como fica' }))
   const preview = await sheet('Confira antes de enviar')

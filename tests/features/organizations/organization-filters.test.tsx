@@ -52,7 +52,7 @@ const sheet = () => screen.findByRole('dialog', { name: 'Filtros' }, PATIENCE)
 const labels = () =>
   [...document.querySelectorAll('[role=dialog] label')].map(({ textContent }) => textContent)
 const chips = () =>
-  within(screen.getByRole('list', { name: 'Filtros ligados' }))
+  within(screen.getByRole('list', { name: 'Filtros ativos' }))
     .getAllByRole('button')
     .map((button) => button.getAttribute('aria-label') ?? button.textContent)
 
@@ -60,12 +60,12 @@ it('finds organisations by what their profile says, says how many each choice le
   await threeHouses()
   const user = await open('/admin/organizacoes?ordem=nome')
   await screen.findByText('Cedro', {}, PATIENCE)
-  expect(screen.queryByRole('list', { name: 'Filtros ligados' })).toBeNull()
+  expect(screen.queryByRole('list', { name: 'Filtros ativos' })).toBeNull()
 
   await user.click(screen.getByRole('button', { name: 'Filtros' }))
   const window = within(await sheet())
   expect(
-    window.getByText('Cada escolha vale na hora. Os números dizem quantas organizações cada uma deixa.'),
+    window.getByText('Cada escolha vale na hora. Os números dizem quantas restam com cada uma.'),
   ).toBeInTheDocument()
   expect(window.getByText('Limpar filtros').closest('button')).toBeDisabled()
   expect([...document.querySelectorAll('summary')].map(({ textContent }) => textContent)).toEqual([
@@ -222,7 +222,7 @@ it('shows all that is on, and clears it at once', async () => {
   await user.click(screen.getByRole('button', { name: 'Filtros' }))
   await user.click(within(await sheet()).getByRole('button', { name: 'Limpar filtros' }))
   await waitFor(() => expect(location.search).toBe('?ordem=nome'), PATIENCE)
-  expect(screen.queryByRole('list', { name: 'Filtros ligados', hidden: true })).toBeNull()
+  expect(screen.queryByRole('list', { name: 'Filtros ativos', hidden: true })).toBeNull()
 })
 
 it('takes today where no day is said', () => {

@@ -73,7 +73,7 @@ it('names its parts and its keys, which can be switched off on this device', asy
   // A window in front has the keys for itself.
   await user.keyboard('r')
   expect(screen.queryByRole('alertdialog')).toBeNull()
-  const off = () => screen.findByRole('switch', { name: 'Usar os atalhos neste dispositivo' }, PATIENCE)
+  const off = () => screen.findByRole('switch', { name: 'Usar os atalhos neste aparelho' }, PATIENCE)
   await user.click(await off())
   await user.keyboard('{Escape}')
   unmount()

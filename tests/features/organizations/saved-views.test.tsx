@@ -51,7 +51,7 @@ it('saves the address under a name, opens it again, and is a link', async () => 
     window.getByText('Uma visão guarda a busca, os filtros e a ordem da lista com um nome.'),
   ).toBeVisible()
   expect(await window.findByText('Nenhuma visão salva ainda.', {}, PATIENCE)).toBeVisible()
-  expect(window.getByText('Busque algo ou ligue um filtro para salvar uma visão.')).toBeVisible()
+  expect(window.getByText('Busque algo ou ative um filtro para salvar uma visão.')).toBeVisible()
   expect(window.queryByLabelText('Nome da visão')).toBeNull()
   await user.keyboard('{Escape}')
   await closed()

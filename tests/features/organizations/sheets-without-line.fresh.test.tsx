@@ -73,7 +73,7 @@ it.each<[button: string, title: string, screen: ReactNode]>([
   ],
   ['Editar edital', window, <EditalActions edital={edital} />],
   ['Novo edital', window, <NewEdital />],
-  ['Enviar mensagem a 2', window, <MessageButton edital="fundo" {...found} />],
+  ['Enviar mensagem a 2 organizações', window, <MessageButton edital="fundo" {...found} />],
   [
     'Histórico da organização',
     'Não foi possível abrir o histórico',

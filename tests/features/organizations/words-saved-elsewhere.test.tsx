@@ -61,11 +61,11 @@ const stories: Record<string, Story> = {
       await organization()
       return edital(boss)
     },
-    opener: ['Enviar mensagem a 1'],
+    opener: ['Enviar mensagem a 1 organização'],
     field: 'Assunto',
     save: ['Ver como fica', 'Enviar a 1 organização'],
     request: /send_edital_message/,
-    success: 'Envio começado',
+    success: 'Envio iniciado',
   },
   'the refusal of a document': {
     prepare: async () => `${await organization()}?aba=documentos`,

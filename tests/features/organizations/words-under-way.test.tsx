@@ -81,7 +81,7 @@ it('says how many of another list are marked, and takes the marks away', async (
   const boss = await admin(stack)
   const address = await edital(boss)
   const { user } = await openApp(address, boss)
-  await user.click(await screen.findByRole('button', { name: 'Enviar mensagem a 3' }, PATIENCE))
+  await user.click(await screen.findByRole('button', { name: 'Enviar mensagem a 3 organizações' }, PATIENCE))
   await user.click(await screen.findByRole('checkbox', { name: 'Casa' }, PATIENCE))
   await user.click(screen.getByRole('checkbox', { name: 'Lua' }))
   // Marks alone are something to lose, too.

@@ -34,7 +34,7 @@ export default function ColumnsSheet({ onClose }: { onClose: () => void }) {
           <Button variant="secondary" onClick={() => change(defaultColumns)}>
             {texts.defaults}
           </Button>
-          <Button onClick={onClose}>{texts.ready(chosen.length)}</Button>
+          <Button onClick={onClose}>{texts.ready(chosen.length || defaultColumns.length)}</Button>
         </>
       }
     >

@@ -45,7 +45,7 @@ export const deskTexts = {
   zipMore: (count: number) => `e mais ${count}`,
   keys: 'Atalhos',
   keysTitle: 'Atalhos do teclado',
-  keysSwitch: 'Usar os atalhos neste dispositivo',
+  keysSwitch: 'Usar os atalhos neste aparelho',
   keysHint: 'Eles não valem enquanto você escreve. Depois de clicar em um PDF, clique fora dele.',
   key: {
     a: 'Aprovar o documento',

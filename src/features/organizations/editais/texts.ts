@@ -28,7 +28,7 @@ export const editalTexts = {
   municipalityNotAdded: 'Adicione o município ou apague o nome.',
   municipalitiesFailed:
     'Não foi possível carregar a lista de municípios. Tente de novo em instantes ou apague o nome.',
-  unknownMunicipality: 'Não há este município nos estados marcados. Confira o nome.',
+  unknownMunicipality: 'Este município não existe nos estados marcados.',
   papers: 'Documentos pedidos',
   papersExplained:
     'Cada um conta se não foi recusado e se, no último dia do prazo, ainda vale e não está antigo demais.',

@@ -19,7 +19,7 @@ export const viewTexts = {
   removeOwn: (name: string) => `“${name}” sai da sua lista. As organizações não mudam.`,
   removeOfTeam: (name: string) => `“${name}” sai da lista de toda a equipe. As organizações não mudam.`,
   save: 'Salvar esta visão',
-  nothingToSave: 'Busque algo ou ligue um filtro para salvar uma visão.',
+  nothingToSave: 'Busque algo ou ative um filtro para salvar uma visão.',
   name: 'Nome da visão',
   whose: 'Quem usa',
   forMe: 'Só para mim',

@@ -5,7 +5,7 @@ const organizations = (count: number) =>
 
 /** A message to many organisations about an edital. */
 export const messageTexts = {
-  send: (count: number) => `Enviar mensagem a ${formatNumber(count)}`,
+  send: (count: number) => `Enviar mensagem a ${organizations(count)}`,
   title: 'Enviar mensagem',
   explained:
     'Cada responsável recebe um aviso e um e-mail, que levam ao convite no portal. Lá a organização vê o que ainda falta e responde. Ninguém recebe duas vezes o convite do mesmo edital.',
@@ -43,13 +43,13 @@ export const messageTexts = {
     email_nao_confirmado: 'o responsável não confirmou o e-mail',
   },
   takes: (perMinute: number, minutes: number) =>
-    `Saem cerca de ${perMinute} e-mails por minuto: o envio leva perto de ${sayMinutes(minutes)}. Dá para parar e continuar na página do edital.`,
+    `${perMinute === 1 ? 'Sai cerca de 1 e-mail' : `Saem cerca de ${perMinute} e-mails`} por minuto: o envio leva perto de ${sayMinutes(minutes)}. Dá para parar e continuar na página do edital.`,
   stoppable: 'O envio sai em partes. Dá para parar e continuar na página do edital.',
   examplesTitle: 'Como cada uma lê',
   exampleFor: (name: string) => `Para ${name}`,
   back: 'Voltar ao texto',
   confirm: (count: number) => `Enviar a ${organizations(count)}`,
-  started: { title: 'Envio começado', description: 'Acompanhe nesta página quantas já receberam.' },
+  started: { title: 'Envio iniciado', description: 'Acompanhe nesta página quantas já receberam.' },
   failures: {
     preview: 'Erro ao preparar o envio',
     send: 'Erro ao começar o envio',
@@ -76,6 +76,7 @@ export const messageTexts = {
 
 function sayMinutes(minutes: number): string {
   if (minutes < 60) return minutes === 1 ? '1 minuto' : `${minutes} minutos`
-  const hours = Math.round(minutes / 60)
-  return hours === 1 ? '1 hora' : `${hours} horas`
+  const halves = Math.round(minutes / 30)
+  const hours = Math.floor(halves / 2)
+  return `${hours === 1 ? '1 hora' : `${hours} horas`}${halves % 2 === 1 ? ' e meia' : ''}`
 }
