@@ -8,6 +8,17 @@ export type Verification =
   /** `link`: by the parameters of the URL; `session`: this device was signed in already. */
   { kind: 'success'; by: 'link' | 'session' } | { kind: 'error'; message: string }
 
+type Tokens = NonNullable<ReturnType<typeof consumeTokens>>
+
+/** The service hands out tokens with the confirmation. A line that breaks afterwards costs the session, which a login begins. */
+async function enter(tokens: Tokens): Promise<void> {
+  try {
+    await (await loadAuthApi()).startLinkSession(tokens)
+  } catch (error) {
+    if (!isNoAnswer(error)) throw error
+  }
+}
+
 /** Product 4, e-mail verification. Never throws. */
 export async function verifyEmail(): Promise<Verification> {
   const link = currentAuthLink()
@@ -15,11 +26,8 @@ export async function verifyEmail(): Promise<Verification> {
   const message = errorOfLink(link)
   if (message) return { kind: 'error', message }
   try {
-    if (tokens) {
-      await (await loadAuthApi()).startLinkSession(tokens)
-      return { kind: 'success', by: 'link' }
-    }
-    if (link.verification === 'success') return { kind: 'success', by: 'link' }
+    if (tokens) await enter(tokens)
+    if (tokens || link.verification === 'success') return { kind: 'success', by: 'link' }
     if (await (await loadAuthApi()).hasSession()) return { kind: 'success', by: 'session' }
     return { kind: 'error', message: verificationErrors.invalid }
   } catch (error) {
@@ -43,7 +51,7 @@ export async function concludeVerification(): Promise<Verification> {
     }
   }
   try {
-    if (tokens) await (await loadAuthApi()).startLinkSession(tokens)
+    if (tokens) await enter(tokens)
     return { kind: 'success', by: 'link' }
   } catch {
     return { kind: 'error', message: verificationErrors.unexpected }

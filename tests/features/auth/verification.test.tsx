@@ -5,6 +5,7 @@ import { errorOfLink } from '@/features/auth/link-errors'
 import { parseAuthLink } from '@/shared/session/auth-link'
 import { openApp, useApp } from '../../support/app.tsx'
 import { client } from '../../support/client.ts'
+import { expectComplaint } from '../../support/console.ts'
 import { linkTo, mailTo, openLink } from '../../support/mail.ts'
 import { PATIENCE } from '../../support/patience.ts'
 import { approved, PASSWORD, signedUp } from '../../support/people.ts'
@@ -33,6 +34,11 @@ async function followMail(email: string, redirect = '/redirect-to-mutirao') {
   const emailRedirectTo = `${stack.siteUrl}${redirect}`
   await client(stack).auth.signUp({ email, password: PASSWORD, options: { emailRedirectTo } })
   return openLink(stack, linkTo(stack, email))
+}
+
+function cutLine() {
+  expectComplaint(/Failed to fetch/)
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
 }
 
 const serverFault = 'O servidor não conseguiu concluir a verificação. Tente novamente em alguns minutos.'
@@ -110,6 +116,20 @@ describe('redirect page (product 4)', () => {
     ).toBeInTheDocument()
   })
 
+  it.each([
+    ['the line is cut', cutLine],
+    [
+      'the service does not answer',
+      () => vi.stubGlobal('fetch', () => Promise.resolve(new Response(null, { status: 503 }))),
+    ],
+  ])('says that the address is confirmed where %s after it, and offers the login', async (_, prepare) => {
+    const url = await followMail('ana@ong.example')
+    prepare()
+    await openApp(pathOf(url))
+    expect(await heading('Email Verificado com Sucesso!')).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Entrar na minha conta' })).toHaveAttribute('href', '/auth')
+  })
+
   it('does not tell an approved person to wait', async () => {
     await openApp('/redirect-to-mutirao?verification=success', await approved(stack, 'ana@ong.example'))
     expect(await screen.findByText(/Seu cadastro já está aprovado/, {}, PATIENCE)).toBeInTheDocument()
@@ -126,6 +146,14 @@ describe('redirect page (product 4)', () => {
 describe('verification page (product 4)', () => {
   it('reads tokens from the hash, on a device that was not used for the sign-up', async () => {
     const url = await followMail('ana@ong.example', '/email-verification')
+    await openApp(pathOf(url))
+    expect(await heading('Email Verificado com Sucesso!')).toBeInTheDocument()
+    await expectRedirect('/email-verification', '/redirect-to-mutirao')
+  })
+
+  it('says that the address is confirmed where the line is cut after it', async () => {
+    const url = await followMail('ana@ong.example', '/email-verification')
+    cutLine()
     await openApp(pathOf(url))
     expect(await heading('Email Verificado com Sucesso!')).toBeInTheDocument()
     await expectRedirect('/email-verification', '/redirect-to-mutirao')
