@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Camera, ImagePlus, Send, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -38,7 +37,6 @@ const sendLabel = (count: number) => (count === 1 ? 'Enviar 1 página' : `Enviar
 /** 'Fotografar páginas': photographs of a paper, put in order, become one PDF. Nothing leaves the device before 'Enviar'. */
 export default function PhotographWindow({ slot, onFile, onClose }: PhotographWindowProps) {
   const { userId, uploads } = useWizard()
-  const queryClient = useQueryClient()
   const { pages: all, kept, keeping, loading, said, problems, taking } = usePages(userId, slot)
   const [crop, setCrop] = useState<Crop | null>(null)
   /** The page that is being prepared, from 1. */
@@ -78,7 +76,7 @@ export default function PhotographWindow({ slot, onFile, onClose }: PhotographWi
       flushSync(onClose)
       setTimeout(() => {
         onFile(file)
-        followSending({ userId, slot, uploads, queryClient }, kept)
+        followSending({ userId, slot, uploads }, kept)
       })
     } catch (error) {
       if (controller.signal.aborted) return

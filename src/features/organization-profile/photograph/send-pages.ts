@@ -1,23 +1,17 @@
-import type { QueryClient } from '@tanstack/react-query'
 import type { DocumentSlot } from '@/shared/documents/slots/slots'
-import { profileQueries } from '../queries'
 import type { UploadQueue } from '../uploads/upload-queue'
 import { isSame, type Kept } from './kept-pages'
 import { slotPages } from './slot-pages'
 
-type Sending = { userId: string; slot: DocumentSlot; uploads: UploadQueue; queryClient: QueryClient }
+type Sending = { userId: string; slot: DocumentSlot; uploads: UploadQueue }
 
 /**
  * Follows what was just put on its way into the slot. The pages are kept until it is stored there, because a line that breaks,
  * or a reload, would lose them. If they change before, the document is not what they are any more: when it failed it is put
  * away, so that nobody sends it again and thinks the change is in it; when it arrives the pages stay.
  */
-export function followSending({ userId, slot, uploads, queryClient }: Sending, sent: Kept): void {
-  const stored = () =>
-    queryClient
-      .getQueryData(profileQueries.organization(userId).queryKey)
-      ?.documentos.find(({ tipo }) => tipo === slot.name)?.id
-  const before = stored()
+export function followSending({ userId, slot, uploads }: Sending, sent: Kept): void {
+  const before = uploads.arrived(slot.name)
   const name = uploads.get(slot.name)?.name
   const pages = slotPages(userId, slot)
 
@@ -30,7 +24,7 @@ export function followSending({ userId, slot, uploads, queryClient }: Sending, s
     }
     for (const end of ends) end()
     // Otherwise it was put away, or another file took its place.
-    if (!upload && stored() !== before) void pages.forget(sent)
+    if (!upload && uploads.arrived(slot.name) !== before) void pages.forget(sent)
   }
   const ends = [uploads.subscribe(look), pages.subscribe(look)]
 }

@@ -16,6 +16,7 @@ export class UploadQueue {
   readonly #all = createStore<readonly QueuedUpload[]>([])
   readonly #jobs = new Map<SlotName, Job>()
   readonly #uploads = new Map<SlotName, SlotUpload>()
+  readonly #arrived = new Map<SlotName, string>()
 
   constructor(host: UploadHost) {
     this.#host = host
@@ -30,6 +31,9 @@ export class UploadQueue {
 
   /** The upload of a slot, null where none is under way and none has failed. */
   get = (slot: SlotName): SlotUpload | null => this.#uploads.get(slot) ?? null
+
+  /** The id of the document that the last file which arrived in a slot became. */
+  arrived = (slot: SlotName): string | undefined => this.#arrived.get(slot)
 
   /** The files that are on their way or have failed, in the order they were chosen. */
   all = this.#all.get
@@ -87,6 +91,7 @@ export class UploadQueue {
         update: (change) => this.#update(job, change),
       })
       this.#host.onStored(document)
+      this.#arrived.set(slot.name, document.id)
       if (this.#jobs.get(slot.name) === job) this.#forget(slot.name)
     } catch (error) {
       if (!controller.signal.aborted) this.#failed(job, error)

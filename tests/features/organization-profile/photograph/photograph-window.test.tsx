@@ -3,23 +3,25 @@ import { expect, it, vi } from 'vitest'
 import { changePages, hold } from '@/features/organization-profile/photograph/kept-pages'
 import { pageTools } from '@/features/organization-profile/photograph/page-tools'
 import { photographTexts } from '@/features/organization-profile/photograph/texts'
+import type { SlotName } from '@/shared/documents/slots/slots'
 import { openApp, useApp } from '../../../support/app.tsx'
-import { withOrganization } from '../../../support/organizations.ts'
+import { withDocument, withOrganization } from '../../../support/organizations.ts'
 import { PATIENCE } from '../../../support/patience.ts'
 import { useStack } from '../../../support/stack.ts'
-import { stubXhr } from '../fake-xhr.ts'
+import { line, stubXhr } from '../fake-xhr.ts'
 
 const stack = await useStack()
 useApp(stack)
 
-async function openStep() {
+async function openStep(stored?: SlotName) {
   const ana = await withOrganization(stack, 'ana@ong.example', {})
+  if (stored) await withDocument(ana, stored)
   await ana.client.from('form_progress').insert({ step: 'detalhes-ong', form_data: {} }).throwOnError()
   return { ana, ...(await openApp('/perfil-ong/documentos', ana)) }
 }
 
-async function openWindow(prepare?: (userId: string) => Promise<unknown>) {
-  const { ana, user } = await openStep()
+async function openWindow(prepare?: (userId: string) => Promise<unknown>, stored?: SlotName) {
+  const { ana, user } = await openStep(stored)
   const press = await screen.findByRole(
     'button',
     { name: 'Fotografar páginas: Ata de eleição da diretoria' },
@@ -216,15 +218,15 @@ it('offers no smaller size where there is none, and sends the photograph as it i
   expect(await slot.findByText('Enviado', {}, PATIENCE)).toBeInTheDocument()
 })
 
-/** A device whose pictures have this many bytes once they are made smaller; it begins when the result is called. */
-function drawsPictures(bytes: number) {
+/** A device whose pictures become this once they are drawn; it begins when the result is called. */
+function drawsPictures(picture: Blob) {
   let begin = () => {}
   const source = { source: new Image(), width: 3000, height: 4000, close: () => undefined }
   const decoded = new Promise<typeof source>((resolve) => (begin = () => resolve(source)))
   vi.spyOn(pageTools, 'decode').mockReturnValue(decoded)
   const context = new Proxy({}, { get: () => () => undefined, set: () => true })
   vi.spyOn(pageTools, 'canvas').mockReturnValue({ getContext: () => context } as never)
-  vi.spyOn(pageTools, 'jpeg').mockResolvedValue(new Blob([new Uint8Array(bytes)]))
+  vi.spyOn(pageTools, 'jpeg').mockResolvedValue(picture)
   return () => begin()
 }
 
@@ -236,7 +238,7 @@ it('says that this device could not open a photograph, or how small it makes it,
   expect(dialog.getByRole('button', { name: 'Enviar sem reduzir (2,5 MB)' })).toBeInTheDocument()
 
   fireEvent.click(dialog.getByRole('button', { name: 'Fechar' }))
-  const begin = drawsPictures(512 * 1024)
+  const begin = drawsPictures(new Blob([new Uint8Array(512 * 1024)]))
   const again = await chooseLarge(largeFile(3000, 4000))
   expect(again.getByText('Reduzindo a foto para ver o tamanho...')).toBeInTheDocument()
   expect(again.queryByRole('button', { name: /^Reduzir/ })).not.toBeInTheDocument()
@@ -255,4 +257,27 @@ it('says that a broken photograph cannot be opened, and does not offer to send i
   fireEvent.click(dialog.getByRole('button', { name: 'Entendi' }))
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   expect(slot.queryByText('Enviado')).not.toBeInTheDocument()
+})
+
+it('keeps the pages of a failed document that is put away after the stored one was removed', async () => {
+  drawsPictures(largeFile(1200, 1600))()
+  stubXhr(stack.fetch)
+  line.cut = true
+  const { user, dialog } = await openWindow(withPage(new Blob(['x'])), 'ataEleicao')
+  await user.click(await dialog.findByRole('button', { name: 'Enviar 1 página' }, PATIENCE))
+  const slot = within(await screen.findByRole('listitem', { name: 'Ata de eleição da diretoria' }, PATIENCE))
+  const putAway = { name: 'Descartar este arquivo: Ata de eleição da diretoria' }
+  await slot.findByRole('button', putAway, PATIENCE)
+  await user.click(slot.getByRole('button', { name: /^Remover/ }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remover' }))
+  await waitFor(() => expect(slot.queryByText('ataEleicao.pdf')).not.toBeInTheDocument(), PATIENCE)
+  await user.click(slot.getByRole('button', putAway))
+  const again = await openAgain(user)
+  expect(await again.findByText('Página 1 de 1', {}, PATIENCE)).toBeInTheDocument()
+
+  line.cut = false
+  await user.click(again.getByRole('button', { name: 'Enviar 1 página' }))
+  expect(await slot.findByText('Enviado', {}, PATIENCE)).toBeInTheDocument()
+  const empty = await openAgain(user)
+  expect(await empty.findByText(/^Coloque cada página/, {}, PATIENCE)).toBeInTheDocument()
 })
