@@ -18,7 +18,7 @@ import { Observation, ReviewBadge } from './documents/review-badge'
 /** An organisation that this person manages: every stored field and the state of its documents, to read only. */
 export default function ManagedOrganization({ orgId }: { orgId: string }) {
   const { data, error, refetch, isFetching } = useQuery(profileQueries.managedOrganization(orgId))
-  if (error)
+  if (error && !data)
     return (
       <ErrorState
         title="Não foi possível abrir esta organização"
