@@ -5,7 +5,7 @@ import { openApp, useApp } from '../../support/app.tsx'
 import { withDocument, withOrganization } from '../../support/organizations.ts'
 import { PATIENCE } from '../../support/patience.ts'
 import { approved } from '../../support/people.ts'
-import { watchRequests } from '../../support/faults.ts'
+import { holdRequests, watchRequests } from '../../support/faults.ts'
 import { useStack } from '../../support/stack.ts'
 import { line, stubXhr } from './fake-xhr.ts'
 
@@ -125,6 +125,23 @@ describe('a file on its way', () => {
       expect(await within(await slotOf(label)).findByText('Enviado', {}, PATIENCE)).toBeInTheDocument()
     const { data } = await ana.client.from('organizacoes').select('nome').single().throwOnError()
     expect(data).toEqual({ nome: 'Casa do Povo' })
+  })
+
+  it('arrives where its person has gone on while the first step was saved for it', async () => {
+    const ana = await approved(stack, 'ana@ong.example')
+    const { user } = await openApp('/perfil-ong', ana)
+    await user.type(await screen.findByLabelText('Nome da organização', {}, PATIENCE), 'Casa do Povo')
+    await user.click(screen.getByRole('tab', { name: 'Detalhes da ONG' }))
+    await user.click(screen.getByRole('tab', { name: 'Documentos' }))
+    const save = holdRequests(stack, /^POST .*\/form_progress/)
+    await send(user, 'Estatuto social', 'arquivo.pdf')
+    await user.click(screen.getByRole('link', { name: 'Início' }))
+    await screen.findByRole('heading', { name: 'Boas-vindas ao Portal do Parceiro' }, PATIENCE)
+    save()
+    await waitFor(async () => {
+      const { data } = await ana.client.from('documentos').select('nome').throwOnError()
+      expect(data).toEqual([{ nome: 'arquivo.pdf' }])
+    }, PATIENCE)
   })
 
   it('is asked about before signing out, and stopped by it', async () => {

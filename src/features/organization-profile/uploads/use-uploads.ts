@@ -26,7 +26,8 @@ function organizationMaker(wizard: Wizard) {
       throw new UploadBlockedError('Corrija os Dados Básicos antes de enviar documentos.')
     await saveNow(wizard, step, false)
     showToast({ tone: 'success', ...texts.saved(stepLabels[step]) })
-    const made = organizationOf(queryClient, userId)
+    // Asks again where saving could not: nobody may look at it any more, because the person has gone on.
+    const made = await queryClient.query(profileQueries.organization(userId))
     if (!made) throw new Error('the first saved step made no organisation')
     return made.id
   }
