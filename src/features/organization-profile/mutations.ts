@@ -47,6 +47,8 @@ export async function saveNow(
   )
   store.saved(step, advance)
   const { queryKey } = profileQueries.steps(userId)
+  // A reading that began before would bring the older row back.
+  await queryClient.cancelQueries({ queryKey })
   queryClient.setQueryData(queryKey, (rows: StepRow[] = []) => [
     ...rows.filter((other) => other.step !== step),
     row,

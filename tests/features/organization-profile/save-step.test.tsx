@@ -1,8 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { saveFailure } from '@/features/organization-profile/mutations'
+import { createQueryClient } from '@/app/query-client'
+import { saveFailure, saveNow } from '@/features/organization-profile/mutations'
+import { profileQueries, type StepRow } from '@/features/organization-profile/queries'
 import { saveStep, UnverifiedSaveError } from '@/features/organization-profile/wizard/save-step'
+import { WizardStore } from '@/features/organization-profile/wizard/wizard-store'
 import { logIn, useApp } from '../../support/app.tsx'
 import { approved, type Person } from '../../support/people.ts'
+import { typeInto } from '../../support/step-editor.ts'
 import { useStack } from '../../support/stack.ts'
 
 const stack = await useStack()
@@ -86,6 +90,29 @@ describe('saving a step', () => {
     const refused = saveStep({ userId: person.id, step, formData: { dataFundacao: 'ontem' }, seen: null })
     await expect(refused).rejects.toMatchObject({ code: 'MU001', details: 'dataFundacao' })
   })
+})
+
+it('is not undone on the screen by a reading that began before it and is answered after it', async () => {
+  const queryClient = createQueryClient()
+  const steps = profileQueries.steps(person.id)
+  let answer = (_: StepRow[]) => {}
+  const before = new Promise<StepRow[]>((resolve) => (answer = resolve))
+  const reading = queryClient.query({ ...steps, queryFn: () => before }).catch(() => null)
+  const store = new WizardStore(
+    person.id,
+    [],
+    { asked: null, hasFiles: false, complete: false },
+    () => undefined,
+  )
+  typeInto(store.editors[step], 'nome', 'Casa')
+  await saveNow(
+    { userId: person.id, store, queryClient, ask: () => Promise.reject(new Error()) },
+    step,
+    false,
+  )
+  answer([])
+  await reading
+  expect(queryClient.getQueryData(steps.queryKey)).toMatchObject([{ step, versao: 1 }])
 })
 
 describe('which failure it is (product 8)', () => {
