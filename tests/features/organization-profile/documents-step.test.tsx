@@ -152,15 +152,23 @@ it('unfolds the group of a refused file, and keeps it where removing it fails', 
 it('counts no refused paper and calls none of them sent', async () => {
   const ana = await withFiles('estatuto', 'ataEleicao', 'cartaoCnpj')
   await refuse(ana.orgId, 'ataEleicao')
-  await openApp(step3, ana)
+  const { user } = await openApp(step3, ana)
   const refused = await slot('Ata de eleição da diretoria')
   expect(within(refused).getByText('Recusado')).toBeInTheDocument()
   expect(refused).toHaveTextContent('Motivo: não informado. Fale com a nossa equipe se tiver dúvida.')
   expect(within(refused).queryByText('Enviado')).not.toBeInTheDocument()
   expect(summary()).toHaveTextContent('2 de 3 obrigatórios2 de 23 no total1 recusado')
-  expect(
-    screen.getByRole('link', { name: 'Enviar novamente: Ata de eleição da diretoria' }),
-  ).toBeInTheDocument()
+  // Finishing asks for it no more: it is there.
+  const listed = (title: string) =>
+    within(screen.getByText(title).closest<HTMLElement>('[role=note]') ?? refused)
+      .getAllByRole('link')
+      .map((link) => link.textContent)
+  expect(listed('O que falta para finalizar o cadastro')).toEqual(['Concordar com a política de privacidade'])
+  expect(listed('Documentos para enviar novamente')).toEqual(['Ata de eleição da diretoria'])
+  await user.click(screen.getByRole('checkbox', { name: /política de privacidade/ }))
+  expect(screen.queryByText('O que falta para finalizar o cadastro')).not.toBeInTheDocument()
+  expect(screen.getByText('Documentos para enviar novamente')).toBeInTheDocument()
+  expect(screen.queryByText('Não falta nada obrigatório nesta etapa')).not.toBeInTheDocument()
 })
 
 it('takes 100 % and the tick away when a mandatory paper is removed after the end', async () => {

@@ -9,35 +9,34 @@ import type { StoredDocument } from '../../queries'
 
 const step = 'documentos'
 
-/** What the last button will still ask for (product 5), and the way to the parts of this long step. */
+/** A place of this step, and what is to be done there. */
+type Line = { id: string; text: string }
+
+/**
+ * What the last button will still ask for (product 5), mandatory files that were refused, which it takes as they are, and
+ * the way to the parts of this long step.
+ */
 export function StillNeeded({ documents }: { documents: readonly StoredDocument[] }) {
   // The errors say the same, once finishing has found them.
-  const refused = Object.keys(useFormState<FieldValues>().errors).length > 0
+  const isSaid = Object.keys(useFormState<FieldValues>().errors).length > 0
   const agreed = useWatch<FieldValues>({ name: 'privacyPolicy' }) === true
-  const lines = lackingSlots(documents).map(({ name, label }) => {
-    const verb = documents.some(({ tipo }) => tipo === name) ? 'Enviar novamente' : 'Enviar'
-    return { id: slotInputId(name), text: `${verb}: ${label}` }
-  })
+  const needed: Line[] = []
+  const refused: Line[] = []
+  for (const { name, label } of lackingSlots(documents)) {
+    const id = slotInputId(name)
+    if (documents.some(({ tipo }) => tipo === name)) refused.push({ id, text: label })
+    else needed.push({ id, text: `Enviar: ${label}` })
+  }
   if (!agreed)
-    lines.push({
+    needed.push({
       id: fieldId({ step, name: 'privacyPolicy' }),
       text: 'Concordar com a política de privacidade',
     })
   return (
     <div className="flex flex-col gap-4">
-      {lines.length > 0 ? (
-        !refused && (
-          <Banner tone="info" role="note" title="O que falta para finalizar o cadastro">
-            <ul className="list-disc pl-5">
-              {lines.map(({ id, text }) => (
-                <li key={id}>
-                  <JumpTo id={id}>{text}</JumpTo>
-                </li>
-              ))}
-            </ul>
-          </Banner>
-        )
-      ) : (
+      {!isSaid && <JumpList title="O que falta para finalizar o cadastro" lines={needed} />}
+      <JumpList title="Documentos para enviar novamente" lines={refused} />
+      {needed.length + refused.length === 0 && (
         <Banner tone="success" role="note" title="Não falta nada obrigatório nesta etapa" />
       )}
       <nav aria-label="Partes desta etapa" className="flex flex-wrap gap-x-5">
@@ -51,6 +50,21 @@ export function StillNeeded({ documents }: { documents: readonly StoredDocument[
         )}
       </nav>
     </div>
+  )
+}
+
+function JumpList({ title, lines }: { title: string; lines: readonly Line[] }) {
+  if (lines.length === 0) return null
+  return (
+    <Banner tone="info" role="note" title={title}>
+      <ul className="list-disc pl-5">
+        {lines.map(({ id, text }) => (
+          <li key={id}>
+            <JumpTo id={id}>{text}</JumpTo>
+          </li>
+        ))}
+      </ul>
+    </Banner>
   )
 }
 
