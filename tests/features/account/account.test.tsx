@@ -98,6 +98,35 @@ describe('own account (decision 52)', () => {
     expect(data).toEqual({ avisos_validade: false })
   })
 
+  it('takes a second press of the switch while the first is saved', async () => {
+    const ana = await approved(stack, 'ana@ong.example')
+    const { user, sheet } = await openAccount(ana)
+    const choice = sheet.getByRole('switch', { name: 'Receber e-mails sobre prazos' })
+    const asked: string[] = []
+    let letGo = () => {}
+    const held = new Promise<void>((resolve) => (letGo = resolve))
+    vi.stubGlobal('fetch', async (...args: Parameters<typeof fetch>) => {
+      const request = new Request(...args)
+      if (request.method === 'PATCH') {
+        asked.push(await request.clone().text())
+        await held
+      }
+      return stack.fetch(request)
+    })
+    await user.click(choice)
+    await user.click(choice)
+    expect(choice).toBeChecked()
+    letGo()
+    await waitFor(
+      () => expect(asked).toEqual(['{"avisos_validade":false}', '{"avisos_validade":true}']),
+      PATIENCE,
+    )
+    expect(await screen.findByText('Preferência salva', {}, PATIENCE)).toBeInTheDocument()
+    await waitFor(() => expect(choice).toBeChecked())
+    const { data } = await ana.client.from('profiles').select('avisos_validade').single().throwOnError()
+    expect(data).toEqual({ avisos_validade: true })
+  })
+
   it('shows at the field what is missing', async () => {
     const ana = await approved(stack, 'ana@ong.example', { data: { name: 'Ana' } })
     const { user, sheet } = await openAccount(ana)

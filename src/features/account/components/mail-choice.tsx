@@ -1,11 +1,12 @@
-import { useAction } from '@/shared/actions/use-action'
+import { useMutation } from '@tanstack/react-query'
 import { Switch } from '@/shared/forms/switch'
 import { accountMutations } from '../mutations'
 import { accountTexts } from '../texts'
 
 /** Which mails a person wants besides those about decisions. */
 export function MailChoice({ userId, wanted }: { userId: string; wanted: boolean }) {
-  const saving = useAction(accountMutations.saveMails(userId))
+  // One after the other: each press counts.
+  const saving = useMutation({ ...accountMutations.saveMails(userId), scope: { id: 'save-mails' } })
   return (
     <Switch
       label={accountTexts.expiryMails}
