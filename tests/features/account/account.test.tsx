@@ -197,6 +197,8 @@ describe('own account (decision 52)', () => {
     expect(await sheet.findByText('Informe sua senha atual.')).toBeInTheDocument()
     expect(sheet.getByText('A senha deve ter pelo menos 6 caracteres.')).toBeInTheDocument()
     expect(sheet.getByText('As senhas não coincidem.')).toBeInTheDocument()
+    await user.type(sheet.getByLabelText('Nova senha'), '5')
+    await waitFor(() => expect(sheet.queryByText('As senhas não coincidem.')).not.toBeInTheDocument())
     await user.clear(sheet.getByLabelText('Nova senha'))
     await user.type(sheet.getByLabelText('Nova senha'), 'a'.repeat(73))
     expect(

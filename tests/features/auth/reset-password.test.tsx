@@ -172,6 +172,15 @@ describe('setting the password', () => {
     expect(await canLogIn('ana@ong.example', PASSWORD)).toBe(true)
   })
 
+  it('says no more that they differ once the first one was corrected', async () => {
+    await approved(stack, 'ana@ong.example')
+    const user = await openForm('ana@ong.example')
+    await setPassword(user, 'nova-senha', 'nova-senha-1')
+    expect(await screen.findByText('As senhas não coincidem.', {}, PATIENCE)).toBeInTheDocument()
+    await user.type(screen.getByLabelText('Nova senha'), '-1')
+    await waitFor(() => expect(screen.queryByText('As senhas não coincidem.')).not.toBeInTheDocument())
+  })
+
   it('reports a lost connection, and keeps the form', async () => {
     await approved(stack, 'ana@ong.example')
     const user = await openForm('ana@ong.example')

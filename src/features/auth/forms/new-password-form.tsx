@@ -65,7 +65,7 @@ export function NewPasswordForm({ onChanged }: { onChanged: () => void }) {
         {/* Tells the password manager which account this is. */}
         <input type="text" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
         <Field label="Nova senha" hint="Pelo menos 6 caracteres." error={errors.password?.message}>
-          <PasswordInput autoComplete="new-password" {...register('password')} />
+          <PasswordInput autoComplete="new-password" {...register('password', { deps: 'confirmation' })} />
         </Field>
         <Field
           label="Confirmar senha"
