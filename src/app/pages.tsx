@@ -63,7 +63,7 @@ function loadFor(name: PageName, { module, need, reads }: Page): Load {
   return async () => {
     const [{ default: Content, prefetch, Frame }, { QueryScope, prefetchWith }] = await Promise.all([
       fetchModule(),
-      import('./query-scope'),
+      import('@/shared/queries/query-scope'),
       need === 'admin' && AdminLayout.load(),
     ])
     return {

@@ -19,7 +19,7 @@ const { WizardSidebar } = await import('@/features/organization-profile/componen
 const { UploadQueue } = await import('@/features/organization-profile/uploads/upload-queue')
 const { WizardContext } = await import('@/features/organization-profile/wizard/wizard-context')
 const { WizardStore } = await import('@/features/organization-profile/wizard/wizard-store')
-const { QueryScope } = await import('@/app/query-scope')
+const { QueryScope } = await import('@/shared/queries/query-scope')
 const { SessionProvider } = await import('@/shared/session/session')
 const { sessionStore } = await import('@/shared/session/session-store')
 

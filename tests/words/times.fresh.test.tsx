@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createQueryClient } from '@/app/query-client'
+import { createQueryClient } from '@/shared/queries/query-client'
 import { signUp } from '@/features/auth/auth-api'
 import { ResendVerification } from '@/features/auth/components/resend-verification'
 import { SendAgain } from '@/features/auth/components/send-again'

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { createQueryClient } from '@/app/query-client'
+import { createQueryClient } from '@/shared/queries/query-client'
 import ManagedOrganization from '@/features/organization-profile/components/managed-organization'
 import { logIn, openApp, useApp } from '../../support/app.tsx'
 import { failRequests } from '../../support/faults.ts'

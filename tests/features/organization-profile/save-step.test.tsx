@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { createQueryClient } from '@/app/query-client'
+import { createQueryClient } from '@/shared/queries/query-client'
 import { saveFailure, saveNow } from '@/features/organization-profile/mutations'
 import { profileQueries, type StepRow } from '@/features/organization-profile/queries'
 import { saveStep, UnverifiedSaveError } from '@/features/organization-profile/wizard/save-step'

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { createQueryClient } from '@/app/query-client'
+import { createQueryClient } from '@/shared/queries/query-client'
 import { MessagePreview } from '@/features/organizations/editais/messages/message-preview'
 import MessageSheet from '@/features/organizations/editais/messages/message-sheet'
 import type { Preview } from '@/features/organizations/editais/messages/queries'

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { addDays } from '@/shared/documents/validity'
-import { openApp, useApp } from '../../support/app.tsx'
+import { logIn, openApp, useApp } from '../../support/app.tsx'
 import { watchRequests } from '../../support/faults.ts'
 import { withDocument, withOrganization } from '../../support/organizations.ts'
 import { PATIENCE } from '../../support/patience.ts'
@@ -85,4 +85,15 @@ it('shows none to somebody without documents', async () => {
   const own = `owner_id=eq.${person.id}`
   const papers = () => asked.filter((address) => address.includes('/organizacoes?') && address.includes(own))
   await waitFor(() => expect(papers()).toHaveLength(1), PATIENCE)
+})
+
+it('reads again who somebody is to whom the papers were refused, and does not insist', async () => {
+  await logIn(await approved(stack, 'novo@ong.example'))
+  const asked = watchRequests(stack, (address) =>
+    address.includes('/organizacoes?') ? Response.json({ code: '42501' }, { status: 403 }) : null,
+  )
+  await openApp('/portal-parceiro')
+  const times = (part: string) => asked.filter((address) => address.includes(part)).length
+  await waitFor(() => expect(times('/user_approval?')).toBe(1), PATIENCE)
+  expect(times('/organizacoes?')).toBe(1)
 })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createQueryClient } from '@/app/query-client'
+import { createQueryClient } from '@/shared/queries/query-client'
 import { fetchInTime } from '@/shared/backend/fetch-in-time'
 import { inTime } from '@/shared/lib/cut-line'
 import { authorizedFetch, createSupabaseClient } from '@/shared/backend/supabase-client'

@@ -1,7 +1,7 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createQueryClient } from '@/app/query-client'
+import { createQueryClient } from '@/shared/queries/query-client'
 import DatesForm from '@/shared/documents/dates-form'
 import { PaperDates } from '@/shared/documents/paper-dates'
 import type { SlotName } from '@/shared/documents/slots/slots'

@@ -1,5 +1,5 @@
 import { AccountSheet } from '@/features/account/components/account-sheet'
-import { QueryScope } from '../../query-scope'
+import { QueryScope } from '@/shared/queries/query-scope'
 
 /** The own account, with the cache it reads through. */
 export default function AccountWindow(props: {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { whenIdle } from '@/shared/lib/when-idle'
 import { NotificationsButton } from '@/features/notifications/components/notifications-button'
-import { QueryScope } from '../../query-scope'
+import { QueryScope } from '@/shared/queries/query-scope'
 import { UserMenu } from './user-menu'
 
 /** Whether people's devices keep the app for a visit without a line; development has no built files. */

@@ -1,22 +1,23 @@
-import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import PapersOverview from '@/shared/documents/papers-overview'
+import { QueryScope } from '@/shared/queries/query-scope'
 import { supabase } from '@/shared/backend/supabase'
 
 /** 'Seus documentos' of the organisation that a person owns, once it sent some. A page of words stays one if they cannot be read. */
 export default function OwnDocuments({ userId }: { userId: string }) {
-  // Visitors' pages have none, so that they need not load it.
-  const [client] = useState(() => new QueryClient())
+  // Brought along by this part: the page is also visitors', who read nothing.
   return (
-    <QueryClientProvider client={client}>
+    <QueryScope>
       <Documents userId={userId} />
-    </QueryClientProvider>
+    </QueryScope>
   )
 }
 
 function Documents({ userId }: { userId: string }) {
   const { data } = useQuery({
     queryKey: ['partner-portal', 'documents', userId],
+    // The profile, from which people come, changes them.
+    staleTime: 0,
     queryFn: async ({ signal }) =>
       (
         await supabase

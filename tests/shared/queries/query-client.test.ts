@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createQueryClient } from '@/app/query-client'
+import { createQueryClient } from '@/shared/queries/query-client'
 
 it.each([
   [new TypeError('Failed to fetch'), true],

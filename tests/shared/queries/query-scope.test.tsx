@@ -1,7 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { act, render } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { QueryScope } from '@/app/query-scope'
+import { QueryScope } from '@/shared/queries/query-scope'
 import { sessionStore } from '@/shared/session/session-store'
 
 afterEach(() => act(() => sessionStore.setSignedOut()))
