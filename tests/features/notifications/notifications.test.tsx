@@ -1,5 +1,7 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { MemoryRouter } from 'react-router-dom'
+import { NotificationItem } from '@/features/notifications/components/notification-item'
 import { openApp, useApp } from '../../support/app.tsx'
 import { PATIENCE } from '../../support/patience.ts'
 import { approved } from '../../support/people.ts'
@@ -47,6 +49,23 @@ async function openFull(count: number, { read }: { read: boolean }) {
 }
 
 describe('notifications', () => {
+  it('have an icon of their own, each kind that the database knows', async () => {
+    const { rows } = await stack.db.query(
+      `select pg_get_constraintdef(oid) as kinds from pg_constraint where conname = 'notificacoes_tipo_check'`,
+    )
+    const kinds = [...String(rows[0]?.kinds).matchAll(/'([a-z_]+)'/g)].map(([, kind = '']) => kind)
+    expect(kinds).toContain('edital_convite')
+    const notice = { titulo: 'Aviso', mensagem: '', link: '/perfil-ong', contagem: 1, lida_em: null }
+    const withoutOne = kinds.filter((tipo) => {
+      const item = { ...notice, id: tipo, tipo, created_at: '2026-11-21T10:00:00Z' }
+      const { container } = render(<NotificationItem notification={item} onOpen={() => undefined} />, {
+        wrapper: MemoryRouter,
+      })
+      return container.querySelector('.lucide-info')
+    })
+    expect(withoutOne).toEqual([])
+  })
+
   it('keeps what waits in a queue on top, however much else has happened since', async () => {
     const ana = await approved(stack, 'ana@ong.example')
     await stack.db.query(

@@ -1,10 +1,12 @@
 import {
+  Bell,
   Building2,
   CircleCheck,
   FileCheck2,
   FileX2,
   Info,
   type LucideIcon,
+  Mail,
   MessageSquareText,
   RotateCw,
   UserPlus,
@@ -27,6 +29,9 @@ const icons: Record<string, LucideIcon> = {
   documento_reenviado: RotateCw,
   exclusao_solicitada: UserX,
   documentos_a_vencer: RotateCw,
+  edital_convite: Mail,
+  edital_prazo: Bell,
+  edital_resposta: MessageSquareText,
 }
 
 /** One notification: a link to the screen it is about. */
