@@ -8,7 +8,7 @@ export const accountTexts = {
   mails: 'E-mails',
   expiryMails: 'Receber e-mails sobre prazos',
   expiryMailsHint:
-    'De documentos a vencer e, para a equipe, de editais. Os avisos continuam a aparecer na plataforma.',
+    'Sobre documentos que vão vencer e, para a equipe, sobre editais. Os avisos continuam aparecendo na plataforma.',
   mailsSaved: { title: 'Preferência salva' },
   nameMissing: 'Informe seu nome.',
   nameTooLong: 'Use no máximo 200 caracteres.',

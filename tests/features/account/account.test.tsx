@@ -89,7 +89,7 @@ describe('own account (decision 52)', () => {
     const choice = sheet.getByRole('switch', { name: 'Receber e-mails sobre prazos' })
     expect(choice).toBeChecked()
     expect(choice).toHaveAccessibleDescription(
-      'De documentos a vencer e, para a equipe, de editais. Os avisos continuam a aparecer na plataforma.',
+      'Sobre documentos que vão vencer e, para a equipe, sobre editais. Os avisos continuam aparecendo na plataforma.',
     )
     await user.click(choice)
     expect(await screen.findByText('Preferência salva', {}, PATIENCE)).toBeInTheDocument()
