@@ -24,7 +24,7 @@ import { QueueFilter } from './queue-filter'
 
 const rejection = windowOnDemand(() => import('./reject-dialog'), texts.failures.reject)
 
-/** The queue of pending sign-ups, or the rejected ones; updates by itself. */
+/** The sign-ups that wait, are approved or are rejected; updates by itself. */
 export default function PendingUsers() {
   const { queue, page, search, setQueue, setPage, setSearch } = useQueueState()
   const { data, isPending, isError, isFetching } = useQuery(approvalQueries.queue(queue, page, search))

@@ -15,7 +15,7 @@ import { usePreparedToasts } from '@/shared/lib/use-prepared-toasts'
 
 export type Credentials = { email: string; password: string }
 
-/** The server's error about one field, shown at that field; `root`: the request did not reach the server. */
+/** The server's error about one field, shown at that field; `root`: no answer came. */
 export type FieldIssue = { field: keyof Credentials; message: string } | { field: 'root' }
 
 type CredentialsFormProps = {

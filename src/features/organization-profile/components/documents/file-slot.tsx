@@ -64,7 +64,7 @@ export function FileSlot({ slot, stored }: FileSlotProps) {
   // One button of the slot carries it, whatever the slot shows, so that errors and links find their way.
   const inputId = slotInputId(slot.name)
   const place = useSlotFocus(inputId)
-  const photographButton = slot.extensions.includes('pdf') && (
+  const photographButton = (
     <PhotographButton
       slot={slot}
       quiet={!offersFile}
