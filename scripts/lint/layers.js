@@ -28,6 +28,18 @@ function trespass(from, to) {
   return undefined
 }
 
+/**
+ * A feature can be moved, and its folder renamed, where none of its files says its name.
+ *
+ * @param {string} from
+ * @param {string} name as the file writes it
+ */
+function detour(from, name) {
+  return from.startsWith('src/features/') && name.startsWith('@/features/')
+    ? 'A feature names its own files by relative paths.'
+    : undefined
+}
+
 const oneWay = {
   meta: { type: 'problem' },
   /** @param {Context} context */
@@ -39,7 +51,7 @@ const oneWay = {
       const name = source.value.replace(/^@\//, `${root}/src/`)
       if (!name.startsWith(root) && !name.startsWith('.')) return
       const to = relative(root, resolve(root, dirname(from), name)).replaceAll('\\', '/')
-      const message = trespass(from, to)
+      const message = trespass(from, to) ?? detour(from, source.value)
       if (message) context.report({ node: source, message })
     }
     return {

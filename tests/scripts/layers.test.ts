@@ -5,6 +5,7 @@ import layers from '../../scripts/lint/layers.js'
 const SHARED = 'shared/ knows neither features nor app.'
 const APP = 'features/ does not know app/.'
 const FEATURE = 'A feature never imports another feature: share it, or compose it in app/.'
+const OWN = 'A feature names its own files by relative paths.'
 const DEVELOPMENT = 'Development code stays out of src/.'
 
 test.each([
@@ -13,6 +14,7 @@ test.each([
   ['src/features/users/queries.ts', '@/app/main', APP],
   ['src/features/users/pages/list-page.tsx', '@/features/account/queries', FEATURE],
   ['src/features/users/queries.ts', '../account/queries', FEATURE],
+  ['src/features/users/pages/list-page.tsx', '@/features/users/queries', OWN],
   ['src/app/main.tsx', '../../tests/support/console', DEVELOPMENT],
   ['src/shared/ui/button.tsx', '../../../e2e/local-api', DEVELOPMENT],
   ['src/service-worker/index.ts', '../../supabase/embedded/stack', DEVELOPMENT],

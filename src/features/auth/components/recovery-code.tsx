@@ -2,9 +2,9 @@ import { useCallback, useState } from 'react'
 import { PageHeading } from '@/shared/ui/page-heading'
 import { Button } from '@/shared/ui/button'
 import { loadAuthApi } from '../load-api'
-import { AddressForm } from '@/features/auth/forms/address-form'
+import { AddressForm } from '../forms/address-form'
 import { AuthFrame } from './auth-frame'
-import { CodeForm } from '@/features/auth/forms/code-form'
+import { CodeForm } from '../forms/code-form'
 import { SendAgain } from './send-again'
 
 const sendCode = async (email: string) => (await loadAuthApi()).sendRecoveryCode(email)

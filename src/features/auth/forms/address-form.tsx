@@ -8,9 +8,9 @@ import { Banner } from '@/shared/ui/banner'
 import { Button } from '@/shared/ui/button'
 import { Field } from '@/shared/ui/field'
 import { TextInput } from '@/shared/ui/text-input'
-import { isAddress } from '@/features/auth/address'
-import { preloadAuthApi } from '@/features/auth/load-api'
-import { authFailures, authToasts, fieldErrors, noAnswer } from '@/features/auth/texts'
+import { isAddress } from '../address'
+import { preloadAuthApi } from '../load-api'
+import { authFailures, authToasts, fieldErrors, noAnswer } from '../texts'
 import { usePreparedToasts } from '@/shared/lib/use-prepared-toasts'
 
 type AddressFormProps = {

@@ -5,8 +5,8 @@ import { Banner } from '@/shared/ui/banner'
 import { Button } from '@/shared/ui/button'
 import { Field } from '@/shared/ui/field'
 import { TextInput } from '@/shared/ui/text-input'
-import { loadAuthApi } from '@/features/auth/load-api'
-import { codeErrors, noAnswer } from '@/features/auth/texts'
+import { loadAuthApi } from '../load-api'
+import { codeErrors, noAnswer } from '../texts'
 
 type CodeFormProps = { email: string; onSession: () => void }
 

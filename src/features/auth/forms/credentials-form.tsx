@@ -8,9 +8,9 @@ import { Button } from '@/shared/ui/button'
 import { Field } from '@/shared/ui/field'
 import { PasswordInput } from '@/shared/ui/password-input'
 import { TextInput } from '@/shared/ui/text-input'
-import { isAddress } from '@/features/auth/address'
-import { preloadAuthApi } from '@/features/auth/load-api'
-import { authToasts, fieldErrors, noAnswer } from '@/features/auth/texts'
+import { isAddress } from '../address'
+import { preloadAuthApi } from '../load-api'
+import { authToasts, fieldErrors, noAnswer } from '../texts'
 import { usePreparedToasts } from '@/shared/lib/use-prepared-toasts'
 
 export type Credentials = { email: string; password: string }

@@ -9,11 +9,11 @@ import { Button } from '@/shared/ui/button'
 import { Field } from '@/shared/ui/field'
 import { PageHeading } from '@/shared/ui/page-heading'
 import { PasswordInput } from '@/shared/ui/password-input'
-import { loadAuthApi } from '@/features/auth/load-api'
-import { authFailures, authToasts, noAnswer } from '@/features/auth/texts'
+import { loadAuthApi } from '../load-api'
+import { authFailures, authToasts, noAnswer } from '../texts'
 import { isTooLong, PASSWORD_MINIMUM, tooLong } from '@/shared/lib/password-length'
 import { usePreparedToasts } from '@/shared/lib/use-prepared-toasts'
-import { AuthFrame } from '@/features/auth/components/auth-frame'
+import { AuthFrame } from '../components/auth-frame'
 
 type Passwords = { password: string; confirmation: string }
 
