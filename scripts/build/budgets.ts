@@ -11,7 +11,7 @@ export const budgets: Record<PageName, number> = {
   afterVerification: 108,
   forgotPassword: 121,
   resetPassword: 122,
-  registrationConfirmed: 107,
+  registrationConfirmed: 108,
   initialInformation: 107,
   partnerPortal: 106,
   systemCheck: 166,
