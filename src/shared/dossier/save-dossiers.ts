@@ -1,12 +1,12 @@
 import { makeZip } from 'client-zip'
 import { documentUrl } from '@/shared/documents/open-document'
-import { fetchInTime } from '@/shared/backend/fetch-in-time'
 import { fetchToday } from '@/shared/documents/paper-dates-data'
 import { errorCode, isPermissionError } from '@/shared/errors/describe-error'
 import { throwIfAborted } from '@/shared/actions/abort'
 import { safeFileName, uniqueNames } from '@/shared/files/file-names'
 import type { StreamTarget } from '@/shared/download/save-stream'
 import { sha256 } from '@/shared/files/sha256'
+import { inTime } from '@/shared/lib/cut-line'
 import { wait } from '@/shared/lib/wait'
 import { dataCsv, dataJson } from './data-files'
 import {
@@ -141,7 +141,7 @@ async function readPaper(
 ): Promise<Uint8Array<ArrayBuffer> | null> {
   try {
     // Signed just before it is fetched: the address is good for a minute.
-    const response = await fetchInTime(await documentUrl(arquivo_url), { signal })
+    const response = await inTime(fetch(await documentUrl(arquivo_url), { signal }))
     if (isBusy(response.status)) throw new PaperBusy()
     if (!response.ok || !response.body) throw new PaperRefused()
     let bytes = 0

@@ -15,7 +15,7 @@ export const isLate = (error: Error) => error.message.endsWith(LATE)
 /** How long an answer may take to begin, in ms. A hosted database ends a question after 8 s. */
 export const PATIENCE = 30_000
 
-/** Rejects as on a cut line where a promise that cannot be ended, such as an import, is not settled in time. */
+/** Rejects as on a cut line where a promise is not settled in time; what it stands for, such as an import, is not ended. */
 export function inTime<T>(promise: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout>
   const late = new Promise<never>((_resolve, reject) => {

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { documentUrl } from '@/shared/documents/open-document'
 import { contentTypes, isFileExtension } from '@/shared/documents/slots/slots'
-import { fetchInTime } from '@/shared/backend/fetch-in-time'
 import { supabase } from '@/shared/backend/supabase'
+import { inTime } from '@/shared/lib/cut-line'
 import { isUuid } from '@/shared/lib/uuid'
 import { deskDocuments } from '../queries'
 import { deskTexts } from './texts'
@@ -55,7 +55,7 @@ export const deskQueries = {
     queryOptions({
       queryKey: [...all, 'file', path],
       queryFn: async ({ signal }) => {
-        const response = await fetchInTime(await documentUrl(path), { signal })
+        const response = await inTime(fetch(await documentUrl(path), { signal }))
         if (!response.ok) throw new StorageRefusal(response.status)
         const extension = extensionOf(path)
         return new Blob([await response.arrayBuffer()], {
