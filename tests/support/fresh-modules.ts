@@ -20,7 +20,9 @@ Object.assign(globalThis, {
     return timer
   },
 })
-afterAll(() => {
+afterAll(async () => {
+  // One that is still on its way would make a second client in the next file's page.
+  await vi.dynamicImportSettled()
   Object.assign(globalThis, { addEventListener: listen, setInterval: repeat })
   for (const end of ends) end()
 })

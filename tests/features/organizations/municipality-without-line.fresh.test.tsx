@@ -1,9 +1,14 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { OtherMunicipality } from '@/features/organizations/editais/other-municipality'
+import { PATIENCE } from '../../support/patience.ts'
 import { patientUser } from '../../support/patient-user.ts'
 
-vi.mock('@/shared/organization/municipalities.json', () => Promise.reject(new TypeError('Failed to fetch')))
+// The list is large and comes when it is needed; null where it does not.
+vi.mock('@/shared/organization/municipalities', async (load: () => Promise<object>) => ({
+  ...(await load()),
+  loadMunicipalities: () => Promise.resolve(null),
+}))
 
 it('says that the list of municipalities did not come, not that there is no such municipality', async () => {
   const user = patientUser()
@@ -14,9 +19,11 @@ it('says that the list of municipalities did not come, not that there is no such
   expect(
     await screen.findByText(
       'Não foi possível carregar a lista de municípios. Tente de novo em instantes ou apague o nome.',
+      {},
+      PATIENCE,
     ),
   ).toBeVisible()
   expect(screen.getByLabelText('Outro município')).toHaveValue('Sobral')
-  await waitFor(() => expect(screen.getByLabelText('Outro município')).toHaveFocus())
+  await waitFor(() => expect(screen.getByLabelText('Outro município')).toHaveFocus(), PATIENCE)
   expect(onAdd).not.toHaveBeenCalled()
 })
