@@ -24,7 +24,8 @@ async function leave(userId: string): Promise<void> {
   clearDraft(userId)
   try {
     // What this tab keeps over a reload: dates of papers, e-mails of people whose account was begun.
-    sessionStorage.clear()
+    for (const key of Object.keys(sessionStorage))
+      if (/^(mutirao-|paperDates:)/.test(key)) sessionStorage.removeItem(key)
   } catch {
     // A browser that keeps nothing has nothing to remove.
   }
