@@ -54,6 +54,8 @@ export class StepEditor<Row extends SavedStep = SavedStep> {
   /** Fields changed in this tab and not saved since: only these are this tab's to write into the draft. */
   #typed = new Set<string>()
   #contested: Row | null
+  /** What was sent since the last answer: any of it may have been saved. */
+  #unanswered: FieldValues[] = []
 
   constructor(
     readonly step: FormStep,
@@ -133,13 +135,16 @@ export class StepEditor<Row extends SavedStep = SavedStep> {
     for (;;) {
       const sent = { ...this.values }
       for (const name of heldBack) sent[name] = this.#base[name] ?? ''
+      this.#unanswered.push(sent)
       const { row, stale } = await write(toFormData(this.step, sent), this.#seen)
       // A newer copy that says the same is our own save, whose answer was lost.
-      if (!stale || this.#differencesFrom(row, sent).length === 0) {
-        this.#rebase(row, sent)
-        return row
-      }
-      if (!(await this.#settle(row, 'save', ask))) throw new WithdrawnError()
+      const own = stale
+        ? this.#unanswered.findLast((one) => this.#differencesFrom(row, one).length === 0)
+        : sent
+      this.#unanswered = []
+      if (own) this.#rebase(row, own)
+      else if (!(await this.#settle(row, 'save', ask))) throw new WithdrawnError()
+      if (own === sent) return row
     }
   }
 
@@ -193,7 +198,9 @@ export class StepEditor<Row extends SavedStep = SavedStep> {
 
   async #settle(row: Row, during: Conflict['during'], ask: AskPerson): Promise<boolean> {
     const found = this.#differencesFrom(row, this.values)
-    const choices = await ask({ step: this.step, savedAt: row.updated_at, found, during })
+    // Nothing to choose where only what is held back differed.
+    const choices =
+      found.length === 0 ? {} : await ask({ step: this.step, savedAt: row.updated_at, found, during })
     if (!choices) return false
     const saved = readFormData(this.step, row.form_data)
     this.#seen = row

@@ -230,6 +230,41 @@ describe('a newer saved copy', () => {
     expect(editor.isDirty).toBe(false)
   })
 
+  it('that is our own save, whose answer was lost, is not asked about either when one typed on', async () => {
+    const editor = open(row(1, { nome: 'Casa', site: 'casa.example' }))
+    type(editor, 'nome', 'Casa Nova')
+    const arrived: object[] = []
+    const lost = (formData: object) => {
+      arrived.push({ ...formData })
+      return Promise.reject(new TypeError('Failed to fetch'))
+    }
+    await expect(editor.save(lost, nobody)).rejects.toThrow('Failed to fetch')
+    // The second one did not even arrive.
+    type(editor, 'nome', 'Casa Nova do Sol')
+    await expect(editor.save(lost, nobody)).rejects.toThrow('Failed to fetch')
+    type(editor, 'site', 'casanova.example')
+    const write = behind(row(2, { ...arrived[0] }))
+    await editor.save(write, nobody)
+    expect(write).toHaveBeenLastCalledWith(
+      expect.objectContaining({ nome: 'Casa Nova do Sol', site: 'casanova.example' }),
+      expect.objectContaining({ versao: 2 }),
+    )
+    expect(editor.isDirty).toBe(false)
+    expect(hasUnsavedDraft(user)).toBe(false)
+  })
+
+  it('asks nothing where only what is held back differs, as it stands in the form', async () => {
+    const editor = open(row(1, { nome: 'Casa', site: '' }))
+    type(editor, 'site', 'casa.example')
+    const write = behind(row(2, { nome: 'Casa', site: 'casa.example' }))
+    await editor.save(write, nobody, ['site'])
+    expect(write).toHaveBeenLastCalledWith(
+      expect.objectContaining({ site: 'casa.example' }),
+      expect.objectContaining({ versao: 2 }),
+    )
+    expect(editor.isDirty).toBe(false)
+  })
+
   it('that contradicts the words kept on the device asks on arrival, and a save could not pass it by', async () => {
     type(open(row(1, { nome: 'Casa' })), 'nome', 'Casa Nova')
     const editor = open(newer)
