@@ -1,5 +1,6 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import { describeError, errorCode, isNetworkError } from '@/shared/errors/describe-error'
+import { WithdrawnError } from '@/shared/errors/withdrawn-error'
 import { isRecord } from '@/shared/lib/is-record'
 import { showToast, type Notice, type ToastMessage } from '@/shared/lib/toast'
 import { wait } from '@/shared/lib/wait'
@@ -84,8 +85,12 @@ export const profileMutations = {
       mutationFn: async (steps: readonly FormStep[]) => {
         const work = async () => {
           const { recordConsents } = await import('./legal/record-consents')
+          const { documentos } = wizard.store.editors
+          // First, as the saved step may complete the profile, and nobody would press again. As it was when pressed.
+          await recordConsents(wizard.userId, { ...documentos.values })
           for (const step of steps) await saveNow(wizard, step, false)
-          await recordConsents(wizard.userId, wizard.store.editors.documentos.values)
+          // Taken back in the window of two versions.
+          if (documentos.values.privacyPolicy !== true) throw new WithdrawnError()
         }
         await Promise.all([work(), wait(SENDING_AT_LEAST)])
         wizard.store.finished()

@@ -45,21 +45,23 @@ export function StepForm({ step, children, check, onValid, onLater }: StepFormPr
   }
   const isWrong = () => leadTo(editor.show({ ...editor.errors(), ...check?.() }))
 
+  /** Answers whether it is saved, or its field says why not. */
   async function save(work: () => Promise<SaveOutcome>) {
     const outcome = await work()
-    if (!outcome.ok) leadTo(editor.showRefusal(outcome.error))
+    return outcome.ok || leadTo(editor.showRefusal(outcome.error))
   }
 
   const [submit, busy] = useSingleFlight(async () => {
-    if (!isWrong()) await save(onValid)
+    // Saving may have asked about a newer version, and the answer may have made something wrong.
+    if (!isWrong() && !(await save(onValid))) isWrong()
   })
   const [saveForLater, savingForLater] = useSingleFlight(async () => {
     if (onLater && !leadTo(editor.show(editor.errors()))) await save(onLater)
   })
 
-  // If finishing led back to this step, its errors are shown at once.
+  // If finishing led back to this step, its errors are shown at once: what the database refused, else what is wrong here.
   const onArrival = useEffectEvent(() => {
-    if (showErrors) isWrong()
+    if (showErrors && !leadTo(Object.keys(editor.form.getErrors())[0] ?? null)) isWrong()
   })
   useEffect(() => onArrival(), [])
 

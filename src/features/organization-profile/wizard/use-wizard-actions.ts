@@ -56,9 +56,11 @@ export function useWizardActions(
 
   /** `Próximo`: saves and goes on. */
   async function next(step: FormStep): Promise<SaveOutcome> {
+    const { pathname } = window.location
     const outcome = await attempt(() => save.mutateAsync({ step, advance: true }))
     const following = stepAfter(step)
-    if (outcome.ok && following) leave(step, following)
+    // Unless the person has gone elsewhere meanwhile.
+    if (outcome.ok && following && window.location.pathname === pathname) leave(step, following)
     return outcome
   }
 
@@ -76,6 +78,10 @@ export function useWizardActions(
     if (!(await waitForFiles())) return { ok: false, error: null }
     const outcome = await attempt(() => finishing.mutateAsync([...steps, 'documentos']))
     if (outcome.ok) setCelebrating(true)
+    else {
+      const refused = saveable.find((step) => store.editors[step].showRefusal(outcome.error))
+      if (refused) goTo(refused, { showErrors: true })
+    }
     return outcome
   }
 

@@ -1,0 +1,102 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { mandatorySlots } from '@/shared/documents/slots/slots'
+import { openApp, useApp } from '../../support/app.tsx'
+import { failRequests, holdRequests } from '../../support/faults.ts'
+import { withDocument, withOrganization } from '../../support/organizations.ts'
+import { PATIENCE } from '../../support/patience.ts'
+import { useStack } from '../../support/stack.ts'
+
+const stack = await useStack()
+useApp(stack)
+
+const step3 = '/perfil-ong/documentos'
+const privacy = () => screen.findByRole('checkbox', { name: /política de privacidade/ }, PATIENCE)
+const finish = () => screen.getByRole('button', { name: 'Finalizar cadastro' })
+const atEnd = () => screen.findByRole('dialog', { name: /Parabéns/ }, PATIENCE)
+
+/** Somebody who has only to agree and to finish. */
+async function withAllFiles() {
+  const ana = await withOrganization(stack, 'ana@ong.example', { nome: 'Casa' })
+  await ana.client.from('form_progress').insert({ step: 'detalhes-ong', form_data: {} }).throwOnError()
+  for (const slot of mandatorySlots) await withDocument(ana, slot.name)
+  return ana
+}
+
+const query = async (sql: string) => (await stack.db.query(sql)).rows
+const consents = () => query('select tipo from public.consentimentos where aceito order by tipo')
+const lastStep = () => query(`select form_data from public.form_progress where step = 'documentos'`)
+
+it('is complete with the proof of what was agreed to, or not yet', async () => {
+  const ana = await withAllFiles()
+  const { user } = await openApp(step3, ana)
+  await user.click(await privacy())
+  failRequests(stack, /POST .*consentimentos/)
+  await user.click(finish())
+  expect(await screen.findByText('Erro ao salvar progresso', {}, PATIENCE)).toBeInTheDocument()
+  expect(await lastStep()).toEqual([])
+  expect(await query('select 1 from public.profiles where perfil_completo')).toEqual([])
+
+  failRequests(stack, /nothing/)
+  await user.click(finish())
+  await atEnd()
+  expect(await consents()).toEqual([{ tipo: 'privacyPolicy' }])
+  expect(await query('select 1 from public.profiles where perfil_completo')).toHaveLength(1)
+})
+
+it('does not end where the agreement was taken back in the window of two versions', async () => {
+  const ana = await withAllFiles()
+  const save = (form_data: { sede: string; privacyPolicy: boolean }, seen = false) =>
+    seen
+      ? ana.client.from('form_progress').update({ form_data }).eq('step', 'documentos').throwOnError()
+      : ana.client.from('form_progress').insert({ step: 'documentos', form_data }).throwOnError()
+  await save({ sede: 'Própria', privacyPolicy: false })
+  const { user } = await openApp(step3, ana)
+  await user.click(await privacy())
+  // On another device.
+  await save({ sede: 'Alugada', privacyPolicy: false }, true)
+  await user.click(finish())
+  const title = { name: 'Há uma versão mais nova desta etapa' }
+  const dialog = within(await screen.findByRole('dialog', title, PATIENCE))
+  await user.click(dialog.getByRole('button', { name: 'Usar tudo da versão salva' }))
+  await user.click(dialog.getByRole('button', { name: 'Salvar minhas escolhas' }))
+  await waitFor(async () => expect(await privacy()).toHaveFocus(), PATIENCE)
+  expect(await privacy()).toHaveAccessibleDescription(/Você precisa concordar com a política de privacidade/)
+  expect(screen.queryByText('Perfil cadastrado')).not.toBeInTheDocument()
+  expect(screen.getByText('Seu perfil está 60% completo...')).toBeInTheDocument()
+
+  await user.click(await privacy())
+  await user.click(finish())
+  await atEnd()
+})
+
+it('leads to the field of an earlier step that the database refuses', async () => {
+  const ana = await withAllFiles()
+  const { user } = await openApp('/perfil-ong/dados-basicos', ana)
+  const municipality = await screen.findByLabelText('Município', {}, PATIENCE)
+  await user.selectOptions(screen.getByLabelText('Estado'), 'SP')
+  await user.click(municipality)
+  await user.paste('Lugar Nenhum')
+  await user.click(screen.getByRole('tab', { name: 'Detalhes da ONG' }))
+  await user.click(await screen.findByRole('tab', { name: 'Documentos' }))
+  await user.click(await privacy())
+  await user.click(finish())
+  await waitFor(() => expect(screen.getByLabelText('Município')).toHaveFocus(), PATIENCE)
+  expect(screen.getByLabelText('Município')).toHaveAccessibleDescription(
+    /Escolha um município da lista deste estado\./,
+  )
+  expect(location.pathname).toBe('/perfil-ong/dados-basicos')
+})
+
+it('Próximo leads nobody back who has gone elsewhere meanwhile', async () => {
+  const ana = await withOrganization(stack, 'ana@ong.example', { nome: 'Casa' })
+  const { user } = await openApp('/perfil-ong/dados-basicos', ana)
+  await user.type(await screen.findByLabelText('Nome da organização', {}, PATIENCE), ' Nova')
+  const letGo = holdRequests(stack, /PATCH .*form_progress/)
+  await user.click(screen.getByRole('button', { name: 'Próximo' }))
+  await user.click(screen.getByRole('link', { name: 'Início' }))
+  await waitFor(() => expect(location.pathname).toBe('/portal-parceiro'), PATIENCE)
+  letGo()
+  expect(await screen.findByText('Dados salvos com sucesso', {}, PATIENCE)).toBeInTheDocument()
+  expect(location.pathname).toBe('/portal-parceiro')
+})
