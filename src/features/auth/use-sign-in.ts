@@ -9,6 +9,7 @@ import { accessStatusOf } from '@/shared/session/access'
 import { sessionStore } from '@/shared/session/session-store'
 import type { Credentials, FieldIssue } from './forms/credentials-form'
 import { loadAuthApi } from './load-api'
+import { pendingEmail } from './pending-email'
 import { authFailures, authToasts } from './texts'
 
 /**
@@ -44,6 +45,8 @@ export function useSignIn(returnTo: string) {
       try {
         const api = await loadAuthApi()
         const session = await api.signIn(email, password)
+        // It is confirmed, so that whoever is next on this device asks for no link to it.
+        if (email === pendingEmail.get()) pendingEmail.clear()
         setChecking(true)
         await api.settleSession(session)
       } catch (error) {

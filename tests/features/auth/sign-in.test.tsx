@@ -66,6 +66,15 @@ describe('validation', () => {
 })
 
 describe('outcome', () => {
+  it('shows that an address waits for no link any more', async () => {
+    await approved(stack, 'ana@ong.example')
+    localStorage.setItem('pendingVerificationEmail', 'ana@ong.example')
+    const { user } = await openApp('/auth')
+    await fillIn(user, 'ana@ong.example')
+    await waitFor(() => expect(location.pathname).toBe('/perfil-ong'), PATIENCE)
+    expect(localStorage.getItem('pendingVerificationEmail')).toBeNull()
+  })
+
   it('takes an approved person to the profile, trimming the address', async () => {
     await approved(stack, 'ana@ong.example')
     const { user } = await openApp('/auth')

@@ -9,7 +9,7 @@ import { openApp, useApp } from '../../support/app.tsx'
 import { failRequests, watchRequests } from '../../support/faults.ts'
 import { mailTo } from '../../support/mail.ts'
 import { PATIENCE } from '../../support/patience.ts'
-import { approved, PASSWORD, signedUp } from '../../support/people.ts'
+import { approved, PASSWORD, rejected, signedUp } from '../../support/people.ts'
 import { useStack } from '../../support/stack.ts'
 
 const stack = await useStack()
@@ -202,6 +202,22 @@ describe('confirmation page', () => {
     await openApp('/confirmacao-cadastro', await approved(stack, 'ana@ong.example'))
     expect(await screen.findByText(/Seu cadastro já foi aprovado/, {}, PATIENCE)).toBeInTheDocument()
     expect(screen.queryByText(/Acompanhe a análise/)).not.toBeInTheDocument()
+  })
+
+  it('does not tell a rejected person of an analysis', async () => {
+    await openApp('/confirmacao-cadastro', await rejected(stack, 'ana@ong.example'))
+    expect(await screen.findByText(/já está confirmado/, {}, PATIENCE)).toHaveTextContent(
+      /^Seu e-mail ana@ong\.example já está confirmado\.$/,
+    )
+  })
+
+  it('speaks to a rejected person of the other address that was just signed up', async () => {
+    const { user } = await openApp(SIGN_UP, await rejected(stack, 'ana@ong.example'))
+    await fillIn(user, 'outra@ong.example')
+    await confirmed()
+    expect(screen.getByText(/Enviamos um link de confirmação para/)).toHaveTextContent('outra@ong.example')
+    expect(screen.getByRole('button', { name: /Reenviar link em \d+ s/ })).toBeInTheDocument()
+    expect(screen.queryByText(/já está confirmado/)).not.toBeInTheDocument()
   })
 
   it('prefers the address of the query to the one stored in this browser', async () => {

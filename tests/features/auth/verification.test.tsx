@@ -209,6 +209,14 @@ describe('verification page (product 4)', () => {
     expect(mailTo(stack, 'ana@ong.example')).not.toBe(first)
   })
 
+  it('names the address that a new link goes to', async () => {
+    localStorage.setItem('pendingVerificationEmail', 'ana@ong.example')
+    await openApp('/email-verification#error_code=otp_expired')
+    expect(await screen.findByText(/^O novo link vai para/, {}, PATIENCE)).toHaveTextContent(
+      'O novo link vai para ana@ong.example.',
+    )
+  })
+
   it('asks to sign up again when no address is known', async () => {
     const { user } = await openApp('/email-verification#error_code=otp_expired')
     await user.click(await screen.findByRole('button', { name: 'Reenviar link' }, PATIENCE))

@@ -73,6 +73,13 @@ it.each(['/portal-parceiro', '/perfil-ong/dados-basicos'])(
   },
 )
 
+it('shows them to everybody who is approved, of whatever role', async () => {
+  const { owner } = await house()
+  await stack.db.query(`update public.user_roles set role = 'user' where user_id = $1`, [owner.id])
+  await openApp('/portal-parceiro', owner)
+  expect(await screen.findByRole('region', { name: 'Seus documentos' }, PATIENCE)).toBeInTheDocument()
+})
+
 it('shows none to somebody without documents', async () => {
   const person = await approved(stack, 'novo@ong.example')
   const asked = watchRequests(stack)

@@ -52,6 +52,7 @@ function EmailVerification() {
 
 function VerificationFailed({ message }: { message: string }) {
   const { user } = useSession()
+  const email = pendingEmail.get()
   return (
     <NoticeCard
       spot="broken"
@@ -61,11 +62,16 @@ function VerificationFailed({ message }: { message: string }) {
         <>
           <p className="font-semibold text-danger-ink">{message}</p>
           <p className="mt-2">Os links de verificação expiram após 24 horas e só funcionam uma vez.</p>
+          {email && (
+            <p className="mt-2">
+              O novo link vai para <strong className="wrap-anywhere text-ink">{email}</strong>.
+            </p>
+          )}
         </>
       }
       actions={
         <>
-          <ResendVerification email={pendingEmail.get()} />
+          <ResendVerification email={email} />
           {user && (
             <ButtonLink to={paths.approvalStatus} variant="secondary">
               Continuar

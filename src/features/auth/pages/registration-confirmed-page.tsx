@@ -1,7 +1,7 @@
 import { isRecord } from '@/shared/lib/is-record'
 import { Link, useLocation, useSearchParams } from 'react-router-dom'
 import { paths } from '@/shared/lib/paths'
-import { accessStatusOf } from '@/shared/session/access'
+import { accessStatusOf, type AccessStatus } from '@/shared/session/access'
 import { useSession } from '@/shared/session/session'
 import { ButtonLink } from '@/shared/ui/button'
 import { NoticeCard } from '@/shared/ui/notice/notice-card'
@@ -15,10 +15,12 @@ function emailOf(state: unknown): string | null {
 /** Product 2: after sign-up. The same for a new address and for one that has an account already (decision 36). */
 export default function RegistrationConfirmedPage() {
   const session = useSession()
-  const { user } = session
   const [params] = useSearchParams()
-  const location = useLocation()
-  const email = user?.email ?? params.get('email') ?? pendingEmail.get() ?? emailOf(location.state)
+  const signedUp = emailOf(useLocation().state)
+  // A rejected person can sign another address up: what follows is about that one.
+  const isOther = signedUp && signedUp.toLowerCase() !== session.user?.email.toLowerCase()
+  const user = isOther ? null : session.user
+  const email = user?.email ?? params.get('email') ?? pendingEmail.get() ?? signedUp
 
   return (
     <NoticeCard
@@ -28,7 +30,7 @@ export default function RegistrationConfirmedPage() {
         user ? (
           <AlreadyVerified
             email={user.email}
-            approved={!session.loading && accessStatusOf(session) === 'approved'}
+            status={session.loading ? 'unchecked' : accessStatusOf(session)}
           />
         ) : (
           <WhatToDo email={email} />
@@ -85,11 +87,12 @@ function WhatToDo({ email }: { email: string | null }) {
   )
 }
 
-function AlreadyVerified({ email, approved }: { email: string; approved: boolean }) {
+function AlreadyVerified({ email, status }: { email: string; status: AccessStatus }) {
   return (
     <p>
-      Seu e-mail <strong className="wrap-anywhere text-ink">{email}</strong> já está confirmado.{' '}
-      {approved ? 'Seu cadastro já foi aprovado.' : 'Acompanhe a análise do seu cadastro.'}
+      Seu e-mail <strong className="wrap-anywhere text-ink">{email}</strong> já está confirmado.
+      {status === 'approved' && ' Seu cadastro já foi aprovado.'}
+      {(status === 'pending' || status === 'unchecked') && ' Acompanhe a análise do seu cadastro.'}
     </p>
   )
 }

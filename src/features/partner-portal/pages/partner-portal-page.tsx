@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { optionalPart } from '@/shared/lib/optional-part'
+import { accessStatusOf } from '@/shared/session/access'
 import { useSession } from '@/shared/session/session'
 import { PageHeading } from '@/shared/ui/page-heading'
 import { CallToAction } from '../components/call-to-action'
@@ -13,7 +14,8 @@ const OwnDocuments = optionalPart(() => import('../components/own-documents'))
 
 /** Product 2, partner portal; signing out leads here. */
 export default function PartnerPortalPage() {
-  const { user, isApproved } = useSession()
+  const session = useSession()
+  const { user } = session
   return (
     <div className="mx-auto w-full max-w-7xl px-4 pt-6 pb-16 sm:pt-10 lg:px-8">
       <PageHeading
@@ -34,7 +36,7 @@ export default function PartnerPortalPage() {
           className="flex flex-col gap-5 lg:sticky lg:top-24 lg:self-start"
         >
           <PortalNavigation />
-          {user && isApproved && (
+          {user && accessStatusOf(session) === 'approved' && (
             <Suspense>
               <OwnDocuments userId={user.id} />
             </Suspense>
