@@ -25,6 +25,10 @@ export const texts = {
     title: 'Dados salvos',
     description: `Por enquanto só neste aparelho, até você usar ${buttons}.`,
   }),
+  oneFile: {
+    title: 'Um arquivo por vez',
+    description: 'Nada foi enviado. Solte aqui só o arquivo deste documento.',
+  },
   saveForLater: 'Salvar e continuar depois',
   mandatoryFile: 'Este documento é obrigatório',
   mandatoryPrivacy: 'Você precisa concordar com a política de privacidade',

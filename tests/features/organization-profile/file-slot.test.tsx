@@ -41,6 +41,17 @@ function choose(input: HTMLInputElement, file: File) {
   fireEvent.change(input)
 }
 
+it('says that it takes one file where several are dropped on it', async () => {
+  const { slot } = await openSlot(null)
+  const files = [await pdf('ata.pdf'), await pdf('anexo.pdf')]
+  const area = slot.firstElementChild
+  if (!area) throw new Error('no place to drop on')
+  fireEvent.drop(area, { dataTransfer: { files, types: ['Files'] } })
+  expect(await screen.findByText('Um arquivo por vez', {}, PATIENCE)).toBeInTheDocument()
+  expect(screen.getByText('Nada foi enviado. Solte aqui só o arquivo deste documento.')).toBeInTheDocument()
+  expect(within(slot).queryByText('ata.pdf')).not.toBeInTheDocument()
+})
+
 it('gives the focus to the chooser after a document was removed', async () => {
   const { user, button, slot } = await openSlot('ata.pdf')
   await user.click(button(/^Remover/))

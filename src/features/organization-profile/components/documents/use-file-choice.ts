@@ -1,6 +1,8 @@
 import { useDropzone } from 'react-dropzone'
 import { acceptAttribute } from '@/shared/documents/check-file'
+import { showToast } from '@/shared/lib/toast'
 import type { DocumentSlot } from '@/shared/documents/slots/slots'
+import { texts } from '../../texts'
 
 /** A slot's file chooser: takes a file dropped anywhere on the slot, or chosen in the dialog that `open` shows at once. */
 export function useFileChoice(slot: DocumentSlot, onFile: (file: File) => void) {
@@ -9,9 +11,8 @@ export function useFileChoice(slot: DocumentSlot, onFile: (file: File) => void) 
     noClick: true,
     noKeyboard: true,
     // File types are checked by our own rules, with their own messages.
-    onDrop: ([file]) => {
-      if (file) onFile(file)
-    },
+    // Of several it takes none.
+    onDrop: ([file]) => (file ? onFile(file) : showToast({ tone: 'error', ...texts.oneFile })),
   })
   return {
     root: getRootProps({ role: undefined, tabIndex: undefined }),
