@@ -1,4 +1,4 @@
-import { expectToast, organization, sendDocument, withoutLiveUpdates } from './admin-support.ts'
+import { expectToast, organization, sendDocument } from './admin-support.ts'
 import { expect, test } from './fixtures.ts'
 import { holdRequests } from './hold-requests.ts'
 import { desk } from './sizes.ts'
@@ -121,32 +121,4 @@ test('a refusal is written by keys alone, and asked about before it is thrown aw
   await statute.getByRole('button', { name: 'Histórico' }).click()
   await expect(statute.getByText('Documento rejeitado: Estatuto social')).toBeVisible()
   await expectAccessible(page)
-})
-
-test('says when an organisation cannot be loaded, and when there is none', async ({
-  page,
-  signInAsAdmin,
-  expectAccessible,
-  consoleErrors,
-}) => {
-  consoleErrors.allow(/status of 500/)
-  await signInAsAdmin(page)
-  // The page looks again by itself: it would be mended before the button is pressed.
-  await withoutLiveUpdates(page)
-  const failing = /\/rest\/v1\/rpc\/organization_detail/
-  await page.route(failing, (route) =>
-    route.fulfill({ status: 500, json: { code: '57014', message: 'canceling statement' } }),
-  )
-  await page.goto('/admin/organizacoes/00000000-0000-4000-8000-000000000000')
-  const alert = page
-    .getByRole('alert')
-    .filter({ hasText: 'Não foi possível carregar os detalhes da organização.' })
-  await expect(alert).toBeVisible()
-  await expectAccessible(page)
-  await page.unroute(failing)
-  await alert.getByRole('button', { name: 'Tentar novamente' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Organização não encontrada')
-  await expectAccessible(page)
-  await page.getByRole('link', { name: 'Voltar para o painel' }).click()
-  await expect(page).toHaveURL('/admin')
 })

@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
-import type { AxeResults, RunOptions } from 'axe-core'
+import type { AxeResults, ElementContext, RunOptions } from 'axe-core'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** A table's rows are drawn by one component: the first ten stand for all fifty, which cost most of a list's look. */
-const context = { exclude: ['tbody > tr:nth-child(n + 11)'] }
+const exclude = ['tbody > tr:nth-child(n + 11)']
+
+/** A window that takes everything else away. The page behind it has looks of its own. */
+const MODAL = ':is([role=dialog], [role=alertdialog])[data-state=open]'
 
 type Look = {
   /** What axe finds, as `rule: elements` lines. */
@@ -31,35 +34,40 @@ export async function lookAt(page: Page): Promise<Look> {
 
 /** Null where the script is not in the page yet. */
 const ask = (page: Page) =>
-  page.evaluate(async (where): Promise<Look | null> => {
-    const { axe } = window as unknown as {
-      axe?: { run: (context: { exclude: string[] }, options: RunOptions) => Promise<AxeResults> }
-    }
-    if (!axe) return null
-    // A change of colours has no way between: one that began late, in what came into the page with another size, would be
-    // looked at in the middle.
-    const still = new CSSStyleSheet()
-    still.replaceSync('*, ::before, ::after { transition: none !important }')
-    document.adoptedStyleSheets.push(still)
-    for (let frame = 0; frame < 2; frame += 1) {
-      await Promise.race([
-        new Promise(requestAnimationFrame),
-        // A browser without a window draws nothing now and then, and then no animation ends by itself.
-        new Promise((resolve) => setTimeout(resolve, 1000)),
-      ])
-      // Asking for a place is what makes styles count, and animations begin.
-      document.body.getBoundingClientRect()
-      for (const animation of document.getAnimations()) {
-        const { iterations, delay = 0 } = animation.effect?.getComputedTiming() ?? {}
-        // What turns for ever, such as a spinner, is left alone; what comes into sight after seconds, such as the notice of a
-        // start that takes too long, has not come yet.
-        if (iterations !== Infinity && delay < 1000) animation.finish()
+  page.evaluate(
+    async ([exclude, MODAL]): Promise<Look | null> => {
+      const { axe } = window as unknown as {
+        axe?: { run: (context: ElementContext, options: RunOptions) => Promise<AxeResults> }
       }
-    }
-    const { violations } = await axe.run(where, { resultTypes: ['violations'] })
-    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== still)
-    return {
-      findings: violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`),
-      width: document.documentElement.scrollWidth,
-    }
-  }, context)
+      if (!axe) return null
+      // A change of colours has no way between: one that began late, in what came into the page with another size, would be
+      // looked at in the middle.
+      const still = new CSSStyleSheet()
+      still.replaceSync('*, ::before, ::after { transition: none !important }')
+      document.adoptedStyleSheets.push(still)
+      for (let frame = 0; frame < 2; frame += 1) {
+        await Promise.race([
+          new Promise(requestAnimationFrame),
+          // A browser without a window draws nothing now and then, and then no animation ends by itself.
+          new Promise((resolve) => setTimeout(resolve, 1000)),
+        ])
+        // Asking for a place is what makes styles count, and animations begin.
+        document.body.getBoundingClientRect()
+        for (const animation of document.getAnimations()) {
+          const { iterations, delay = 0 } = animation.effect?.getComputedTiming() ?? {}
+          // What turns for ever, such as a spinner, is left alone; what comes into sight after seconds, such as the notice of a
+          // start that takes too long, has not come yet.
+          if (iterations !== Infinity && delay < 1000) animation.finish()
+        }
+      }
+      const isModal = document.querySelector('[data-aria-hidden]') !== null
+      const include = isModal ? [...document.querySelectorAll(MODAL)] : [document]
+      const { violations } = await axe.run({ include, exclude }, { resultTypes: ['violations'] })
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== still)
+      return {
+        findings: violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`),
+        width: document.documentElement.scrollWidth,
+      }
+    },
+    [exclude, MODAL] as const,
+  )

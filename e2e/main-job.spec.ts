@@ -96,13 +96,6 @@ test('an NGO signs up, is approved, fills in its profile and reads what became o
     await expect(page).toHaveURL(/\/(cadastro-finalizado|perfil-ong)$/)
   })
 
-  await test.step('what was saved is there after a reload', async () => {
-    await page.goto('/perfil-ong/dados-basicos')
-    await expect(page.getByLabel('Nome da organização')).toHaveValue(organization)
-    await page.goto('/perfil-ong/detalhes-ong')
-    await expect(page.getByLabel('Missão', { exact: true })).toHaveValue('Cuidar de quem cuida.')
-  })
-
   await test.step('the administrator reviews: opens one, approves one, refuses one', async () => {
     await adminPage.goto('/admin/organizacoes')
     await adminPage.getByPlaceholder('Buscar por nome, CNPJ ou email...').fill(organization)
@@ -136,9 +129,11 @@ test('an NGO signs up, is approved, fills in its profile and reads what became o
     await expect(
       page.getByRole('listitem', { name: 'Ata de eleição da diretoria', exact: true }),
     ).toContainText(observation)
-    await expect(api.mail(email, /^Seu cadastro foi aprovado$/)).resolves.toBeTruthy()
+    await api.mail(email, /^Seu cadastro foi aprovado$/)
     const mail = await api.mail(email, /^Documento recusado: /)
     expect(mail.text).toContain(observation)
+    const links = mail.links.map((link) => new URL(link)).map(({ pathname, hash }) => pathname + hash)
+    expect(links).toContain('/perfil-ong/documentos#arquivo-ataEleicao')
     await expectAccessible(page)
   })
 })

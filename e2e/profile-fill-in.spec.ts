@@ -1,11 +1,18 @@
-import { documentSlots } from '../src/shared/documents/slots/slots.ts'
+import { documentGroups, documentSlots, mandatorySlots } from '../src/shared/documents/slots/slots.ts'
 import { displayValue, projectedValue } from '../src/shared/organization/fields/display-value.ts'
 import { profileFields } from '../src/shared/organization/fields/fields.ts'
 import { sampleStep } from '../tests/shared/organization/sample-values.ts'
 import { expect, test } from './fixtures.ts'
 import { choose, expectFilled, expectSent, expectStep, fillStep, next, slotItem } from './profile-support.ts'
 
-test('a representative fills in every field and every slot, and the administrator sees each of them', async ({
+/** The mandatory ones, the first of each folded group, and a picture. */
+const sent = [
+  ...mandatorySlots,
+  ...documentGroups.flatMap(({ id }) => documentSlots.find(({ group }) => group === id) ?? []),
+  ...documentSlots.filter(({ name }) => name === 'materiais'),
+]
+
+test('a representative fills in every field and slots of each kind, and the administrator sees each of them', async ({
   page,
   api,
   signInAs,
@@ -36,12 +43,12 @@ test('a representative fills in every field and every slot, and the administrato
     await next(page)
   })
 
-  await test.step('step 3: the fields, and a file in each slot', async () => {
+  await test.step('step 3: the fields, and the files', async () => {
     await expectStep(page, 'documentos')
     await expect(header.getByText('70%')).toBeVisible()
-    for (const slot of documentSlots) await choose(page, slot.name, slot.extensions[0] ?? 'pdf')
+    for (const slot of sent) await choose(page, slot.name, slot.extensions[0] ?? 'pdf')
     await fillStep(page, 'documentos')
-    for (const slot of documentSlots) await expectSent(page, slot.name)
+    for (const slot of sent) await expectSent(page, slot.name)
     // Drawn, not only there: a picture that the browser refuses has no width of its own.
     await expect(slotItem(page, 'materiais').getByRole('img')).toHaveJSProperty('naturalWidth', 4)
     await expectAccessible(page)
@@ -59,7 +66,7 @@ test('a representative fills in every field and every slot, and the administrato
     await page.getByRole('tab', { name: 'Detalhes da ONG' }).click()
     await page.getByRole('tab', { name: 'Documentos' }).click()
     await expectFilled(page, 'documentos')
-    for (const slot of documentSlots) await expectSent(page, slot.name)
+    for (const slot of sent) await expectSent(page, slot.name)
   })
 
   await test.step('finishing', async () => {
@@ -89,9 +96,7 @@ test('a representative fills in every field and every slot, and the administrato
         .soft(displayValue(field, projectedValue(field, rows)), field.key)
         .toBe(displayValue(field, field.control === 'number' ? Number(given) : given))
     }
-    expect(data.documentos.map(({ tipo }) => tipo).sort()).toEqual(
-      documentSlots.map(({ name }) => name).sort(),
-    )
+    expect(data.documentos.map(({ tipo }) => tipo).sort()).toEqual(sent.map(({ name }) => name).sort())
     expect(data.owner).toEqual({ perfil_completo: true })
     const { data: consents } = await admin
       .from('consentimentos')

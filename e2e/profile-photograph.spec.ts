@@ -44,6 +44,8 @@ test('photographs of a paper become one PDF, and nothing leaves the device befor
   const person = await openProfile({ page, api, signInAs }, opening)
   // Larger than a page of the PDF may be; what twelve megapixels cost is a test of its own.
   const lying = await photograph(page, { width: 2600, height: 1950, line: 'ESTATUTO SOCIAL' })
+  // This one is taken out again.
+  const small = await photograph(page, { width: 400, height: 300 })
   const slot = slotItem(page, 'estatuto')
 
   // The old way goes on refusing a photograph, and says what to do instead.
@@ -67,7 +69,7 @@ test('photographs of a paper become one PDF, and nothing leaves the device befor
   await expect(windowOf(page).getByText(/^Coloque cada página em um lugar claro/)).toBeVisible()
   await add(page, [
     photoFile('um.jpg', heldLike(lying, 6)),
-    photoFile('dois.jpg', heldLike(lying, 6)),
+    photoFile('dois.jpg', heldLike(small, 6)),
     photoFile('tres.jpg', heldLike(lying, 1)),
   ])
   await expect(windowOf(page).getByText('3 páginas adicionadas.')).toBeVisible()

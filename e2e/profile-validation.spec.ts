@@ -1,14 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import {
-  choose,
-  control,
-  expectSent,
-  expectStep,
-  next,
-  openProfile,
-  slotItem,
-  storedStep,
-} from './profile-support.ts'
+import { control, expectStep, next, openProfile, slotItem, storedStep } from './profile-support.ts'
 
 test('step 1 checks e-mail and CNPJ, and only where they are filled in', async ({
   page,
@@ -115,17 +106,5 @@ test('the last step asks for the privacy policy first, then for the mandatory fi
   await expect(slotItem(page, 'estatuto').getByText('Este documento é obrigatório')).toBeVisible()
   await expect(slotItem(page, 'estatuto').getByRole('button', { name: /Escolher arquivo/ })).toBeFocused()
   await expect(page.getByText('Este documento é obrigatório', { exact: true })).toHaveCount(3)
-
-  await choose(page, 'estatuto', 'docx')
-  await choose(page, 'cartaoCnpj', 'jpg')
-  await expectSent(page, 'estatuto')
-  await expectSent(page, 'cartaoCnpj')
-  await finish.click()
-  await expect(slotItem(page, 'ataEleicao').getByRole('button', { name: /Escolher arquivo/ })).toBeFocused()
   expect(await storedStep(person, 'documentos')).toBeNull()
-
-  await choose(page, 'ataEleicao', 'doc')
-  await expectSent(page, 'ataEleicao')
-  await finish.click()
-  await expect(page.getByRole('dialog', { name: /Parabéns/ })).toBeVisible()
 })

@@ -198,19 +198,6 @@ it('has no way to the waiting documents before it knows where they are', async (
   expect(await screen.findByRole('link', { name: /^Documentos aguardando/ }, PATIENCE)).toBeInTheDocument()
 })
 
-it('says that the queue could not be loaded', async () => {
-  const boss = await admin(stack)
-  failRequests(stack, /list_pending_users/)
-  await openApp('/admin', boss)
-  expect(
-    await screen.findByText(
-      'Não foi possível carregar os cadastros. Verifique sua conexão e tente novamente.',
-      {},
-      PATIENCE,
-    ),
-  ).toBeInTheDocument()
-})
-
 it('says that undoing a rejection failed', async () => {
   await rejected(stack, 'ana@ong.example')
   const { user } = await openApp('/admin?fila=rejeitados', await admin(stack))

@@ -210,6 +210,18 @@ it('closes the question about an owner who is set, also where the organisation c
   expect(card.getByLabelText('E-mail')).toHaveValue('')
 })
 
+it('says when it cannot be loaded, and tries again', async () => {
+  const owner = await withOrganization(stack, 'um@ong.example', { nome: 'Casa' })
+  const boss = await admin(stack)
+  failRequests(stack, /rpc\/organization_detail/)
+  const { user } = await openApp(`/admin/organizacoes/${owner.orgId}`, boss)
+  const sentence = 'Não foi possível carregar os detalhes da organização.'
+  expect(await screen.findByText(sentence, {}, PATIENCE)).toBeInTheDocument()
+  failRequests(stack, /nothing/)
+  await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Casa' }, PATIENCE)).toBeInTheDocument()
+})
+
 it.each(['nao-e-um-id', '00000000-0000-4000-8000-000000000000'])(
   'says when there is none: %s',
   async (id) => {
