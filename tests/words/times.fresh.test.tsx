@@ -93,7 +93,7 @@ it('shows Enviando... for at least 1.5 s, and then says that the profile is regi
   const stop = receiveToasts((message) => void shown.push(message))
   const finished = vi.fn()
   const client = createQueryClient()
-  const store = { editors: { documentos: { values: {} } }, finished }
+  const store = { editors: { documentos: { values: { privacyPolicy: true } } }, finished }
   const options = profileMutations.finish({
     userId: 'ana',
     store: store as never,
