@@ -1,0 +1,116 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { restoreFiles } from '../../scripts/lib/restore-files.ts'
+import { documentPath } from '../../src/shared/documents/slots/slots.ts'
+import { serviceClient } from '../support/client.ts'
+import { withOrganization } from '../support/organizations.ts'
+import { admin, type Person } from '../support/people.ts'
+import { useStack } from '../support/stack.ts'
+
+const stack = await useStack()
+const service = serviceClient(stack)
+
+// A little more than seven megabytes: two parts.
+const CONTENT = Buffer.concat([Buffer.from('%PDF-1.4'), Buffer.alloc(7 * 1024 * 1024)])
+/** The storage's tag of it, sent in the portal's pieces of 6 MiB, and with a cut within the first one. */
+const IN_PIECES = '"940d49c68e1558e27761003b65701fc1-2"'
+const INTERRUPTED = '"00000000000000000000000000000000-2"'
+
+// The two blocks of SQL that step 6 has.
+const guide = readFileSync(join(import.meta.dirname, '../../docs/backup.md'), 'utf8')
+const [checking = '', accepting = ''] = [...guide.matchAll(/^ *```sql\n([\s\S]*?)^ *```/gm)].map(
+  ([, block = '']) => block,
+)
+
+let folder: string
+let team: Person
+let path: string
+const complaints: string[] = []
+
+/** A document whose large file is in the backup only, and that remembers this tag of it. */
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'mutirao-files-'))
+  complaints.length = 0
+  team = await admin(stack)
+  const owner = await withOrganization(stack, 'ana@ong.org.br', { nome: 'Casa Ana' })
+  path = documentPath(owner.orgId, 'estatuto', 'pdf')
+  await owner.client.storage.from('documentos').upload(path, CONTENT, { contentType: 'application/pdf' })
+  await owner.client
+    .from('documentos')
+    .insert({ org_id: owner.orgId, nome: 'Estatuto.pdf', tipo: 'estatuto', arquivo_url: path })
+    .throwOnError()
+  await service.storage.from('documentos').remove([path])
+  keepInBackup(CONTENT)
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+function keepInBackup(content: Buffer): void {
+  mkdirSync(dirname(join(folder, path)), { recursive: true })
+  writeFileSync(join(folder, path), content)
+}
+const remember = (tag: string) =>
+  service.from('documentos').update({ objeto_hash: tag }).eq('arquivo_url', path).throwOnError()
+const restore = () => restoreFiles(service, folder, (line) => complaints.push(line))
+const isOpened = async () => (await team.client.storage.from('documentos').download(path)).error === null
+const approve = async () =>
+  (await team.client.from('documentos').update({ aprovado: true }).eq('arquivo_url', path)).error?.code ??
+  'approved'
+const UNPROVEN = 'não se pode provar que é o arquivo do documento (docs/backup.md, passo 6)'
+
+test('a large file that was sent in pieces is opened and approved after a restore', async () => {
+  await remember(IN_PIECES)
+  expect(await restore()).toEqual({ sent: 1, there: 0, failed: 0 })
+  expect(await isOpened()).toBe(true)
+  expect(await approve()).toBe('approved')
+  expect(await restore()).toEqual({ sent: 0, there: 1, failed: 0 })
+})
+
+test('so it is where the first try stored it and got no further', async () => {
+  await remember(IN_PIECES)
+  await service.storage.from('documentos').upload(path, CONTENT, { contentType: 'application/pdf' })
+  expect(await isOpened()).toBe(false)
+  expect(await restore()).toEqual({ sent: 0, there: 1, failed: 0 })
+  expect(await isOpened()).toBe(true)
+})
+
+test('another content of the same size stays closed', async () => {
+  await remember(IN_PIECES)
+  keepInBackup(Buffer.alloc(CONTENT.length))
+  expect(await restore()).toEqual({ sent: 0, there: 0, failed: 1 })
+  expect(complaints).toEqual([`${path}: ${UNPROVEN}`])
+  expect(await isOpened()).toBe(false)
+  expect(await approve()).toBe('MU014')
+})
+
+test('nor does the right content of a backup open another one that stands in its place', async () => {
+  await remember(IN_PIECES)
+  const other = Buffer.alloc(CONTENT.length)
+  await service.storage.from('documentos').upload(path, other, { contentType: 'application/pdf' })
+  expect(await restore()).toEqual({ sent: 0, there: 0, failed: 1 })
+  expect(await isOpened()).toBe(false)
+})
+
+test('what came in other pieces is listed, and opened once a person accepted it', async () => {
+  await remember(INTERRUPTED)
+  expect(await restore()).toEqual({ sent: 0, there: 0, failed: 1 })
+  const check = async () => {
+    const lists = []
+    for (const statement of checking.split(';').slice(0, -1))
+      lists.push((await stack.db.query(statement)).rows)
+    return lists
+  }
+  const administrators = [{ email: team.email }]
+  expect(await check()).toEqual([[], [{ name: path }], [], administrators])
+  await stack.db.exec(accepting.replace('o caminho que apareceu na lista', path))
+  expect(await check()).toEqual([[], [], [], administrators])
+  expect(await isOpened()).toBe(true)
+  expect(await approve()).toBe('approved')
+})
+
+test('what is no file of the portal is told, and the rest goes on', async () => {
+  writeFileSync(join(folder, 'leia-me.txt'), 'x')
+  expect(await restore()).toEqual({ sent: 1, there: 0, failed: 1 })
+  expect(complaints).toEqual(['leia-me.txt: não é um arquivo do portal'])
+})
