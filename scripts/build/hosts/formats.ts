@@ -55,13 +55,15 @@ export const serveFile = (headers: Headers): string =>
 
 /**
  * nginx, to be included in a `server` block that names the folder as its `root`. Every header stands in the `server`
- * block: a `location` with one of its own would lose the others.
+ * block: a `location` with one of its own would lose the others. nginx keeps it in memory, so it begins with what its
+ * operator has to do.
  */
 export function nginxFile(headers: Headers): string {
   const documents = [...new Set(rules.map(({ document }) => document))]
   const addresses = (document: string) =>
     rules.filter((answer) => answer.document === document).map(({ at }) => patternSource(at))
   return [
+    '# Depois de copiar uma versão nova: nginx -t && nginx -s reload',
     'charset utf-8;',
     'gzip_static on;',
     `error_page 404 /${NOT_FOUND};`,
