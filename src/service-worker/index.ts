@@ -34,6 +34,15 @@ scope.addEventListener('message', (event) => {
 
 const fromLine = async ({ request, preloadResponse }: FetchEvent) => (await preloadResponse) ?? fetch(request)
 
+/**
+ * A file that was missing between two releases may be back. Some hosts send a 404, too, as what may be kept for a year, so the
+ * browser would not ask again by itself (docs/hosting.md).
+ */
+async function fileFromLine(request: Request): Promise<Response> {
+  const answer = await fetch(request)
+  return answer.status === 404 ? fetch(request, { cache: 'reload' }) : answer
+}
+
 scope.addEventListener('fetch', (event) => {
   const { request } = event
   switch (kindOf(request, scope.location.origin, pages)) {
@@ -42,7 +51,7 @@ scope.addEventListener('fetch', (event) => {
       break
     case 'file':
       event.respondWith(
-        keptFile(caches, new URL(request.url).pathname).then((kept) => kept ?? fetch(request)),
+        keptFile(caches, new URL(request.url).pathname).then((kept) => kept ?? fileFromLine(request)),
       )
       break
     case null:

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { loadedOf, memoryCaches, shellOf, siteOf, siteWith } from './device.ts'
+import { loadedOf, memoryCaches, script, shellOf, siteOf, siteWith } from './device.ts'
 
 // The worker itself, in a scope that is made of stand-ins.
 const ORIGIN = 'https://portal.example'
@@ -18,8 +18,8 @@ beforeAll(async () => {
   vi.stubGlobal('addEventListener', (name: string, listener: (event: object) => void) =>
     listeners.set(name, listener),
   )
-  vi.stubGlobal('fetch', (asked: string | Request) =>
-    site.fetch(typeof asked === 'string' ? asked : new URL(asked.url).pathname),
+  vi.stubGlobal('fetch', (asked: string | Request, init?: RequestInit) =>
+    site.fetch(typeof asked === 'string' ? asked : new URL(asked.url).pathname, init),
   )
   await import('@/service-worker/index')
 })
@@ -73,6 +73,22 @@ it('takes files from the device, and what it does not have from the line', async
   site = siteWith(siteOf('bbb'))
   expect((await tell('fetch', { request: request('/assets/index-bbb.js') }))?.status).toBe(200)
   expect(site.asked).toEqual(['/assets/index-bbb.js'])
+})
+
+// Between two releases it was missing, and some hosts say of whatever they send from there: to be kept for a year.
+it('asks anew for a file that the browser remembers as missing', async () => {
+  const answers = [new Response('', { status: 404 }), script('back again')]
+  site = siteWith({ '/assets/index-ccc.js': () => answers.shift() ?? script() })
+  const answer = await tell('fetch', { request: request('/assets/index-ccc.js') })
+  expect(await answer?.text()).toBe('back again')
+  expect(site.asked).toEqual(['/assets/index-ccc.js', '/assets/index-ccc.js'])
+  expect(site.from).toEqual({ '/assets/index-ccc.js': 'reload' })
+})
+
+it('asks no second time for a file that the server cannot send just now', async () => {
+  site = siteWith({ '/assets/index-ddd.js': () => new Response('', { status: 503 }) })
+  expect((await tell('fetch', { request: request('/assets/index-ddd.js') }))?.status).toBe(503)
+  expect(site.asked).toEqual(['/assets/index-ddd.js'])
 })
 
 it('shows the kept shell where the line brings no page', async () => {

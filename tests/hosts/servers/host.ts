@@ -11,5 +11,7 @@ export type Host = {
   unknownStatus: 200 | 404
   /** Whether the server reads our file of headers. */
   sendsHeaders: boolean
+  /** Its rules know paths only: a missing file is sent as one to keep for ever, and the service worker asks for it anew. */
+  keepsMissing?: boolean
   start: (dist: string) => Promise<Running>
 }

@@ -13,6 +13,7 @@ export const vercel: Host = {
   shellStatus: 200,
   unknownStatus: 404,
   sendsHeaders: true,
+  keepsMissing: true,
   start: (dist) => {
     const config = JSON.parse(readFileSync(join(dist, 'vercel.json'), 'utf8')) as Parameters<
       typeof getTransformedRoutes
