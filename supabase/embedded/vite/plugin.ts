@@ -32,10 +32,11 @@ export function embeddedSupabase(): Plugin {
     config(user, { mode, command }) {
       isBuild = command === 'build'
       settings = readSettings(user.root ?? process.cwd(), mode)
-      if (!settings.embedded) return { define: settings.define }
+      const fs = { deny: [...DENIED_BY_VITE, ...dataOf(settings)] }
+      if (!settings.embedded) return { define: settings.define, server: { fs } }
       return {
         define: settings.define,
-        server: { host: bothLoopbackNames(user.server), watch: { ignored: ignored(settings) } },
+        server: { host: bothLoopbackNames(user.server), watch: { ignored: dataOf(settings) }, fs },
         preview: { host: bothLoopbackNames(user.preview ?? user.server) },
       }
     },
@@ -130,7 +131,11 @@ function bothLoopbackNames(server: UserConfig['server']): string | boolean {
   return host === undefined || host === false || host === 'localhost' ? '127.0.0.1' : host
 }
 
-const ignored = ({ folder }: Settings): string[] => [
+/** Vite's own list, which a longer one replaces. */
+const DENIED_BY_VITE = '.env .env.* *.{crt,pem,key,p12,pfx,cer,der} .npmrc .yarnrc.yml **/.git/**'.split(' ')
+
+/** Changes all the time, and holds keys and people's data: with `--host` the whole network may ask for files. */
+const dataOf = ({ folder }: Settings): string[] => [
   '**/supabase/.temp/**',
   ...(folder ? [`${folder.dir}/**`] : []),
 ]

@@ -1,5 +1,4 @@
-import { appendFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { appendFileSync, existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
@@ -10,7 +9,8 @@ import { ServerProcess, smallApp, takePort } from './server-process.ts'
 vi.setConfig({ testTimeout: 180_000 })
 
 const { root, write } = smallApp()
-const data = mkdtempSync(join(tmpdir(), 'mutirao-server-'))
+// Within the app, as the default is: that is what Vite would serve.
+const data = join(root, 'dados')
 const env = { EMBEDDED_DATA_DIR: data, LOCAL_ADMIN_PASSWORD: 'senha-combinada' }
 const running: ServerProcess[] = []
 
@@ -18,7 +18,7 @@ afterEach(async () => {
   for (const server of running.splice(0)) await server.stop('SIGKILL')
 })
 afterAll(() => {
-  for (const dir of [root, data]) rmSync(dir, { recursive: true, force: true })
+  rmSync(root, { recursive: true, force: true })
 })
 
 function start(args: string[], variables: Record<string, string> = env): ServerProcess {
@@ -45,6 +45,9 @@ async function signUp(origin: string, email: string): Promise<Response> {
 }
 
 test('vite: one origin for page and backend, on the real port, and everything survives a restart', async () => {
+  mkdirSync(join(root, 'supabase/.temp/demo'), { recursive: true })
+  // Now: a new .env file would start the server anew.
+  for (const path of ['supabase/.temp/demo/secrets.json', '.env.local']) write(path, '"a secret"')
   const port = await freePort()
   const args = ['--port', String(port), '--strictPort', '--host', '127.0.0.1']
   const server = start(args)
@@ -65,6 +68,18 @@ test('vite: one origin for page and backend, on the real port, and everything su
   const page = await fetch(`${origin}/auth?tab=cadastro`, { headers: { accept: 'text/html' } })
   expect(await page.text()).toContain('<title>pequeno</title>')
   expect(await (await fetch(`${origin}/main.js`)).text()).toContain('location.origin')
+
+  // Anybody in the same network asks, where the server listens there.
+  expect(existsSync(join(data, 'secrets.json'))).toBe(true)
+  for (const path of ['dados/secrets.json', 'supabase/.temp/demo/secrets.json', '.env.local'])
+    for (const address of [`/${path}`, `/${path}?raw`, `/${path}?import&raw`, `/@fs${join(root, path)}`]) {
+      const answer = await fetch(origin + address)
+      expect([address, answer.status, await answer.text()]).toEqual([
+        address,
+        403,
+        expect.not.stringMatching(/sb_secret_|a secret/) as unknown,
+      ])
+    }
 
   expect((await signUp(`http://localhost:${port}`, 'ana@ong.org.br')).status).toBe(200)
   expect(await getJson(`${origin}/__local/inbox.json`)).toMatchObject([
@@ -160,6 +175,9 @@ test('vite preview: the build, with the backend beside it', async () => {
   expect(early).toBeGreaterThan(0)
   const page = await fetch(`${origin}/perfil-ong/documentos`, { headers: { accept: 'text/html' } })
   expect(await page.text()).toContain('<title>pequeno</title>')
+  // The build is all there is to see.
+  for (const path of ['/dados/secrets.json', '/supabase/.temp/demo/secrets.json', `/@fs${data}/secrets.json`])
+    expect(await (await fetch(origin + path)).text()).toContain('<title>pequeno</title>')
   const missing = await fetch(`${origin}/rest/v1/nada`, {
     headers: { accept: 'text/html', apikey: 'sb_publishable_local' },
   })
