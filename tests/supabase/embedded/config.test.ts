@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parse } from 'smol-toml'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { durationSeconds } from '../../../supabase/embedded/config/duration.ts'
 import { readConfig } from '../../../supabase/embedded/config/read-config.ts'
@@ -34,6 +35,21 @@ describe('config.toml', () => {
       'magic_link',
       'recovery',
     ])
+  })
+
+  test('of this project is complete for a hosted one once the signs before its last block are taken away', () => {
+    const text = readFileSync(join(import.meta.dirname, '../../../supabase/config.toml'), 'utf8')
+    const start = text.indexOf('# [remotes.production]\n')
+    const { remotes } = parse(text.slice(0, start) + text.slice(start).replaceAll(/^#/gm, ''))
+    expect(remotes).toMatchObject({
+      production: {
+        auth: {
+          site_url: 'https://portal.example.org',
+          rate_limit: { email_sent: 300 },
+          email: { smtp: { enabled: true, pass: 'env(SMTP_PASSWORD)' } },
+        },
+      },
+    })
   })
 
   test('may contain more than the embedded backend uses', () => {
