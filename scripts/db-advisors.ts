@@ -66,5 +66,4 @@ const findings = await allFindings()
 if (findings.length > 0) {
   console.error(findings.join('\n'))
   process.exitCode = 1
-}
-console.log('No warnings from the database advisors.')
+} else console.log('No warnings from the database advisors.')
