@@ -52,7 +52,6 @@ export function contentSecurityPolicy(
     'base-uri': ["'self'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
-    ...(supabaseUrl?.startsWith('https:') && { 'upgrade-insecure-requests': [] }),
   }
   return Object.entries(directives)
     .map(([name, sources]) => [name, ...sources].join(' '))

@@ -21,3 +21,10 @@ test('those that are may be, each host once', () => {
 test("a path is on the page's own origin", () => {
   expect(connections(['/__local/cnpj/v1'])).toEqual(always)
 })
+
+// Safari sends such requests of http://localhost to https, where nobody answers: `npm run preview` would be blank there.
+test('nothing is asked for at another scheme than it is written with', () => {
+  const policy = contentSecurityPolicy({ supabaseUrl: 'https://aaaaaaaaaaaaaaaaaaaa.supabase.co' }, [])
+  expect(policy).toContain("connect-src 'self' https://aaaaaaaaaaaaaaaaaaaa.supabase.co wss://")
+  expect(policy).not.toContain('upgrade-insecure-requests')
+})
