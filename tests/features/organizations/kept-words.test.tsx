@@ -1,8 +1,8 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { supabase } from '@/shared/backend/supabase'
 import { SESSION_STORAGE_KEY } from '@/shared/session/stored-session'
-import { openApp, useApp } from '../../support/app.tsx'
+import { goTo, openApp, useApp } from '../../support/app.tsx'
 import { loseAnswers } from '../../support/faults.ts'
 import { withDocument, withOrganization } from '../../support/organizations.ts'
 import { PATIENCE } from '../../support/patience.ts'
@@ -54,6 +54,26 @@ it.each([
   await user.click(await screen.findByRole('button', { name: 'Descartar' }, PATIENCE))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), PATIENCE)
   expect((await open()).getByLabelText('Assunto')).not.toHaveValue('Edital aberto')
+})
+
+it('a message stays with the organisation that it was written for', async () => {
+  const owner = await withOrganization(stack, 'um@ong.example', { nome: 'Casa' })
+  const other = await withOrganization(stack, 'dois@ong.example', { nome: 'Abrigo' })
+  const boss = await admin(stack)
+  await openApp(`/admin/organizacoes/${owner.orgId}`, boss)
+  await screen.findByRole('heading', { level: 1, name: 'Casa' }, PATIENCE)
+  cleanup()
+  const { user, open } = await write(boss, `/admin/organizacoes/${other.orgId}`, /^Enviar Mensagem$/)
+  goTo(`/admin/organizacoes/${owner.orgId}`)
+  await screen.findByRole('heading', { level: 1, name: 'Casa', hidden: true }, PATIENCE)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  const sheet = await open()
+  expect(sheet.getByLabelText('Assunto')).toHaveValue('')
+  await user.click(sheet.getByRole('button', { name: 'Cancelar' }))
+
+  goTo(`/admin/organizacoes/${other.orgId}`)
+  await screen.findByRole('heading', { level: 1, name: 'Abrigo' }, PATIENCE)
+  expect((await open()).getByLabelText('Assunto')).toHaveValue('Edital aberto')
 })
 
 it('a message whose answer was lost is sent once, also where the session ends before it is sent again', async () => {

@@ -31,7 +31,8 @@ export default function OrganizationDetailPage() {
   const { id = '' } = useParams()
   const [params] = useSearchParams()
   const documentId = params.get('mesa')
-  if (documentId === null) return <OrganizationDetail id={id} />
+  // A sheet that is open stays behind with its organisation.
+  if (documentId === null) return <OrganizationDetail key={id} id={id} />
   return (
     <Suspense fallback={<SkeletonLines lines={8} className="py-6" />}>
       <ReviewDesk
