@@ -208,6 +208,24 @@ it('brings an observation back for the file that was sent meanwhile in the place
   expect(await screen.findByText('O que você digitou está de volta', {}, PATIENCE)).toBeInTheDocument()
 })
 
+it('refuses no document that somebody else approved while the observation was written, until that is told', async () => {
+  const { user } = await openDocuments('estatuto')
+  await user.click(itemOf('Estatuto social').getByRole('button', { name: /^Rejeitar/ }))
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Rejeitar documento?' }))
+  await user.type(dialog.getByLabelText('Observação'), 'Falta a assinatura')
+  await stack.db.query('update public.documentos set aprovado = true')
+  act(() => void vi.advanceTimersByTime(10_000))
+  expect(await screen.findByText('Aprovado', {}, PATIENCE)).toBeInTheDocument()
+
+  await user.click(dialog.getByRole('button', { name: 'Rejeitar' }))
+  expect(await screen.findByText('Erro ao rejeitar documento', {}, PATIENCE)).toBeInTheDocument()
+  expect(await stored('estatuto')).toMatchObject({ aprovado: true, observacoes: null })
+  // Told of it, one may still refuse it, and writes nothing again.
+  await user.click(await dialog.findByRole('button', { name: 'Rejeitar' }, PATIENCE))
+  expect(await screen.findByText('Documento rejeitado', {}, PATIENCE)).toBeInTheDocument()
+  expect(await stored('estatuto')).toMatchObject({ aprovado: false, observacoes: 'Falta a assinatura' })
+})
+
 it('says that a document could not be opened', async () => {
   const { user } = await openDocuments('estatuto')
   vi.stubGlobal('open', () => ({ location: { replace: vi.fn() }, close: vi.fn() }))

@@ -1,7 +1,8 @@
 import type { QueryKey } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { slotLabel } from '@/shared/documents/slots/slots'
 import { useAction } from '@/shared/actions/use-action'
+import { ChangedElsewhereError } from '@/shared/errors/changed-elsewhere'
 import { optionalPart } from '@/shared/lib/optional-part'
 import { useKeptWords } from '@/shared/forms/kept-words'
 import { ReasonDialog } from '@/shared/reasons/reason-dialog'
@@ -33,6 +34,10 @@ export function RejectDocumentDialog({ document, stale, onRejected, onClose }: R
   // Of the slot: a file that is sent in the place of this one has another id, and takes the window away.
   const words = useKeptWords<string>(`refusal ${document.org_id} ${document.tipo}`)
   const reject = useAction({ ...organizationMutations.rejectDocument(stale), onSuccess: words.forget })
+  // As it was when the window opened: what somebody else decides or dates meanwhile comes first, and the next one is over that.
+  const [opened] = useState(document)
+  const [isTold, setTold] = useState(false)
+  const seen = isTold ? document : opened
   return (
     <ReasonDialog
       title="Rejeitar documento?"
@@ -41,13 +46,14 @@ export function RejectDocumentDialog({ document, stale, onRejected, onClose }: R
       fieldLabel="Observação"
       hint={texts.observationHint}
       maxLength={texts.observationMax}
-      start={document.observacoes ?? ''}
+      start={opened.observacoes ?? ''}
       words={words}
       busy={reject.isPending}
       onConfirm={(observation) =>
         reject.mutate(
-          { document, observation },
+          { document: seen, observation },
           {
+            onError: (error) => setTold(error instanceof ChangedElsewhereError),
             onSuccess: () => {
               onClose()
               onRejected?.()
