@@ -126,6 +126,8 @@ delete from notificacoes;
 select is(tests.send('estatuto', 3), null, 'after an approval there is nothing to announce');
 select tests.become('admin');
 update documentos set aprovado = false where org_id = tests.org('other') and tipo = 'estatuto';
+select tests.become('system');
+update notificacoes set visivel_em = now();
 select tests.become('other');
 delete from documentos where tipo = 'estatuto';
 select tests.become('system');
