@@ -6,7 +6,7 @@ import { supabase } from '@/shared/backend/supabase'
 import { formSteps, type FormStep } from '@/shared/organization/fields/field-types'
 import type { StepFormData } from '@/shared/organization/form-data'
 import type { AskPerson, SavedStep, StepEditor } from '@/shared/step-editor/step-editor'
-import { organizationQueries } from './queries'
+import { editalMatches, organizationQueries } from './queries'
 import { organizationTexts as texts } from './texts'
 
 /** What `organization_form` answers: the saved steps. */
@@ -59,6 +59,9 @@ async function createWith(id: string, step: FormStep, formData: StepFormData): P
   return error ? newerStep(id, step, error) : { row: { form_data: formData, versao: 0 }, stale: false }
 }
 
+// As of every change of an organisation (`mutations.ts`), whose code this needs nothing of.
+const invalidates = [organizationQueries.all, editalMatches, auditQueries.all]
+
 export const editMutations = {
   /** Saves these steps one after the other, and asks where somebody else saved one of them first. */
   save: (id: string) =>
@@ -70,11 +73,7 @@ export const editMutations = {
       meta: {
         failure: texts.failures.edit,
         success: texts.edited,
-        invalidates: [
-          organizationQueries.detail(id).queryKey,
-          organizationQueries.duplicates(id).queryKey,
-          auditQueries.all,
-        ],
+        invalidates,
       },
     }),
   /** Makes an organisation without owner, under this id, from the first step. */
@@ -89,7 +88,7 @@ export const editMutations = {
       meta: {
         failure: texts.failures.create,
         success: texts.created,
-        invalidates: [organizationQueries.all],
+        invalidates,
       },
     }),
   /** `sending`: the same words under the same id, sent again, arrive once. */

@@ -5,7 +5,7 @@ import type { SeenDates } from '@/shared/documents/validity'
 import { ChangedElsewhereError } from '@/shared/errors/changed-elsewhere'
 import { errorCode } from '@/shared/errors/describe-error'
 import { supabase } from '@/shared/backend/supabase'
-import { deskDocuments, organizationQueries } from './queries'
+import { deskDocuments, editalMatches, organizationQueries } from './queries'
 import { organizationTexts as texts } from './texts'
 
 type ReviewedDocument = { id: string } & SeenDates
@@ -38,7 +38,7 @@ async function review({ id, ...seen }: ReviewedDocument, values: Review): Promis
 }
 
 /** What a change of an organisation, or a review of its documents, makes stale. */
-export const invalidates: readonly QueryKey[] = [organizationQueries.all, auditQueries.all]
+export const invalidates: readonly QueryKey[] = [organizationQueries.all, editalMatches, auditQueries.all]
 
 /** What taking a review back makes stale: the desk may stand at that document. */
 export const undoable: readonly QueryKey[] = [...invalidates, deskDocuments]

@@ -60,6 +60,9 @@ export type OrganizationDocument = OrganizationDetail['documentos'][number]
 /** The review desk's documents; its own queries come with it. */
 export const deskDocuments = ['review-desk', 'document'] as const
 
+/** Who fits an edital; its queries come with the editais. */
+export const editalMatches = ['editais', 'match'] as const
+
 export const organizationQueries = {
   all,
   list: (filter: OrganizationFilter, page: number) =>

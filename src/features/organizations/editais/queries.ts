@@ -4,6 +4,7 @@ import { supabase } from '@/shared/backend/supabase'
 import { isUuid } from '@/shared/lib/uuid'
 import { editalStates, type EditalState } from '@/shared/organization/edital-states'
 import { lackShape } from '@/shared/edital/lacks'
+import { editalMatches } from '../queries'
 import { editalTexts as texts } from './texts'
 
 export const editalClasses = ['atende', 'quase', 'nao_atende'] as const
@@ -117,7 +118,7 @@ export const editalQueries = {
     }),
   match: (id: string, filter: MatchFilter) =>
     queryOptions({
-      queryKey: [...all, 'match', id, filter],
+      queryKey: [...editalMatches, id, filter],
       queryFn: async ({ signal }) => {
         const { data } = await supabase
           .rpc('match_edital', {
