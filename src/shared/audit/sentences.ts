@@ -12,6 +12,8 @@ const text = z.catch(z.optional(z.string()), undefined)
 /** Undefined where the entry does not speak of it. */
 const date = z.catch(z.optional(z.nullable(z.string())), undefined)
 
+const flag = z.catch(z.optional(z.boolean()), undefined)
+
 /** `auditoria.detalhes`: details of the action. It is jsonb, so parts may be missing. */
 const details = z.catch(
   z.object({
@@ -33,6 +35,8 @@ const details = z.catch(
     emitido_em_antes: date,
     valido_ate: date,
     valido_ate_antes: date,
+    sem_validade: flag,
+    sem_validade_antes: flag,
     campos: z.catch(z.array(z.string()), []),
     organizacoes: z.catch(z.number(), 1),
   }),
@@ -57,15 +61,18 @@ function editedFields({ etapa, campos }: Details): string {
 
 /** What the dates of a paper became, and were: ' (validade: 10/01/2027, antes 20/01/2027)'. */
 function changedDates(noted: Details): string {
+  const said = (day: string | null | undefined, isEndless = false) =>
+    isEndless ? 'sem prazo de validade' : day === undefined ? undefined : (formatDate(day) ?? 'sem data')
   const dates = [
-    ['emissão', noted.emitido_em, noted.emitido_em_antes],
-    ['validade', noted.valido_ate, noted.valido_ate_antes],
+    ['emissão', said(noted.emitido_em), said(noted.emitido_em_antes)],
+    [
+      'validade',
+      said(noted.valido_ate, noted.sem_validade),
+      said(noted.valido_ate_antes, noted.sem_validade_antes),
+    ],
   ] as const
-  const said = (day: string | null) => formatDate(day) ?? 'sem data'
   const changes = dates.flatMap(([what, now, before]) =>
-    now === undefined || before === undefined || now === before
-      ? []
-      : [`${what}: ${said(now)}, antes ${said(before)}`],
+    now === undefined || before === undefined || now === before ? [] : [`${what}: ${now}, antes ${before}`],
   )
   return changes.length > 0 ? ` (${changes.join('; ')})` : ''
 }
