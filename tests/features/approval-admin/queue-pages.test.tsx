@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { openApp, useApp } from '../../support/app.tsx'
 import { PATIENCE } from '../../support/patience.ts'
-import { admin } from '../../support/people.ts'
+import { admin, signedUp } from '../../support/people.ts'
 import { useStack } from '../../support/stack.ts'
 
 const stack = await useStack()
@@ -46,4 +46,14 @@ it('shows fifty people a page, who waits longest first; each list begins at its 
   await user.click(screen.getByRole('button', { name: 'Pendentes' }))
   await waitFor(() => expect(location.search).toBe(''))
   expect(await shown()).toEqual(addresses(1, 50))
+})
+
+it('shows the phones that people have, and nothing of those who have none', async () => {
+  const phones = ['(11) 3333-4444', 'Not provided', 'Não informado']
+  for (const [at, phone] of phones.entries()) {
+    const { id } = await signedUp(stack, address(at))
+    await stack.db.query('update public.profiles set phone = $2 where id = $1', [id, phone])
+  }
+  await openApp('/admin', await admin(stack))
+  expect(await shown()).toEqual([`${address(0)}(11) 3333-4444`, ...addresses(1, 2)])
 })

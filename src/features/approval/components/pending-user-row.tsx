@@ -70,7 +70,8 @@ export function PendingUserRow({ user, onAct, reject, onTakeFocus, selection }: 
         {!user.email_confirmed && (
           <span className="block text-sm text-ink-soft">{approvalTexts.emailUnconfirmed}</span>
         )}
-        {user.phone && <span className="block text-sm text-ink-soft">{user.phone}</span>}
+        {/* Words are stored where there is none (product 5). */}
+        {/\d/.test(user.phone ?? '') && <span className="block text-sm text-ink-soft">{user.phone}</span>}
         {user.org_id && (
           <Link className="link block text-sm" to={paths.organization(user.org_id)}>
             {user.org_nome || approvalTexts.organization}
