@@ -60,20 +60,25 @@ export async function exportCsv(
   const parts = [byteOrderMark, header(columns)]
   // A row that moves to another page meanwhile is written once.
   const written = new Set<string>()
-  for (let offset = 0; ; offset += CHUNK) {
+  let last: string | undefined
+  let offset = 0
+  for (;;) {
     const rows = await fetchOrganizations(filter, { offset, limit: CHUNK, signal })
-    const profiles =
-      withProfiles && rows.length > 0
-        ? await fetchProfiles(
-            rows.map(({ id }) => id),
-            signal,
-          )
-        : null
-    for (const row of rows) {
-      if (!written.has(row.id)) parts.push(rowLine(columns, row, profiles?.get(row.id)))
+    // A page begins with the last row of the one before. Where that moved to an earlier page, others may have, too: again.
+    if (offset > 0 && !rows.some(({ id }) => id === last)) {
+      offset = 0
+      continue
+    }
+    const fresh = rows.filter(({ id }) => !written.has(id))
+    const ids = fresh.map(({ id }) => id)
+    const profiles = withProfiles && ids.length > 0 ? await fetchProfiles(ids, signal) : null
+    for (const row of fresh) {
+      parts.push(rowLine(columns, row, profiles?.get(row.id)))
       written.add(row.id)
     }
-    onProgress(offset + rows.length, rows[0]?.total_count ?? 0)
+    onProgress(written.size, rows[0]?.total_count ?? 0)
     if (rows.length < CHUNK) return new Blob(parts, { type: 'text/csv;charset=utf-8' })
+    last = rows.at(-1)?.id
+    offset += CHUNK - 1
   }
 }

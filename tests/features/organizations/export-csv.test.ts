@@ -86,8 +86,35 @@ it('begins with the mark without which Excel garbles accents, and writes each or
   expect((await file.text()).trim().split('\r\n')).toHaveLength(1 + 1000)
   expect(onProgress.mock.calls).toEqual([
     [1000, 1],
-    [1001, 1],
+    [1000, 1],
   ])
+})
+
+it.each([
+  ['leaves the list', (rows: OrganizationRow[]) => void rows.splice(5, 1)],
+  ['comes into it', (rows: OrganizationRow[]) => void rows.unshift({ ...row, id: 'new', nome: 'Nova' })],
+  ['takes the place of another', (rows: OrganizationRow[]) => void rows.push(...rows.splice(5, 1))],
+])('loses none of the others where one %s between two pages', async (_, change) => {
+  const list = Array.from({ length: 2500 }, (_row, at) => ({ ...row, id: `${at}`, nome: `ONG ${at}` }))
+  const profiles: string[] = []
+  let asked = 0
+  vi.stubGlobal('fetch', (_input: string, { body }: { body: string }) => {
+    const { p_offset: offset, p_orgs: ids } = JSON.parse(body) as { p_offset: number; p_orgs?: string[] }
+    if (ids) {
+      profiles.push(...ids)
+      return Promise.resolve(Response.json([]))
+    }
+    if ((asked += 1) === 2) change(list)
+    return Promise.resolve(Response.json(list.slice(offset, offset + 1000)))
+  })
+  const options = { signal: new AbortController().signal, onProgress: () => undefined }
+  const lines = (await (await exportCsv(filter, ['nome', 'detalhes-ong.missao'], options)).text()).match(
+    /ONG \d+/g,
+  )
+  expect(lines).toHaveLength(2500)
+  expect(new Set(lines).size).toBe(2500)
+  // Nor is any profile asked for twice.
+  expect(new Set(profiles).size).toBe(profiles.length)
 })
 
 it('has every field of the profile, each heading once, and asks for profiles only where one is chosen', async () => {
