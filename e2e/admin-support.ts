@@ -95,13 +95,3 @@ async function queuePage(api: LocalApi, person: Person): Promise<number> {
 /** Waits for a toast, by its title. */
 export const expectToast = (page: Page, title: string) =>
   expect(page.getByRole('region', { name: /^Notificações/ }).getByText(title, { exact: true })).toBeVisible()
-
-/** The page hears nothing by itself: no live channel, and no look from time to time. */
-export async function withoutLiveUpdates(page: Page): Promise<void> {
-  await page.routeWebSocket(/\/realtime\//, () => undefined)
-  await page.addInitScript((pollInterval) => {
-    const setTrueInterval = window.setInterval.bind(window)
-    window.setInterval = ((handler: () => void, milliseconds?: number) =>
-      milliseconds === pollInterval ? 0 : setTrueInterval(handler, milliseconds)) as typeof window.setInterval
-  }, 10_000)
-}
