@@ -69,7 +69,7 @@ describe('a new password', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Receber um código' }))
     expect(words()).toEqual([
       'Receber um código',
-      'Enviamos oito números por e-mail, sem link. Com eles você cria a nova senha.',
+      'Enviamos um código por e-mail, sem link. Com ele você cria a nova senha.',
       'E-mail',
       'O mesmo do seu cadastro.',
       'Enviar código',
@@ -77,9 +77,9 @@ describe('a new password', () => {
     await send({ 'E-mail': ana.email }, 'Enviar código')
     const sent = [
       'Digite o código',
-      'Se houver uma conta com o endereço ana@ong.example, você receberá em instantes um código de oito números. Olhe também na caixa de spam.',
+      'Se houver uma conta com o endereço ana@ong.example, você receberá em instantes um código. Olhe também na caixa de spam.',
       'Código',
-      'Os oito números da mensagem.',
+      'Os números da mensagem.',
     ]
     expect(words()).toEqual([...sent, 'Confirmar código', 'Enviar novamente em 60 s', 'Usar outro endereço'])
     await send({ Código: '12345678' }, 'Confirmar código')

@@ -51,7 +51,7 @@ export async function sendPasswordReset(email: string): Promise<void> {
 }
 
 /**
- * Sends a code of eight digits instead of a link. An address without account is told nothing else than the others:
+ * Sends a code instead of a link. An address without account is told nothing else than the others:
  * the service itself refuses it with a code of its own.
  */
 export async function sendRecoveryCode(email: string): Promise<void> {

@@ -113,8 +113,8 @@ export const fieldErrors = {
 } as const
 
 export const codeErrors = {
-  incomplete: 'Digite os oito números do código.',
-  refused: 'Este código não confere ou não vale mais. Confira os oito números ou peça outro código.',
+  incomplete: 'Digite os números do código.',
+  refused: 'Este código não confere ou não vale mais. Confira os números ou peça outro código.',
 } as const
 
 /** Shown under a form on a cut line, on which it may have arrived all the same; stays when the toast is gone or did not load. */

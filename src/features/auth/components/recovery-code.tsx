@@ -21,7 +21,7 @@ export function RecoveryCode({ onSession }: { onSession: () => void }) {
     return (
       <AuthFrame>
         <PageHeading
-          lead="Enviamos oito números por e-mail, sem link. Com eles você cria a nova senha."
+          lead="Enviamos um código por e-mail, sem link. Com ele você cria a nova senha."
           className="mb-6"
         >
           Receber um código
@@ -42,7 +42,7 @@ export function RecoveryCode({ onSession }: { onSession: () => void }) {
         lead={
           <>
             Se houver uma conta com o endereço <strong className="wrap-anywhere text-ink">{sentTo}</strong>,
-            você receberá em instantes um código de oito números. Olhe também na caixa de spam.
+            você receberá em instantes um código. Olhe também na caixa de spam.
           </>
         }
         className="mb-6"

@@ -10,7 +10,10 @@ import { codeErrors, noAnswer } from '../texts'
 
 type CodeFormProps = { email: string; onSession: () => void }
 
-/** The eight digits of a mail. Spaces, which a copied code may carry, do not count. */
+/**
+ * The digits of a mail, as many as the auth service can be set to: a code may have left before the setting changed. Spaces,
+ * which a copied code may carry, do not count.
+ */
 export function CodeForm({ email, onSession }: CodeFormProps) {
   const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { code: '' } })
   const { errors } = formState
@@ -31,12 +34,12 @@ export function CodeForm({ email, onSession }: CodeFormProps) {
 
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
-      <Field label="Código" hint="Os oito números da mensagem." error={errors.code?.message}>
+      <Field label="Código" hint="Os números da mensagem." error={errors.code?.message}>
         <TextInput
           inputMode="numeric"
           autoComplete="one-time-code"
           {...register('code', {
-            validate: (value) => /^\d{8}$/.test(value.replaceAll(/\s/g, '')) || codeErrors.incomplete,
+            validate: (value) => /^\d{6,10}$/.test(value.replaceAll(/\s/g, '')) || codeErrors.incomplete,
           })}
         />
       </Field>
