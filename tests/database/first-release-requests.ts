@@ -84,7 +84,13 @@ export async function firstReleaseOfAdministrator(team: Person): Promise<void> {
       ...page,
     }),
     waiting: db.rpc('list_organizations', { p_search: '', p_waiting: true, p_limit: 20, p_offset: 0 }),
-    document: db.from('documentos').select('id, org_id').eq('tipo', 'estatuto').single(),
+    document: db
+      .from('documentos')
+      .select('id, org_id')
+      .eq('tipo', 'estatuto')
+      .order('created_at')
+      .limit(1)
+      .single(),
     trail: db.from('auditoria').select('id, acao, created_at').order('id').limit(20),
   })
   expect(read.users).toMatchObject([{ email: 'dona@ong.example' }])

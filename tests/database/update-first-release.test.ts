@@ -56,6 +56,15 @@ async function fill(stack: Stack): Promise<void> {
     .rpc('send_message', { p_org_id: owner.orgId, p_assunto: 'Reunião', p_mensagem: 'Na terça.' })
     .throwOnError()
   await signedUp(stack, 'espera@ong.example')
+  const ready = await withOrganization(stack, 'pronta@ong.example', { nome: 'Instituto Ipê' })
+  await ready.client
+    .from('form_progress')
+    .insert([
+      { user_id: ready.id, step: 'detalhes-ong', form_data: {} },
+      { user_id: ready.id, step: 'documentos', form_data: { privacyPolicy: true } },
+    ])
+    .throwOnError()
+  for (const slot of ['estatuto', 'ataEleicao', 'cartaoCnpj'] as const) await withDocument(ready, slot)
 }
 
 /** Who decided is no longer told to the person concerned; the audit trail keeps it (docs/database.md). */
@@ -100,7 +109,14 @@ async function updateOf(options: StackOptions): Promise<void> {
   const before = await createStack({ ...common, root: firstRelease() })
   await fill(before)
   const { tables, rows } = await contents(before)
-  expect(rows.get('public.documentos')).toHaveLength(2)
+  expect(rows.get('public.documentos')).toHaveLength(5)
+  // As two requests of the same moment could leave it, neither of which saw the other.
+  const [missed] = (
+    await before.db.query(
+      'update public.profiles set perfil_completo = false where perfil_completo returning email',
+    )
+  ).rows
+  expect(missed).toEqual({ email: 'pronta@ong.example' })
   await before.close()
 
   const after = await createStack({ ...common, root: project })
