@@ -9,24 +9,18 @@ import type { StoredDocument } from '../../queries'
 
 const step = 'documentos'
 
-/** A place of this step, and what is to be done there. */
-type Line = { id: string; text: string }
-
 /**
- * What the last button will still ask for (product 5), mandatory files that were refused, which it takes as they are, and
- * the way to the parts of this long step.
+ * What the last button will still ask for (product 5), and the way to the parts of this long step. What was refused stands
+ * above every step.
  */
 export function StillNeeded({ documents }: { documents: readonly StoredDocument[] }) {
   // The errors say the same, once finishing has found them.
   const isSaid = Object.keys(useFormState<FieldValues>().errors).length > 0
   const agreed = useWatch<FieldValues>({ name: 'privacyPolicy' }) === true
-  const needed: Line[] = []
-  const refused: Line[] = []
-  for (const { name, label } of lackingSlots(documents)) {
-    const id = slotInputId(name)
-    if (documents.some(({ tipo }) => tipo === name)) refused.push({ id, text: label })
-    else needed.push({ id, text: `Enviar: ${label}` })
-  }
+  const lacking = lackingSlots(documents)
+  const needed = lacking
+    .filter(({ name }) => !documents.some(({ tipo }) => tipo === name))
+    .map(({ name, label }) => ({ id: slotInputId(name), text: `Enviar: ${label}` }))
   if (!agreed)
     needed.push({
       id: fieldId({ step, name: 'privacyPolicy' }),
@@ -34,9 +28,18 @@ export function StillNeeded({ documents }: { documents: readonly StoredDocument[
     })
   return (
     <div className="flex flex-col gap-4">
-      {!isSaid && <JumpList title="O que falta para finalizar o cadastro" lines={needed} />}
-      <JumpList title="Documentos para enviar novamente" lines={refused} />
-      {needed.length + refused.length === 0 && (
+      {needed.length > 0 && !isSaid && (
+        <Banner tone="info" role="note" title="O que falta para finalizar o cadastro">
+          <ul className="list-disc pl-5">
+            {needed.map(({ id, text }) => (
+              <li key={id}>
+                <JumpTo id={id}>{text}</JumpTo>
+              </li>
+            ))}
+          </ul>
+        </Banner>
+      )}
+      {agreed && lacking.length === 0 && (
         <Banner tone="success" role="note" title="Não falta nada obrigatório nesta etapa" />
       )}
       <nav aria-label="Partes desta etapa" className="flex flex-wrap gap-x-5">
@@ -50,21 +53,6 @@ export function StillNeeded({ documents }: { documents: readonly StoredDocument[
         )}
       </nav>
     </div>
-  )
-}
-
-function JumpList({ title, lines }: { title: string; lines: readonly Line[] }) {
-  if (lines.length === 0) return null
-  return (
-    <Banner tone="info" role="note" title={title}>
-      <ul className="list-disc pl-5">
-        {lines.map(({ id, text }) => (
-          <li key={id}>
-            <JumpTo id={id}>{text}</JumpTo>
-          </li>
-        ))}
-      </ul>
-    </Banner>
   )
 }
 
