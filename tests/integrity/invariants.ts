@@ -64,10 +64,12 @@ export const INVARIANTS: Record<string, string> = {
     select coalesce(m.about, a.user_id) || ' ' || coalesce(m.kind, a.acao) as what
     from (select * from private.outbox where kind like 'cadastro%') m
     full join (
-      select user_id, acao, created_at, id = max(id) over (partition by user_id) as last from auditoria
-      where acao in ('cadastro_aprovado', 'cadastro_rejeitado', 'cadastro_reaberto')
+      select user_id, acao, created_at, id = max(id) over (partition by user_id) as last,
+        -- Access that was gone for a moment.
+        acao = 'cadastro_aprovado' and lag(detalhes ->> 'de') over (partition by user_id order by id) = 'approved' as silent
+      from auditoria where acao in ('cadastro_aprovado', 'cadastro_rejeitado', 'cadastro_reaberto')
     ) a on a.user_id = m.about and a.acao = m.kind and a.created_at = m.created_at
-    where a.acao is null or (m.id is null and a.last and a.acao <> 'cadastro_reaberto')`,
+    where a.acao is null or (m.id is null and a.last and a.acao <> 'cadastro_reaberto' and not a.silent)`,
   'every organisation has its certifications and priorities': `
     select o.id::text as what from organizacoes o
     where not exists (select from certificacoes c where c.org_id = o.id)
