@@ -183,6 +183,31 @@ it('keeps the form when somebody else removed the edital, to be saved as a new o
   expect(screen.queryByRole('dialog', { name: 'Editar edital' })).toBeNull()
 })
 
+it('goes on with the one made anew once the person chose over it', async () => {
+  const { user, sheet, save, question } = await edit()
+  await user.type(sheet.getByLabelText('Descrição'), 'Vinte frases')
+  await call('remove_edital', { p_id: id, p_versao: 1 })
+  await save()
+  const saveAsNew = () => sheet.findByRole('button', { name: 'Salvar como novo edital' }, PATIENCE)
+  loseAnswers(stack, /rpc\/save_edital/)
+  await user.click(await saveAsNew())
+  await screen.findByText(/Verifique sua conexão/, {}, PATIENCE)
+  vi.stubGlobal('fetch', stack.fetch)
+  await user.type(sheet.getByLabelText('Descrição'), ' e uma')
+  await user.click(await saveAsNew())
+  const window = await question()
+  failRequests(stack, /rpc\/save_edital/)
+  await user.click(window.getByRole('button', { name: 'Salvar minhas escolhas' }))
+  await screen.findByText(/^Algo não saiu como esperado/, {}, PATIENCE)
+  expect(sheet.queryByText('Outra pessoa excluiu este edital')).toBeNull()
+
+  vi.stubGlobal('fetch', stack.fetch)
+  await save()
+  await screen.findByText('Edital salvo', {}, PATIENCE)
+  const { rows } = await stack.db.query('select descricao, versao from editais where id <> $1', [id])
+  expect(rows).toEqual([{ descricao: 'Vinte frases e uma', versao: 2 }])
+})
+
 it('makes one edital where the answer was lost', async () => {
   const { user } = await openApp('/admin/organizacoes/editais', await admin(stack))
   await user.click(await screen.findByRole('button', { name: 'Novo edital' }, PATIENCE))

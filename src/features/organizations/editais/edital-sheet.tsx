@@ -56,6 +56,7 @@ export default function EditalSheet({ edital, leaving = false, onClose, onSaved 
     compare: (mine, newer) => compareVersions(mine, valuesOf(newer), toValues(toForm(valuesOf(seen.edital)))),
     show(newer, chosen) {
       setSeen({ ...seen, edital: newer })
+      setGone(false)
       form.reset(toForm(chosen), { keepDefaultValues: true })
     },
   })
