@@ -191,7 +191,10 @@ describe('own account (decision 52)', () => {
   it('asks for a new password that is long enough and the same twice', async () => {
     const { user, sheet } = await openAccount(await approved(stack, 'ana@ong.example'))
     expect(sheet.getByLabelText('Nova senha')).toHaveAccessibleDescription('Pelo menos 6 caracteres.')
+    await user.click(sheet.getByRole('button', { name: 'Alterar senha' }))
+    await sheet.findByText('A senha deve ter pelo menos 6 caracteres.')
     await user.type(sheet.getByLabelText('Nova senha'), 'cinco')
+    expect(sheet.getByLabelText('Confirmar senha')).toBeValid()
     await user.type(sheet.getByLabelText('Confirmar senha'), 'cinco5')
     await user.click(sheet.getByRole('button', { name: 'Alterar senha' }))
     expect(await sheet.findByText('Informe sua senha atual.')).toBeInTheDocument()

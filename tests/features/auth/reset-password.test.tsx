@@ -177,8 +177,19 @@ describe('setting the password', () => {
     const user = await openForm('ana@ong.example')
     await setPassword(user, 'nova-senha', 'nova-senha-1')
     expect(await screen.findByText('As senhas não coincidem.', {}, PATIENCE)).toBeInTheDocument()
-    await user.type(screen.getByLabelText('Nova senha'), '-1')
+    await user.type(screen.getByLabelText('Nova senha'), '-')
+    expect(screen.getByText('As senhas não coincidem.')).toBeInTheDocument()
+    await user.type(screen.getByLabelText('Nova senha'), '1')
     await waitFor(() => expect(screen.queryByText('As senhas não coincidem.')).not.toBeInTheDocument())
+  })
+
+  it('does not say that they differ before both were written', async () => {
+    await approved(stack, 'ana@ong.example')
+    const user = await openForm('ana@ong.example')
+    await setPassword(user, '')
+    await screen.findByText('Senha muito curta', {}, PATIENCE)
+    await user.type(screen.getByLabelText('Nova senha'), 'nova')
+    expect(screen.getByLabelText('Confirmar senha')).toBeValid()
   })
 
   it('reports a lost connection, and keeps the form', async () => {

@@ -56,7 +56,7 @@ export function PasswordForm({ email }: { email: string }) {
         <PasswordInput
           autoComplete="new-password"
           {...register('next', {
-            deps: 'confirmation',
+            deps: errors.confirmation && 'confirmation',
             validate: (value) =>
               value.length < PASSWORD_MINIMUM ? accountTexts.tooShort : !isTooLong(value) || tooLong,
           })}

@@ -27,33 +27,31 @@ export function NewPasswordForm({ onChanged }: { onChanged: () => void }) {
   usePreparedToasts()
 
   const [submit, busy] = useSingleFlight(
-    handleSubmit(async ({ password, confirmation }) => {
-      if (password !== confirmation) {
-        showToast({ ...authToasts.passwordsDiffer, id: 'new-password' })
-        setError('confirmation', { message: `${authToasts.passwordsDiffer.title}.` }, { shouldFocus: true })
-        return
-      }
-      if (password.length < PASSWORD_MINIMUM) {
-        showToast({ ...authToasts.passwordTooShort, id: 'new-password' })
-        setError('password', { message: authToasts.passwordTooShort.description }, { shouldFocus: true })
-        return
-      }
-      if (isTooLong(password)) {
-        setError('password', { message: tooLong }, { shouldFocus: true })
-        return
-      }
-      try {
-        await (await loadAuthApi()).changePassword(password, 'global')
-      } catch (error) {
-        reportFailure(error, authFailures.resetPassword)
-        if (isNetworkError(error)) setError('root', { message: noAnswer })
-        if (['weak_password', 'same_password'].includes(errorCode(error) ?? ''))
-          setError('password', { message: describeError(error) }, { shouldFocus: true })
-        return
-      }
-      showToast(authToasts.passwordChanged)
-      onChanged()
-    }),
+    handleSubmit(
+      async ({ password }) => {
+        if (password.length < PASSWORD_MINIMUM) {
+          showToast({ ...authToasts.passwordTooShort, id: 'new-password' })
+          setError('password', { message: authToasts.passwordTooShort.description }, { shouldFocus: true })
+          return
+        }
+        if (isTooLong(password)) {
+          setError('password', { message: tooLong }, { shouldFocus: true })
+          return
+        }
+        try {
+          await (await loadAuthApi()).changePassword(password, 'global')
+        } catch (error) {
+          reportFailure(error, authFailures.resetPassword)
+          if (isNetworkError(error)) setError('root', { message: noAnswer })
+          if (['weak_password', 'same_password'].includes(errorCode(error) ?? ''))
+            setError('password', { message: describeError(error) }, { shouldFocus: true })
+          return
+        }
+        showToast(authToasts.passwordChanged)
+        onChanged()
+      },
+      () => showToast({ ...authToasts.passwordsDiffer, id: 'new-password' }),
+    ),
   )
 
   return (
@@ -65,14 +63,22 @@ export function NewPasswordForm({ onChanged }: { onChanged: () => void }) {
         {/* Tells the password manager which account this is. */}
         <input type="text" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
         <Field label="Nova senha" hint="Pelo menos 6 caracteres." error={errors.password?.message}>
-          <PasswordInput autoComplete="new-password" {...register('password', { deps: 'confirmation' })} />
+          <PasswordInput
+            autoComplete="new-password"
+            {...register('password', { deps: errors.confirmation && 'confirmation' })}
+          />
         </Field>
         <Field
           label="Confirmar senha"
           hint="Digite a mesma senha outra vez."
           error={errors.confirmation?.message}
         >
-          <PasswordInput autoComplete="new-password" {...register('confirmation')} />
+          <PasswordInput
+            autoComplete="new-password"
+            {...register('confirmation', {
+              validate: (value, { password }) => value === password || `${authToasts.passwordsDiffer.title}.`,
+            })}
+          />
         </Field>
         {errors.root && <Banner tone="danger">{errors.root.message}</Banner>}
         <Button type="submit" size="lg" busy={busy} busyLabel="Salvando...">
