@@ -5,6 +5,7 @@ import { queryAs, type OpenDatabase } from './database/database.ts'
 import { onlyWithApiKey } from './fixes/api-key.ts'
 import { refuseEmailChange } from './fixes/auth-email-change.ts'
 import { limitMailFrequency, limitMailsPerHour } from './fixes/auth-mail-frequency.ts'
+import { confirmAgain } from './fixes/auth-confirm-again.ts'
 import { confirmOtpSignup } from './fixes/auth-otp-signup.ts'
 import { announcePasswordChange } from './fixes/auth-password-notice.ts'
 import { hideRepeatedSignup } from './fixes/auth-repeated-signup.ts'
@@ -106,18 +107,22 @@ export function createRequestHandler(options: Options): Handler {
 }
 
 function authFixes({ open: { db }, config, inbox, mailer, sendPasswordNotice, keys }: Options): Fix[] {
-  const sendConfirmation = mailer.sendConfirmation.bind(mailer)
+  const confirm = confirmAgain({
+    db,
+    otpLength: config.auth.email.otp_length,
+    send: mailer.sendConfirmation.bind(mailer),
+  })
   const fixes = [
     refuseEmailChange,
     limitMailFrequency(db, config.auth.email.max_frequency),
     limitMailsPerHour(db, config.auth.rate_limit.email_sent, () =>
       inbox.list().map(({ sentAt }) => Date.parse(sentAt)),
     ),
-    resendConfirmation(db, sendConfirmation),
-    confirmOtpSignup(db, sendConfirmation),
+    resendConfirmation(db, confirm),
+    confirmOtpSignup(db, confirm),
     verifyEmailCode,
     hideUnconfirmed(db),
-    hideRepeatedSignup({ db, config, sendConfirmation }),
+    hideRepeatedSignup({ db, config, confirm }),
     announcePasswordChange(sendPasswordNotice),
   ]
   return fixes.map((fix) => onlyWithApiKey(Object.values(keys), fix))

@@ -2,17 +2,25 @@ import { createHash, randomInt } from 'node:crypto'
 import type { Queryable } from '../database/database.ts'
 import type { AuthUser } from './auth-users.ts'
 
-export type SendConfirmation = (email: string, tokenHash: string, otp: string) => Promise<void>
+type Options = {
+  db: Queryable
+  otpLength: number
+  send: (email: string, tokenHash: string, otp: string) => Promise<void>
+}
 
 /** Sends a new confirmation link to an unconfirmed account; the one before stops working. */
-export async function confirmAgain(db: Queryable, send: SendConfirmation, user: AuthUser): Promise<void> {
-  const otp = String(randomInt(1_000_000)).padStart(6, '0')
-  const tokenHash = createHash('sha256')
-    .update(user.email + otp)
-    .digest('hex')
-  await db.query(
-    'update auth.users set confirmation_token = $1, confirmation_sent_at = now() where id = $2',
-    [tokenHash, user.id],
-  )
-  await send(user.email, tokenHash, otp)
+export type ConfirmAgain = (user: AuthUser) => Promise<void>
+
+export function confirmAgain({ db, otpLength, send }: Options): ConfirmAgain {
+  return async ({ id, email }) => {
+    const otp = String(randomInt(10 ** otpLength)).padStart(otpLength, '0')
+    const tokenHash = createHash('sha256')
+      .update(email + otp)
+      .digest('hex')
+    await db.query(
+      'update auth.users set confirmation_token = $1, confirmation_sent_at = now() where id = $2',
+      [tokenHash, id],
+    )
+    await send(email, tokenHash, otp)
+  }
 }

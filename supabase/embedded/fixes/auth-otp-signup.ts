@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Queryable } from '../database/database.ts'
-import { confirmAgain, type SendConfirmation } from './auth-confirm-again.ts'
+import type { ConfirmAgain } from './auth-confirm-again.ts'
 import { findUser, postedTo } from './auth-users.ts'
 import { isRecord, peekJson, withBody, type Fix } from './fix.ts'
 
@@ -8,7 +8,7 @@ import { isRecord, peekJson, withBody, type Fix } from './fix.ts'
  * Asked for a login code for an unknown address, lite makes an account that counts as confirmed before anybody read the
  * mail. The auth server makes an unconfirmed one and sends the confirmation link, which an unconfirmed account gets too.
  */
-export function confirmOtpSignup(db: Queryable, send: SendConfirmation): Fix {
+export function confirmOtpSignup(db: Queryable, confirm: ConfirmAgain): Fix {
   return async (request, next) => {
     const route = postedTo(request)
     if (route !== '/otp' && route !== '/magiclink') return next(request)
@@ -16,7 +16,7 @@ export function confirmOtpSignup(db: Queryable, send: SendConfirmation): Fix {
     if (!isRecord(body)) return next(request)
     const user = await findUser(db, body.email)
     if (user && !user.email_confirmed_at) {
-      await confirmAgain(db, send, user)
+      await confirm(user)
       return Response.json({})
     }
     if (user || body.create_user === false) return next(request)

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import type { Config } from '../config/read-config.ts'
 import type { Queryable } from '../database/database.ts'
-import { confirmAgain, type SendConfirmation } from './auth-confirm-again.ts'
+import type { ConfirmAgain } from './auth-confirm-again.ts'
 import { findUser, postedTo, type AuthUser } from './auth-users.ts'
 import { isRecord, peekJson, type Fix } from './fix.ts'
 
-type Options = { db: Queryable; config: Config; sendConfirmation: SendConfirmation }
+type Options = { db: Queryable; config: Config; confirm: ConfirmAgain }
 
 /**
  * lite answers a sign-up with a known address 429. The auth server hides whether the address is taken: an unconfirmed
  * account gets a new link, a confirmed one gets nothing, and both answers look like a fresh account.
  */
-export function hideRepeatedSignup({ db, config, sendConfirmation }: Options): Fix {
+export function hideRepeatedSignup({ db, config, confirm }: Options): Fix {
   const { enable_confirmations } = config.auth.email
   const shortest = config.auth.minimum_password_length
   return async (request, next) => {
@@ -22,7 +22,7 @@ export function hideRepeatedSignup({ db, config, sendConfirmation }: Options): F
       return next(request)
     const user = await findUser(db, body.email)
     if (!user) return next(request)
-    if (!user.email_confirmed_at) await confirmAgain(db, sendConfirmation, user)
+    if (!user.email_confirmed_at) await confirm(user)
     return Response.json(asIfNew(user, body.data))
   }
 }

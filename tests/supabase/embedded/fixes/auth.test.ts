@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { confirmAgain } from '../../../../supabase/embedded/fixes/auth-confirm-again.ts'
 import { confirmOtpSignup } from '../../../../supabase/embedded/fixes/auth-otp-signup.ts'
 import {
   limitMailFrequency,
   limitMailsPerHour,
 } from '../../../../supabase/embedded/fixes/auth-mail-frequency.ts'
+import { resendConfirmation } from '../../../../supabase/embedded/fixes/auth-resend.ts'
 import { client } from '../../../support/client.ts'
 import { linkTo, openLink } from '../../../support/mail.ts'
 import { loggedIn, signedUp } from '../../../support/people.ts'
@@ -41,6 +43,15 @@ describe('resend', () => {
     const landing = await openLink(stack, linkTo(stack, email))
     expect(landing.pathname).toBe('/redirect-to-mutirao')
     expect((await loggedIn(stack, email)).email).toBe(email)
+  })
+
+  test('makes a code as long as all others', async () => {
+    await client(stack).auth.signUp({ email, password })
+    const codes: string[] = []
+    const send = (_email: string, _hash: string, code: string) => Promise.resolve(void codes.push(code))
+    const confirm = confirmAgain({ db: stack.db, otpLength: 10, send })
+    await liteWith(stack, resendConfirmation(stack.db, confirm))(post('resend', { type: 'signup', email }))
+    expect(codes).toEqual([expect.stringMatching(/^\d{10}$/)])
   })
 
   test('reveals nothing about confirmed or unknown addresses', async () => {
