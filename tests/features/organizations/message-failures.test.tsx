@@ -37,7 +37,7 @@ it('says what failed, keeps what was written, and after a lost answer sends noth
   await user.click(await write.findByRole('button', { name: 'Ver como fica' }, PATIENCE))
   const preview = await sheet('Confira antes de enviar')
   await user.click(preview.getByRole('button', { name: 'Enviar a 1 organização' }))
-  await toast('Erro ao começar o envio')
+  await toast('Erro ao iniciar o envio')
   vi.stubGlobal('fetch', stack.fetch)
   await user.click(await preview.findByRole('button', { name: 'Enviar a 1 organização' }, PATIENCE))
   await toast('Envio iniciado')

@@ -4,7 +4,7 @@ import { ask } from './ask'
 import type { Client } from '@/shared/backend/supabase-client'
 import { applyMigrations } from '../texts'
 
-/** All that the portal calls, as a test finds them in its code. */
+/** The functions that the portal's code calls, all of them: a test looks for the calls. */
 const called = [
   'admin_dashboard',
   'advance_edital_messages',
@@ -67,7 +67,7 @@ const called = [
   'update_user',
 ]
 
-/** What policies and triggers call for it. */
+/** Those that policies and triggers call when the portal reads or writes. */
 const behind = [
   'public.has_role',
   'public.is_org_manager',

@@ -52,7 +52,7 @@ export const messageTexts = {
   started: { title: 'Envio iniciado', description: 'Acompanhe nesta página quantas já receberam.' },
   failures: {
     preview: 'Erro ao preparar o envio',
-    send: 'Erro ao começar o envio',
+    send: 'Erro ao iniciar o envio',
     change: 'Erro ao mudar o envio',
   },
   nobodyLeft:
