@@ -94,7 +94,7 @@ export const profileMutations = {
         }
         await Promise.all([work(), wait(SENDING_AT_LEAST)])
         wizard.store.finished()
-        void wizard.queryClient.invalidateQueries(profileQueries.organization(wizard.userId))
+        void wizard.queryClient.invalidateQueries({ queryKey: profileQueries.all })
       },
       meta: { failure: saveFailed(wizard.userId), success: texts.finished },
     }),

@@ -70,6 +70,24 @@ it('does not end where the agreement was taken back in the window of two version
   await atEnd()
 })
 
+it('says which text changed since one agreed to it, until one agrees to the new one', async () => {
+  const ana = await withAllFiles()
+  const boxes = { privacyPolicy: true, termsAgreement: true, dataUseConsent: false }
+  await ana.client.from('form_progress').insert({ step: 'documentos', form_data: boxes }).throwOnError()
+  await ana.client
+    .from('consentimentos')
+    .insert([{ tipo: 'privacyPolicy', aceito: true, versao: '2025-01', texto_hash: 'a'.repeat(64) }])
+    .throwOnError()
+  const { user } = await openApp(step3, ana)
+  const sentence = 'Este texto mudou depois que você concordou com ele: leia antes de finalizar.'
+  expect(await screen.findByText(new RegExp(sentence), {}, PATIENCE)).toBeInTheDocument()
+  expect(await privacy()).toHaveAccessibleDescription(`Obrigatório para finalizar. ${sentence}`)
+  await user.click(finish())
+  await user.click(within(await atEnd()).getByRole('button', { name: 'Continuar editando' }))
+  await waitFor(() => expect(screen.queryByText(new RegExp(sentence))).not.toBeInTheDocument(), PATIENCE)
+  expect(await consents()).toHaveLength(3)
+})
+
 it('leads to the field of an earlier step that the database refuses', async () => {
   const ana = await withAllFiles()
   const { user } = await openApp('/perfil-ong/dados-basicos', ana)

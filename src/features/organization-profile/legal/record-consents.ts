@@ -18,23 +18,40 @@ export function newConsents(recorded: readonly Consent[], now: readonly (Consent
   })
 }
 
-/** Records what the person agreed to when finishing: version and hash of each text (decision 29). */
-export async function recordConsents(userId: string, values: FieldValues): Promise<void> {
-  const { data: recorded } = await supabase
+/** What the person agreed to and took back, newest first. */
+async function readConsents(userId: string): Promise<Consent[]> {
+  const { data } = await supabase
     .from('consentimentos')
     .select('tipo, aceito, versao, texto_hash')
     .eq('user_id', userId)
     .order('created_at', { ascending: false })
     .retry(true)
     .throwOnError()
-  const now = await Promise.all(
+  return data
+}
+
+/** These answers, to the texts of today. */
+const toCurrentTexts = (accepts: (tipo: ConsentName) => boolean) =>
+  Promise.all(
     consentNames.map(async (tipo) => ({
       tipo,
-      aceito: values[tipo] === true,
+      aceito: accepts(tipo),
       versao: legalTexts[tipo].version,
       texto_hash: await textHash(legalTexts[tipo]),
     })),
   )
-  const added = newConsents(recorded, now)
+
+/** The texts that this person agreed to in other words than those of today. */
+export async function changedTexts(userId: string): Promise<ConsentName[]> {
+  const recorded = await readConsents(userId)
+  const agreed = ({ tipo }: { tipo: string }) => recorded.find((row) => row.tipo === tipo)?.aceito === true
+  const current = (await toCurrentTexts(() => true)).filter(agreed)
+  return newConsents(recorded, current).map(({ tipo }) => tipo)
+}
+
+/** Records what the person agreed to when finishing: version and hash of each text (decision 29). */
+export async function recordConsents(userId: string, values: FieldValues): Promise<void> {
+  const now = toCurrentTexts((tipo) => values[tipo] === true)
+  const added = newConsents(await readConsents(userId), await now)
   if (added.length > 0) await supabase.from('consentimentos').insert(added).throwOnError()
 }

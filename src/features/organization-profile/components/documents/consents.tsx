@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { neededPart } from '@/shared/lib/needed-part'
@@ -8,6 +9,8 @@ import type { FieldValues } from '@/shared/organization/fields/field-types'
 import { Card, CardTitle } from '@/shared/ui/card'
 import { Checkbox } from '@/shared/ui/checkbox'
 import { consentNames, type ConsentName } from '../../legal/consents'
+import { profileQueries } from '../../queries'
+import { useWizard } from '../../wizard/wizard-context'
 
 const LegalDialog = neededPart(() => import('./legal-dialog'))
 
@@ -21,6 +24,8 @@ const reading: Record<ConsentName, string> = {
 
 /** The three consents; each text opens beside its box, and the box says which one must be ticked (product 5). */
 export function Consents() {
+  const { userId } = useWizard()
+  const { data: changed } = useQuery(profileQueries.changedTexts(userId))
   const [open, setOpen] = useState<ConsentName | null>(null)
   return (
     <Card aria-labelledby="secao-consentimentos">
@@ -29,7 +34,12 @@ export function Consents() {
       </CardTitle>
       <div className="flex flex-col gap-3">
         {consentNames.map((name) => (
-          <Consent key={name} name={name} onRead={() => setOpen(name)} />
+          <Consent
+            key={name}
+            name={name}
+            changed={changed?.includes(name) === true}
+            onRead={() => setOpen(name)}
+          />
         ))}
       </div>
       {open && (
@@ -41,11 +51,22 @@ export function Consents() {
   )
 }
 
-function Consent({ name, onRead }: { name: ConsentName; onRead: () => void }) {
+type ConsentProps = {
+  name: ConsentName
+  /** The person agreed to other words than those of today: finishing again agrees to these. */
+  changed: boolean
+  onRead: () => void
+}
+
+function Consent({ name, changed, onRead }: ConsentProps) {
   const { register } = useFormContext<FieldValues>()
   const { errors } = useFormState<FieldValues>({ name, exact: true })
   const field = fieldOf(step, name)
   if (!field) return null
+  const hints = [
+    ...(name === 'privacyPolicy' ? ['Obrigatório para finalizar.'] : []),
+    ...(changed ? ['Este texto mudou depois que você concordou com ele: leia antes de finalizar.'] : []),
+  ]
   return (
     <div>
       <Checkbox
@@ -53,7 +74,7 @@ function Consent({ name, onRead }: { name: ConsentName; onRead: () => void }) {
         onKeyDown={enterGoesOn}
         id={fieldId(field)}
         label={field.label}
-        hint={name === 'privacyPolicy' ? 'Obrigatório para finalizar.' : undefined}
+        hint={hints.join(' ') || undefined}
         error={errors[name]?.message}
       />
       <button type="button" className="link ml-9 min-h-11 text-sm sm:min-h-0" onClick={onRead}>
