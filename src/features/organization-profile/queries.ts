@@ -51,12 +51,6 @@ export const profileQueries = {
       queryKey: [...all, 'organization', userId],
       queryFn: ({ signal }) => fetchOwnOrganization(userId, signal),
     }),
-  /** The texts that the person agreed to in other words than those of today. */
-  changedTexts: (userId: string) =>
-    queryOptions({
-      queryKey: [...all, 'changed-texts', userId],
-      queryFn: async () => (await import('./legal/record-consents')).changedTexts(userId),
-    }),
   /** The small picture of a document that is a picture; it never changes. Null: sent before there were any. */
   preview: (documentId: string) =>
     queryOptions({

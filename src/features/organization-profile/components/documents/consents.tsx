@@ -9,7 +9,7 @@ import type { FieldValues } from '@/shared/organization/fields/field-types'
 import { Card, CardTitle } from '@/shared/ui/card'
 import { Checkbox } from '@/shared/ui/checkbox'
 import { consentNames, type ConsentName } from '../../legal/consents'
-import { profileQueries } from '../../queries'
+import { changedTextsQuery } from '../../legal/queries'
 import { useWizard } from '../../wizard/wizard-context'
 
 const LegalDialog = neededPart(() => import('./legal-dialog'))
@@ -25,7 +25,7 @@ const reading: Record<ConsentName, string> = {
 /** The three consents; each text opens beside its box, and the box says which one must be ticked (product 5). */
 export function Consents() {
   const { userId } = useWizard()
-  const { data: changed } = useQuery(profileQueries.changedTexts(userId))
+  const { data: changed } = useQuery(changedTextsQuery(userId))
   const [open, setOpen] = useState<ConsentName | null>(null)
   return (
     <Card aria-labelledby="secao-consentimentos">
