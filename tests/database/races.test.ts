@@ -103,3 +103,31 @@ test('the daily job, twice at once: each organisation is told once', async () =>
     await firstValue(`select count(*)::int from private.outbox where kind = 'documentos_a_vencer'`),
   ).toBe(1)
 })
+
+// Nobody is told of what went away while the job was at it, and the others hear all the same.
+test('a paper replaced during the daily job ends it for nobody else', async () => {
+  const other = '00000000-0000-4000-b000-000000000002'
+  await sql(`insert into organizacoes (id, owner_id) values ('${other}', '${PEOPLE.newcomer}');
+    insert into documentos (org_id, nome, tipo, arquivo_url, valido_ate)
+    select org, 'x.pdf', 'certidaoFgts', org || '/certidaoFgts/00000000-0000-4000-c000-000000000009.pdf', '2028-03-31'
+    from unnest(array['${ORG}', '${other}']::uuid[]) org`)
+  const replace = { who: 'job', statement: `delete from documentos where org_id = '${ORG}'` } as const
+  const run = { who: 'job', statement: `select where private.announce_expiries('2028-03-01') = 1` } as const
+  expect(await race(replace, run)).toBe('1')
+  expect(
+    await firstValue(`select array_agg(user_id) from notificacoes where tipo = 'documentos_a_vencer'`),
+  ).toEqual([PEOPLE.newcomer])
+})
+
+test('nor does an edital deleted during it', async () => {
+  await sql(`delete from editais;
+    insert into editais (titulo, prazo) values ('Fundo Lua', '2028-03-02'), ('Fundo Sol', '2028-03-02')`)
+  const remove = { who: 'job', statement: `delete from editais where titulo = 'Fundo Lua'` } as const
+  const run = { who: 'job', statement: `select where private.announce_editais('2028-03-01') = 1` } as const
+  expect(await race(remove, run)).toBe('1')
+  expect(
+    await firstValue(
+      `select string_agg(distinct mensagem, ', ') from notificacoes where tipo = 'edital_prazo'`,
+    ),
+  ).toBe('Fundo Sol: Encerra amanhã')
+})

@@ -53,8 +53,10 @@ export function databaseSentences(): string[] {
             body,
           ) || /\bgreeting\b/.test(body),
       )
-      // A refusal is told by its code (src/shared/errors), never by these words.
-      .flatMap((body) => [...body.replace(/private\.fail\([^;]*;/g, '').matchAll(/'((?:[^']|'')*)'/g)])
+      // A refusal is told by its code (src/shared/errors), never by these words; a warning goes into the log.
+      .flatMap((body) => [
+        ...body.replace(/(private\.fail\(|raise warning )[^;]*;/g, '').matchAll(/'((?:[^']|'')*)'/g),
+      ])
       .map(([, literal = '']) => literal)
       .filter(isForPeople)
   )
