@@ -1,7 +1,7 @@
 -- pg_net, pg_cron and Vault exist on hosted projects only: here they are stand-ins with the same names and arguments,
 -- so where the real ones are (a Docker stack) there is nothing to do.
 begin;
-select plan(47);
+select plan(48);
 select tests.add_people();
 delete from private.outbox;
 
@@ -68,7 +68,7 @@ grant execute on all functions in schema tests to public;
 create function tests.mail_delivery() returns setof text language plpgsql as $test$
 begin
   if to_regnamespace('net') is not null or to_regnamespace('cron') is not null or to_regnamespace('vault') is not null then
-    return next skip('the real extensions are here', 46);
+    return next skip('the real extensions are here', 47);
     return;
   end if;
   perform tests.stand_in_net_and_cron();
@@ -157,6 +157,16 @@ begin
   perform tests.answer('F', 200);
   return next lives_ok($$ select private.deliver_mail() $$, 'an answer that cannot be written down stops nothing');
   return next is(tests.mail('F'), 't|1|f|60', 'and the other mail is sent');
+  -- Three rounds of reminders and one of what somebody is waiting for.
+  delete from private.outbox;
+  perform private.queue_mail(tests.id('owner'), kind, kind || n, array['Texto'], 'Abrir', '/perfil-ong')
+  from unnest(array['documentos_a_vencer', 'edital_prazo', 'edital_convite']) kind, generate_series(1, 3) n;
+  update private.outbox set created_at = now() - interval '1 hour';
+  perform private.queue_mail(tests.id('owner'), 'cadastro_aprovado', s, array['Texto'], 'Abrir', '/perfil-ong')
+  from unnest(array['G', 'H']) s;
+  perform private.deliver_mail();
+  return next results_eq($$ select body ->> 'subject' in ('G', 'H') from net.sent order by id desc limit 3 $$,
+    $$ values (false), (true), (true) $$, 'what is written to many waits behind what is written to one');
 end $test$;
 select * from tests.mail_delivery();
 select * from finish();

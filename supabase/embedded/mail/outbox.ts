@@ -10,10 +10,16 @@ const letterRow = z.object({
   body_html: z.string(),
 })
 
-// Before the migrations of a newer version are applied no mail waits for its time, and nobody is invited.
+// Before the migrations of a newer version are applied no mail waits for its time or behind others, and nobody is invited.
 const STATE = `select to_regclass('private.outbox') is not null as exists,
-  to_regproc('private.is_mail_due') is not null as waits, to_regproc('private.send_invitations') is not null as invites`
-const stateRow = z.object({ exists: z.boolean(), waits: z.boolean(), invites: z.boolean() })
+  to_regproc('private.is_mail_due') is not null as waits, to_regproc('private.send_invitations') is not null as invites,
+  to_regproc('private.is_bulk_mail') is not null as ranks`
+const stateRow = z.object({
+  exists: z.boolean(),
+  waits: z.boolean(),
+  invites: z.boolean(),
+  ranks: z.boolean(),
+})
 
 /** Most requests leave nothing to deliver: that costs a look at two small indexes. */
 const WAITING = `select exists (select from private.outbox where sent_at is null)
@@ -23,9 +29,9 @@ const waitingRow = z.object({ waiting: z.boolean() })
 const BATCH = 50
 
 /**
- * Delivers the mails that the database wrote (private.outbox) and whose time has come, oldest first, and marks them as sent;
- * before that it lets a portion of invitations be written, as `private.deliver_mail` does. A mail that was delivered when the
- * process ended and could not be marked is delivered again under its id, which the inbox knows.
+ * Delivers the mails that the database wrote (private.outbox) and whose time has come, oldest first and those to many last, and
+ * marks them as sent; before that it lets a portion of invitations be written, as `private.deliver_mail` does. A mail that was
+ * delivered when the process ended and could not be marked is delivered again under its id, which the inbox knows.
  * @param origin takes the place of the literal `{{ .SiteURL }}`
  * @returns how many were delivered; none when the table does not exist
  */
@@ -41,7 +47,8 @@ export async function deliverOutbox(db: Queryable, inbox: Inbox, origin: string)
     db,
     letterRow,
     `select id, to_email, subject, body_text, body_html from private.outbox o
-      where sent_at is null ${state.waits ? 'and private.is_mail_due(o)' : ''} order by created_at, id limit ${BATCH}`,
+      where sent_at is null ${state.waits ? 'and private.is_mail_due(o)' : ''}
+      order by ${state.ranks ? 'private.is_bulk_mail(kind), ' : ''}created_at, id limit ${BATCH}`,
   )
   const withOrigin = (text: string) => text.replaceAll(/\{\{\s*\.SiteURL\s*\}\}/g, () => origin)
   for (const { id, to_email, subject, body_text, body_html } of rows) {

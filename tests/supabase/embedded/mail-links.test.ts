@@ -60,13 +60,14 @@ test('the outbox is delivered in order, once, and a write is never lost to it', 
   await stack.db.exec(`
     insert into private.outbox (to_email, kind, subject, body_text, body_html, created_at) values
       ('ana@ong.org.br', 'mensagem', 'dois', '{{ .SiteURL }}/b', '<a href="{{ .SiteURL }}/b">b</a>', now()),
-      ('ana@ong.org.br', 'mensagem', 'um', 'a', '<p>a</p>', now() - interval '1 hour');
+      ('ana@ong.org.br', 'mensagem', 'um', 'a', '<p>a</p>', now() - interval '1 hour'),
+      ('ana@ong.org.br', 'documentos_a_vencer', 'a muitos', 'c', '<p>c</p>', now() - interval '2 hours');
   `)
   const anyWrite = request(stack, 'POST', '/rest/v1/rpc/get_user_roles', { json: {} })
   await stack.fetch(anyWrite.clone())
   await stack.fetch(anyWrite)
-  expect(stack.inbox.list().map(({ subject }) => subject)).toEqual(['dois', 'um'])
-  expect(stack.inbox.list()[0]).toMatchObject({ text: `${stack.siteUrl}/b`, links: [`${stack.siteUrl}/b`] })
+  expect(stack.inbox.list().map(({ subject }) => subject)).toEqual(['a muitos', 'dois', 'um'])
+  expect(stack.inbox.list()[1]).toMatchObject({ text: `${stack.siteUrl}/b`, links: [`${stack.siteUrl}/b`] })
   const { rows } = await stack.db.query(
     'select count(*)::int as waiting from private.outbox where sent_at is null',
   )
