@@ -7,7 +7,7 @@ import { refreshStatus } from '@/shared/session/engine/session-engine'
  * Keeps the person's approval status up to date while the page is open: by live updates, when the tab becomes visible
  * again, and by the button. `checkedAt` is the time of the last check by the button.
  */
-export function useStatusWatch() {
+export function useStatusWatch(userId: string | undefined) {
   const [checkedAt, setCheckedAt] = useState<Date | null>(null)
 
   useEffect(() => {
@@ -16,12 +16,12 @@ export function useStatusWatch() {
       if (document.visibilityState === 'visible') look()
     }
     document.addEventListener('visibilitychange', onVisible)
-    const stop = watchTable('user_approval', look)
+    const stop = watchTable('user_approval', look, userId && `user_id=eq.${userId}`)
     return () => {
       document.removeEventListener('visibilitychange', onVisible)
       stop()
     }
-  }, [])
+  }, [userId])
 
   const [recheck, checking] = useSingleFlight(
     useCallback(async () => {

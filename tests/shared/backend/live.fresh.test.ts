@@ -77,7 +77,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-async function watch(changed: () => void) {
+async function watch(changed: () => void, filter?: string) {
   const joined = vi.fn()
   const service = await serve(joined)
   onTestFinished(() => service.close())
@@ -85,7 +85,7 @@ async function watch(changed: () => void) {
   vi.stubEnv('VITE_SUPABASE_URL', `http://127.0.0.1:${service.port}`)
   vi.resetModules()
   const { watchTable } = await import('../../../src/shared/backend/live.ts')
-  return { service, joined, stop: watchTable('notificacoes', changed) }
+  return { service, joined, stop: watchTable('notificacoes', changed, filter) }
 }
 
 test('with Realtime, a change of the table is told, until one stops watching', async () => {
@@ -113,5 +113,14 @@ test('what changed before the channel opened, or while it was cut, is looked for
   service.cut()
   await vi.waitFor(() => expect(joined).toHaveBeenCalledTimes(2), 20_000)
   await vi.waitFor(() => expect(changed).toHaveBeenCalledTimes(2), 10_000)
+  stop()
+})
+
+test('of one person only what is theirs is asked for', async () => {
+  const { joined, stop } = await watch(() => undefined, 'user_id=eq.1')
+  await vi.waitFor(() => expect(joined).toHaveBeenCalled(), 10_000)
+  expect(joined).toHaveBeenCalledWith([
+    { event: '*', schema: 'public', table: 'notificacoes', filter: 'user_id=eq.1' },
+  ])
   stop()
 })

@@ -28,7 +28,7 @@ export default function ApprovalStatusPage() {
   const access = accessStatusOf(session)
   const [arrivedApproved] = useState(access === 'approved')
   const justApproved = access === 'approved' && !arrivedApproved
-  const { recheck, checking, checkedAt } = useStatusWatch()
+  const { recheck, checking, checkedAt } = useStatusWatch(session.user?.id)
 
   useEffect(() => {
     if (!justApproved) return

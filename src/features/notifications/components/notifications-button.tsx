@@ -31,10 +31,12 @@ export function NotificationsButton({ userId }: { userId: string }) {
 
   useEffect(
     () =>
-      watchTable('notificacoes', () => {
-        void client.invalidateQueries({ queryKey: notificationQueries.all })
-      }),
-    [client],
+      watchTable(
+        'notificacoes',
+        () => void client.invalidateQueries({ queryKey: notificationQueries.all }),
+        `user_id=eq.${userId}`,
+      ),
+    [client, userId],
   )
 
   return (

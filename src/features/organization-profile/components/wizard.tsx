@@ -29,6 +29,8 @@ const CompletionOverlay = neededPart(() => import('./completion-overlay'))
 
 type WizardProps = {
   userId: string
+  /** None before the first step is saved. */
+  orgId: string | undefined
   rows: readonly StepRow[]
   documents: readonly StoredDocument[]
   /** What the database says of the whole. */
@@ -41,7 +43,7 @@ const onKept = (step: FormStep, changed: readonly string[]) =>
   showToast({ tone: 'success', ...texts.kept(savingButtons(step, changed)), id: 'auto-save' })
 
 /** The person's own profile, from the saved copies and what is kept on this device. */
-export function Wizard({ userId, rows, documents, complete, asked }: WizardProps) {
+export function Wizard({ userId, orgId, rows, documents, complete, asked }: WizardProps) {
   const queryClient = useQueryClient()
   const hasFiles = documents.length > 0
   const [store] = useState(() => new WizardStore(userId, rows, { asked, hasFiles, complete }, onKept))
@@ -67,8 +69,8 @@ export function Wizard({ userId, rows, documents, complete, asked }: WizardProps
   }, [store, ask])
   useEffect(() => {
     const refresh = () => void queryClient.invalidateQueries(profileQueries.organization(userId))
-    return watchTable('documentos', refresh)
-  }, [queryClient, userId])
+    return watchTable('documentos', refresh, orgId && `org_id=eq.${orgId}`)
+  }, [queryClient, userId, orgId])
 
   const step = asked && !arriving ? openedStep(asked, place, reached(saved, hasFiles)) : place
   const redirected = asked !== null && asked !== step

@@ -108,6 +108,7 @@ function OwnProfile({ userId, asked, held }: OwnProfileProps) {
     return (
       <Wizard
         userId={userId}
+        orgId={organization.data?.id}
         rows={steps.data}
         documents={organization.data?.documentos ?? []}
         complete={organization.data?.owner?.perfil_completo ?? false}
