@@ -90,3 +90,26 @@ test('two who refuse papers of one organisation at once write one mail', async (
     ),
   ).toBe('Documentos recusados: 2')
 })
+
+const completed = (who: 'ana' | 'bia') =>
+  `insert into notificacoes (user_id, tipo, titulo, mensagem, link)
+    values ('${PEOPLE[who]}', 'perfil_concluido', 'x', 'x', '/admin/organizacoes/${ORG}')`
+const unread = `select count(*)::int from notificacoes where tipo = 'perfil_concluido' and lida_em is null`
+
+test('two who decide about the last two of an organisation at once have read that its profile is complete', async () => {
+  await sql(completed('ana'))
+  await race({ who: 'ana', statement: approve(STATUTE) }, { who: 'bia', statement: approve(MINUTES) })
+  expect(await firstValue(unread)).toBe(0)
+})
+
+test('who marks notices as read meanwhile holds up no decision', async () => {
+  await sql(`${completed('ana')}; ${completed('bia')}; delete from documentos where id = '${MINUTES}'`)
+  const mark = `with marked as (update notificacoes set lida_em = now() where user_id = '${PEOPLE.ana}' returning 1)
+    select count(*)::int from marked`
+  const deciding = `with done as (${approve(STATUTE)} returning id) select id from done`
+  expect(await sideBySide({ who: 'ana', statement: mark }, { who: 'bia', statement: deciding })).toEqual([
+    expect.any(Number),
+    STATUTE,
+  ])
+  expect(await firstValue(unread)).toBe(0)
+})
