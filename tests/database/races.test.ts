@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ORG, PEOPLE } from './race-people.ts'
 import { useRaces } from './race.ts'
 
-const { race, firstValue, sql } = useRaces()
+const { race, sideBySide, firstValue, sql } = useRaces()
 
 const demote = (who: keyof typeof PEOPLE) =>
   `update user_roles set role = 'client' where user_id = '${PEOPLE[who]}'`
@@ -47,6 +47,20 @@ test('who confirms the address while it is decided about them gets the mail', as
   expect(await firstValue(`select subject from private.outbox where about = '${PEOPLE.waiting}'`)).toBe(
     'Seu cadastro foi aprovado',
   )
+})
+
+test('who confirms the address while a decision is taken back is counted, too', async () => {
+  await sql(`update user_roles set role = 'pending' where user_id = '${PEOPLE.newcomer}';
+    update auth.users set email_confirmed_at = now() where id = '${PEOPLE.waiting}'`)
+  await sideBySide({ who: 'ana', statement: decide('approved') }, { who: 'ana', statement: 'select 1' })
+  const undo = { who: 'ana', statement: `select undo_decisions(array['${PEOPLE.waiting}']::uuid[])` } as const
+  const confirm = `update auth.users set email_confirmed_at = now() where id = '${PEOPLE.newcomer}'`
+  expect(await race(undo, { who: 'job', statement: confirm })).toBe('1')
+  expect(
+    await firstValue(
+      `select contagem from notificacoes where tipo = 'novo_cadastro' and user_id = '${PEOPLE.bia}'`,
+    ),
+  ).toBe(2)
 })
 
 test('two first steps saved at once create one organisation with both', async () => {
