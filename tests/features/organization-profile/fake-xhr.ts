@@ -13,6 +13,13 @@ export function stubXhr(fetch: Fetch) {
   vi.stubGlobal('XMLHttpRequest', fakeXhr(fetch))
 }
 
+/** Files stay on their way until the result is called. */
+export function holdLine() {
+  let release = () => {}
+  line.hold = new Promise((resolve) => (release = resolve))
+  return () => release()
+}
+
 /** XMLHttpRequest as far as uploads use it (jsdom's own needs a socket). */
 function fakeXhr(fetch: Fetch) {
   return class {

@@ -7,7 +7,7 @@ import { PATIENCE } from '../../support/patience.ts'
 import { approved } from '../../support/people.ts'
 import { holdRequests, watchRequests } from '../../support/faults.ts'
 import { useStack } from '../../support/stack.ts'
-import { line, stubXhr } from './fake-xhr.ts'
+import { holdLine, line, stubXhr } from './fake-xhr.ts'
 
 const stack = await useStack()
 useApp(stack)
@@ -37,13 +37,6 @@ const slotOf = (name: string) => screen.findByRole('listitem', { name }, PATIENC
 async function send(user: Awaited<ReturnType<typeof openApp>>['user'], label: string, name: string) {
   const input = await screen.findByLabelText(`Arquivo: ${label}`, {}, PATIENCE)
   await user.upload(input, new File([await sampleBytes('pdf')], name))
-}
-
-/** Files stay on their way until the result is called. */
-function holdLine() {
-  let release = () => {}
-  line.hold = new Promise((resolve) => (release = resolve))
-  return () => release()
 }
 
 const browserAsks = () => {

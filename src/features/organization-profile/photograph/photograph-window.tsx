@@ -20,8 +20,8 @@ import { usePages } from './use-pages'
 
 type PhotographWindowProps = {
   slot: DocumentSlot
-  /** Where a chosen file goes too. */
-  onFile: (file: File) => void
+  /** Where a chosen file goes too; answers whether it was taken. */
+  onFile: (file: File) => boolean
   onClose: () => void
 }
 
@@ -75,8 +75,7 @@ export default function PhotographWindow({ slot, onFile, onClose }: PhotographWi
       // The focus goes back to the slot's button first: from there the slot takes it on.
       flushSync(onClose)
       setTimeout(() => {
-        onFile(file)
-        followSending({ userId, slot, uploads }, kept)
+        if (onFile(file)) followSending({ userId, slot, uploads }, kept)
       })
     } catch (error) {
       if (controller.signal.aborted) return

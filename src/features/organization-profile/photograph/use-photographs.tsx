@@ -3,6 +3,7 @@ import { neededPart } from '@/shared/lib/needed-part'
 import type { DocumentSlot } from '@/shared/documents/slots/slots'
 import { describeError } from '@/shared/errors/describe-error'
 import { showToast } from '@/shared/lib/toast'
+import { useWizard } from '../wizard/wizard-context'
 
 const PhotographWindow = neededPart(() => import('./photograph-window'))
 const ReduceWindow = neededPart(() => import('./reduce-window'))
@@ -22,8 +23,9 @@ type Photographs = {
   windows: ReactNode
 }
 
-/** What a slot does with photographs; its code is fetched when it is asked for. */
-export function usePhotographs(slot: DocumentSlot, send: (file: File) => void): Photographs {
+/** What a slot does with photographs; its code is fetched when it is asked for, and no window opens while the slot is busy. */
+export function usePhotographs(slot: DocumentSlot, send: (file: File) => boolean): Photographs {
+  const { uploads } = useWizard()
   const [opening, setOpening] = useState(false)
   const [photographing, setPhotographing] = useState(false)
   const [reducing, setReducing] = useState<File | null>(null)
@@ -32,7 +34,7 @@ export function usePhotographs(slot: DocumentSlot, send: (file: File) => void): 
     setOpening(true)
     try {
       await PhotographWindow.load()
-      setPhotographing(true)
+      setPhotographing(!uploads.isBusy(slot.name))
     } catch (error) {
       // Browsers before the newest never ask again for what failed once.
       const description = `${describeError(error)} Depois recarregue a página.`
@@ -46,7 +48,7 @@ export function usePhotographs(slot: DocumentSlot, send: (file: File) => void): 
     // Where the code does not arrive, the file goes as it is.
     else
       ReduceWindow.load().then(
-        () => setReducing(file),
+        () => (uploads.isBusy(slot.name) ? send(file) : setReducing(file)),
         () => send(file),
       )
   }

@@ -41,15 +41,22 @@ export class UploadQueue {
   /** How many files are on their way. */
   underWay = (): number => this.all().filter(({ upload }) => upload.phase !== 'failed').length
 
-  /** Ignored while the slot is busy, so that a double click stores one file. */
-  start(slot: DocumentSlot, file: File): void {
-    if (this.#isBusy(slot.name)) return
+  /** Whether a file of this slot is on its way. */
+  isBusy(slot: SlotName): boolean {
+    const upload = this.#uploads.get(slot)
+    return upload !== undefined && upload.phase !== 'failed'
+  }
+
+  /** Answers whether it takes the file: not while the slot is busy, so that a double click stores one. */
+  start(slot: DocumentSlot, file: File): boolean {
+    if (this.isBusy(slot.name)) return false
     void this.#run({ slot, file, controller: new AbortController(), path: null, url: null })
+    return true
   }
 
   retry(slot: SlotName): void {
     const job = this.#jobs.get(slot)
-    if (!job || this.#isBusy(slot)) return
+    if (!job || this.isBusy(slot)) return
     void this.#run({ ...job, controller: new AbortController() })
   }
 
@@ -65,11 +72,6 @@ export class UploadQueue {
 
   cancelAll(): void {
     for (const slot of [...this.#jobs.keys()]) this.cancel(slot)
-  }
-
-  #isBusy(slot: SlotName) {
-    const upload = this.#uploads.get(slot)
-    return upload !== undefined && upload.phase !== 'failed'
   }
 
   async #run(job: Job): Promise<void> {

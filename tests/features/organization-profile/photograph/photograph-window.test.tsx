@@ -1,27 +1,18 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
-import { changePages, hold } from '@/features/organization-profile/photograph/kept-pages'
-import { pageTools } from '@/features/organization-profile/photograph/page-tools'
+import { expect, it } from 'vitest'
 import { photographTexts } from '@/features/organization-profile/photograph/texts'
 import type { SlotName } from '@/shared/documents/slots/slots'
-import { openApp, useApp } from '../../../support/app.tsx'
-import { withDocument, withOrganization } from '../../../support/organizations.ts'
+import { type openApp, useApp } from '../../../support/app.tsx'
 import { PATIENCE } from '../../../support/patience.ts'
 import { useStack } from '../../../support/stack.ts'
 import { line, stubXhr } from '../fake-xhr.ts'
+import { choose, drawsPictures, largeFile, openStep, windowOf, withPage } from './photographs.ts'
 
 const stack = await useStack()
 useApp(stack)
 
-async function openStep(stored?: SlotName) {
-  const ana = await withOrganization(stack, 'ana@ong.example', {})
-  if (stored) await withDocument(ana, stored)
-  await ana.client.from('form_progress').insert({ step: 'detalhes-ong', form_data: {} }).throwOnError()
-  return { ana, ...(await openApp('/perfil-ong/documentos', ana)) }
-}
-
 async function openWindow(prepare?: (userId: string) => Promise<unknown>, stored?: SlotName) {
-  const { ana, user } = await openStep(stored)
+  const { ana, user } = await openStep(stack, stored)
   const press = await screen.findByRole(
     'button',
     { name: 'Fotografar páginas: Ata de eleição da diretoria' },
@@ -33,20 +24,9 @@ async function openWindow(prepare?: (userId: string) => Promise<unknown>, stored
   return { user, dialog: await windowOf() }
 }
 
-const windowOf = async () =>
-  within(
-    await screen.findByRole('dialog', { name: 'Fotografar páginas: Ata de eleição da diretoria' }, PATIENCE),
-  )
-
 async function openAgain(user: Awaited<ReturnType<typeof openApp>>['user']) {
   await user.click(screen.getByRole('button', { name: 'Fotografar páginas: Ata de eleição da diretoria' }))
   return windowOf()
-}
-
-/** Without what `user.upload` does besides: it keeps to the input's kinds of file. */
-function choose(input: HTMLElement, files: File[]) {
-  Object.defineProperty(input, 'files', { value: files, configurable: true })
-  fireEvent.change(input)
 }
 
 // This environment decodes no picture at all: what a device without memory, or a broken file, is like.
@@ -88,20 +68,6 @@ it('says of each file why it is no photograph', async () => {
   ])
     expect(alert.getByText(sentence)).toBeInTheDocument()
 })
-
-/** One page of the slot or more, the first with its picture or without. */
-const withPage =
-  (picture?: Blob, ids = ['a']) =>
-  async (userId: string) => {
-    const held = await hold(userId)
-    if (!held) throw new Error('nobody is signed in')
-    await changePages(
-      held,
-      'ataEleicao',
-      () => ({ pages: ids.map((id) => ({ id, turn: 0, corners: null })), look: 'color' }),
-      picture && { id: 'a', pictures: { full: picture, small: picture } },
-    )
-  }
 
 it('does not call a picture that is gone a want of memory', async () => {
   const { user, dialog } = await openWindow(withPage(undefined, ['a', 'b']))
@@ -190,16 +156,9 @@ it('counts what it is doing', () => {
   expect(photographTexts.preparing(2, 3)).toBe('Preparando a página 2 de 3...')
 })
 
-/** 2.5 MB that begin like a JPEG of this size, or like none. */
-function largeFile(width: number, height: number) {
-  const frame = [0xff, 0xc0, 0, 17, 8, height >> 8, height & 255, width >> 8, width & 255, 3]
-  const head = new Uint8Array([0xff, 0xd8, ...(width > 0 ? frame : [0xff])])
-  return new File([head, new Uint8Array(2.5 * 1024 * 1024)], 'cartao.jpg')
-}
-
 async function openReducing(file: File) {
   stubXhr(stack.fetch)
-  await openStep()
+  await openStep(stack)
   const slot = within(await screen.findByRole('listitem', { name: 'Cartão CNPJ' }, PATIENCE))
   return { slot, dialog: await chooseLarge(file) }
 }
@@ -217,18 +176,6 @@ it('offers no smaller size where there is none, and sends the photograph as it i
   fireEvent.click(dialog.getByRole('button', { name: 'Enviar sem reduzir (2,5 MB)' }))
   expect(await slot.findByText('Enviado', {}, PATIENCE)).toBeInTheDocument()
 })
-
-/** A device whose pictures become this once they are drawn; it begins when the result is called. */
-function drawsPictures(picture: Blob) {
-  let begin = () => {}
-  const source = { source: new Image(), width: 3000, height: 4000, close: () => undefined }
-  const decoded = new Promise<typeof source>((resolve) => (begin = () => resolve(source)))
-  vi.spyOn(pageTools, 'decode').mockReturnValue(decoded)
-  const context = new Proxy({}, { get: () => () => undefined, set: () => true })
-  vi.spyOn(pageTools, 'canvas').mockReturnValue({ getContext: () => context } as never)
-  vi.spyOn(pageTools, 'jpeg').mockResolvedValue(picture)
-  return () => begin()
-}
 
 it('says that this device could not open a photograph, or how small it makes it, and leaves the choice', async () => {
   const { dialog } = await openReducing(largeFile(3000, 4000))

@@ -10,9 +10,11 @@ import { Badge } from '@/shared/ui/badge'
 import { ConfirmDialog } from '@/shared/ui/windows/confirm-dialog'
 import { FieldError } from '@/shared/ui/field'
 import { cx } from '@/shared/lib/cx'
+import { showToast } from '@/shared/lib/toast'
 import { useAction } from '@/shared/actions/use-action'
 import { profileMutations } from '../../mutations'
 import { profileQueries, type StoredDocument } from '../../queries'
+import { texts } from '../../texts'
 import { PhotographButton } from '../../photograph/photograph-button'
 import { usePhotographs } from '../../photograph/use-photographs'
 import { isUnfinishedIn } from '../../uploads/unfinished'
@@ -47,9 +49,12 @@ export function FileSlot({ slot, stored }: FileSlotProps) {
     if (isStored) clearErrors(errorName)
   }, [isStored, clearErrors, errorName])
 
+  /** Answers whether the file is on its way. */
   function send(file: File) {
-    clearErrors(errorName)
-    uploads.start(slot, file)
+    const taken = uploads.start(slot, file)
+    if (taken) clearErrors(errorName)
+    else showToast({ tone: 'error', ...texts.busySlot })
+    return taken
   }
 
   function remove(document: StoredDocument) {
