@@ -1,8 +1,9 @@
-import { Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { neededPart } from '@/shared/lib/needed-part'
 import type { DocumentSlot } from '@/shared/documents/slots/slots'
 import { describeError } from '@/shared/errors/describe-error'
 import { showToast } from '@/shared/lib/toast'
+import { wait } from '@/shared/lib/wait'
 import { useWizard } from '../wizard/wizard-context'
 
 const PhotographWindow = neededPart(() => import('./photograph-window'))
@@ -11,8 +12,17 @@ const ReduceWindow = neededPart(() => import('./reduce-window'))
 /** A photograph below this arrives in half a minute even at 0.5 Mbit/s; in bytes. */
 const LARGE = 2 * 1024 * 1024
 
+/** How long a photograph waits for the window that makes it smaller, in milliseconds. */
+const PATIENCE = 5_000
+
 const isLargePhoto = (slot: DocumentSlot, { name, size }: File) =>
   size > LARGE && slot.extensions.includes('jpg') && /\.jpe?g$/i.test(name)
+
+const loadsReducing = () =>
+  ReduceWindow.load().then(
+    () => true,
+    () => false,
+  )
 
 type Photographs = {
   /** Fetches the window's code and opens it. */
@@ -29,6 +39,11 @@ export function usePhotographs(slot: DocumentSlot, send: (file: File) => boolean
   const [opening, setOpening] = useState(false)
   const [photographing, setPhotographing] = useState(false)
   const [reducing, setReducing] = useState<File | null>(null)
+  const here = useRef(false)
+  useEffect(() => {
+    here.current = true
+    return () => void (here.current = false)
+  }, [])
 
   async function photograph() {
     setOpening(true)
@@ -43,14 +58,11 @@ export function usePhotographs(slot: DocumentSlot, send: (file: File) => boolean
     setOpening(false)
   }
 
-  function choose(file: File) {
-    if (!isLargePhoto(slot, file)) send(file)
-    // Where the code does not arrive, the file goes as it is.
-    else
-      ReduceWindow.load().then(
-        () => (uploads.isBusy(slot.name) ? send(file) : setReducing(file)),
-        () => send(file),
-      )
+  async function choose(file: File) {
+    const offers = isLargePhoto(slot, file) && (await Promise.race([loadsReducing(), wait(PATIENCE)]))
+    // Where the code does not arrive, or finds its slot gone, the file goes as it is.
+    if (offers && here.current && !uploads.isBusy(slot.name)) setReducing(file)
+    else send(file)
   }
 
   const windows = (
@@ -61,5 +73,5 @@ export function usePhotographs(slot: DocumentSlot, send: (file: File) => boolean
       {reducing && <ReduceWindow file={reducing} onFile={send} onClose={() => setReducing(null)} />}
     </Suspense>
   )
-  return { photograph: () => void photograph(), opening, choose, windows }
+  return { photograph: () => void photograph(), opening, choose: (file) => void choose(file), windows }
 }
