@@ -30,8 +30,12 @@ function startWorker(): Promise<Worker_ | null> {
       resolve({
         ask: (work) =>
           new Promise((answer) => {
-            // A worker that died, for want of memory, answers nothing.
-            worker.onerror = () => answer(null)
+            // A worker that died, for want of memory, answers nothing any more: the next picture gets another one.
+            worker.onerror = () => {
+              worker.terminate()
+              started = null
+              answer(null)
+            }
             worker.onmessage = ({ data: answered }: MessageEvent<{ done: unknown }>) => answer(answered.done)
             worker.postMessage(work)
           }),
