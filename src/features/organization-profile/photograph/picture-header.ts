@@ -34,6 +34,15 @@ export async function pictureSize(file: Blob): Promise<Size | null> {
   return jpegHeader(bytes) ?? pngHeader(bytes)
 }
 
+/** Every point takes four bytes while a picture is decoded: 256 MB are all that a phone with 2 GB can spare. */
+const MOST_POINTS = 64_000_000
+
+/** Whether a picture is too much for a phone to decode. */
+export async function isHuge(file: Blob): Promise<boolean> {
+  const size = await pictureSize(file)
+  return size !== null && size.width * size.height > MOST_POINTS
+}
+
 /** Photographs as iPhones keep them, which only Apple's browsers open. */
 export async function isHeic(file: Blob): Promise<boolean> {
   const head = String.fromCharCode(...new Uint8Array(await file.slice(4, 12).arrayBuffer()))

@@ -1,5 +1,6 @@
 import { abortAfter } from '@/shared/actions/abort'
 import { supabase } from '@/shared/backend/supabase'
+import { isHuge } from '../photograph/picture-header'
 import type { StoredDocument } from '../queries'
 import { isPictureName, keepPreview } from './previews'
 
@@ -25,10 +26,11 @@ function encode(canvas: HTMLCanvasElement, image: ImageBitmap): string | null {
   )
 }
 
-/** A small picture as a data address; null for what is no picture, or one that the browser cannot read. */
+/** A small picture as a data address; null for what is no picture, one that the browser cannot read or has no memory for. */
 async function makePreview(file: File): Promise<string | null> {
   if (!isPictureName(file.name)) return null
   try {
+    if (await isHuge(file)) return null
     const image = await createImageBitmap(file)
     const scale = Math.min(1, SIZE / Math.max(image.width, image.height))
     const canvas = document.createElement('canvas')

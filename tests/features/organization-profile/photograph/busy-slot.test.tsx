@@ -5,7 +5,8 @@ import { PATIENCE } from '../../../support/patience.ts'
 import { useStack } from '../../../support/stack.ts'
 import { sampleBytes } from '../../../shared/documents/sample-files.ts'
 import { holdLine, line, stubXhr } from '../fake-xhr.ts'
-import { choose, drawsPictures, largeFile, openStep, windowOf, withPage } from './photographs.ts'
+import { largeJpeg } from './large-jpeg.ts'
+import { choose, drawsPictures, openStep, windowOf, withPage } from './photographs.ts'
 
 const stack = await useStack()
 useApp(stack)
@@ -24,7 +25,7 @@ async function expectRefused() {
 }
 
 it('keeps the pages that a slot could not take because another file was on its way there', async () => {
-  drawsPictures(largeFile(1200, 1600))()
+  drawsPictures(largeJpeg(1200, 1600))()
   const { ana, user } = await openStep(stack)
   const slot = await slotOf('Ata de eleição da diretoria')
   const press = await slot.findByRole('button', photographing, PATIENCE)
@@ -65,7 +66,7 @@ it('says that a slot which is busy takes no file, large photographs too', async 
   await waitFor(() => expect(line.sent).toHaveLength(1), PATIENCE)
   const area = slot.getByText('cartao.pdf').closest('li')?.firstElementChild
   if (!area) throw new Error('no place to drop on')
-  fireEvent.drop(area, { dataTransfer: { files: [largeFile(3000, 4000)], types: ['Files'] } })
+  fireEvent.drop(area, { dataTransfer: { files: [largeJpeg(3000, 4000)], types: ['Files'] } })
   await expectRefused()
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   release()

@@ -6,7 +6,8 @@ import { type openApp, useApp } from '../../../support/app.tsx'
 import { PATIENCE } from '../../../support/patience.ts'
 import { useStack } from '../../../support/stack.ts'
 import { line, stubXhr } from '../fake-xhr.ts'
-import { choose, drawsPictures, largeFile, openStep, windowOf, withPage } from './photographs.ts'
+import { largeJpeg } from './large-jpeg.ts'
+import { choose, drawsPictures, openStep, windowOf, withPage } from './photographs.ts'
 
 const stack = await useStack()
 useApp(stack)
@@ -55,7 +56,7 @@ it('says of each file why it is no photograph', async () => {
   heic.set(new TextEncoder().encode('ftypheic'), 4)
   choose(dialog.getByLabelText('Fotos das páginas'), [
     new File([], 'vazia.jpg', { type: 'image/jpeg' }),
-    new File([largeFile(20_000, 20_000)], 'enorme.jpg', { type: 'image/jpeg' }),
+    new File([largeJpeg(20_000, 20_000)], 'enorme.jpg', { type: 'image/jpeg' }),
     new File([heic], 'IMG_1.heic', { type: 'image/heic' }),
     new File(['oi'], 'texto.txt', { type: 'text/plain' }),
   ])
@@ -169,7 +170,7 @@ async function chooseLarge(file: File) {
 }
 
 it('offers no smaller size where there is none, and sends the photograph as it is', async () => {
-  const { slot, dialog } = await openReducing(largeFile(20_000, 20_000))
+  const { slot, dialog } = await openReducing(largeJpeg(20_000, 20_000))
   const sorry = 'Esta foto não fica menor neste aparelho. Ela tem 2,5 MB.'
   expect(await dialog.findByText(sorry, {}, PATIENCE)).toBeInTheDocument()
   expect(slot.queryByText('Enviado')).not.toBeInTheDocument()
@@ -178,7 +179,7 @@ it('offers no smaller size where there is none, and sends the photograph as it i
 })
 
 it('says that this device could not open a photograph, or how small it makes it, and leaves the choice', async () => {
-  const { dialog } = await openReducing(largeFile(3000, 4000))
+  const { dialog } = await openReducing(largeJpeg(3000, 4000))
   const sorry =
     'Este aparelho não conseguiu abrir a foto cartao.jpg. Antes de enviar, veja se ela abre na galeria.'
   expect(await dialog.findByText(sorry, {}, PATIENCE)).toBeInTheDocument()
@@ -186,7 +187,7 @@ it('says that this device could not open a photograph, or how small it makes it,
 
   fireEvent.click(dialog.getByRole('button', { name: 'Fechar' }))
   const begin = drawsPictures(new Blob([new Uint8Array(512 * 1024)]))
-  const again = await chooseLarge(largeFile(3000, 4000))
+  const again = await chooseLarge(largeJpeg(3000, 4000))
   expect(again.getByText('Reduzindo a foto para ver o tamanho...')).toBeInTheDocument()
   expect(again.queryByRole('button', { name: /^Reduzir/ })).not.toBeInTheDocument()
   begin()
@@ -197,7 +198,7 @@ it('says that this device could not open a photograph, or how small it makes it,
 })
 
 it('says that a broken photograph cannot be opened, and does not offer to send it', async () => {
-  const { slot, dialog } = await openReducing(largeFile(0, 0))
+  const { slot, dialog } = await openReducing(largeJpeg(0, 0))
   const sorry = 'Não foi possível abrir a foto cartao.jpg. Escolha outra ou fotografe de novo.'
   expect(await dialog.findByText(sorry, {}, PATIENCE)).toBeInTheDocument()
   expect(dialog.queryByRole('button', { name: /^Enviar/ })).not.toBeInTheDocument()
@@ -207,7 +208,7 @@ it('says that a broken photograph cannot be opened, and does not offer to send i
 })
 
 it('keeps the pages of a failed document that is put away after the stored one was removed', async () => {
-  drawsPictures(largeFile(1200, 1600))()
+  drawsPictures(largeJpeg(1200, 1600))()
   stubXhr(stack.fetch)
   line.cut = true
   const { user, dialog } = await openWindow(withPage(new Blob(['x'])), 'ataEleicao')
