@@ -198,6 +198,28 @@ describe('the end', () => {
     expect(asked.filter((one) => !one.startsWith('GET'))).toEqual([])
   })
 
+  it('does not come without a mandatory file that was put away meanwhile, and calls none missing that arrived', async () => {
+    const { user, ana, finished } = await openDocuments()
+    await ana.client.from('documentos').delete().eq('tipo', 'estatuto').throwOnError()
+    await waitFor(() => expect(screen.queryByText('estatuto.pdf')).not.toBeInTheDocument(), PATIENCE)
+    const release = holdLine()
+    await send(user, 'Cartão CNPJ', 'cartao.pdf')
+    await send(user, 'Estatuto social', 'estatuto.pdf')
+    await waitFor(() => expect(line.sent).toHaveLength(2), PATIENCE)
+    await user.click(screen.getByLabelText(/política de privacidade/))
+    await user.click(screen.getByRole('button', { name: 'Finalizar cadastro' }))
+    await screen.findByRole('dialog', { name: 'Esperando 2 arquivos chegarem' }, PATIENCE)
+    // As where its pages change in another tab.
+    fireEvent.click(screen.getByRole('button', { name: 'Cancelar envio: Estatuto social', hidden: true }))
+    release()
+    const lacking = await slotOf('Estatuto social')
+    expect(await within(lacking).findByText('Este documento é obrigatório', {}, PATIENCE)).toBeInTheDocument()
+    const arrived = within(await slotOf('Cartão CNPJ'))
+    expect(arrived.getByText('Enviado')).toBeInTheDocument()
+    expect(arrived.queryByText('Este documento é obrigatório')).not.toBeInTheDocument()
+    expect(await finished()).toBe(false)
+  })
+
   it('says which files failed, and lets the person go back, try again or end without them', async () => {
     const { user, stored, finished } = await openDocuments()
     await send(user, 'Cartão CNPJ', 'cartao.pdf')

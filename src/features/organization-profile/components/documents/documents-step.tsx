@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { documentGroups, mandatorySlots } from '@/shared/documents/slots/slots'
@@ -26,6 +26,7 @@ export default function DocumentsStep() {
   const { data: organization } = useQuery(profileQueries.organization(userId))
   const documents = organization?.documentos ?? none
   const orgId = organization?.id
+  const queryClient = useQueryClient()
   const { hash, key } = useLocation()
 
   useEffect(() => {
@@ -39,8 +40,10 @@ export default function DocumentsStep() {
   function check(): FieldErrors {
     const errors: FieldErrors = {}
     if (store.editors.documentos.values.privacyPolicy !== true) errors.privacyPolicy = texts.mandatoryPrivacy
+    // Asked again after finishing has waited: what arrived meanwhile is not in `documents`.
+    const stored = queryClient.getQueryData(profileQueries.organization(userId).queryKey)?.documentos ?? none
     for (const slot of mandatorySlots) {
-      if (documents.some((document) => document.tipo === slot.name)) continue
+      if (stored.some((document) => document.tipo === slot.name)) continue
       const upload = uploads.get(slot.name)
       // Uploads under way are waited for.
       if (!upload || upload.phase === 'failed') errors[slotErrorName(slot.name)] = texts.mandatoryFile

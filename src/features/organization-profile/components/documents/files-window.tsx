@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import type { SlotName } from '@/shared/documents/slots/slots'
+import { mandatorySlots, type SlotName } from '@/shared/documents/slots/slots'
 import { Button } from '@/shared/ui/button'
 import { Dialog } from '@/shared/ui/windows/dialog'
 import { FieldError } from '@/shared/ui/field'
@@ -30,18 +30,19 @@ function situationOf(files: readonly QueuedUpload[], isStored: (slot: SlotName) 
   }
 }
 
-/** Waits for the uploads under way and then continues by itself; if one failed, the person decides. */
+/** Waits for the uploads under way and then continues by itself, unless a mandatory file is still missing; if one failed, the person decides. */
 export default function FilesWindow({ onAnswer }: { onAnswer: (goOn: boolean) => void }) {
   const { userId, uploads } = useWizard()
   const { data: organization } = useQuery(profileQueries.organization(userId))
   const files = useAllUploads(uploads)
-  const goOn = useEffectEvent(() => onAnswer(true))
+  const isStored = (slot: SlotName) => organization?.documentos.some(({ tipo }) => tipo === slot) ?? false
+  // What left the list may have been put away instead: by another tab that changed its pages.
+  const goOn = useEffectEvent(() => onAnswer(mandatorySlots.every(({ name }) => isStored(name))))
   const allArrived = files.length === 0
   useEffect(() => {
     if (allArrived) goOn()
   }, [allArrived])
 
-  const isStored = (slot: SlotName) => organization?.documentos.some(({ tipo }) => tipo === slot) ?? false
   const { title, description, withoutThem } = situationOf(files, isStored)
   return (
     <Dialog
