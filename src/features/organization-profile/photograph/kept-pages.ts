@@ -53,7 +53,6 @@ async function openDatabase(userId: string, ended: AbortSignal): Promise<IDBData
       close()
       endHeld(ended)
     }
-    database.onclose = () => endHeld(ended)
     if (ended.aborted) close()
     ended.addEventListener('abort', close)
     return database
@@ -99,22 +98,41 @@ holdPages({
 const pictureKey = (slot: SlotName, id: string) => `${slot}/${id}`
 const picturesOf = (slot: SlotName) => IDBKeyRange.bound(`${slot}/`, `${slot}/\uffff`)
 
-async function get({ database, memory, ended }: Held, key: string): Promise<unknown> {
-  if (memory.has(key) || !database || ended.aborted) return memory.get(key)
+/**
+ * Phones lose the database of an app that was in the background: where it does not answer, a new connection is tried, once.
+ * Throws what the database says.
+ */
+async function ask<T>(
+  held: Held,
+  database: IDBDatabase,
+  work: (database: IDBDatabase) => Promise<T>,
+): Promise<T> {
   try {
-    return await answer<unknown>(database.transaction(STORE).objectStore(STORE).get(key))
-  } catch {
-    return undefined
+    return await work(database)
+  } catch (error) {
+    const again = isFull(error) || held.ended.aborted ? null : await openDatabase(held.userId, held.ended)
+    if (!again) throw error
+    database.close()
+    held.database = again
+    return work(again)
   }
 }
 
-/** The pages of a slot in their order, and where they are. */
+/** Undefined where there is nothing; throws where the database does not say. */
+async function get(held: Held, key: string): Promise<unknown> {
+  const { database, memory, ended } = held
+  if (memory.has(key) || !database || ended.aborted) return memory.get(key)
+  return ask(held, database, (open) => answer<unknown>(open.transaction(STORE).objectStore(STORE).get(key)))
+}
+
+/** The pages of a slot in their order, and where they are; throws where the database does not say. */
 export async function readPages(held: Held, slot: SlotName): Promise<{ kept: Kept; keeping: Keeping }> {
   const kept = (await get(held, slot)) as Kept | undefined
   const keeping = !held.database ? 'none' : held.memory.has(slot) ? 'full' : 'all'
   return { kept: kept ?? noPages, keeping }
 }
 
+/** Null where they are gone; throws where the database does not say. */
 export async function readPictures(userId: string, slot: SlotName, id: string): Promise<Pictures | null> {
   const held = await hold(userId)
   const found = held && ((await get(held, pictureKey(slot, id))) as Pictures | undefined)
@@ -185,7 +203,8 @@ const isFull = (error: unknown) => error instanceof DOMException && error.name =
 
 /**
  * Changes the pages of a slot. `change` names pages by their ids: the list may have become another one in another tab. What
- * gives `noPages` forgets the slot.
+ * gives `noPages` forgets the slot. Throws where the pages before the change cannot be read: a list without them, kept in their
+ * place, would lose them.
  */
 export async function changePages(
   held: Held,
@@ -199,7 +218,7 @@ export async function changePages(
   let stored: Kept | null = null
   if (database)
     try {
-      stored = await changeStored(database, slot, change, added)
+      stored = await ask(held, database, (open) => changeStored(open, slot, change, added))
     } catch (error) {
       keeping = isFull(error) ? 'full' : 'none'
     }

@@ -7,16 +7,16 @@ import { writePdf } from './write-pdf'
 /** Five pages in 4 MB: what a line of 0.5 Mbit/s carries in a minute. In bytes. */
 const PAGE_BYTES = (4 * 1024 * 1024) / 5 - 2048
 
-/** A page that could not be drawn, or whose picture is gone. */
+/** A page that could not be drawn, whose picture is gone, or whose picture the device does not give out. */
 export class PageError extends Error {
   override name = 'PageError'
   readonly page: number
-  readonly missing: boolean
+  readonly why: 'failed' | 'missing' | 'notRead'
 
-  constructor(page: number, missing: boolean) {
+  constructor(page: number, why: PageError['why']) {
     super(`page ${page} could not be drawn`)
     this.page = page
-    this.missing = missing
+    this.why = why
   }
 }
 
@@ -33,11 +33,13 @@ export async function makeDocument(
   const drawn: Blob[] = []
   for (const [index, { id, turn, corners }] of pages.entries()) {
     onPage(index + 1)
-    const pictures = await readPictures(userId, slot.name, id)
+    const pictures = await readPictures(userId, slot.name, id).catch(() => {
+      throw new PageError(index + 1, 'notRead')
+    })
     const mostBytes = bytesFor(slot, pages.length)
     const page = pictures && (await draw(pictures.full, { turn, corners, look, size: 'paper', mostBytes }))
     throwIfAborted(signal)
-    if (!page) throw new PageError(index + 1, !pictures)
+    if (!page) throw new PageError(index + 1, pictures ? 'failed' : 'missing')
     drawn.push(page)
   }
   const pdf = await writePdf(slot.label, drawn)

@@ -28,8 +28,7 @@ type PhotographWindowProps = {
 type Crop = { page: Page; number: number; corners: Corners }
 
 function sentenceOf(error: unknown): string {
-  const { page, missing } = error instanceof PageError ? error : { page: 1, missing: false }
-  return missing ? texts.missing(page) : texts.failed(page)
+  return error instanceof PageError ? texts[error.why](error.page) : texts.failed(1)
 }
 
 const sendLabel = (count: number) => (count === 1 ? 'Enviar 1 página' : `Enviar ${count} páginas`)

@@ -72,8 +72,9 @@ export class SlotPages {
   async reload(): Promise<void> {
     const held = this.#held
     if (!held || held.ended.aborted) return
-    const read = await readPages(held, this.#slot)
-    if (held === this.#held && this.#pending === 0) this.#set({ ...read, loading: false })
+    const read = await readPages(held, this.#slot).catch(() => null)
+    if (!read) this.#set({ problems: [texts.notRead()] })
+    else if (held === this.#held && this.#pending === 0) this.#set({ ...read, loading: false })
   }
 
   async add(files: readonly File[]): Promise<void> {
@@ -108,7 +109,8 @@ export class SlotPages {
       { id: page.id, pictures },
       held,
     )
-    return kept && !kept.pages.some(({ id }) => id === page.id) ? texts.tooMany : null
+    if (!kept) return texts.notRead()
+    return kept.pages.some(({ id }) => id === page.id) ? null : texts.tooMany
   }
 
   setLook = (look: Look) => this.#change((kept) => ({ ...kept, look }))
@@ -160,7 +162,7 @@ export class SlotPages {
   async #follow(to: (held: Held) => Promise<Changed>, held?: Held): Promise<Kept | null> {
     this.#pending++
     const own = held ?? (await this.#hold())
-    const changed = own && (await to(own))
+    const changed = await (own && to(own))?.catch(() => this.#set({ problems: [texts.notRead()] }))
     this.#pending--
     if (!changed) return null
     // What was read before the last press would undo it on the screen for a moment.

@@ -22,6 +22,8 @@ export const photographTexts = {
   preparing: (number: number, count: number) => `Preparando a página ${number} de ${count}...`,
   missing: (number: number) =>
     `A foto da página ${number} não está mais neste aparelho. Remova a página e fotografe de novo.`,
+  notRead: () =>
+    'Não foi possível abrir as páginas guardadas neste aparelho. Recarregue a tela e tente de novo.',
   failed: (number: number) =>
     `Não foi possível preparar a página ${number}: este aparelho está sem memória. Feche outros programas e tente de novo.`,
 } as const

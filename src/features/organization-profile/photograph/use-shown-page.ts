@@ -17,9 +17,10 @@ export function useShownPage(
   useEffect(() => {
     const gone = new AbortController()
     void (async () => {
-      const pictures = await readPictures(userId, slot, id)
+      // Where they cannot be read, nothing says that they are gone.
+      const pictures = await readPictures(userId, slot, id).catch(() => undefined)
       if (!pictures) {
-        if (!gone.signal.aborted) setAddress(false)
+        if (pictures === null && !gone.signal.aborted) setAddress(false)
         return
       }
       const cut = JSON.parse(place) as Corners | null
