@@ -69,8 +69,13 @@ test('imposed colours, light and dark: what is open, pressed or current is told 
   )
 })
 
-test('imposed colours show how far the profile is, and the current step', async ({ page, api, signInAs }) => {
-  await openProfile({ page, api, signInAs }, { saved: { 'dados-basicos': {} }, at: 'detalhes-ong' })
+test('imposed colours show how far the profile is, the current step, and what is ticked or on', async ({
+  page,
+  api,
+  signInAs,
+}) => {
+  const saved = { 'dados-basicos': {}, 'detalhes-ong': {} }
+  await openProfile({ page, api, signInAs }, { saved, at: 'documentos' })
   await page.emulateMedia({ forcedColors: 'active' })
   const bar = page.getByRole('progressbar', { name: 'Perfil preenchido' }).first()
   await expect(bar).toHaveCSS('border-top-width', '1px')
@@ -80,4 +85,26 @@ test('imposed colours show how far the profile is, and the current step', async 
   await expect(step).toHaveCSS('outline-style', 'solid')
   // No ground that its words could not be read on.
   expect(await look(step, 'background-color')).toMatch(/, 0\)$/)
+
+  const box = page.getByRole('checkbox', { name: /política de privacidade/ })
+  const ground = () => look(box, 'background-color')
+  const open = await ground()
+  await box.check()
+  await expect.poll(ground).not.toBe(open)
+  expect(await look(box.locator('+ svg'), 'color')).not.toBe(await ground())
+
+  await page.getByRole('button', { name: 'Abrir menu' }).click()
+  await page.getByRole('button', { name: 'Minha conta' }).click()
+  const toggle = page.getByRole('switch')
+  const knob = () =>
+    toggle.evaluate((element) => [
+      getComputedStyle(element).backgroundColor,
+      getComputedStyle(element, '::after').backgroundColor,
+    ])
+  const [on, onKnob] = await knob()
+  expect(on).not.toBe(onKnob)
+  await toggle.uncheck()
+  await expect.poll(async () => (await knob())[0]).not.toBe(on)
+  const [off, offKnob] = await knob()
+  expect(off).not.toBe(offKnob)
 })
