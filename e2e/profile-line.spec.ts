@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { sampleBytes } from '../tests/shared/documents/sample-files.ts'
 import { expect, test } from './fixtures.ts'
 import {
@@ -28,7 +28,18 @@ test('a line cut during a save and during an upload: the error, the next try, an
   consoleErrors.allow(/400 \(Bad Request\)/)
   const person = await openProfile({ page, api, signInAs })
   await page.getByLabel('Nome da organização').fill('Casa do Povo')
+  const bell = page.getByRole('button', { name: /^Notificações/ })
+  await bell.click()
+  const notifications = page.getByRole('region', { name: 'Notificações', exact: true })
+  await expect(notifications).toBeVisible()
   await context.setOffline(true)
+  // What stands above the bar then leaves the bell uncovered, and its list on the screen.
+  await expect(page.getByText(/^Você está sem internet/)).toBeVisible()
+  const bottomOf = (locator: Locator) => locator.evaluate((element) => element.getBoundingClientRect().bottom)
+  const top = await notifications.evaluate((element) => element.getBoundingClientRect().top)
+  expect(top).toBeGreaterThanOrEqual(await bottomOf(bell))
+  expect(await bottomOf(notifications)).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0)
+  await bell.click()
   await next(page)
   await expect(page.getByText('Erro ao salvar progresso')).toBeVisible()
   await expect(page.getByText('Não foi possível salvar os dados. Tente novamente.')).toBeVisible()

@@ -42,7 +42,7 @@ export function NotificationsButton({ userId }: { userId: string }) {
   return (
     <Disclosure
       label={notificationTexts.title}
-      panelClass="max-h-below-header w-[24rem] max-sm:fixed max-sm:inset-x-2 max-sm:top-16 max-sm:w-auto"
+      panelClass="max-h-below-header w-[24rem] max-sm:fixed max-sm:inset-x-2 max-sm:top-(--below-header) max-sm:w-auto"
       onOpen={() => void query.refetch()}
       trigger={(props) => (
         <IconButton

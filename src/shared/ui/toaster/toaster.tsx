@@ -50,8 +50,8 @@ export function Toaster() {
       gap={14}
       hotkey={['altKey', 'KeyT']}
       // Below the header, so that its menu can be reached.
-      mobileOffset={{ top: '4.5rem' }}
-      {...(narrow && { offset: { top: '4.5rem' } })}
+      mobileOffset={{ top: 'var(--below-header)' }}
+      {...(narrow && { offset: { top: 'var(--below-header)' } })}
       position={narrow ? 'top-center' : 'bottom-left'}
       swipeDirections={['top', 'right', 'bottom', 'left']}
       closeButton
