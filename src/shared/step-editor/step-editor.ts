@@ -54,7 +54,7 @@ export class StepEditor<Row extends SavedStep = SavedStep> {
   /** Fields changed in this tab and not saved since: only these are this tab's to write into the draft. */
   #typed = new Set<string>()
   #contested: Row | null
-  /** What was sent since the last answer: any of it may have been saved. */
+  /** What was sent since the last answer, newest first: any of it may have been saved. */
   #unanswered: FieldValues[] = []
 
   constructor(
@@ -135,12 +135,10 @@ export class StepEditor<Row extends SavedStep = SavedStep> {
     for (;;) {
       const sent = { ...this.values }
       for (const name of heldBack) sent[name] = this.#base[name] ?? ''
-      this.#unanswered.push(sent)
+      this.#unanswered.unshift(sent)
       const { row, stale } = await write(toFormData(this.step, sent), this.#seen)
       // A newer copy that says the same is our own save, whose answer was lost.
-      const own = stale
-        ? this.#unanswered.findLast((one) => this.#differencesFrom(row, one).length === 0)
-        : sent
+      const own = stale ? this.#unanswered.find((one) => this.#differencesFrom(row, one).length === 0) : sent
       this.#unanswered = []
       if (own) this.#rebase(row, own)
       else if (!(await this.#settle(row, 'save', ask))) throw new WithdrawnError()

@@ -30,7 +30,10 @@ function situationOf(files: readonly QueuedUpload[], isStored: (slot: SlotName) 
   }
 }
 
-/** Waits for the uploads under way and then continues by itself, unless a mandatory file is still missing; if one failed, the person decides. */
+/**
+ * Waits for the uploads under way and then continues by itself, unless a mandatory file is still missing; if one failed,
+ * the person decides.
+ */
 export default function FilesWindow({ onAnswer }: { onAnswer: (goOn: boolean) => void }) {
   const { userId, uploads } = useWizard()
   const { data: organization } = useQuery(profileQueries.organization(userId))
