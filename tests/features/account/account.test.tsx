@@ -1,10 +1,13 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { openApp, useApp } from '../../support/app.tsx'
+import AccountWindow from '@/app/layouts/header/account-window'
+import { Toaster } from '@/shared/ui/toaster/toaster'
+import { logIn, openApp, useApp } from '../../support/app.tsx'
 import { client } from '../../support/client.ts'
 import { expectComplaint } from '../../support/console.ts'
 import { PATIENCE } from '../../support/patience.ts'
-import { approved, PASSWORD, signedUp, type Person } from '../../support/people.ts'
+import { patientUser } from '../../support/patient-user.ts'
+import { approved, loggedIn, PASSWORD, signedUp, type Person } from '../../support/people.ts'
 import { failRequests, holdRequests, loseAnswers, watchRequests } from '../../support/faults.ts'
 import { savedFiles } from '../../support/saved-files.ts'
 import { useStack } from '../../support/stack.ts'
@@ -12,13 +15,29 @@ import { useStack } from '../../support/stack.ts'
 const stack = await useStack()
 useApp(stack)
 
+/** The window alone, above no page. */
 async function openAccount(person: Person) {
+  await logIn(person)
+  render(
+    <>
+      <AccountWindow userId={person.id} email={person.email} open onOpenChange={() => undefined} />
+      <Toaster />
+    </>,
+  )
+  return { user: patientUser(), sheet: await windowOf() }
+}
+
+async function openByMenu(person: Person) {
   const { user } = await openApp('/portal-parceiro', person)
   await user.click(await screen.findByRole('button', { name: 'Menu do usuário' }, PATIENCE))
   await user.click(screen.getByRole('button', { name: 'Minha conta' }))
+  return { user, sheet: await windowOf() }
+}
+
+async function windowOf() {
   const sheet = within(await screen.findByRole('dialog', { name: 'Minha conta' }, PATIENCE))
   await sheet.findByLabelText('Nome', {}, PATIENCE)
-  return { user, sheet }
+  return sheet
 }
 
 const profileOf = async (id: string) =>
@@ -29,7 +48,7 @@ const canLogIn = async (email: string, password: string) =>
 describe('own account (decision 52)', () => {
   it('changes name and phone, also while the sign-up is pending', async () => {
     const bia = await signedUp(stack, 'bia@ong.example', { data: { name: 'Bia' } })
-    const { user, sheet } = await openAccount(bia)
+    const { user, sheet } = await openByMenu(bia)
     expect(sheet.getByLabelText('Nome')).toHaveValue('Bia')
     expect(sheet.getByLabelText('Telefone')).toHaveAccessibleDescription('Com DDD. Pode ficar em branco.')
     expect(sheet.getByRole('heading', { name: 'Seus dados pessoais' })).toBeInTheDocument()
@@ -143,7 +162,8 @@ describe('own account (decision 52)', () => {
   })
 
   it('changes the password of a person who knows the current one', async () => {
-    const ana = await approved(stack, 'ana@ong.example')
+    await approved(stack, 'ana@ong.example')
+    const ana = await loggedIn(stack, 'ana@ong.example')
     const { user, sheet } = await openAccount(ana)
     await user.type(sheet.getByLabelText('Senha atual'), 'errada1')
     await user.type(sheet.getByLabelText('Nova senha'), 'nova-1')
@@ -264,7 +284,7 @@ describe('when the server fails', () => {
     ['Baixar meus dados', /export_my_data/, 'Erro ao baixar seus dados'],
   ])('%s', async (button, requests, title) => {
     const { user, sheet } = await openAccount(await approved(stack, 'ana@ong.example'))
-    await user.type(sheet.getByLabelText('Nome'), ' Maria')
+    if (button === 'Salvar dados') await user.type(sheet.getByLabelText('Nome'), ' Maria')
     failRequests(stack, requests)
     await user.click(sheet.getByRole('button', { name: button }))
     expect(await screen.findByText(title, {}, PATIENCE)).toBeInTheDocument()

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { supabase } from '@/shared/backend/supabase'
 import { consumeTokens } from '@/shared/session/auth-link'
@@ -8,7 +8,7 @@ import { failRequests } from '../../support/faults.ts'
 import { client } from '../../support/client.ts'
 import { openLink } from '../../support/mail.ts'
 import { PATIENCE } from '../../support/patience.ts'
-import { approved, PASSWORD, type Person } from '../../support/people.ts'
+import { approved, loggedIn, PASSWORD, type Person } from '../../support/people.ts'
 import { useStack } from '../../support/stack.ts'
 
 const stack = await useStack()
@@ -105,7 +105,8 @@ const tooShort = ['Senha muito curta', 'A senha deve ter pelo menos 6 caracteres
 
 describe('setting the password', () => {
   it('changes it, ends every session and leads to the login after 2 s', async () => {
-    const elsewhere = await approved(stack, 'ana@ong.example')
+    await approved(stack, 'ana@ong.example')
+    const elsewhere = await loggedIn(stack, 'ana@ong.example')
     const user = await openForm('ana@ong.example')
     expect(location.href).not.toContain('token')
     await setPassword(user, 'nova-senha-1')
@@ -156,19 +157,26 @@ describe('setting the password', () => {
     },
   )
 
-  it.each([
-    ['nova-senha-1', 'nova-senha-2', ...differ, 'Confirmar senha'],
-    ['12345', '12345', ...tooShort, 'Nova senha'],
-    ['', '', ...tooShort, 'Nova senha'],
-    ['a'.repeat(73), 'a'.repeat(73), tooLong, tooLong, 'Nova senha'],
-    ['123', '1234', ...differ, 'Confirmar senha'],
-  ])('refuses %s and %s: %s', async (password, confirmation, title, sentence, field) => {
+  it('refuses passwords that differ, are too short or too long', async () => {
     await approved(stack, 'ana@ong.example')
     const user = await openForm('ana@ong.example')
-    await setPassword(user, password, confirmation)
-    expect(await screen.findByText(title, {}, PATIENCE)).toBeInTheDocument()
-    expect(screen.getAllByText(sentence)[0]).toBeInTheDocument()
-    expect(screen.getByLabelText(field)).toBeInvalid()
+    for (const [password, confirmation, title, sentence, field] of [
+      ['', '', ...tooShort, 'Nova senha'],
+      ['nova-senha-1', 'nova-senha-2', ...differ, 'Confirmar senha'],
+      ['12345', '12345', ...tooShort, 'Nova senha'],
+      ['123', '1234', ...differ, 'Confirmar senha'],
+      ['a'.repeat(73), 'a'.repeat(73), tooLong, null, 'Nova senha'],
+    ] as const) {
+      for (const label of ['Nova senha', 'Confirmar senha']) await user.clear(screen.getByLabelText(label))
+      await setPassword(user, password, confirmation)
+      const said = await screen.findByText(title, {}, PATIENCE)
+      expect(screen.getByLabelText(field), password).toBeInvalid()
+      const toast = said.closest('li')
+      if (!sentence || !toast) continue
+      expect(toast).toHaveTextContent(sentence)
+      await user.click(within(toast).getByRole('button', { name: 'Fechar' }))
+      await waitFor(() => expect(toast).not.toBeInTheDocument(), PATIENCE)
+    }
     expect(await canLogIn('ana@ong.example', PASSWORD)).toBe(true)
   })
 
@@ -199,6 +207,7 @@ describe('setting the password', () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
     await setPassword(user, 'nova-senha-1')
     expect(await screen.findByText('Erro ao redefinir senha', {}, PATIENCE)).toBeInTheDocument()
+    expect(screen.getByLabelText('Nova senha')).toHaveValue('nova-senha-1')
     // The connection is back: the next attempt signs out.
     vi.stubGlobal('fetch', stack.fetch)
   })

@@ -181,41 +181,33 @@ describe('refusals and errors', () => {
       await waitFor(() => expect(screen.queryByText(title)).not.toBeInTheDocument())
   })
 
-  it.each([
-    ['as it says it now', { code: 'invalid_credentials', msg: 'Invalid login credentials' }],
-    ['as older services do', { error: 'invalid_grant', error_description: 'Invalid login credentials' }],
-  ])('knows a refusal of the credentials, %s', async (_, body) => {
+  it('blames the password only where the service refuses it, as it says it now or as older services do', async () => {
     const { user } = await openApp('/auth')
-    await submit()
-    answerLogin(400, body)
-    await fillIn(user, 'ana@ong.example')
-    expect(await screen.findByText('Erro no login', {}, PATIENCE)).toBeInTheDocument()
-    expect(screen.getByText('Email ou senha inválidos. Tente novamente.')).toBeInTheDocument()
-  })
-
-  it.each([
-    [401, { message: 'Invalid API key' }],
-    [403, { message: 'Forbidden' }],
-    [404, { message: 'no Route matched with those values' }],
-  ])('does not blame the password where a gateway refuses the app (%s)', async (status, body) => {
-    const { user } = await openApp('/auth')
-    await submit()
-    answerLogin(status, body)
-    await fillIn(user, 'ana@ong.example')
-    expect(await screen.findByText('Erro de autenticação', {}, PATIENCE)).toBeInTheDocument()
-    expect(screen.getByText('Ocorreu um erro ao autenticar. Tente novamente.')).toBeInTheDocument()
-  })
-
-  it.each([
-    ['user_banned', 'Esta conta está bloqueada. Fale com o suporte.'],
-    ['captcha_failed', 'Ocorreu um erro ao autenticar. Tente novamente.'],
-  ])('does not blame the password where the service refuses with %s', async (code, sentence) => {
-    const { user } = await openApp('/auth')
-    await submit()
-    answerLogin(400, { code, msg: 'x' })
-    await fillIn(user, 'ana@ong.example')
-    expect(await screen.findByText('Erro no login', {}, PATIENCE)).toBeInTheDocument()
-    expect(screen.getByText(sentence)).toBeInTheDocument()
+    const wrong = ['Erro no login', 'Email ou senha inválidos. Tente novamente.'] as const
+    const failed = 'Ocorreu um erro ao autenticar. Tente novamente.'
+    for (const [status, body, title, sentence] of [
+      [400, { code: 'invalid_credentials', msg: 'Invalid login credentials' }, ...wrong],
+      [400, { error: 'invalid_grant', error_description: 'Invalid login credentials' }, ...wrong],
+      [
+        400,
+        { code: 'user_banned', msg: 'x' },
+        'Erro no login',
+        'Esta conta está bloqueada. Fale com o suporte.',
+      ],
+      [400, { code: 'captcha_failed', msg: 'x' }, 'Erro no login', failed],
+      // A gateway refuses the app.
+      [401, { message: 'Invalid API key' }, 'Erro de autenticação', failed],
+      [403, { message: 'Forbidden' }, 'Erro de autenticação', failed],
+      [404, { message: 'no Route matched with those values' }, 'Erro de autenticação', failed],
+    ] as const) {
+      await submit()
+      answerLogin(status, body)
+      await fillIn(user, 'ana@ong.example')
+      const toast = (await screen.findByText(title, {}, PATIENCE)).closest('li')
+      expect(toast).toHaveTextContent(sentence)
+      await user.click(within(toast ?? document.body).getByRole('button', { name: 'Fechar' }))
+      await waitFor(() => expect(toast).not.toBeInTheDocument(), PATIENCE)
+    }
   })
 
   it('reports a lost connection differently from a refusal', async () => {

@@ -21,6 +21,13 @@ const notify = (userId: string, title: string, link = '/perfil-ong/documentos') 
       values ($1, 'documento_rejeitado', $2, 'A assinatura não aparece.', $3)`,
     [userId, title, link],
   )
+const notifyMany = (userId: string, count: number, { read = false } = {}) =>
+  stack.db.query(
+    `insert into public.notificacoes (user_id, tipo, titulo, mensagem, link, lida_em)
+      select $1, 'mensagem', 'Aviso ' || n, 'Há novidades.', '/perfil-ong', case when $3 then now() end
+      from generate_series(1, $2::int) n`,
+    [userId, count, read],
+  )
 const unread = async (userId: string) => {
   const { rows } = await stack.db.query(
     'select titulo from public.notificacoes where user_id = $1 and lida_em is null',
@@ -33,12 +40,7 @@ const panel = async () => within(await screen.findByRole('region', { name: 'Noti
 /** The open list of somebody who got so many notices after the approval, and the button for older ones. */
 async function openFull(count: number, { read }: { read: boolean }) {
   const ana = await approved(stack, 'ana@ong.example')
-  await stack.db.query(
-    `insert into public.notificacoes (user_id, tipo, titulo, mensagem, link, lida_em)
-      select $1, 'mensagem', 'Aviso ' || n, 'Há novidades.', '/perfil-ong', case when $3 then now() end
-      from generate_series(1, $2::int) n`,
-    [ana.id, count, read],
-  )
+  await notifyMany(ana.id, count, { read })
   const { user } = await openApp('/portal-parceiro', ana)
   const name = read ? 'Notificações' : 'Notificações: mais de 30 não lidas'
   const bell = await screen.findByRole('button', { name }, PATIENCE)
@@ -73,7 +75,7 @@ describe('notifications', () => {
         values ($1, 'documento_reenviado', 'Documentos aguardando análise', 'Há dias.', '/admin', 12, now() - interval '3 days')`,
       [ana.id],
     )
-    for (let at = 1; at <= 31; at += 1) await notify(ana.id, `Perfil concluído ${at}`)
+    await notifyMany(ana.id, 31)
     const { user } = await openApp('/portal-parceiro', ana)
     await user.click(await screen.findByRole('button', { name: /^Notificações:/ }, PATIENCE))
     const list = await panel()
@@ -111,7 +113,7 @@ describe('notifications', () => {
     'shows of %i unread ones no more than one digit, which leaves the bell in sight',
     async (count, shown) => {
       const ana = await approved(stack, 'ana@ong.example')
-      for (let number = 1; number < count; number++) await notify(ana.id, `Aviso ${number}`)
+      await notifyMany(ana.id, count - 1)
       await openApp('/portal-parceiro', ana)
       const name = `Notificações: ${count} não lidas`
       expect(await screen.findByRole('button', { name }, PATIENCE)).toHaveTextContent(shown)
@@ -123,7 +125,7 @@ describe('notifications', () => {
     ['says that there are more than 30, and lists 30', 30, 'Notificações: mais de 30 não lidas', /^9\+$/],
   ])('%s', async (_what, besidesTheApproval, name, shown) => {
     const ana = await approved(stack, 'ana@ong.example')
-    for (let number = 0; number < besidesTheApproval; number++) await notify(ana.id, `Aviso ${number}`)
+    await notifyMany(ana.id, besidesTheApproval)
     const { user } = await openApp('/portal-parceiro', ana)
     const bell = await screen.findByRole('button', { name }, PATIENCE)
     expect(bell).toHaveTextContent(shown)

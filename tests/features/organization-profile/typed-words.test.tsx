@@ -130,31 +130,21 @@ it('asks where another device was faster with the first save', async () => {
 })
 
 const lost = () => Promise.reject(new TypeError('Failed to fetch'))
-const unsaved = ['Erro ao salvar progresso', 'Não foi possível salvar os dados. Tente novamente.'] as const
-it.each<[string, string, (send: () => Promise<Response>) => Promise<Response>, string, string]>([
-  ['is refused', 'POST', () => Promise.resolve(fault()), ...unsaved],
-  ['does not arrive', 'POST', lost, ...unsaved],
-  ['arrives, and whose answer is lost', 'POST', (send) => send().then(lost), ...unsaved],
-  [
-    'cannot be confirmed',
-    'GET',
-    lost,
-    'Verificação de salvamento falhou',
-    'Não foi possível confirmar o salvamento dos dados.',
-  ],
-])('a save that %s says so, keeps every word, and is found out by the next try', async (...save) => {
-  const [, method, answer, title, sentence] = save
+it.each<[string, (send: () => Promise<Response>) => Promise<Response>]>([
+  ['is refused', () => Promise.resolve(fault())],
+  ['arrives, and whose answer is lost', (send) => send().then(lost)],
+])('a save that %s says so, keeps every word, and is found out by the next try', async (_, answer) => {
   const ana = await approved(stack, 'ana@ong.example')
   const { user } = await openApp('/perfil-ong', ana)
   await user.type(await screen.findByLabelText('Nome da organização', {}, PATIENCE), 'Casa do Povo')
   vi.stubGlobal('fetch', (...args: Parameters<typeof fetch>) => {
     const request = new Request(...args)
     const send = () => stack.fetch(...args)
-    return request.method === method && request.url.includes('/rest/v1/form_progress') ? answer(send) : send()
+    return request.method === 'POST' && request.url.includes('/rest/v1/form_progress') ? answer(send) : send()
   })
   await user.click(screen.getByRole('button', { name: 'Próximo' }))
-  expect(await screen.findByText(title, {}, PATIENCE)).toBeInTheDocument()
-  expect(screen.getByText(sentence)).toBeInTheDocument()
+  expect(await screen.findByText('Erro ao salvar progresso', {}, PATIENCE)).toBeInTheDocument()
+  expect(screen.getByText('Não foi possível salvar os dados. Tente novamente.')).toBeInTheDocument()
   expect(screen.getByLabelText('Nome da organização')).toHaveValue('Casa do Povo')
   expect(readStepDraft(ana.id, 'dados-basicos')?.fields.nome?.value).toBe('Casa do Povo')
   vi.stubGlobal('fetch', stack.fetch)

@@ -19,10 +19,10 @@ const names = () =>
 
 async function house(nome: string, basic: object, details: Record<string, string | number | object>) {
   const owner = await withOrganization(stack, `${nome.toLowerCase()}@ong.example`, { nome, ...basic })
-  await owner.client
-    .from('form_progress')
-    .insert({ step: 'detalhes-ong', form_data: JSON.parse(JSON.stringify(details)) })
-    .throwOnError()
+  await stack.db.query(
+    "insert into public.form_progress (user_id, step, form_data) values ($1, 'detalhes-ong', $2)",
+    [owner.id, JSON.stringify(details)],
+  )
 }
 
 async function threeHouses() {
@@ -238,6 +238,9 @@ it.each([
   ['2026-12-31', '2026-12-31'],
   ['2026-02-30', null],
   ['31/12/2026', null],
+  ['0000-01-01', null],
+  ['10000-01-01', null],
+  ['hoje', null],
 ])('of the day %s in the address it takes %j', (em, day) => {
   const { validity } = filterAt(new URLSearchParams({ validade: 'vigentes', em }))
   expect(validity).toEqual({ state: 'vigentes', day })

@@ -58,19 +58,19 @@ it('shows every column, and says what is missing', async () => {
   expect(screen.getAllByText('Não informado')).toHaveLength(5)
 })
 
-it.each(['raíz', 'RAÍZES DO', 'CONTATO@raizes', '678/0001'])(
-  'finds by part of its data: %s',
-  async (search) => {
-    await withOrganization(stack, 'um@ong.example', raizes)
-    await withOrganization(stack, 'dois@ong.example', { nome: 'Casa Verde' })
-    const { user } = await openApp('/admin/organizacoes', await admin(stack))
+it('finds by part of its data', async () => {
+  await withOrganization(stack, 'um@ong.example', raizes)
+  await withOrganization(stack, 'dois@ong.example', { nome: 'Casa Verde' })
+  const { user } = await openApp('/admin/organizacoes', await admin(stack))
+  for (const search of ['raíz', 'RAÍZES DO', 'CONTATO@raizes', '678/0001']) {
     await screen.findByText('Casa Verde', {}, PATIENCE)
-
-    await user.type(screen.getByPlaceholderText('Buscar por nome, CNPJ ou email...'), search)
+    const field = screen.getByPlaceholderText('Buscar por nome, CNPJ ou email...')
+    await user.type(field, search)
     await waitFor(() => expect(names()).toEqual(['Instituto RaízesRaízes do Sul']), PATIENCE)
     expect(new URLSearchParams(location.search).get('busca')).toBe(search)
-  },
-)
+    await user.clear(field)
+  }
+})
 
 it('says so when nothing is found, with a hint only while searching', async () => {
   const { user } = await openApp('/admin/organizacoes', await admin(stack))

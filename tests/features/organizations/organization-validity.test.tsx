@@ -90,19 +90,16 @@ it('lists organisations by how their papers are today, or on a day', async () =>
   await screen.findByText('Cedro', {}, PATIENCE)
 })
 
-it.each(['2026-02-30', '0000-01-01', 'hoje', '10000-01-01'])(
-  'says so where the address names no day, and takes today: %s',
-  async (day) => {
-    const { today } = await house('Boreal', 0)
-    await openApp(`/admin/organizacoes?validade=vigentes&em=${day}`, await admin(stack))
-    await screen.findByText('Boreal', {}, PATIENCE)
-    const shown = today.split('-').reverse().join('/')
-    await waitFor(
-      () =>
-        expect(screen.getByLabelText('Vigentes em')).toHaveAccessibleDescription(
-          `Data inválida. A lista mostra ${shown}.`,
-        ),
-      PATIENCE,
-    )
-  },
-)
+it('says so where the address names no day, and takes today', async () => {
+  const { today } = await house('Boreal', 0)
+  await openApp('/admin/organizacoes?validade=vigentes&em=2026-02-30', await admin(stack))
+  await screen.findByText('Boreal', {}, PATIENCE)
+  const shown = today.split('-').reverse().join('/')
+  await waitFor(
+    () =>
+      expect(screen.getByLabelText('Vigentes em')).toHaveAccessibleDescription(
+        `Data inválida. A lista mostra ${shown}.`,
+      ),
+    PATIENCE,
+  )
+})

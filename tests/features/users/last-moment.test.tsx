@@ -3,6 +3,7 @@ import { createUser } from '@/features/users/create-user'
 import { unfinished } from '@/features/users/unfinished'
 import { updateUser } from '@/features/users/update-user'
 import { logIn, useApp } from '../../support/app.tsx'
+import { failRequests } from '../../support/faults.ts'
 import { admin, approved } from '../../support/people.ts'
 import { useStack } from '../../support/stack.ts'
 import { storedPerson } from './stored-person.ts'
@@ -33,4 +34,34 @@ it('makes the account anew where nothing had come of an interrupted creation', a
   await createUser({ name: 'Ana', email: 'ana@ong.example', phone: '', role: 'client' })
   expect(await person()).toMatchObject({ role: 'client', status: 'approved' })
   expect(unfinished.nonceOf('ana@ong.example')).toBeNull()
+})
+
+it.each([
+  [/\/auth\/v1\/signup/, 'Error creating user'],
+  // What was made before it is taken back.
+  [/rpc\/create_user_and_profile/, 'Error creating user profile'],
+])(
+  'names the stage of a creation that failed, which works when it is tried again: %s',
+  async (requests, title) => {
+    await logIn(await admin(stack))
+    failRequests(stack, requests)
+    const ana = { name: 'Ana', email: 'ana@ong.example', phone: '', role: 'user' } as const
+    await expect(createUser(ana)).rejects.toThrow(title)
+    expect(await person()).toBeUndefined()
+    vi.stubGlobal('fetch', stack.fetch)
+    await createUser(ana)
+    expect(await person()).toMatchObject({ role: 'user', status: 'approved' })
+  },
+)
+
+it.each([
+  [/^GET .*\/user_roles\?/, 'Erro ao verificar papel do usuário'],
+  [/^PATCH .*\/user_roles\?/, 'Erro ao atualizar papel'],
+])('names the stage of a change that failed: %s', async (requests, title) => {
+  const { id } = await approved(stack, 'ana@ong.example')
+  await logIn(await admin(stack))
+  failRequests(stack, requests)
+  const seen = { name: 'ana', email: 'ana@ong.example', phone: '', role: 'client' } as const
+  await expect(updateUser({ ...seen, id, seen, role: 'manager' })).rejects.toThrow(title)
+  expect(await person()).toMatchObject({ role: 'client' })
 })

@@ -82,6 +82,8 @@ it.each([
   expect(group.getByLabelText(/^O que você digitou/)).toBeChecked()
   expect(group.getByText(typed)).toBeInTheDocument()
   expect(group.getByText(newest)).toBeInTheDocument()
+  // From here on every field is one of many.
+  if (label !== 'E-mail') return
   // Decided later, nothing is written and nothing lost.
   await user.click(both.getByRole('button', { name: 'Decidir depois' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), PATIENCE)
