@@ -5,13 +5,13 @@ import { openApp, useApp } from '../../support/app.tsx'
 import { failRequests } from '../../support/faults.ts'
 import { withOrganization } from '../../support/organizations.ts'
 import { PATIENCE } from '../../support/patience.ts'
+import { findSlot as slot } from '../../support/slots.ts'
 import { useStack } from '../../support/stack.ts'
 
 const stack = await useStack()
 useApp(stack)
 
 const step3 = '/perfil-ong/documentos'
-const slot = (name: string) => screen.findByRole('listitem', { name }, PATIENCE)
 const summary = () => screen.getByRole('complementary', { name: 'Resumo do perfil' })
 
 /** Somebody with the first two steps saved, and these files. */

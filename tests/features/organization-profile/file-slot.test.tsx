@@ -6,6 +6,7 @@ import { openApp, useApp } from '../../support/app.tsx'
 import { holdRequests } from '../../support/faults.ts'
 import { withOrganization } from '../../support/organizations.ts'
 import { PATIENCE } from '../../support/patience.ts'
+import { findSlot } from '../../support/slots.ts'
 import { useStack } from '../../support/stack.ts'
 import { line, stubXhr } from './fake-xhr.ts'
 
@@ -24,7 +25,7 @@ async function openSlot(nome: string | null) {
     )
   await ana.client.from('form_progress').insert({ step: 'detalhes-ong', form_data: {} }).throwOnError()
   const { user } = await openApp('/perfil-ong/documentos', ana)
-  const slot = await screen.findByRole('listitem', { name: 'Ata de eleição da diretoria' }, PATIENCE)
+  const slot = await findSlot('Ata de eleição da diretoria')
   const input = () => {
     const found = slot.querySelector<HTMLInputElement>('input[type=file]')
     if (!found) throw new Error('no file input')
@@ -164,7 +165,7 @@ it('says that a file stopped half-way, and how to go on', async () => {
   }
   localStorage.setItem('unfinishedUploads', JSON.stringify({ [user?.id ?? '']: [left] }))
   await openApp('/perfil-ong/documentos')
-  const again = await screen.findByRole('listitem', { name: 'Ata de eleição da diretoria' }, PATIENCE)
+  const again = await findSlot('Ata de eleição da diretoria')
   expect(within(again).getByText(hint)).toBeInTheDocument()
   expect(screen.getAllByText(hint)).toHaveLength(1)
 })
@@ -191,7 +192,7 @@ describe('the preview of a picture', () => {
       return stack.fetch(input, init)
     })
     await openApp('/perfil-ong/documentos', ana)
-    const slot = await screen.findByRole('listitem', { name: 'Cartão CNPJ' }, PATIENCE)
+    const slot = await findSlot('Cartão CNPJ')
     return { slot, asked: (what: string) => asked.filter((url) => url.includes(what)) }
   }
 

@@ -6,6 +6,7 @@ import { withDocument, withOrganization } from '../../support/organizations.ts'
 import { PATIENCE } from '../../support/patience.ts'
 import { approved } from '../../support/people.ts'
 import { holdRequests, watchRequests } from '../../support/faults.ts'
+import { findSlot as slotOf } from '../../support/slots.ts'
 import { useStack } from '../../support/stack.ts'
 import { holdLine, line, stubXhr } from './fake-xhr.ts'
 
@@ -31,8 +32,6 @@ async function openDocuments() {
       .length === 1
   return { user, ana, stored, finished }
 }
-
-const slotOf = (name: string) => screen.findByRole('listitem', { name }, PATIENCE)
 
 async function send(user: Awaited<ReturnType<typeof openApp>>['user'], label: string, name: string) {
   const input = await screen.findByLabelText(`Arquivo: ${label}`, {}, PATIENCE)

@@ -4,6 +4,7 @@ import { photographTexts } from '@/features/organization-profile/photograph/text
 import type { SlotName } from '@/shared/documents/slots/slots'
 import { type openApp, useApp } from '../../../support/app.tsx'
 import { PATIENCE } from '../../../support/patience.ts'
+import { findSlot } from '../../../support/slots.ts'
 import { useStack } from '../../../support/stack.ts'
 import { line, stubXhr } from '../fake-xhr.ts'
 import { largeJpeg } from './large-jpeg.ts'
@@ -19,8 +20,7 @@ async function openWindow(prepare?: (userId: string) => Promise<unknown>, stored
     { name: 'Fotografar páginas: Ata de eleição da diretoria' },
     PATIENCE,
   )
-  const { data } = await ana.client.auth.getUser()
-  await prepare?.(data.user?.id ?? '')
+  await prepare?.(ana.id)
   await user.click(press)
   return { user, dialog: await windowOf() }
 }
@@ -184,7 +184,7 @@ it('counts what it is doing', () => {
 async function openReducing(file: File) {
   stubXhr(stack.fetch)
   await openStep(stack)
-  const slot = within(await screen.findByRole('listitem', { name: 'Cartão CNPJ' }, PATIENCE))
+  const slot = within(await findSlot('Cartão CNPJ'))
   return { slot, dialog: await chooseLarge(file) }
 }
 
@@ -237,7 +237,7 @@ it('keeps the pages of a failed document that is put away after the stored one w
   line.cut = true
   const { user, dialog } = await openWindow(withPage(new Blob(['x'])), 'ataEleicao')
   await user.click(await dialog.findByRole('button', { name: 'Enviar 1 página' }, PATIENCE))
-  const slot = within(await screen.findByRole('listitem', { name: 'Ata de eleição da diretoria' }, PATIENCE))
+  const slot = within(await findSlot('Ata de eleição da diretoria'))
   const putAway = { name: 'Descartar este arquivo: Ata de eleição da diretoria' }
   await slot.findByRole('button', putAway, PATIENCE)
   await user.click(slot.getByRole('button', { name: /^Remover/ }))
