@@ -60,7 +60,7 @@ async function agreed(
 }
 
 test('the database and the library agree on numbers with letters, right and wrong', async () => {
-  const numbers = Array.from({ length: 2000 }, (_, n) => {
+  const numbers = Array.from({ length: 250 }, (_, n) => {
     const stem = any(n % 2 ? CHARACTERS : '0123456789', 12)
     return n % 3 ? stem + any('0123456789', 2) : cnpj.generate()
   }).flatMap((number) => {
@@ -73,12 +73,12 @@ test('the database and the library agree on numbers with letters, right and wron
   })
   const database = await agreed('cnpj_is_valid', numbers)
   expect([...database].filter(([n, valid]) => cnpj.isValid(n) !== valid)).toEqual([])
-  expect([...database.values()].filter(Boolean).length).toBeGreaterThanOrEqual(2000)
+  expect([...database.values()].filter(Boolean).length).toBeGreaterThanOrEqual(250)
 })
 
 test('and on CPF', async () => {
-  const numbers = Array.from({ length: 2000 }, (_, n) => (n % 2 ? cpf.generate() : any('0123456789', 11)))
+  const numbers = Array.from({ length: 250 }, (_, n) => (n % 2 ? cpf.generate() : any('0123456789', 11)))
   const database = await agreed('cpf_is_valid', numbers)
   expect([...database].filter(([n, valid]) => cpf.isValid(n) !== valid)).toEqual([])
-  expect([...database.values()].filter(Boolean).length).toBeGreaterThan(900)
+  expect([...database.values()].filter(Boolean).length).toBeGreaterThan(110)
 })
