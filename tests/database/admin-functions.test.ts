@@ -12,6 +12,7 @@ const error = (code: string, details: string | null = null): unknown =>
 test('a list comes with every column, searched and counted', async () => {
   const { client: api } = await admin(stack)
   const { id } = await approved(stack, 'ana@teste.org.br', { data: { name: 'Ana 100%' } })
+  await loggedIn(stack, 'ana@teste.org.br')
   const { data } = await api.rpc('list_users', { p_search: '0%', p_sort: 'nome', p_desc: false })
   const expected = {
     id,

@@ -8,7 +8,7 @@ import { client as visitor } from '../support/client.ts'
 import { tellDecisions } from '../support/mail.ts'
 import { expectComplaint } from '../support/console.ts'
 import { withOrganization } from '../support/organizations.ts'
-import { admin, PASSWORD, signedUp, type Person } from '../support/people.ts'
+import { admin, loggedIn, PASSWORD, signedUp, type Person } from '../support/people.ts'
 import { useStack } from '../support/stack.ts'
 import { PDF, tokenOf } from '../security/world.ts'
 
@@ -42,7 +42,7 @@ async function cutUpload(share: number): Promise<void> {
   const head = [
     `POST /storage/v1/object/documentos/${path} HTTP/1.1`,
     `host: 127.0.0.1:${port}`,
-    `authorization: Bearer ${await tokenOf(ana)}`,
+    `authorization: Bearer ${await tokenOf(await loggedIn(stack, ana.email))}`,
     `apikey: ${stack.keys.publishable}`,
     'content-type: application/pdf',
     `content-length: ${body.length}`,

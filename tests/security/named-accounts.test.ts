@@ -12,7 +12,8 @@ const EMAIL = 'ana@ong.org.br'
 
 test('a role or approval in the metadata of a sign-up gives nothing', async () => {
   const data = { role: 'admin', status: 'approved', user_role: 'admin', app_metadata: { role: 'admin' } }
-  const ana = await signedUp(stack, EMAIL, { data })
+  await signedUp(stack, EMAIL, { data })
+  const ana = await loggedIn(stack, EMAIL)
   await ana.client.auth.updateUser({ data: { ...data, is_super_admin: true } })
   await ana.client.auth.refreshSession()
   expect((await ana.client.rpc('get_user_roles')).data).toEqual([{ role: 'pending' }])
@@ -123,8 +124,8 @@ test('a notification links into the app only', async () => {
 })
 
 test('forged tokens give no access', async () => {
-  const ana = await approved(stack, EMAIL)
-  const [header = '', payload = '', signature = ''] = (await tokenOf(ana)).split('.')
+  await approved(stack, EMAIL)
+  const [header = '', payload = '', signature = ''] = (await tokenOf(await loggedIn(stack, EMAIL))).split('.')
   const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
   const claims: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString())
   const service = encode(Object.assign({}, claims, { role: 'service_role' }))
@@ -142,8 +143,8 @@ test('forged tokens give no access', async () => {
 })
 
 test('other schemas cannot be reached by a header', async () => {
-  const ana = await approved(stack, EMAIL)
-  const token = await tokenOf(ana)
+  await approved(stack, EMAIL)
+  const token = await tokenOf(await loggedIn(stack, EMAIL))
   const targets = [
     ...[
       ['private', 'outbox'],
@@ -178,7 +179,7 @@ test('a demoted administrator loses all rights at once, even with the old token'
 
 test('the token of a deleted account can neither read nor write', async () => {
   const ana = await approved(stack, EMAIL)
-  const token = await tokenOf(ana)
+  const token = await tokenOf(await loggedIn(stack, EMAIL))
   const { client: team } = await admin(stack)
   await team.rpc('delete_user', { p_user_id: ana.id }).throwOnError()
   const ghost = attacker(stack, token)

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { storedHref } from '../../src/features/organizations/components/stored-link.tsx'
 import { withOrganization } from '../support/organizations.ts'
-import { admin, type Person } from '../support/people.ts'
+import { admin, loggedIn, type Person } from '../support/people.ts'
 import { useStack } from '../support/stack.ts'
 import { attacker, tokenOf, type Attacker } from './world.ts'
 
@@ -13,7 +13,7 @@ let untyped: Attacker
 beforeEach(async () => {
   ana = await withOrganization(stack, 'ana@ong.org.br', { nome: 'Casa' })
   eva = await withOrganization(stack, 'eva@ong.org.br', { nome: 'Roda' })
-  untyped = attacker(stack, await tokenOf(eva))
+  untyped = attacker(stack, await tokenOf(await loggedIn(stack, eva.email)))
 })
 
 const save = async (step: string, form_data: unknown) => {

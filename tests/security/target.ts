@@ -1,4 +1,4 @@
-import { admin, approved, signedUp, type Person as Account } from '../support/people.ts'
+import { approved, loggedIn, signedUp, type Person as Account } from '../support/people.ts'
 import type { Stack } from '../support/stack.ts'
 
 /** Somebody who is logged in. */
@@ -20,9 +20,15 @@ export const inProcess = (stack: Stack): Target => ({
   fetch: stack.fetch,
   siteUrl: stack.siteUrl,
   keys: stack.keys,
-  signedUp: (email) => signedUp(stack, email),
-  approved: (email) => approved(stack, email),
-  administrator: () => admin(stack),
+  async signedUp(email) {
+    await signedUp(stack, email)
+    return loggedIn(stack, email)
+  },
+  async approved(email) {
+    await approved(stack, email)
+    return loggedIn(stack, email)
+  },
+  administrator: () => loggedIn(stack, stack.admin.email, stack.admin.password),
   async fingerprint(path) {
     const head = await stack.files.headObject('documentos', path).catch(() => undefined)
     return head?.eTag ?? 'gone'

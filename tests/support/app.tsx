@@ -41,6 +41,10 @@ export function useApp(stack: Stack): void {
   })
   afterEach(async () => {
     cleanup()
+    // What is still under way comes before this in the queue: none of it may write into the next test.
+    await stack.fetch(`${stack.siteUrl}/rest/v1/`)
+    // The backend forgets its sessions by itself. A refusal ends one here, also one that is to be renewed first.
+    vi.stubGlobal('fetch', () => Promise.resolve(Response.json({}, { status: 401 })))
     await supabase.auth.signOut({ scope: 'local' })
     // The session engine is told a moment later: this must not sign out the next test.
     await vi.waitFor(() => expect(sessionStore.get().user).toBeNull())

@@ -1,8 +1,12 @@
+import * as z from 'zod/mini'
+import { queryAs } from '../../supabase/embedded/database/database.ts'
 import { documentPath, type SlotName } from '../../src/shared/documents/slots/slots.ts'
 import type { FileExtension } from '../../src/shared/documents/slots/slots.ts'
 import type { StepFormData } from '../../src/shared/organization/form-data.ts'
 import { approved, type Person } from './people.ts'
 import type { Stack } from './stack.ts'
+
+const idRow = z.object({ id: z.string() })
 
 /** Somebody approved who saved the first step of the wizard; the id is their organisation's. */
 export async function withOrganization(
@@ -11,17 +15,19 @@ export async function withOrganization(
   basics: StepFormData,
 ): Promise<Person & { orgId: string }> {
   const person = await approved(stack, email)
-  await person.client
-    .from('form_progress')
-    .insert({ user_id: person.id, step: 'dados-basicos', form_data: basics })
-    .throwOnError()
-  const { data } = await person.client
-    .from('organizacoes')
-    .select('id')
-    .eq('owner_id', person.id)
-    .single()
-    .throwOnError()
-  return { ...person, orgId: data.id }
+  // As their request would, without its sign-in.
+  const [organization] = await stack.db.transaction(async (tx) => {
+    await tx.query(
+      "select set_config('role', 'authenticated', true), set_config('request.jwt.claim.sub', $1, true)",
+      [person.id],
+    )
+    await tx.query("insert into public.form_progress (step, form_data) values ('dados-basicos', $1)", [
+      JSON.stringify(basics),
+    ])
+    return queryAs(tx, idRow, 'select id from public.organizacoes where owner_id = $1', [person.id])
+  })
+  if (!organization) throw new Error(`${email} has no organization`)
+  return { ...person, orgId: organization.id }
 }
 
 /** Sends a small file into a slot, as the wizard does; the id is the document's. */

@@ -1,25 +1,29 @@
+import * as z from 'zod/mini'
 import { addAccount } from '../../supabase/embedded/accounts.ts'
+import { queryAs } from '../../supabase/embedded/database/database.ts'
 import { ADMIN_PASSWORD } from './snapshot.ts'
-import { client, type Client } from './client.ts'
+import { client, clientOf, type Client } from './client.ts'
 import { linkTo } from './mail.ts'
 import type { Stack } from './stack.ts'
 
-/** Somebody who is logged in. */
+/** Somebody with an account; the client logs in with its first request, that of `loggedIn` has done so. */
 export type Person = { client: Client; id: string; email: string; password: string }
 
 type Account = { password?: string; data?: Record<string, unknown> }
 
 export const PASSWORD = 'segredo1'
 
+const idRow = z.object({ id: z.string() })
+
 /**
- * Signed up, address confirmed, logged in; waits for approval. As the auth service leaves it in the database, without
+ * Signed up, address confirmed; waits for approval. As the auth service leaves it in the database, without
  * its four requests and their mail, which take longer and have tests of their own (`signedUpByMail`).
  */
 export async function signedUp(stack: Stack, email: string, account: Account = {}): Promise<Person> {
   const { password = PASSWORD, data = {} } = account
   const id = await addAccount(stack.db, { email, password, data, confirmed: false })
   await stack.db.query('update auth.users set email_confirmed_at = now() where id = $1', [id])
-  return loggedIn(stack, email, password)
+  return { client: clientOf(stack, { email, password }), id, email, password }
 }
 
 /** The same through the API only: signed up, and the mailed link opened. */
@@ -45,10 +49,15 @@ export async function rejected(stack: Stack, email: string, account: Account = {
   return person
 }
 
-/** The local administrator, logged in. */
-export const admin = (stack: Stack): Promise<Person> => loggedIn(stack, stack.admin.email, ADMIN_PASSWORD)
+/** The local administrator. */
+export async function admin(stack: Stack): Promise<Person> {
+  const account = { email: stack.admin.email, password: ADMIN_PASSWORD }
+  const [row] = await queryAs(stack.db, idRow, 'select id from auth.users where email = $1', [account.email])
+  if (!row) throw new Error('There is no administrator')
+  return { client: clientOf(stack, account), id: row.id, ...account }
+}
 
-/** Logs in with a separate client. */
+/** Logs in with a separate client, which can also be asked for its session. */
 export async function loggedIn(stack: Stack, email: string, password = PASSWORD): Promise<Person> {
   const own = client(stack)
   const { data, error } = await own.auth.signInWithPassword({ email, password })

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect } from 'vitest'
 import { supabase } from '../../src/shared/backend/supabase.ts'
@@ -14,8 +14,8 @@ export async function endSession(user: UserEvent, boss: Person) {
 
 export async function logInAgain(user: UserEvent, boss: Person, address: string) {
   const password = await screen.findByLabelText('Senha', {}, PATIENCE)
-  await user.type(screen.getByLabelText('E-mail'), boss.email)
-  await user.type(password, boss.password)
+  fireEvent.change(screen.getByLabelText('E-mail'), { target: { value: boss.email } })
+  fireEvent.change(password, { target: { value: boss.password } })
   await user.click(screen.getByRole('button', { name: 'Entrar' }))
   await waitFor(() => expect(location.pathname).toBe(address), PATIENCE)
 }

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { supabase } from '@/shared/backend/supabase'
 import { openApp, useApp } from '../../support/app.tsx'
 import { PATIENCE } from '../../support/patience.ts'
-import { approved, type Person } from '../../support/people.ts'
+import { approved, loggedIn, type Person } from '../../support/people.ts'
 import { useStack } from '../../support/stack.ts'
 
 // A link that says something else of itself than what its tokens are must not replace anybody's session.
@@ -24,8 +24,9 @@ const pages: [string, string][] = [
   ['/reset-password', 'Link inválido ou expirado'],
 ]
 
-async function forge(says: object, attacker: Person): Promise<string> {
-  const { data } = await attacker.client.auth.getSession()
+async function forge(says: object, { email }: Person): Promise<string> {
+  const { client } = await loggedIn(stack, email)
+  const { data } = await client.auth.getSession()
   const token = ['{"alg":"HS256"}', JSON.stringify(says)]
     .map((part) => Buffer.from(part).toString('base64url'))
     .join('.')

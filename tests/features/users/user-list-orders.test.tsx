@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { openApp, useApp } from '../../support/app.tsx'
 import { PATIENCE } from '../../support/patience.ts'
-import { admin, approved, rejected, signedUp } from '../../support/people.ts'
+import { admin } from '../../support/people.ts'
 import { useStack } from '../../support/stack.ts'
 
 const stack = await useStack()
@@ -16,26 +16,25 @@ const names = () =>
 const shows = (expected: string[]) => waitFor(() => expect(names()).toEqual(expected), PATIENCE)
 
 /** One person of each role, oldest first; their names are neither in the order of age nor in that of roles. */
-async function oneOfEach() {
-  const withRole = async (email: string, role: string) => {
-    const person = await approved(stack, email)
-    await stack.db.query('update public.user_roles set role = $1 where user_id = $2', [role, person.id])
-    return person
-  }
-  const made = [
-    [await approved(stack, 'turma-4@ong.example'), 'Turma E'],
-    [await signedUp(stack, 'turma-2@ong.example'), 'Turma B'],
-    [await withRole('turma-6@ong.example', 'user'), 'Turma F'],
-    [await rejected(stack, 'turma-1@ong.example'), 'Turma A'],
-    [await withRole('turma-5@ong.example', 'admin'), 'Turma C'],
-    [await withRole('turma-3@ong.example', 'manager'), 'Turma D'],
-  ] as const
-  for (const [at, [{ id }, name]] of made.entries())
-    await stack.db.query(
-      `update public.profiles set nome = $1, created_at = now() - interval '1 day' + $2 * interval '1 minute' where id = $3`,
-      [name, at, id],
-    )
-}
+const oneOfEach = () =>
+  stack.db.exec(`
+    create temporary table made (at serial, email text, nome text, role public.app_role, status public.approval_status);
+    insert into made (email, nome, role, status) values
+      ('turma-4@ong.example', 'Turma E', 'client', 'approved'),
+      ('turma-2@ong.example', 'Turma B', 'pending', 'pending'),
+      ('turma-6@ong.example', 'Turma F', 'user', 'approved'),
+      ('turma-1@ong.example', 'Turma A', 'rejected', 'rejected'),
+      ('turma-5@ong.example', 'Turma C', 'admin', 'approved'),
+      ('turma-3@ong.example', 'Turma D', 'manager', 'approved');
+    insert into auth.users (id, email) select gen_random_uuid(), email from made;
+    begin;
+    set local session_replication_role = replica;
+    update public.user_roles r set role = made.role from made join auth.users u using (email) where r.user_id = u.id;
+    update public.user_approval a set status = made.status from made join auth.users u using (email) where a.user_id = u.id;
+    update public.profiles p set nome = made.nome, created_at = now() - interval '1 day' + at * interval '1 minute'
+      from made where p.email = made.email;
+    commit;
+    drop table made`)
 
 it('narrows by each role and each status, and back brings what was cleared', async () => {
   await oneOfEach()

@@ -202,7 +202,8 @@ describe('a code by mail', () => {
 
 describe('a changed password', () => {
   test('is announced to the person by mail; a refused change is not', async () => {
-    const { client: browser } = await signedUp(stack, email)
+    await signedUp(stack, email)
+    const { client: browser } = await loggedIn(stack, email)
     stack.inbox.clear()
     expect((await browser.auth.updateUser({ password: '123' })).error).not.toBeNull()
     expect((await browser.auth.updateUser({ data: { name: 'Ana' } })).error).toBeNull()

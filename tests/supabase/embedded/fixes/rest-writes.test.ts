@@ -3,7 +3,7 @@ import { countEstimated } from '../../../../supabase/embedded/fixes/rest-count.t
 import { requireUpsertGrants } from '../../../../supabase/embedded/fixes/rest-upsert.ts'
 import { requireFilter } from '../../../../supabase/embedded/fixes/rest-without-filter.ts'
 import type { Handler } from '../../../../supabase/embedded/fixes/fix.ts'
-import { signedUp } from '../../../support/people.ts'
+import { loggedIn, signedUp } from '../../../support/people.ts'
 import { useStack } from '../../../support/stack.ts'
 import { liteWith, request } from './requests.ts'
 
@@ -97,7 +97,8 @@ describe('an upsert that needs the right to change the key', () => {
     for (const row of [{ id: 1, title: 'x' }, { id: 3 }, [{ title: 'x' }, { id: 1, title: 'x' }]])
       expect(await answer(stack.fetch(upsert(row)))).toEqual([401, refusal])
     expect(await answer(stack.fetch(upsert({ id: 1, title: 'x' }, {}, '')))).toEqual([401, refusal])
-    const { client } = await signedUp(stack, 'ana@ong.org.br')
+    await signedUp(stack, 'ana@ong.org.br')
+    const { client } = await loggedIn(stack, 'ana@ong.org.br')
     const { data } = await client.auth.getSession()
     const authorization = `Bearer ${data.session?.access_token ?? ''}`
     expect(await answer(stack.fetch(upsert({ id: 1, title: 'x' }, { authorization })))).toEqual([

@@ -1,17 +1,23 @@
 import { beforeEach, describe, expect, it, test } from 'vitest'
 import { documentPath } from '../../../../src/shared/documents/slots/slots.ts'
 import { withOrganization } from '../../../support/organizations.ts'
+import { loggedIn } from '../../../support/people.ts'
 import { useStack } from '../../../support/stack.ts'
 
 const stack = await useStack()
 const DOOR = '/storage/v1/upload/resumable'
 const MEGABYTE = 1024 * 1024
 
-let ana: Awaited<ReturnType<typeof withOrganization>>
+let ana: Awaited<ReturnType<typeof owner>>
 let path: string
 
+async function owner(email: string, nome: string) {
+  const { orgId } = await withOrganization(stack, email, { nome })
+  return { ...(await loggedIn(stack, email)), orgId }
+}
+
 beforeEach(async () => {
-  ana = await withOrganization(stack, 'ana@ong.example', { nome: 'Casa' })
+  ana = await owner('ana@ong.example', 'Casa')
   path = documentPath(ana.orgId, 'materiais', 'pdf')
 })
 
@@ -132,7 +138,7 @@ describe('refuses', () => {
 
   it('another person’s next piece', async () => {
     const address = addressOf(await begin(4))
-    const bia = await withOrganization(stack, 'bia@ong.example', { nome: 'Outra' })
+    const bia = await owner('bia@ong.example', 'Outra')
     expect((await patch(address, 0, '%PDF', bia)).status).toBe(403)
     expect(await objects()).toEqual([])
   })
