@@ -96,7 +96,7 @@ test('the end records what was agreed to, in which words, and what is taken back
   const row = (tipo: 'privacyPolicy' | 'termsAgreement', aceito: boolean) => ({
     tipo,
     aceito,
-    versao: tipo === 'privacyPolicy' ? '2026-11-23b' : '2026-11',
+    versao: '2026-11-27',
     texto_hash: expect.stringMatching(/^[0-9a-f]{64}$/) as unknown,
   })
   const agreed = [row('privacyPolicy', true), row('termsAgreement', true)]

@@ -52,9 +52,9 @@ describe('own account (decision 52)', () => {
     expect(sheet.getByLabelText('Nome')).toHaveValue('Bia')
     expect(sheet.getByLabelText('Telefone')).toHaveAccessibleDescription('Com DDD. Pode ficar em branco.')
     expect(sheet.getByRole('heading', { name: 'Seus dados pessoais' })).toBeInTheDocument()
-    expect(
-      sheet.getByText('Você pode baixar uma cópia de tudo o que guardamos sobre você.'),
-    ).toBeInTheDocument()
+    sheet.getByText(
+      'Você pode baixar uma cópia dos seus dados. Os arquivos que você enviou estão em “Seus documentos”, no botão “Baixar dossiê (ZIP)”.',
+    )
     await user.clear(sheet.getByLabelText('Nome'))
     await user.type(sheet.getByLabelText('Nome'), '  Beatriz Souza ')
     await user.type(sheet.getByLabelText('Telefone'), '11987654321')
@@ -252,7 +252,7 @@ describe('own account (decision 52)', () => {
     expect(
       await screen.findByRole('alertdialog', { name: 'Pedir a exclusão da conta?' }, PATIENCE),
     ).toHaveAccessibleDescription(
-      'A equipe receberá seu pedido e falará com você antes de excluir a conta. Até lá, nada muda.',
+      'A equipe receberá seu pedido e falará com você antes de excluir a conta. Até lá, nada muda. Os dados e os documentos da organização continuam guardados. Se quiser apagá-los também, diga isso à equipe.',
     )
     await user.click(screen.getByRole('button', { name: 'Enviar pedido' }))
     expect(await screen.findByText('Pedido enviado', {}, PATIENCE)).toBeInTheDocument()

@@ -30,7 +30,7 @@ it('nothing is offered, or in the privacy policy, unless the operator named a re
   const { version, policy } = await built({})
   await screen.findByLabelText('CNPJ')
   expect(screen.queryByRole('button', { name: /^Buscar/ })).toBeNull()
-  expect(version).toBe('2026-11-23b')
+  expect(version).toBe('2026-11-27')
   expect(policy).not.toContain('públicos')
 })
 
@@ -38,7 +38,7 @@ it('a register of CNPJ is offered under its field and named in the privacy polic
   const { version, policy } = await built({ VITE_CNPJ_LOOKUP: 'https://brasilapi.com.br/api/cnpj/v1' })
   expect(await screen.findByRole('button', { name: 'Buscar dados do CNPJ' })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Buscar endereço pelo CEP' })).toBeNull()
-  expect(version).toBe('2026-11-23b, com consulta pública')
+  expect(version).toBe('2026-11-27, com consulta pública')
   expect(policy).toContain(
     'Consulta a cadastros públicos\nQuando você usa o botão “Buscar dados do CNPJ”, seu navegador envia o CNPJ que está no campo a brasilapi.com.br, que também recebe o seu endereço de internet (IP) e responde com dados públicos. Sem o botão, nada é enviado.',
   )
@@ -50,4 +50,13 @@ it('so is one of CEP', async () => {
   expect(policy).toContain(
     'Quando você usa o botão “Buscar endereço pelo CEP”, seu navegador envia o CEP que está no campo a cep.example, que também recebe o seu endereço de internet (IP) e responde com dados públicos. Sem o botão, nada é enviado.',
   )
+})
+
+it('an address to write to is named in the privacy policy', async () => {
+  const { version, policy } = await built({
+    VITE_CEP_LOOKUP: 'https://cep.example/v1',
+    VITE_SUPPORT_EMAIL: 'contato@mutirao.example',
+  })
+  expect(version).toBe('2026-11-27, com consulta pública, com e-mail')
+  expect(policy).toContain('Para os outros pedidos, escreva para contato@mutirao.example. Você também pode')
 })

@@ -13,7 +13,10 @@ export function OwnData() {
 
   return (
     <div className="grid gap-3">
-      <p className="text-ink-soft">Você pode baixar uma cópia de tudo o que guardamos sobre você.</p>
+      <p className="text-ink-soft">
+        Você pode baixar uma cópia dos seus dados. Os arquivos que você enviou estão em “Seus documentos”, no
+        botão “Baixar dossiê (ZIP)”.
+      </p>
       <Button
         variant="secondary"
         icon={<Download aria-hidden="true" />}
@@ -29,7 +32,7 @@ export function OwnData() {
         open={asking}
         onOpenChange={setAsking}
         title="Pedir a exclusão da conta?"
-        description="A equipe receberá seu pedido e falará com você antes de excluir a conta. Até lá, nada muda."
+        description="A equipe receberá seu pedido e falará com você antes de excluir a conta. Até lá, nada muda. Os dados e os documentos da organização continuam guardados. Se quiser apagá-los também, diga isso à equipe."
         confirmLabel="Enviar pedido"
         busy={requestDeletion.isPending}
         onConfirm={() => requestDeletion.mutate(undefined, { onSuccess: () => setAsking(false) })}

@@ -4,7 +4,7 @@ import type { LegalText } from './legal-text'
 export const termsOfUse: LegalText = {
   consent: 'termsAgreement',
   title: 'Termos de uso',
-  version: '2026-11',
+  version: '2026-11-27',
   sections: [
     {
       heading: 'O que é o portal',
@@ -22,7 +22,7 @@ export const termsOfUse: LegalText = {
     {
       heading: 'O que fazemos',
       paragraphs: [
-        'Conferimos os documentos e avisamos quando algum é recusado, com o motivo. Podemos suspender o acesso de quem enviar informações falsas ou usar o portal para outro fim.',
+        'Conferimos os documentos e avisamos quando algum não é aceito. Podemos suspender o acesso de quem enviar informações falsas ou usar o portal para outro fim.',
       ],
     },
     {
