@@ -46,7 +46,7 @@ it('shows every stored field in one of its tabs, in people’s words', async () 
     'Tipo de organização': 'OSCIP',
     'Número de beneficiários': '12.000',
     Missão: 'Plantar',
-    'CEBAS (entidade beneficente de assistência social)': 'Sim',
+    'CEBAS (assistência social, saúde ou educação)': 'Sim',
     Visão: 'Não informado',
   })
   await user.click(screen.getByRole('tab', { name: 'Informações' }))

@@ -93,7 +93,7 @@ it('finds organisations by what their profile says, says how many each choice le
     'Saúde (1)',
     'Nacional (2)',
     'ONG (1)',
-    'CEBAS (entidade beneficente de assistência social) (1)',
+    'CEBAS (assistência social, saúde ou educação) (1)',
     'Completo (0)',
     'Incompleto (3)',
     'Falta algum (3)',
@@ -160,7 +160,7 @@ it('is a link to share, of which what is unknown is left out', async () => {
   await waitFor(() => expect(names()).toEqual(['Aurora']), PATIENCE)
   expect(chips()).toEqual([
     'Remover filtro Área de atuação: Educação',
-    'Remover filtro Certificações: CEBAS (entidade beneficente de assistência social)',
+    'Remover filtro Certificações: CEBAS (assistência social, saúde ou educação)',
     'Remover filtro Beneficiários: até 60',
     'Limpar filtros',
   ])

@@ -32,10 +32,22 @@ export const documentGroups: readonly { id: DocumentGroup; label: string; hint: 
     label: 'Outros documentos institucionais',
     hint: 'Envie os que a organização tiver.',
   },
-  { id: 'certidoes', label: 'Certidões', hint: 'Envie as que estiverem dentro da validade.' },
-  { id: 'financeiro', label: 'Documentos financeiros', hint: 'Do último ano já encerrado.' },
+  {
+    id: 'certidoes',
+    label: 'Certidões',
+    hint: 'Dentro da validade. Também vale a positiva com efeitos de negativa.',
+  },
+  {
+    id: 'financeiro',
+    label: 'Documentos financeiros',
+    hint: 'Do último ano já encerrado. Orçamentos: os mais recentes.',
+  },
   { id: 'atuacao', label: 'Projetos e atividades', hint: 'O que a organização faz e já fez.' },
-  { id: 'divulgacao', label: 'Divulgação', hint: 'O que outras pessoas dizem e veem da organização.' },
+  {
+    id: 'divulgacao',
+    label: 'Divulgação',
+    hint: 'Quem fala ou aparece precisa autorizar por escrito; por criança ou adolescente, os pais ou responsáveis.',
+  },
 ]
 
 type SlotRow = {
@@ -106,7 +118,7 @@ const slots = [
     label: 'Inscrições em conselhos',
     group: 'institucional',
     extensions: ['pdf', 'zip'],
-    hint: 'Como os conselhos de assistência social, da criança ou do idoso.',
+    hint: 'Do conselho de assistência social (CMAS), da criança (CMDCA) ou da pessoa idosa.',
   },
   {
     ...common,

@@ -75,7 +75,7 @@ export const basicFields: readonly ProfileField[] = [
   }),
   field('identificacao', 'tipoOrganizacao', 'select', 'Tipo de organização', {
     options: organizationTypes,
-    hint: 'Na dúvida, escolha Associação ou Outro.',
+    hint: 'Veja a “natureza jurídica” no cartão CNPJ.',
   }),
 
   field('representante', 'representante', 'text', 'Nome do representante legal', {

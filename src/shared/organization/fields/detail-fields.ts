@@ -70,8 +70,8 @@ const grants = [
   { value: 'muita', label: 'Muita (mais de 5 editais)' },
 ] as const
 
-const certificate = (name: string, label: string) =>
-  field('certificacoes', `certificacoes.${name}`, 'checkbox', label, { target: 'certificacoes' })
+const certificate = (name: string, label: string, hint?: string) =>
+  field('certificacoes', `certificacoes.${name}`, 'checkbox', label, { target: 'certificacoes', hint })
 
 const priority = (name: string, label: string) =>
   field('prioridades', `priorities.${name}`, 'checkbox', label, { target: 'priorities' })
@@ -111,12 +111,16 @@ export const detailFields: readonly ProfileField[] = [
     hint: 'Os que estão em andamento e os que já terminaram.',
   }),
 
-  certificate('cebas', 'CEBAS (entidade beneficente de assistência social)'),
+  certificate('cebas', 'CEBAS (assistência social, saúde ou educação)'),
   certificate('oscip', 'OSCIP (interesse público)'),
   certificate('os', 'OS (organização social)'),
   certificate('utilidadePublicaMunicipal', 'Utilidade pública municipal'),
   certificate('utilidadePublicaEstadual', 'Utilidade pública estadual'),
-  certificate('utilidadePublicaFederal', 'Utilidade pública federal'),
+  certificate(
+    'utilidadePublicaFederal',
+    'Utilidade pública federal',
+    'Acabou em 2015. Marque só se a organização o teve.',
+  ),
   certificate('conselhosMunicipais', 'Inscrição em conselhos municipais'),
   certificate('conselhosEstaduais', 'Inscrição em conselhos estaduais'),
   field('certificacoes', 'outrasCertificacoes', 'textarea', 'Outras certificações'),

@@ -24,7 +24,7 @@ export const documentFields: readonly ProfileField[] = [
   }),
   field('responsavel', 'responsavelEmail', 'email', 'E-mail do responsável', {
     autoComplete: 'email',
-    hint: 'Para onde mandamos nossas perguntas.',
+    hint: 'Para perguntas da equipe. Os avisos vão para o e-mail com que você entra.',
   }),
   field('responsavel', 'responsavelTelefone', 'phone', 'Telefone do responsável', {
     autoComplete: 'tel-national',
