@@ -16,7 +16,7 @@ export const validityTexts = {
   endlessHint: 'Marque só se o documento não traz nenhuma data de vencimento.',
   emptied: 'A data guardada será retirada, e o documento volta a pedir a validade.',
   outOfRange: 'Use uma data entre 1900 e 2100',
-  notStored: 'O que você digitou ainda não foi guardado. Confirme as datas.',
+  notStored: 'O que você digitou ainda não foi salvo. Confirme as datas.',
   changed:
     'Este documento mudou enquanto você preenchia as datas. O que você digitou continua aqui: confira a situação de agora e confirme, ou cancele.',
   refusedMeanwhile:
@@ -29,8 +29,8 @@ export const validityTexts = {
   cancel: 'Cancelar',
   backToReview: 'Ao mudar as datas, este documento aprovado volta para a análise.',
   datesOf: (paper: string) => `Datas: ${paper}`,
-  saved: { title: 'Datas guardadas', description: 'A validade do documento foi atualizada.' },
-  failed: 'Erro ao guardar datas',
+  saved: { title: 'Datas salvas', description: 'A validade do documento foi atualizada.' },
+  failed: 'Erro ao salvar datas',
   inFuture: 'A emissão não pode ser no futuro',
   endsBefore: 'A validade termina antes da emissão',
   askUntil: 'Informe a validade',

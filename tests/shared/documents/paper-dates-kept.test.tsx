@@ -75,7 +75,7 @@ it('keeps what was typed when the paper changes underneath, says so, and stores 
     () =>
       expect(toasts).toMatchObject([
         {
-          title: 'Erro ao guardar datas',
+          title: 'Erro ao salvar datas',
           description:
             'Este documento mudou depois que você o abriu. Confira como está agora e confirme as datas de novo.',
         },
@@ -107,7 +107,7 @@ it('asks again by itself where only the answer to these dates was lost', async (
   await user.click(confirm())
   expect(await screen.findByRole('button', { name: /^Corrigir datas/ }, PATIENCE)).toBeInTheDocument()
   expect(lost).toHaveLength(1)
-  expect(toasts).toMatchObject([{ title: 'Datas guardadas' }])
+  expect(toasts).toMatchObject([{ title: 'Datas salvas' }])
   expect(await stored()).toMatchObject({ valido_ate: mine })
 })
 
@@ -118,7 +118,7 @@ it('does not say that somebody changed the paper where only the answer to these 
   loseAnswers(stack, /\/rpc\/set_document_dates$/)
   await user.click(confirm())
   expect(await says(`Vigente até ${shown(mine)}`)).toBeInTheDocument()
-  expect(toasts).toMatchObject([{ title: 'Erro ao guardar datas' }])
+  expect(toasts).toMatchObject([{ title: 'Erro ao salvar datas' }])
   expect(screen.queryByText(/mudou enquanto/)).not.toBeInTheDocument()
   vi.stubGlobal('fetch', stack.fetch)
   await user.click(confirm())
@@ -156,9 +156,7 @@ it('brings back what was typed and not stored, after a reload', async () => {
   write(await field('Válido até'), soon)
   reload()
   expect(await field('Válido até')).toHaveValue(soon)
-  expect(
-    screen.getByText('O que você digitou ainda não foi guardado. Confirme as datas.'),
-  ).toBeInTheDocument()
+  expect(screen.getByText('O que você digitou ainda não foi salvo. Confirme as datas.')).toBeInTheDocument()
   expect(await stored()).toMatchObject({ valido_ate: null })
   await user.click(confirm())
   expect(await says('Vence em 2 dias')).toBeInTheDocument()
@@ -183,6 +181,6 @@ it('keeps what was typed when it could not be stored', async () => {
   write(until, '2030-05-09')
   await stack.db.query("update public.user_approval set status = 'rejected'")
   await user.click(confirm())
-  await waitFor(() => expect(toasts).toMatchObject([{ title: 'Erro ao guardar datas' }]), PATIENCE)
+  await waitFor(() => expect(toasts).toMatchObject([{ title: 'Erro ao salvar datas' }]), PATIENCE)
   expect(until).toHaveValue('2030-05-09')
 })

@@ -31,7 +31,7 @@ it('asks until when a paper counts, with the usual day as a suggestion', async (
     valido_ate: await dayFromNow(20),
   })
   expect(toasts).toMatchObject([
-    { title: 'Datas guardadas', description: 'A validade do documento foi atualizada.' },
+    { title: 'Datas salvas', description: 'A validade do documento foi atualizada.' },
   ])
   expect(
     screen.getByRole('button', { name: 'Corrigir datas: Certidão de regularidade do FGTS' }),
