@@ -15,7 +15,7 @@ test.describe('before any script', () => {
   test('the landing page can be read and its links lead on', async ({ page }) => {
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      'Bem-vindo ao seu ambiente exclusivo de gestão',
+      'Boas-vindas ao seu ambiente exclusivo de gestão',
     )
     await page.getByRole('link', { name: 'Acessar plataforma' }).click()
     await expect(page).toHaveURL(/\/auth\/?$/)
@@ -48,7 +48,7 @@ test('pages are taken over without a word in the console, and nothing moves', as
   await network.send('Network.enable')
   await network.send('Network.setCacheDisabled', { cacheDisabled: true })
   for (const [address, heading] of [
-    ['/', 'Bem-vindo ao seu ambiente exclusivo de gestão'],
+    ['/', 'Boas-vindas ao seu ambiente exclusivo de gestão'],
     ['/auth', 'Acesse sua conta'],
     ['/auth?tab=cadastro', 'Crie sua conta'],
     ['/portal-parceiro', 'Boas-vindas ao Portal do Parceiro'],

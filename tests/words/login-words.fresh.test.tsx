@@ -84,7 +84,7 @@ describe('the login', () => {
     expect(words()).toEqual([
       ...title,
       'Cadastro pendente',
-      'Seu cadastro está em análise. Você receberá uma notificação quando for aprovado.',
+      'Seu cadastro está em análise. Avisaremos por e-mail quando ele for aprovado.',
       'Ver status do cadastro',
       ...login('Entrar'),
     ])
@@ -152,7 +152,7 @@ describe('a link that confirms an address', () => {
   it('that was right', async () => {
     expect(await read(<EmailVerificationPage />, '/?verification=success')).toEqual([
       'Email Verificado com Sucesso!',
-      'Obrigado por confirmar seu endereço. Você será redirecionado em instantes.',
+      'Obrigado por confirmar seu endereço. Abrimos a próxima página em instantes.',
       'Continuar',
     ])
   })
@@ -187,7 +187,7 @@ describe('a link that confirms an address', () => {
   it('on the way to the main site', async () => {
     expect(await read(<AfterVerificationPage />, '/?verification=success')).toEqual([
       'Email Verificado com Sucesso!',
-      'Seu cadastro segue para a análise da nossa equipe. Você será redirecionado em instantes.',
+      'Seu cadastro segue para a análise da nossa equipe. Abrimos a próxima página em instantes.',
       'Entrar na minha conta',
     ])
     signIn('pending')
@@ -195,7 +195,7 @@ describe('a link that confirms an address', () => {
     signIn('approved')
     expect(words()).toEqual([
       'Email Verificado com Sucesso!',
-      'Seu cadastro já está aprovado. Você será redirecionado em instantes.',
+      'Seu cadastro já está aprovado. Abrimos a próxima página em instantes.',
       'Ir para o perfil da ONG',
     ])
   })

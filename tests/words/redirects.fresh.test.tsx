@@ -82,7 +82,7 @@ it('goes on to the main site 3 s after an error too', async () => {
 it('waits for who reads the error: a mouse on its button, a finger that touched it anywhere', async () => {
   await open('/redirect-to-mutirao?error=server_error', <AfterVerificationPage />)
   const button = screen.getByRole('link', { name: 'Receber um novo link' })
-  const goesOn = 'Você será redirecionado em instantes.'
+  const goesOn = 'Abrimos a próxima página em instantes.'
   const waits = 'Leia com calma: você continua pelo botão.'
   fireEvent.pointerEnter(button, { pointerType: 'mouse' })
   await pass(10_000)
@@ -153,7 +153,7 @@ describe('the congratulations', () => {
       'Recebemos os dados e os documentos da sua organização. Nossa equipe vai analisar tudo e avisar você.',
     )
     await pass(2999)
-    const goesOn = 'Se você não escolher nada, mostramos a situação do seu cadastro em alguns segundos.'
+    const goesOn = 'Se você não escolher nada, esta mensagem fecha em alguns segundos.'
     expect(screen.getByText(goesOn)).toBeInTheDocument()
     expect(card()).toHaveAttribute('data-state', 'open')
     await pass(1)

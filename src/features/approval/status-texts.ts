@@ -16,7 +16,7 @@ export const statusTexts = {
   },
   pending: {
     title: 'Cadastro Confirmado!',
-    lead: 'Seu cadastro está em análise. A verificação é feita manualmente e leva de 1 a 2 dias úteis. Você receberá um e-mail assim que for aprovado.',
+    lead: 'Seu cadastro está em análise. A verificação é feita manualmente e leva de 1 a 2 dias úteis. Avisaremos por e-mail quando o cadastro for aprovado.',
   },
   unchecked: {
     title: 'Não foi possível verificar seu status',

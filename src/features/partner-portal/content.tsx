@@ -27,7 +27,7 @@ export const explanations: Point[] = [
   {
     icon: ChartLine,
     title: 'Captação e acompanhamento',
-    text: 'Preparamos e enviamos as propostas, e vocês acompanham cada uma até o resultado.',
+    text: 'Preparamos e enviamos as propostas, e contamos a vocês o resultado de cada uma.',
   },
 ]
 
@@ -60,7 +60,7 @@ export const nextSteps: Point[] = [
   {
     icon: ShieldCheck,
     title: 'Conferimos os documentos',
-    text: 'Cada arquivo é analisado. Se algum precisar de correção, você recebe um aviso com a explicação.',
+    text: 'Cada arquivo é analisado. Se algum precisar de correção, você recebe um aviso.',
   },
   {
     icon: FileSearch,
@@ -75,6 +75,6 @@ export const nextSteps: Point[] = [
   {
     icon: ChartLine,
     title: 'Enviamos as propostas',
-    text: 'Vocês acompanham cada proposta até o resultado.',
+    text: 'A equipe conta a vocês o resultado de cada proposta.',
   },
 ]

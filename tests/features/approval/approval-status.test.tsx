@@ -35,7 +35,7 @@ describe('status page (product 2 and 4)', () => {
     expect(await heading('Cadastro Confirmado!')).toBeInTheDocument()
     expect(
       screen.getByText(
-        'Seu cadastro está em análise. A verificação é feita manualmente e leva de 1 a 2 dias úteis. Você receberá um e-mail assim que for aprovado.',
+        'Seu cadastro está em análise. A verificação é feita manualmente e leva de 1 a 2 dias úteis. Avisaremos por e-mail quando o cadastro for aprovado.',
       ),
     ).toBeInTheDocument()
     expect(screen.getByText(/^O aviso vai para/)).toHaveTextContent(

@@ -50,7 +50,7 @@ describe('landing page (product 2)', () => {
     for (const [name, sentence] of [
       [/^Portal/, 'Entenda como a parceria funciona e o que ela traz para sua organização.'],
       [/^Perfil/, 'Conte quem vocês são, o que fazem e envie os documentos, em três etapas.'],
-      [/^Dashboard/, 'Veja em que pé está o seu perfil e qual é o próximo passo.'],
+      [/^Dashboard/, 'Veja como funciona a parceria e a situação dos seus documentos.'],
     ] as const)
       expect(door(name)).toHaveTextContent(sentence)
   })

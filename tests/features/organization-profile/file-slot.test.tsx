@@ -112,7 +112,7 @@ it('a refused new file takes nothing from the stored one', async () => {
   const { user, input, button, slot } = await openSlot('ata.pdf')
   choose(input(), new File(['MZ'], 'programa.exe'))
   expect(
-    await within(slot).findByText('O documento enviado antes continua valendo.', {}, PATIENCE),
+    await within(slot).findByText('O arquivo enviado antes continua guardado.', {}, PATIENCE),
   ).toBeInTheDocument()
   expect(within(slot).getByRole('alert')).toHaveTextContent(
     'Tipo de arquivo não aceito. Por favor use: pdf, doc, docx',

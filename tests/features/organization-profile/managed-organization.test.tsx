@@ -42,7 +42,7 @@ it('a manager reads the organisation and the states of its documents, and keeps 
   expect(await screen.findByRole('heading', { level: 2, name: 'Casa do Povo' }, PATIENCE)).toBeInTheDocument()
   expect(
     screen.getByText(
-      'Você acompanha esta organização como gerente. Só quem a cadastrou pode mudar os dados e os documentos.',
+      'Você acompanha esta organização como gerente. Quem muda os dados e os documentos é a pessoa responsável pelo perfil ou a nossa equipe.',
     ),
   ).toBeInTheDocument()
   expect(screen.getByText('Fundação')).toBeInTheDocument()

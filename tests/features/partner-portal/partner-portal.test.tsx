@@ -27,7 +27,7 @@ describe('partner portal (product 2)', () => {
       'Crie sua conta em menos de um minuto. Depois da aprovação, é só preencher o perfil.',
       'Conte sobre sua organização e envie os documentos. Uma vez só, em um só lugar.',
       'Nossa equipe estuda o perfil, encontra editais que combinam e planeja os passos com vocês.',
-      'Preparamos e enviamos as propostas, e vocês acompanham cada uma até o resultado.',
+      'Preparamos e enviamos as propostas, e contamos a vocês o resultado de cada uma.',
     ])
       expect(screen.getByText(sentence)).toBeInTheDocument()
     const benefits = within(screen.getByRole('region', { name: 'O que sua organização ganha' }))
@@ -117,7 +117,7 @@ describe('initial information (product 2)', () => {
     for (const [title, sentence] of [
       [
         'Conferimos os documentos',
-        'Cada arquivo é analisado. Se algum precisar de correção, você recebe um aviso com a explicação.',
+        'Cada arquivo é analisado. Se algum precisar de correção, você recebe um aviso.',
       ],
       [
         'Procuramos editais',
@@ -127,7 +127,7 @@ describe('initial information (product 2)', () => {
         'Planejamos juntos',
         'Entramos em contato pelo telefone ou e-mail do perfil para combinar a estratégia.',
       ],
-      ['Enviamos as propostas', 'Vocês acompanham cada proposta até o resultado.'],
+      ['Enviamos as propostas', 'A equipe conta a vocês o resultado de cada proposta.'],
     ] as const) {
       expect(screen.getByRole('heading', { name: new RegExp(`^\\d\\. ${title}$`) })).toBeInTheDocument()
       expect(screen.getByText(sentence)).toBeInTheDocument()

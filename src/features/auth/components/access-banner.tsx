@@ -44,7 +44,7 @@ export function AccessBanner({ access }: { access: AccessStatus }) {
           </ButtonLink>
         }
       >
-        Seu cadastro está em análise. Você receberá uma notificação quando for aprovado.
+        Seu cadastro está em análise. Avisaremos por e-mail quando ele for aprovado.
       </Banner>
     )
   }

@@ -46,8 +46,8 @@ function AfterVerification() {
         title="Email Verificado com Sucesso!"
         lead={
           approved
-            ? 'Seu cadastro já está aprovado. Você será redirecionado em instantes.'
-            : 'Seu cadastro segue para a análise da nossa equipe. Você será redirecionado em instantes.'
+            ? 'Seu cadastro já está aprovado. Abrimos a próxima página em instantes.'
+            : 'Seu cadastro segue para a análise da nossa equipe. Abrimos a próxima página em instantes.'
         }
         actions={
           approved ? (
@@ -74,7 +74,7 @@ function AfterVerification() {
             <p className="font-semibold text-danger-ink">{result.message}</p>
             {expired && <p className="mt-2">{alreadyOpened}</p>}
             <p className="mt-2">
-              {held ? 'Leia com calma: você continua pelo botão.' : 'Você será redirecionado em instantes.'}
+              {held ? 'Leia com calma: você continua pelo botão.' : 'Abrimos a próxima página em instantes.'}
             </p>
           </>
         }

@@ -42,7 +42,7 @@ function EmailVerification() {
       <NoticeCard
         spot="open"
         title="Email Verificado com Sucesso!"
-        lead="Obrigado por confirmar seu endereço. Você será redirecionado em instantes."
+        lead="Obrigado por confirmar seu endereço. Abrimos a próxima página em instantes."
         actions={<ButtonLink to={verified}>Continuar</ButtonLink>}
       />
     )

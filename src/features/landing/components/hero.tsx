@@ -14,7 +14,7 @@ export function Hero() {
       <div>
         <p className="mb-3 font-semibold text-accent-ink">Para organizações que trabalham juntas</p>
         <h1 ref={heading} tabIndex={-1} className="text-3xl">
-          Bem-vindo ao seu ambiente exclusivo de gestão
+          Boas-vindas ao seu ambiente exclusivo de gestão
         </h1>
         <p className="mt-4 max-w-prose text-lg text-ink-soft">
           No portal de parceiros do Mutirão, sua organização se apresenta, reúne os documentos em um só lugar

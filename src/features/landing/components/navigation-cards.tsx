@@ -19,7 +19,7 @@ const cards = [
     to: paths.dashboard,
     icon: ChartNoAxesColumn,
     title: 'Dashboard',
-    text: 'Veja em que pé está o seu perfil e qual é o próximo passo.',
+    text: 'Veja como funciona a parceria e a situação dos seus documentos.',
   },
 ]
 

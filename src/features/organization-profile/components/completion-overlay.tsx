@@ -80,7 +80,7 @@ export default function CompletionOverlay({ onClose }: { onClose: () => void }) 
             <p className="mt-4 text-sm text-ink-soft">
               {paused
                 ? 'Fique à vontade: escolha uma das opções.'
-                : 'Se você não escolher nada, mostramos a situação do seu cadastro em alguns segundos.'}
+                : 'Se você não escolher nada, esta mensagem fecha em alguns segundos.'}
             </p>
           </Dialog.Content>
         </Dialog.Overlay>

@@ -278,7 +278,7 @@ export default function PhotographWindow({ slot, onFile, onClose }: PhotographWi
         open={discarding}
         onOpenChange={setDiscarding}
         title={count === 1 ? 'Descartar a página?' : `Descartar as ${count} páginas?`}
-        description="As fotos serão apagadas deste portal. As que estão na galeria do aparelho continuam lá."
+        description="As fotos desta tela serão apagadas deste aparelho. As da galeria continuam lá."
         confirmLabel="Descartar"
         onConfirm={() => {
           setDiscarding(false)

@@ -2,7 +2,7 @@
 export const photographTexts = {
   empty: (name: string) => `A foto ${name} está vazia. Escolha outra.`,
   noPicture: (name: string) =>
-    `${name} não é uma foto. Para enviar um arquivo, use o botão Escolher arquivo.`,
+    `${name} não é uma foto. Para enviar um arquivo pronto, feche esta janela e escolha o arquivo no documento.`,
   tooLarge: (name: string) =>
     `A foto ${name} é grande demais. Diminua a resolução da câmera e fotografe de novo.`,
   heic: (name: string) =>
@@ -25,5 +25,5 @@ export const photographTexts = {
   notRead: () =>
     'Não foi possível abrir as páginas guardadas neste aparelho. Recarregue a tela e tente de novo.',
   failed: (number: number) =>
-    `Não foi possível preparar a página ${number}: este aparelho está sem memória. Feche outros programas e tente de novo.`,
+    `Não foi possível preparar a página ${number}: este aparelho está sem memória. Feche outros aplicativos e tente de novo.`,
 } as const

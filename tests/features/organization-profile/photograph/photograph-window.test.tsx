@@ -65,7 +65,7 @@ it('says of each file why it is no photograph', async () => {
     'A foto vazia.jpg está vazia. Escolha outra.',
     'A foto enorme.jpg é grande demais. Diminua a resolução da câmera e fotografe de novo.',
     'Este navegador não abre fotos HEIC (IMG_1.heic). No iPhone, escolha Ajustes, Câmera, Formatos, Mais Compatível e fotografe de novo.',
-    'texto.txt não é uma foto. Para enviar um arquivo, use o botão Escolher arquivo.',
+    'texto.txt não é uma foto. Para enviar um arquivo pronto, feche esta janela e escolha o arquivo no documento.',
   ])
     expect(alert.getByText(sentence)).toBeInTheDocument()
 })
@@ -152,9 +152,7 @@ it('takes the focus on from a page that is cut or removed, and asks before it di
   await user.click(inWindow().getByRole('button', { name: 'Descartar tudo' }))
   const question = within(await screen.findByRole('alertdialog', { name: 'Descartar a página?' }, PATIENCE))
   expect(
-    question.getByText(
-      'As fotos serão apagadas deste portal. As que estão na galeria do aparelho continuam lá.',
-    ),
+    question.getByText('As fotos desta tela serão apagadas deste aparelho. As da galeria continuam lá.'),
   ).toBeInTheDocument()
   await user.click(question.getByRole('button', { name: 'Cancelar' }))
 
@@ -171,7 +169,7 @@ it('says which page could not be prepared, and keeps them all', async () => {
   fireEvent.click(send)
   expect(dialog.getByRole('progressbar', { name: 'Preparação do PDF' })).toBeInTheDocument()
   const sorry =
-    'Não foi possível preparar a página 1: este aparelho está sem memória. Feche outros programas e tente de novo.'
+    'Não foi possível preparar a página 1: este aparelho está sem memória. Feche outros aplicativos e tente de novo.'
   expect(await dialog.findByText(sorry, {}, PATIENCE)).toBeInTheDocument()
   expect(dialog.getByText('Página 1 de 1')).toBeInTheDocument()
 })

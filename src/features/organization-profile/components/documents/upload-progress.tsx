@@ -62,7 +62,7 @@ export function UploadProgress({ slot, upload, firstId, stored }: UploadProgress
         <div role="alert">
           {message && <FieldError>{message}</FieldError>}
           {stored && documentState(stored) !== 'rejected' && (
-            <p className="mt-1 text-sm">O documento enviado antes continua valendo.</p>
+            <p className="mt-1 text-sm">O arquivo enviado antes continua guardado.</p>
           )}
         </div>
       ) : (
