@@ -22,6 +22,8 @@ export const approvalTexts = {
   },
   selectAll: 'Selecionar todos desta página',
   approveAllHint: 'Estas pessoas passarão a ter acesso à plataforma e receberão um e-mail.',
+  /** After what says that people receive a mail. */
+  mailedLater: ' Quem ainda não confirmou o e-mail recebe a mensagem depois de confirmar.',
   search: 'Buscar por nome ou e-mail',
   isAdmin: 'Administrador: o acesso muda na lista de usuários.',
   oldest: 'O mais antigo',

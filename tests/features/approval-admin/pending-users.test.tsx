@@ -177,10 +177,14 @@ it('says whose address is not confirmed yet, and what is missing of a name or an
   const ana = await signedUp(stack, 'ana@ong.example', { data: { name: 'Ana' } })
   await stack.db.query('update auth.users set email_confirmed_at = null where id = $1', [ana.id])
   await stack.db.query(`update public.profiles set nome = '', email = '' where id = $1`, [ana.id])
-  await openApp('/admin', await admin(stack))
+  const { user } = await openApp('/admin', await admin(stack))
   expect(await screen.findByText('E-mail ainda não confirmado', {}, PATIENCE)).toBeInTheDocument()
   expect(screen.getAllByText('Nome não disponível')[0]).toBeInTheDocument()
   expect(screen.getAllByText('Email não disponível')[0]).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: /^Rejeitar/ }))
+  expect(await screen.findByRole('alertdialog', {}, PATIENCE)).toHaveTextContent(
+    'Você poderá reverter esta decisão depois. Quem ainda não confirmou o e-mail recebe a mensagem depois de confirmar.',
+  )
 })
 
 it('has no way to the waiting documents before it knows where they are', async () => {

@@ -168,3 +168,14 @@ it('offers to take back for as long as the database allows: ten seconds', async 
   )
   expect(rows).toEqual([{ ms: duration }])
 })
+
+it('says that who has not confirmed the address yet is told with the confirmation', async () => {
+  await people('Ana')
+  await stack.db.query(`update auth.users set email_confirmed_at = null where email = 'ana@ong.example'`)
+  const { user } = await openApp('/admin', await admin(stack))
+  await user.click(await select('Ana'))
+  await user.click(screen.getByRole('button', { name: 'Aprovar 1 cadastro' }))
+  expect(await dialog('Aprovar 1 cadastro?')).toHaveTextContent(
+    'receberão um e-mail. Quem ainda não confirmou o e-mail recebe a mensagem depois de confirmar.',
+  )
+})

@@ -20,7 +20,9 @@ export default function ApproveSelectedWindow({ users, onClose, ...rest }: Appro
       onOpenChange={onClose}
       tone="primary"
       title={`${approval}?`}
-      description={texts.approveAllHint}
+      description={
+        texts.approveAllHint + (users.every((user) => user.email_confirmed) ? '' : texts.mailedLater)
+      }
       confirmLabel={approval}
     >
       <ul className="divide-y divide-line">

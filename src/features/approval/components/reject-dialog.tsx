@@ -29,7 +29,10 @@ export default function RejectDialog({ user, onClose, focusAfter }: RejectDialog
   return (
     <ReasonDialog
       title={revoking ? 'Revogar acesso?' : 'Rejeitar cadastro?'}
-      description={(revoking ? approvalTexts.revokeQuestion : approvalTexts.rejectQuestion)(name)}
+      description={
+        (revoking ? approvalTexts.revokeQuestion : approvalTexts.rejectQuestion)(name) +
+        (user.email_confirmed ? '' : approvalTexts.mailedLater)
+      }
       confirmLabel={revoking ? 'Revogar acesso' : 'Rejeitar'}
       fieldLabel="Motivo (opcional)"
       hint={approvalTexts.reasonHint}
