@@ -66,10 +66,7 @@ export const organizationTexts = {
     removeObservation: 'Erro ao excluir a observação',
   },
   documentApproved: { title: 'Documento aprovado', description: 'A organização vê a aprovação no perfil.' },
-  documentRejected: {
-    title: 'Documento rejeitado',
-    description: 'A organização recebe um aviso por e-mail.',
-  },
+  documentRejected: { title: 'Documento rejeitado', description: 'A organização vê a rejeição no perfil.' },
   created: { title: 'Organização criada', description: 'Ela ainda não tem proprietário.' },
   edited: { title: 'Organização atualizada', description: 'Os dados foram salvos.' },
   messageSent: {
@@ -98,8 +95,10 @@ export const organizationTexts = {
   observationSaved: { title: 'Observação guardada', description: 'A equipe toda pode usá-la.' },
   observationRemoved: { title: 'Observação excluída', description: 'Ela saiu da lista da equipe.' },
   observationMax: 2000,
-  rejectQuestion: (document: string) =>
-    `A organização será avisada de que ${document} não foi aceito e poderá enviar outro arquivo.`,
+  rejectQuestion: (document: string, owned: boolean) =>
+    owned
+      ? `A organização será avisada de que ${document} não foi aceito e poderá enviar outro arquivo.`
+      : 'Ninguém será avisado: não há proprietário.',
   observationHint: 'A organização lê esta observação no perfil e no e-mail. Pode ficar em branco.',
   managerAdded: {
     title: 'Gerente adicionado',

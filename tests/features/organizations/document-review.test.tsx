@@ -81,7 +81,7 @@ it('rejects with an observation that starts from the existing one; cancelling do
   await user.type(dialog.getByLabelText('Observação'), 'Falta a assinatura')
   await user.click(dialog.getByRole('button', { name: 'Rejeitar' }))
   expect(await screen.findByText('Documento rejeitado', {}, PATIENCE)).toBeInTheDocument()
-  expect(screen.getByText('A organização recebe um aviso por e-mail.')).toBeInTheDocument()
+  expect(screen.getByText('A organização vê a rejeição no perfil.')).toBeInTheDocument()
   // Not the dialog's own field, which holds the same words until it closes.
   const observation = () => itemOf('Estatuto social').queryByText('Falta a assinatura', { selector: 'p' })
   await waitFor(() => expect(observation()).toBeInTheDocument(), PATIENCE)

@@ -22,7 +22,7 @@ it('keeps the window and its text where the ready-made observations cannot be lo
   }
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <RejectDocumentDialog document={document} onClose={() => undefined} />
+      <RejectDocumentDialog document={document} owned onClose={() => undefined} />
     </QueryClientProvider>,
   )
   await user.type(screen.getByLabelText('Observação'), 'Sem assinatura')

@@ -69,7 +69,7 @@ it.each<[button: string, title: string, screen: ReactNode]>([
   [
     'Informar datas: Certidão negativa de débitos trabalhistas',
     'Não foi possível abrir as datas',
-    <DocumentItem document={certificate} />,
+    <DocumentItem document={certificate} owned />,
   ],
   ['Editar edital', window, <EditalActions edital={edital} />],
   ['Novo edital', window, <NewEdital />],

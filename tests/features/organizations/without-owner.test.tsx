@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { openApp, useApp } from '../../support/app.tsx'
 import { loseAnswers } from '../../support/faults.ts'
+import { withDocument, withOrganization } from '../../support/organizations.ts'
 import { PATIENCE } from '../../support/patience.ts'
 import { admin } from '../../support/people.ts'
 import { useStack } from '../../support/stack.ts'
@@ -83,4 +84,17 @@ it('asks where the words of one whose answer was lost were changed since', async
   await user.click(choice.getByRole('button', { name: 'Salvar minhas escolhas' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Roda Viva' }, PATIENCE)).toBeInTheDocument()
   expect(await names()).toEqual(['Roda Viva'])
+})
+
+it.each([
+  ['among the documents', () => ''],
+  ['at the desk', (id: string) => `&mesa=${id}`],
+])('says that nobody is told of a refusal, %s', async (_where, desk) => {
+  const owner = await withOrganization(stack, 'um@ong.example', { nome: 'Casa' })
+  const id = await withDocument(owner, 'estatuto')
+  const boss = await admin(stack)
+  await boss.client.rpc('delete_user', { p_user_id: owner.id }).throwOnError()
+  const { user } = await openApp(`/admin/organizacoes/${owner.orgId}?aba=documentos${desk(id)}`, boss)
+  await user.click(await screen.findByRole('button', { name: /^Rejeitar/ }, PATIENCE))
+  expect(await find('Ninguém será avisado: não há proprietário.')).toBeInTheDocument()
 })

@@ -32,7 +32,7 @@ const PaperDates = optionalPart(async () => ({
 }))
 
 /** One stored document with its review: 'Aprovar' only while it is not approved, 'Rejeitar' always (product 2). */
-export function DocumentItem({ document }: { document: OrganizationDocument }) {
+export function DocumentItem({ document, owned }: { document: OrganizationDocument; owned: boolean }) {
   const [rejecting, setRejecting] = useState(false)
   const approve = useAction(organizationMutations.approveDocument())
   const open = useAction(organizationMutations.openDocument())
@@ -120,7 +120,9 @@ export function DocumentItem({ document }: { document: OrganizationDocument }) {
         hideOf
         className="-ml-3.5 lg:col-span-2"
       />
-      {rejecting && <RejectDocumentDialog document={document} onClose={() => setRejecting(false)} />}
+      {rejecting && (
+        <RejectDocumentDialog document={document} owned={owned} onClose={() => setRejecting(false)} />
+      )}
     </li>
   )
 }

@@ -58,7 +58,7 @@ export function DocumentList({ organization }: { organization: OrganizationDetai
         ) : (
           <ul className="divide-y divide-line">
             {documents.map((document) => (
-              <DocumentItem key={document.id} document={document} />
+              <DocumentItem key={document.id} document={document} owned={organization.owner !== null} />
             ))}
           </ul>
         )}

@@ -23,6 +23,8 @@ type RejectDocumentDialogProps = {
     OrganizationDocument,
     'id' | 'org_id' | 'tipo' | 'observacoes' | 'reviewed_at' | 'emitido_em' | 'valido_ate' | 'sem_validade'
   >
+  /** Whether there is an owner, who is told. */
+  owned: boolean
   /** See `rejectDocument`. */
   stale?: readonly QueryKey[]
   onRejected?: () => void
@@ -30,7 +32,13 @@ type RejectDocumentDialogProps = {
 }
 
 /** Asks for the observation, starting from the existing one; cancelling does nothing, blank is allowed (product 2). */
-export function RejectDocumentDialog({ document, stale, onRejected, onClose }: RejectDocumentDialogProps) {
+export function RejectDocumentDialog({
+  document,
+  owned,
+  stale,
+  onRejected,
+  onClose,
+}: RejectDocumentDialogProps) {
   // Of the slot: a file that is sent in the place of this one has another id, and takes the window away.
   const words = useKeptWords<string>(`refusal ${document.org_id} ${document.tipo}`)
   const reject = useAction({ ...organizationMutations.rejectDocument(stale), onSuccess: words.forget })
@@ -41,7 +49,7 @@ export function RejectDocumentDialog({ document, stale, onRejected, onClose }: R
   return (
     <ReasonDialog
       title="Rejeitar documento?"
-      description={texts.rejectQuestion(`“${slotLabel(document.tipo)}”`)}
+      description={texts.rejectQuestion(`“${slotLabel(document.tipo)}”`, owned)}
       confirmLabel="Rejeitar"
       fieldLabel="Observação"
       hint={texts.observationHint}

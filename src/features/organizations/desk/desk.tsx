@@ -229,6 +229,7 @@ export function Desk({ here, onlyHere }: { here: Stop; onlyHere: boolean }) {
         <RejectDocumentDialog
           key={document.id}
           document={document}
+          owned={document.organizacao.owner_id !== null}
           stale={[]}
           onClose={() => setWindow(null)}
           onRejected={() => decided(texts.rejected)}

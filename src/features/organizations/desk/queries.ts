@@ -12,7 +12,7 @@ const all = ['review-desk'] as const
 /** A document with what it must agree with, and the refused files that stand beside new ones. */
 const columns = `id, org_id, tipo, nome, aprovado, observacoes, arquivo_url, tamanho, reviewed_at, created_at,
   emitido_em, valido_ate, sem_validade,
-  organizacao:organizacoes!documentos_org_id_fkey(id, nome, nome_fantasia, cnpj, representante, cargo_representante, periodo_mandato,
+  organizacao:organizacoes!documentos_org_id_fkey(id, owner_id, nome, nome_fantasia, cnpj, representante, cargo_representante, periodo_mandato,
     versoes:documento_versoes(tipo, nome, observacoes, arquivo_url, tamanho, reviewed_at))` as const
 
 async function fetchDocument(id: string, signal: AbortSignal) {
