@@ -84,7 +84,7 @@ test('from the conditions of an edital to the dossiers of who fits, and an invit
   await expectToast(page, 'Envio iniciado')
   // It stays, with every button disabled, until the page behind it is true again.
   await expect(preview).toBeHidden()
-  await expect(page.getByText('1 de 1 organização recebeu')).toBeVisible()
+  await expect(page.getByText('Enviada a 1 de 1 organização')).toBeVisible()
   await expect(page.getByLabel(`Situação de ${place} quase`)).toHaveValue('convidada')
   await expectAccessible(page)
   await page.reload()

@@ -51,7 +51,7 @@ it('is written, looked at as each reads it, sent once, and answered', async () =
   ).toBeInTheDocument()
   expect(
     write.getByText(
-      'Onde você escrever {organização}, {responsável}, {edital} ou {prazo}, cada uma lê o que é dela.',
+      'Escreva {organização}, {responsável}, {edital} ou {prazo}: cada organização recebe a mensagem com o nome e a data no lugar.',
     ),
   ).toBeInTheDocument()
   expect(
@@ -106,7 +106,7 @@ it('is written, looked at as each reads it, sent once, and answered', async () =
   await screen.findByText('Envio iniciado', {}, PATIENCE)
   expect(screen.getByText('Acompanhe nesta página quantas já receberam.')).toBeInTheDocument()
   expect(await screen.findByRole('heading', { name: 'Mensagens enviadas' }, PATIENCE)).toBeInTheDocument()
-  expect(await screen.findByText('1 de 1 organização recebeu', {}, PATIENCE)).toBeInTheDocument()
+  expect(await screen.findByText('Enviada a 1 de 1 organização', {}, PATIENCE)).toBeInTheDocument()
   expect(screen.getByText('Concluído')).toBeInTheDocument()
   expect(screen.getByRole('progressbar', { name: 'Envio de Convite: Fundo Sol' })).toHaveAttribute(
     'aria-valuenow',
@@ -189,7 +189,7 @@ it('sends to many in portions, stops, goes on, and names who could not be told',
   const told = invitations().length
   expect(told).toBeGreaterThan(0)
   expect(told).toBeLessThan(200)
-  expect(screen.getByText(/^\d+ de 200 organizações receberam$/)).toBeInTheDocument()
+  expect(screen.getByText(/^Enviada a \d+ de 200 organizações$/)).toBeInTheDocument()
   await stack.deliverMail()
   expect(invitations()).toHaveLength(told)
 
@@ -199,7 +199,7 @@ it('sends to many in portions, stops, goes on, and names who could not be told',
   )
   await user.click(await screen.findByRole('button', { name: 'Continuar envio' }, PATIENCE))
   expect(await screen.findByText('Concluído', {}, { timeout: 20_000 })).toBeInTheDocument()
-  expect(screen.getByText('199 de 200 organizações receberam')).toBeInTheDocument()
+  expect(screen.getByText('Enviada a 199 de 200 organizações')).toBeInTheDocument()
   expect(screen.getByText('1 não pode receber')).toBeInTheDocument()
   expect(screen.getByText(/: o responsável não confirmou o e-mail$/)).toBeInTheDocument()
   await stack.deliverMail()

@@ -41,7 +41,7 @@ it('says what failed, keeps what was written, and after a lost answer sends noth
   vi.stubGlobal('fetch', stack.fetch)
   await user.click(await preview.findByRole('button', { name: 'Enviar a 1 organização' }, PATIENCE))
   await toast('Envio iniciado')
-  await screen.findByText('1 de 1 organização recebeu', {}, PATIENCE)
+  await screen.findByText('Enviada a 1 de 1 organização', {}, PATIENCE)
   expect(stack.inbox.list().filter(({ subject }) => subject.includes('Convite: Fundo Sol 🌻'))).toHaveLength(
     1,
   )

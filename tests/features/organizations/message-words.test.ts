@@ -42,7 +42,7 @@ test.each([
   [texts.over, 'O prazo deste edital terminou.'],
   [texts.by('Ana', '23/11/2026 10:00'), 'Por Ana, 23/11/2026 10:00'],
   [texts.by(null, '23/11/2026 10:00'), '23/11/2026 10:00'],
-  [texts.told(1, 2000), '1 de 2.000 organizações receberam'],
+  [texts.told(1, 2000), 'Enviada a 1 de 2.000 organizações'],
 ])('%s', (said, words) => {
   expect(said).toMatch(words)
 })

@@ -25,7 +25,7 @@ it('counts who cannot be told as done, and goes on only while somebody is left',
   const bar = (subject: string) => screen.findByRole('progressbar', { name: `Envio de ${subject}` }, PATIENCE)
   expect(await bar('Metade')).toHaveAttribute('aria-valuenow', '50')
   expect(await bar('Todas')).toHaveAttribute('aria-valuenow', '100')
-  expect(screen.getByText('1 de 4 organizações receberam')).toBeVisible()
+  expect(screen.getByText('Enviada a 1 de 4 organizações')).toBeVisible()
   const goOn = screen.getAllByRole('button', { name: 'Continuar envio' })
   expect(goOn).toHaveLength(1)
   expect(goOn[0]?.closest('li')).toHaveTextContent('Metade')

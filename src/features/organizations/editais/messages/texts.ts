@@ -10,7 +10,7 @@ export const messageTexts = {
   explained:
     'Cada responsável recebe um aviso e um e-mail, que levam ao convite no portal. Lá a organização vê o que ainda falta e responde. Ninguém recebe duas vezes o convite do mesmo edital.',
   placeholders:
-    'Onde você escrever {organização}, {responsável}, {edital} ou {prazo}, cada uma lê o que é dela.',
+    'Escreva {organização}, {responsável}, {edital} ou {prazo}: cada organização recebe a mensagem com o nome e a data no lugar.',
   unknown: (found: string) =>
     `${found} não é um campo. Use {organização}, {responsável}, {edital} ou {prazo}.`,
   subjectNeeded: 'Informe o assunto.',
@@ -63,8 +63,7 @@ export const messageTexts = {
   sendings: 'Mensagens enviadas',
   sendingsFailed: 'Não foi possível carregar as mensagens enviadas.',
   progressOf: (subject: string) => `Envio de ${subject}`,
-  told: (sent: number, total: number) =>
-    `${formatNumber(sent)} de ${organizations(total)} ${sent === 1 && total === 1 ? 'recebeu' : 'receberam'}`,
+  told: (sent: number, total: number) => `Enviada a ${formatNumber(sent)} de ${organizations(total)}`,
   by: (author: string | null, when: string) => (author ? `Por ${author}, ${when}` : when),
   states: { enviando: 'Enviando', parada: 'Parado', concluida: 'Concluído' },
   stop: 'Parar envio',
