@@ -29,7 +29,8 @@ export const userTexts = {
   },
   updated: { title: 'Usuário atualizado', description: 'Os dados foram salvos.' },
   notStored: 'Status, biografia e observações não ficam salvos.',
-  togglesNotStored: 'As permissões seguem o papel. Mudanças feitas aqui não ficam salvas.',
+  togglesNotStored:
+    'As permissões seguem o papel. Mudanças feitas aqui não ficam salvas. Só administradores abrem esta área e analisam documentos.',
   adminNote: 'Um administrador tem todas as funções, independentemente das opções abaixo.',
   clientNote: 'Um cliente acessa somente os dados da própria organização.',
   ownRole: 'Você não pode mudar o seu próprio papel.',

@@ -59,7 +59,7 @@ export const choiceFilters: readonly ChoiceFilter[] = [
     label: 'Documentos obrigatórios',
     options: [
       { value: 'faltando', label: 'Falta algum' },
-      { value: 'recusados', label: 'Algum recusado' },
+      { value: 'recusados', label: 'Algum rejeitado' },
       { value: 'aprovados', label: 'Todos aprovados' },
     ],
   },

@@ -97,7 +97,7 @@ it('finds organisations by what their profile says, says how many each choice le
     'Completo (0)',
     'Incompleto (3)',
     'Falta algum (3)',
-    'Algum recusado (0)',
+    'Algum rejeitado (0)',
     'Todos aprovados (0)',
   ])
     expect(labels(), name).toContain(name)

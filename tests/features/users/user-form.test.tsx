@@ -154,7 +154,7 @@ it('changes name, login address and role; an empty phone is stored as a sentence
   await user.selectOptions(screen.getByLabelText('Papel'), 'admin')
   await user.click(screen.getByRole('tab', { name: 'Permissões' }))
   for (const sentence of [
-    'As permissões seguem o papel. Mudanças feitas aqui não ficam salvas.',
+    'As permissões seguem o papel. Mudanças feitas aqui não ficam salvas. Só administradores abrem esta área e analisam documentos.',
     'Um administrador tem todas as funções, independentemente das opções abaixo.',
     'Um cliente acessa somente os dados da própria organização.',
   ])
