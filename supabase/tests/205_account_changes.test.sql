@@ -86,8 +86,8 @@ select is(tests.review($$ update documentos set aprovado = false, observacoes = 
   format('documento_rejeitado:admin@teste.org.br:%1$s:Página 2 ilegível / documento_rejeitado:Documento recusado: %1$s:'
     || 'Observação: Página 2 ilegível:/perfil-ong/documentos#arquivo-estatuto / Documento recusado: %1$s', label),
   'a refused one: entry, notice and mail') from estatuto;
-select is((select body_text from private.outbox), format(E'Olá!\n\nO documento "%s" que você enviou foi analisado e precisa '
-  || E'ser enviado novamente.\n\nObservação da nossa equipe: Página 2 ilegível\n\nEnviar o documento novamente:\n'
+select is((select body_text from private.outbox), format(E'Olá!\n\nO documento "%s" não foi aceito. Envie outro '
+  || E'arquivo no lugar dele.\n\nObservação da nossa equipe: Página 2 ilegível\n\nEnviar o documento novamente:\n'
   || E'{{ .SiteURL }}/perfil-ong/documentos#arquivo-estatuto\n\nEquipe Mutirão\n', label),
   'with the observation and the way to its slot') from estatuto;
 select is(tests.review($$ update documentos set aprovado = false, observacoes = 'Página 2 ilegível' where org_id = tests.org('other') $$),
@@ -95,7 +95,7 @@ select is(tests.review($$ update documentos set aprovado = false, observacoes = 
   'refused again in the same words: recorded, not told again') from estatuto;
 select is(tests.review($$ update documentos set aprovado = false, observacoes = '' where org_id = tests.org('other') $$),
   format('documento_rejeitado:admin@teste.org.br:%1$s: / documento_rejeitado:Documento recusado: %1$s:'
-    || 'Envie o documento novamente.:/perfil-ong/documentos#arquivo-estatuto / Documento recusado: %1$s', label),
+    || 'Envie outro arquivo no lugar dele.:/perfil-ong/documentos#arquivo-estatuto / Documento recusado: %1$s', label),
   'a blank observation is allowed') from estatuto;
 select is(tests.review($$ update documentos set aprovado = false where org_id = tests.org('nobody') $$),
   format('documento_rejeitado:admin@teste.org.br:%s', label), 'without an owner it is only recorded') from estatuto;

@@ -58,7 +58,7 @@ select is((select body_text from private.outbox where subject = 'Documentos a re
   'Olá!', 'Confira a validade do que a sua organização enviou:',
   E'Certidão negativa federal: Vence hoje\nAta de eleição da diretoria: Vence em 30 dias',
   'Quando tiver o documento novo, envie no lugar do antigo.',
-  'Para não receber mais estes e-mails, entre na plataforma e abra "Minha conta".',
+  'Para não receber mais estes e-mails, entre na plataforma, abra "Minha conta" e desligue "Receber e-mails sobre prazos".',
   E'Ver meus documentos:\n{{ .SiteURL }}/perfil-ong/documentos#seus-documentos', E'Equipe Mutirão\n'], E'\n\n'), 'so does one mail');
 
 -- Who is told, and of what not.

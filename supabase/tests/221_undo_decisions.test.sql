@@ -150,7 +150,7 @@ select tests.review('balanco', false, 'Sem data');
 select tests.review('planos', false);
 select is(tests.mails(), 'Documentos recusados: 2', 'two refusals, one mail');
 select is((select body_text from private.outbox), E'Olá!\n\n'
-  || E'Estes documentos que você enviou foram analisados e precisam ser enviados novamente.\n\n'
+  || E'Estes documentos não foram aceitos. Envie outros arquivos no lugar deles.\n\n'
   || E'Balanço patrimonial\nObservação da nossa equipe: Sem data\n\nPlanos de trabalho\n\n'
   || E'Enviar os documentos novamente:\n{{ .SiteURL }}/perfil-ong/documentos\n\nEquipe Mutirão\n',
   'with both, and what was observed');

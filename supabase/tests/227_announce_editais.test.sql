@@ -34,7 +34,7 @@ insert into editais (titulo, prazo) values ('Fundo Lua', '2028-06-15'), ('Fundo 
 select is(private.announce_editais('2028-06-01'), 2, 'two at once');
 select is((select body_text from private.outbox where subject = 'Prazos de editais'), array_to_string(array[
   'Olá!', 'Confira os prazos dos editais que a equipe acompanha:', E'Fundo Mar: Encerra amanhã\nFundo Lua: Encerra em 14 dias',
-  'Para não receber mais estes e-mails, entre na plataforma e abra "Minha conta".',
+  'Para não receber mais estes e-mails, entre na plataforma, abra "Minha conta" e desligue "Receber e-mails sobre prazos".',
   E'Ver os editais:\n{{ .SiteURL }}/admin/organizacoes/editais', E'Equipe Mutirão\n'], E'\n\n'), 'are one mail');
 
 -- The daily job tells of both kinds.
