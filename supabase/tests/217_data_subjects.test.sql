@@ -48,7 +48,7 @@ select request_account_deletion();
 select tests.become('system');
 select results_eq($$ select user_id, tipo, titulo, mensagem, link from notificacoes order by 1 $$, $$
   select tests.id(who), 'exclusao_solicitada', 'Pedido de exclusão de conta',
-    'owner@teste.org.br pediu a exclusão da conta e dos dados.', '/admin/usuarios/' || tests.id('owner')
+    'owner@teste.org.br pediu a exclusão da conta.', '/admin/usuarios/' || tests.id('owner')
   from (values ('admin'), ('admin2')) v (who) $$,
   'the administrators are told, with the way to the person');
 select results_eq($$ select actor_id, user_id, detalhes ->> 'email' from auditoria

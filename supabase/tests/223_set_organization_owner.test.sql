@@ -54,10 +54,10 @@ select results_eq($$ select acao, actor_id, user_id, org_id, detalhes from audit
   $$ values ('proprietario_definido', tests.id('admin'), tests.id('manager'), tests.org('nobody'),
     '{"email": "manager@teste.org.br"}'::jsonb) $$, 'the trail tells it');
 select results_eq($$ select user_id, titulo, mensagem, link from notificacoes $$,
-  $$ values (tests.id('manager'), 'Você é proprietário de uma organização',
+  $$ values (tests.id('manager'), 'Sua conta agora cuida do perfil de uma organização',
     'Nossa equipe ligou "Casa" à sua conta. Confira os dados e complete o perfil.', '/perfil-ong') $$, 'they are told');
 select results_eq($$ select to_email, subject from private.outbox $$,
-  $$ values ('manager@teste.org.br', 'Você é proprietário de uma organização') $$, 'and mailed');
+  $$ values ('manager@teste.org.br', 'Sua conta agora cuida do perfil de uma organização') $$, 'and mailed');
 select matches((select body_text from private.outbox),
   'Nossa equipe ligou uma organização à sua conta na plataforma Mutirão\.\s+Entre para conferir os dados e completar o perfil\.',
   'without words of anybody else');

@@ -1,5 +1,5 @@
 begin;
-select plan(69);
+select plan(70);
 select tests.add_people();
 select tests.add_user('admin2');
 update user_roles set role = 'admin' where user_id = tests.id('admin2');
@@ -69,6 +69,7 @@ select is(tests.notice(), 'Fundo Sol: 1 organização respondeu, 1 com interesse
 select is(my_invitation(tests.id('admin')) ->> 'resposta', 'interesse', 'the organisation sees its answer');
 select answer_invitation(tests.id('admin'), 'agora_nao');
 select is(tests.state(), 'sem_interesse 3 agora_nao 2', 'it may change its mind');
+select is(tests.notice(), 'Fundo Sol: 1 organização respondeu, nenhuma com interesse. | Fundo Sol: 1 organização respondeu, nenhuma com interesse.', 'none is said in a word');
 select tests.become('system');
 select is((select count(*) from notificacoes where tipo = 'edital_resposta'), 2::bigint, 'still one line for each administrator');
 update notificacoes set lida_em = now();

@@ -11,7 +11,7 @@ export const invitationTexts = {
   lacking: 'O que ainda falta',
   lackingHint:
     'Cada item leva ao seu lugar no perfil. Complete o que estiver faltando. O que já está certo, deixe como está, mesmo que o edital peça outra coisa.',
-  lackingForManager: 'Quem cadastrou a organização pode completar estes itens.',
+  lackingForManager: 'A pessoa responsável pelo perfil pode completar estes itens.',
   nothingLacks: 'Não falta nada do que o edital pede',
   answer: 'Sua resposta',
   question: 'A organização tem interesse neste edital?',
@@ -20,7 +20,7 @@ export const invitationTexts = {
   until: (day: string) => `Dá para mudar até ${day}.`,
   anyTime: 'Dá para mudar quando quiser.',
   closed: 'O prazo deste edital terminou. Não é mais possível responder.',
-  onlyOwner: 'Só quem cadastrou a organização pode responder.',
+  onlyOwner: 'Só a pessoa responsável pelo perfil pode responder.',
   saved: { title: 'Resposta enviada', description: 'Nossa equipe já vê o que vocês responderam.' },
   saveFailed: 'Erro ao enviar resposta',
   others: 'Outros convites',
