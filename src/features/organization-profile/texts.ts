@@ -25,14 +25,6 @@ export const texts = {
     title: 'Dados salvos',
     description: `Por enquanto só neste aparelho, até você usar ${buttons}.`,
   }),
-  oneFile: {
-    title: 'Um arquivo por vez',
-    description: 'Nada foi enviado. Solte aqui só o arquivo deste documento.',
-  },
-  busySlot: {
-    title: 'O arquivo não foi enviado',
-    description: 'Outro arquivo deste documento ainda está a caminho. Espere ele chegar e envie de novo.',
-  },
   saveForLater: 'Salvar e continuar depois',
   mandatoryFile: 'Este documento é obrigatório',
   mandatoryPrivacy: 'Você precisa concordar com a política de privacidade',

@@ -14,7 +14,6 @@ import { showToast } from '@/shared/lib/toast'
 import { useAction } from '@/shared/actions/use-action'
 import { profileMutations } from '../../mutations'
 import { profileQueries, type StoredDocument } from '../../queries'
-import { texts } from '../../texts'
 import { PhotographButton } from '../../photograph/photograph-button'
 import { usePhotographs } from '../../photograph/use-photographs'
 import { isUnfinishedIn } from '../../uploads/unfinished'
@@ -26,6 +25,7 @@ import { StoredFile } from './stored-file'
 import { UploadProgress } from './upload-progress'
 import { useFileChoice } from './use-file-choice'
 import { useSlotFocus } from './use-slot-focus'
+import { slotTexts } from './slot-texts'
 
 type FileSlotProps = { slot: DocumentSlot; stored: StoredDocument | null }
 
@@ -53,7 +53,7 @@ export function FileSlot({ slot, stored }: FileSlotProps) {
   function send(file: File) {
     const taken = uploads.start(slot, file)
     if (taken) clearErrors(errorName)
-    else showToast({ tone: 'error', ...texts.busySlot })
+    else showToast({ tone: 'error', ...slotTexts.busySlot })
     return taken
   }
 

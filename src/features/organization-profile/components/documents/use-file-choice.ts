@@ -2,7 +2,7 @@ import { useDropzone } from 'react-dropzone'
 import { acceptAttribute } from '@/shared/documents/check-file'
 import { showToast } from '@/shared/lib/toast'
 import type { DocumentSlot } from '@/shared/documents/slots/slots'
-import { texts } from '../../texts'
+import { slotTexts } from './slot-texts'
 
 /** A slot's file chooser: takes a file dropped anywhere on the slot, or chosen in the dialog that `open` shows at once. */
 export function useFileChoice(slot: DocumentSlot, onFile: (file: File) => void) {
@@ -12,7 +12,7 @@ export function useFileChoice(slot: DocumentSlot, onFile: (file: File) => void) 
     noKeyboard: true,
     // File types are checked by our own rules, with their own messages.
     // Of several it takes none.
-    onDrop: ([file]) => (file ? onFile(file) : showToast({ tone: 'error', ...texts.oneFile })),
+    onDrop: ([file]) => (file ? onFile(file) : showToast({ tone: 'error', ...slotTexts.oneFile })),
   })
   return {
     root: getRootProps({ role: undefined, tabIndex: undefined }),
