@@ -8,7 +8,9 @@ import { choose, expectFilled, expectSent, expectStep, fillStep, next, slotItem 
 /** The mandatory ones, the first of each folded group, and a picture. */
 const sent = [
   ...mandatorySlots,
-  ...documentGroups.flatMap(({ id }) => documentSlots.find(({ group }) => group === id) ?? []),
+  ...documentGroups.flatMap(
+    ({ id }) => documentSlots.find(({ group, mandatory }) => group === id && !mandatory) ?? [],
+  ),
   ...documentSlots.filter(({ name }) => name === 'materiais'),
 ]
 
