@@ -1,5 +1,5 @@
 -- The daily job goes through a list that it reads at the start: a paper replaced, an edital or an account deleted while it ran
--- ended all of it, and nobody was told of anything that day.
+-- ended all of it, and nobody was told of anything that day. Its mails name the switch that ends them, too.
 
 -- Announces what is due on a day, and what became due since the last run, each paper once with its state of that day.
 -- Papers that lapsed more than 30 days ago, refused ones, and those of people without access are left alone. Counts the
@@ -70,7 +70,7 @@ begin
             'Confira a validade do que a sua organização enviou:',
             array_to_string(org.lines, E'\n'),
             'Quando tiver o documento novo, envie no lugar do antigo.',
-            'Para não receber mais estes e-mails, entre na plataforma e abra "Minha conta".'
+            'Para não receber mais estes e-mails, entre na plataforma, abra "Minha conta" e desligue "Receber e-mails sobre prazos".'
           ],
           'Ver meus documentos', place
         );
@@ -124,7 +124,7 @@ begin
         array[
           'Confira os prazos dos editais que a equipe acompanha:',
           array_to_string(lines, E'\n'),
-          'Para não receber mais estes e-mails, entre na plataforma e abra "Minha conta".'
+          'Para não receber mais estes e-mails, entre na plataforma, abra "Minha conta" e desligue "Receber e-mails sobre prazos".'
         ],
         'Ver os editais', '/admin/organizacoes/editais');
     end loop;

@@ -8,6 +8,7 @@ import { stepLabels, type FormStep } from '@/shared/organization/fields/field-ty
 import { sessionStore } from '@/shared/session/session-store'
 import type { AskPerson } from '@/shared/step-editor/step-editor'
 import { consentNames } from './legal/consents'
+import { changedTextsQuery } from './legal/queries'
 import { profileQueries, type StepRow, type StoredDocument } from './queries'
 import { texts } from './texts'
 import { saveStep, UnverifiedSaveError } from './wizard/save-step'
@@ -94,7 +95,8 @@ export const profileMutations = {
         }
         await Promise.all([work(), wait(SENDING_AT_LEAST)])
         wizard.store.finished()
-        void wizard.queryClient.invalidateQueries({ queryKey: profileQueries.all })
+        void wizard.queryClient.invalidateQueries(profileQueries.organization(wizard.userId))
+        void wizard.queryClient.invalidateQueries(changedTextsQuery(wizard.userId))
       },
       meta: { failure: saveFailed(wizard.userId), success: texts.finished },
     }),

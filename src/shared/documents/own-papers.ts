@@ -1,5 +1,5 @@
 import { documentState } from './slots/document-state'
-import { documentSlots, mandatorySlots, type DocumentSlot } from './slots/slots'
+import { documentSlots, missingSlots, type DocumentSlot } from './slots/slots'
 import { validityOn, type PaperDates } from './validity'
 
 /** A stored paper as its organisation reads it. */
@@ -28,6 +28,6 @@ export function sortPapers(papers: readonly OwnPaper[], day: string) {
     if (!refused && state === 'valid') inOrder.push(slot)
     else toRenew.push({ slot, paper, refused })
   }
-  const missing = mandatorySlots.filter(({ name }) => !papers.some(({ tipo }) => tipo === name))
+  const missing = missingSlots(papers)
   return { inOrder, toRenew, missing }
 }

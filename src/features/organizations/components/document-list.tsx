@@ -1,7 +1,7 @@
 import { ScanSearch } from 'lucide-react'
 import { Suspense } from 'react'
 import { documentState } from '@/shared/documents/slots/document-state'
-import { mandatorySlots } from '@/shared/documents/slots/slots'
+import { mandatorySlots, missingSlots } from '@/shared/documents/slots/slots'
 import { DossierPlace } from '@/shared/dossier/dossier-place'
 import { optionalPart } from '@/shared/lib/optional-part'
 import { paths } from '@/shared/lib/paths'
@@ -29,7 +29,7 @@ function firstToReview(documents: OrganizationDetail['documentos']) {
 
 export function DocumentList({ organization }: { organization: OrganizationDetail }) {
   const documents = organization.documentos
-  const missing = mandatorySlots.filter(({ name }) => !documents.some(({ tipo }) => tipo === name))
+  const missing = missingSlots(documents)
   const first = firstToReview(documents)
   return (
     <div className="grid gap-4">

@@ -278,6 +278,10 @@ export const slotLabel = (name: string): string => slotOf(name)?.label ?? name
 
 export const mandatorySlots: readonly DocumentSlot[] = documentSlots.filter((slot) => slot.mandatory)
 
+/** The mandatory slots in which nothing was sent; `lackingSlots` counts what was refused, too. */
+export const missingSlots = (documents: readonly { tipo: string }[]): DocumentSlot[] =>
+  mandatorySlots.filter(({ name }) => !documents.some(({ tipo }) => tipo === name))
+
 /** The id of a slot's button, for the error summary and for links from elsewhere; the database's notices name it too. */
 export const slotInputId = (slot: string): string => `arquivo-${slot}`
 

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
-import { documentGroups, mandatorySlots } from '@/shared/documents/slots/slots'
+import { documentGroups, mandatorySlots, missingSlots } from '@/shared/documents/slots/slots'
 import type { FieldErrors } from '@/shared/organization/validate-step'
 import { Card, CardTitle } from '@/shared/ui/card'
 import { profileQueries, type StoredDocument } from '../../queries'
@@ -42,8 +42,7 @@ export default function DocumentsStep() {
     if (store.editors.documentos.values.privacyPolicy !== true) errors.privacyPolicy = texts.mandatoryPrivacy
     // Asked again after finishing has waited: what arrived meanwhile is not in `documents`.
     const stored = queryClient.getQueryData(profileQueries.organization(userId).queryKey)?.documentos ?? none
-    for (const slot of mandatorySlots) {
-      if (stored.some((document) => document.tipo === slot.name)) continue
+    for (const slot of missingSlots(stored)) {
       const upload = uploads.get(slot.name)
       // Uploads under way are waited for.
       if (!upload || upload.phase === 'failed') errors[slotErrorName(slot.name)] = texts.mandatoryFile

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { mandatorySlots, type SlotName } from '@/shared/documents/slots/slots'
+import { missingSlots, type SlotName } from '@/shared/documents/slots/slots'
 import { Button } from '@/shared/ui/button'
 import { Dialog } from '@/shared/ui/windows/dialog'
 import { FieldError } from '@/shared/ui/field'
@@ -40,7 +40,7 @@ export default function FilesWindow({ onAnswer }: { onAnswer: (goOn: boolean) =>
   const files = useAllUploads(uploads)
   const isStored = (slot: SlotName) => organization?.documentos.some(({ tipo }) => tipo === slot) ?? false
   // What left the list may have been put away instead: by another tab that changed its pages.
-  const goOn = useEffectEvent(() => onAnswer(mandatorySlots.every(({ name }) => isStored(name))))
+  const goOn = useEffectEvent(() => onAnswer(missingSlots(organization?.documentos ?? []).length === 0))
   const allArrived = files.length === 0
   useEffect(() => {
     if (allArrived) goOn()

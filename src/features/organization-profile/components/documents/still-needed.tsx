@@ -1,6 +1,6 @@
 import { useFormState, useWatch } from 'react-hook-form'
 import { lackingSlots } from '@/shared/documents/lacking-slots'
-import { overviewId, slotInputId } from '@/shared/documents/slots/slots'
+import { missingSlots, overviewId, slotInputId } from '@/shared/documents/slots/slots'
 import { fieldId } from '@/shared/organization/field-input'
 import type { FieldValues } from '@/shared/organization/fields/field-types'
 import { focusField } from '@/shared/step-editor/focus'
@@ -17,10 +17,10 @@ export function StillNeeded({ documents }: { documents: readonly StoredDocument[
   // The errors say the same, once finishing has found them.
   const isSaid = Object.keys(useFormState<FieldValues>().errors).length > 0
   const agreed = useWatch<FieldValues>({ name: 'privacyPolicy' }) === true
-  const lacking = lackingSlots(documents)
-  const needed = lacking
-    .filter(({ name }) => !documents.some(({ tipo }) => tipo === name))
-    .map(({ name, label }) => ({ id: slotInputId(name), text: `Enviar: ${label}` }))
+  const needed = missingSlots(documents).map(({ name, label }) => ({
+    id: slotInputId(name),
+    text: `Enviar: ${label}`,
+  }))
   if (!agreed)
     needed.push({
       id: fieldId({ step, name: 'privacyPolicy' }),
@@ -39,7 +39,7 @@ export function StillNeeded({ documents }: { documents: readonly StoredDocument[
           </ul>
         </Banner>
       )}
-      {agreed && lacking.length === 0 && (
+      {agreed && lackingSlots(documents).length === 0 && (
         <Banner tone="success" role="note" title="Não falta nada obrigatório nesta etapa" />
       )}
       <nav aria-label="Partes desta etapa" className="flex flex-wrap gap-x-5">
