@@ -8,7 +8,6 @@ import { stepLabels, type FormStep } from '@/shared/organization/fields/field-ty
 import { sessionStore } from '@/shared/session/session-store'
 import type { AskPerson } from '@/shared/step-editor/step-editor'
 import { consentNames } from './legal/consents'
-import { changedTextsQuery } from './legal/queries'
 import { profileQueries, type StepRow, type StoredDocument } from './queries'
 import { texts } from './texts'
 import { saveStep, UnverifiedSaveError } from './wizard/save-step'
@@ -88,7 +87,7 @@ export const profileMutations = {
           const { recordConsents } = await import('./legal/record-consents')
           const { documentos } = wizard.store.editors
           // First, as the saved step may complete the profile, and nobody would press again. As it was when pressed.
-          await recordConsents(wizard.userId, { ...documentos.values })
+          await recordConsents(wizard, { ...documentos.values })
           for (const step of steps) await saveNow(wizard, step, false)
           // Taken back in the window of two versions.
           if (documentos.values.privacyPolicy !== true) throw new WithdrawnError()
@@ -96,7 +95,6 @@ export const profileMutations = {
         await Promise.all([work(), wait(SENDING_AT_LEAST)])
         wizard.store.finished()
         void wizard.queryClient.invalidateQueries(profileQueries.organization(wizard.userId))
-        void wizard.queryClient.invalidateQueries(changedTextsQuery(wizard.userId))
       },
       meta: { failure: saveFailed(wizard.userId), success: texts.finished },
     }),

@@ -1,8 +1,13 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { supabase } from '@/shared/backend/supabase'
 import type { FieldValues } from '@/shared/organization/fields/field-types'
 import { consentNames, type ConsentName } from './consents'
 import { textHash } from './legal-text'
+import { changedTextsQuery } from './queries'
 import { legalTexts } from './texts'
+
+/** Who agrees, and what their screen knows of it. */
+type Person = { userId: string; queryClient: QueryClient }
 
 type Consent = { tipo: string; aceito: boolean; versao: string; texto_hash: string }
 
@@ -50,8 +55,10 @@ export async function changedTexts(userId: string): Promise<ConsentName[]> {
 }
 
 /** Records what the person agreed to when finishing: version and hash of each text (decision 29). */
-export async function recordConsents(userId: string, values: FieldValues): Promise<void> {
+export async function recordConsents({ userId, queryClient }: Person, values: FieldValues): Promise<void> {
   const now = toCurrentTexts((tipo) => values[tipo] === true)
   const added = newConsents(await readConsents(userId), await now)
-  if (added.length > 0) await supabase.from('consentimentos').insert(added).throwOnError()
+  if (added.length === 0) return
+  await supabase.from('consentimentos').insert(added).throwOnError()
+  void queryClient.invalidateQueries(changedTextsQuery(userId))
 }
