@@ -45,8 +45,8 @@ function nationalDigits(text: string): string {
   const digits = onlyDigits(text)
   // 55 is an area code too: it is the country's only with a plus, or where 13 digits leave no other reading.
   if (/^\s*\+\s*55/.test(text) || (digits.length === 13 && digits.startsWith('55'))) return digits.slice(2)
-  // No area code begins with 0: it is the long-distance prefix.
-  return digits.startsWith('0') ? digits.slice(1) : digits
+  // No area code has a 0: before one it is the long-distance prefix. In 0800 and 0300 it belongs to the number.
+  return /^0[1-9]{2}/.test(digits) ? digits.slice(1) : digits
 }
 
 export const masks = {
