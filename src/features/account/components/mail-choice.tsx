@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { Switch } from '@/shared/forms/switch'
 import { accountMutations } from '../mutations'
@@ -7,12 +8,18 @@ import { accountTexts } from '../texts'
 export function MailChoice({ userId, wanted }: { userId: string; wanted: boolean }) {
   // One after the other: each press counts.
   const saving = useMutation({ ...accountMutations.saveMails(userId), scope: { id: 'save-mails' } })
+  // What was pressed last, until it is saved. The mutation tells its own state a moment late: meanwhile React would put the
+  // switch back, and a second press would say the same once more.
+  const [pressed, setPressed] = useState<boolean>()
   return (
     <Switch
       label={accountTexts.expiryMails}
       hint={accountTexts.expiryMailsHint}
-      checked={saving.isPending ? saving.variables : wanted}
-      onChange={(event) => saving.mutate(event.target.checked)}
+      checked={pressed ?? wanted}
+      onChange={({ target }) => {
+        setPressed(target.checked)
+        saving.mutate(target.checked, { onSettled: () => setPressed(undefined) })
+      }}
     />
   )
 }
