@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { checkFileName } from '@/shared/documents/check-file'
+import type { DocumentSlot } from '@/shared/documents/slots/slots'
 import { formatBytes } from '@/shared/files/format-bytes'
 import { Button } from '@/shared/ui/button'
 import { Dialog } from '@/shared/ui/windows/dialog'
@@ -28,10 +30,13 @@ async function reduce(file: File): Promise<File | 'larger' | 'closed' | 'broken'
   return picture.size < file.size ? new File([picture], file.name, { type: 'image/jpeg' }) : 'larger'
 }
 
-type ReduceWindowProps = { file: File; onFile: (file: File) => void; onClose: () => void }
+type ReduceWindowProps = { slot: DocumentSlot; file: File; onFile: (file: File) => void; onClose: () => void }
 
-/** Offers a photograph over 2 MB in a smaller size, and shows what it would look like. Nothing is sent before the answer. */
-export default function ReduceWindow({ file, onFile, onClose }: ReduceWindowProps) {
+/**
+ * Offers a photograph over 2 MB in a smaller size, and shows what it would look like. Nothing is sent before the answer; what
+ * its slot cannot take as it is, is offered reduced only.
+ */
+export default function ReduceWindow({ slot, file, onFile, onClose }: ReduceWindowProps) {
   const [reduced, setReduced] = useState<Awaited<ReturnType<typeof reduce>> | 'working'>('working')
   const [address, setAddress] = useState('')
   useEffect(() => {
@@ -59,6 +64,8 @@ export default function ReduceWindow({ file, onFile, onClose }: ReduceWindowProp
   }
 
   const ready = reduced instanceof File ? reduced : null
+  const asItIs = checkFileName(slot, file)
+  const noSmaller = reduced === 'larger' || reduced === 'closed'
   const size = formatBytes(file.size)
   return (
     <Dialog
@@ -68,12 +75,12 @@ export default function ReduceWindow({ file, onFile, onClose }: ReduceWindowProp
       startAt="title"
       footer={
         <>
-          {reduced !== 'broken' && (
+          {reduced !== 'broken' && asItIs.ok && (
             <Button variant="secondary" onClick={() => send(file)}>
               Enviar sem reduzir ({size})
             </Button>
           )}
-          {reduced === 'broken' && <Button onClick={onClose}>Entendi</Button>}
+          {(reduced === 'broken' || (noSmaller && !asItIs.ok)) && <Button onClick={onClose}>Entendi</Button>}
           {ready && <Button onClick={() => send(ready)}>Reduzir e enviar ({formatBytes(ready.size)})</Button>}
         </>
       }
@@ -83,6 +90,7 @@ export default function ReduceWindow({ file, onFile, onClose }: ReduceWindowProp
         {reduced === 'larger' && <p>Esta foto não fica menor neste aparelho. Ela tem {size}.</p>}
         {reduced === 'closed' && <p>{texts.notOpened(file.name)}</p>}
         {reduced === 'broken' && <p>{texts.unreadable(file.name)}</p>}
+        {noSmaller && !asItIs.ok && <p>{asItIs.message}</p>}
         {ready && (
           <p>
             A foto tem {size}. Reduzida, fica com {formatBytes(ready.size)} e chega mais rápido. Confira se

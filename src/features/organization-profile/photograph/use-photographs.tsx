@@ -70,7 +70,9 @@ export function usePhotographs(slot: DocumentSlot, send: (file: File) => boolean
       {photographing && (
         <PhotographWindow slot={slot} onFile={send} onClose={() => setPhotographing(false)} />
       )}
-      {reducing && <ReduceWindow file={reducing} onFile={send} onClose={() => setReducing(null)} />}
+      {reducing && (
+        <ReduceWindow slot={slot} file={reducing} onFile={send} onClose={() => setReducing(null)} />
+      )}
     </Suspense>
   )
   return { photograph: () => void photograph(), opening, choose: (file) => void choose(file), windows }

@@ -219,6 +219,17 @@ it('says that this device could not open a photograph, or how small it makes it,
   expect(again.getByRole('button', { name: 'Reduzir e enviar (512 KB)' })).toBeInTheDocument()
 })
 
+it('offers no photograph as it is that its slot cannot take', async () => {
+  const over = largeJpeg(20_000, 20_000, 12 * 1024 * 1024)
+  const { slot, dialog } = await openReducing(over)
+  expect(dialog.queryByRole('button', { name: /^Enviar/ })).not.toBeInTheDocument()
+  const sorry = 'O arquivo excede o tamanho máximo de 10MB'
+  expect(await dialog.findByText(sorry, {}, PATIENCE)).toBeInTheDocument()
+  expect(dialog.queryByRole('button', { name: /^Enviar/ })).not.toBeInTheDocument()
+  fireEvent.click(dialog.getByRole('button', { name: 'Entendi' }))
+  expect(slot.queryByText('Enviado')).not.toBeInTheDocument()
+})
+
 it('says that a broken photograph cannot be opened, and does not offer to send it', async () => {
   const { slot, dialog } = await openReducing(largeJpeg(0, 0))
   const sorry = 'Não foi possível abrir a foto cartao.jpg. Escolha outra ou fotografe de novo.'
