@@ -5,12 +5,16 @@ import { compatibilityNotice } from './texts'
 
 const TOLD = 'mutirao-compatibilidade-avisada'
 
-/** Whether this was said on this device before; remembers it. A release is known by its newest migration. */
+/**
+ * Whether this was said on this device before; remembers it until nothing is amiss, so that what comes back is said again. A
+ * release is known by its newest migration.
+ */
 function toldBefore(unmet: string[]): boolean {
-  const now = `${config.latestMigration ?? ''} ${unmet.join(' ')}`
+  const now = unmet.length === 0 ? null : `${config.latestMigration ?? ''} ${unmet.join(' ')}`
   try {
     if (localStorage.getItem(TOLD) === now) return true
-    localStorage.setItem(TOLD, now)
+    if (now) localStorage.setItem(TOLD, now)
+    else localStorage.removeItem(TOLD)
   } catch {
     // Nothing can be remembered here, which is one of the things to be said.
   }
@@ -23,6 +27,6 @@ function toldBefore(unmet: string[]): boolean {
  */
 export async function compatibilityWarning(): Promise<Notice | null> {
   const unmet = (await checkDevice()).filter(({ met }) => !met)
-  if (unmet.length === 0 || toldBefore(unmet.map(({ id }) => id))) return null
+  if (toldBefore(unmet.map(({ id }) => id)) || unmet.length === 0) return null
   return compatibilityNotice(unmet.map(({ message }) => message))
 }
