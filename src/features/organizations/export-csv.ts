@@ -64,8 +64,8 @@ export async function exportCsv(
   let offset = 0
   for (;;) {
     const rows = await fetchOrganizations(filter, { offset, limit: CHUNK, signal })
-    // A page begins with the last row of the one before. Where that moved to an earlier page, others may have, too: again.
-    if (offset > 0 && !rows.some(({ id }) => id === last)) {
+    // A page begins with the last row of the one before. Where it does not, rows moved, and some may now lie before it: again.
+    if (offset > 0 && rows[0]?.id !== last) {
       offset = 0
       continue
     }

@@ -93,6 +93,7 @@ it('begins with the mark without which Excel garbles accents, and writes each or
 it.each([
   ['leaves the list', (rows: OrganizationRow[]) => void rows.splice(5, 1)],
   ['comes into it', (rows: OrganizationRow[]) => void rows.unshift({ ...row, id: 'new', nome: 'Nova' })],
+  ['moves before all', (rows: OrganizationRow[]) => void rows.unshift(...rows.splice(1500, 1))],
   ['takes the place of another', (rows: OrganizationRow[]) => void rows.push(...rows.splice(5, 1))],
 ])('loses none of the others where one %s between two pages', async (_, change) => {
   const list = Array.from({ length: 2500 }, (_row, at) => ({ ...row, id: `${at}`, nome: `ONG ${at}` }))
