@@ -1,6 +1,6 @@
 -- What a later decision does to the mail about an earlier one, by how far that mail came.
 begin;
-select plan(13);
+select plan(15);
 select tests.add_people();
 grant select, insert, update, delete on storage.objects to anon, authenticated;
 alter table storage.objects disable trigger mutirao_receive_file;
@@ -86,5 +86,21 @@ select tests.review(false, 'Sem data');
 select tests.tried(1);
 update private.outbox set created_at = now();
 select is(tests.undo((select id from documentos)), 'undone', 'a refusal is taken back after a try that failed');
+
+-- As mails were left by what did not take them back.
+select tests.review(false, 'Ilegível');
+select tests.tried(5);
+set session_replication_role = replica;
+update documentos set aprovado = true;
+set session_replication_role = origin;
+select tests.add_file(tests.path('owner', 'ataEleicao'));
+select tests.become('owner');
+insert into documentos (org_id, nome, tipo, arquivo_url)
+values (tests.org('owner'), 'ata.pdf', 'ataEleicao', tests.path('owner', 'ataEleicao'));
+select tests.become('admin');
+update documentos set aprovado = false, observacoes = 'Sem assinatura' where tipo = 'ataEleicao';
+select tests.become('system');
+select is(tests.mails(), 'Documento recusado: Ata de eleição da diretoria', 'a refusal that holds no more is not told with the next');
+select is((select jsonb_array_length(refusals) from private.outbox), 1, 'nor kept');
 select * from finish();
 rollback;

@@ -1,6 +1,6 @@
 -- Access that was taken away by mistake, given back before anybody heard of it, and perhaps taken away after all.
 begin;
-select plan(13);
+select plan(18);
 select tests.add_people();
 create function tests.decide(wanted approval_status, note text default null, person text default 'owner') returns void
 language plpgsql as $$
@@ -57,6 +57,27 @@ select tests.later(20);
 update private.outbox set sent_at = now();
 select tests.decide('approved');
 select is(tests.said(), 'Seu cadastro foi aprovado / Seu cadastro foi aprovado', 'who was told that it is gone is told that it is back');
+
+-- From the queue it is given back in two steps.
+select tests.decide('approved');
+update private.outbox set sent_at = now();
+delete from notificacoes;
+select tests.later(61);
+select tests.decide('rejected');
+select tests.later(5);
+select tests.decide('pending');
+select is(tests.said(), 'Seu acesso foi revogado', 'who waits again is without the access that they had');
+select tests.decide('approved');
+select is(tests.said(), '', 'given back in two steps before that was said, there is nothing to say');
+select tests.decide('rejected');
+select tests.decide('pending');
+select tests.decide('rejected', 'Encerrou as atividades');
+select is(tests.said(), 'Seu acesso foi revogado', 'taken away after all, it is an access that is lost');
+select is((select count(*) from private.outbox where sent_at is null), 1::bigint, 'which is told once');
+select tests.decide('pending');
+select tests.later(61);
+select tests.decide('approved');
+select is(tests.said(), 'Seu cadastro foi aprovado / Seu cadastro foi aprovado', 'who waited for a minute may have seen it');
 
 -- Made an administrator instead.
 select tests.later(60);
