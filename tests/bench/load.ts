@@ -1,7 +1,7 @@
 /**
  * What each address costs on a cheap phone, beside the floor built from the same packages and measured in the same run:
  * compare the ratios, not the milliseconds, which differ from machine to machine. Both throttles and five runs each, unless
- * `--throttling devtools`, `--runs 3` or `--only /auth,/admin` say otherwise. Tables in Markdown go to the standard output, how
+ * `--throttling devtools`, `--runs 3` or `--only /auth,/admin` say otherwise; `--interactions`: the keys and presses alone. Tables in Markdown go to the standard output, how
  * far it is to the standard error; `tests/bench/README.md` keeps some. Asserts nothing.
  */
 import { execFileSync } from 'node:child_process'
@@ -18,6 +18,7 @@ const { values: options } = parseArgs({
     runs: { type: 'string', default: '5' },
     throttling: { type: 'string', default: throttlings.join(',') },
     only: { type: 'string', default: '' },
+    interactions: { type: 'boolean', default: false },
   },
 })
 const listed = (text: string) => text.split(',').filter(Boolean)
@@ -91,14 +92,14 @@ function print(throttling: Throttling, all: Target[], loads: Map<string, Load[]>
 const began = Date.now()
 const servers = await asOnHosts(await startServers())
 try {
-  const all = choose(servers)
+  const all = options.interactions ? [] : choose(servers)
   const expected = applied.reduce((sum, throttling) => sum + SECONDS[throttling], 0) * all.length * runs
   say(`${all.length} addresses, ${runs} runs, ${applied.join(' and ')}: about ${minutes(expected)}`)
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()
   console.log(
     `${new Date().toISOString().slice(0, 10)}, ${commit}, Lighthouse mobile, medians of ${runs} runs in turn, and their range; ms`,
   )
-  for (const throttling of applied) print(throttling, all, await loadAll(all, throttling))
+  if (all.length > 0) for (const throttling of applied) print(throttling, all, await loadAll(all, throttling))
   if (!options.only) await measureInteractions(servers.app, servers.local)
 } finally {
   await servers.close()
