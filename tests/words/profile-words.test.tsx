@@ -174,7 +174,7 @@ it('the third step, what each of the 23 slots takes (product 5), and what one ag
     'Certidões: 0 de 5 | Dentro da validade. Também vale a positiva com efeitos de negativa.',
     'Documentos financeiros: 0 de 5 | Do último ano já encerrado. Orçamentos: os mais recentes.',
     'Projetos e atividades: 0 de 4 | O que a organização faz e já fez.',
-    'Divulgação: 0 de 3 | Quem fala ou aparece precisa autorizar por escrito; por criança ou adolescente, os pais ou responsáveis.',
+    'Divulgação: 0 de 3 | Envie só o que quem fala ou aparece autorizou por escrito; por criança ou adolescente, os pais ou responsáveis.',
     'Responsável pelo contato | Quem nossa equipe procura para falar dos documentos e dos editais.',
     'Informações financeiras | Valores aproximados bastam.',
     'Estrutura e capacidade',

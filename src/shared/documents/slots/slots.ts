@@ -46,7 +46,7 @@ export const documentGroups: readonly { id: DocumentGroup; label: string; hint: 
   {
     id: 'divulgacao',
     label: 'Divulgação',
-    hint: 'Quem fala ou aparece precisa autorizar por escrito; por criança ou adolescente, os pais ou responsáveis.',
+    hint: 'Envie só o que quem fala ou aparece autorizou por escrito; por criança ou adolescente, os pais ou responsáveis.',
   },
 ]
 
