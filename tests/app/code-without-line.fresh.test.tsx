@@ -11,6 +11,8 @@ import { requestSignOut } from '@/shared/session/sign-out-request'
 
 // Code that cannot be fetched for want of a line takes nothing away from the page.
 const noLine = () => Promise.reject(new TypeError('Failed to fetch'))
+// The pause before another try is no matter of these.
+vi.mock('@/shared/lib/wait', () => ({ wait: () => Promise.resolve() }))
 vi.mock('@/app/layouts/header/mobile-menu', () => noLine())
 vi.mock('@/app/layouts/header/account-window', () => noLine())
 vi.mock('@/app/sign-out-flow', () => noLine())

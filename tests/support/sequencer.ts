@@ -16,12 +16,16 @@ const LONG = [
   'tests/database/update-first-release',
   'tests/database/pgtap',
   'tests/features/diagnostics/faults',
+  'tests/features/organization-profile/files-under-way',
+  'tests/features/organization-profile/finishing',
   'tests/features/organization-profile/profile-page',
   'tests/features/organizations/editais',
+  'tests/features/organizations/kept-words',
   'tests/features/organizations/organization-filters',
   'tests/features/organizations/organization-sheets',
   'tests/features/organizations/organization-list',
   'tests/features/auth/reset-password',
+  'tests/features/auth/sign-in',
 ]
 
 /** In this order: what waits for servers and processes first, so that other projects' files fill its gaps. */

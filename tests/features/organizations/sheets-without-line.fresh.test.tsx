@@ -22,6 +22,8 @@ import { receiveToasts, type ToastMessage } from '@/shared/lib/toast'
 
 // Code that cannot be fetched for want of a line takes nothing away from the page.
 const noLine = () => Promise.reject(new TypeError('Failed to fetch'))
+// The pause before another try is no matter of these.
+vi.mock('@/shared/lib/wait', () => ({ wait: () => Promise.resolve() }))
 vi.mock('@/features/organizations/components/new-organization-sheet', () => noLine())
 vi.mock('@/features/organizations/components/columns-sheet', () => noLine())
 vi.mock('@/features/organizations/components/dossier-sheet', () => noLine())

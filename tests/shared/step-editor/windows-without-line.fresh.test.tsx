@@ -5,6 +5,8 @@ import { useConflictWindow, useVersionWindow } from '@/shared/step-editor/use-co
 
 // Code that cannot be fetched for want of a line takes nothing away from the page, and decides nothing for the person.
 const noLine = () => Promise.reject(new TypeError('Failed to fetch'))
+// The pause before another try is no matter of these.
+vi.mock('@/shared/lib/wait', () => ({ wait: () => Promise.resolve() }))
 vi.mock('@/shared/step-editor/conflict-window', () => noLine())
 vi.mock('@/shared/step-editor/version-window', () => noLine())
 
