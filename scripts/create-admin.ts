@@ -56,12 +56,13 @@ function sentenceFor({ status, code, message }: { status?: number; code?: string
 }
 
 function required(value: string | undefined, name: string): string {
-  if (!value?.trim()) throw new Error(`Defina ${name} no ambiente ou em .env.local.`)
+  if (!value?.trim()) throw new Error(`Defina ${name} no ambiente ou em .env.development.local.`)
   return value.trim()
 }
 
 async function ask(question: string, { hidden = false } = {}): Promise<string> {
-  if (!stdin.isTTY) throw new Error('Defina ADMIN_EMAIL e ADMIN_PASSWORD no ambiente ou em .env.local.')
+  if (!stdin.isTTY)
+    throw new Error('Defina ADMIN_EMAIL e ADMIN_PASSWORD no ambiente ou em .env.development.local.')
   stdout.write(question)
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
   const terminal = createInterface({ input: stdin, output: hidden ? silent : stdout, terminal: true })

@@ -11,7 +11,7 @@ const DEMO_DATA_DIR = 'supabase/.temp/demo'
 export function demoFolder(root: string, env: Record<string, string | undefined>): DataFolder {
   if (env.VITE_SUPABASE_URL?.trim())
     throw new Error(
-      'A demonstração só existe no backend local. Tire VITE_SUPABASE_URL do ambiente e de .env.local.',
+      'A demonstração só existe no backend local. Tire VITE_SUPABASE_URL do ambiente e de .env.development.local.',
     )
   const folder = chooseFolder(root, DEMO_DATA_DIR)
   if (!folder) throw new Error('The demo needs a folder')

@@ -88,7 +88,9 @@ it('keeps apart what development has, and refuses where a project is named', () 
   expect(demoFolder('/portal', {}).dir).toBe('/portal/supabase/.temp/demo')
   expect(() =>
     demoFolder('/portal', { VITE_SUPABASE_URL: 'https://aaaaaaaaaaaaaaaaaaaa.supabase.co' }),
-  ).toThrow('A demonstração só existe no backend local. Tire VITE_SUPABASE_URL do ambiente e de .env.local.')
+  ).toThrow(
+    'A demonstração só existe no backend local. Tire VITE_SUPABASE_URL do ambiente e de .env.development.local.',
+  )
 })
 
 it('gives two organisations numbers of one root', () => {

@@ -1,4 +1,4 @@
-/** Only what the command line names: a project in .env.local shall not get test people by accident. */
+/** Only what the command line names: a project in .env.development.local shall not get test people by accident. */
 export default function requireTarget(): void {
   const missing = ['SUPABASE_URL', 'SUPABASE_PUBLISHABLE_KEY', 'SUPABASE_SECRET_KEY'].filter(
     (name) => !process.env[name]?.trim(),

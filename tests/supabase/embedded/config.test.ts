@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parse } from 'smol-toml'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
 import { durationSeconds } from '../../../supabase/embedded/config/duration.ts'
 import { readConfig } from '../../../supabase/embedded/config/read-config.ts'
 import { readSettings } from '../../../supabase/embedded/vite/settings.ts'
@@ -37,19 +38,37 @@ describe('config.toml', () => {
     ])
   })
 
-  test('of this project is complete for a hosted one once the signs before its last block are taken away', () => {
-    const text = readFileSync(join(import.meta.dirname, '../../../supabase/config.toml'), 'utf8')
+  const ours = readFileSync(join(import.meta.dirname, '../../../supabase/config.toml'), 'utf8')
+  /** Without the signs before its last block; an operator has taken them away already. */
+  const uncommented = (text: string) => {
     const start = text.indexOf('# [remotes.production]\n')
-    const { remotes } = parse(text.slice(0, start) + text.slice(start).replaceAll(/^#/gm, ''))
-    expect(remotes).toMatchObject({
-      production: {
-        auth: {
-          site_url: 'https://portal.example.org',
-          rate_limit: { email_sent: 300 },
-          email: { smtp: { enabled: true, pass: 'env(SMTP_PASSWORD)' } },
-        },
-      },
+    return start < 0 ? text : text.slice(0, start) + text.slice(start).replaceAll(/^#/gm, '')
+  }
+  // What operators choose is theirs: only that it is there.
+  const hosted = z.looseObject({
+    remotes: z.object({
+      production: z.looseObject({
+        project_id: z.string().check(z.minLength(1)),
+        auth: z.looseObject({
+          site_url: z.url(),
+          rate_limit: z.object({ email_sent: z.number() }),
+        }),
+      }),
+    }),
+  })
+  test.each([
+    ['as it is', ours],
+    ['as an operator has filled it in', uncommented(ours).replaceAll('portal.example.org', 'portal.ong.br')],
+  ])('of this project, %s, is complete for a hosted one', (_, text) => {
+    const { remotes } = hosted.parse(parse(uncommented(text)))
+    expect(remotes.production).toMatchObject({
+      auth: { email: { smtp: { enabled: true, pass: 'env(SMTP_PASSWORD)' } } },
     })
+  })
+
+  test('of this project is not asked to be formatted: taking the signs away leaves a space before each line', () => {
+    const formatting = readFileSync(join(import.meta.dirname, '../../../.oxfmtrc.json'), 'utf8')
+    expect(JSON.parse(formatting)).toMatchObject({ ignorePatterns: ['supabase/config.toml'] })
   })
 
   test('may contain more than the embedded backend uses', () => {
@@ -113,6 +132,19 @@ describe('the environment', () => {
       define: { 'import.meta.env.VITE_REALTIME': '"true"' },
     })
     expect(Object.keys(settings().define)).toHaveLength(1)
+  })
+
+  test('the file that the README names for the address is read by development, not by builds and tests', () => {
+    const readme = readFileSync(join(import.meta.dirname, '../../../README.md'), 'utf8')
+    const named = /name its address and key in `([^`]+)`/.exec(readme)?.[1] ?? ''
+    const kept = join(dir, named)
+    writeFileSync(kept, 'VITE_SUPABASE_URL=http://127.0.0.1:54321\n')
+    // What the environment has stands before a file, even when it is empty.
+    vi.stubEnv('VITE_SUPABASE_URL', undefined)
+    const isEmbedded = (mode: string) => readSettings(dir, mode).embedded
+    const found = ['development', 'production', 'test'].map(isEmbedded)
+    rmSync(kept)
+    expect(found).toEqual([false, true, true])
   })
 
   test('an empty address counts as missing', () => {
