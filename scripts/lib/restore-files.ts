@@ -21,7 +21,6 @@ const PARTS = [5 * MIB, 6 * MIB]
  * @param complain told of each file that needs a person, in a line
  */
 export async function restoreFiles(client: Client, from: string, complain: (line: string) => void) {
-  const bucket = client.storage.from(BUCKET)
   const count = { sent: 0, there: 0, failed: 0 }
   for (const path of filesIn(from)) {
     const extension = extname(path).slice(1)
@@ -34,29 +33,48 @@ export async function restoreFiles(client: Client, from: string, complain: (line
       continue
     }
     const bytes = readFileSync(join(from, path))
-    const { error } = await bucket.upload(path, bytes, { contentType: contentTypes[extension] })
-    const isThere = error !== null && 'statusCode' in error && String(error.statusCode) === '409'
-    if (error && !isThere) fail(error.message)
-    else if (!(await isKnownAgain(client, path, bytes, !error)))
+    const stored = await store(client, path, bytes, contentTypes[extension])
+    if (typeof stored === 'object') fail(stored.message)
+    else if (stored === 'other' || !(await isKnownAgain(client, path, bytes)))
       fail('não se pode provar que é o arquivo do documento (docs/backup.md, passo 6)')
-    else if (isThere) count.there++
-    else count.sent++
+    else count[stored]++
   }
   return count
 }
 
 /**
+ * Stores a file where it is not. A row of storage is no proof of its content: a copy of the database brings back rows of
+ * what was deleted since. Such a row goes first, because no row may get another content.
+ * @returns whether it was sent, was there with this content, or there is another one; or why that is not known
+ */
+async function store(client: Client, path: string, bytes: Buffer, contentType: string) {
+  const bucket = client.storage.from(BUCKET)
+  const send = () => bucket.upload(path, bytes, { contentType })
+  const { error } = await send()
+  if (!error) return 'sent'
+  if (!hasStatus(error, '409')) return error
+  const { data, error: unread } = await bucket.download(path)
+  if (data) return bytes.equals(Buffer.from(await data.arrayBuffer())) ? 'there' : 'other'
+  if (!hasStatus(unread, '404')) return unread
+  const { error: failure } = await bucket.remove([path])
+  return failure ?? (await send()).error ?? 'sent'
+}
+
+const hasStatus = (error: object, status: string): boolean =>
+  'statusCode' in error && String(error.statusCode) === status
+
+/**
  * A document knows its file by the storage's tag, and the tag of a large file depends on the parts it came in. Where
  * the tag that a document remembers is that of the same bytes in other parts, it remembers the new one; any other it
  * keeps, so that a file that was swapped before the backup is still opened by nobody.
+ * @param bytes what stands there
  */
-async function isKnownAgain(client: Client, path: string, bytes: Buffer, isNew: boolean): Promise<boolean> {
+async function isKnownAgain(client: Client, path: string, bytes: Buffer): Promise<boolean> {
   const { dir, base } = posix.parse(path)
   const { data } = await client.storage.from(BUCKET).list(dir, { search: base })
   const stored: unknown = data?.find(({ name }) => name === base)?.metadata?.eTag
   if (typeof stored !== 'string') return false
   const tags = new Set([md5(bytes).toString('hex'), ...PARTS.map((size) => tagInParts(bytes, size))])
-  const isOurs = isNew || tags.has(bare(stored))
   for (const table of ['documentos', 'documento_versoes'] as const) {
     const { data: rows } = await client
       .from(table)
@@ -66,7 +84,7 @@ async function isKnownAgain(client: Client, path: string, bytes: Buffer, isNew: 
       .throwOnError()
     for (const { objeto_hash: remembered } of rows) {
       if (remembered === stored) continue
-      if (!isOurs || !tags.has(bare(remembered))) return false
+      if (!tags.has(bare(remembered))) return false
       await client.from(table).update({ objeto_hash: stored }).eq('arquivo_url', path).throwOnError()
     }
   }

@@ -7,7 +7,7 @@ import { documentPath } from '../../src/shared/documents/slots/slots.ts'
 import { serviceClient } from '../support/client.ts'
 import { withOrganization } from '../support/organizations.ts'
 import { admin, type Person } from '../support/people.ts'
-import { useStack } from '../support/stack.ts'
+import { useStack, type Stack } from '../support/stack.ts'
 
 const stack = await useStack()
 const service = serviceClient(stack)
@@ -52,7 +52,7 @@ function keepInBackup(content: Buffer): void {
 }
 const remember = (tag: string) =>
   service.from('documentos').update({ objeto_hash: tag }).eq('arquivo_url', path).throwOnError()
-const restore = () => restoreFiles(service, folder, (line) => complaints.push(line))
+const restore = (client = service) => restoreFiles(client, folder, (line) => complaints.push(line))
 const isOpened = async () => (await team.client.storage.from('documentos').download(path)).error === null
 const approve = async () =>
   (await team.client.from('documentos').update({ aprovado: true }).eq('arquivo_url', path)).error?.code ??
@@ -107,6 +107,30 @@ test('what came in other pieces is listed, and opened once a person accepted it'
   expect(await check()).toEqual([[], [], [], administrators])
   expect(await isOpened()).toBe(true)
   expect(await approve()).toBe('approved')
+})
+
+// As after the daily copy of a project that lives on: its rows are those of that day, and what was replaced since is gone.
+test('a file whose row is there and whose content is gone is sent', async () => {
+  await service.storage.from('documentos').upload(path, CONTENT, { contentType: 'application/pdf' })
+  await stack.files.deleteObject('documentos', path)
+  expect(await isOpened()).toBe(false)
+  expect(await restore()).toEqual({ sent: 1, there: 0, failed: 0 })
+  expect(await isOpened()).toBe(true)
+  expect(await approve()).toBe('approved')
+  expect(await restore()).toEqual({ sent: 0, there: 1, failed: 0 })
+})
+
+test('a file that cannot be looked at is neither removed nor sent', async () => {
+  await service.storage.from('documentos').upload(path, CONTENT, { contentType: 'application/pdf' })
+  const failing: Stack['fetch'] = (...args) => {
+    const { method, url } = new Request(...args)
+    return method === 'GET' && url.includes(path)
+      ? Promise.resolve(Response.json({ statusCode: '500', message: 'quebrado' }, { status: 500 }))
+      : stack.fetch(...args)
+  }
+  expect(await restore(serviceClient({ ...stack, fetch: failing }))).toEqual({ sent: 0, there: 0, failed: 1 })
+  expect(complaints).toEqual([`${path}: quebrado`])
+  expect(await isOpened()).toBe(true)
 })
 
 test('what is no file of the portal is told, and the rest goes on', async () => {

@@ -9,6 +9,8 @@ type Adapter = NonNullable<App['_storageAdapter']>
 type UploadBody = Parameters<Adapter['uploadObject']>[3]
 type Stored = { body: Buffer; type: string; cache: string; at: Date }
 
+const NOTHING: Stored = { body: Buffer.alloc(0), type: '', cache: '', at: new Date(0) }
+
 const metaSchema = z.object({ type: z.string(), cache: z.string() })
 
 /** The uploaded files: in a folder, or in memory. lite's own store is not exported. */
@@ -32,7 +34,9 @@ export class FileStore implements Adapter {
     return this.#put(bucket, key, { body: await toBuffer(body), type, cache, at: new Date() })
   }
 
+  /** Without a body where there is no such file: lite then answers 404, as Storage does for a row without content. */
   async getObject(bucket: string, key: string) {
+    if (!this.#has(bucket, key)) return { httpStatusCode: 404, metadata: describe(NOTHING) }
     const stored = await this.#get(bucket, key)
     return { httpStatusCode: 200, metadata: describe(stored), body: stored.body }
   }
@@ -85,6 +89,11 @@ export class FileStore implements Adapter {
       this.#memory.set(name, stored)
     }
     return describe(stored)
+  }
+
+  #has(bucket: string, key: string): boolean {
+    const name = nameOf(bucket, key)
+    return this.#dir ? existsSync(join(this.#dir, name)) : this.#memory.has(name)
   }
 
   async #get(bucket: string, key: string): Promise<Stored> {
