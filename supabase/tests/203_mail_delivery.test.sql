@@ -1,7 +1,7 @@
 -- pg_net, pg_cron and Vault exist on hosted projects only: here they are stand-ins with the same names and arguments,
 -- so where the real ones are (a Docker stack) there is nothing to do.
 begin;
-select plan(48);
+select plan(56);
 select tests.add_people();
 delete from private.outbox;
 
@@ -67,12 +67,23 @@ create function tests.refuse(slot text, observation text) returns void language 
   select private.tell_refusals(tests.org('owner'), tests.id('owner'), private.take_waiting_refusals(tests.org('owner'))
     || jsonb_build_array(jsonb_build_object('documento', md5(slot)::uuid, 'label', slot, 'observation', observation, 'link', '/')))
 $$;
+-- What administrators are told: how many wait, how many failed, since how many minutes, and the last error.
+create function tests.told() returns text language plpgsql as $$
+declare
+  s jsonb;
+begin
+  perform tests.become('admin');
+  s := public.deployment_status();
+  perform tests.become('system');
+  return concat_ws('|', s ->> 'outbox_waiting', s ->> 'outbox_failed',
+    (extract(epoch from now() - (s ->> 'outbox_oldest_due')::timestamptz) / 60)::int, s ->> 'outbox_last_error');
+end $$;
 grant execute on all functions in schema tests to public;
 
 create function tests.mail_delivery() returns setof text language plpgsql as $test$
 begin
   if to_regnamespace('net') is not null or to_regnamespace('cron') is not null or to_regnamespace('vault') is not null then
-    return next skip('the real extensions are here', 47);
+    return next skip('the real extensions are here', 55);
     return;
   end if;
   perform tests.stand_in_net_and_cron();
@@ -171,6 +182,29 @@ begin
   perform private.deliver_mail();
   return next results_eq($$ select body ->> 'subject' in ('G', 'H') from net.sent order by id desc limit 3 $$,
     $$ values (false), (true), (true) $$, 'what is written to many waits behind what is written to one');
+  -- Mail that does not leave.
+  delete from private.outbox;
+  perform private.queue_mail(tests.id('owner'), 'mensagem', 'I', array['Texto'], 'Abrir', '/perfil-ong');
+  update private.outbox set next_attempt_at = now() + interval '10 seconds';
+  return next is(tests.told(), '0|0', 'what waits for its time is not held up');
+  update private.outbox set next_attempt_at = now(), created_at = now() - interval '20 minutes';
+  return next is(tests.told(), '1|0|20', 'what nobody takes is');
+  perform private.deliver_mail();
+  perform tests.answer('I', 429, null, 'daily quota');
+  perform private.deliver_mail();
+  return next is(tests.mail('I'), 'f|0|f|429 daily quota|60', 'the quota is used up');
+  return next is(tests.told(), '1|0|20|429 daily quota', 'which is told between two tries, too');
+  update private.outbox set next_attempt_at = now();
+  perform private.deliver_mail();
+  return next is(tests.told(), '1|0|20|429 daily quota', 'and while it is tried again');
+  update private.outbox set request_id = null, attempts = 5;
+  return next is(tests.told(), '0|1|429 daily quota', 'what failed for good is counted apart');
+  update private.outbox set kind = 'edital_convite', attempts = 0, last_error = null, next_attempt_at = now();
+  return next is(tests.told(), '1|0', 'a long sending is no alarm');
+  perform tests.become('admin');
+  return next is(public.deployment_status() ->> 'mail_delivery_available',
+    exists (select from pg_available_extensions where name = 'pg_net')::text, 'whether there is a way out for mail');
+  perform tests.become('system');
 end $test$;
 select * from tests.mail_delivery();
 select * from finish();

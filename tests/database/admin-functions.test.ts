@@ -100,3 +100,8 @@ test('a message reaches the mailbox with the address of the app', async () => {
     .eq('titulo', 'Reunião')
   expect(notice).toEqual([{ tipo: 'mensagem', lida_em: null }])
 })
+
+test('here, where mail goes to the local inbox, nobody is told to enable its delivery', async () => {
+  const { data } = await (await admin(stack)).client.rpc('deployment_status').throwOnError()
+  expect(data).toMatchObject({ mail_delivery_enabled: false, mail_delivery_available: false })
+})

@@ -10,6 +10,7 @@ import {
   configurationRequirement,
   migrationRequirement,
   outboxRequirement,
+  type DeploymentFacts,
 } from '../../../src/features/diagnostics/checks/readiness.ts'
 
 const MB = 1_048_576
@@ -111,42 +112,68 @@ test.each([
   ])
 })
 
-const outbox = (waiting: number, failed: number, enabled: boolean) =>
-  outboxRequirement({
-    latest_migration: null,
-    outbox_waiting: waiting,
-    outbox_failed: failed,
-    mail_delivery_enabled: enabled,
-  })
+const noon = Date.parse('2026-11-22T12:00:00Z')
+const outbox = (facts: Partial<DeploymentFacts>) =>
+  outboxRequirement(
+    { latest_migration: null, outbox_waiting: 0, outbox_failed: 0, mail_delivery_enabled: true, ...facts },
+    noon,
+  )
 
-test('waiting mails count if delivery is not enabled, failed ones always', () => {
+test('mails that are on their way are no fault, failed ones are', () => {
   const idle = { id: 'outbox', label: 'Fila de e-mails', met: true, message: 'Nenhum e-mail parado.' }
-  expect(outbox(0, 0, false)).toEqual(idle)
-  expect(outbox(1, 0, true)).toMatchObject({ met: true, message: '1 e-mail a caminho.' })
-  expect(outbox(2, 0, true)).toMatchObject({ met: true, message: '2 e-mails a caminho.' })
-  const off = 'Execute private.enable_mail_delivery(...) uma vez no editor SQL.'
-  expect(outbox(1, 0, false)).toMatchObject({
-    met: false,
-    message: '1 e-mail na fila, e a entrega não está ligada.',
-    advice: off,
-  })
-  expect(outbox(2, 0, false)).toMatchObject({
-    met: false,
-    message: '2 e-mails na fila, e a entrega não está ligada.',
-    advice: off,
-  })
+  expect(outbox({})).toEqual(idle)
+  expect(outbox({ outbox_waiting: 1 })).toMatchObject({ met: true, message: '1 e-mail a caminho.' })
+  expect(outbox({ outbox_waiting: 2 })).toMatchObject({ met: true, message: '2 e-mails a caminho.' })
   const refused = 'Veja last_error em private.outbox e a conta do provedor de e-mail.'
-  expect(outbox(0, 1, true)).toMatchObject({
+  expect(outbox({ outbox_failed: 1 })).toMatchObject({
     met: false,
     message: '1 e-mail não pôde ser entregue depois de cinco tentativas; 0 na fila.',
     advice: refused,
   })
-  expect(outbox(3, 2, true)).toMatchObject({
+  expect(outbox({ outbox_waiting: 3, outbox_failed: 2 })).toMatchObject({
     met: false,
     message: '2 e-mails não puderam ser entregues depois de cinco tentativas; 3 na fila.',
     advice: refused,
   })
-  expect(outboxRequirement({ latest_migration: null })).toBeNull()
+  expect(outboxRequirement({ latest_migration: null }, noon)).toBeNull()
+})
+
+test('mails that wait longer than a quarter of an hour are a fault, with what the provider said last', () => {
+  const waiting = { outbox_waiting: 2, outbox_last_error: '429 daily quota' }
+  expect(outbox({ ...waiting, outbox_oldest_due: '2026-11-22T11:45:00Z' })).toMatchObject({
+    met: true,
+    message: '2 e-mails a caminho.',
+  })
+  expect(outbox({ ...waiting, outbox_oldest_due: '2026-11-22T11:44:59Z' })).toEqual({
+    id: 'outbox',
+    label: 'Fila de e-mails',
+    met: false,
+    message: `2 e-mails na fila; o mais antigo espera desde ${formatDateTime('2026-11-22T11:44:59Z')}.`,
+    advice:
+      'Veja a conta e a cota do provedor de e-mail e, no editor SQL, se a tarefa existe (select * from cron.job) e o que ela responde (select * from cron.job_run_details order by start_time desc).',
+    technical: '429 daily quota',
+  })
+})
+
+test('delivery that is not enabled is a fault where it can be', () => {
+  const off = 'Execute private.enable_mail_delivery(...) uma vez no editor SQL.'
+  const never = { mail_delivery_enabled: false }
+  expect(outbox({ ...never, mail_delivery_available: false })).toMatchObject({ met: true })
+  expect(outbox({ ...never, mail_delivery_available: true })).toMatchObject({
+    met: false,
+    message: 'A entrega de e-mails não está ligada.',
+    advice: off,
+  })
+  expect(outbox({ ...never, outbox_waiting: 1 })).toMatchObject({
+    met: false,
+    message: '1 e-mail na fila, e a entrega não está ligada.',
+    advice: off,
+  })
+  expect(outbox({ ...never, outbox_waiting: 2 })).toMatchObject({
+    met: false,
+    message: '2 e-mails na fila, e a entrega não está ligada.',
+    advice: off,
+  })
 })
 
 test('many mails of the auth service point to its limit', () => {

@@ -21,6 +21,9 @@ const Deployment = z.object({
   latest_migration: z.nullable(z.string()),
   outbox_waiting: z.optional(z.number()),
   outbox_failed: z.optional(z.number()),
+  outbox_oldest_due: z.optional(z.nullable(z.string())),
+  outbox_last_error: z.optional(z.nullable(z.string())),
+  mail_delivery_available: z.optional(z.boolean()),
   mail_delivery_enabled: z.optional(z.boolean()),
   auth_mails_last_hour: z.optional(z.number()),
   daily_job_ran_at: z.optional(z.nullable(z.string())),
@@ -57,25 +60,40 @@ export function migrationRequirement(actual: string | null, expected: string | n
 
 const mails = (count: number) => (count === 1 ? '1 e-mail' : `${count} e-mails`)
 
+/** Minutes that a mail may wait: two more tries, or a provider that slows down. */
+const MAIL_MINUTES = 15
+
 /** Mails that are waiting or failed; null for people who may not see the numbers. Pure. */
-export function outboxRequirement(facts: DeploymentFacts): Requirement | null {
-  const { outbox_waiting: waiting, outbox_failed: failed, mail_delivery_enabled: enabled } = facts
+export function outboxRequirement(facts: DeploymentFacts, now: number): Requirement | null {
+  const { outbox_waiting: waiting, outbox_failed: failed, outbox_oldest_due: oldest } = facts
   if (waiting === undefined) return null
   const base = { id: 'outbox', label: 'Fila de e-mails' }
+  const technical = facts.outbox_last_error
+  const unmet = (message: string, advice: string): Requirement => ({
+    ...base,
+    met: false,
+    message,
+    advice,
+    ...(technical && { technical }),
+  })
   if (failed)
-    return {
-      ...base,
-      met: false,
-      message: `${mails(failed)} não ${failed === 1 ? 'pôde ser entregue' : 'puderam ser entregues'} depois de cinco tentativas; ${waiting} na fila.`,
-      advice: 'Veja last_error em private.outbox e a conta do provedor de e-mail.',
-    }
-  if (waiting > 0 && !enabled)
-    return {
-      ...base,
-      met: false,
-      message: `${mails(waiting)} na fila, e a entrega não está ligada.`,
-      advice: 'Execute private.enable_mail_delivery(...) uma vez no editor SQL.',
-    }
+    return unmet(
+      `${mails(failed)} não ${failed === 1 ? 'pôde ser entregue' : 'puderam ser entregues'} depois de cinco tentativas; ${waiting} na fila.`,
+      'Veja last_error em private.outbox e a conta do provedor de e-mail.',
+    )
+  // Where mail cannot leave at all, it goes to the local inbox.
+  if (!facts.mail_delivery_enabled && (waiting > 0 || facts.mail_delivery_available))
+    return unmet(
+      waiting > 0
+        ? `${mails(waiting)} na fila, e a entrega não está ligada.`
+        : 'A entrega de e-mails não está ligada.',
+      'Execute private.enable_mail_delivery(...) uma vez no editor SQL.',
+    )
+  if (oldest && now - Date.parse(oldest) > MAIL_MINUTES * 60_000)
+    return unmet(
+      `${mails(waiting)} na fila; o mais antigo espera desde ${formatDateTime(oldest) ?? oldest}.`,
+      'Veja a conta e a cota do provedor de e-mail e, no editor SQL, se a tarefa existe (select * from cron.job) e o que ela responde (select * from cron.job_run_details order by start_time desc).',
+    )
   return {
     ...base,
     met: true,
@@ -170,7 +188,7 @@ async function databaseRequirements(client: Client): Promise<Requirement[]> {
     ]
   }
   const others = [
-    outboxRequirement(found.data),
+    outboxRequirement(found.data, Date.now()),
     authMailRequirement(found.data),
     dailyJobRequirement(found.data, Date.now()),
   ]
