@@ -1,7 +1,7 @@
 -- pg_net, pg_cron and Vault exist on hosted projects only: here they are stand-ins with the same names and arguments,
 -- so where the real ones are (a Docker stack) there is nothing to do.
 begin;
-select plan(56);
+select plan(57);
 select tests.add_people();
 delete from private.outbox;
 
@@ -83,7 +83,7 @@ grant execute on all functions in schema tests to public;
 create function tests.mail_delivery() returns setof text language plpgsql as $test$
 begin
   if to_regnamespace('net') is not null or to_regnamespace('cron') is not null or to_regnamespace('vault') is not null then
-    return next skip('the real extensions are here', 55);
+    return next skip('the real extensions are here', 56);
     return;
   end if;
   perform tests.stand_in_net_and_cron();
@@ -100,6 +100,7 @@ begin
     $$ values ('mutirao-daily', '0 11 * * *', 'select private.run_daily()'),
       ('mutirao-mail', '10 seconds', 'select private.deliver_mail()'),
       ('mutirao-mail-log', '0 3 * * *', 'delete from cron.job_run_details') $$, 'the jobs are made');
+  return next isnt((select ran_at from private.daily_runs where job = 'daily'), null, 'the daily one ran at once');
   return next lives_ok((select command from cron.job where jobname = 'mutirao-mail-log'), 'the log can be emptied');
   return next is(private.mail_api_key(), 'chave-1', 'without Vault the key is kept in the private schema');
   perform tests.stand_in_vault();

@@ -146,7 +146,7 @@ export function dailyJobRequirement(
         ? 'A tarefa diária, que avisa sobre documentos a vencer, ainda não rodou.'
         : `A tarefa diária, que avisa sobre documentos a vencer, parou em ${formatDateTime(ranAt) ?? ranAt}.`,
     advice:
-      'Execute private.enable_mail_delivery(...) de novo no editor SQL: o comando também cria a tarefa.',
+      'Veja no editor SQL o que ela responde (select * from cron.job_run_details order by start_time desc) ou execute private.enable_mail_delivery(...) de novo: o comando também cria a tarefa e a roda.',
   }
 }
 
