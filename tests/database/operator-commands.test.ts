@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { approved } from '../support/people.ts'
+import { admin, approved, type Person } from '../support/people.ts'
 import { useStack } from '../support/stack.ts'
 
 // What operators type into the SQL editor, taken from where they read it.
 const stack = await useStack()
 const database = read('docs/database.md')
+const restoring = read('docs/backup.md')
 
 /** Mails to one person, by what became of them. */
 async function queueMails(userId: string, states: Record<string, string>): Promise<void> {
@@ -47,13 +48,38 @@ test('mails that failed are tried again at once, and none that is on its way', a
   ])
 })
 
+test('who left is listed before a restore, and leaves again after it', async () => {
+  const team = await admin(stack)
+  const [ana, bia] = [await approved(stack, 'ana@ong.org.br'), await approved(stack, 'bia@ong.org.br')]
+  for (const person of [ana, bia]) await person.client.rpc('request_account_deletion').throwOnError()
+  await team.client.rpc('delete_user', { p_user_id: ana.id }).throwOnError()
+  const leaving = statement(restoring, 'select created_at, acao').replace(/'\d{4}-[\d-]+'/, "'2000-01-01'")
+  const { rows } = await stack.db.query(leaving)
+  expect(rows).toMatchObject([
+    { acao: 'cadastro_aprovado', detalhes: { email: 'ana@ong.org.br' } },
+    { acao: 'cadastro_aprovado', detalhes: { email: 'bia@ong.org.br' } },
+    { acao: 'exclusao_solicitada', detalhes: { email: 'ana@ong.org.br' } },
+    { acao: 'exclusao_solicitada', detalhes: { email: 'bia@ong.org.br' } },
+    { acao: 'usuario_excluido', user_id: ana.id, detalhes: { email: 'ana@ong.org.br' } },
+  ])
+  const caio = await approved(stack, 'caio@ong.org.br')
+  const again = (start: string, { email }: Person) =>
+    stack.db.exec(statement(restoring, start).replace('pessoa@exemplo.org.br', email))
+  await again('delete from auth.users', bia)
+  await again('update public.user_approval', caio)
+  const { data } = await team.client.from('user_approval').select('user_id, status').throwOnError()
+  expect(data).toHaveLength(2)
+  expect(data).toContainEqual({ user_id: caio.id, status: 'rejected' })
+})
+
 function read(path: string): string {
   return readFileSync(join(import.meta.dirname, '../..', path), 'utf8')
 }
 
-/** The statement that begins so, between backticks. */
+/** The statement that begins so, between backticks; on one line. */
 function statement(text: string, start: string): string {
-  const from = text.indexOf(start)
+  const line = text.replaceAll(/\s+/g, ' ')
+  const from = line.indexOf(start)
   expect(from, start).toBeGreaterThan(0)
-  return text.slice(from, text.indexOf('`', from))
+  return line.slice(from, line.indexOf('`', from))
 }
