@@ -48,6 +48,19 @@ test('mails that failed are tried again at once, and none that is on its way', a
   ])
 })
 
+test('what failed for good a month ago is forgotten when the operator says so', async () => {
+  const { id } = await approved(stack, 'ana@ong.org.br')
+  const long = `created_at = now() - interval '31 days'`
+  await queueMails(id, {
+    gone: `sent_at = now(), attempts = 5, ${long}`,
+    old: `attempts = 5, ${long}`,
+    young: 'attempts = 5',
+    waiting: `attempts = 4, ${long}`,
+  })
+  await stack.db.exec(statement(database, 'delete from private.outbox where sent_at is null'))
+  expect(await subjects('true')).toEqual(['gone', 'waiting', 'young'])
+})
+
 test('who left is listed before a restore, and leaves again after it', async () => {
   const team = await admin(stack)
   const [ana, bia] = [await approved(stack, 'ana@ong.org.br'), await approved(stack, 'bia@ong.org.br')]
