@@ -20,6 +20,12 @@ const dumpOptions = dump.split(/[\s\\]+/)
 const restoring = read('docs/backup.md')
 const counting = commandsWith('antes.txt')
 
+test('what its commands make in the folder of the code is not committed', () => {
+  const made = ['copia', ...(counting.match(/\w+\.txt/g) ?? [])]
+  const ignored = read('.gitignore').split('\n')
+  expect([...new Set(made)].filter((name) => !ignored.includes(`/${name}`))).toEqual([])
+})
+
 test('what the migrations fill themselves is neither in a backup nor counted after it', () => {
   const filled = snapshot().kept.filter((table) => /^(auth|public|private)\./.test(table))
   // The one without rows is excluded because it holds the key of the mail service.
