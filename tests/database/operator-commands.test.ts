@@ -85,6 +85,16 @@ test('who left is listed before a restore, and leaves again after it', async () 
   expect(data).toContainEqual({ user_id: caio.id, status: 'rejected' })
 })
 
+test('every command that builds the site names its backend and its address', () => {
+  const builds = [...read('README.md').matchAll(/^ *```sh\n([\s\S]*?)^ *```/gm)]
+    .map(([, commands = '']) => commands)
+    .filter((commands) => /npm run build/.test(commands))
+  expect(builds).toHaveLength(2)
+  for (const commands of builds)
+    for (const name of ['SUPABASE_URL', 'SUPABASE_PUBLISHABLE_KEY', 'SITE_URL', 'SUPPORT_EMAIL'])
+      expect(commands).toContain(`VITE_${name}=`)
+})
+
 function read(path: string): string {
   return readFileSync(join(import.meta.dirname, '../..', path), 'utf8')
 }
