@@ -14,6 +14,7 @@ export type FaultKind =
   | 'missing-table'
   | 'missing-column'
   | 'missing-function'
+  | 'read-only'
   | 'timeout'
   | 'rate-limit'
   | 'unknown'
@@ -63,6 +64,10 @@ const sentences: Record<FaultKind, { message: string; advice: string }> = {
     message: 'A função não existe no banco de dados.',
     advice: applyMigrations,
   },
+  'read-only': {
+    message: 'O banco de dados está só para leitura.',
+    advice: 'Veja a cota e o espaço em disco do projeto no painel do Supabase.',
+  },
   timeout: {
     message: 'O servidor demorou demais para responder.',
     advice: 'Tente de novo. Se o problema continuar, verifique a carga do banco de dados.',
@@ -86,6 +91,7 @@ const byCode: Record<string, FaultKind> = {
   PGRST204: 'missing-column',
   '42883': 'missing-function',
   PGRST202: 'missing-function',
+  '25006': 'read-only',
   '57014': 'timeout',
   PGRST003: 'timeout',
   PGRST301: 'session',

@@ -43,6 +43,10 @@ const words = {
     'A função não existe no banco de dados.',
     'Aplique as migrações que faltam (npx supabase db push --remote).',
   ],
+  'read-only': [
+    'O banco de dados está só para leitura.',
+    'Veja a cota e o espaço em disco do projeto no painel do Supabase.',
+  ],
   timeout: [
     'O servidor demorou demais para responder.',
     'Tente de novo. Se o problema continuar, verifique a carga do banco de dados.',
@@ -91,6 +95,7 @@ test.each([
   ['a column', error('42703'), 400, 'missing-column', true],
   ['a function the API does not know', error('PGRST202'), 404, 'missing-function', true],
   ['a function the database does not know', error('42883'), 404, 'missing-function', true],
+  ['a database whose quota is used up', error('25006'), 405, 'read-only', true],
   ['a statement that takes too long', error('57014'), 500, 'timeout', false],
   ['anything else', error('XYZ'), 400, 'unknown', false],
 ] as const)('%s', (_, thrown, status, kind, databaseAnswered) => {
