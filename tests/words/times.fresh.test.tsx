@@ -26,9 +26,6 @@ vi.mock('@/shared/backend/supabase-client', async (original) => ({
     },
   }),
 }))
-vi.mock('@/features/organization-profile/legal/record-consents', () => ({
-  recordConsents: () => Promise.resolve(),
-}))
 
 /** Every address asked for, in its order. */
 const asked: string[] = []

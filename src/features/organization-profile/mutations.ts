@@ -38,11 +38,12 @@ export async function saveNow(
   step: FormStep,
   advance: boolean,
   heldBack: readonly string[] = [],
+  write = saveStep,
 ): Promise<void> {
   // Kept on the device before the network is used.
   store.leave()
   const row = await store.editors[step].save(
-    (formData, seen) => saveStep({ userId, step, formData, seen }),
+    (formData, seen) => write({ userId, step, formData, seen }),
     ask,
     heldBack,
   )
@@ -84,13 +85,10 @@ export const profileMutations = {
     mutationOptions({
       mutationFn: async (steps: readonly FormStep[]) => {
         const work = async () => {
-          const { recordConsents } = await import('./legal/record-consents')
-          const { documentos } = wizard.store.editors
-          // First, as the saved step may complete the profile, and nobody would press again. As it was when pressed.
-          await recordConsents(wizard, { ...documentos.values })
-          for (const step of steps) await saveNow(wizard, step, false)
+          const { saveWithConsents } = await import('./legal/record-consents')
+          for (const step of steps) await saveNow(wizard, step, false, [], saveWithConsents(wizard))
           // Taken back in the window of two versions.
-          if (documentos.values.privacyPolicy !== true) throw new WithdrawnError()
+          if (wizard.store.editors.documentos.values.privacyPolicy !== true) throw new WithdrawnError()
         }
         await Promise.all([work(), wait(SENDING_AT_LEAST)])
         wizard.store.finished()

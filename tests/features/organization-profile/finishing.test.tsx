@@ -5,6 +5,7 @@ import { openApp, useApp } from '../../support/app.tsx'
 import { failRequests, holdRequests } from '../../support/faults.ts'
 import { withDocument, withOrganization } from '../../support/organizations.ts'
 import { PATIENCE } from '../../support/patience.ts'
+import type { Person } from '../../support/people.ts'
 import { useStack } from '../../support/stack.ts'
 
 const stack = await useStack()
@@ -23,8 +24,26 @@ async function withAllFiles() {
   return ana
 }
 
+type Saved = { sede?: string; privacyPolicy: boolean; dataUseConsent?: boolean }
+
+/** Saves the documents step as another device does, for the first time or over what is there. */
+const saveElsewhere = ({ client }: Person, form_data: Saved, over = false) =>
+  over
+    ? client.from('form_progress').update({ form_data }).eq('step', 'documentos').throwOnError()
+    : client.from('form_progress').insert({ step: 'documentos', form_data }).throwOnError()
+
+/** The window of two versions. */
+const versions = async () =>
+  within(await screen.findByRole('dialog', { name: 'Há uma versão mais nova desta etapa' }, PATIENCE))
+
 const query = async (sql: string) => (await stack.db.query(sql)).rows
 const consents = () => query('select tipo from public.consentimentos where aceito order by tipo')
+const newest = async (tipo: string) =>
+  (
+    await query(
+      `select aceito from public.consentimentos where tipo = '${tipo}' order by created_at desc limit 1`,
+    )
+  )[0]
 const lastStep = () => query(`select form_data from public.form_progress where step = 'documentos'`)
 
 it('is complete with the proof of what was agreed to, or not yet', async () => {
@@ -46,28 +65,66 @@ it('is complete with the proof of what was agreed to, or not yet', async () => {
 
 it('does not end where the agreement was taken back in the window of two versions', async () => {
   const ana = await withAllFiles()
-  const save = (form_data: { sede: string; privacyPolicy: boolean }, seen = false) =>
-    seen
-      ? ana.client.from('form_progress').update({ form_data }).eq('step', 'documentos').throwOnError()
-      : ana.client.from('form_progress').insert({ step: 'documentos', form_data }).throwOnError()
-  await save({ sede: 'Própria', privacyPolicy: false })
+  await saveElsewhere(ana, { sede: 'Própria', privacyPolicy: false })
   const { user } = await openApp(step3, ana)
   await user.click(await privacy())
-  // On another device.
-  await save({ sede: 'Alugada', privacyPolicy: false }, true)
+  await saveElsewhere(ana, { sede: 'Alugada', privacyPolicy: false }, true)
   await user.click(finish())
-  const title = { name: 'Há uma versão mais nova desta etapa' }
-  const dialog = within(await screen.findByRole('dialog', title, PATIENCE))
+  const dialog = await versions()
   await user.click(dialog.getByRole('button', { name: 'Usar tudo da versão salva' }))
   await user.click(dialog.getByRole('button', { name: 'Salvar minhas escolhas' }))
   await waitFor(async () => expect(await privacy()).toHaveFocus(), PATIENCE)
   expect(await privacy()).toHaveAccessibleDescription(/Você precisa concordar com a política de privacidade/)
   expect(screen.queryByText('Perfil cadastrado')).not.toBeInTheDocument()
   expect(screen.getByText('Seu perfil está 60% completo...')).toBeInTheDocument()
+  expect(await newest('privacyPolicy')).toEqual({ aceito: false })
 
   await user.click(await privacy())
   await user.click(finish())
   await atEnd()
+  expect(await newest('privacyPolicy')).toEqual({ aceito: true })
+})
+
+/** Agreed to on both devices, then the use of data taken back on the other one; finished here, over the older copy. */
+async function finishOverTakenBack() {
+  const ana = await withAllFiles()
+  await saveElsewhere(ana, { privacyPolicy: true, dataUseConsent: true })
+  const { user } = await openApp(step3, ana)
+  await privacy()
+  await saveElsewhere(ana, { privacyPolicy: true, dataUseConsent: false }, true)
+  await user.type(screen.getByLabelText('Sede'), 'Própria')
+  await user.click(finish())
+  return { user, dialog: await versions() }
+}
+
+it('records what is saved where an agreement was taken back on another device', async () => {
+  const { user, dialog } = await finishOverTakenBack()
+  await user.click(dialog.getByRole('button', { name: 'Usar tudo da versão salva' }))
+  await user.click(dialog.getByRole('button', { name: 'Salvar minhas escolhas' }))
+  await atEnd()
+  expect(await newest('dataUseConsent')).toEqual({ aceito: false })
+  expect(await newest('privacyPolicy')).toEqual({ aceito: true })
+})
+
+it('records nothing that is not saved where somebody decides later between two versions', async () => {
+  const { user, dialog } = await finishOverTakenBack()
+  await user.click(dialog.getByRole('button', { name: 'Decidir depois' }))
+  await waitFor(() => expect(finish()).toBeEnabled(), PATIENCE)
+  expect(await newest('dataUseConsent')).toEqual({ aceito: false })
+})
+
+it('saves no agreement that is given while the others are being recorded', async () => {
+  const ana = await withAllFiles()
+  const { user } = await openApp(step3, ana)
+  await user.click(await privacy())
+  const letGo = holdRequests(stack, /GET .*consentimentos/)
+  await user.click(finish())
+  await screen.findByRole('button', { name: 'Enviando...' }, PATIENCE)
+  await user.click(screen.getByRole('checkbox', { name: /termos de uso/ }))
+  letGo()
+  await atEnd()
+  expect(await lastStep()).toMatchObject([{ form_data: { privacyPolicy: true, termsAgreement: false } }])
+  expect(await consents()).toEqual([{ tipo: 'privacyPolicy' }])
 })
 
 it('says which text changed since one agreed to it, until one agrees to the new one', async () => {

@@ -1,13 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { supabase } from '@/shared/backend/supabase'
-import type { FieldValues } from '@/shared/organization/fields/field-types'
+import { readFormData } from '@/shared/organization/form-data'
 import { consentNames, type ConsentName } from './consents'
 import { textHash } from './legal-text'
+import { saveStep } from '../wizard/save-step'
 import { changedTextsQuery } from './queries'
 import { legalTexts } from './texts'
 
 /** Who agrees, and what their screen knows of it. */
 type Person = { userId: string; queryClient: QueryClient }
+
+type Answers = (tipo: ConsentName) => boolean
 
 type Consent = { tipo: string; aceito: boolean; versao: string; texto_hash: string }
 
@@ -36,7 +39,7 @@ async function readConsents(userId: string): Promise<Consent[]> {
 }
 
 /** These answers, to the texts of today. */
-const toCurrentTexts = (accepts: (tipo: ConsentName) => boolean) =>
+const toCurrentTexts = (accepts: Answers) =>
   Promise.all(
     consentNames.map(async (tipo) => ({
       tipo,
@@ -54,11 +57,28 @@ export async function changedTexts(userId: string): Promise<ConsentName[]> {
   return newConsents(recorded, current).map(({ tipo }) => tipo)
 }
 
-/** Records what the person agreed to when finishing: version and hash of each text (decision 29). */
-export async function recordConsents({ userId, queryClient }: Person, values: FieldValues): Promise<void> {
-  const now = toCurrentTexts((tipo) => values[tipo] === true)
+/** Records what the person agrees to: version and hash of each text (decision 29). */
+async function recordConsents({ userId, queryClient }: Person, accepts: Answers): Promise<void> {
+  const now = toCurrentTexts(accepts)
   const added = newConsents(await readConsents(userId), await now)
   if (added.length === 0) return
   await supabase.from('consentimentos').insert(added).throwOnError()
   void queryClient.invalidateQueries(changedTextsQuery(userId))
 }
+
+/** Saves a step as `saveStep` does, and records what is agreed to in the documents step. */
+export const saveWithConsents =
+  (person: Person): typeof saveStep =>
+  async (save) => {
+    if (save.step !== 'documentos') return saveStep(save)
+    const agrees: Answers = (tipo) => save.formData[tipo] === true
+    // First, as the saved step may complete the profile, and nobody would press again.
+    await recordConsents(person, agrees)
+    const answer = await saveStep(save)
+    if (answer.stale) {
+      // What another device took back stays so, unless the person chooses otherwise.
+      const saved = readFormData('documentos', answer.row.form_data)
+      await recordConsents(person, (tipo) => agrees(tipo) && saved[tipo] === true)
+    }
+    return answer
+  }
