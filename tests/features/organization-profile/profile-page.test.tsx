@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { supabase } from '@/shared/backend/supabase'
 import { sessionStore } from '@/shared/session/session-store'
-import { openApp, useApp } from '../../support/app.tsx'
+import { goTo, openApp, useApp } from '../../support/app.tsx'
 import { failRequests, holdRequests } from '../../support/faults.ts'
 import { withOrganization } from '../../support/organizations.ts'
 import { PATIENCE } from '../../support/patience.ts'
@@ -104,6 +104,43 @@ describe('the wizard', () => {
     await user.click(screen.getByRole('button', { name: 'Próximo' }))
     expect(screen.getByRole('button', { name: 'Voltar' })).toBeDisabled()
     letGo()
+    await stepHeading('Documentos')
+  })
+
+  it('saves a second step whose Próximo is pressed while the first is still being saved', async () => {
+    const ana = await withOrganization(stack, 'ana@ong.example', { nome: 'Casa' })
+    const { user } = await openApp('/perfil-ong/dados-basicos', ana)
+    await user.type(await screen.findByLabelText('Nome da organização', {}, PATIENCE), ' Nova')
+    const letGo = holdRequests(stack, /(POST|PATCH) .*form_progress/)
+    await user.click(screen.getByRole('button', { name: 'Próximo' }))
+    await user.click(screen.getByRole('tab', { name: 'Detalhes da ONG' }))
+    await user.type(await screen.findByLabelText('Missão', {}, PATIENCE), 'Acolher')
+    await user.click(screen.getByRole('button', { name: 'Próximo' }))
+    letGo()
+    await stepHeading('Documentos')
+    const { data } = await ana.client.from('form_progress').select('step, form_data').throwOnError()
+    const words = Object.fromEntries(data.map(({ step, form_data }) => [step, form_data]))
+    expect(words).toMatchObject({
+      'dados-basicos': { nome: 'Casa Nova' },
+      'detalhes-ong': { missao: 'Acolher' },
+    })
+  })
+
+  it('saves after a return to the page, where it was left with a question about two versions open', async () => {
+    const ana = await withOrganization(stack, 'ana@ong.example', { nome: 'Casa' })
+    const { user } = await openApp('/perfil-ong/dados-basicos', ana)
+    await user.type(await screen.findByLabelText('Nome da organização', {}, PATIENCE), ' Nova')
+    await ana.client
+      .from('form_progress')
+      .update({ form_data: { nome: 'Lar' } })
+      .neq('step', 'documentos')
+    await user.click(screen.getByRole('button', { name: 'Próximo' }))
+    await screen.findByRole('dialog', { name: 'Há uma versão mais nova desta etapa' }, PATIENCE)
+    goTo('/portal-parceiro')
+    await screen.findByRole('heading', { level: 1 }, PATIENCE)
+    goTo('/perfil-ong/detalhes-ong')
+    await user.type(await screen.findByLabelText('Missão', {}, PATIENCE), 'Acolher')
+    await user.click(screen.getByRole('button', { name: 'Próximo' }))
     await stepHeading('Documentos')
   })
 

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useLeave } from '@/shared/lib/use-leave'
@@ -31,7 +31,10 @@ export function useWizardActions(
   const [navigate, leaving] = useLeave()
   const { pathname } = useLocation()
   const wizard = { userId, store, queryClient, ask }
-  const save = useAction(profileMutations.saveStep(wizard))
+  // Not `useAction`: another step may be saved while one is under way, and waits for it. On this
+  // page only: a save that asks about two versions on a page that was left is never answered.
+  const [scope] = useState(() => ({ id: crypto.randomUUID() }))
+  const save = useMutation({ ...profileMutations.saveStep(wizard), scope })
   const savingTexts = useAction(profileMutations.saveTexts(wizard))
   const finishing = useAction(profileMutations.finish(wizard))
   const [celebrating, setCelebrating] = useState(false)
