@@ -1,5 +1,7 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { useQueryClient } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { QueryScope } from '@/shared/queries/query-scope'
 import { sessionStore } from '@/shared/session/session-store'
 import { program, sampleBytes } from '../../shared/documents/sample-files.ts'
 import { openApp, useApp } from '../../support/app.tsx'
@@ -60,6 +62,41 @@ it('gives the focus to the chooser after a document was removed', async () => {
   await user.click(within(dialog).getByRole('button', { name: 'Remover' }))
   await waitFor(() => expect(within(slot).queryByText('ata.pdf')).not.toBeInTheDocument(), PATIENCE)
   await waitFor(() => expect(button(/^Escolher arquivo/)).toHaveFocus())
+})
+
+/** What lies in the slot by now, put there by another device, and read again here. */
+async function replaceBy(nome: string | null) {
+  await stack.db.query("delete from public.documentos where tipo = 'ataEleicao'")
+  if (nome)
+    await stack.db.query(
+      `insert into public.documentos (org_id, nome, tipo, arquivo_url)
+       select id, $1, 'ataEleicao', id || '/ataEleicao/' || gen_random_uuid() || '.pdf' from public.organizacoes`,
+      [nome],
+    )
+  const { result } = renderHook(useQueryClient, { wrapper: QueryScope })
+  await act(() => result.current.invalidateQueries())
+}
+
+it('removes the document that was asked about, and none that has taken its place', async () => {
+  const { user, button, slot } = await openSlot('ata.pdf')
+  await user.click(button(/^Remover/))
+  await screen.findByRole('alertdialog')
+  await replaceBy('nova.pdf')
+  await within(slot).findByText('nova.pdf', {}, PATIENCE)
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+  const { rows } = await stack.db.query('select nome from public.documentos')
+  expect(rows).toEqual([{ nome: 'nova.pdf' }])
+})
+
+it('does not ask again by itself about another document, where the one it asked about is gone', async () => {
+  const { user, button, slot } = await openSlot('ata.pdf')
+  await user.click(button(/^Remover/))
+  await screen.findByRole('alertdialog')
+  await replaceBy(null)
+  await waitFor(() => expect(within(slot).queryByText('ata.pdf')).not.toBeInTheDocument(), PATIENCE)
+  await replaceBy('nova.pdf')
+  await within(slot).findByText('nova.pdf', {}, PATIENCE)
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
 })
 
 it('gives the focus to the chooser after an upload was cancelled', async () => {

@@ -38,7 +38,8 @@ export function FileSlot({ slot, stored }: FileSlotProps) {
   const errorName = slotErrorName(slot.name)
   const { errors } = useFormState<FieldValues>({ name: errorName, exact: true })
   const error = errors[errorName]?.message
-  const [removing, setRemoving] = useState(false)
+  // The document that was asked about: another may take its place meanwhile.
+  const [removing, setRemoving] = useState<string | null>(null)
   const removal = useAction(profileMutations.removeDocument(userId, queryClient))
   const titleId = `titulo-${slot.name}`
   const errorId = `erro-${slot.name}`
@@ -58,7 +59,7 @@ export function FileSlot({ slot, stored }: FileSlotProps) {
   }
 
   function remove(document: StoredDocument) {
-    removal.mutate(document, { onSuccess: () => setRemoving(false) })
+    removal.mutate(document, { onSuccess: () => setRemoving(null) })
   }
 
   const failed = upload?.phase === 'failed'
@@ -101,7 +102,7 @@ export function FileSlot({ slot, stored }: FileSlotProps) {
             busy={busy}
             onReplace={offersFile ? null : open}
             replaceId={inputId}
-            onRemove={() => setRemoving(true)}
+            onRemove={() => setRemoving(stored.id)}
           />
         )}
         {!busy && !offersFile && photographButton}
@@ -142,10 +143,10 @@ export function FileSlot({ slot, stored }: FileSlotProps) {
         {error && <FieldError id={errorId}>{error}</FieldError>}
       </div>
       {photographs.windows}
-      {stored && (
+      {stored && stored.id === removing && (
         <ConfirmDialog
-          open={removing}
-          onOpenChange={setRemoving}
+          open
+          onOpenChange={() => setRemoving(null)}
           title="Remover este documento?"
           description={
             slot.mandatory
