@@ -163,6 +163,21 @@ it('leads to the field of an earlier step that the database refuses', async () =
   expect(location.pathname).toBe('/perfil-ong/dados-basicos')
 })
 
+it('leads to the first wrong field of an earlier step and names all, also where one was named before', async () => {
+  const ana = await withAllFiles()
+  const { user } = await openApp('/perfil-ong/dados-basicos', ana)
+  await user.type(await screen.findByLabelText('E-mail da organização', {}, PATIENCE), 'ana@')
+  await user.click(screen.getByRole('button', { name: 'Próximo' }))
+  expect(await screen.findByText('Falta corrigir um campo')).toBeInTheDocument()
+  await user.type(screen.getByLabelText('CNPJ'), '123')
+  await user.click(screen.getByRole('tab', { name: 'Detalhes da ONG' }))
+  await user.click(await screen.findByRole('tab', { name: 'Documentos' }))
+  await user.click(await privacy())
+  await user.click(finish())
+  await waitFor(() => expect(screen.getByLabelText('CNPJ')).toHaveFocus(), PATIENCE)
+  expect(screen.getByText('Falta corrigir 2 campos')).toBeInTheDocument()
+})
+
 it('Próximo leads nobody back who has gone elsewhere meanwhile', async () => {
   const ana = await withOrganization(stack, 'ana@ong.example', { nome: 'Casa' })
   const { user } = await openApp('/perfil-ong/dados-basicos', ana)

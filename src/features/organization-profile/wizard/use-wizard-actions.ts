@@ -73,7 +73,8 @@ export function useWizardActions(
     if (celebrating) return { ok: true }
     const { saved } = store.getState()
     const steps = saveable.filter((step) => !saved.has(step) || store.editors[step].needsSaving)
-    const wrong = steps.find((step) => Object.keys(store.editors[step].errors()).length > 0)
+    // All of a step's errors are shown anew: the first of them leads, not one that was shown before.
+    const wrong = steps.find((step) => store.editors[step].show(store.editors[step].errors()))
     if (wrong) {
       goTo(wrong, { showErrors: true })
       return { ok: false, error: null }
