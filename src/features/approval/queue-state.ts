@@ -19,34 +19,35 @@ export function useQueueState() {
   const { pathname } = useLocation()
   const [params, setParams] = useSearchParams()
   const queue = queueOf(params)
-  const go = (to: Queue, page: number, options?: NavigateOptions) =>
-    setParams((others) => {
-      const next = new URLSearchParams(others)
-      next.delete('fila')
-      next.delete('pagina')
-      if (to !== 'pending') next.set('fila', names[to])
-      if (page > 1) next.set('pagina', String(page))
-      return next
-    }, options)
+  function change(edit: (address: URLSearchParams) => void, options?: NavigateOptions) {
+    // The change may come while the page of a clicked link is still loading: the click wins.
+    if (window.location.pathname !== pathname) return
+    // Not what is shown: the screen follows a moment later, and the next change must not undo the last one.
+    const address = new URLSearchParams(window.location.search)
+    address.delete('pagina')
+    edit(address)
+    setParams(address, options)
+  }
   return {
     queue,
     page: readPage(params),
     search: readSearch(params),
-    setSearch: (search: string) => {
-      // The search may fire while the page of a clicked link is still loading: the click wins.
-      if (window.location.pathname !== pathname) return
-      setParams(
-        (others) => {
-          const next = new URLSearchParams(others)
-          next.delete('pagina')
-          if (search) next.set('busca', search)
-          else next.delete('busca')
-          return next
+    setSearch: (search: string) =>
+      change(
+        (address) => {
+          if (search) address.set('busca', search)
+          else address.delete('busca')
         },
         { replace: true },
-      )
-    },
-    setQueue: (next: Queue) => go(next, 1),
-    setPage: (page: number, options?: NavigateOptions) => go(queue, page, options),
+      ),
+    setQueue: (next: Queue) =>
+      change((address) => {
+        if (next === 'pending') address.delete('fila')
+        else address.set('fila', names[next])
+      }),
+    setPage: (page: number, options?: NavigateOptions) =>
+      change((address) => {
+        if (page > 1) address.set('pagina', String(page))
+      }, options),
   }
 }

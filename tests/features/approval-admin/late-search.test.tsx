@@ -21,3 +21,19 @@ it.each<[string, () => { setSearch: (search: string) => void }]>([
   act(() => result.current.setSearch('sol nascente'))
   expect(location.pathname + location.search).toBe('/admin/usuarios')
 })
+
+it.each([
+  ['search', 'list'],
+  ['list', 'search'],
+])('of two changes of the queue at once, the %s first, none takes the other back', (first) => {
+  history.replaceState(null, '', '/admin?pagina=2')
+  const { result } = renderHook(useQueueState, { wrapper: BrowserRouter })
+  const { setQueue, setSearch } = result.current
+  const changes = [() => setQueue('rejected'), () => setSearch('sol')]
+  if (first === 'search') changes.reverse()
+  act(() => changes.forEach((change) => change()))
+  expect(Object.fromEntries(new URLSearchParams(location.search))).toEqual({
+    fila: 'rejeitados',
+    busca: 'sol',
+  })
+})
