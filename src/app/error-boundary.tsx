@@ -11,16 +11,17 @@ const RELOADED_AT = 'mutirao-recarregada'
 
 const reload = () => location.reload()
 
-/** Begins anew once the server answers. */
+/** Begins anew once the server answers, unless the browser would ask first: something is not saved or not sent. */
 async function reloadWithLine() {
   if (document.visibilityState === 'hidden' || !(await answersNow())) return
+  if (!dispatchEvent(new Event('beforeunload', { cancelable: true }))) return
   try {
     if (Date.now() - Number(sessionStorage.getItem(RELOADED_AT)) < RELOAD_EVERY) return
     sessionStorage.setItem(RELOADED_AT, String(Date.now()))
+    reload()
   } catch {
-    return
+    // Without a memory of it, it might be again and again.
   }
-  reload()
 }
 
 function description(failure: unknown): string {
@@ -60,7 +61,7 @@ export class AppErrorBoundary extends Component<Props, State> {
     this.stop()
     if (!this.state.failed) return
     // Usually a page's code could not be loaded for want of a line: it is retried as soon as there is one.
-    addEventListener('online', reload)
+    addEventListener('online', this.goOn)
     // Another page may open.
     addEventListener('popstate', this.goOn)
     if (isMissingCode(this.state.failure)) this.timer = setInterval(() => void reloadWithLine(), LOOK_EVERY)
@@ -71,7 +72,7 @@ export class AppErrorBoundary extends Component<Props, State> {
   }
 
   private stop() {
-    removeEventListener('online', reload)
+    removeEventListener('online', this.goOn)
     removeEventListener('popstate', this.goOn)
     clearInterval(this.timer)
   }

@@ -1,7 +1,8 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { Suspense, useState } from 'react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { AppErrorBoundary } from '../../src/app/error-boundary.tsx'
+import { warnBeforeUnload } from '../../src/shared/lib/warn-before-unload.ts'
 import { neededPart } from '../../src/shared/lib/needed-part.ts'
 import { expectComplaint } from '../support/console.ts'
 
@@ -97,6 +98,20 @@ it('says that code did not come, begins anew when the server answers, and not mo
   expect(reload).toHaveBeenCalledTimes(2)
 })
 
+it('begins nothing anew by itself where the browser would ask first, and leaves it to the button', async () => {
+  expectComplaint(/Failed to fetch/)
+  onTestFinished(warnBeforeUnload())
+  const next = open(4)
+  await next()
+  await pass(5000)
+  expect(screen.getByRole('heading', { name: title })).toBeVisible()
+  answers = true
+  await pass(10_000)
+  expect(reload).not.toHaveBeenCalled()
+  act(() => screen.getByRole('button', { name: 'Recarregar a página' }).click())
+  expect(reload).toHaveBeenCalledTimes(1)
+})
+
 it('lets the page before be opened by Back, and asks for the code anew', async () => {
   expectComplaint(/Failed to fetch/)
   const next = open(4)
@@ -131,7 +146,7 @@ it('says that a screen broke, and begins anew on demand', () => {
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
-it('says that there is no line, and begins anew with it', async () => {
+it('says that there is no line, and with it asks for the code anew', async () => {
   expectComplaint(/Failed to fetch/)
   onLine = false
   const next = open(1)
@@ -141,8 +156,11 @@ it('says that there is no line, and begins anew with it', async () => {
       'Você está sem internet. O que você já salvou está guardado, e esta página abre assim que a conexão voltar.',
     ),
   ).toBeVisible()
+  onLine = true
   await act(() => Promise.resolve(dispatchEvent(new Event('online'))))
-  expect(reload).toHaveBeenCalledTimes(1)
+  await next()
+  expect(screen.getByText('Os documentos')).toBeVisible()
+  expect(reload).not.toHaveBeenCalled()
 })
 
 it('draws another page where the first one broke before anything was shown', () => {

@@ -50,7 +50,7 @@ export function useApp(stack: Stack): void {
     await vi.waitFor(() => expect(sessionStore.get().user).toBeNull())
     pendingEmail.clear()
     // The first person of every test has the same id: the words of one would be back in the forms of the next.
-    keptWords.clear()
+    keptWords.set(new Map())
     vi.unstubAllGlobals()
   })
 }

@@ -1,9 +1,25 @@
 import { useEffect, useMemo, useState } from 'react'
+import { createStore } from '@/shared/lib/store'
 import { BACK_TOAST, showToast } from '@/shared/lib/toast'
+import { warnBeforeUnload } from '@/shared/lib/warn-before-unload'
 import { sessionStore } from '@/shared/session/session-store'
 
-/** By person and form. In memory only, since the words may name people. */
-export const keptWords = new Map<string, unknown>()
+/** By person and form. In memory only, since the words may name people: the browser asks before a reload loses them. */
+export const keptWords = createStore<ReadonlyMap<string, unknown>>(new Map())
+let endWarning: (() => void) | null = null
+
+keptWords.subscribe(() => {
+  if (keptWords.get().size > 0) endWarning ??= warnBeforeUnload()
+  else {
+    endWarning?.()
+    endWarning = null
+  }
+})
+
+function put(key: string, words: unknown) {
+  const others = [...keptWords.get()].filter(([other]) => other !== key)
+  keptWords.set(new Map(words === undefined ? others : [...others, [key, words]]))
+}
 
 /**
  * What the signed-in person typed into a form and neither sent nor discarded, for when it opens again in this tab: a
@@ -16,9 +32,9 @@ export function useKeptWords<Words>(about: string) {
   return useMemo(() => {
     const key = `${person} ${about}`
     return {
-      read: () => keptWords.get(key) as Words | undefined,
-      keep: (words: Words) => void keptWords.set(key, words),
-      forget: () => void keptWords.delete(key),
+      read: () => keptWords.get().get(key) as Words | undefined,
+      keep: (words: Words) => put(key, words),
+      forget: () => put(key, undefined),
     }
   }, [person, about])
 }

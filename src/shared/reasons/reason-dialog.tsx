@@ -1,5 +1,4 @@
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
-import { useUnsavedWarning } from '@/shared/lib/use-unsaved-warning'
 import { ConfirmDialog } from '@/shared/ui/windows/confirm-dialog'
 import { DiscardQuestion } from '@/shared/ui/windows/discard-question'
 import { Field } from '@/shared/ui/field'
@@ -61,7 +60,6 @@ export function ReasonDialog({
   const [unsaved, setUnsaved] = useState<Unsaved | null>(null)
   const isWritten = reason !== start
   const dirty = isWritten || unsaved !== null
-  useUnsavedWarning(dirty)
   useKeeping(words, back, reason, isWritten)
 
   function close() {

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { openApp, useApp } from '../../support/app.tsx'
+import { closingAsks } from '../../support/closing.ts'
 import { failRequests, holdRequests } from '../../support/faults.ts'
 import { withOrganization } from '../../support/organizations.ts'
 import { PATIENCE } from '../../support/patience.ts'
@@ -146,6 +147,7 @@ it('leaves the focus on a state that is being saved, and takes no other one mean
 
 it('asks before it throws away what was written, and gives the focus back', async () => {
   const user = await write('Ligar')
+  expect(closingAsks()).toBe(true)
   // Safari gives a pressed button no focus.
   act(() => screen.getByLabelText('Nota sobre Aurora').blur())
   fireEvent.click(screen.getByRole('button', { name: 'Cancelar' }))
@@ -160,6 +162,7 @@ it('asks before it throws away what was written, and gives the focus back', asyn
   await waitFor(() => expect(opener).toHaveFocus())
   // Without a word there is nothing to ask about.
   await user.click(opener)
+  expect(closingAsks()).toBe(false)
   await user.click(screen.getByRole('button', { name: 'Cancelar' }))
   expect(await screen.findByRole('button', { name: 'Anotar: Aurora' }, PATIENCE)).toHaveFocus()
 })

@@ -9,7 +9,7 @@ import type { Matched } from '@/features/organizations/editais/queries'
 import { keptWords } from '@/shared/forms/kept-words'
 import { patientUser } from '../../support/patient-user.ts'
 
-afterEach(() => keptWords.clear())
+afterEach(() => keptWords.set(new Map()))
 
 const tooMany = 'No máximo 5.000 organizações de uma vez. Use a busca e a situação, ou marque algumas aqui.'
 

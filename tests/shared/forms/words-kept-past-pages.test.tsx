@@ -1,10 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
+import { supabase } from '@/shared/backend/supabase'
 import { openApp, useApp } from '../../support/app.tsx'
+import { closingAsks } from '../../support/closing.ts'
 import { PATIENCE } from '../../support/patience.ts'
 import { admin, approved } from '../../support/people.ts'
-import { endSession } from '../../support/session-end.ts'
+import { endSession, logInAgain } from '../../support/session-end.ts'
 import { useStack } from '../../support/stack.ts'
 
 const stack = await useStack()
@@ -51,14 +53,21 @@ async function openAccount(user: UserEvent) {
 it('the own account has what was typed after its window was closed and after a session that ended', async () => {
   const ana = await approved(stack, 'ana@ong.example')
   const { user } = await openApp('/perfil-ong', ana)
-  await user.type((await openAccount(user)).name, ' Maria')
+  const before = await openAccount(user)
+  expect(closingAsks()).toBe(false)
+  await user.type(before.name, ' Maria')
+  expect(closingAsks()).toBe(true)
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), PATIENCE)
+  expect(closingAsks()).toBe(true)
   const { name } = await openAccount(user)
   await waitFor(() => expect(name).toHaveValue('ana Maria'))
   expect(await find(back)).toBeInTheDocument()
 
-  await endSession(user, ana)
+  await supabase.auth.signOut({ scope: 'local' })
+  await field('Senha')
+  expect(closingAsks()).toBe(true)
+  await logInAgain(user, ana, '/perfil-ong')
   // It is not open by itself.
   await screen.findByRole('button', { name: 'Menu do usuário' }, PATIENCE)
   expect(screen.queryByRole('dialog')).toBeNull()
@@ -66,6 +75,7 @@ it('the own account has what was typed after its window was closed and after a s
   await waitFor(() => expect(again.name).toHaveValue('ana Maria'))
   await user.click(again.sheet.getByRole('button', { name: 'Salvar dados' }))
   expect(await find('Dados atualizados')).toBeInTheDocument()
+  expect(closingAsks()).toBe(false)
 
   // Saved, it is no longer kept: what somebody else stored is shown.
   await stack.db.query(`update public.profiles set nome = 'Ana Souza' where id = $1`, [ana.id])

@@ -1,6 +1,6 @@
 import type { DocumentSlot, SlotName } from '@/shared/documents/slots/slots'
 import { createStore } from '@/shared/lib/store'
-import { warnBeforeUnload } from '@/shared/lib/use-unsaved-warning'
+import { warnBeforeUnload } from '@/shared/lib/warn-before-unload'
 import { failure, refusal } from './check-photograph'
 import { turned } from './geometry'
 import {

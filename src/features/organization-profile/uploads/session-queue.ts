@@ -1,5 +1,5 @@
 import { setFilesUnderWay } from '@/shared/lib/files-under-way'
-import { warnBeforeUnload } from '@/shared/lib/use-unsaved-warning'
+import { warnBeforeUnload } from '@/shared/lib/warn-before-unload'
 import { sessionStore } from '@/shared/session/session-store'
 import type { UploadHost } from './upload'
 import { UploadQueue } from './upload-queue'

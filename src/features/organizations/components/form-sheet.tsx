@@ -1,5 +1,4 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import { useUnsavedWarning } from '@/shared/lib/use-unsaved-warning'
 import { useHeld } from '@/shared/forms/held-fields'
 import { Button } from '@/shared/ui/button'
 import { DiscardQuestion } from '@/shared/ui/windows/discard-question'
@@ -37,7 +36,6 @@ export function FormSheet({
   children,
 }: FormSheetProps) {
   const [leaving, setLeaving] = useState(false)
-  useUnsavedWarning(dirty)
   // A form with its buttons inside has no fields.
   const isHeld = busy && footer
   const held = useHeld(isHeld)

@@ -1,6 +1,5 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useKeptWords } from '@/shared/forms/kept-words'
-import { useUnsavedWarning } from '@/shared/lib/use-unsaved-warning'
 import type { Noted } from './queries'
 
 /** A note that is being written, with what it was begun over. */
@@ -29,7 +28,9 @@ export function useNoteDrafts(edital: string) {
     const others = Object.entries(before).filter(([id]) => id !== orgId)
     const left = Object.fromEntries(draft ? [...others, [orgId, draft]] : others)
     client.setQueryData<NoteDrafts>(keyOf(edital), left)
-    words.keep(left)
+    const unsaved = Object.entries(left).filter(([, one]) => isUnsaved(one))
+    if (unsaved.length > 0) words.keep(Object.fromEntries(unsaved))
+    else words.forget()
   }
   return { drafts, write }
 }
@@ -39,6 +40,5 @@ export const isUnsaved = ({ text, seen }: NoteDraft) => text.trim() !== (seen.no
 /** The names of the organisations whose note is not saved and not among the `shown` ones. */
 export function useHiddenDrafts(edital: string, shown: readonly { id: string }[]): string[] {
   const unsaved = Object.entries(useNoteDrafts(edital).drafts).filter(([, draft]) => isUnsaved(draft))
-  useUnsavedWarning(unsaved.length > 0)
   return unsaved.filter(([id]) => !shown.some((row) => row.id === id)).map(([, { name }]) => name)
 }

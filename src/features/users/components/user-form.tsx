@@ -4,7 +4,6 @@ import { useLocation } from 'react-router-dom'
 import { listBehind } from '@/shared/lib/list-behind'
 import { paths } from '@/shared/lib/paths'
 import { useLeave } from '@/shared/lib/use-leave'
-import { useUnsavedWarning } from '@/shared/lib/use-unsaved-warning'
 import { showToast } from '@/shared/lib/toast'
 import { useAction } from '@/shared/actions/use-action'
 import { simpleAddress } from '@/shared/forms/masks'
@@ -46,7 +45,6 @@ export function UserForm({ id, values: given, ownAccount = false, children }: Us
     setSeen,
     forget,
   } = useKeptForm({ about: `user ${id}`, current: given, toWords: (user) => user })
-  useUnsavedWarning(form.formState.isDirty)
   // Whoever goes to another page finds it again; 'Cancelar' discards it.
   const [leaving, setLeaving] = useState(false)
   const [leave, isLeaving] = useLeave()
