@@ -1,9 +1,11 @@
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { describeError, errorCode, isNetworkError } from '@/shared/errors/describe-error'
 import { reportFailure } from '@/shared/errors/report-error'
 import { showToast } from '@/shared/lib/toast'
 import { useSingleFlight } from '@/shared/lib/use-single-flight'
 import { useSession } from '@/shared/session/session'
+import { storedAccount } from '@/shared/session/stored-session'
 import { Banner } from '@/shared/ui/banner'
 import { Button } from '@/shared/ui/button'
 import { Field } from '@/shared/ui/field'
@@ -24,6 +26,7 @@ export function NewPasswordForm({ onChanged }: { onChanged: () => void }) {
     defaultValues: { password: '', confirmation: '' },
   })
   const { errors } = formState
+  const [account] = useState(storedAccount)
   usePreparedToasts()
 
   const [submit, busy] = useSingleFlight(
@@ -39,7 +42,16 @@ export function NewPasswordForm({ onChanged }: { onChanged: () => void }) {
           return
         }
         try {
-          await (await loadAuthApi()).changePassword(password, 'global')
+          const api = await loadAuthApi()
+          // The change is made for whoever is signed in now, perhaps since, in another tab.
+          const here = storedAccount()
+          if (here && here.id !== account?.id) {
+            const message =
+              'A senha não foi trocada: outra conta entrou neste navegador. Saia dela e peça um novo link.'
+            setError('root', { message })
+            return
+          }
+          await api.changePassword(password, 'global')
         } catch (error) {
           reportFailure(error, authFailures.resetPassword)
           if (isNetworkError(error)) setError('root', { message: noAnswer })

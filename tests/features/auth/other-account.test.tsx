@@ -1,0 +1,35 @@
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { supabase } from '@/shared/backend/supabase'
+import { openApp, useApp } from '../../support/app.tsx'
+import { client } from '../../support/client.ts'
+import { PATIENCE } from '../../support/patience.ts'
+import { approved, loggedIn, PASSWORD } from '../../support/people.ts'
+import { useStack } from '../../support/stack.ts'
+
+// On a shared computer several people sign in one after the other, also while a page of somebody else is still open.
+const stack = await useStack()
+useApp(stack)
+
+async function tokensOf(email: string) {
+  const { data } = await (await loggedIn(stack, email)).client.auth.getSession()
+  if (!data.session) throw new Error(`${email} has no session`)
+  return data.session
+}
+
+const canLogIn = async (email: string, password: string) =>
+  !(await client(stack).auth.signInWithPassword({ email, password })).error
+
+it('sets no new password for whoever signed in since the form was opened', async () => {
+  await approved(stack, 'outra@ong.example')
+  const { user } = await openApp('/reset-password', await approved(stack, 'ana@ong.example'))
+  await user.type(await screen.findByLabelText('Nova senha', {}, PATIENCE), 'nova-senha-1')
+  await user.type(screen.getByLabelText('Confirmar senha'), 'nova-senha-1')
+  await supabase.auth.setSession(await tokensOf('outra@ong.example'))
+  await user.click(screen.getByRole('button', { name: 'Redefinir senha' }))
+  expect(await screen.findByRole('alert', {}, PATIENCE)).toHaveTextContent(
+    'A senha não foi trocada: outra conta entrou neste navegador. Saia dela e peça um novo link.',
+  )
+  expect(await canLogIn('outra@ong.example', PASSWORD)).toBe(true)
+  expect(await canLogIn('ana@ong.example', PASSWORD)).toBe(true)
+})
