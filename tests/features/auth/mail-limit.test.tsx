@@ -1,8 +1,10 @@
 import { screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
+import { limitMailFrequency } from '../../../supabase/embedded/fixes/auth-mail-frequency.ts'
 import { openApp, useApp } from '../../support/app.tsx'
 import { watchRequests } from '../../support/faults.ts'
 import { PATIENCE } from '../../support/patience.ts'
+import { approved } from '../../support/people.ts'
 import { useStack } from '../../support/stack.ts'
 
 const stack = await useStack()
@@ -22,4 +24,37 @@ it('says what is true where no mail went out, and starts no countdown', async ()
     ),
   ).toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Reenviar link' })).not.toHaveAttribute('aria-disabled')
+})
+
+it.each([
+  ['/forgot-password', 'Enviar link de redefinição', 'Email Enviado'],
+  ['/reset-password#error_code=otp_expired', 'Enviar código', 'Digite o código'],
+])('%s: asked twice in a row, it says the same of every address', async (path, button, sent) => {
+  await approved(stack, 'ana@ong.example')
+  const limit = limitMailFrequency(stack.db, 60)
+  vi.stubGlobal('fetch', (...args: Parameters<typeof fetch>) => limit(new Request(...args), stack.fetch))
+  for (const email of ['ana@ong.example', 'ninguem@ong.example']) {
+    const { user, unmount } = await openApp(path)
+    if (sent === 'Digite o código')
+      await user.click(await screen.findByRole('button', { name: 'Receber um código' }, PATIENCE))
+    const send = async () => {
+      await user.type(await screen.findByLabelText('E-mail', {}, PATIENCE), email)
+      await user.click(screen.getByRole('button', { name: button }))
+      await screen.findByRole('heading', { name: sent }, PATIENCE)
+    }
+    await send()
+    await user.click(screen.getByRole('button', { name: 'Usar outro endereço' }))
+    await send()
+    expect(screen.queryByText('Erro ao enviar email')).not.toBeInTheDocument()
+    unmount()
+  }
+})
+
+it('says that no link to a new password went out where the whole portal has sent too many', async () => {
+  const { user } = await openApp('/forgot-password')
+  await user.type(await screen.findByLabelText('E-mail', {}, PATIENCE), 'ana@ong.example')
+  const limit = { error_code: 'over_email_send_rate_limit', msg: 'email rate limit exceeded' }
+  watchRequests(stack, (asked) => (asked.includes('/recover') ? Response.json(limit, { status: 429 }) : null))
+  await user.click(screen.getByRole('button', { name: 'Enviar link de redefinição' }))
+  expect(await screen.findByText('Erro ao enviar email', {}, PATIENCE)).toBeInTheDocument()
 })
