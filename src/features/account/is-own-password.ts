@@ -2,10 +2,13 @@ import { supabase } from '@/shared/backend/supabase'
 
 /**
  * Asks the service whether this is the password: an unattended, open session must not be enough to take an account over.
- * Throws the service's error.
+ * The address, too, comes from the service: an administrator may have changed it since this session began. Throws the
+ * service's error.
  */
-export async function isOwnPassword(email: string, password: string): Promise<boolean> {
-  const { error } = await supabase.auth.signInWithPassword({ email, password })
+export async function isOwnPassword(password: string): Promise<boolean> {
+  const { data, error: unknown } = await supabase.auth.getUser()
+  if (unknown) throw unknown
+  const { error } = await supabase.auth.signInWithPassword({ email: data.user.email ?? '', password })
   if (error && error.code !== 'invalid_credentials') throw error
   return !error
 }

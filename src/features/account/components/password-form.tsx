@@ -23,7 +23,7 @@ export function PasswordForm({ email }: { email: string }) {
   const [submit, busy] = useSingleFlight(
     handleSubmit(async ({ current, next }) => {
       try {
-        if (!(await isOwnPassword(email, current))) {
+        if (!(await isOwnPassword(current))) {
           const message = isAnswerLost ? accountTexts.currentMaybeNew : accountTexts.currentWrong
           setError('current', { message }, { shouldFocus: true })
           return
