@@ -68,7 +68,8 @@ describe('validation', () => {
 describe('outcome', () => {
   it('shows that an address waits for no link any more', async () => {
     await approved(stack, 'ana@ong.example')
-    localStorage.setItem('pendingVerificationEmail', 'ana@ong.example')
+    // As it was typed for the sign-up.
+    localStorage.setItem('pendingVerificationEmail', 'Ana@ong.example')
     const { user } = await openApp('/auth')
     await fillIn(user, 'ana@ong.example')
     await waitFor(() => expect(location.pathname).toBe('/perfil-ong'), PATIENCE)
