@@ -95,6 +95,9 @@ it('waits for who reads the error: a mouse on its button, a finger that touched 
   await pass(10_000)
   expect(screen.getByText(waits)).toBeInTheDocument()
   expect(address()).toBe('/redirect-to-mutirao')
+  // Who has read it goes where the redirect would have led.
+  fireEvent.click(screen.getByRole('link', { name: 'Continuar' }))
+  expect(address()).toBe('/')
 })
 
 it('waits while its button has the focus', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type PointerEvent } from 'react'
 import { config } from '@/shared/lib/config'
 import { paths } from '@/shared/lib/paths'
 import { accessStatusOf } from '@/shared/session/access'
@@ -62,6 +62,12 @@ function AfterVerification() {
     )
   }
   const expired = result.message === verificationErrors.expired
+  const hold = {
+    onPointerEnter: () => setHeld(true),
+    onPointerLeave: ({ pointerType }: PointerEvent) => pointerType === 'mouse' && setHeld(false),
+    onFocus: () => setHeld(true),
+    onBlur: () => setHeld(false),
+  }
   return (
     // A finger leaves whenever it is lifted: its touch, anywhere on the message, holds for good.
     <div onPointerDown={({ pointerType }) => pointerType !== 'mouse' && setHeld(true)}>
@@ -79,15 +85,17 @@ function AfterVerification() {
           </>
         }
         actions={
-          <ButtonLink
-            onPointerEnter={() => setHeld(true)}
-            onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setHeld(false)}
-            onFocus={() => setHeld(true)}
-            onBlur={() => setHeld(false)}
-            to={`${paths.emailVerification}?error_code=${expired ? 'otp_expired' : 'verification_failed'}`}
-          >
-            Receber um novo link
-          </ButtonLink>
+          <>
+            <ButtonLink
+              {...hold}
+              to={`${paths.emailVerification}?error_code=${expired ? 'otp_expired' : 'verification_failed'}`}
+            >
+              Receber um novo link
+            </ButtonLink>
+            <ButtonLink {...hold} to={mainSite} variant="secondary">
+              Continuar
+            </ButtonLink>
+          </>
         }
       />
     </div>
