@@ -196,6 +196,8 @@ describe('a link that confirms an address', () => {
     expect(words()).toEqual([
       'Email Verificado com Sucesso!',
       'Seu cadastro já está aprovado. Abrimos a próxima página em instantes.',
+      'Você entrou como ana@ong.example. Não é você?',
+      'Sair',
       'Ir para o perfil da ONG',
     ])
   })

@@ -10,6 +10,7 @@ import CompletionOverlay from '@/features/organization-profile/components/comple
 import { takeAuthLink } from '@/shared/session/auth-link'
 import { SessionProvider } from '@/shared/session/session'
 import { sessionStore } from '@/shared/session/session-store'
+import { endSignOutRequest } from '@/shared/session/sign-out-request'
 
 // Only how long a page waits is asked here: what it talks to the server about has tests of its own.
 vi.mock('@/features/auth/load-api', () => ({
@@ -71,6 +72,16 @@ it('goes on to the main site 3 s after a verification', async () => {
   await open('/redirect-to-mutirao?verification=success', <AfterVerificationPage />)
   expect(screen.getByRole('heading', { name: 'Email Verificado com Sucesso!' })).toBeInTheDocument()
   await expectRedirect(3000, '/redirect-to-mutirao', '/')
+})
+
+it('waits for who has asked to leave the account', async () => {
+  const user = { id: 'bia', email: 'bia@ong.example', name: null }
+  await open('/redirect-to-mutirao?verification=success', <AfterVerificationPage />)
+  act(() => sessionStore.setKnown({ user, approval: 'pending', role: 'pending' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Sair' }))
+  await pass(10_000)
+  expect(address()).toBe('/redirect-to-mutirao')
+  endSignOutRequest()
 })
 
 it('goes on to the main site 3 s after an error too', async () => {

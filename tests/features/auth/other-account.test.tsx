@@ -4,7 +4,7 @@ import { supabase } from '@/shared/backend/supabase'
 import { openApp, useApp } from '../../support/app.tsx'
 import { client } from '../../support/client.ts'
 import { PATIENCE } from '../../support/patience.ts'
-import { approved, loggedIn, PASSWORD } from '../../support/people.ts'
+import { approved, loggedIn, PASSWORD, signedUp } from '../../support/people.ts'
 import { useStack } from '../../support/stack.ts'
 
 // On a shared computer several people sign in one after the other, also while a page of somebody else is still open.
@@ -19,6 +19,23 @@ async function tokensOf(email: string) {
 
 const canLogIn = async (email: string, password: string) =>
   !(await client(stack).auth.signInWithPassword({ email, password })).error
+
+it.each(['/email-verification', '/redirect-to-mutirao'])(
+  '%s names the account that a link has brought in, and the way out of it',
+  async (path) => {
+    await signedUp(stack, 'outra@ong.example')
+    const { access_token, refresh_token } = await tokensOf('outra@ong.example')
+    const { user } = await openApp(`${path}#access_token=${access_token}&refresh_token=${refresh_token}`)
+    await screen.findByRole('heading', { name: 'Email Verificado com Sucesso!' }, PATIENCE)
+    expect(screen.getByText(/^Você entrou como/)).toHaveTextContent(
+      'Você entrou como outra@ong.example. Não é você? Sair',
+    )
+    await user.click(screen.getByRole('button', { name: 'Sair' }))
+    expect(await screen.findByText('Logout realizado', {}, PATIENCE)).toBeInTheDocument()
+    expect(location.pathname).toBe('/portal-parceiro')
+    expect(localStorage.getItem('mutirao-sessao')).toBeNull()
+  },
+)
 
 it('sets no new password for whoever signed in since the form was opened', async () => {
   await approved(stack, 'outra@ong.example')

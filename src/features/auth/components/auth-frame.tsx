@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react'
 import { MutiraoScene } from '@/shared/ui/illustrations/mutirao-scene'
-import { SignUpSteps } from './sign-up-steps'
 
 type AuthFrameProps = {
-  /** Also explains the steps to an approved account, for login and sign-up. */
-  steps?: boolean
+  /** What is explained below the illustration. */
+  aside?: ReactNode
   children: ReactNode
 }
 
 /** The card with the form; on wide screens with the illustration beside it. */
-export function AuthFrame({ steps = false, children }: AuthFrameProps) {
+export function AuthFrame({ aside, children }: AuthFrameProps) {
   return (
     <div className="mx-auto grid w-full max-w-6xl grid-cols-1 items-start gap-x-16 gap-y-8 px-4 py-6 sm:py-12 lg:grid-cols-[minmax(0,1fr)_28rem] lg:px-8">
       {/* Its place is said, not found: a document whose end is still on its way shows it there, too. */}
@@ -18,7 +17,7 @@ export function AuthFrame({ steps = false, children }: AuthFrameProps) {
       </div>
       <div className="mx-auto w-full max-w-md lg:col-start-1 lg:row-start-1 lg:max-w-none">
         <MutiraoScene className="hidden lg:block" />
-        {steps && <SignUpSteps />}
+        {aside}
       </div>
     </div>
   )

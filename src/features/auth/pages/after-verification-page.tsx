@@ -6,6 +6,7 @@ import { useSession } from '@/shared/session/session'
 import { ButtonLink } from '@/shared/ui/button'
 import { NoticeCard } from '@/shared/ui/notice/notice-card'
 import { AskAccount } from '../components/ask-account'
+import { Verified } from '../components/verified'
 import { pendingEmail } from '../pending-email'
 import { alreadyOpened, MAIN_SITE_DELAY, verificationErrors } from '../texts'
 import { useOnce } from '../use-once'
@@ -41,9 +42,8 @@ function AfterVerification() {
   }
   if (result.kind === 'success') {
     return (
-      <NoticeCard
-        spot="open"
-        title="Email Verificado com Sucesso!"
+      <Verified
+        onSignOut={() => setHeld(true)}
         lead={
           approved
             ? 'Seu cadastro já está aprovado. Abrimos a próxima página em instantes.'

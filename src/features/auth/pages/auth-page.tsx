@@ -10,6 +10,7 @@ import { AuthFrame } from '../components/auth-frame'
 import { CredentialsForm } from '../forms/credentials-form'
 import { ResendVerification } from '../components/resend-verification'
 import { AccessBanner } from '../components/access-banner'
+import { SignUpSteps } from '../components/sign-up-steps'
 import { StopBanner } from '../components/stop-banner'
 import { guardStopOf } from '../guard-stop'
 import { useSignIn } from '../use-sign-in'
@@ -34,7 +35,7 @@ export default function AuthPage() {
   const readingStatus = checking || (session.loading && session.user !== null)
 
   return (
-    <AuthFrame steps>
+    <AuthFrame aside={<SignUpSteps />}>
       <PageHeading
         lead={signingUp ? 'Leva menos de um minuto.' : 'Que bom ver você por aqui.'}
         className="mb-6"

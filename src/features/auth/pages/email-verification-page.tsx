@@ -6,6 +6,7 @@ import { ButtonLink } from '@/shared/ui/button'
 import { NoticeCard } from '@/shared/ui/notice/notice-card'
 import { AskAccount } from '../components/ask-account'
 import { ResendVerification } from '../components/resend-verification'
+import { Verified } from '../components/verified'
 import { pendingEmail } from '../pending-email'
 import { alreadyOpened, authToasts, REDIRECT_DELAY } from '../texts'
 import { useOnce } from '../use-once'
@@ -39,9 +40,7 @@ function EmailVerification() {
   }
   if (result.kind === 'success') {
     return (
-      <NoticeCard
-        spot="open"
-        title="Email Verificado com Sucesso!"
+      <Verified
         lead="Obrigado por confirmar seu endereço. Abrimos a próxima página em instantes."
         actions={<ButtonLink to={verified}>Continuar</ButtonLink>}
       />
