@@ -75,17 +75,23 @@ export async function startCodeSession(email: string, token: string): Promise<vo
 
 type Tokens = { access_token: string; refresh_token: string }
 
+/** The first confirmation mail leaves with its account, another at least a minute later: half of that, in ms. */
+const SENT_WITH_ACCOUNT = 30_000
+
 /**
  * Starts the session of a mail link and waits until its status is known. The server is asked first, beside this device's
  * session: whether a person was asked before another account takes the place of theirs (`AskAccount`) went by what the
- * link says of itself, and whoever made it may have written anything there.
+ * link says of itself, and whoever made it may have written anything there. Returns whether more than one confirmation was
+ * mailed to the account.
  */
-export async function startLinkSession(tokens: Tokens): Promise<void> {
+export async function startLinkSession(tokens: Tokens): Promise<boolean> {
   const proven = await sessionOf(createPassingClient().auth, tokens)
   const said = accountOf(tokens.access_token)
   if (said?.id !== proven.user.id || said.email !== (proven.user.email ?? ''))
     throw new Error('The link is not of the account that it names')
   await settleSession(await sessionOf(auth, proven))
+  const { created_at: made, confirmation_sent_at: sent = made } = proven.user
+  return Date.parse(sent) - Date.parse(made) > SENT_WITH_ACCOUNT
 }
 
 async function sessionOf(client: Pick<typeof auth, 'setSession'>, tokens: Tokens): Promise<Session> {

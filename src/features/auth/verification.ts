@@ -5,17 +5,24 @@ import { loadAuthApi } from './load-api'
 import { verificationErrors } from './texts'
 
 export type Verification =
-  /** `link`: by the parameters of the URL; `session`: this device was signed in already. */
-  { kind: 'success'; by: 'link' | 'session' } | { kind: 'error'; message: string }
+  /**
+   * `link`: by the parameters of the URL; `session`: this device was signed in already. `sentAgain`: the sign-up was
+   * confirmed by one of several links.
+   */
+  { kind: 'success'; by: 'link' | 'session'; sentAgain: boolean } | { kind: 'error'; message: string }
 
 type Tokens = NonNullable<ReturnType<typeof consumeTokens>>
 
-/** The service hands out tokens with the confirmation. A line that breaks afterwards costs the session, which a login begins. */
-async function enter(tokens: Tokens): Promise<void> {
+/**
+ * Returns whether this was one of several links that confirm a sign-up. The service hands out tokens with the confirmation:
+ * a line that breaks afterwards costs the session, which a login begins.
+ */
+async function enter(tokens: Tokens | null, type: string | null): Promise<boolean> {
   try {
-    await (await loadAuthApi()).startLinkSession(tokens)
+    return tokens !== null && (await (await loadAuthApi()).startLinkSession(tokens)) && type === 'signup'
   } catch (error) {
     if (!isNoAnswer(error)) throw error
+    return false
   }
 }
 
@@ -26,9 +33,9 @@ export async function verifyEmail(): Promise<Verification> {
   const message = errorOfLink(link)
   if (message) return { kind: 'error', message }
   try {
-    if (tokens) await enter(tokens)
-    if (tokens || link.verification === 'success') return { kind: 'success', by: 'link' }
-    if (await (await loadAuthApi()).hasSession()) return { kind: 'success', by: 'session' }
+    const sentAgain = await enter(tokens, link.type)
+    if (tokens || link.verification === 'success') return { kind: 'success', by: 'link', sentAgain }
+    if (await (await loadAuthApi()).hasSession()) return { kind: 'success', by: 'session', sentAgain }
     return { kind: 'error', message: verificationErrors.invalid }
   } catch (error) {
     return {
@@ -51,8 +58,7 @@ export async function concludeVerification(): Promise<Verification> {
     }
   }
   try {
-    if (tokens) await enter(tokens)
-    return { kind: 'success', by: 'link' }
+    return { kind: 'success', by: 'link', sentAgain: await enter(tokens, link.type) }
   } catch {
     return { kind: 'error', message: verificationErrors.unexpected }
   }

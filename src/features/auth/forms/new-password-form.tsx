@@ -5,6 +5,7 @@ import { reportFailure } from '@/shared/errors/report-error'
 import { showToast } from '@/shared/lib/toast'
 import { useSingleFlight } from '@/shared/lib/use-single-flight'
 import { useSession } from '@/shared/session/session'
+import { currentAuthLink } from '@/shared/session/auth-link'
 import { storedAccount } from '@/shared/session/stored-session'
 import { Banner } from '@/shared/ui/banner'
 import { Button } from '@/shared/ui/button'
@@ -51,7 +52,8 @@ export function NewPasswordForm({ onChanged }: { onChanged: () => void }) {
             setError('root', { message })
             return
           }
-          await api.changePassword(password, 'global')
+          // Who confirms an address that got several links may have chosen this very password (decision 91).
+          await api.changePassword(password, 'global', currentAuthLink().type === 'signup')
         } catch (error) {
           reportFailure(error, authFailures.resetPassword)
           if (isNetworkError(error)) setError('root', { message: noAnswer })

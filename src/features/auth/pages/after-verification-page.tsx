@@ -6,7 +6,7 @@ import { useSession } from '@/shared/session/session'
 import { ButtonLink } from '@/shared/ui/button'
 import { NoticeCard } from '@/shared/ui/notice/notice-card'
 import { AskAccount } from '../components/ask-account'
-import { Verified } from '../components/verified'
+import { choosePassword, Verified } from '../components/verified'
 import { pendingEmail } from '../pending-email'
 import { alreadyOpened, MAIN_SITE_DELAY, verificationErrors } from '../texts'
 import { useOnce } from '../use-once'
@@ -31,7 +31,8 @@ function AfterVerification() {
   // The redirect must not interrupt a person who is about to use one of the error's buttons.
   const [held, setHeld] = useState(false)
   // Nothing of this URL is passed on: neither tokens nor parameters.
-  useRedirect(result && !held ? mainSite : null, MAIN_SITE_DELAY)
+  const next = result?.kind === 'success' && result.sentAgain ? choosePassword : mainSite
+  useRedirect(result && !held ? next : null, MAIN_SITE_DELAY)
 
   useEffect(() => {
     if (result?.kind === 'success') pendingEmail.clear()
@@ -43,6 +44,7 @@ function AfterVerification() {
   if (result.kind === 'success') {
     return (
       <Verified
+        sentAgain={result.sentAgain}
         onSignOut={() => setHeld(true)}
         lead={
           approved

@@ -6,7 +6,7 @@ import { ButtonLink } from '@/shared/ui/button'
 import { NoticeCard } from '@/shared/ui/notice/notice-card'
 import { AskAccount } from '../components/ask-account'
 import { ResendVerification } from '../components/resend-verification'
-import { Verified } from '../components/verified'
+import { choosePassword, Verified } from '../components/verified'
 import { pendingEmail } from '../pending-email'
 import { alreadyOpened, authToasts, REDIRECT_DELAY } from '../texts'
 import { useOnce } from '../use-once'
@@ -28,7 +28,7 @@ function EmailVerification() {
   const result = useOnce(verifyEmail)
   const success = result?.kind === 'success'
   const bySession = success && result.by === 'session'
-  useRedirect(success ? verified : null, REDIRECT_DELAY)
+  useRedirect(success ? (result.sentAgain ? choosePassword : verified) : null, REDIRECT_DELAY)
 
   useEffect(() => {
     if (success) pendingEmail.clear()
@@ -41,6 +41,7 @@ function EmailVerification() {
   if (result.kind === 'success') {
     return (
       <Verified
+        sentAgain={result.sentAgain}
         lead="Obrigado por confirmar seu endereço. Abrimos a próxima página em instantes."
         actions={<ButtonLink to={verified}>Continuar</ButtonLink>}
       />

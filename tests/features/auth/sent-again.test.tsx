@@ -1,0 +1,69 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openApp, useApp } from '../../support/app.tsx'
+import { client } from '../../support/client.ts'
+import { linkTo, openLink } from '../../support/mail.ts'
+import { PATIENCE } from '../../support/patience.ts'
+import { useStack } from '../../support/stack.ts'
+
+// Whoever signs an address up first chooses its password, also where it is not theirs (decision 91).
+const stack = await useStack()
+useApp(stack)
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true }))
+afterEach(() => void vi.useRealTimers())
+
+const email = 'contato@ong.example'
+const canLogIn = async (password: string) =>
+  !(await client(stack).auth.signInWithPassword({ email, password })).error
+
+/** Signed up with the one password, and a minute later with the other; where the second mail's link leads. */
+async function signUpTwice(first: string, second: string, page: string): Promise<string> {
+  const options = { emailRedirectTo: `${stack.siteUrl}${page}` }
+  for (const password of [first, second]) {
+    const { error } = await client(stack).auth.signUp({ email, password, options })
+    if (error) throw error
+    const minuteAgo = `update auth.users set created_at = created_at - interval '1 minute' where email = $1`
+    if (password === first) await stack.db.query(minuteAgo, [email])
+  }
+  const url = await openLink(stack, linkTo(stack, email))
+  return url.pathname + url.search + url.hash
+}
+
+async function choose(user: Awaited<ReturnType<typeof openApp>>['user'], password: string) {
+  await user.type(await screen.findByLabelText('Nova senha', {}, PATIENCE), password)
+  await user.type(screen.getByLabelText('Confirmar senha'), password)
+  await user.click(screen.getByRole('button', { name: 'Redefinir senha' }))
+  await screen.findByRole('heading', { name: 'Senha alterada com sucesso' }, PATIENCE)
+}
+
+describe.each(['/redirect-to-mutirao', '/email-verification'])(
+  '%s, by a link that was sent again',
+  (page) => {
+    it('leads to the choice of a password, and the one of the first sign-up is worth nothing', async () => {
+      const { user } = await openApp(await signUpTwice('atacante1', 'minha-senha', page))
+      await screen.findByRole('heading', { name: 'Email Verificado com Sucesso!' }, PATIENCE)
+      expect(
+        screen.getByText(
+          'Enviamos mais de um link para este endereço. Por segurança, falta só escolher a senha. Abrimos a próxima página em instantes.',
+        ),
+      ).toBeInTheDocument()
+      expect(screen.getByRole('link', { name: 'Criar minha senha' })).toBeInTheDocument()
+      expect(location.pathname).toBe(page)
+      act(() => void vi.advanceTimersByTime(3000))
+      await waitFor(() => expect(location.pathname).toBe('/reset-password'), PATIENCE)
+      await choose(user, 'minha-senha')
+      expect(await canLogIn('atacante1')).toBe(false)
+      expect(await canLogIn('minha-senha')).toBe(true)
+    })
+  },
+)
+
+it('takes the password that the account has already, and ends all its sessions', async () => {
+  const { user } = await openApp(await signUpTwice('minha-senha', 'outra-senha', '/redirect-to-mutirao'))
+  await user.click(await screen.findByRole('link', { name: 'Criar minha senha' }, PATIENCE))
+  await choose(user, 'minha-senha')
+  expect(await canLogIn('minha-senha')).toBe(true)
+  await user.click(screen.getByRole('link', { name: 'Ir para o login' }))
+  expect(await screen.findByRole('heading', { name: 'Acesse sua conta' }, PATIENCE)).toBeInTheDocument()
+  expect(screen.queryByText('Cadastro pendente')).not.toBeInTheDocument()
+})
