@@ -112,11 +112,6 @@ export const fieldErrors = {
   newPassword: 'Escolha uma senha.',
 } as const
 
-export const codeErrors = {
-  incomplete: 'Digite os números do código.',
-  refused: 'Este código não confere ou não vale mais. Confira os números ou peça outro código.',
-} as const
-
 /** Shown under a form on a cut line, on which it may have arrived all the same; stays when the toast is gone or did not load. */
 export const noAnswer = 'O servidor não respondeu. Tente novamente quando a conexão voltar.'
 

@@ -6,7 +6,13 @@ import { Button } from '@/shared/ui/button'
 import { Field } from '@/shared/ui/field'
 import { TextInput } from '@/shared/ui/text-input'
 import { loadAuthApi } from '../load-api'
-import { codeErrors, noAnswer } from '../texts'
+import { noAnswer } from '../texts'
+
+/** Here and not in texts.ts, which more pages load. */
+const codeErrors = {
+  incomplete: 'Digite os números do código.',
+  refused: 'Este código não confere ou não vale mais. Confira os números ou peça outro código.',
+} as const
 
 type CodeFormProps = { email: string; onSession: () => void }
 
