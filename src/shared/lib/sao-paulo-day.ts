@@ -13,6 +13,5 @@ export function saoPauloDay(moment: Date): string {
     day: '2-digit',
   })
   const parts = inSaoPaulo.formatToParts(moment)
-  const part = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? ''
-  return `${part('year')}-${part('month')}-${part('day')}`
+  return ['year', 'month', 'day'].map((wanted) => parts.find(({ type }) => type === wanted)?.value).join('-')
 }
