@@ -1,10 +1,11 @@
-import type { Session } from '@supabase/supabase-js'
+import type { Session, User } from '@supabase/supabase-js'
 import { errorCode, isNoAnswer } from '@/shared/errors/describe-error'
 import { paths } from '@/shared/lib/paths'
 import { supabase } from '@/shared/backend/supabase'
 import { createPassingClient } from '@/shared/backend/supabase-client'
 import { accountOf } from '@/shared/session/auth-link'
 import { changePassword, ensureOwnRows, settleSession } from '@/shared/session/engine/session-engine'
+import { pendingEmail } from './pending-email'
 
 /**
  * Calls to the auth service (product 7). Each throws the service's error. Pages import this file dynamically, so that
@@ -23,8 +24,18 @@ export async function signIn(email: string, password: string): Promise<Session> 
   return data.session
 }
 
-/** Answers the same for a taken and a new address, so that nobody can find out which ones exist (decision 36). */
-export async function signUp(email: string, password: string): Promise<void> {
+/** The first confirmation mail leaves with its account, another at least a minute later: half of that, in ms. */
+const SENT_WITH_ACCOUNT = 30_000
+
+/** Whether more than one confirmation was mailed to the account. */
+const isSentAgain = ({ created_at: made, confirmation_sent_at: sent = made }: User): boolean =>
+  Date.parse(sent) - Date.parse(made) > SENT_WITH_ACCOUNT
+
+/**
+ * Answers the same for a taken and a new address, so that nobody can find out which ones exist (decision 36). Returns the
+ * account's id, unless an earlier sign-up made it, whose password it then has.
+ */
+export async function signUp(email: string, password: string): Promise<string | undefined> {
   const { data, error } = await auth.signUp({
     email,
     password,
@@ -34,6 +45,7 @@ export async function signUp(email: string, password: string): Promise<void> {
   // There is a session here only if the backend does not verify addresses; otherwise the first login checks the rows.
   const id = data.session?.user.id
   if (id) setTimeout(() => void ensureOwnRows(id), ROW_CHECK_DELAY)
+  return data.user && !isSentAgain(data.user) ? data.user.id : undefined
 }
 
 export async function resendVerification(email: string): Promise<void> {
@@ -75,14 +87,11 @@ export async function startCodeSession(email: string, token: string): Promise<vo
 
 type Tokens = { access_token: string; refresh_token: string }
 
-/** The first confirmation mail leaves with its account, another at least a minute later: half of that, in ms. */
-const SENT_WITH_ACCOUNT = 30_000
-
 /**
  * Starts the session of a mail link and waits until its status is known. The server is asked first, beside this device's
  * session: whether a person was asked before another account takes the place of theirs (`AskAccount`) went by what the
  * link says of itself, and whoever made it may have written anything there. Returns whether more than one confirmation was
- * mailed to the account.
+ * mailed to the account, and it was not made on this device.
  */
 export async function startLinkSession(tokens: Tokens): Promise<boolean> {
   const proven = await sessionOf(createPassingClient().auth, tokens)
@@ -90,8 +99,7 @@ export async function startLinkSession(tokens: Tokens): Promise<boolean> {
   if (said?.id !== proven.user.id || said.email !== (proven.user.email ?? ''))
     throw new Error('The link is not of the account that it names')
   await settleSession(await sessionOf(auth, proven))
-  const { created_at: made, confirmation_sent_at: sent = made } = proven.user
-  return Date.parse(sent) - Date.parse(made) > SENT_WITH_ACCOUNT
+  return isSentAgain(proven.user) && proven.user.id !== pendingEmail.account()
 }
 
 async function sessionOf(client: Pick<typeof auth, 'setSession'>, tokens: Tokens): Promise<Session> {

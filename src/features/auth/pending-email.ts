@@ -4,6 +4,7 @@
  */
 const EMAIL_KEY = 'pendingVerificationEmail'
 const SENT_AT_KEY = 'pendingVerificationSentAt'
+const ACCOUNT_KEY = 'pendingVerificationAccount'
 
 const memory = new Map<string, string>()
 
@@ -26,18 +27,20 @@ function write(key: string, value: string): void {
 
 export const pendingEmail = {
   get: (): string | null => read(EMAIL_KEY),
-  /** Stores the address and the time at which the mail was sent. */
-  set(email: string): void {
+  /** Stores the address and the time at which the mail was sent. `account`: the id, where it was made on this device. */
+  set(email: string, account?: string): void {
     write(EMAIL_KEY, email)
     write(SENT_AT_KEY, String(Date.now()))
+    if (account) write(ACCOUNT_KEY, account)
   },
+  /** The account that was made on this device last. */
+  account: (): string | null => read(ACCOUNT_KEY),
   /** When the last mail was requested, in ms since 1970; 0 if never. */
   sentAt: (): number => Number(read(SENT_AT_KEY)) || 0,
   clear(): void {
     memory.clear()
     try {
-      localStorage.removeItem(EMAIL_KEY)
-      localStorage.removeItem(SENT_AT_KEY)
+      for (const key of [EMAIL_KEY, SENT_AT_KEY, ACCOUNT_KEY]) localStorage.removeItem(key)
     } catch {
       // Nothing was stored there.
     }

@@ -9,7 +9,7 @@ type Options = { db: Queryable; config: Config; confirm: ConfirmAgain }
 
 /**
  * lite answers a sign-up with a known address 429. The auth server hides whether the address is taken: an unconfirmed
- * account gets a new link, a confirmed one gets nothing, and both answers look like a fresh account.
+ * account gets a new link and is answered with, a confirmed one gets nothing and looks like a fresh account.
  */
 export function hideRepeatedSignup({ db, config, confirm }: Options): Fix {
   const { enable_confirmations } = config.auth.email
@@ -41,7 +41,7 @@ function asIfNew(user: AuthUser, metadata: unknown) {
     app_metadata: { provider: 'email', providers: ['email'] },
     user_metadata: isRecord(metadata) ? metadata : {},
     identities: confirmed ? [] : [{ provider: 'email' }],
-    created_at: now,
+    created_at: confirmed ? now : new Date(user.created_at).toISOString(),
     updated_at: now,
     is_anonymous: false,
   }

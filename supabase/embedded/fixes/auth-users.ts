@@ -4,6 +4,7 @@ import { queryAs, type Queryable } from '../database/database.ts'
 const userRow = z.object({
   id: z.string(),
   email: z.string(),
+  created_at: z.string(),
   email_confirmed_at: z.nullable(z.string()),
   confirmation_sent_at: z.nullable(z.string()),
   recovery_sent_at: z.nullable(z.string()),
@@ -17,7 +18,7 @@ export async function findUser(db: Queryable, email: unknown): Promise<AuthUser 
   const [user] = await queryAs(
     db,
     userRow,
-    `select id, email, email_confirmed_at, confirmation_sent_at, recovery_sent_at
+    `select id, email, created_at, email_confirmed_at, confirmation_sent_at, recovery_sent_at
        from auth.users where email = lower($1)`,
     [email],
   )

@@ -16,17 +16,36 @@ const email = 'contato@ong.example'
 const canLogIn = async (password: string) =>
   !(await client(stack).auth.signInWithPassword({ email, password })).error
 
-/** Signed up with the one password, and a minute later with the other; where the second mail's link leads. */
+const aMinuteLater = () =>
+  stack.db.query(`update auth.users set created_at = created_at - interval '1 minute' where email = $1`, [
+    email,
+  ])
+
+/** Where the link of the last mail leads. */
+async function openLastLink(): Promise<string> {
+  const url = await openLink(stack, linkTo(stack, email))
+  return url.pathname + url.search + url.hash
+}
+
+/** Signed up with the one password, and a minute later with the other, elsewhere. */
 async function signUpTwice(first: string, second: string, page: string): Promise<string> {
   const options = { emailRedirectTo: `${stack.siteUrl}${page}` }
   for (const password of [first, second]) {
     const { error } = await client(stack).auth.signUp({ email, password, options })
     if (error) throw error
-    const minuteAgo = `update auth.users set created_at = created_at - interval '1 minute' where email = $1`
-    if (password === first) await stack.db.query(minuteAgo, [email])
+    if (password === first) await aMinuteLater()
   }
-  const url = await openLink(stack, linkTo(stack, email))
-  return url.pathname + url.search + url.hash
+  return openLastLink()
+}
+
+/** Signs up by the form of this device. */
+async function signUpHere(password: string): Promise<void> {
+  const { user, unmount } = await openApp('/auth?tab=cadastro')
+  await user.type(await screen.findByLabelText('E-mail', {}, PATIENCE), email)
+  await user.type(screen.getByLabelText('Senha'), password)
+  await user.click(screen.getByRole('button', { name: 'Criar conta' }))
+  await screen.findByRole('heading', { name: 'Cadastro realizado com sucesso' }, PATIENCE)
+  unmount()
 }
 
 async function choose(user: Awaited<ReturnType<typeof openApp>>['user'], password: string) {
@@ -66,4 +85,23 @@ it('takes the password that the account has already, and ends all its sessions',
   await user.click(screen.getByRole('link', { name: 'Ir para o login' }))
   expect(await screen.findByRole('heading', { name: 'Acesse sua conta' }, PATIENCE)).toBeInTheDocument()
   expect(screen.queryByText('Cadastro pendente')).not.toBeInTheDocument()
+})
+
+it('leads on as after the first link where the account was made on this device', async () => {
+  await signUpHere('minha-senha')
+  await aMinuteLater()
+  const { error } = await client(stack).auth.resend({ type: 'signup', email })
+  expect(error).toBeNull()
+  await openApp(await openLastLink())
+  await screen.findByRole('heading', { name: 'Email Verificado com Sucesso!' }, PATIENCE)
+  expect(screen.queryByRole('link', { name: 'Criar minha senha' })).not.toBeInTheDocument()
+})
+
+it('leads to the choice of a password where this device signed up after another', async () => {
+  const options = { emailRedirectTo: `${stack.siteUrl}/redirect-to-mutirao` }
+  await client(stack).auth.signUp({ email, password: 'atacante1', options })
+  await aMinuteLater()
+  await signUpHere('minha-senha')
+  await openApp(await openLastLink())
+  expect(await screen.findByRole('link', { name: 'Criar minha senha' }, PATIENCE)).toBeInTheDocument()
 })
