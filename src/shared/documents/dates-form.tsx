@@ -19,7 +19,7 @@ import { keepDates, keptDates, type TypedDates } from './kept-dates'
 import { setDates } from './paper-dates-data'
 import type { DatesFormProps } from './dated-paper'
 import { slotLabel } from './slots/slots'
-import { dueExercise, isDated, seenOf, suggestedUntil, type SeenDates } from './validity'
+import { dueExercise, isAsSeen, isDated, seenOf, suggestedUntil, type SeenDates } from './validity'
 import { validityTexts as texts } from './validity-texts'
 
 /** The years that accounts may be of: those that are over, ten of them. */
@@ -28,9 +28,6 @@ const years = (today: string, kept: string) => {
   const recent = Array.from({ length: 10 }, (_, back) => String(newest - back))
   return [...new Set([...recent, kept].filter(Boolean))].map((year) => ({ value: year, label: year }))
 }
-
-const isSame = (one: SeenDates, other: SeenDates) =>
-  JSON.stringify(seenOf(one)) === JSON.stringify(seenOf(other))
 
 /** The fields for a paper's dates. Part of a larger form, so it has none of its own: Enter saves the dates only. */
 export default function DatesForm(props: DatesFormProps) {
@@ -72,7 +69,7 @@ export default function DatesForm(props: DatesFormProps) {
   }
   // Not where only the answer to one's own dates was lost.
   const changed =
-    !saving.isPending && !isSame(values.seen, stored) && !isSame({ ...stored, ...dates }, stored)
+    !saving.isPending && !isAsSeen(values.seen, stored) && !isAsSeen({ ...stored, ...dates }, stored)
   const dated = isDated(rule, document)
   const emptied = dated && !endless && !(asksUntil(rule) ? until : issued)
 

@@ -21,6 +21,10 @@ export const seenOf = ({ emitido_em, valido_ate, sem_validade, reviewed_at }: Se
   reviewed_at,
 })
 
+/** Whether neither dates nor review have changed between two looks at a paper. */
+export const isAsSeen = (one: SeenDates, other: SeenDates): boolean =>
+  JSON.stringify(seenOf(one)) === JSON.stringify(seenOf(other))
+
 /** Whether what its rule asks for is known. */
 export const isDated = (rule: ValidityRule, { emitido_em, valido_ate, sem_validade }: PaperDates): boolean =>
   sem_validade || (rule.kind === 'prazo' || rule.kind === 'mandato' ? valido_ate : emitido_em) !== null

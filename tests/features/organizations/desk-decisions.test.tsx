@@ -67,6 +67,8 @@ it('takes a decision back by its toast or by Z, and shows the document again', a
     (await stack.db.query('select tipo from public.documentos where reviewed_at is not null')).rows
   expect(await decidedOnes()).toEqual([])
 
+  // What is rejected is what the screen shows: until it is read again, that is what was approved.
+  await screen.findByText('Pendente', { selector: 'p *' }, PATIENCE)
   await user.click(await screen.findByRole('button', { name: 'Rejeitar' }, PATIENCE))
   await user.type(await screen.findByLabelText('Observação'), 'Ilegível')
   await user.keyboard('{Control>}{Enter}{/Control}')
@@ -145,4 +147,50 @@ it('stays with the document that somebody has gone on to before an approval was 
   await screen.findByText('Documento aprovado', {}, PATIENCE)
   await screen.findByText(/^Documento aprovado\./, {}, PATIENCE)
   await shows('Cartão CNPJ')
+})
+
+it('decides anew about a document that was decided on the same visit', async () => {
+  const user = await openDesk()
+  await screen.findByText('2 documentos na fila', {}, PATIENCE)
+  await user.click(await screen.findByRole('button', { name: 'Rejeitar' }, PATIENCE))
+  await user.type(await screen.findByLabelText('Observação'), 'Ilegível{Control>}{Enter}{/Control}')
+  await shows('Ata de eleição da diretoria')
+  await tellDecisions(stack)
+  const start = performance.now()
+  const now = vi.spyOn(performance, 'now').mockReturnValue(start)
+  await user.keyboard('k')
+  await shows('Estatuto social')
+  await screen.findByText('Rejeitado', { selector: 'p *' }, PATIENCE)
+  now.mockReturnValue(start + 800)
+  await user.click(screen.getByRole('button', { name: 'Aprovar' }))
+  await screen.findByText('Documento aprovado', {}, PATIENCE)
+  const { rows } = await stack.db.query(`select aprovado from public.documentos where tipo = 'estatuto'`)
+  expect(rows).toEqual([{ aprovado: true }])
+})
+
+it('decides anew about a document whose owner dated it anew since', async () => {
+  const owner = await withOrganization(stack, 'um@ong.example', { nome: 'Instituto Raízes' })
+  const id = await withDocument(owner, 'certidaoFgts')
+  const { user } = await openApp(
+    `/admin/organizacoes/${owner.orgId}?aba=documentos&mesa=${id}`,
+    await admin(stack),
+  )
+  await shows('Certidão de regularidade do FGTS')
+  await screen.findByText('1 documento na fila', {}, PATIENCE)
+  await user.click(await screen.findByRole('button', { name: 'Aprovar' }, PATIENCE))
+  await screen.findByText('Aprovado', { selector: 'p *' }, PATIENCE)
+  const { data: seen } = await owner.client
+    .from('documentos')
+    .select('reviewed_at')
+    .eq('id', id)
+    .single()
+    .throwOnError()
+  const dates = { emitido_em: null, valido_ate: '2090-01-01', sem_validade: false }
+  await owner.client
+    .rpc('set_document_dates', { p_documento: id, p_datas: dates, p_visto: seen })
+    .throwOnError()
+  document.dispatchEvent(new Event('visibilitychange'))
+  await screen.findByText('Pendente', { selector: 'p *' }, PATIENCE)
+  await user.click(screen.getByRole('button', { name: 'Aprovar' }))
+  await screen.findByText('Aprovado', { selector: 'p *' }, PATIENCE)
 })

@@ -1,6 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { slotLabel } from '@/shared/documents/slots/slots'
+import type { SeenDates } from '@/shared/documents/validity'
 import { useAction } from '@/shared/actions/use-action'
 import { ChangedElsewhereError } from '@/shared/errors/changed-elsewhere'
 import { optionalPart } from '@/shared/lib/optional-part'
@@ -27,7 +28,8 @@ type RejectDocumentDialogProps = {
   owned: boolean
   /** See `rejectDocument`. */
   stale?: readonly QueryKey[]
-  onRejected?: () => void
+  /** Told what the refusal was over. */
+  onRejected?: (seen: SeenDates) => void
   onClose: () => void
 }
 
@@ -64,7 +66,7 @@ export function RejectDocumentDialog({
             onError: (error) => setTold(error instanceof ChangedElsewhereError),
             onSuccess: () => {
               onClose()
-              onRejected?.()
+              onRejected?.(seen)
             },
           },
         )

@@ -3,6 +3,7 @@ import { ChevronLeft, ChevronRight, Keyboard } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { documentState } from '@/shared/documents/slots/document-state'
 import type { DatesHandle } from '@/shared/documents/dated-paper'
+import { isAsSeen, type SeenDates } from '@/shared/documents/validity'
 import { slotLabel } from '@/shared/documents/slots/slots'
 import { describeError } from '@/shared/errors/describe-error'
 import { paths } from '@/shared/lib/paths'
@@ -29,6 +30,9 @@ import { deskTexts as texts } from './texts'
 import { useDeskKeys } from './use-desk-keys'
 import { useWalk, type Stop } from './use-walk'
 
+/** A document that was decided on this visit, as it was when it was decided. */
+type Decided = SeenDates & { id: string }
+
 /** One document with its paper, and the way to the next. */
 export function Desk({ here, onlyHere }: { here: Stop; onlyHere: boolean }) {
   const client = useQueryClient()
@@ -41,7 +45,7 @@ export function Desk({ here, onlyHere }: { here: Stop; onlyHere: boolean }) {
   })
   const [window, setWindow] = useState<'reject' | 'keys' | null>(null)
   const [said, setSaid] = useState('')
-  const [decidedHere, setDecidedHere] = useState<readonly string[]>([])
+  const [decidedHere, setDecidedHere] = useState<readonly Decided[]>([])
   const approve = useAction(organizationMutations.approveDocument([]))
   const open = useAction(organizationMutations.openDocument())
   const undo = useAction(undoDecisions(undoable))
@@ -63,12 +67,12 @@ export function Desk({ here, onlyHere }: { here: Stop; onlyHere: boolean }) {
     globalThis.document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
   }, [here.id])
 
-  function decided(sentence: string) {
+  function decided(sentence: string, over: SeenDates) {
     const say = (left?: number) =>
       setSaid(left === undefined ? sentence : `${sentence} ${texts.left(Math.max(0, left))}`)
     const known = walk.left
     if (known !== undefined) say(known - 1)
-    setDecidedHere((ids) => [...ids, here.id])
+    setDecidedHere((known) => [...known, { ...over, id: here.id }])
     // Somebody may have gone on by now, and is not led away.
     const going = shown.current.id === here.id ? walk.goOn() : Promise.resolve(null)
     void going.then(async (place) => {
@@ -82,12 +86,12 @@ export function Desk({ here, onlyHere }: { here: Stop; onlyHere: boolean }) {
   // What is taken back, here or by its toast, is what one looks at next.
   const takenBack = useEffectEvent(() => {
     const about = lastUndone.get()
-    const last = [...decidedHere].reverse().find((id) => about.includes(id))
+    const last = [...decidedHere].reverse().find(({ id }) => about.includes(id))
     if (!last) return
     setSaid(texts.undone)
-    setDecidedHere((ids) => ids.filter((id) => !about.includes(id)))
+    setDecidedHere((known) => known.filter(({ id }) => !about.includes(id)))
     // The window of a refusal stays with its document.
-    if (window !== 'reject') walk.goTo(last)
+    if (window !== 'reject') walk.goTo(last.id)
   })
   useEffect(() => lastUndone.subscribe(() => takenBack()), [])
   const refresh = () => void refetch()
@@ -100,13 +104,13 @@ export function Desk({ here, onlyHere }: { here: Stop; onlyHere: boolean }) {
     settling.current = false
     // Somebody may be at the next one by now.
     if (!dated || shown.current.id !== id) return
-    approve.mutate({ ...dated, id }, { onSuccess: () => decided(texts.approved), onError: refresh })
+    approve.mutate({ ...dated, id }, { onSuccess: () => decided(texts.approved, dated), onError: refresh })
   }
   const actions = {
     approve: () => {
       if (!document || document.aprovado || approve.isPending) return
-      // Decided, while the next one is still asked for.
-      if (decidedHere.includes(document.id)) return
+      // Decided, while the next one is still asked for. What was decided or dated anew since waits for another decision.
+      if (decidedHere.some((over) => over.id === document.id && isAsSeen(document, over))) return
       if (performance.now() - shown.current.at < TOO_SOON) return
       void approveAsDated(document)
     },
@@ -120,7 +124,7 @@ export function Desk({ here, onlyHere }: { here: Stop; onlyHere: boolean }) {
     goBack: () => walk.goBack?.(),
     undo: () => {
       const last = decidedHere.at(-1)
-      if (last) undo.mutate([last])
+      if (last) undo.mutate([last.id])
     },
   }
   const hasKeys = keyPreference.useValue()
@@ -207,7 +211,7 @@ export function Desk({ here, onlyHere }: { here: Stop; onlyHere: boolean }) {
           <Notices
             state={documentState(document)}
             claim={claim ?? null}
-            decidedHere={decidedHere.includes(document.id)}
+            decidedHere={decidedHere.some(({ id }) => id === document.id)}
             walk={walk}
           />
           <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_21rem]">
@@ -232,7 +236,7 @@ export function Desk({ here, onlyHere }: { here: Stop; onlyHere: boolean }) {
           owned={document.organizacao.owner_id !== null}
           stale={[]}
           onClose={() => setWindow(null)}
-          onRejected={() => decided(texts.rejected)}
+          onRejected={(seen) => decided(texts.rejected, seen)}
         />
       )}
       {window === 'keys' && <KeysWindow onClose={() => setWindow(null)} />}
