@@ -189,8 +189,30 @@ it('decides anew about a document whose owner dated it anew since', async () => 
   await owner.client
     .rpc('set_document_dates', { p_documento: id, p_datas: dates, p_visto: seen })
     .throwOnError()
-  document.dispatchEvent(new Event('visibilitychange'))
+  window.dispatchEvent(new Event('visibilitychange'))
   await screen.findByText('Pendente', { selector: 'p *' }, PATIENCE)
   await user.click(screen.getByRole('button', { name: 'Aprovar' }))
   await screen.findByText('Aprovado', { selector: 'p *' }, PATIENCE)
+})
+
+it('opens no window on another document where the one that was being rejected is gone', async () => {
+  const owner = await withOrganization(stack, 'um@ong.example', { nome: 'Instituto Raízes' })
+  const id = await withDocument(owner, 'estatuto')
+  const other = await withOrganization(stack, 'dois@ong.example', { nome: 'Casa da Água' })
+  await withDocument(other, 'cartaoCnpj')
+  const { user } = await openApp(
+    `/admin/organizacoes/${owner.orgId}?aba=documentos&mesa=${id}`,
+    await admin(stack),
+  )
+  await shows('Estatuto social')
+  await user.click(await screen.findByRole('button', { name: 'Rejeitar' }, PATIENCE))
+  await screen.findByRole('alertdialog', { name: 'Rejeitar documento?' }, PATIENCE)
+  await withDocument(owner, 'estatuto')
+  window.dispatchEvent(new Event('visibilitychange'))
+  await screen.findByText('Este documento não existe mais', {}, PATIENCE)
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Pegar o próximo' }))
+  await shows('Cartão CNPJ')
+  await screen.findByRole('button', { name: 'Aprovar' }, PATIENCE)
+  expect(screen.queryByRole('alertdialog')).toBeNull()
 })

@@ -43,7 +43,9 @@ export function Desk({ here, onlyHere }: { here: Stop; onlyHere: boolean }) {
     ...deskQueries.document(walk.next?.id ?? ''),
     enabled: walk.next !== null,
   })
-  const [window, setWindow] = useState<'reject' | 'keys' | null>(null)
+  /** The document whose refusal is being written: another one in its place has no window. */
+  const [refusing, setRefusing] = useState<string | null>(null)
+  const [areKeysShown, setKeysShown] = useState(false)
   const [said, setSaid] = useState('')
   const [decidedHere, setDecidedHere] = useState<readonly Decided[]>([])
   const approve = useAction(organizationMutations.approveDocument([]))
@@ -91,7 +93,7 @@ export function Desk({ here, onlyHere }: { here: Stop; onlyHere: boolean }) {
     setSaid(texts.undone)
     setDecidedHere((known) => known.filter(({ id }) => !about.includes(id)))
     // The window of a refusal stays with its document.
-    if (window !== 'reject') walk.goTo(last.id)
+    if (document?.id !== refusing) walk.goTo(last.id)
   })
   useEffect(() => lastUndone.subscribe(() => takenBack()), [])
   const refresh = () => void refetch()
@@ -115,7 +117,7 @@ export function Desk({ here, onlyHere }: { here: Stop; onlyHere: boolean }) {
       void approveAsDated(document)
     },
     reject: () => {
-      if (document && !approve.isPending) setWindow('reject')
+      if (document && !approve.isPending) setRefusing(document.id)
     },
     open: () => {
       if (document) open.mutate(document)
@@ -135,7 +137,7 @@ export function Desk({ here, onlyHere }: { here: Stop; onlyHere: boolean }) {
     k: actions.goBack,
     z: actions.undo,
     o: actions.open,
-    '?': () => setWindow('keys'),
+    '?': () => setKeysShown(true),
   })
 
   const title = document
@@ -174,7 +176,7 @@ export function Desk({ here, onlyHere }: { here: Stop; onlyHere: boolean }) {
                 variant="quiet"
                 size="sm"
                 icon={<Keyboard aria-hidden="true" />}
-                onClick={() => setWindow('keys')}
+                onClick={() => setKeysShown(true)}
               >
                 {texts.keys} <KeyHint name="?" />
               </Button>
@@ -229,17 +231,17 @@ export function Desk({ here, onlyHere }: { here: Stop; onlyHere: boolean }) {
           </div>
         </>
       )}
-      {window === 'reject' && document && (
+      {document && document.id === refusing && (
         <RejectDocumentDialog
           key={document.id}
           document={document}
           owned={document.organizacao.owner_id !== null}
           stale={[]}
-          onClose={() => setWindow(null)}
+          onClose={() => setRefusing(null)}
           onRejected={(seen) => decided(texts.rejected, seen)}
         />
       )}
-      {window === 'keys' && <KeysWindow onClose={() => setWindow(null)} />}
+      {areKeysShown && <KeysWindow onClose={() => setKeysShown(false)} />}
     </div>
   )
 }
