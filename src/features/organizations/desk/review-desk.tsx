@@ -29,12 +29,13 @@ export default function ReviewDesk({ organizationId, documentId, onlyHere }: Rev
     }
   }, [client])
 
-  if (documentId === 'proximo') return <FirstOfQueue />
+  if (documentId === 'proximo') return <FirstOfQueue orgId={onlyHere ? organizationId : null} />
   return <Desk here={{ id: documentId, orgId: organizationId }} onlyHere={onlyHere} />
 }
 
-function FirstOfQueue() {
-  const { data, error, isFetching, refetch } = useQuery({ ...deskQueries.next(null, null), staleTime: 0 })
+/** `orgId`: of this organisation alone, or of all. */
+function FirstOfQueue({ orgId }: { orgId: string | null }) {
+  const { data, error, isFetching, refetch } = useQuery({ ...deskQueries.next(null, orgId), staleTime: 0 })
   if (error)
     return (
       <ErrorState
@@ -46,7 +47,20 @@ function FirstOfQueue() {
       />
     )
   if (!data || isFetching) return <SkeletonLines lines={8} className="py-6" />
-  if (data.document) return <Navigate to={paths.reviewDesk(data.document.orgId, data.document.id)} replace />
+  if (data.document) {
+    const { id, orgId: place } = data.document
+    return <Navigate to={paths.reviewDesk(place, id, orgId !== null)} replace />
+  }
+  if (data.left > 0)
+    return (
+      <>
+        <PageHeading>{texts.noneFree}</PageHeading>
+        <EmptyState
+          title={texts.withColleagues(data.left)}
+          action={<ButtonLink to={`${paths.organizations}?aguardando=sim`}>{texts.toWaiting}</ButtonLink>}
+        />
+      </>
+    )
   return (
     <>
       <PageHeading>{texts.nothingWaits}</PageHeading>

@@ -11,6 +11,12 @@ export const deskTexts = {
   goneHint: 'A organização pode ter enviado outro arquivo no lugar dele.',
   nothingWaits: 'Não há documentos aguardando análise.',
   nothingWaitsHint: 'Quando uma organização enviar um documento, ele aparece aqui.',
+  noneFree: 'Nenhum documento está livre para análise.',
+  withColleagues: (left: number) =>
+    left === 1
+      ? 'O documento que aguarda está com outra pessoa da equipe.'
+      : `Os ${left} documentos que aguardam estão com outra pessoa da equipe.`,
+  toWaiting: 'Ver as organizações que aguardam',
   toPanel: 'Voltar para o painel',
   queueFailed: 'Não foi possível abrir a fila',
   next: 'Próximo',

@@ -61,6 +61,9 @@ export function useWalk(here: Stop, onlyHere: boolean) {
     startAgain: async () => {
       const first = await ask({ ...deskQueries.next(null, scope), staleTime: 0 })
       if (first?.document) show(first.document)
+      // All that wait are with colleagues, which the beginning of the queue says.
+      else if (first?.left)
+        void navigate(paths.reviewDesk(here.orgId, undefined, onlyHere), { replace: true })
     },
   }
 }
