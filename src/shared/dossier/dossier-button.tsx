@@ -44,6 +44,8 @@ export function DossierButton({
 }: DossierButtonProps) {
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const single = name !== undefined
+  // A list of one may find more when it is asked at the press.
+  const [several, setSeveral] = useState(!single)
 
   /** Waits for the press on 'Tentar novamente'; stopping ends it too. */
   const untilGoingOn = (signal: AbortSignal, error: unknown) =>
@@ -68,7 +70,9 @@ export function DossierButton({
       const ids = await choose(signal)
       await record?.(ids, signal)
       const onLineLost = (error: unknown) => untilGoingOn(signal, error)
-      const result = await saveDossiers(ids, target, { several: !single, signal, onProgress, onLineLost })
+      const many = !single || ids.length > 1
+      setSeveral(many)
+      const result = await saveDossiers(ids, target, { several: many, signal, onProgress, onLineLost })
       setOutcome({ kind: 'done', result })
     } catch (error) {
       await target.discard()
@@ -86,9 +90,9 @@ export function DossierButton({
         {...(disabled !== undefined && { disabled })}
         progressLabel={texts.progress}
         describe={(done, total) =>
-          single
-            ? `${formatBytes(done)} de ${formatBytes(total)}`
-            : `${formatNumber(done)} de ${formatNumber(total)}`
+          several
+            ? `${formatNumber(done)} de ${formatNumber(total)}`
+            : `${formatBytes(done)} de ${formatBytes(total)}`
         }
         run={run}
       />

@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { zipEntryNames } from '@/shared/documents/zip-entries'
 import { openApp, useApp } from '../../support/app.tsx'
 import { failRequests, holdRequests, watchRequests } from '../../support/faults.ts'
 import { withDocument, withOrganization } from '../../support/organizations.ts'
@@ -95,6 +96,24 @@ it('can be stopped while it waits for the person', async () => {
   expect(await takeButton()).toBeEnabled()
   expect(screen.queryByText('O download parou no meio')).toBeNull()
   expect(saved).toEqual([])
+})
+
+it('puts each into a folder of its own where a list of one finds two when it is asked', async () => {
+  await withOrganization(stack, 'um@ong.example', { nome: 'Instituto Raízes' })
+  const { user } = await openApp('/admin/organizacoes', await admin(stack))
+  await user.click(await screen.findByRole('button', { name: 'Baixar dossiês' }, PATIENCE))
+  const take = await screen.findByRole('button', { name: 'Baixar de 1 organização' }, PATIENCE)
+  await withOrganization(stack, 'dois@ong.example', { nome: 'Instituto Raízes' })
+  await user.click(take)
+  await waitFor(() => expect(saved).toHaveLength(1), PATIENCE)
+  const names = await zipEntryNames(saved[0]?.content ?? new Blob())
+  expect(new Set(names)).toEqual(
+    new Set(
+      ['Instituto Raízes', 'Instituto Raízes (2)'].flatMap((folder) =>
+        ['00 Ficha.html', 'dados.json', 'dados.csv'].map((file) => `${folder}/${file}`),
+      ),
+    ),
+  )
 })
 
 it('says that more than a thousand at once are too many', async () => {
