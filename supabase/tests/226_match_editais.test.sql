@@ -1,5 +1,5 @@
 begin;
-select plan(66);
+select plan(68);
 select tests.add_people();
 delete from public.editais;
 update organizacoes set nome = 'Aurora', created_at = '2026-01-01', uf = 'SP', municipio = 'Campinas', area_atuacao = 'Educação',
@@ -111,6 +111,15 @@ select is(match_edital(tests.id('admin'), 'atende', 1, 1) #>> '{organizacoes,0,n
 select is(jsonb_array_length(match_edital(tests.id('admin'), 'atende', 0, 2) -> 'organizacoes'), 2, 'of two');
 select is(match_edital(tests.id('admin'), 'atende', 9, 2), '{"totais": {"atende": 3, "quase": 0, "nao_atende": 0}, "organizacoes": []}',
   'a page that there is not has none, and says how many there are');
+
+-- A municipality is one of the states that the edital names: another state may have one of the same name.
+select tests.become('system');
+update organizacoes set uf = 'PI', municipio = 'Bom Jesus' where id = tests.org('owner');
+update organizacoes set uf = 'RS', municipio = 'Bom Jesus' where id = tests.org('other');
+select is(tests.matches('{"uf": {"valor": ["PI"], "obrigatoria": false}, "municipio": {"valor": ["Bom Jesus"], "obrigatoria": true}}'),
+  'atende 1: Aurora; quase 0; nao_atende 2: Cais(municipio uf?), Boreal(municipio uf?)', 'the municipality of that state');
+select is(tests.matches('{"municipio": {"valor": ["Bom Jesus"], "obrigatoria": true}}'),
+  'atende 2: Boreal, Aurora; quase 0; nao_atende 1: Cais(municipio)', 'without a state, of any');
 
 select * from finish();
 rollback;
