@@ -1,5 +1,5 @@
 begin;
-select plan(102);
+select plan(108);
 select tests.add_people();
 select tests.add_user('admin2');
 update user_roles set role = 'admin' where user_id = tests.id('admin2');
@@ -63,6 +63,11 @@ select is(tests.refusal('admin', $$ select tests.create_user(address => 'owner@t
 select is(tests.refusal('admin', $$ select tests.create_user(address => 'livre@teste.org.br') $$), 'MU008', 'the account must be there');
 
 select tests.become('admin');
+select is(tests.create_user(E' Maria\tSilva '), tests.new_id(), 'a pasted tab hinders nobody');
+select is((select nome from profiles where id = tests.new_id()), 'Maria Silva', 'and becomes a space');
+select tests.create_user(U&'Mar\00ADia', phone => U&'\202A11 91234-5678\202C');
+select is((select nome || ' ' || phone from profiles where id = tests.new_id()), 'Maria 11 91234-5678', 'what no reader sees goes');
+select is(tests.refusal('admin', $$ select tests.create_user(U&'\00AD \200B') $$), 'MU001 nome', 'and alone is no name');
 select is(tests.create_user(), tests.new_id(), 'creating gives the id');
 select is(tests.state(tests.new_id()), 'nova@teste.org.br|nova@teste.org.br|Nova Pessoa|Not provided|manager|approved',
   'and everything is in place');
@@ -159,6 +164,13 @@ select tests.become('admin');
 select update_user(tests.id('owner'), p_phone => '   ', p_seen => '{"phone": "4"}');
 select tests.become('system');
 select is((select phone from profiles where id = tests.id('owner')), 'Não informado', 'a phone of spaces is none');
+select tests.become('admin');
+select update_user(tests.id('owner'), E'Só\to\u200BNome', p_phone => E'\u202A5\u202C', p_seen => '{"nome": "Só o Nome", "phone": ""}');
+select is((select nome || ' ' || phone from profiles where id = tests.id('owner')), 'Só oNome 5', 'what no reader sees goes here, too');
+select is(tests.refusal('admin', $$ select update_user(tests.id('owner'), E'Só\u00AD oNome', p_seen => '{"nome": ""}') $$), 'accepted',
+  'and makes no other name');
+select update_user(tests.id('owner'), 'Só o Nome', p_phone => '', p_seen => '{"nome": "Só oNome", "phone": "5"}');
+select tests.become('system');
 select is(tests.refusal('admin', $$ select update_user(tests.id('owner'), p_phone => '5', p_seen => '{"phone": ""}') $$), 'accepted',
   'which the form shows as empty');
 select is(tests.refusal('admin', $$ select update_user(tests.id('owner'), e'\u00a0 \u200b') $$), 'MU001 nome',
