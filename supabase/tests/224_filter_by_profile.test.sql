@@ -1,5 +1,5 @@
 begin;
-select plan(73);
+select plan(76);
 select tests.add_people();
 delete from organizacoes where id = tests.org('nobody');
 
@@ -67,6 +67,13 @@ from (values
   ('{"uf": ["SP"], "area": ["saude"]}', '-'),
   ('{"uf": ["RJ"], "area": ["saude"], "perfil": ["completo"]}', 'Boreal 1')
 ) t (filters, expected);
+-- A foundation that is still to come is a slip, and no young organisation.
+select tests.become('system');
+update organizacoes set data_fundacao = private.today() + 400 where nome = 'Boreal';
+select is((select private.condition_value(o, 'idade') from organizacoes o where nome = 'Aurora'), '10', 'an age');
+select is((select private.condition_value(o, 'idade') from organizacoes o where nome = 'Boreal'), null, 'and none before the foundation');
+select tests.become('admin');
+select is((select string_agg(nome, ', ') from list_organizations(p_filters => '{"idade": {"ate": 10}}')), 'Aurora', 'which is not found by age');
 select is((select nome from list_organizations('aur', p_filters => '{"uf": ["SP"]}')), 'Aurora', 'with a search');
 select is((select count(*) from list_organizations('aur', p_filters => '{"uf": ["RJ"]}')), 0::bigint, 'which has to fit too');
 select is((select uf || ' ' || municipio from list_organizations('bor')), 'RJ Niterói', 'a row says where it is');
