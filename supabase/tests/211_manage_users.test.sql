@@ -1,5 +1,5 @@
 begin;
-select plan(108);
+select plan(112);
 select tests.add_people();
 select tests.add_user('admin2');
 update user_roles set role = 'admin' where user_id = tests.id('admin2');
@@ -119,6 +119,12 @@ select is(tests.state(tests.id('owner')), 'outro@teste.org.br|outro@teste.org.br
   'login and profile change together');
 select is((select identity_data from auth.identities where user_id = tests.id('owner')),
   '{"sub": "x", "email": "outro@teste.org.br"}', 'the identity too');
+select results_eq($$ select kind, subject, split_part(body_text, E'\n\nVisitar', 1) from private.outbox where to_email = 'owner@teste.org.br' $$,
+  $$ values ('email_alterado', 'O e-mail do seu acesso foi alterado', concat_ws(E'\n\n', 'Olá, Nome!',
+    'O e-mail do seu acesso à plataforma Mutirão foi alterado pela nossa equipe para outro@teste.org.br.',
+    'De agora em diante, entre com esse endereço. A senha continua a mesma.',
+    'Se você não pediu esta mudança, entre em contato com a nossa equipe.')) $$, 'the mailbox that was theirs hears of it');
+select is_empty($$ select from private.outbox where to_email = 'outro@teste.org.br' $$, 'the new one does not');
 select is((select concat(confirmation_token, recovery_token, email_change, email_change_token_new, email_change_token_current)
   from auth.users where id = tests.id('owner')), '',
   'links in the old mailbox are dead');
@@ -130,6 +136,12 @@ select tests.become('admin');
 select update_user(tests.id('owner'), 'Nome Novo', 'outro@teste.org.br', '1');
 select tests.become('system');
 select is((select recovery_token from auth.users where id = tests.id('owner')), 'novo', 'the same address keeps its links');
+select is((select count(*)::int from private.outbox where kind = 'email_alterado'), 1, 'and is told nothing');
+update auth.users set email_confirmed_at = null where id = tests.id('manager');
+select tests.become('admin');
+select update_user(tests.id('manager'), p_email => 'gerente@teste.org.br');
+select tests.become('system');
+select is_empty($$ select from private.outbox where to_email = 'manager@teste.org.br' $$, 'nor an address that nobody confirmed');
 select is(tests.refusal('admin', $$ select update_user(tests.id('owner'), 'N', 'OTHER@teste.org.br', null) $$), 'MU007 email',
   'a taken address is refused');
 select is(tests.refusal('admin', $$ select update_user(gen_random_uuid(), 'N', 'n@teste.org.br', null) $$), 'MU008', 'someone gone too');
