@@ -27,7 +27,7 @@ begin
       select d.*, (row_number() over (partition by d.reviewed_at is null order by d.tipo, d.org_id) % 50)::int as n
       from public.documentos d
     ) d;
-  update public.documentos d set created_at = p.came,
+  update public.documentos d set created_at = p.came, aguardando_desde = p.came,
     reviewed_at = case when d.reviewed_at is not null then p.came + interval '26 hours' end
     from papers p where p.id = d.id;
   update public.documento_versoes v set enviado_em = p.came - interval '9 days', reviewed_at = p.came - interval '8 days',

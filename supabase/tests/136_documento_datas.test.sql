@@ -1,5 +1,5 @@
 begin;
-select plan(132);
+select plan(136);
 select tests.add_people();
 select tests.add_file(tests.path(w, s)) from unnest(array['owner', 'other']) w,
   unnest(array['certidaoFederal', 'ataEleicao', 'balanco', 'orcamentosDetalhados', 'projetos', 'inscricoesConselhos']) s;
@@ -174,6 +174,20 @@ select tests.become('owner');
 insert into documentos (org_id, nome, tipo, arquivo_url)
 values (tests.org('owner'), 'n.pdf', 'certidaoFederal', tests.path('owner', 'certidaoFederal'));
 select is((select valido_ate from documentos where id = tests.doc('owner')), null, 'a new paper has no date yet');
+
+-- Dated anew by its owner, an approved paper waits from then on, and behind those that wait already.
+select tests.become('system');
+update documentos set created_at = now() - interval '90 days', aguardando_desde = now() - interval '90 days', aprovado = true
+where id = tests.doc('owner', 'inscricoesConselhos');
+update documentos set aguardando_desde = now() - interval '1 day' where id = tests.doc('other', 'inscricoesConselhos');
+update documentos set reviewed_at = now() where tipo <> 'inscricoesConselhos';
+select tests.become('owner');
+select lives_ok(tests.date_it('inscricoesConselhos', null, '2031-01-31'), 'an approved paper is dated by its owner');
+select results_eq($$ select reviewed_at, aguardando_desde = now(), created_at = now() - interval '90 days' from documentos
+  where id = tests.doc('owner', 'inscricoesConselhos') $$, $$ values (null::timestamptz, true, true) $$, 'and waits from now on');
+select is(tests.outcome('owner', $$ update documentos set aguardando_desde = now() - interval '1 year' $$), '42501', 'nobody says since when');
+select tests.become('admin');
+select is((select id from take_next_document()), tests.doc('other', 'inscricoesConselhos'), 'who waits longer comes first');
 
 -- The day is that of São Paulo, whatever the zone of the session.
 select tests.become('system');

@@ -42,7 +42,7 @@ select is(tests.found(s), f, 'search: ' || s) from (values
 
 -- Waiting documents.
 select tests.become('system');
-insert into documentos (org_id, nome, tipo, arquivo_url, created_at, reviewed_at) values
+insert into documentos (org_id, nome, tipo, arquivo_url, aguardando_desde, reviewed_at) values
   (tests.org('other'), 'a', 'estatuto', tests.path('other', 'estatuto'), now() - interval '5 hours', null),
   (tests.org('other'), 'a', 'balanco', tests.path('other', 'balanco'), now() - interval '1 hours', null),
   (tests.org('owner'), 'a', 'estatuto', tests.path('owner', 'estatuto'), now() - interval '9 hours', now()),

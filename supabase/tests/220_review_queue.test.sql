@@ -11,13 +11,13 @@ select results_eq($$ select s.slot, private.queue_rank(s.slot) from private.docu
   'the rank says which slots are mandatory');
 
 -- owner: materiais waits longest, estatuto and ataEleicao are mandatory; other: cartaoCnpj between them.
-insert into documentos (org_id, nome, tipo, arquivo_url, created_at) values
+insert into documentos (org_id, nome, tipo, arquivo_url, aguardando_desde) values
   (tests.org('owner'), 'materiais', 'materiais', 'm', now() - interval '9 days'),
   (tests.org('owner'), 'estatuto', 'estatuto', 'e', now() - interval '5 days'),
   (tests.org('other'), 'cartaoCnpj', 'cartaoCnpj', 'c', now() - interval '4 days'),
   (tests.org('owner'), 'ataEleicao', 'ataEleicao', 'a', now() - interval '3 days'),
   (tests.org('other'), 'balanco', 'balanco', 'b', now() - interval '1 day');
-insert into documentos (org_id, nome, tipo, arquivo_url, created_at, reviewed_at)
+insert into documentos (org_id, nome, tipo, arquivo_url, aguardando_desde, reviewed_at)
 values (tests.org('other'), 'estatuto', 'estatuto', 'done', now() - interval '108 hours', now());
 
 create function tests.doc(path text) returns uuid language sql security definer as $$ select id from public.documentos where arquivo_url = path $$;

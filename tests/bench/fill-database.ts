@@ -61,9 +61,9 @@ export async function fillDatabase(sql: postgres.Sql, organizations: number): Pr
         select 'documentos', ${id('b')} || '/' || slot || '/' || ${id('c')} || '.pdf', '{"size": 1000}'
         from generate_series(1, ${organizations}) n, unnest('{estatuto,ataEleicao,cartaoCnpj}'::text[]) slot;
       insert into public.documentos (org_id, nome, tipo, arquivo_url, tamanho, reviewed_at, aprovado, created_at,
-          valido_ate)
+          aguardando_desde, valido_ate)
         select ${id('b')}, slot || '.pdf', slot, ${id('b')} || '/' || slot || '/' || ${id('c')} || '.pdf', 1000,
-          case when n % 5 > 0 then now() end, n % 5 > 0, ${day},
+          case when n % 5 > 0 then now() end, n % 5 > 0, ${day}, ${day},
           -- One in a hundred lapsed within the last year, three in a hundred do so in thirty days, the others later.
           case when slot <> 'estatuto' then private.today() + case n % 100
             when 3 then -(n % 365) - 1 when 4 then n % 31 when 5 then n % 31 when 6 then n % 31 else 31 + n % 700 end end

@@ -21,7 +21,7 @@ export const plainList = (where = 'true', order = newest) => `
   left join public.profiles p on p.id = o.owner_id
   cross join lateral (
     select count(*) filter (where d.reviewed_at is null)::integer as total,
-      min(d.created_at) filter (where d.reviewed_at is null) as since,
+      min(d.aguardando_desde) filter (where d.reviewed_at is null) as since,
       count(*) filter (where ${counting} and d.valido_ate < ${today})::integer as expired,
       count(*) filter (where ${counting} and d.valido_ate between ${today} and ${today} + 30)::integer as soon,
       min(d.valido_ate) filter (where ${counting} and d.valido_ate >= ${today}) as next_end

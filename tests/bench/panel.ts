@@ -13,7 +13,7 @@ export const panelStatements: Statement[] = [
     sql: 'select public.admin_dashboard()',
     plain: `select private.signups_by_week(), private.users_by_status(), private.first_waiting_org(),
           (select count(*) from public.documentos d where d.reviewed_at is null),
-          (select min(d.created_at) from public.documentos d where d.reviewed_at is null),
+          (select min(d.aguardando_desde) from public.documentos d where d.reviewed_at is null),
           (select count(*) from public.documentos d where d.valido_ate <= private.today() + 30 and (d.aprovado or d.reviewed_at is null)),
           (select count(*) from public.organizacoes),
           (select count(*) from private.outbox o where o.sent_at is null and o.attempts < 5)`,

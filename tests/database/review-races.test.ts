@@ -9,7 +9,7 @@ const MINUTES = '00000000-0000-4000-d000-000000000002'
 
 // Past the trigger that checks files: two documents that wait, the statute for longer.
 beforeEach(() =>
-  sql(`insert into documentos (id, org_id, nome, tipo, arquivo_url, created_at) values
+  sql(`insert into documentos (id, org_id, nome, tipo, arquivo_url, aguardando_desde) values
     ('${STATUTE}', '${ORG}', 'estatuto.pdf', 'estatuto', 'e', now() - interval '2 days'),
     ('${MINUTES}', '${ORG}', 'ata.pdf', 'ataEleicao', 'a', now() - interval '1 day')`),
 )

@@ -24,6 +24,7 @@ type WholeOrganization = Row<'organizacoes'> & {
     | 'tamanho'
     | 'reviewed_at'
     | 'created_at'
+    | 'aguardando_desde'
     | 'emitido_em'
     | 'valido_ate'
     | 'sem_validade'

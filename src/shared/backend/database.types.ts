@@ -222,6 +222,7 @@ export type Database = {
       }
       documentos: {
         Row: {
+          aguardando_desde: string
           aprovado: boolean
           arquivo_url: string
           created_at: string
@@ -242,6 +243,7 @@ export type Database = {
         }
         ComputedFields: never
         Insert: {
+          aguardando_desde?: string
           aprovado?: boolean
           arquivo_url: string
           created_at?: string
@@ -261,6 +263,7 @@ export type Database = {
           valido_ate?: string | null
         }
         Update: {
+          aguardando_desde?: string
           aprovado?: boolean
           arquivo_url?: string
           created_at?: string

@@ -283,7 +283,7 @@ it('says how many business days the oldest document and each person wait, and em
   const owner = await withOrganization(stack, 'um@ong.example', { nome: 'Instituto Raízes' })
   await withDocument(owner, 'estatuto')
   await signedUp(stack, 'ana@ong.example')
-  await stack.db.exec(`update public.documentos set created_at = now() - interval '30 days'`)
+  await stack.db.exec(`update public.documentos set aguardando_desde = now() - interval '30 days'`)
   await openApp('/admin', await admin(stack))
   expect(await screen.findByText(/^O mais antigo/, {}, PATIENCE)).toHaveTextContent(
     /^O mais antigo aguarda há \d\d dias úteis$/,

@@ -171,6 +171,7 @@ it('decides anew about a document that was decided on the same visit', async () 
 it('decides anew about a document whose owner dated it anew since', async () => {
   const owner = await withOrganization(stack, 'um@ong.example', { nome: 'Instituto Raízes' })
   const id = await withDocument(owner, 'certidaoFgts')
+  await stack.db.exec(`update public.documentos set aguardando_desde = now() - interval '90 days'`)
   const { user } = await openApp(
     `/admin/organizacoes/${owner.orgId}?aba=documentos&mesa=${id}`,
     await admin(stack),
@@ -191,6 +192,7 @@ it('decides anew about a document whose owner dated it anew since', async () => 
     .throwOnError()
   window.dispatchEvent(new Event('visibilitychange'))
   await screen.findByText('Pendente', { selector: 'p *' }, PATIENCE)
+  expect(screen.getByText('aguarda há menos de 1 dia útil')).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Aprovar' }))
   await screen.findByText('Aprovado', { selector: 'p *' }, PATIENCE)
 })

@@ -66,7 +66,7 @@ export function DocumentItem({ document, owned }: { document: OrganizationDocume
           {state === 'pending' && (
             <>
               {' · '}
-              <WaitingSince moment={document.created_at} />
+              <WaitingSince moment={document.aguardando_desde} />
             </>
           )}
         </p>

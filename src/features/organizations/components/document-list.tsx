@@ -23,7 +23,7 @@ function firstToReview(documents: OrganizationDetail['documentos']) {
     .sort(
       (a, b) =>
         Number(mandatory.has(b.tipo)) - Number(mandatory.has(a.tipo)) ||
-        Date.parse(a.created_at) - Date.parse(b.created_at),
+        Date.parse(a.aguardando_desde) - Date.parse(b.aguardando_desde),
     )[0]
 }
 

@@ -32,7 +32,7 @@ export function Decision({ document, approving, opening, onApprove, onReject, on
     <div className="grid gap-3">
       <p ref={outcome} tabIndex={-1}>
         <Badge tone={documentTones[state]}>{documentLabels[state]}</Badge>{' '}
-        {state === 'pending' && <WaitingSince moment={document.created_at} className="text-sm" />}
+        {state === 'pending' && <WaitingSince moment={document.aguardando_desde} className="text-sm" />}
       </p>
       <Observation text={document.observacoes} className="border-line-strong" />
       {/* Their keys stand in the place of icons: both would fill the buttons to their edges. */}

@@ -11,7 +11,7 @@ const all = ['review-desk'] as const
 
 /** A document with what it must agree with, and the refused files that stand beside new ones. */
 const columns = `id, org_id, tipo, nome, aprovado, observacoes, arquivo_url, tamanho, reviewed_at, created_at,
-  emitido_em, valido_ate, sem_validade,
+  aguardando_desde, emitido_em, valido_ate, sem_validade,
   organizacao:organizacoes!documentos_org_id_fkey(id, owner_id, nome, nome_fantasia, cnpj, representante, cargo_representante, periodo_mandato,
     versoes:documento_versoes(tipo, nome, observacoes, arquivo_url, tamanho, reviewed_at))` as const
 
