@@ -18,13 +18,25 @@ async function openFilters(user: Awaited<ReturnType<typeof open>>) {
   return within(await screen.findByRole('dialog', { name: 'Filtros' }, PATIENCE))
 }
 
-it('says the number beside the list', async () => {
+it('says the number beside the list, and reads out the range or that nothing is found', async () => {
   await withOrganization(stack, 'sol@ong.example', { nome: 'Sol' })
   await withOrganization(stack, 'lua@ong.example', { nome: 'Lua' })
   const user = await open('/admin/organizacoes')
-  expect(await screen.findByText('2 organizações', {}, PATIENCE)).toHaveAttribute('role', 'status')
-  await user.type(screen.getByRole('searchbox', { name: 'Buscar organizações' }), 'lua')
+  expect(await screen.findByText('2 organizações', {}, PATIENCE)).not.toHaveAttribute('role')
+  const range = screen.getByText('1–2 de 2')
+  expect(range).toHaveAttribute('aria-live', 'polite')
+  // What is there before it speaks is heard.
+  const empty = screen.getAllByRole('status').filter((region) => region.textContent === '')
+  const search = screen.getByRole('searchbox', { name: 'Buscar organizações' })
+  await user.type(search, 'lua')
   expect(await screen.findByText('1 organização', {}, PATIENCE)).toBeVisible()
+  expect(range).toHaveTextContent('1–1 de 1')
+  await user.type(search, 'x')
+  const none = await screen.findByText('Nenhuma organização encontrada', {}, PATIENCE)
+  expect(empty).toContain(none.closest('[role=status]'))
+  expect(range).toHaveTextContent('')
+  await user.clear(search)
+  await waitFor(() => expect(range).toHaveTextContent('1–2 de 2'), PATIENCE)
 })
 
 it('takes whole numbers only, and stays until a range makes sense', async () => {

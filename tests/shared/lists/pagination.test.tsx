@@ -18,6 +18,17 @@ it.each([
   expect(button('Próxima').hasAttribute('disabled')).toBe(last)
 })
 
+it('has its sentence before there are rows, so that it is read out once there are', () => {
+  const { container, rerender } = open(1, 0)
+  const range = container.querySelector('[aria-live=polite]')
+  expect(range).toBeEmptyDOMElement()
+  expect(screen.queryByRole('navigation')).not.toBeInTheDocument()
+  for (const total of [12, 120]) {
+    rerender(<Pagination page={1} pageSize={50} total={total} onPageChange={vi.fn()} />)
+    expect(range).toHaveTextContent(`de ${total}`)
+  }
+})
+
 it('says how many there are on a single page, without buttons', () => {
   open(1, 12)
   expect(screen.getByText('1–12 de 12')).toBeInTheDocument()

@@ -113,7 +113,10 @@ export default function PendingUsers() {
           onAction={refresh}
         />
       )}
-      {data?.length === 0 && !leaving && <EmptyState title={texts.none[search ? 'approved' : queue]} />}
+      {/* Always there, so that it is read out when it appears. */}
+      <div role="status">
+        {data?.length === 0 && !leaving && <EmptyState title={texts.none[search ? 'approved' : queue]} />}
+      </div>
       {data && data.length > 0 && (
         <>
           {queue === 'pending' && (
@@ -132,17 +135,17 @@ export default function PendingUsers() {
             rejectOf={(user, row) => rejection.opener(() => setRejecting({ user, row }))}
             selection={queue === 'pending' ? selection : undefined}
           />
-          <div className="px-5 sm:px-6">
-            <Pagination
-              page={page}
-              pageSize={PAGE_SIZE}
-              total={total}
-              onPageChange={setPage}
-              label="Páginas de cadastros"
-            />
-          </div>
         </>
       )}
+      <div className="px-5 sm:px-6">
+        <Pagination
+          page={page}
+          pageSize={PAGE_SIZE}
+          total={total}
+          onPageChange={setPage}
+          label="Páginas de cadastros"
+        />
+      </div>
       {rejecting && (
         <Suspense>
           <rejection.Window

@@ -56,12 +56,15 @@ export function EditalList() {
             onAction={() => void refetch()}
           />
         )}
-        {data?.length === 0 && !leaving && (
-          <EmptyState
-            title={params.search ? texts.noneFound : texts.none}
-            description={params.search ? texts.adjustSearch : texts.noneHint}
-          />
-        )}
+        {/* Always there, so that it is read out when it appears. */}
+        <div role="status">
+          {data?.length === 0 && !leaving && (
+            <EmptyState
+              title={params.search ? texts.noneFound : texts.none}
+              description={params.search ? texts.adjustSearch : texts.noneHint}
+            />
+          )}
+        </div>
         {data && data.length > 0 && (
           <Refreshing busy={isPlaceholderData}>
             <DataTable caption={texts.title} aria-rowcount={total + 1}>
@@ -98,17 +101,17 @@ export function EditalList() {
                 ))}
               </tbody>
             </DataTable>
-            <div className="px-5 sm:px-6">
-              <Pagination
-                page={params.page}
-                pageSize={LIST_PAGE}
-                total={total}
-                onPageChange={params.setPage}
-                label="Páginas de editais"
-              />
-            </div>
           </Refreshing>
         )}
+        <div className="px-5 sm:px-6">
+          <Pagination
+            page={params.page}
+            pageSize={LIST_PAGE}
+            total={total}
+            onPageChange={params.setPage}
+            label="Páginas de editais"
+          />
+        </div>
       </Card>
     </div>
   )

@@ -106,9 +106,12 @@ export function MatchSection({ edital }: { edital: Edital }) {
               onAction={() => void refetch()}
             />
           )}
-          {rows?.length === 0 && !leaving && (
-            <EmptyState title={narrowed ? texts.nothingFound : texts.noneInClass[filter.class]} />
-          )}
+          {/* Always there, so that it is read out when it appears. */}
+          <div role="status">
+            {rows?.length === 0 && !leaving && (
+              <EmptyState title={narrowed ? texts.nothingFound : texts.noneInClass[filter.class]} />
+            )}
+          </div>
           {rows && rows.length > 0 && (
             <Refreshing busy={isPlaceholderData}>
               <MatchTable
@@ -119,17 +122,17 @@ export function MatchSection({ edital }: { edital: Edital }) {
                 total={total}
                 caption={labels[filter.class]}
               />
-              <div className="px-5 sm:px-6">
-                <Pagination
-                  page={params.page}
-                  pageSize={MATCH_PAGE}
-                  total={total}
-                  onPageChange={params.setPage}
-                  label="Páginas de organizações"
-                />
-              </div>
             </Refreshing>
           )}
+          <div className="px-5 sm:px-6">
+            <Pagination
+              page={params.page}
+              pageSize={MATCH_PAGE}
+              total={rows?.length ? total : 0}
+              onPageChange={params.setPage}
+              label="Páginas de organizações"
+            />
+          </div>
         </TabPanel>
       </Tabs>
     </Card>

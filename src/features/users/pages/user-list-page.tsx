@@ -49,23 +49,26 @@ export default function UserListPage() {
             onAction={() => void refetch()}
           />
         )}
-        {data?.length === 0 && !leaving && (
-          <EmptyState title={texts.none} description={narrowed && texts.adjustFilters} />
-        )}
+        {/* Always there, so that it is read out when it appears. */}
+        <div role="status">
+          {data?.length === 0 && !leaving && (
+            <EmptyState title={texts.none} description={narrowed && texts.adjustFilters} />
+          )}
+        </div>
         {data && data.length > 0 && (
           <Refreshing busy={isPlaceholderData}>
             <UserTable rows={data} params={params} />
-            <div className="px-5 sm:px-6">
-              <Pagination
-                page={params.page}
-                pageSize={PAGE_SIZE}
-                total={data[0]?.total_count ?? 0}
-                onPageChange={params.setPage}
-                label="Páginas de usuários"
-              />
-            </div>
           </Refreshing>
         )}
+        <div className="px-5 sm:px-6">
+          <Pagination
+            page={params.page}
+            pageSize={PAGE_SIZE}
+            total={data?.[0]?.total_count ?? 0}
+            onPageChange={params.setPage}
+            label="Páginas de usuários"
+          />
+        </div>
       </Card>
     </div>
   )
