@@ -77,8 +77,9 @@ it('creates a user who sets the password through the mail and can log in', async
   expect(screen.getByRole('navigation', { name: 'Administração' })).toBeInTheDocument()
 })
 
-it('asks for name and e-mail', async () => {
-  const { save } = await openNew()
+it('asks for name and e-mail, from the other tab too', async () => {
+  const { user, save } = await openNew()
+  await user.click(screen.getByRole('tab', { name: 'Permissões' }))
   await save()
   expect(await find('Campos obrigatórios')).toBeInTheDocument()
   expect(screen.getByText('Nome e email são campos obrigatórios.')).toBeInTheDocument()

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { FormProvider } from 'react-hook-form'
 import { useLocation } from 'react-router-dom'
 import { listBehind } from '@/shared/lib/list-behind'
@@ -79,15 +80,17 @@ export function UserForm({ id, values: given, ownAccount = false, children }: Us
     else update.mutate({ ...user, id, seen: values, settle }, { onSuccess, onSettled })
   }
 
+  // Drawn at once: a field of a closed tab is not there, and could not take the focus.
+  const showPersonal = () => flushSync(() => setTab('pessoais'))
   function submit(entered: UserValues) {
     if (!entered.name.trim() || !entered.email.trim()) {
       showToast({ tone: 'error', ...texts.required, id: id ? texts.failures.save : texts.failures.create })
-      setTab('pessoais')
+      showPersonal()
       for (const field of ['email', 'name'] as const)
         if (!entered[field].trim())
           form.setError(field, { message: texts.requiredField[field] }, { shouldFocus: true })
     } else if (entered.email !== values.email && !simpleAddress.test(entered.email.trim())) {
-      setTab('pessoais')
+      showPersonal()
       form.setError('email', { message: texts.emailInvalid }, { shouldFocus: true })
     } else if (undecidedRole && entered.role !== undecidedRole) setGranting(entered)
     else save(entered)
