@@ -70,6 +70,17 @@ const shapes: [string, string][] = [
   ['on-primary', 'primary'],
 ]
 
+/** What is seen of a colour that lets some of its ground through. */
+const over = (front: string, back: string, opacity: number) =>
+  `#${[1, 3, 5]
+    .map((at) => {
+      const [a = 0, b = 0] = [front, back].map((hex) => Number.parseInt(hex.slice(at, at + 2), 16))
+      return Math.round(a * opacity + b * (1 - opacity))
+        .toString(16)
+        .padStart(2, '0')
+    })
+    .join('')}`
+
 describe.each(Object.entries(themes))('%s theme', (_, colours) => {
   const colour = (name: string) => {
     const hex = colours.get(name)
@@ -82,4 +93,10 @@ describe.each(Object.entries(themes))('%s theme', (_, colours) => {
   it.each(shapes)('%s can be seen on %s', (front, back) =>
     expect(contrast(colour(front), colour(back))).toBeGreaterThanOrEqual(3),
   )
+  it('the mark of a column that is not sorted can be seen', () => {
+    const table = readFileSync(new URL('../../../src/shared/lists/data-table.tsx', import.meta.url), 'utf8')
+    const opacity = Number(/'none' && 'opacity-(\d+)'/.exec(table)?.[1]) / 100
+    const ground = colour('sunken')
+    expect(contrast(over(colour('ink-soft'), ground, opacity), ground)).toBeGreaterThanOrEqual(3)
+  })
 })
