@@ -1,4 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { Disclosure } from '@/shared/ui/signed-in/disclosure'
 
@@ -29,4 +30,18 @@ it('opens and closes by its button, but does not close by the second press of a 
   // It opens again at once.
   expect(pressAt(1801)).toHaveTextContent('Nenhum aviso')
   expect(onOpen).toHaveBeenCalledTimes(2)
+})
+
+it('leaves the focus on its button, when what is pressed in it closes it', async () => {
+  const user = userEvent.setup()
+  render(
+    <Disclosure label="Menu" trigger={(props) => <button {...props}>Abrir</button>}>
+      {(close) => <button onClick={close}>Minha conta</button>}
+    </Disclosure>,
+  )
+  const button = screen.getByRole('button', { name: 'Abrir' })
+  await user.click(button)
+  await user.click(screen.getByRole('button', { name: 'Minha conta' }))
+  expect(screen.queryByRole('button', { name: 'Minha conta' })).toBeNull()
+  expect(button).toHaveFocus()
 })

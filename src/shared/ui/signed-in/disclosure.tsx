@@ -33,13 +33,12 @@ export function Disclosure({ trigger, label, panelClass, onOpen, children }: Dis
 
   useEffect(() => {
     if (!open) return
+    const trigger = root.current?.querySelector<HTMLElement>('[aria-expanded]')
     const onElsewhere = (event: Event) => {
       if (event.target instanceof Node && !root.current?.contains(event.target)) setOpenedAt(null)
     }
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return
-      setOpenedAt(null)
-      root.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus()
+      if (event.key === 'Escape') setOpenedAt(null)
     }
     document.addEventListener('pointerdown', onElsewhere)
     document.addEventListener('focusin', onElsewhere)
@@ -48,6 +47,8 @@ export function Disclosure({ trigger, label, panelClass, onOpen, children }: Dis
       document.removeEventListener('pointerdown', onElsewhere)
       document.removeEventListener('focusin', onElsewhere)
       document.removeEventListener('keydown', onKeyDown)
+      // What had the focus went with the panel. A window that it opened gives it back to what has it now.
+      if (document.activeElement === document.body) trigger?.focus()
     }
   }, [open])
 
