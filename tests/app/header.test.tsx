@@ -70,7 +70,7 @@ describe('header (product 2)', () => {
     await openApp('/portal-parceiro')
     await screen.findByRole('heading', { level: 1 }, PATIENCE)
     act(() => setPageProgress({ percent: 40, saving: true }))
-    expect(banner().getByText('40%')).toBeInTheDocument()
+    expect(await banner().findByText('40%', {}, PATIENCE)).toBeInTheDocument()
     expect(banner().getByText('Salvando...')).toBeInTheDocument()
     act(() => setPageProgress({ percent: 100, saving: false }))
     expect(banner().getByText('100%')).toHaveClass('text-success-ink')

@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router-dom'
 import { cx } from '@/shared/lib/cx'
 import { useFilesUnderWay } from '@/shared/lib/files-under-way'
 import { optionalPart } from '@/shared/lib/optional-part'
+import { usePageProgress } from '@/shared/lib/page-progress'
 import { paths } from '@/shared/lib/paths'
 import { windowOnDemand } from '@/shared/lib/window-on-demand'
 import { accessStatusOf } from '@/shared/session/access'
@@ -13,16 +14,19 @@ import { OfflineNotice } from '../offline-notice'
 import { FilesUnderWay } from './header/files-under-way'
 import { HeaderLinkItem } from './header/header-link-item'
 import { headerLinks } from './header/header-links'
-import { HeaderProgress } from './header/header-progress'
 import { MobileMenuButton } from './header/mobile-menu-button'
 import { useScrolled } from './header/use-scrolled'
 
 // What needs data or a window comes in chunks of its own: a visitor's first page carries none of it.
 const SignedInTools = optionalPart(() => import('./header/signed-in-tools'))
+const HeaderProgress = optionalPart(() => import('./header/header-progress'))
 const accountWindow = windowOnDemand(
   () => import('./header/account-window'),
   'Não foi possível abrir sua conta',
 )
+
+/** The place of a bar that is about to come is kept, so that the page does not jump. */
+const progressPlace = <div className="h-7" />
 
 /** Product 9. */
 const SCROLLED_AFTER = 10
@@ -39,6 +43,7 @@ export function SiteHeader() {
   const { user } = session
   const unreached = session.approval === 'unreached'
   const files = useFilesUnderWay()
+  const progress = usePageProgress()
   const scrolled = useScrolled(SCROLLED_AFTER)
   const landing = pathname === paths.home
   const links = headerLinks(session, landing ? 'landing' : 'elsewhere')
@@ -98,7 +103,13 @@ export function SiteHeader() {
           </div>
         )}
       </div>
-      <HeaderProgress />
+      {progress ? (
+        <Suspense fallback={progressPlace}>
+          <HeaderProgress {...progress} />
+        </Suspense>
+      ) : (
+        pathname.startsWith(paths.profile) && progressPlace
+      )}
       {user && files && <FilesUnderWay {...files} />}
       {user && account !== 'never' && (
         <Suspense>

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Download, X } from 'lucide-react'
 import { useEffect, useRef, useState, type MouseEvent } from 'react'
 import { Button } from '@/shared/ui/button'
-import { ProgressBar } from '@/shared/ui/signed-in/progress-bar'
+import { ProgressBar } from '@/shared/ui/progress-bar'
 
 export type DownloadOptions = { signal: AbortSignal; onProgress: (done: number, total: number) => void }
 

@@ -1,16 +1,9 @@
-import { useLocation } from 'react-router-dom'
-import { paths } from '@/shared/lib/paths'
-import { usePageProgress } from '@/shared/lib/page-progress'
+import type { PageProgress } from '@/shared/lib/page-progress'
 import { cx } from '@/shared/lib/cx'
-import { ProgressBar } from '@/shared/ui/signed-in/progress-bar'
+import { ProgressBar } from '@/shared/ui/progress-bar'
 
 /** Product 2: the page's progress with its percentage, green at 100, and a dot while it saves. */
-export function HeaderProgress() {
-  const progress = usePageProgress()
-  const expected = useLocation().pathname.startsWith(paths.profile)
-  // The place of a bar that is about to come is kept, so that the page does not jump.
-  if (!progress) return expected ? <div className="h-7" /> : null
-  const { percent, saving } = progress
+export default function HeaderProgress({ percent, saving }: PageProgress) {
   return (
     <div className="mx-auto flex w-full max-w-7xl items-center gap-3 px-4 pb-2 lg:px-8">
       <ProgressBar look="line" value={percent} label="Perfil preenchido" />

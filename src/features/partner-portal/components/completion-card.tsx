@@ -1,7 +1,7 @@
 import { paths } from '@/shared/lib/paths'
 import { ButtonLink } from '@/shared/ui/button'
 import { Card, CardTitle } from '@/shared/ui/card'
-import { ProgressBar } from '@/shared/ui/signed-in/progress-bar'
+import { ProgressBar } from '@/shared/ui/progress-bar'
 import { type Step, StepIndicator } from '@/shared/ui/signed-in/step-indicator'
 
 /** Product 9: a fixed figure, as an example; the real one is in the profile. */
