@@ -17,6 +17,10 @@ test.describe('at a desk', () => {
     await expect(page.getByRole('link', { name: 'Ir para o conteúdo' })).toBeFocused()
     // Until the app has started, a link is a plain one, and the browser's new page begins without a focus.
     await page.waitForFunction(() => history.state !== null)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('main')).toBeFocused()
+    await expect(page).toHaveURL('/')
+    expect(await page.evaluate(() => scrollY)).toBe(0)
     await page.getByRole('main').getByRole('link', { name: 'Criar uma conta' }).click()
     await expect(page).toHaveURL('/auth?tab=cadastro')
     // The new page is read out from its heading, and begins at its top.

@@ -17,6 +17,11 @@ export function SiteLayout() {
     <div className="flex min-h-window flex-col">
       <a
         href="#conteudo"
+        // The link alone would be a navigation, which loses what the router keeps with the address.
+        onClick={(event) => {
+          event.preventDefault()
+          document.querySelector('main')?.focus({ preventScroll: true })
+        }}
         className="bg-surface text-ink sr-only rounded-md px-4 py-2 focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-50"
       >
         Ir para o conteúdo

@@ -90,6 +90,11 @@ describe('outcome', () => {
     const { user } = await openApp('/perfil-ong/documentos?ver=1#arquivo-estatuto')
     await waitFor(() => expect(location.pathname).toBe('/auth'), PATIENCE)
     expect(await screen.findByText(/Entre na sua conta para continuar/, {}, PATIENCE)).toBeInTheDocument()
+    // The skip link moves the focus, and is no navigation: that would forget where they came from.
+    await user.click(screen.getByRole('link', { name: 'Ir para o conteúdo' }))
+    expect(screen.getByRole('main')).toHaveFocus()
+    expect(location.hash).toBe('')
+    expect(screen.getByText(/Entre na sua conta para continuar/)).toBeInTheDocument()
     // Switching between login and sign-up keeps the return path.
     await user.click(await screen.findByRole('link', { name: 'Criar uma conta' }, PATIENCE))
     await user.click(await screen.findByRole('link', { name: 'Entrar na minha conta' }))
