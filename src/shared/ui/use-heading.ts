@@ -1,30 +1,40 @@
-import { useEffect, useRef } from 'react'
-import { useLocation } from 'react-router-dom'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 
 // The last path whose heading was focused. The first page and a change of the query leave the focus alone.
 let announcedPath: string | null = null
+let lastFocused: Element | null = null
+// Pages are prerendered where there is no document.
+if (typeof document === 'object')
+  document.addEventListener('focusin', () => {
+    lastFocused = document.activeElement
+  })
+
+/** It went with what had it: a screen took the place of another at the same path. */
+const isFocusLost = () => document.activeElement === document.body && lastFocused?.isConnected === false
 
 /** Somebody who opened a menu while the page was on its way is in it: without the focus it would close. */
-const hasOpenedMenu = () =>
-  document.activeElement?.matches('[aria-expanded="true"], [role="dialog"] *') ?? false
+const hasOpenedMenu = () => document.activeElement?.matches('[aria-expanded="true"], [role="dialog"] *')
 
 /**
- * For a page's h1 (with `tabIndex={-1}`): sets the document's title, and moves the focus to the heading after a
- * navigation so that it is read out. `documentTitle` undefined leaves the title alone.
+ * For a page's h1 (with `tabIndex={-1}`): sets the document's title, and moves the focus to the heading, so that it is
+ * read out, after a navigation and where another heading at the same path comes in the place of what had the focus.
+ * `documentTitle` undefined leaves the title alone.
  */
 export function useHeading(documentTitle: string | undefined) {
   const ref = useRef<HTMLHeadingElement>(null)
   const { pathname } = useLocation()
+  const isBack = useNavigationType() === NavigationType.Pop
 
-  useEffect(() => {
+  const announce = useEffectEvent(() => {
     if (documentTitle) document.title = documentTitle
-  }, [documentTitle])
-
-  useEffect(() => {
-    if (announcedPath !== null && announcedPath !== pathname && !hasOpenedMenu())
-      ref.current?.focus({ preventScroll: true })
+    const isNewPath = announcedPath !== null && announcedPath !== pathname
     announcedPath = pathname
-  }, [pathname])
+    if (isNewPath ? hasOpenedMenu() : !isFocusLost()) return
+    // A new path begins at its top by itself, and on the way back the browser remembers the place.
+    ref.current?.focus({ preventScroll: isNewPath || isBack })
+  })
+  useEffect(() => announce(), [pathname, documentTitle])
 
   return ref
 }

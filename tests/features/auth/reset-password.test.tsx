@@ -254,9 +254,12 @@ describe('a code instead of a link', () => {
   async function askFor(email: string) {
     const { user } = await openApp('/reset-password#error=access_denied&error_code=otp_expired')
     await user.click(await screen.findByRole('button', { name: 'Receber um código' }, PATIENCE))
+    const asks = await screen.findByRole('heading', { name: 'Receber um código' }, PATIENCE)
+    await waitFor(() => expect(asks).toHaveFocus())
     await user.type(await screen.findByLabelText('E-mail', {}, PATIENCE), email)
     await user.click(screen.getByRole('button', { name: 'Enviar código' }))
-    await screen.findByRole('heading', { name: 'Digite o código' }, PATIENCE)
+    const typed = await screen.findByRole('heading', { name: 'Digite o código' }, PATIENCE)
+    await waitFor(() => expect(typed).toHaveFocus())
     return user
   }
 

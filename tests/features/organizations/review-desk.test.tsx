@@ -168,7 +168,8 @@ it('says that the queue, the document or the file could not be loaded, and tries
   const link = await screen.findByRole('link', { name: /^Documentos aguardando\s*1/ }, PATIENCE)
   failRequests(stack, /take_next_document/)
   await user.click(link)
-  await shows('Não foi possível abrir a fila')
+  expect(await shows('Não foi possível abrir a fila')).toHaveFocus()
+  expect(document.title).toBe('Não foi possível abrir a fila · Mutirão')
   failRequests(stack, /\/documentos\?/)
   await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
   expect(await screen.findByText('Não foi possível carregar o documento', {}, PATIENCE)).toBeInTheDocument()
@@ -243,8 +244,12 @@ it('reads who has the document, and lets go of it on leaving', async () => {
   expect(await screen.findByText('Em análise por ana', {}, PATIENCE)).toBeInTheDocument()
   await ana.client.rpc('release_documents').throwOnError()
   await user.click(screen.getByRole('link', { name: 'Documentos da organização' }))
+  // The pressed link is gone, on the way out and in.
+  const out = await shows('Instituto Raízes')
+  await waitFor(() => expect(out).toHaveFocus())
   await user.click(await screen.findByRole('link', { name: 'Analisar na mesa' }, PATIENCE))
-  await shows('Estatuto social')
+  const back = await shows('Estatuto social')
+  await waitFor(() => expect(back).toHaveFocus())
   const claims = async () => (await stack.db.query('select from private.document_claims')).rows.length
   await waitFor(async () => expect(await claims()).toBe(1), PATIENCE)
   await user.click(screen.getByRole('link', { name: 'Documentos da organização' }))

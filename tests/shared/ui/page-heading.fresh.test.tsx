@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { lazy, Suspense, type ReactNode } from 'react'
-import { Link, MemoryRouter, Route, Routes } from 'react-router-dom'
-import { expect, it } from 'vitest'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Link, MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
+import { expect, it, vi } from 'vitest'
 import { Disclosure } from '@/shared/ui/signed-in/disclosure'
 import { PageHeading } from '@/shared/ui/page-heading'
 
@@ -60,6 +60,41 @@ it('leaves the focus in a menu that was opened while the page was on its way', a
   arrive({ default: () => <PageHeading>Usuários</PageHeading> })
   expect(await screen.findByRole('heading', { name: 'Usuários' })).not.toHaveFocus()
   expect(screen.getByRole('region', { name: 'Menu' })).toHaveTextContent('Sair')
+})
+
+/** Two screens at one path, as the review desk and its organisation are, and a button that renames the second. */
+function Screens() {
+  const [{ search }, [name, setName]] = [useLocation(), useState('Documento')]
+  if (search === '')
+    return (
+      <main>
+        <PageHeading>Organização</PageHeading>
+        <Link to="?mesa=1">Revisar</Link>
+      </main>
+    )
+  return (
+    <section>
+      <PageHeading>{name}</PageHeading>
+      {name === 'Documento' && <button onClick={() => setName('Outro')}>Próximo</button>}
+    </section>
+  )
+}
+
+it('gets the focus where a screen at the same path takes the place of what had it', async () => {
+  const user = userEvent.setup()
+  const focus = vi.spyOn(HTMLElement.prototype, 'focus')
+  render(
+    <MemoryRouter initialEntries={['/organizacao']}>
+      <Screens />
+    </MemoryRouter>,
+  )
+  const heading = (name: string) => screen.getByRole('heading', { level: 1, name })
+  await user.click(screen.getByRole('link', { name: 'Revisar' }))
+  expect(heading('Documento')).toHaveFocus()
+  // Where it stands lower on the page, it is brought into sight.
+  expect(focus).toHaveBeenLastCalledWith({ preventScroll: false })
+  await user.click(screen.getByRole('button', { name: 'Próximo' }))
+  expect(heading('Outro')).toHaveFocus()
 })
 
 it('leaves the focus in a window', async () => {
