@@ -72,7 +72,7 @@ describe('leaving', () => {
   it('asks first where files would not arrive', async () => {
     const { user } = await openApp('/portal-parceiro', await approved(stack, 'ana@ong.example'))
     onTestFinished(() => setFilesUnderWay(null))
-    act(() => setFilesUnderWay({ sending: 2, failed: 1, discard: () => setFilesUnderWay(null) }))
+    act(() => setFilesUnderWay({ sending: 2, failed: 1, arrival: '', discard: () => setFilesUnderWay(null) }))
     await chooseSair(user)
     expect(
       await screen.findByRole('alertdialog', { name: 'Sair sem enviar os arquivos?' }, PATIENCE),

@@ -11,7 +11,6 @@ import { useSession } from '@/shared/session/session'
 import { signedOut } from '@/shared/session/session-store'
 import { Logo } from '@/shared/ui/logo'
 import { OfflineNotice } from '../offline-notice'
-import { FilesUnderWay } from './header/files-under-way'
 import { HeaderLinkItem } from './header/header-link-item'
 import { headerLinks } from './header/header-links'
 import { MobileMenuButton } from './header/mobile-menu-button'
@@ -20,6 +19,7 @@ import { useScrolled } from './header/use-scrolled'
 // What needs data or a window comes in chunks of its own: a visitor's first page carries none of it.
 const SignedInTools = optionalPart(() => import('./header/signed-in-tools'))
 const HeaderProgress = optionalPart(() => import('./header/header-progress'))
+const FilesUnderWay = optionalPart(() => import('./header/files-under-way'))
 const accountWindow = windowOnDemand(
   () => import('./header/account-window'),
   'Não foi possível abrir sua conta',
@@ -110,7 +110,16 @@ export function SiteHeader() {
       ) : (
         pathname.startsWith(paths.profile) && progressPlace
       )}
-      {user && files && <FilesUnderWay {...files} />}
+      {/* Always there, so that the last arrival is read out, too. */}
+      {user && (
+        <div role="status">
+          {files && (
+            <Suspense>
+              <FilesUnderWay {...files} />
+            </Suspense>
+          )}
+        </div>
+      )}
       {user && account !== 'never' && (
         <Suspense>
           <accountWindow.Window

@@ -5,13 +5,15 @@ export type FilesUnderWay = {
   sending: number
   /** Uploads that failed and can be tried again. */
   failed: number
+  /** What is read out once all have arrived; '' where the last was put away. */
+  arrival: string
   /** Stops and forgets all of them. */
   discard: () => void
 }
 
 const store = createStore<FilesUnderWay | null>(null)
 
-/** Null: no file is left. */
+/** Null: this person has sent none. */
 export const setFilesUnderWay = store.set
 
 export const filesUnderWay = store.get

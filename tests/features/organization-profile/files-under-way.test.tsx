@@ -51,7 +51,8 @@ describe('a file on its way', () => {
     const { user, stored } = await openDocuments()
     const release = holdLine()
     await send(user, 'Cartão CNPJ', 'cartao.pdf')
-    expect(await screen.findByText('1 arquivo a caminho', {}, PATIENCE)).toBeInTheDocument()
+    const shown = await screen.findByText('1 arquivo a caminho', {}, PATIENCE)
+    const news = shown.closest('[role=status]')
 
     await user.click(screen.getByRole('link', { name: 'Início' }))
     await screen.findByRole('heading', { level: 1, name: /Portal do Parceiro/ }, PATIENCE)
@@ -67,6 +68,9 @@ describe('a file on its way', () => {
     release()
     expect(await within(slot).findByText('Enviado', {}, PATIENCE)).toBeInTheDocument()
     expect(screen.queryByText('1 arquivo a caminho')).not.toBeInTheDocument()
+    // By the same part of the page, which is heard.
+    expect(news).toHaveTextContent('Arquivo enviado: Cartão CNPJ')
+    expect(news).toBeInTheDocument()
     expect(browserAsks()).toBe(false)
     expect(line.sent).toHaveLength(1)
     expect(await stored()).toEqual(['ataEleicao', 'cartaoCnpj', 'estatuto'])
@@ -89,6 +93,7 @@ describe('a file on its way', () => {
     release()
     expect(await summary.findByText(/3 de 3 obrigatórios/, {}, PATIENCE)).toBeInTheDocument()
     await waitFor(() => expect(summary.queryByText(/sendo enviado/)).not.toBeInTheDocument(), PATIENCE)
+    expect(screen.getByText('Todos os arquivos foram enviados')).toBeInTheDocument()
     await user.click(screen.getByRole('tab', { name: 'Detalhes da ONG' }))
     await user.click(screen.getByRole('tab', { name: 'Documentos' }))
     expect(within(await slotOf('Cartão CNPJ')).getByText('Enviado')).toBeInTheDocument()

@@ -3,12 +3,10 @@ import type { FilesUnderWay as Files } from '@/shared/lib/files-under-way'
 import { paths } from '@/shared/lib/paths'
 
 /** On every screen, as long as files of this person are on their way: how many, and how many did not arrive. */
-export function FilesUnderWay({ sending, failed }: Pick<Files, 'sending' | 'failed'>) {
+export default function FilesUnderWay({ sending, failed, arrival }: Omit<Files, 'discard'>) {
+  if (sending + failed === 0) return <span className="sr-only">{arrival}</span>
   return (
-    <p
-      role="status"
-      className="mx-auto flex w-full max-w-7xl flex-wrap items-center gap-x-3 px-4 pb-2 text-sm lg:px-8"
-    >
+    <p className="mx-auto flex w-full max-w-7xl flex-wrap items-center gap-x-3 px-4 pb-2 text-sm lg:px-8">
       {sending > 0 && (
         <span className="flex items-center gap-1.5 text-ink-soft">
           <span aria-hidden="true" className="size-2.5 animate-pulse rounded-full bg-accent" />

@@ -1,6 +1,6 @@
 import pLimit from 'p-limit'
 import { checkFile } from '@/shared/documents/check-file'
-import { contentTypes, documentPath } from '@/shared/documents/slots/slots'
+import { contentTypes, documentPath, type DocumentSlot } from '@/shared/documents/slots/slots'
 import { isNetworkError } from '@/shared/errors/describe-error'
 import { throwIfAborted } from '@/shared/actions/abort'
 import type { StoredDocument } from '../queries'
@@ -37,6 +37,10 @@ export async function performUpload(job: Job, surroundings: Surroundings): Promi
     throw error
   }
 }
+
+/** What is read out once no other file is on its way. `before`: what was to be read out of those that came before it. */
+export const sayArrival = (slot: DocumentSlot, before: string): string =>
+  before ? 'Todos os arquivos foram enviados' : `Arquivo enviado: ${slot.label}`
 
 /** The same file may have stopped half-way on an earlier visit. */
 async function takeUp(job: Job, orgId: string) {

@@ -21,7 +21,7 @@ function publish(queue: UploadQueue) {
     endWarning?.()
     endWarning = null
   }
-  setFilesUnderWay(uploads.length > 0 ? { sending, failed: uploads.length - sending, discard } : null)
+  setFilesUnderWay({ sending, failed: uploads.length - sending, arrival: queue.arrival, discard })
 }
 
 /**
@@ -39,5 +39,7 @@ export function sessionQueue(userId: string, host: UploadHost): UploadQueue {
 
 sessionStore.subscribe(() => {
   const { user } = sessionStore.get()
-  if (user && user.id !== held?.userId) discard()
+  if (!user || user.id === held?.userId) return
+  discard()
+  setFilesUnderWay(null)
 })

@@ -17,6 +17,8 @@ export class UploadQueue {
   readonly #jobs = new Map<SlotName, Job>()
   readonly #uploads = new Map<SlotName, SlotUpload>()
   readonly #arrived = new Map<SlotName, string>()
+  /** What is said of the files that arrived since there were none; '' where one was put away after them. */
+  arrival = ''
 
   constructor(host: UploadHost) {
     this.#host = host
@@ -67,6 +69,7 @@ export class UploadQueue {
   /** Stops an upload, or puts away one that failed. */
   cancel(slot: SlotName): void {
     this.#jobs.get(slot)?.controller.abort()
+    this.arrival = ''
     this.#forget(slot)
   }
 
@@ -76,6 +79,7 @@ export class UploadQueue {
 
   async #run(job: Job): Promise<void> {
     const { slot, file, controller } = job
+    if (this.#jobs.size === 0) this.arrival = ''
     this.#jobs.set(slot.name, job)
     this.#uploads.set(slot.name, {
       name: file.name,
@@ -87,14 +91,16 @@ export class UploadQueue {
     })
     this.#emit()
     try {
-      const { performUpload } = await import('./perform-upload')
+      const { performUpload, sayArrival } = await import('./perform-upload')
       const document = await performUpload(job, {
         host: this.#host,
         update: (change) => this.#update(job, change),
       })
       this.#host.onStored(document)
       this.#arrived.set(slot.name, document.id)
-      if (this.#jobs.get(slot.name) === job) this.#forget(slot.name)
+      if (this.#jobs.get(slot.name) !== job) return
+      this.arrival = sayArrival(slot, this.arrival)
+      this.#forget(slot.name)
     } catch (error) {
       if (!controller.signal.aborted) this.#failed(job, error)
     }
