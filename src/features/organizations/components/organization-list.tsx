@@ -90,7 +90,8 @@ export function OrganizationList() {
             ownOrder={filter.duplicates ? texts.byCnpj : filter.waiting ? texts.longestWait : undefined}
             onSort={params.setSort}
           />
-          <p role="status" className="text-sm text-ink-soft tabular-nums empty:hidden">
+          {/* Not read out: the range under the table is. */}
+          <p className="text-sm text-ink-soft tabular-nums empty:hidden">
             {data && !leaving && total > 0 && texts.found(total)}
           </p>
         </div>
@@ -102,21 +103,24 @@ export function OrganizationList() {
             onAction={() => void refetch()}
           />
         )}
-        {data?.length === 0 && !leaving && <EmptyState title={texts.none} description={hint} />}
+        {/* Always there, so that it is read out when it appears. */}
+        <div role="status">
+          {data?.length === 0 && !leaving && <EmptyState title={texts.none} description={hint} />}
+        </div>
         {data && data.length > 0 && (
           <Refreshing busy={isPlaceholderData}>
             <OrganizationTable rows={data} total={total} params={params} />
-            <div className="px-5 sm:px-6">
-              <Pagination
-                page={params.page}
-                pageSize={PAGE_SIZE}
-                total={total}
-                onPageChange={params.setPage}
-                label="Páginas de organizações"
-              />
-            </div>
           </Refreshing>
         )}
+        <div className="px-5 sm:px-6">
+          <Pagination
+            page={params.page}
+            pageSize={PAGE_SIZE}
+            total={total}
+            onPageChange={params.setPage}
+            label="Páginas de organizações"
+          />
+        </div>
       </Card>
     </div>
   )
