@@ -131,6 +131,7 @@ it('tells of a change, and saves it into the view', async () => {
   expect(screen.getByText('Ela guarda os filtros de agora.')).toBeVisible()
   expect(await stored()).toMatchObject([{ consulta: { uf: 'AM' } }])
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Atualizar visão' })).toBeNull(), PATIENCE)
+  expect(screen.getByText('Norte').closest('p')).toHaveFocus()
   // Without any filter there is nothing to save.
   await user.click(screen.getByRole('button', { name: 'Remover filtro Estado: Amazonas' }))
   await waitFor(() =>
@@ -148,6 +149,7 @@ it('keeps the page of the list as a view is saved, closed or removed', async () 
   expect(location.search).toMatch(/^\?busca=casa&visao=[0-9a-f-]{36}&pagina=2$/)
   await user.click(screen.getByRole('button', { name: 'Fechar a visão' }))
   expect(location.search).toBe('?busca=casa&pagina=2')
+  expect(screen.getByRole('button', { name: 'Visões' })).toHaveFocus()
 })
 
 it('renames, moves and removes', async () => {

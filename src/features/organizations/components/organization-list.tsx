@@ -35,6 +35,7 @@ export function OrganizationList() {
   const leaving = usePageThatExists(data, params.page, params.setPage)
   const total = data?.[0]?.total_count ?? 0
   const filtersButton = useRef<HTMLButtonElement>(null)
+  const viewsButton = useRef<HTMLButtonElement>(null)
   const filtered = activeFilters(filter).length > 0
   const hint =
     filter.search === '' ? filtered && texts.adjustFilters : filtered ? texts.adjustBoth : texts.adjustSearch
@@ -71,7 +72,7 @@ export function OrganizationList() {
               total={data ? total : null}
               button={filtersButton}
             />
-            <ViewsButton params={params} filter={filter} />
+            <ViewsButton params={params} filter={filter} button={viewsButton} />
             <DossiersButton
               rows={data ?? []}
               total={total}
@@ -82,7 +83,7 @@ export function OrganizationList() {
               <ExportButton filter={filter} disabled={total === 0} />
             </div>
           </div>
-          <OpenedView params={params} filter={filter} />
+          <OpenedView params={params} filter={filter} button={viewsButton} />
           <FilterChips params={params} filter={filter} button={filtersButton} />
           <SortSelect
             options={organizationOrders}

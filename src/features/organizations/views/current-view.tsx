@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { RefreshCw, X } from 'lucide-react'
+import { useRef, type RefObject } from 'react'
 import { useAction } from '@/shared/actions/use-action'
 import { Button } from '@/shared/ui/button'
 import { IconButton } from '@/shared/ui/icon-button'
@@ -8,19 +9,26 @@ import type { OrganizationFilter } from '../organization-filter'
 import { viewTexts as texts } from './texts'
 import { addressOf, isSameAddress, openView, savedViews, viewMutations } from './views'
 
-type CurrentViewProps = { id: string; params: OrganizationParams; filter: OrganizationFilter }
+type CurrentViewProps = {
+  id: string
+  params: OrganizationParams
+  filter: OrganizationFilter
+  /** The button of the views: it takes the focus once the view is left. */
+  button: RefObject<HTMLButtonElement | null>
+}
 
 /** The name of the view, and the way to save into it what was changed since. One that is gone, or not theirs, says nothing. */
-export default function CurrentView({ id, params, filter }: CurrentViewProps) {
+export default function CurrentView({ id, params, filter, button }: CurrentViewProps) {
   const { data } = useQuery(savedViews)
   const update = useAction(viewMutations.update())
+  const name = useRef<HTMLParagraphElement>(null)
   const view = data?.find((one) => one.id === id)
   if (!view) return null
   const address = addressOf(filter)
   const isChanged = !isSameAddress(view.address, address)
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <p className="min-w-0 [overflow-wrap:anywhere]">
+      <p ref={name} tabIndex={-1} className="min-w-0 [overflow-wrap:anywhere]">
         {texts.current} <strong>{view.name}</strong>
         {isChanged && `, ${texts.changed}`}
       </p>
@@ -30,12 +38,23 @@ export default function CurrentView({ id, params, filter }: CurrentViewProps) {
           variant="secondary"
           icon={<RefreshCw aria-hidden="true" />}
           busy={update.isPending}
-          onClick={() => update.mutate({ view, address })}
+          onClick={() => {
+            // The pressed button goes once the view is updated.
+            name.current?.focus()
+            update.mutate({ view, address })
+          }}
         >
           {texts.update}
         </Button>
       )}
-      <IconButton label={texts.leave} icon={<X aria-hidden="true" />} onClick={() => openView(params, '')} />
+      <IconButton
+        label={texts.leave}
+        icon={<X aria-hidden="true" />}
+        onClick={() => {
+          button.current?.focus()
+          openView(params, '')
+        }}
+      />
     </div>
   )
 }

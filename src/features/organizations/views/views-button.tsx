@@ -1,5 +1,5 @@
 import { Bookmark } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Suspense, useState, type RefObject } from 'react'
 import { optionalPart } from '@/shared/lib/optional-part'
 import { windowOnDemand } from '@/shared/lib/window-on-demand'
 import { Button } from '@/shared/ui/button'
@@ -9,10 +9,15 @@ import type { OrganizationFilter } from '../organization-filter'
 const views = windowOnDemand(() => import('./views-window'))
 const CurrentView = optionalPart(() => import('./current-view'))
 
-type ViewsProps = { params: OrganizationParams; filter: OrganizationFilter }
+type ViewsProps = {
+  params: OrganizationParams
+  filter: OrganizationFilter
+  /** The button that opens the views: it takes the focus once a view is left. */
+  button: RefObject<HTMLButtonElement | null>
+}
 
 /** Opens the saved views; the window is loaded when it is wanted. */
-export function ViewsButton(props: ViewsProps) {
+export function ViewsButton({ button, ...props }: ViewsProps) {
   const [opened, setOpened] = useState(false)
   const [open, setOpen] = useState(false)
   const openIt = () => {
@@ -22,6 +27,7 @@ export function ViewsButton(props: ViewsProps) {
   return (
     <>
       <Button
+        ref={button}
         variant="secondary"
         icon={<Bookmark aria-hidden="true" className="size-4" />}
         {...views.opener(openIt)}
