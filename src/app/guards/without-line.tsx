@@ -82,7 +82,7 @@ export default function WithoutLine() {
         >
           Tentar novamente
         </Button>
-        <p role="status" className="text-sm text-ink-soft empty:hidden">
+        <p role="status" className="text-sm text-ink-soft empty:-ml-4">
           {triedAt && !busy && `Ainda sem conexão às ${formatTime(triedAt)}.`}
         </p>
       </div>

@@ -75,7 +75,7 @@ export default function ApprovalStatusPage() {
         </p>
       )}
       {access !== 'approved' && <SupportContact />}
-      <p role="status" className="text-sm text-ink-soft empty:hidden">
+      <p role="status" className="text-sm text-ink-soft empty:-mt-5">
         {checkedAt && !checking && access !== 'approved' && checkedText(access, checkedAt)}
       </p>
     </NoticeCard>

@@ -14,7 +14,7 @@ export function InvitationAnswer({ invitation }: { invitation: Invitation }) {
   const answer = useAction(answerInvitation(edital))
   const isOpen = responde && !encerrado
   return (
-    <section aria-labelledby={headingId} className="grid gap-3">
+    <section aria-labelledby={headingId} className="flex flex-col gap-3">
       <h3 id={headingId} className="text-lg">
         {isOpen ? texts.question : texts.answer}
       </h3>
@@ -38,7 +38,7 @@ export function InvitationAnswer({ invitation }: { invitation: Invitation }) {
       {encerrado && <p>{texts.closed}</p>}
       {!responde && !encerrado && <p>{texts.onlyOwner}</p>}
       {/* Always there, so that a change is read out. */}
-      <p role="status" className="text-ink-soft empty:hidden">
+      <p role="status" className="text-ink-soft empty:-mt-3">
         {resposta && texts.answered(texts.answers[resposta], formatDate(respondido_em) ?? '')}
         {resposta && isOpen && ` ${prazo === null ? texts.anyTime : texts.until(formatDate(prazo) ?? '')}`}
       </p>

@@ -237,7 +237,7 @@ export default function PhotographWindow({ slot, onFile, onClose }: PhotographWi
             toda a foto. Depois confira se dá para ler as letras pequenas.
           </p>
         )}
-        <p role="status" className="text-sm text-ink-soft empty:hidden">
+        <p role="status" className="text-sm text-ink-soft empty:-mt-4">
           {said}
         </p>
         {kept && count > 0 && (
