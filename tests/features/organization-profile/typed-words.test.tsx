@@ -51,14 +51,15 @@ it('says that a device without room, or a browser that refuses, keeps nothing, a
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('refused', refusal)
   })
+  // What is there before it speaks is heard.
+  const alerts = screen.getAllByRole('alert')
   await user.type(name, 'Casa')
-  expect(
-    await screen.findByText(
-      'Este aparelho está sem espaço e não guardou o que você digitou. Salve a etapa antes de fechar a página.',
-      {},
-      PATIENCE,
-    ),
-  ).toBeInTheDocument()
+  const full = await screen.findByText(
+    'Este aparelho está sem espaço e não guardou o que você digitou. Salve a etapa antes de fechar a página.',
+    {},
+    PATIENCE,
+  )
+  expect(alerts).toContain(full.closest('[role=alert]'))
   refusal = 'SecurityError'
   await user.type(name, ' do Povo')
   expect(

@@ -13,13 +13,21 @@ export function SaveStatus({ step }: { step: FormStep }) {
   const saved = useWizardState(store, (state) => state.saved.has(step))
   const autoSave = useWizardState(store, (state) => state.autoSave)
   const line = describe({ step, changed, saved, autoSave })
-  if (!line) return null
-  const { icon: Icon, text, look } = line
-  return (
-    <p className={cx('flex items-start gap-2 text-sm', look)}>
-      <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-      {text}
+  const isAlarm = line?.icon === TriangleAlert
+  const said = line && (
+    <p className={cx('flex items-start gap-2 text-sm', line.look)}>
+      <line.icon aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      {line.text}
     </p>
+  )
+  return (
+    <>
+      {/* Always there, so that it is read out that nothing is kept, and only that. */}
+      <div role="alert" className="empty:-mt-4">
+        {isAlarm && said}
+      </div>
+      {!isAlarm && said}
+    </>
   )
 }
 
