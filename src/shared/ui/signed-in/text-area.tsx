@@ -1,4 +1,4 @@
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, useId, useState } from 'react'
 import { cx } from '@/shared/lib/cx'
 import { useFieldWiring } from '@/shared/ui/field-context'
 
@@ -17,7 +17,17 @@ export function TextArea({ className, counter = false, rows = 4, onChange, ref, 
   // Another start than the one typed over: the text was replaced from outside.
   const [typed, setTyped] = useState({ over: start, count: start })
   const count = rest.value === undefined && typed.over === start ? typed.count : start
-  const { maxLength } = rest
+  const { maxLength = 0 } = rest
+  const isFull = maxLength > 0 && count >= maxLength
+  const counterId = useId()
+  const shown = (counter || isFull) && (
+    <p
+      id={counterId}
+      className={cx('self-end text-sm tabular-nums', isFull ? 'text-danger-ink' : 'text-ink-soft')}
+    >
+      {count} de {maxLength} caracteres
+    </p>
+  )
 
   return (
     // Fixed width, because a very long word would otherwise widen the field and its container.
@@ -25,6 +35,7 @@ export function TextArea({ className, counter = false, rows = 4, onChange, ref, 
       <textarea
         {...rest}
         {...wiring}
+        aria-describedby={cx(wiring['aria-describedby'], shown && counterId) || undefined}
         ref={ref}
         rows={rows}
         onChange={(event) => {
@@ -35,16 +46,11 @@ export function TextArea({ className, counter = false, rows = 4, onChange, ref, 
         style={{ minHeight: `${rows * 1.55 + 1.3}rem` }}
         className={cx('control field-sizing-content max-h-[32rem] resize-y', className)}
       />
-      {maxLength !== undefined && (counter || count >= maxLength) && (
-        <p
-          className={cx(
-            'self-end text-sm tabular-nums',
-            count >= maxLength ? 'text-danger-ink' : 'text-ink-soft',
-          )}
-        >
-          {count} de {maxLength} caracteres
-        </p>
-      )}
+      {/* Always there, so that the limit is read out, and no number before it. */}
+      <div aria-live="polite" className="self-end empty:-mt-1">
+        {isFull && shown}
+      </div>
+      {!isFull && shown}
     </div>
   )
 }
