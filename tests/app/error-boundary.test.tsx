@@ -1,5 +1,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { Suspense, useState } from 'react'
+import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { AppErrorBoundary } from '../../src/app/error-boundary.tsx'
 import { warnBeforeUnload } from '../../src/shared/lib/warn-before-unload.ts'
@@ -52,6 +53,7 @@ function open(cuts: number) {
         <Page />
       </Suspense>
     </AppErrorBoundary>,
+    { wrapper: MemoryRouter },
   )
   return async () => {
     act(() => screen.getByRole('button', { name: 'Próximo' }).click())
@@ -136,6 +138,7 @@ it('says that a screen broke, and begins anew on demand', () => {
     <AppErrorBoundary>
       <Broken />
     </AppErrorBoundary>,
+    { wrapper: MemoryRouter },
   )
   expect(
     screen.getByText(
@@ -174,6 +177,7 @@ it('draws another page where the first one broke before anything was shown', () 
     <AppErrorBoundary>
       <Page />
     </AppErrorBoundary>,
+    { wrapper: MemoryRouter },
   )
   expect(screen.getByRole('heading', { name: 'Esta página não abriu como deveria' })).toBeInTheDocument()
   isBroken = false

@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import { Button } from './button'
+import { useHeading } from './use-heading'
 
 type ErrorStateProps = {
   title: string
@@ -21,7 +22,7 @@ export function ErrorState({
   onAction,
   busy = false,
 }: ErrorStateProps) {
-  const Heading = `h${headingLevel}` as const
+  const Heading = ([PageTitle, 'h2', 'h3'] as const)[headingLevel - 1] ?? 'h2'
   return (
     <div role="alert" className="flex flex-col items-center gap-2 px-4 py-10 text-center">
       <span className="mb-2 grid size-14 place-items-center rounded-full bg-danger-soft text-danger-ink">
@@ -37,3 +38,10 @@ export function ErrorState({
     </div>
   )
 }
+
+/** As that of PageHeading, without what the landing page has no use for. */
+const PageTitle = ({ children, className }: { children: string; className: string }) => (
+  <h1 ref={useHeading(`${children} · Mutirão`)} tabIndex={-1} className={className}>
+    {children}
+  </h1>
+)
