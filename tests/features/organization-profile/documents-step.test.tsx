@@ -159,7 +159,7 @@ it('counts no refused paper and calls none of them sent', async () => {
   expect(within(refused).queryByText('Enviado')).not.toBeInTheDocument()
   expect(summary()).toHaveTextContent('2 de 3 obrigatórios2 de 23 no total1 recusado')
   // Said once, above the step. Finishing asks for it no more: it is there.
-  expect(screen.getByText('Um documento foi recusado')).toBeInTheDocument()
+  expect(await screen.findByText('Um documento foi recusado', {}, PATIENCE)).toBeInTheDocument()
   const notes = () =>
     within(refused.closest('form') ?? refused)
       .queryAllByRole('note')

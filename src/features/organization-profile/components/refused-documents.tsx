@@ -1,14 +1,11 @@
 import { Link } from 'react-router-dom'
-import { documentState } from '@/shared/documents/slots/document-state'
 import { isSlotName, slotInputId, slotLabel } from '@/shared/documents/slots/slots'
 import { paths } from '@/shared/lib/paths'
 import { Banner } from '@/shared/ui/banner'
 import type { StoredDocument } from '../queries'
 
 /** Refused documents with the administrator's observation, shown on every step until new files are sent. */
-export function RefusedDocuments({ documents }: { documents: readonly StoredDocument[] }) {
-  const refused = documents.filter((document) => documentState(document) === 'rejected')
-  if (refused.length === 0) return null
+export default function RefusedDocuments({ refused }: { refused: readonly StoredDocument[] }) {
   return (
     <Banner
       tone="danger"

@@ -3,11 +3,13 @@ import { Suspense, useEffect, useState } from 'react'
 import { Navigate } from 'react-router-dom'
 import { neededPart } from '@/shared/lib/needed-part'
 import { watchTable } from '@/shared/backend/live'
+import { optionalPart } from '@/shared/lib/optional-part'
 import { setPageProgress } from '@/shared/lib/page-progress'
 import { paths } from '@/shared/lib/paths'
 import { showToast } from '@/shared/lib/toast'
 import { usePreparedToasts } from '@/shared/lib/use-prepared-toasts'
 import { lackingSlots } from '@/shared/documents/lacking-slots'
+import { documentState } from '@/shared/documents/slots/document-state'
 import { formSteps, type FormStep } from '@/shared/organization/fields/field-types'
 import { useConflictWindow } from '@/shared/step-editor/use-conflict-window'
 import { profileQueries, type StepRow, type StoredDocument } from '../queries'
@@ -19,12 +21,12 @@ import { useWizardState, WizardContext } from '../wizard/wizard-context'
 import { WizardStore } from '../wizard/wizard-store'
 import { useFilesWindow } from './documents/use-files-window'
 import { ProgressBanner } from './progress-banner'
-import { RefusedDocuments } from './refused-documents'
 import { RestoredNotice } from './restored-notice'
 import { StepTabs } from './step-tabs'
 import { WizardSidebar } from './wizard-sidebar'
 
-// Most visits never see it.
+// Most visits never see them.
+const RefusedDocuments = optionalPart(() => import('./refused-documents'))
 const CompletionOverlay = neededPart(() => import('./completion-overlay'))
 
 type WizardProps = {
@@ -86,13 +88,18 @@ export function Wizard({ userId, orgId, rows, documents, complete, asked }: Wiza
   useEffect(() => setPageProgress({ percent, saving: showsSaving }), [percent, showsSaving])
   useEffect(() => () => setPageProgress(null), [])
 
+  const refused = documents.filter((document) => documentState(document) === 'rejected')
   if (redirected) return <Navigate to={paths.profileStep(step)} replace />
   return (
     <WizardContext value={{ userId, store, uploads, actions }}>
       <div className="flex flex-col gap-4 empty:hidden">
         {/* Once all were sent, only a refusal makes one missing. */}
         <ProgressBanner percent={percent} refused={lackingSlots(documents).length > 0} />
-        <RefusedDocuments documents={documents} />
+        {refused.length > 0 && (
+          <Suspense>
+            <RefusedDocuments refused={refused} />
+          </Suspense>
+        )}
         <RestoredNotice />
       </div>
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_19rem]">
