@@ -22,7 +22,7 @@ export function OfflineNotice({ closed = false }: { closed?: boolean }) {
     () => true,
   )
   const { pathname } = useLocation()
-  const drafted = !closed && (pathname === paths.profile || pathname.startsWith(`${paths.profile}/`))
+  const drafted = !closed && pathname.startsWith(paths.profile)
   return (
     <div role="status">
       {!online && (

@@ -103,13 +103,9 @@ export function SiteHeader() {
           </div>
         )}
       </div>
-      {progress ? (
-        <Suspense fallback={progressPlace}>
-          <HeaderProgress {...progress} />
-        </Suspense>
-      ) : (
-        pathname.startsWith(paths.profile) && progressPlace
-      )}
+      <Suspense fallback={progressPlace}>
+        {progress ? <HeaderProgress {...progress} /> : pathname.startsWith(paths.profile) && progressPlace}
+      </Suspense>
       {/* Always there, so that the last arrival is read out, too. */}
       {user && (
         <div role="status">

@@ -22,13 +22,13 @@ export function ErrorState({
   onAction,
   busy = false,
 }: ErrorStateProps) {
-  const Heading = ([PageTitle, 'h2', 'h3'] as const)[headingLevel - 1] ?? 'h2'
+  const Heading = ({ 1: PageTitle, 2: 'h2', 3: 'h3' } as const)[headingLevel]
   return (
     <div role="alert" className="flex flex-col items-center gap-2 px-4 py-10 text-center">
       <span className="mb-2 grid size-14 place-items-center rounded-full bg-danger-soft text-danger-ink">
         <TriangleAlert aria-hidden="true" className="size-7" />
       </span>
-      <Heading className={headingLevel === 1 ? 'text-2xl' : 'text-lg'}>{title}</Heading>
+      <Heading className="text-lg">{title}</Heading>
       {description && <p className="max-w-md text-ink-soft">{description}</p>}
       {onAction && (
         <Button variant="secondary" className="mt-3" busy={busy} onClick={onAction}>
@@ -40,8 +40,8 @@ export function ErrorState({
 }
 
 /** As that of PageHeading, without what the landing page has no use for. */
-const PageTitle = ({ children, className }: { children: string; className: string }) => (
-  <h1 ref={useHeading(`${children} · Mutirão`)} tabIndex={-1} className={className}>
+const PageTitle = ({ children }: { children: string; className: string }) => (
+  <h1 ref={useHeading(`${children} · Mutirão`)} tabIndex={-1} className="text-2xl">
     {children}
   </h1>
 )
