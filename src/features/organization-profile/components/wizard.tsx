@@ -96,7 +96,8 @@ export function Wizard({ userId, orgId, rows, documents, complete, asked }: Wiza
         {/* Once all were sent, only a refusal makes one missing. */}
         <ProgressBanner percent={percent} refused={lackingSlots(documents).length > 0} />
         {refused.length > 0 && (
-          <Suspense>
+          // The place of one: what is below must not jump from under a finger.
+          <Suspense fallback={<div className="h-33 sm:h-20" />}>
             <RefusedDocuments refused={refused} />
           </Suspense>
         )}

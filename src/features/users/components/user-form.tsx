@@ -46,6 +46,8 @@ export function UserForm({ id, values: given, ownAccount = false, children }: Us
     setSeen,
     forget,
   } = useKeptForm({ about: `user ${id}`, current: given, toWords: (user) => user })
+  // Read while drawing, which is how the form knows that it is wanted.
+  const { isDirty } = form.formState
   // Whoever goes to another page finds it again; 'Cancelar' discards it.
   const [leaving, setLeaving] = useState(false)
   const [leave, isLeaving] = useLeave()
@@ -122,8 +124,8 @@ export function UserForm({ id, values: given, ownAccount = false, children }: Us
             aria-disabled={busy || undefined}
             to={list}
             onClick={(event) => {
-              if (busy || form.formState.isDirty) event.preventDefault()
-              if (!busy) setLeaving(form.formState.isDirty)
+              if (busy || isDirty) event.preventDefault()
+              if (!busy) setLeaving(isDirty)
             }}
           >
             Cancelar
