@@ -53,6 +53,7 @@ const certificate = {
   nome: 'certidao.pdf',
   aprovado: false,
   created_at: '2026-01-02T12:00:00Z',
+  aguardando_desde: '2026-01-02T12:00:00Z',
   emitido_em: null,
   valido_ate: null,
   sem_validade: false,
