@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { forgetWordsOf, hasKeptWords } from '@/shared/forms/kept-words'
 import { filesUnderWay } from '@/shared/lib/files-under-way'
 import { paths } from '@/shared/lib/paths'
 import { announceErasure } from '@/shared/lib/kept-parts'
@@ -22,6 +23,7 @@ async function leave(userId: string): Promise<void> {
   }
   filesUnderWay()?.discard()
   clearDraft(userId)
+  forgetWordsOf(userId)
   try {
     // What this tab keeps over a reload: dates of papers, e-mails of people whose account was begun.
     for (const key of Object.keys(sessionStorage))
@@ -31,21 +33,26 @@ async function leave(userId: string): Promise<void> {
   }
 }
 
-/** What signing out would lose: files that are not stored yet, typed words, and photographed pages. */
+/** What signing out would lose: files that are not stored yet, words typed into the profile or into forms, and photographed pages. */
 function losses(userId: string) {
   const files = filesUnderWay()
   return {
     files: files ? files.sending + files.failed : 0,
     words: hasUnsavedDraft(userId),
+    forms: hasKeptWords(userId),
     pages: hasKeptPages(userId),
   }
 }
 
-function sentenceOf({ files, words, pages }: ReturnType<typeof losses>): string {
+function sentenceOf({ files, words, forms, pages }: ReturnType<typeof losses>): string {
   const sentences = []
   if (words)
     sentences.push(
       'Há informações do perfil da ONG que você digitou e ainda não salvou. Se sair agora, elas serão apagadas deste aparelho.',
+    )
+  if (forms)
+    sentences.push(
+      'Há um formulário em que você digitou algo e ainda não salvou. Se sair agora, o que digitou será apagado.',
     )
   if (files > 0)
     sentences.push(
@@ -69,8 +76,10 @@ export default function SignOutFlow() {
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const [userId] = useState(user?.id ?? null)
-  const [lost] = useState(() => (userId === null ? { files: 0, words: false, pages: false } : losses(userId)))
-  const [asking, setAsking] = useState(lost.words || lost.files > 0 || lost.pages)
+  const [lost] = useState(() =>
+    userId === null ? { files: 0, words: false, forms: false, pages: false } : losses(userId),
+  )
+  const [asking, setAsking] = useState(Object.values(lost).some(Boolean))
   const begun = useRef(false)
   const arrived = pathname === paths.partnerPortal
 
@@ -106,7 +115,7 @@ export default function SignOutFlow() {
       open={asking}
       onOpenChange={endSignOutRequest}
       title={
-        lost.words
+        lost.words || lost.forms
           ? 'Sair sem salvar?'
           : lost.files > 0
             ? 'Sair sem enviar os arquivos?'

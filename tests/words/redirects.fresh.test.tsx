@@ -74,14 +74,19 @@ it('goes on to the main site 3 s after a verification', async () => {
   await expectRedirect(3000, '/redirect-to-mutirao', '/')
 })
 
-it('waits for who has asked to leave the account', async () => {
+it.each([
+  ['/redirect-to-mutirao', '/', <AfterVerificationPage key="after" />],
+  ['/email-verification', '/redirect-to-mutirao', <EmailVerificationPage key="email" />],
+])('%s waits for who has asked to leave the account, and goes on where they stay', async (at, next, page) => {
   const user = { id: 'bia', email: 'bia@ong.example', name: null }
-  await open('/redirect-to-mutirao?verification=success', <AfterVerificationPage />)
+  await open(`${at}?verification=success`, page)
   act(() => sessionStore.setKnown({ user, approval: 'pending', role: 'pending' }))
   fireEvent.click(screen.getByRole('button', { name: 'Sair' }))
   await pass(10_000)
-  expect(address()).toBe('/redirect-to-mutirao')
-  endSignOutRequest()
+  expect(address()).toBe(at)
+  act(endSignOutRequest)
+  await pass(3000)
+  expect(address()).toBe(next)
 })
 
 it('goes on to the main site 3 s after an error too', async () => {

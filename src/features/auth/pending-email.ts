@@ -27,6 +27,8 @@ function write(key: string, value: string): void {
 
 export const pendingEmail = {
   get: (): string | null => read(EMAIL_KEY),
+  /** Whether this is the address, however it is typed. */
+  is: (email: string): boolean => read(EMAIL_KEY)?.toLowerCase() === email.toLowerCase(),
   /** Stores the address and the time at which the mail was sent. `account`: the id, where it was made on this device. */
   set(email: string, account?: string): void {
     write(EMAIL_KEY, email)

@@ -46,7 +46,7 @@ export function useSignIn(returnTo: string) {
         const api = await loadAuthApi()
         const session = await api.signIn(email, password)
         // It is confirmed, so that whoever is next on this device asks for no link to it.
-        if (email.toLowerCase() === pendingEmail.get()?.toLowerCase()) pendingEmail.clear()
+        if (pendingEmail.is(email)) pendingEmail.clear()
         setChecking(true)
         await api.settleSession(session)
       } catch (error) {

@@ -85,8 +85,9 @@ export const profileMutations = {
     mutationOptions({
       mutationFn: async (steps: readonly FormStep[]) => {
         const work = async () => {
-          const { saveWithConsents } = await import('./legal/record-consents')
-          for (const step of steps) await saveNow(wizard, step, false, [], saveWithConsents(wizard))
+          const { withConsents } = await import('./legal/record-consents')
+          for (const step of steps)
+            await withConsents(wizard, (write) => saveNow(wizard, step, false, [], write))
           // Taken back in the window of two versions.
           if (wizard.store.editors.documentos.values.privacyPolicy !== true) throw new WithdrawnError()
         }

@@ -190,11 +190,9 @@ export default function DatesForm(props: DatesFormProps) {
       onBlur={leave}
     >
       {asOwner && document.aprovado && <p className="text-sm">{texts.backToReview}</p>}
-      {(changed || reminded) && (
-        <p role="status" className="text-sm font-semibold text-warning-ink">
-          {changed ? texts.changed : texts.notStored}
-        </p>
-      )}
+      <p role="status" className="text-sm font-semibold text-warning-ink empty:-mt-3">
+        {changed ? texts.changed : reminded && texts.notStored}
+      </p>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(12rem,100%),1fr))] items-end gap-3">
         {rule.kind === 'exercicio' && (
           <Field label={texts.exercise} hint={texts.exerciseHint} error={errors.issued}>

@@ -8,13 +8,27 @@ import { sessionStore } from '@/shared/session/session-store'
 export const keptWords = createStore<ReadonlyMap<string, unknown>>(new Map())
 let endWarning: (() => void) | null = null
 
-keptWords.subscribe(() => {
-  if (keptWords.get().size > 0) endWarning ??= warnBeforeUnload()
+const isOf = (person: string) => (key: string) => key.startsWith(`${person} `)
+
+/** Whether this person typed something that is neither sent nor discarded. */
+export const hasKeptWords = (person: string): boolean => [...keptWords.get().keys()].some(isOf(person))
+
+/** For somebody who signs out. */
+export function forgetWordsOf(person: string): void {
+  keptWords.set(new Map([...keptWords.get()].filter(([key]) => !isOf(person)(key))))
+}
+
+/** Those of somebody else, whose session ended, are nothing that the person who is here could save or discard. */
+function warn() {
+  const person = sessionStore.get().user?.id
+  if (person ? hasKeptWords(person) : keptWords.get().size > 0) endWarning ??= warnBeforeUnload()
   else {
     endWarning?.()
     endWarning = null
   }
-})
+}
+keptWords.subscribe(warn)
+sessionStore.subscribe(warn)
 
 function put(key: string, words: unknown) {
   const others = [...keptWords.get()].filter(([other]) => other !== key)

@@ -113,6 +113,20 @@ it('records nothing that is not saved where somebody decides later between two v
   expect(await newest('dataUseConsent')).toEqual({ aceito: false })
 })
 
+it('records no withdrawal where another device saved its texts only', async () => {
+  const ana = await withAllFiles()
+  const { user } = await openApp(step3, ana)
+  await user.click(await privacy())
+  await saveElsewhere(ana, { sede: 'Própria', privacyPolicy: false })
+  await user.click(finish())
+  const dialog = await versions()
+  await user.click(dialog.getByRole('button', { name: 'Ficar com tudo o que digitei' }))
+  await user.click(dialog.getByRole('button', { name: 'Salvar minhas escolhas' }))
+  await atEnd()
+  const recorded = `select aceito from public.consentimentos where tipo = 'privacyPolicy'`
+  expect(await query(recorded)).toEqual([{ aceito: true }])
+})
+
 it('saves no agreement that is given while the others are being recorded', async () => {
   const ana = await withAllFiles()
   const { user } = await openApp(step3, ana)
@@ -148,10 +162,10 @@ it('says which text changed since one agreed to it, until one agrees to the new 
 it('leads to the field of an earlier step that the database refuses', async () => {
   const ana = await withAllFiles()
   const { user } = await openApp('/perfil-ong/dados-basicos', ana)
-  const municipality = await screen.findByLabelText('Município', {}, PATIENCE)
-  await user.selectOptions(screen.getByLabelText('Estado'), 'SP')
-  await user.click(municipality)
+  await user.selectOptions(await screen.findByLabelText('Estado', {}, PATIENCE), 'SP')
+  await user.click(screen.getByLabelText('Município'))
   await user.paste('Lugar Nenhum')
+  expect(screen.getByLabelText('Município')).toHaveValue('Lugar Nenhum')
   await user.click(screen.getByRole('tab', { name: 'Detalhes da ONG' }))
   await user.click(await screen.findByRole('tab', { name: 'Documentos' }))
   await user.click(await privacy())

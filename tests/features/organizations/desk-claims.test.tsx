@@ -35,7 +35,5 @@ it('says that all that wait are with a colleague, at the beginning and at the en
   const { user } = await openApp(place + last)
   await user.click(await screen.findByRole('button', { name: 'Voltar ao começo da fila' }, PATIENCE))
   await shows('Nenhum documento está livre para análise.')
-  expect(
-    screen.getByText('Os 2 documentos que aguardam estão com outra pessoa da equipe.'),
-  ).toBeInTheDocument()
+  expect(screen.getByText('Os 2 documentos que aguardam estão com colegas da equipe.')).toBeInTheDocument()
 })

@@ -149,6 +149,27 @@ it('stays with the document that somebody has gone on to before an approval was 
   await shows('Cartão CNPJ')
 })
 
+it('decides nothing about a refused document while the next one is on its way', async () => {
+  const user = await openDesk()
+  await screen.findByText('2 documentos na fila', {}, PATIENCE)
+  const letGo = holdRequests(stack, /take_next_document/)
+  await user.click(await screen.findByRole('button', { name: 'Próximo' }, PATIENCE))
+  await shows('Ata de eleição da diretoria')
+  await user.click(await screen.findByRole('button', { name: 'Rejeitar' }, PATIENCE))
+  await user.type(await screen.findByLabelText('Observação'), 'Ilegível{Control>}{Enter}{/Control}')
+  await screen.findByText('Documento rejeitado', {}, PATIENCE)
+  // As on the news of the own refusal.
+  window.dispatchEvent(new Event('visibilitychange'))
+  await screen.findByText('Rejeitado', { selector: 'p *' }, PATIENCE)
+  const { rows: before } = await stack.db.query('select xmin::text from public.documentos')
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 800)
+  await user.keyboard('a')
+  letGo()
+  await screen.findByText(/^Documento rejeitado\./, {}, PATIENCE)
+  const { rows } = await stack.db.query('select xmin::text from public.documentos')
+  expect(rows).toEqual(before)
+})
+
 it('decides anew about a document that was decided on the same visit', async () => {
   const user = await openDesk()
   await screen.findByText('2 documentos na fila', {}, PATIENCE)
@@ -193,6 +214,7 @@ it('decides anew about a document whose owner dated it anew since', async () => 
   window.dispatchEvent(new Event('visibilitychange'))
   await screen.findByText('Pendente', { selector: 'p *' }, PATIENCE)
   expect(screen.getByText('aguarda há menos de 1 dia útil')).toBeInTheDocument()
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 800)
   await user.click(screen.getByRole('button', { name: 'Aprovar' }))
   await screen.findByText('Aprovado', { selector: 'p *' }, PATIENCE)
 })

@@ -83,3 +83,36 @@ it('the own account has what was typed after its window was closed and after a s
   const last = await openAccount(user)
   await waitFor(() => expect(last.name).toHaveValue('Ana Souza'), PATIENCE)
 })
+
+it('who signs out is asked about what stands in a form, and leaves nothing that the browser would ask about', async () => {
+  const ana = await approved(stack, 'ana@ong.example')
+  const { user } = await openApp('/perfil-ong', ana)
+  const { name } = await openAccount(user)
+  await user.type(name, ' Maria')
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), PATIENCE)
+  await user.click(screen.getByRole('button', { name: 'Menu do usuário' }))
+  await user.click(screen.getByRole('button', { name: 'Sair' }))
+  const question = within(await screen.findByRole('alertdialog', { name: 'Sair sem salvar?' }, PATIENCE))
+  expect(
+    question.getByText(
+      'Há um formulário em que você digitou algo e ainda não salvou. Se sair agora, o que digitou será apagado.',
+    ),
+  ).toBeInTheDocument()
+  await user.click(question.getByRole('button', { name: 'Sair mesmo assim' }))
+  await find('Logout realizado')
+  expect(closingAsks()).toBe(false)
+})
+
+it('asks nobody about the words of somebody else whose session ended', async () => {
+  const [ana, bia] = [await approved(stack, 'ana@ong.example'), await approved(stack, 'bia@ong.example')]
+  const { user } = await openApp('/perfil-ong', ana)
+  const { name } = await openAccount(user)
+  await user.type(name, ' Maria')
+  await supabase.auth.signOut({ scope: 'local' })
+  await field('Senha')
+  expect(closingAsks()).toBe(true)
+  await logInAgain(user, bia, '/perfil-ong')
+  await screen.findByRole('button', { name: 'Menu do usuário' }, PATIENCE)
+  expect(closingAsks()).toBe(false)
+})

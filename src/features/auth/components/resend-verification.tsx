@@ -21,9 +21,7 @@ type ResendProps = {
 
 export function ResendVerification({ email, variant = 'primary' }: ResendProps) {
   const navigate = useNavigate()
-  const [sentAt, setSentAt] = useState(() =>
-    email && email === pendingEmail.get() ? pendingEmail.sentAt() : 0,
-  )
+  const [sentAt, setSentAt] = useState(() => (email && pendingEmail.is(email) ? pendingEmail.sentAt() : 0))
   const left = useCountdown(sentAt + RESEND_PAUSE)
 
   const [resend, busy] = useSingleFlight(

@@ -14,15 +14,13 @@ type VerifiedProps = {
   /** What follows, and the way there, where only one did. */
   lead: string
   actions: ReactNode
-  /** Called before the person is signed out. */
-  onSignOut?: () => void
 }
 
 /**
  * Says that the address is confirmed, and whose session the link has begun: somebody may have been sent the link of an
  * account that is not theirs.
  */
-export function Verified({ sentAgain, lead, actions, onSignOut }: VerifiedProps) {
+export function Verified({ sentAgain, lead, actions }: VerifiedProps) {
   const { user } = useSession()
   return (
     <NoticeCard
@@ -38,14 +36,7 @@ export function Verified({ sentAgain, lead, actions, onSignOut }: VerifiedProps)
       {user && (
         <p className="text-sm text-ink-soft">
           Você entrou como <strong className="wrap-anywhere text-ink">{user.email}</strong>. Não é você?{' '}
-          <button
-            type="button"
-            className="link min-h-11 sm:min-h-0"
-            onClick={() => {
-              onSignOut?.()
-              requestSignOut()
-            }}
-          >
+          <button type="button" className="link min-h-11 sm:min-h-0" onClick={requestSignOut}>
             Sair
           </button>
         </p>

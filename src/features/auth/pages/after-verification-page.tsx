@@ -3,6 +3,7 @@ import { config } from '@/shared/lib/config'
 import { paths } from '@/shared/lib/paths'
 import { accessStatusOf } from '@/shared/session/access'
 import { useSession } from '@/shared/session/session'
+import { useSignOutRequested } from '@/shared/session/sign-out-request'
 import { ButtonLink } from '@/shared/ui/button'
 import { NoticeCard } from '@/shared/ui/notice/notice-card'
 import { AskAccount } from '../components/ask-account'
@@ -30,9 +31,10 @@ function AfterVerification() {
   const mainSite = config.mainSiteUrl ?? paths.home
   // The redirect must not interrupt a person who is about to use one of the error's buttons.
   const [held, setHeld] = useState(false)
+  const leaving = useSignOutRequested()
   // Nothing of this URL is passed on: neither tokens nor parameters.
   const next = result?.kind === 'success' && result.sentAgain ? choosePassword : mainSite
-  useRedirect(result && !held ? next : null, MAIN_SITE_DELAY)
+  useRedirect(result && !held && !leaving ? next : null, MAIN_SITE_DELAY)
 
   useEffect(() => {
     if (result?.kind === 'success') pendingEmail.clear()
@@ -45,7 +47,6 @@ function AfterVerification() {
     return (
       <Verified
         sentAgain={result.sentAgain}
-        onSignOut={() => setHeld(true)}
         lead={
           approved
             ? 'Seu cadastro já está aprovado. Abrimos a próxima página em instantes.'

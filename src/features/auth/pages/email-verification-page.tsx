@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { paths } from '@/shared/lib/paths'
 import { showToast } from '@/shared/lib/toast'
 import { useSession } from '@/shared/session/session'
+import { useSignOutRequested } from '@/shared/session/sign-out-request'
 import { ButtonLink } from '@/shared/ui/button'
 import { NoticeCard } from '@/shared/ui/notice/notice-card'
 import { AskAccount } from '../components/ask-account'
@@ -28,7 +29,8 @@ function EmailVerification() {
   const result = useOnce(verifyEmail)
   const success = result?.kind === 'success'
   const bySession = success && result.by === 'session'
-  useRedirect(success ? (result.sentAgain ? choosePassword : verified) : null, REDIRECT_DELAY)
+  const leaving = useSignOutRequested()
+  useRedirect(success && !leaving ? (result.sentAgain ? choosePassword : verified) : null, REDIRECT_DELAY)
 
   useEffect(() => {
     if (success) pendingEmail.clear()

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { supabase } from '@/shared/backend/supabase'
+import { WithdrawnError } from '@/shared/errors/withdrawn-error'
 import { readFormData } from '@/shared/organization/form-data'
 import { consentNames, type ConsentName } from './consents'
 import { textHash } from './legal-text'
@@ -66,19 +67,29 @@ async function recordConsents({ userId, queryClient }: Person, accepts: Answers)
   void queryClient.invalidateQueries(changedTextsQuery(userId))
 }
 
-/** Saves a step as `saveStep` does, and records what is agreed to in the documents step. */
-export const saveWithConsents =
-  (person: Person): typeof saveStep =>
-  async (save) => {
-    if (save.step !== 'documentos') return saveStep(save)
-    const agrees: Answers = (tipo) => save.formData[tipo] === true
-    // First, as the saved step may complete the profile, and nobody would press again.
-    await recordConsents(person, agrees)
-    const answer = await saveStep(save)
-    if (answer.stale) {
-      // What another device took back stays so, unless the person chooses otherwise.
+/**
+ * Saves a step, and records what is agreed to in the documents step: first, as the saved step may complete the profile, and
+ * nobody would press again. Where the person leaves it at the newer copy that was found, what that copy does not agree to is
+ * taken back.
+ * @param save saves by the function that it is given
+ */
+export async function withConsents(
+  person: Person,
+  save: (write: typeof saveStep) => Promise<void>,
+): Promise<void> {
+  const left: { at?: Answers } = {}
+  try {
+    await save(async (one) => {
+      if (one.step !== 'documentos') return saveStep(one)
+      const agrees: Answers = (tipo) => one.formData[tipo] === true
+      await recordConsents(person, agrees)
+      const answer = await saveStep(one)
       const saved = readFormData('documentos', answer.row.form_data)
-      await recordConsents(person, (tipo) => agrees(tipo) && saved[tipo] === true)
-    }
-    return answer
+      left.at = (tipo) => agrees(tipo) && saved[tipo] === true
+      return answer
+    })
+  } catch (error) {
+    if (error instanceof WithdrawnError && left.at) await recordConsents(person, left.at)
+    throw error
   }
+}

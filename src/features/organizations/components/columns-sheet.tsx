@@ -40,7 +40,9 @@ export default function ColumnsSheet({ onClose }: { onClose: () => void }) {
     >
       <div className="flex flex-col gap-5">
         <Both name={texts.everything} onChange={(on) => change(on ? csvColumns.map(({ id }) => id) : [])} />
-        {chosen.length === 0 && <p role="status">{texts.noColumn}</p>}
+        <p role="status" className="empty:-mt-5">
+          {chosen.length === 0 && texts.noColumn}
+        </p>
         {groups.map(({ name, columns }) => (
           <Fieldset key={name} legend={name}>
             <Both

@@ -148,6 +148,7 @@ export function ReadyObservations({ slot, text, onChange, onUnsaved }: ReadyObse
                 <VisuallyHidden>Alterar: {texto}</VisuallyHidden>
               </Button>
               <Button
+                ref={leaveFocus}
                 variant="quiet"
                 size="sm"
                 icon={<Trash2 aria-hidden="true" />}

@@ -54,6 +54,8 @@ export function Desk({ here, onlyHere }: { here: Stop; onlyHere: boolean }) {
 
   const dates = useRef<DatesHandle>(null)
   const settling = useRef(false)
+  /** What was decided last, until the next one is there. */
+  const leaving = useRef<string | null>(null)
 
   // Fetched ahead, so that a lost connection takes nothing from somebody who writes.
   useEffect(() => {
@@ -77,7 +79,11 @@ export function Desk({ here, onlyHere }: { here: Stop; onlyHere: boolean }) {
     setDecidedHere((known) => [...known, { ...over, id: here.id }])
     // Somebody may have gone on by now, and is not led away.
     const going = shown.current.id === here.id ? walk.goOn() : Promise.resolve(null)
+    leaving.current = here.id
     void going.then(async (place) => {
+      leaving.current = null
+      // Nowhere to go: a press that was meant for the next one is none for this.
+      if (place?.id === shown.current.id) shown.current.at = performance.now()
       // Nobody waits for what other screens show.
       for (const queryKey of [...invalidates, deskQueries.document(here.id).queryKey])
         void client.invalidateQueries({ queryKey })
@@ -111,7 +117,9 @@ export function Desk({ here, onlyHere }: { here: Stop; onlyHere: boolean }) {
   const actions = {
     approve: () => {
       if (!document || document.aprovado || approve.isPending) return
-      // Decided, while the next one is still asked for. What was decided or dated anew since waits for another decision.
+      // Decided, while the next one is still asked for.
+      if (leaving.current === document.id) return
+      // What was decided or dated anew since waits for another decision.
       if (decidedHere.some((over) => over.id === document.id && isAsSeen(document, over))) return
       if (performance.now() - shown.current.at < TOO_SOON) return
       void approveAsDated(document)

@@ -15,7 +15,7 @@ export const deskTexts = {
   withColleagues: (left: number) =>
     left === 1
       ? 'O documento que aguarda está com outra pessoa da equipe.'
-      : `Os ${left} documentos que aguardam estão com outra pessoa da equipe.`,
+      : `Os ${left} documentos que aguardam estão com colegas da equipe.`,
   toWaiting: 'Ver as organizações que aguardam',
   toPanel: 'Voltar para o painel',
   queueFailed: 'Não foi possível abrir a fila',
