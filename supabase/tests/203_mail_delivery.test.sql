@@ -1,7 +1,7 @@
 -- pg_net, pg_cron and Vault exist on hosted projects only: here they are stand-ins with the same names and arguments,
 -- so where the real ones are (a Docker stack) there is nothing to do.
 begin;
-select plan(57);
+select plan(58);
 select tests.add_people();
 delete from private.outbox;
 
@@ -83,7 +83,7 @@ grant execute on all functions in schema tests to public;
 create function tests.mail_delivery() returns setof text language plpgsql as $test$
 begin
   if to_regnamespace('net') is not null or to_regnamespace('cron') is not null or to_regnamespace('vault') is not null then
-    return next skip('the real extensions are here', 56);
+    return next skip('the real extensions are here', 57);
     return;
   end if;
   perform tests.stand_in_net_and_cron();
@@ -200,6 +200,18 @@ begin
   return next is(tests.told(), '1|0|20|429 daily quota', 'and while it is tried again');
   update private.outbox set request_id = null, attempts = 5;
   return next is(tests.told(), '0|1|429 daily quota', 'what failed for good is counted apart');
+  -- The newest error tells, not that of the mail which waits longest for its next try.
+  update private.outbox set attempts = 4, next_attempt_at = now();
+  perform private.deliver_mail();
+  perform tests.answer('I', null, 'timeout');
+  perform private.deliver_mail();
+  update private.outbox set last_error_at = now() - interval '1 hour';
+  perform private.queue_mail(tests.id('owner'), 'mensagem', 'J', array['Texto'], 'Abrir', '/perfil-ong');
+  perform private.deliver_mail();
+  perform tests.answer('J', 401, null, 'wrong key');
+  perform private.deliver_mail();
+  return next is(tests.told(), '1|1|0|401 wrong key', 'of two errors the newer one is told');
+  delete from private.outbox where subject = 'J';
   update private.outbox set kind = 'edital_convite', attempts = 0, last_error = null, next_attempt_at = now();
   return next is(tests.told(), '1|0', 'a long sending is no alarm');
   perform tests.become('admin');
