@@ -15,7 +15,7 @@ select tests.who_may($$ update profiles set perfil_completo = true where id = au
 select tests.who_may($$ delete from profiles where id = tests.id('owner') $$,
   '42501', '42501', '42501', '42501', '42501', '42501', '42501');
 
-select is(tests.outcome('owner', $$ update profiles set nome = repeat('x', 201) where id = auth.uid() $$), '23514',
+select is(tests.outcome('owner', $$ update profiles set nome = repeat('x', 201) where id = auth.uid() $$), 'MU001',
   'a name has an end');
 select is(tests.outcome('owner', $$ update profiles set phone = repeat('x', 41) where id = auth.uid() $$), '23514',
   'a phone has an end');

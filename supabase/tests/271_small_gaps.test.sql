@@ -59,6 +59,9 @@ grant execute on function tests.kept(text, text) to public;
 select tests.become('owner');
 select is(tests.kept(field, 'Ana' || chr(mark)), 'Ana', field || ' without sign ' || to_hex(mark))
 from unnest(array['nome', 'phone']) field, unnest(array[x'200B'::int, x'FEFF'::int, x'2060'::int, x'0A'::int, x'AD'::int, x'61C'::int, x'3164'::int, x'E0041'::int]) mark;
+select is(tests.outcome('owner', format('update profiles set nome = %L where id = auth.uid()', given)), 'MU001', 'a name shows something: ' || given)
+from unnest(array['', ' ', U&'\00AD\200B', U&'\00A0\2060']) given;
+select tests.become('owner');
 select is(tests.kept('nome', E'Ana\tSilva\u2028'), 'Ana Silva', 'nor in several lines');
 select tests.become('system');
 select is(private.single_line(format(E' Casa\t%sdo\r\nPovo%s', chr(mark), chr(mark))), 'Casa do Povo', 'one line without sign ' || to_hex(mark))
