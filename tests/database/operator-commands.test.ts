@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { makeAdministrator } from '../support/make-administrator.ts'
+import { withOrganization } from '../support/organizations.ts'
 import { admin, approved, type Person } from '../support/people.ts'
 import { useStack } from '../support/stack.ts'
 
@@ -66,9 +68,7 @@ test('who left is listed before a restore, and leaves again after it', async () 
   const [ana, bia] = [await approved(stack, 'ana@ong.org.br'), await approved(stack, 'bia@ong.org.br')]
   for (const person of [ana, bia]) await person.client.rpc('request_account_deletion').throwOnError()
   await team.client.rpc('delete_user', { p_user_id: ana.id }).throwOnError()
-  const leaving = statement(restoring, 'select created_at, acao').replace(/'\d{4}-[\d-]+'/, "'2000-01-01'")
-  const { rows } = await stack.db.query(leaving)
-  expect(rows).toMatchObject([
+  expect(await whatChanged()).toMatchObject([
     { acao: 'cadastro_aprovado', detalhes: { email: 'ana@ong.org.br' } },
     { acao: 'cadastro_aprovado', detalhes: { email: 'bia@ong.org.br' } },
     { acao: 'exclusao_solicitada', detalhes: { email: 'ana@ong.org.br' } },
@@ -76,13 +76,54 @@ test('who left is listed before a restore, and leaves again after it', async () 
     { acao: 'usuario_excluido', user_id: ana.id, detalhes: { email: 'ana@ong.org.br' } },
   ])
   const caio = await approved(stack, 'caio@ong.org.br')
-  const again = (start: string, { email }: Person) =>
-    stack.db.exec(statement(restoring, start).replace('pessoa@exemplo.org.br', email))
   await again('delete from auth.users', bia)
-  await again('update public.user_approval', caio)
+  await again('begin; update public.user_approval', caio)
   const { data } = await team.client.from('user_approval').select('user_id, status').throwOnError()
   expect(data).toHaveLength(2)
   expect(data).toContainEqual({ user_id: caio.id, status: 'rejected' })
+})
+
+test('decisions, roles and managers changed before a restore are listed, and changed again in silence', async () => {
+  const team = await admin(stack)
+  const ana = await makeAdministrator(team.client, await approved(stack, 'ana@ong.org.br'))
+  const bia = await approved(stack, 'bia@ong.org.br')
+  const { orgId } = await withOrganization(stack, 'dono@ong.org.br', { nome: 'Casa do Povo' })
+  const roles = () => team.client.from('user_roles')
+  const decisions = () => team.client.from('user_approval')
+  const managers = () => team.client.from('organizacao_gerentes')
+  await managers().insert({ org_id: orgId, user_id: bia.id }).throwOnError()
+  await stack.db.exec(`set session_replication_role = replica; delete from public.auditoria;
+    delete from private.outbox; reset session_replication_role`)
+  await decisions().update({ status: 'rejected' }).eq('user_id', bia.id).throwOnError()
+  await team.client.rpc('undo_decisions', { p_about: [bia.id] }).throwOnError()
+  await roles().update({ role: 'client' }).eq('user_id', ana.id).throwOnError()
+  await managers().delete().eq('user_id', bia.id).throwOnError()
+  for (const status of ['rejected', 'pending'] as const)
+    await decisions().update({ status }).eq('user_id', bia.id).throwOnError()
+  expect(await whatChanged()).toMatchObject([
+    { acao: 'cadastro_rejeitado', detalhes: { email: bia.email } },
+    { acao: 'cadastro_desfeito', detalhes: { email: bia.email, para: 'approved' } },
+    { acao: 'papel_alterado', detalhes: { email: ana.email, para: 'client' } },
+    { acao: 'gerente_removido', org_id: orgId, detalhes: { email: bia.email } },
+    { acao: 'cadastro_rejeitado', detalhes: { email: bia.email } },
+    { acao: 'cadastro_reaberto', detalhes: { email: bia.email } },
+  ])
+  await makeAdministrator(team.client, ana)
+  await decisions().update({ status: 'approved' }).eq('user_id', bia.id).throwOnError()
+  await managers().insert({ org_id: orgId, user_id: bia.id }).throwOnError()
+  await stack.db.exec('delete from private.outbox')
+  await again('update public.user_roles', ana)
+  await again('begin; update public.user_approval', bia)
+  await again('delete from public.organizacao_gerentes', bia, orgId)
+  expect((await roles().select('role').eq('user_id', ana.id).single().throwOnError()).data.role).toBe(
+    'client',
+  )
+  expect((await decisions().select('status').eq('user_id', bia.id).single().throwOnError()).data.status).toBe(
+    'rejected',
+  )
+  expect((await managers().select('user_id').throwOnError()).data).toEqual([])
+  expect(await subjects('sent_at is not null')).toEqual(['Seu acesso foi revogado'])
+  expect(await subjects('sent_at is null')).toEqual([])
 })
 
 test('every command that builds the site names its backend and its address', () => {
@@ -94,6 +135,18 @@ test('every command that builds the site names its backend and its address', () 
     for (const name of ['SUPABASE_URL', 'SUPABASE_PUBLISHABLE_KEY', 'SITE_URL', 'SUPPORT_EMAIL'])
       expect(commands).toContain(`VITE_${name}=`)
 })
+
+/** The list that the guide has made before a restore. */
+async function whatChanged() {
+  const list = statement(restoring, 'select created_at, acao').replace(/'\d{4}-[\d-]+'/, "'2000-01-01'")
+  return (await stack.db.query(list)).rows
+}
+
+/** What the guide says is done to somebody after a restore. */
+async function again(start: string, { email }: Person, organization = '') {
+  const commands = statement(restoring, start).replaceAll('pessoa@exemplo.org.br', email)
+  await stack.db.exec(commands.replace('00000000-0000-0000-0000-000000000000', organization))
+}
 
 function read(path: string): string {
   return readFileSync(join(import.meta.dirname, '../..', path), 'utf8')
