@@ -6,6 +6,8 @@ import { unstable_IdlePriority, unstable_scheduleCallback } from 'scheduler'
 // Each answer waits until React has done all it knew of, as a person waits until the page stands still.
 const config = getConfig()
 configure({
+  // Ten times Testing Library's: on two busy cores a second is soon over. Nothing waits for it but a test that fails.
+  asyncUtilTimeout: 10_000,
   asyncWrapper: async (ask: () => unknown) => {
     const answer: unknown = await config.asyncWrapper(ask)
     await settled()
