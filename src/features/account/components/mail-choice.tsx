@@ -8,8 +8,8 @@ import { accountTexts } from '../texts'
 export function MailChoice({ userId, wanted }: { userId: string; wanted: boolean }) {
   // One after the other: each press counts.
   const saving = useMutation({ ...accountMutations.saveMails(userId), scope: { id: 'save-mails' } })
-  // What was pressed last, until it is saved. The mutation tells its own state a moment late: meanwhile React would put the
-  // switch back, and a second press would say the same once more.
+  // What was pressed last, unless it failed. The mutation tells its own state a moment late, and what is saved may come later
+  // still: meanwhile React would put the switch back, and a second press would say the same once more.
   const [pressed, setPressed] = useState<boolean>()
   return (
     <Switch
@@ -18,7 +18,7 @@ export function MailChoice({ userId, wanted }: { userId: string; wanted: boolean
       checked={pressed ?? wanted}
       onChange={({ target }) => {
         setPressed(target.checked)
-        saving.mutate(target.checked, { onSettled: () => setPressed(undefined) })
+        saving.mutate(target.checked, { onError: () => setPressed(undefined) })
       }}
     />
   )
