@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { openApp, useApp } from '../../support/app.tsx'
 import { failRequests } from '../../support/faults.ts'
@@ -25,7 +25,9 @@ it('says what could not be loaded, and loads queue and figures each by itself', 
   const figures = await saying('Não foi possível carregar os números')
   failRequests(stack, /list_pending_users/)
   await user.click(figures.getByRole('button', { name: 'Tentar novamente' }))
-  expect(await screen.findByRole('link', { name: /^Gerenciar usuários/ }, PATIENCE)).toHaveTextContent(/\d/)
+  // The figure may come a moment after its link.
+  const users = () => screen.getByRole('link', { name: /^Gerenciar usuários/ })
+  await waitFor(() => expect(users()).toHaveTextContent(/\d/), PATIENCE)
   expect(queue.getByText('Erro ao carregar dados')).toBeInTheDocument()
   failRequests(stack, /nothing/)
   await user.click(queue.getByRole('button', { name: 'Tentar novamente' }))
