@@ -15,9 +15,7 @@ export function useFocusReturn(instead?: () => HTMLElement | null) {
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault()
       const back = opener.current !== document.body && opener.current?.isConnected === true
-      // A window has the focus itself where the button that was pressed in it went meanwhile.
-      const isKnown = back && !opener.current?.matches('[role$=dialog]')
-      const target = isKnown ? opener.current : (instead?.() ?? (back ? opener.current : null))
+      const target = back ? opener.current : instead?.()
       // Taken away together with the dialog that it lay upon, which has returned the focus.
       if (!target && document.activeElement !== document.body) return
       const focused = target ?? document.querySelector('main h1')
