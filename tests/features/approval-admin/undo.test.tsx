@@ -89,9 +89,11 @@ it('knows nothing more of a lost try once another one was answered', async () =>
   const again = await screen.findByRole('button', undo, PATIENCE)
   await stack.db.query("update private.recent_decisions set decided_at = decided_at - interval '10 seconds'")
   await user.click(again)
-  expect(
-    await screen.findByText('Não é mais possível desfazer esta decisão.', {}, PATIENCE),
-  ).toBeInTheDocument()
+  // The notice may be drawn anew between being found and being looked at.
+  await waitFor(
+    () => expect(screen.getByText('Não é mais possível desfazer esta decisão.')).toBeInTheDocument(),
+    PATIENCE,
+  )
 })
 
 it('says so, too, where it is too late to ask again', async () => {
