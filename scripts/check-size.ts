@@ -34,7 +34,7 @@ const documents: Record<string, number> = {
   [SHELL]: 14,
 }
 /** Chunks that one address asks for. */
-const FILES_BUDGET = 25
+const FILES_BUDGET = 22
 
 function app({ modules, need }: Route, budget: number, ...more: string[]) {
   return { modules: [ENTRY, ...modules, ...(need ? sessionModules : []), ...more], budget }

@@ -5,6 +5,9 @@
  */
 const packages = (...names: string[]) => new RegExp(`[\\\\/]node_modules[\\\\/](${names.join('|')})[\\\\/]`)
 
+/** Modules of `src`, without their endings. */
+const modules = (...names: string[]) => new RegExp(`[\\\\/]src[\\\\/](${names.join('|')})\\.tsx?$`)
+
 /** The files that lie in a folder itself: the folders in it are for fewer pages, and have chunks of their own. */
 const folders = (...names: string[]) => new RegExp(`[\\\\/]src[\\\\/](${names.join('|')})[\\\\/][^\\\\/]+$`)
 
@@ -39,7 +42,10 @@ export const chunkGroups = [
     // Lists that grow and many queries at once are for one screen each.
     test: but(
       /(infiniteQueryObserver|useInfiniteQuery|queriesObserver|useQueries)\.js$/,
-      anyOf(packages('@tanstack[\\\\/]query-core', '@tanstack[\\\\/]react-query'), folders('shared/actions')),
+      anyOf(
+        packages('@tanstack[\\\\/]query-core', '@tanstack[\\\\/]react-query'),
+        folders('shared/actions', 'shared/queries'),
+      ),
     ),
   },
   { name: 'tabs', test: folders('shared/ui/tabs'), minShareCount: 2 },
@@ -63,7 +69,37 @@ export const chunkGroups = [
   // What the organisation's record is made of, apart from the controls that edit it (which bring forms along).
   {
     name: 'record',
-    test: folders('shared/organization/fields', 'shared/documents/slots'),
+    test: anyOf(
+      folders('shared/organization/fields', 'shared/documents/slots'),
+      modules('shared/step-editor/profile-draft'),
+    ),
+    minShareCount: 2,
+  },
+  // For pages that edit a record, whole or by its steps.
+  {
+    name: 'editing',
+    test: anyOf(
+      packages('maska'),
+      modules('shared/forms/(masks|masked-input)', 'shared/step-editor/(merge|use-conflict-window)'),
+    ),
+    minShareCount: 2,
+  },
+  // Since when something waits, and of whom it is a double.
+  {
+    name: 'waiting',
+    test: anyOf(folders('shared/waiting'), modules('shared/organization/duplicate-list')),
+    minShareCount: 2,
+  },
+  // What was done, before anybody opens it.
+  { name: 'audit', test: modules('shared/audit/(audit-section|queries)'), minShareCount: 2 },
+  // To open a document, alone or with all others of its organisation.
+  {
+    name: 'papers',
+    test: modules(
+      'shared/documents/open-document',
+      'shared/dossier/dossier-place',
+      'shared/files/format-bytes',
+    ),
     minShareCount: 2,
   },
   { name: 'lists', test: folders('shared/lists'), minShareCount: 2 },

@@ -14,7 +14,7 @@ export const sessionModules: ModuleName[] = ['backend', 'src/app/layouts/header/
 const routeOf = (page: Page): Route => ({
   ...page,
   modules: [
-    ...(page.reads ? ['src/shared/queries/query-scope.tsx'] : []),
+    ...(page.reads ? ['query'] : []),
     ...(page.need === 'admin' ? ['src/app/layouts/admin-layout.tsx'] : []),
     `src/features/${page.module}-page.tsx`,
   ],

@@ -15,7 +15,8 @@ import { demoPlan } from '../../scripts/demo/plan.ts'
 import { browserFlags, findBrowser } from '../../scripts/lib/browser.ts'
 import { chooseFolder } from '../../supabase/embedded/data/folder.ts'
 import { createStack } from '../../supabase/embedded/stack.ts'
-import { whenReady, type Local } from './servers.ts'
+import type { LocalInfo } from '../../e2e/local-api.ts'
+import { whenReady } from './servers.ts'
 
 const { values: options } = parseArgs({
   options: {
@@ -99,7 +100,7 @@ const stepsOf = (page: Page) =>
 const at = (sorted: readonly number[], share: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 
-async function walk(app: string, { admin }: Local): Promise<void> {
+async function walk(app: string, { admin }: LocalInfo): Promise<void> {
   const executablePath = findBrowser()
   const server = await chromium.launchServer({
     ...(executablePath && { executablePath }),

@@ -24,7 +24,7 @@ type Front = { url: string; close: () => Promise<void> }
  * Puts TLS and HTTP/2 before the servers, as static hosts do: over HTTP/1.1 a browser asks for six files at a time, and a page
  * of many would look slower than it is. The certificate is of our own making. Closes the servers behind it, too.
  */
-export async function asOnHosts({ app, floor, local, close }: Servers): Promise<Servers> {
+export async function asOnHosts({ app, floor, accounts, close }: Servers): Promise<Servers> {
   const folder = await mkdtemp(join(tmpdir(), 'certificate-'))
   const certificate = await getCertificate(folder)
   await rm(folder, { recursive: true })
@@ -35,7 +35,7 @@ export async function asOnHosts({ app, floor, local, close }: Servers): Promise<
   return {
     app: appFront.url,
     floor: floorFront.url,
-    local,
+    accounts,
     close: async () => {
       await Promise.all([appFront.close(), floorFront.close()])
       await close()

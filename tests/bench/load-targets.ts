@@ -1,17 +1,18 @@
 import { chromium } from '@playwright/test'
-import type { Servers } from './servers.ts'
+import { enter } from './enter.ts'
+import type { Account, Accounts, Servers } from './servers.ts'
 
 const floors = ['static', 'hello', 'stack'] as const
 type Floor = (typeof floors)[number]
-const pages: { at: string; floor: Floor; signedIn?: true }[] = [
+const pages: { at: string; floor: Floor; as?: keyof Accounts }[] = [
   { at: '/', floor: 'static' },
   { at: '/auth', floor: 'static' },
   { at: '/auth?tab=cadastro', floor: 'static' },
   { at: '/portal-parceiro', floor: 'hello' },
-  { at: '/perfil-ong', floor: 'stack', signedIn: true },
-  { at: '/admin', floor: 'stack', signedIn: true },
-  { at: '/admin/organizacoes', floor: 'stack', signedIn: true },
-  { at: '/admin/usuarios', floor: 'stack', signedIn: true },
+  { at: '/perfil-ong', floor: 'stack', as: 'partner' },
+  { at: '/admin', floor: 'stack', as: 'admin' },
+  { at: '/admin/organizacoes', floor: 'stack', as: 'admin' },
+  { at: '/admin/usuarios', floor: 'stack', as: 'admin' },
 ]
 
 /** What is loaded: a floor, or a page and the name of its floor's target. */
@@ -30,28 +31,25 @@ export function targets(only: string[]): (servers: Servers) => Target[] {
   const needed = floors.filter((name) => chosen.some(({ floor }) => floor === name))
   return (servers) => [
     ...needed.map((name) => ({ name: `floor: ${name}`, url: `${servers.floor}/${name}/` })),
-    ...chosen.map(({ at, floor, signedIn }) => ({
+    ...chosen.map(({ at, floor, as }) => ({
       name: `${at} (${floor})`,
       url: servers.app + at,
       floor: `floor: ${floor}`,
-      ...(signedIn && { prepare: signIn(servers) }),
+      ...(as && { prepare: signIn(servers.app, servers.accounts[as]) }),
     })),
   ]
 }
 
-/** Signs in as the administrator by the form, in the browser that Lighthouse then uses, and leaves nothing but the session. */
+/** Signs in by the form, in the browser that Lighthouse then uses, and leaves nothing but the session. */
 const signIn =
-  ({ app, local: { admin } }: Servers) =>
+  (app: string, account: Account) =>
   async (debugPort: number): Promise<void> => {
     const browser = await chromium.connectOverCDP(`http://127.0.0.1:${debugPort}`)
     const [context] = browser.contexts()
     const page = await context?.newPage()
     if (!page) throw new Error('The browser has no window')
     await page.goto(`${app}/auth`)
-    await page.getByLabel('E-mail').fill(admin.email)
-    await page.getByLabel('Senha', { exact: true }).fill(admin.password)
-    await page.getByRole('button', { name: 'Entrar' }).click()
-    await page.waitForURL((url) => !url.pathname.startsWith('/auth'))
+    await enter(page, account)
     const session = await page.context().newCDPSession(page)
     await page.goto('about:blank')
     await session.send('Network.clearBrowserCache')

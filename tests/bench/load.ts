@@ -100,7 +100,7 @@ try {
     `${new Date().toISOString().slice(0, 10)}, ${commit}, Lighthouse mobile, medians of ${runs} runs in turn, and their range; ms`,
   )
   if (all.length > 0) for (const throttling of applied) print(throttling, all, await loadAll(all, throttling))
-  if (!options.only) await measureInteractions(servers.app, servers.local)
+  if (!options.only) await measureInteractions(servers.app, servers.accounts)
 } finally {
   await servers.close()
 }

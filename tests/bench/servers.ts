@@ -2,14 +2,13 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { build, preview } from 'vite'
 import { previewFiles } from '../../scripts/build/preview-files.ts'
+import { LocalApi, type LocalInfo } from '../../e2e/local-api.ts'
 import { buildFloors } from './floor/build.ts'
 
-export type Local = {
-  supabaseUrl: string
-  publishableKey: string
-  admin: { email: string; password: string }
-}
-export type Servers = { app: string; floor: string; local: Local; close: () => Promise<void> }
+export type Account = { email: string; password: string }
+/** The team's administrator, and somebody of an organisation that has saved nothing. */
+export type Accounts = { admin: Account; partner: Account }
+export type Servers = { app: string; floor: string; accounts: Accounts; close: () => Promise<void> }
 
 /** Builds app and floors from this checkout and serves both, the app with its own backend in memory. */
 export async function startServers(): Promise<Servers> {
@@ -40,7 +39,7 @@ export async function startServers(): Promise<Servers> {
   return {
     app: at(app),
     floor: at(floor),
-    local: await whenReady(`${at(app)}/__local/info.json`),
+    accounts: await accountsOf(at(app)),
     close: async () => {
       await Promise.all([app.close(), floor.close()])
       await rm(work, { recursive: true, force: true })
@@ -48,10 +47,16 @@ export async function startServers(): Promise<Servers> {
   }
 }
 
-export async function whenReady(url: string): Promise<Local> {
+async function accountsOf(app: string): Promise<Accounts> {
+  const { admin } = await whenReady(`${app}/__local/info.json`)
+  const api = await LocalApi.connect(app)
+  return { admin, partner: await api.person({ decision: 'approved' }) }
+}
+
+export async function whenReady(url: string): Promise<LocalInfo> {
   for (;;) {
     const answer = await fetch(url).catch(() => null)
-    if (answer?.ok) return (await answer.json()) as Local
+    if (answer?.ok) return (await answer.json()) as LocalInfo
     await new Promise((later) => setTimeout(later, 200))
   }
 }

@@ -8,6 +8,9 @@ declare global {
 /** How old an answer may be, in ms: what the cache of queries calls fresh. By the clock, which goes on while a device sleeps. */
 const FRESH = 30_000
 
+/** Change nothing; HEAD counts rows. */
+const READING = ['GET', 'HEAD']
+
 /**
  * The answer to this request, once, if the shell's script has sent it already with this very token. Any other request that may
  * change data makes all answers older than what it changes: none is taken afterwards.
@@ -23,7 +26,7 @@ export function takeEarlyAnswer(
     isText(address) && (body === null || isText(body))
       ? take(early, `${method} ${address} ${body ?? ''}`)
       : null
-  if (!answer && method !== 'GET') globalThis.earlyAnswers = undefined
+  if (!answer && !READING.includes(method)) globalThis.earlyAnswers = undefined
   return answer
 }
 

@@ -92,6 +92,22 @@ it.each([
   expect(tokens).toHaveLength(1)
 })
 
+it.each([
+  ['is still the answer after a question for a count', 'HEAD', 1],
+  ['is too old after a request that may change data', 'PATCH', 2],
+])('the early answer %s', async (_, method, asked) => {
+  globalThis.earlyAnswers = {
+    token: 'token-1',
+    at: Date.now(),
+    answers: new Map([[`GET ${ADDRESS} `, Promise.resolve(fine())]]),
+  }
+  const tokens = answer(fine(), fine())
+  const request = ask(person().auth)
+  await request(`${ADDRESS}?count`, { method })
+  expect((await request(ADDRESS)).status).toBe(200)
+  expect(tokens).toHaveLength(asked)
+})
+
 it('renews a token that is refused although it seems good, and asks again with the new one', async () => {
   const { auth, refreshSession } = person()
   const tokens = answer(refused(), fine())

@@ -8,7 +8,7 @@ import { paths } from '@/shared/lib/paths'
 import { useHydrated } from '@/shared/lib/store'
 import { isFormStep, stepLabels, type FormStep } from '@/shared/organization/fields/field-types'
 import { useSession } from '@/shared/session/session'
-import { storedAccount } from '@/shared/session/stored-session'
+import { lastSeen, storedAccount } from '@/shared/session/stored-session'
 import { readCompletedSteps } from '@/shared/step-editor/profile-draft'
 import { ErrorState } from '@/shared/ui/error-state'
 import { PageHeading } from '@/shared/ui/page-heading'
@@ -27,6 +27,8 @@ export const prefetch: Prefetch = (client, { userId }) => [
   client.query(profileQueries.managed(userId)),
   client.query(profileQueries.steps(userId)),
   client.query(profileQueries.organization(userId)),
+  // Else it would be asked for when it is drawn, and hold up what is below it.
+  ...(lastSeen(userId)?.status === 'admin' ? [AdminPanel.load()] : []),
 ]
 
 /** /perfil-ong and its three steps (product 2). `approvals`: for administrators, the queue of sign-ups. */
