@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import FilesUnderWay from '@/app/layouts/header/files-under-way'
 import { setPageProgress } from '@/shared/lib/page-progress'
 import { openApp, useApp } from '../support/app.tsx'
@@ -79,14 +79,20 @@ describe('header (product 2)', () => {
     expect(banner().queryByRole('progressbar')).not.toBeInTheDocument()
   })
 
-  it('changes its style after 10 pixels', async () => {
+  it('changes its style after 10 pixels, and asks for the place in no drawing', async () => {
     await openApp('/portal-parceiro')
     await screen.findByRole('heading', { level: 1 }, PATIENCE)
+    const place = vi.fn(() => 0)
     const scrollTo = (y: number) =>
       act(() => {
-        Object.defineProperty(window, 'scrollY', { value: y, configurable: true })
+        Object.defineProperty(window, 'scrollY', { get: place.mockReturnValue(y), configurable: true })
         dispatchEvent(new Event('scroll'))
       })
+    scrollTo(0)
+    place.mockClear()
+    act(() => setPageProgress({ percent: 40, saving: true }))
+    act(() => setPageProgress(null))
+    expect(place).not.toHaveBeenCalled()
     scrollTo(10)
     expect(screen.getByRole('banner')).not.toHaveAttribute('data-scrolled')
     scrollTo(11)

@@ -13,7 +13,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import { getCertificate } from '@vitejs/plugin-basic-ssl'
-import type { Servers } from './servers.ts'
+import type { Serving } from './serve.ts'
 
 /** Headers of one connection: none in HTTP/2. */
 const OF_A_CONNECTION = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'host'])
@@ -24,7 +24,7 @@ type Front = { url: string; close: () => Promise<void> }
  * Puts TLS and HTTP/2 before the servers, as static hosts do: over HTTP/1.1 a browser asks for six files at a time, and a page
  * of many would look slower than it is. The certificate is of our own making. Closes the servers behind it, too.
  */
-export async function asOnHosts({ app, floor, accounts, close }: Servers): Promise<Servers> {
+export async function asOnHosts({ app, floor, accounts, close }: Serving): Promise<Serving> {
   const folder = await mkdtemp(join(tmpdir(), 'certificate-'))
   const certificate = await getCertificate(folder)
   await rm(folder, { recursive: true })

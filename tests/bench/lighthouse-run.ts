@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { launch, type LaunchedChrome } from 'chrome-launcher'
+import { launch, Launcher, type LaunchedChrome } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import { browserFlags, findBrowser } from '../../scripts/lib/browser.ts'
 
@@ -20,6 +20,10 @@ export type Load = {
 }
 
 const FLAGS = [
+  // It would start a process for the next page while this one loads; a phone has cores to spare for it, or goes without.
+  ...Launcher.defaultFlags().map((flag) =>
+    flag.startsWith('--disable-features=') ? `${flag},SpareRendererForSitePerProcess` : flag,
+  ),
   '--headless',
   // Of our own making (front.ts).
   '--ignore-certificate-errors',
@@ -46,6 +50,7 @@ export async function loadOnce(url: string, asked: Asked): Promise<Load> {
   const chromePath = findBrowser()
   const chrome = await launch({
     ...(chromePath ? { chromePath } : {}),
+    ignoreDefaultFlags: true,
     chromeFlags: FLAGS,
     userDataDir: profile,
     logLevel: 'error',

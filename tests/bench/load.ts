@@ -6,7 +6,6 @@
  */
 import { execFileSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
-import { asOnHosts } from './front.ts'
 import { measureInteractions } from './interactions.ts'
 import { loadOnce, throttlings, type Load, type Throttling } from './lighthouse-run.ts'
 import { targets, type Target } from './load-targets.ts'
@@ -90,7 +89,7 @@ function print(throttling: Throttling, all: Target[], loads: Map<string, Load[]>
 }
 
 const began = Date.now()
-const servers = await asOnHosts(await startServers())
+const servers = await startServers({ tls: true })
 try {
   const all = options.interactions ? [] : choose(servers)
   const expected = applied.reduce((sum, throttling) => sum + SECONDS[throttling], 0) * all.length * runs

@@ -106,7 +106,7 @@ async function measure(
   )
 }
 
-const servers = await startServers()
+const servers = await startServers({ tls: false })
 const executablePath = findBrowser()
 try {
   const api = await LocalApi.connect(servers.app)

@@ -1,56 +1,33 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
-import { build, preview } from 'vite'
-import { previewFiles } from '../../scripts/build/preview-files.ts'
-import { LocalApi, type LocalInfo } from '../../e2e/local-api.ts'
-import { buildFloors } from './floor/build.ts'
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import type { LocalInfo } from '../../e2e/local-api.ts'
 
 export type Account = { email: string; password: string }
 /** The team's administrator, and somebody of an organisation that has saved nothing. */
 export type Accounts = { admin: Account; partner: Account }
-export type Servers = { app: string; floor: string; accounts: Accounts; close: () => Promise<void> }
+export type Addresses = { app: string; floor: string; accounts: Accounts }
+export type Servers = Addresses & { close: () => Promise<void> }
 
-/** Builds app and floors from this checkout and serves both, the app with its own backend in memory. */
-export async function startServers(): Promise<Servers> {
-  process.env.EMBEDDED_DATA_DIR = 'memory'
-  const root = resolve(import.meta.dirname, '../..')
-  const cache = join(root, 'node_modules/.cache')
-  await mkdir(cache, { recursive: true })
-  const work = await mkdtemp(join(cache, 'bench-'))
-  const dist = join(work, 'app')
-  await build({ root, logLevel: 'error', build: { outDir: dist, emptyOutDir: true } })
-  const floors = await buildFloors(work, dist)
-
-  const app = await preview({
-    root,
-    logLevel: 'error',
-    build: { outDir: dist },
-    preview: { port: 5382, host: '127.0.0.1' },
-  })
-  const floor = await preview({
-    root,
-    configFile: false,
-    logLevel: 'error',
-    plugins: [previewFiles()],
-    build: { outDir: floors },
-    preview: { port: 5383, host: '127.0.0.1' },
-  })
-  const at = ({ resolvedUrls }: typeof app) => (resolvedUrls?.local[0] ?? '').replace(/\/$/, '')
+/**
+ * Builds app and floors from this checkout and serves both, the app with its own backend in memory. A process of their own does,
+ * which waits whenever the browser has work: what is measured is the page.
+ * @param tls by TLS and HTTP/2, as hosts do; else plainly
+ */
+export async function startServers({ tls }: { tls: boolean }): Promise<Servers> {
+  const child = fork(join(import.meta.dirname, 'serve.ts'), tls ? ['--tls'] : [])
+  const ended = once(child, 'exit')
+  const addresses = await Promise.race([
+    new Promise<Addresses>((told) => child.once('message', (message) => told(message as Addresses))),
+    ended.then(() => Promise.reject(new Error('The servers did not start'))),
+  ])
   return {
-    app: at(app),
-    floor: at(floor),
-    accounts: await accountsOf(at(app)),
+    ...addresses,
     close: async () => {
-      await Promise.all([app.close(), floor.close()])
-      await rm(work, { recursive: true, force: true })
+      child.disconnect()
+      await ended
     },
   }
-}
-
-async function accountsOf(app: string): Promise<Accounts> {
-  const { admin } = await whenReady(`${app}/__local/info.json`)
-  const api = await LocalApi.connect(app)
-  return { admin, partner: await api.person({ decision: 'approved' }) }
 }
 
 export async function whenReady(url: string): Promise<LocalInfo> {
