@@ -55,7 +55,7 @@ const brokenWords = (part: Locator) =>
 /** The heading and all that it waited for. */
 async function opened(page: Page) {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-  await expect(page.locator('main .animate-pulse')).toHaveCount(0)
+  await expect(page.locator('main .animate-placeholder')).toHaveCount(0)
 }
 
 test('large letters: a visitor, and somebody who waits', async ({ page, api, signInAs, consoleErrors }) => {

@@ -1,9 +1,7 @@
 import { Suspense, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { cx } from '@/shared/lib/cx'
-import { useFilesUnderWay } from '@/shared/lib/files-under-way'
 import { optionalPart } from '@/shared/lib/optional-part'
-import { usePageProgress } from '@/shared/lib/page-progress'
 import { paths } from '@/shared/lib/paths'
 import { windowOnDemand } from '@/shared/lib/window-on-demand'
 import { accessStatusOf } from '@/shared/session/access'
@@ -13,20 +11,16 @@ import { Logo } from '@/shared/ui/logo'
 import { OfflineNotice } from '../offline-notice'
 import { HeaderLinkItem } from './header/header-link-item'
 import { headerLinks } from './header/header-links'
+import { Files, Progress } from './header/live-parts'
 import { MobileMenuButton } from './header/mobile-menu-button'
 import { useScrolled } from './header/use-scrolled'
 
 // What needs data or a window comes in chunks of its own: a visitor's first page carries none of it.
 const SignedInTools = optionalPart(() => import('./header/signed-in-tools'))
-const HeaderProgress = optionalPart(() => import('./header/header-progress'))
-const FilesUnderWay = optionalPart(() => import('./header/files-under-way'))
 const accountWindow = windowOnDemand(
   () => import('./header/account-window'),
   'Não foi possível abrir sua conta',
 )
-
-/** The place of a bar that is about to come is kept, so that the page does not jump. */
-const progressPlace = <div className="h-7" />
 
 /** Product 9. */
 const SCROLLED_AFTER = 10
@@ -42,8 +36,6 @@ export function SiteHeader() {
       : signedIn
   const { user } = session
   const unreached = session.approval === 'unreached'
-  const files = useFilesUnderWay()
-  const progress = usePageProgress()
   const scrolled = useScrolled(SCROLLED_AFTER)
   const landing = pathname === paths.home
   const links = headerLinks(session, landing ? 'landing' : 'elsewhere')
@@ -103,19 +95,8 @@ export function SiteHeader() {
           </div>
         )}
       </div>
-      <Suspense fallback={progressPlace}>
-        {progress ? <HeaderProgress {...progress} /> : pathname.startsWith(paths.profile) && progressPlace}
-      </Suspense>
-      {/* Always there, so that the last arrival is read out, too. */}
-      {user && (
-        <div role="status">
-          {files && (
-            <Suspense>
-              <FilesUnderWay {...files} />
-            </Suspense>
-          )}
-        </div>
-      )}
+      <Progress expected={pathname.startsWith(paths.profile)} />
+      {user && <Files />}
       {user && account !== 'never' && (
         <Suspense>
           <accountWindow.Window

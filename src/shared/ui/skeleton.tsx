@@ -3,7 +3,9 @@ import { VisuallyHidden } from './visually-hidden'
 
 /** A grey placeholder while content loads; give it the size of the content so that nothing shifts. */
 export function Skeleton({ className = 'h-5 w-full' }: { className?: string }) {
-  return <span aria-hidden="true" className={cx('block animate-pulse rounded-sm bg-sunken', className)} />
+  return (
+    <span aria-hidden="true" className={cx('block animate-placeholder rounded-sm bg-sunken', className)} />
+  )
 }
 
 /** Placeholder lines for text that is loading, announced once. */
