@@ -58,7 +58,6 @@ export function Wizard({ userId, orgId, rows, documents, complete, asked }: Wiza
   const arriving = useWizardState(store, (state) => state.arriving)
   const saved = useWizardState(store, (state) => state.saved)
   const percent = useWizardState(store, (state) => state.percent)
-  const autoSave = useWizardState(store, (state) => state.autoSave)
 
   useEffect(() => store.attach(), [store])
   // The first message here may well be that the line is cut.
@@ -84,8 +83,16 @@ export function Wizard({ userId, orgId, rows, documents, complete, asked }: Wiza
   }, [store, step, redirected])
 
   // Not while it waits for the person's choice.
-  const showsSaving = (saving && !conflictWindow) || autoSave === 'saving'
-  useEffect(() => setPageProgress({ percent, saving: showsSaving }), [percent, showsSaving])
+  const busy = saving && !conflictWindow
+  // Followed without drawing: the first key after a pause would draw the whole wizard anew.
+  useEffect(() => {
+    const show = () => {
+      const { percent, autoSave } = store.getState()
+      setPageProgress({ percent, saving: busy || autoSave === 'saving' })
+    }
+    show()
+    return store.subscribe(show)
+  }, [store, busy])
   useEffect(() => () => setPageProgress(null), [])
 
   const refused = documents.filter((document) => documentState(document) === 'rejected')
