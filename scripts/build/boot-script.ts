@@ -207,8 +207,8 @@ type Shell = {
 
 /**
  * Put after the tags of the app (`heldBack`). The shell: asks at once for the app's entry and all styles, which as those of paper
- * would come last, and where a frame is chosen for the page's data; then for the code of the page in the address, beside the
- * entry and not after it, but after the frame is painted.
+ * would come last; then for the page's data, where a frame is chosen, and for the code of the page in the address, beside the
+ * entry and not after it, but after the frame is painted: a slow phone would paint it 70 ms later.
  */
 export function shellScript({ sessionFiles, routes, styles, frames, status }: Shell): string {
   const table = routes.map(({ at, need, files }) => [
@@ -229,11 +229,10 @@ const page=()=>{const wanted=returning?${JSON.stringify(sessionFiles)}:[]
 for(const [pattern,inside,files] of ${JSON.stringify(table)})
 if((returning||!inside)&&new RegExp(pattern).test(location.pathname))wanted.push(...files)
 fetchAhead(wanted)}
-if(askForFrame)askForFrame()
 fetchAhead([${JSON.stringify(styles)}],"style")
 fetchAhead([entry])
 document.head.append(...app.querySelectorAll("link"))
-if(askForFrame)afterPaint(page);else page()
+if(askForFrame)afterPaint(()=>{askForFrame();page()});else page()
 whenRead(run)`,
   )
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { FormProvider, useForm, useFormState } from 'react-hook-form'
 import type { FieldValues, FormStep } from '@/shared/organization/fields/field-types'
 import { formSteps } from '@/shared/organization/fields/field-types'
@@ -9,7 +9,13 @@ type WithForm = Pick<StepEditor, 'form'>
 /** The fields inside show and fill in this editor's form; typing redraws none of them. */
 export function EditorProvider({ editor, children }: { editor: WithForm; children: ReactNode }) {
   const form = useForm<FieldValues>({ formControl: editor.form })
-  return <FormProvider {...form}>{children}</FormProvider>
+  // The first one: with each that follows, all fields would be drawn anew. They read their own with `useFormState`.
+  const [formState] = useState(form.formState)
+  return (
+    <FormProvider {...form} formState={formState}>
+      {children}
+    </FormProvider>
+  )
 }
 
 export const useIsDirty = ({ form }: WithForm): boolean => useFormState({ control: form.control }).isDirty
