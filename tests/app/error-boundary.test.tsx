@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { AppErrorBoundary } from '../../src/app/error-boundary.tsx'
-import { warnBeforeUnload } from '../../src/shared/lib/warn-before-unload.ts'
+import { unloadWarning } from '../../src/shared/lib/unload-warning.ts'
 import { neededPart } from '../../src/shared/lib/needed-part.ts'
 import { expectComplaint } from '../support/console.ts'
 
@@ -102,7 +102,9 @@ it('says that code did not come, begins anew when the server answers, and not mo
 
 it('begins nothing anew by itself where the browser would ask first, and leaves it to the button', async () => {
   expectComplaint(/Failed to fetch/)
-  onTestFinished(warnBeforeUnload())
+  const warn = unloadWarning()
+  warn(true)
+  onTestFinished(() => warn(false))
   const next = open(4)
   await next()
   await pass(5000)

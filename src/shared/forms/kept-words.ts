@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useState } from 'react'
 import { createStore } from '@/shared/lib/store'
 import { BACK_TOAST, showToast } from '@/shared/lib/toast'
-import { warnBeforeUnload } from '@/shared/lib/warn-before-unload'
+import { unloadWarning } from '@/shared/lib/unload-warning'
 import { sessionStore } from '@/shared/session/session-store'
 
 /** By person and form. In memory only, since the words may name people: the browser asks before a reload loses them. */
 export const keptWords = createStore<ReadonlyMap<string, unknown>>(new Map())
-let endWarning: (() => void) | null = null
+const warnBeforeUnload = unloadWarning()
 
 const isOf = (person: string) => (key: string) => key.startsWith(`${person} `)
 
@@ -21,11 +21,7 @@ export function forgetWordsOf(person: string): void {
 /** Those of somebody else, whose session ended, are nothing that the person who is here could save or discard. */
 function warn() {
   const person = sessionStore.get().user?.id
-  if (person ? hasKeptWords(person) : keptWords.get().size > 0) endWarning ??= warnBeforeUnload()
-  else {
-    endWarning?.()
-    endWarning = null
-  }
+  warnBeforeUnload(person ? hasKeptWords(person) : keptWords.get().size > 0)
 }
 keptWords.subscribe(warn)
 sessionStore.subscribe(warn)

@@ -1,6 +1,6 @@
 import type { DocumentSlot, SlotName } from '@/shared/documents/slots/slots'
 import { createStore } from '@/shared/lib/store'
-import { warnBeforeUnload } from '@/shared/lib/warn-before-unload'
+import { unloadWarning } from '@/shared/lib/unload-warning'
 import { failure, refusal } from './check-photograph'
 import { turned } from './geometry'
 import {
@@ -45,7 +45,7 @@ export class SlotPages {
   #shown = false
   /** Changes that are being written. */
   #pending = 0
-  #endWarning: (() => void) | null = null
+  readonly #warnBeforeUnload = unloadWarning()
 
   constructor(userId: string, slot: SlotName) {
     this.#userId = userId
@@ -183,12 +183,7 @@ export class SlotPages {
   #set(change: Partial<State>) {
     this.#state.set({ ...this.get(), ...change })
     const { taking, keeping, kept } = this.get()
-    if (taking || (keeping !== 'all' && kept && kept.pages.length > 0))
-      this.#endWarning ??= warnBeforeUnload()
-    else {
-      this.#endWarning?.()
-      this.#endWarning = null
-    }
+    this.#warnBeforeUnload(taking || (keeping !== 'all' && kept !== null && kept.pages.length > 0))
   }
 }
 

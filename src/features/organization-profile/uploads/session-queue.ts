@@ -1,11 +1,11 @@
 import { setFilesUnderWay } from '@/shared/lib/files-under-way'
-import { warnBeforeUnload } from '@/shared/lib/warn-before-unload'
+import { unloadWarning } from '@/shared/lib/unload-warning'
 import { sessionStore } from '@/shared/session/session-store'
 import type { UploadHost } from './upload'
 import { UploadQueue } from './upload-queue'
 
 let held: { userId: string; queue: UploadQueue } | null = null
-let endWarning: (() => void) | null = null
+const warnBeforeUnload = unloadWarning()
 
 function discard() {
   held?.queue.cancelAll()
@@ -16,11 +16,7 @@ function discard() {
 function publish(queue: UploadQueue) {
   const uploads = queue.all()
   const sending = queue.underWay()
-  if (sending > 0) endWarning ??= warnBeforeUnload()
-  else {
-    endWarning?.()
-    endWarning = null
-  }
+  warnBeforeUnload(sending > 0)
   setFilesUnderWay({ sending, failed: uploads.length - sending, arrival: queue.arrival, discard })
 }
 

@@ -1,19 +1,23 @@
 import { expect, it, vi } from 'vitest'
-import { warnBeforeUnload } from '@/shared/lib/warn-before-unload'
+import { unloadWarning } from '@/shared/lib/unload-warning'
 
-it('asks browsers of today, and those before Chrome 119, until it is over', () => {
+it('asks browsers of today, and those before Chrome 119, while it is wanted, however often that is said', () => {
   // Others may be listening, too.
   const listen = vi.spyOn(window, 'addEventListener')
   const leave = vi.spyOn(window, 'removeEventListener')
-  const end = warnBeforeUnload()
-  const [name, ask] = listen.mock.calls[0] ?? []
+  const warn = unloadWarning()
+  warn(true)
+  warn(true)
+  const [[name, ask] = [], again] = listen.mock.calls
   expect(name).toBe('beforeunload')
+  // The browser keeps one listener once.
+  expect(again).toEqual([name, ask])
   const event = new Event('beforeunload', { cancelable: true })
   Object.defineProperty(event, 'returnValue', { value: '', writable: true })
   if (typeof ask === 'function') ask.call(window, event)
   expect(event.defaultPrevented).toBe(true)
   expect(Reflect.get(event, 'returnValue')).toBe(true)
-  end()
+  warn(false)
   expect(leave).toHaveBeenCalledWith('beforeunload', ask)
   listen.mockRestore()
   leave.mockRestore()
