@@ -142,10 +142,11 @@ function packed(requests: EarlyRequest[], kinds: string[]) {
 
 /**
  * Sends what the app would send first, while its files are on their way; the app takes the answers over
- * (src/shared/backend/early-answers.ts). Declares `askEarly(session,requests)`, of requests that are `packed`.
+ * (src/shared/backend/early-answers.ts), and nothing once the app has begun to ask by itself. Declares
+ * `askEarly(session,requests)`, of requests that are `packed`.
  */
 const askEarly = (kinds: string[]) => `const askEarly=({access_token:token,expires_at,user},requests)=>{
-if(!(expires_at*1000-Date.now()>${TOKEN_MARGIN}))return
+if("earlyAnswers"in window||!(expires_at*1000-Date.now()>${TOKEN_MARGIN}))return
 const own=text=>text&&text.split(${JSON.stringify(ANYBODY)}).join(user.id)
 window.earlyAnswers={token,at:Date.now(),answers:new Map(requests.map(([address,kind,sent])=>{
 const url=new URL(own(address),location).href,body=own(sent),method=sent?"POST":"GET"
@@ -208,7 +209,7 @@ type Shell = {
 /**
  * Put after the tags of the app (`heldBack`). The shell: asks at once for the app's entry and all styles, which as those of paper
  * would come last; then for the page's data, where a frame is chosen, and for the code of the page in the address, beside the
- * entry and not after it, but after the frame is painted: a slow phone would paint it 70 ms later.
+ * entry and not after it, but after the frame is painted: else a slow phone would paint the frame 70 ms later.
  */
 export function shellScript({ sessionFiles, routes, styles, frames, status }: Shell): string {
   const table = routes.map(({ at, need, files }) => [

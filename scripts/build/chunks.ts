@@ -75,7 +75,7 @@ export const chunkGroups = [
     ),
     minShareCount: 2,
   },
-  // For pages that edit a record, whole or by its steps.
+  // Masks, and two copies of one record: for pages that edit one, whole or by its steps.
   {
     name: 'editing',
     test: anyOf(
@@ -84,13 +84,13 @@ export const chunkGroups = [
     ),
     minShareCount: 2,
   },
-  // Since when something waits, and of whom it is a double.
+  // Since when something waits, and whose double it is.
   {
     name: 'waiting',
     test: anyOf(folders('shared/waiting'), modules('shared/organization/duplicate-list')),
     minShareCount: 2,
   },
-  // What was done, before anybody opens it.
+  // The audit trail before anybody opens it, and what an action refreshes of it.
   { name: 'audit', test: modules('shared/audit/(audit-section|queries)'), minShareCount: 2 },
   // To open a document, alone or with all others of its organisation.
   {

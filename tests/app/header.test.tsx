@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import FilesUnderWay from '@/app/layouts/header/files-under-way'
 import { setPageProgress } from '@/shared/lib/page-progress'
 import { openApp, useApp } from '../support/app.tsx'
@@ -79,24 +79,30 @@ describe('header (product 2)', () => {
     expect(banner().queryByRole('progressbar')).not.toBeInTheDocument()
   })
 
-  it('changes its style after 10 pixels, and asks for the place in no drawing', async () => {
+  it('changes its style after 10 pixels', async () => {
     await openApp('/portal-parceiro')
     await screen.findByRole('heading', { level: 1 }, PATIENCE)
-    const place = vi.fn(() => 0)
     const scrollTo = (y: number) =>
       act(() => {
-        Object.defineProperty(window, 'scrollY', { get: place.mockReturnValue(y), configurable: true })
+        Object.defineProperty(window, 'scrollY', { value: y, configurable: true })
         dispatchEvent(new Event('scroll'))
       })
-    scrollTo(0)
-    place.mockClear()
-    act(() => setPageProgress({ percent: 40, saving: true }))
-    act(() => setPageProgress(null))
-    expect(place).not.toHaveBeenCalled()
     scrollTo(10)
     expect(screen.getByRole('banner')).not.toHaveAttribute('data-scrolled')
     scrollTo(11)
     expect(screen.getByRole('banner')).toHaveAttribute('data-scrolled')
     scrollTo(0)
+  })
+
+  it('asks where the page stands once, with the first frame, and in no drawing', async () => {
+    const place = vi.fn(() => 11)
+    Object.defineProperty(window, 'scrollY', { get: place, configurable: true })
+    onTestFinished(() => void Object.defineProperty(window, 'scrollY', { value: 0, configurable: true }))
+    const { user } = await openApp('/portal-parceiro')
+    await waitFor(() => expect(screen.getByRole('banner')).toHaveAttribute('data-scrolled'), PATIENCE)
+    await user.click(await banner().findByRole('link', { name: 'Entrar' }, PATIENCE))
+    await waitFor(() => expect(location.pathname).toBe('/auth'), PATIENCE)
+    expect(await screen.findByLabelText('E-mail', {}, PATIENCE)).toBeVisible()
+    expect(place).toHaveBeenCalledOnce()
   })
 })

@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import type { LocalInfo } from '../../e2e/local-api.ts'
 
 export type Account = { email: string; password: string }
-/** The team's administrator, and somebody of an organisation that has saved nothing. */
+/** The team's administrator, and an approved person who has saved nothing. */
 export type Accounts = { admin: Account; partner: Account }
 export type Addresses = { app: string; floor: string; accounts: Accounts }
 export type Servers = Addresses & { close: () => Promise<void> }
 
 /**
- * Builds app and floors from this checkout and serves both, the app with its own backend in memory. A process of their own does,
- * which waits whenever the browser has work: what is measured is the page.
+ * Builds app and floors from this checkout and serves both, the app with its own backend in memory. A process of their own does
+ * it, which gives way to the browser: what is measured is the page. Rejects if that process does not start.
  * @param tls by TLS and HTTP/2, as hosts do; else plainly
  */
 export async function startServers({ tls }: { tls: boolean }): Promise<Servers> {
@@ -24,7 +24,7 @@ export async function startServers({ tls }: { tls: boolean }): Promise<Servers> 
   return {
     ...addresses,
     close: async () => {
-      child.disconnect()
+      if (child.connected) child.disconnect()
       await ended
     },
   }

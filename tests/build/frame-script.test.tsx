@@ -2,7 +2,7 @@ import { runInThisContext } from 'node:vm'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ANYBODY, type EarlyRequest } from '@/app/early-requests'
 import { takeEarlyAnswer } from '@/shared/backend/early-answers'
-import { chooseFrame, frameScript, portalScript } from '../../scripts/build/boot-script.ts'
+import { chooseFrame, frameScript, portalScript, shellScript } from '../../scripts/build/boot-script.ts'
 
 const AT = '2026-11-22T14:30:00.000Z'
 
@@ -15,16 +15,17 @@ const list: EarlyRequest = {
 }
 const status: EarlyRequest = { address: '/rest/v1/rpc/status', headers, body: `{"who":"${ANYBODY}"}` }
 
+const frames = [
+  { name: 'profile', at: '/perfil-ong/:step?', need: 'approved' as const, requests: [rows, list] },
+  { name: 'panel', at: '/admin', need: 'admin' as const, requests: [] },
+]
+
 /** Runs the shell's scripts at an address, and answers which frame they show. */
 function shownAt(address: string): string | null {
   history.replaceState(null, '', address)
   delete document.documentElement.dataset.frame
   document.body.innerHTML = `<div id="root"></div>
     <template id="frame-profile"><h1>profile</h1></template><template id="frame-panel"><h1>panel</h1></template>`
-  const frames = [
-    { name: 'profile', at: '/perfil-ong/:step?', need: 'approved' as const, requests: [rows, list] },
-    { name: 'panel', at: '/admin', need: 'admin' as const, requests: [] },
-  ]
   runInThisContext(`{${chooseFrame(frames, [status])}\nif(askForFrame)askForFrame()}`)
   runInThisContext(frameScript)
   return document.querySelector('#root h1')?.textContent ?? null
@@ -136,6 +137,11 @@ describe('what the shell asks for before the app is here', () => {
     expect(takeEarlyAnswer(address, { method: 'GET' }, 'token')).toBeNull()
   })
 
+  it('nothing once the app has begun to ask by itself', () => {
+    expect(takeEarlyAnswer('/rest/v1/other', { method: 'GET' }, 'token')).toBeNull()
+    expect(sentAt('/perfil-ong')).toEqual([])
+  })
+
   it.each([
     ['PATCH', '/rest/v1/rows?of=eq.ana', '{"name":"x"}'],
     ['POST', '/rest/v1/rpc/save', '{"page":1}'],
@@ -160,6 +166,69 @@ describe('what the shell asks for before the app is here', () => {
     expect(
       takeEarlyAnswer(`${location.origin}/rest/v1/rows?of=eq.ana`, { method: 'GET' }, 'token') !== null,
     ).toBe(counts)
+  })
+})
+
+describe('when the shell asks', () => {
+  /** What it asks for at once, and what more after the frame. */
+  function askedAt(address: string, { hidden = false } = {}) {
+    store({
+      'mutirao-sessao': JSON.stringify({ user: { id: 'ana' }, access_token: 'token', expires_at: 4e9 }),
+      'mutirao-acesso': `approved ana ${AT}`,
+    })
+    history.replaceState(null, '', address)
+    document.body.innerHTML = '<template id="app"><script type="module" src="/entry.js"></script></template>'
+    // The app itself would start with the end of the document.
+    vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading')
+    vi.spyOn(document, 'hidden', 'get').mockReturnValue(hidden)
+    const send = vi.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(new Response('[]')))
+    let paint: FrameRequestCallback = () => undefined
+    vi.spyOn(globalThis, 'requestAnimationFrame').mockImplementation((then) => {
+      paint = then
+      return 1
+    })
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    const at = ['/perfil-ong/:step?', '/admin/usuarios']
+    const route = { module: 'x', at, need: 'approved' as const, modules: [], files: ['/page.js'] }
+    runInThisContext(
+      shellScript({
+        sessionFiles: ['/session.js'],
+        routes: [route],
+        styles: '/all.css',
+        frames,
+        status: [status],
+      }),
+    )
+    const asked = () => [
+      ...[...document.head.querySelectorAll('link')].map((link) => new URL(link.href).pathname),
+      ...send.mock.calls.map(([url]) => (typeof url === 'string' ? new URL(url).pathname : '')),
+    ]
+    const atOnce = asked()
+    paint(0)
+    vi.runAllTimers()
+    const all = asked()
+    vi.useRealTimers()
+    vi.restoreAllMocks()
+    document.head.replaceChildren()
+    return { atOnce, later: all.filter((file) => !atOnce.includes(file)) }
+  }
+  const app = ['/all.css', '/entry.js']
+  const page = ['/session.js', '/page.js']
+  const data = ['/rest/v1/rpc/status', '/rest/v1/rows', '/rest/v1/rpc/list']
+
+  it('for the app at once, and for the data and the page when the frame is painted', () => {
+    expect(askedAt('/perfil-ong')).toEqual({ atOnce: app, later: [...page, ...data] })
+  })
+
+  it('for all of it at once in a tab that nobody looks at, which is not painted', () => {
+    expect(askedAt('/perfil-ong', { hidden: true })).toEqual({
+      atOnce: [...app, ...page, ...data],
+      later: [],
+    })
+  })
+
+  it('for the page, too, where no frame is shown', () => {
+    expect(askedAt('/admin/usuarios')).toEqual({ atOnce: [...app, ...page], later: [] })
   })
 })
 

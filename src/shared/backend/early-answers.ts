@@ -8,7 +8,7 @@ declare global {
 /** How old an answer may be, in ms: what the cache of queries calls fresh. By the clock, which goes on while a device sleeps. */
 const FRESH = 30_000
 
-/** Change nothing; HEAD counts rows. */
+/** Methods that change nothing: HEAD only counts rows. */
 const READING = ['GET', 'HEAD']
 
 /**
@@ -21,6 +21,8 @@ export function takeEarlyAnswer(
   token: string,
 ): Promise<Response> | null {
   const early = globalThis.earlyAnswers
+  // The app has begun to ask: what the script would send now comes too late.
+  if (!early) globalThis.earlyAnswers = undefined
   if (!early || early.token !== token || Math.abs(Date.now() - early.at) > FRESH) return null
   const answer =
     isText(address) && (body === null || isText(body))

@@ -4,7 +4,7 @@ import { optionalPart } from '@/shared/lib/optional-part'
 import { usePageProgress } from '@/shared/lib/page-progress'
 
 /*
- * What changes while somebody works: drawn by itself, and not the whole header with each of its changes.
+ * What changes while somebody works, so that each change draws this part alone and not the whole header.
  */
 
 const HeaderProgress = optionalPart(() => import('./header-progress'))
