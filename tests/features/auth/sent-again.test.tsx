@@ -80,6 +80,9 @@ describe.each(['/redirect-to-mutirao', '/email-verification'])(
 it('takes the password that the account has already, and ends all its sessions', async () => {
   const { user } = await openApp(await signUpTwice('minha-senha', 'outra-senha', '/redirect-to-mutirao'))
   await user.click(await screen.findByRole('link', { name: 'Criar minha senha' }, PATIENCE))
+  const why =
+    'Seu e-mail está confirmado. Por segurança, escolha de novo a senha da conta: só esta vai valer.'
+  expect(await screen.findByText(why, {}, PATIENCE)).toBeInTheDocument()
   await choose(user, 'minha-senha')
   expect(await canLogIn('minha-senha')).toBe(true)
   await user.click(screen.getByRole('link', { name: 'Ir para o login' }))

@@ -28,6 +28,8 @@ export function NewPasswordForm({ onChanged }: { onChanged: () => void }) {
   })
   const { errors } = formState
   const [account] = useState(storedAccount)
+  // Of who confirms an address that got several links (decision 91).
+  const isConfirming = currentAuthLink().type === 'signup'
   usePreparedToasts()
 
   const [submit, busy] = useSingleFlight(
@@ -52,8 +54,8 @@ export function NewPasswordForm({ onChanged }: { onChanged: () => void }) {
             setError('root', { message })
             return
           }
-          // Who confirms an address that got several links may have chosen this very password (decision 91).
-          await api.changePassword(password, 'global', currentAuthLink().type === 'signup')
+          // Who confirms may have chosen this very password.
+          await api.changePassword(password, 'global', isConfirming)
         } catch (error) {
           reportFailure(error, authFailures.resetPassword)
           if (isNetworkError(error)) setError('root', { message: noAnswer })
@@ -70,7 +72,14 @@ export function NewPasswordForm({ onChanged }: { onChanged: () => void }) {
 
   return (
     <AuthFrame>
-      <PageHeading lead="Escolha uma senha que você não usa em outro lugar." className="mb-6">
+      <PageHeading
+        lead={
+          isConfirming
+            ? 'Seu e-mail está confirmado. Por segurança, escolha de novo a senha da conta: só esta vai valer.'
+            : 'Escolha uma senha que você não usa em outro lugar.'
+        }
+        className="mb-6"
+      >
         Redefinir senha
       </PageHeading>
       <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
