@@ -19,7 +19,7 @@ export const budgets: Record<PageName, number> = {
   profile: 175,
   adminPanel: 155,
   organizations: 157,
-  organization: 175,
+  organization: 176,
   users: 140,
   user: 183,
 }

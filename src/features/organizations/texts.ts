@@ -99,6 +99,9 @@ export const organizationTexts = {
     owned
       ? `A organização será avisada de que ${document} não foi aceito e poderá enviar outro arquivo.`
       : 'Ninguém será avisado: não há proprietário.',
+  /** `state`: a label of `documentLabels`. */
+  decidedMeanwhile: (state: string) =>
+    `Outra pessoa decidiu enquanto você escrevia. A situação deste documento agora: ${state}.`,
   observationHint: 'A organização lê esta observação no perfil e no e-mail. Pode ficar em branco.',
   managerAdded: {
     title: 'Gerente adicionado',

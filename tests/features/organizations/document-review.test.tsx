@@ -220,7 +220,14 @@ it('refuses no document that somebody else approved while the observation was wr
   await user.click(dialog.getByRole('button', { name: 'Rejeitar' }))
   expect(await screen.findByText('Erro ao rejeitar documento', {}, PATIENCE)).toBeInTheDocument()
   expect(await stored('estatuto')).toMatchObject({ aprovado: true, observacoes: null })
-  // Told of it, one may still refuse it, and writes nothing again.
+  // Told of it, in the window too, one may still refuse it, and writes nothing again.
+  expect(
+    await dialog.findByText(
+      'Outra pessoa decidiu enquanto você escrevia. A situação deste documento agora: Aprovado.',
+      {},
+      PATIENCE,
+    ),
+  ).toBeInTheDocument()
   await user.click(await dialog.findByRole('button', { name: 'Rejeitar' }, PATIENCE))
   expect(await screen.findByText('Documento rejeitado', {}, PATIENCE)).toBeInTheDocument()
   expect(await stored('estatuto')).toMatchObject({ aprovado: false, observacoes: 'Falta a assinatura' })

@@ -14,6 +14,7 @@ it('keeps the window and its text where the ready-made observations cannot be lo
     id: crypto.randomUUID(),
     org_id: crypto.randomUUID(),
     tipo: 'estatuto',
+    aprovado: false,
     observacoes: null,
     reviewed_at: null,
     emitido_em: null,

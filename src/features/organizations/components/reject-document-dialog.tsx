@@ -1,5 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
+import { documentState } from '@/shared/documents/slots/document-state'
 import { slotLabel } from '@/shared/documents/slots/slots'
 import type { SeenDates } from '@/shared/documents/validity'
 import { useAction } from '@/shared/actions/use-action'
@@ -9,7 +10,7 @@ import { useKeptWords } from '@/shared/forms/kept-words'
 import { ReasonDialog } from '@/shared/reasons/reason-dialog'
 import { organizationMutations } from '../mutations'
 import type { OrganizationDocument } from '../queries'
-import { organizationTexts as texts } from '../texts'
+import { documentLabels, organizationTexts as texts } from '../texts'
 
 /** Few papers are refused; the page comes without it. */
 export const loadReadyObservations = () => import('./ready-observations')
@@ -22,7 +23,15 @@ const ReadyObservations = optionalPart(async () => ({
 type RejectDocumentDialogProps = {
   document: Pick<
     OrganizationDocument,
-    'id' | 'org_id' | 'tipo' | 'observacoes' | 'reviewed_at' | 'emitido_em' | 'valido_ate' | 'sem_validade'
+    | 'id'
+    | 'org_id'
+    | 'tipo'
+    | 'aprovado'
+    | 'observacoes'
+    | 'reviewed_at'
+    | 'emitido_em'
+    | 'valido_ate'
+    | 'sem_validade'
   >
   /** Whether there is an owner, who is told. */
   owned: boolean
@@ -48,6 +57,7 @@ export function RejectDocumentDialog({
   const [opened] = useState(document)
   const [isTold, setTold] = useState(false)
   const seen = isTold ? document : opened
+  const isDecided = seen.reviewed_at !== opened.reviewed_at
   return (
     <ReasonDialog
       title="Rejeitar documento?"
@@ -74,9 +84,15 @@ export function RejectDocumentDialog({
       onClose={onClose}
     >
       {(text, setText, setUnsaved) => (
-        <Suspense>
-          <ReadyObservations slot={document.tipo} text={text} onChange={setText} onUnsaved={setUnsaved} />
-        </Suspense>
+        <>
+          {/* Always there, so that it is read out. */}
+          <p role="status" className="font-semibold text-warning-ink empty:absolute">
+            {isDecided && texts.decidedMeanwhile(documentLabels[documentState(seen)])}
+          </p>
+          <Suspense>
+            <ReadyObservations slot={document.tipo} text={text} onChange={setText} onUnsaved={setUnsaved} />
+          </Suspense>
+        </>
       )}
     </ReasonDialog>
   )
