@@ -61,7 +61,7 @@ function UserTableRow({ row, onDelete }: { row: UserRow; onDelete: () => void })
       <Td part="title">{name}</Td>
       <Td label="E-mail">{row.email}</Td>
       <Td label="Papel">
-        <Badge tone={roleTone(row.role)} className="sm:whitespace-nowrap">
+        <Badge tone={roleTone(row.role)} className="sm:max-w-none sm:whitespace-nowrap">
           {roleLabel(row.role)}
         </Badge>
       </Td>
