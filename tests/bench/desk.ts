@@ -16,6 +16,7 @@ import { browserFlags, findBrowser } from '../../scripts/lib/browser.ts'
 import { chooseFolder } from '../../supabase/embedded/data/folder.ts'
 import { createStack } from '../../supabase/embedded/stack.ts'
 import type { LocalInfo } from '../../e2e/local-api.ts'
+import { enter } from './enter.ts'
 import { whenReady } from './servers.ts'
 
 const { values: options } = parseArgs({
@@ -115,10 +116,7 @@ async function walk(app: string, { admin }: LocalInfo): Promise<void> {
   await page.addInitScript({ content: 'globalThis.__name = (value) => value' })
   await page.addInitScript(watch)
   await page.goto(`${app}/auth`)
-  await page.getByLabel('E-mail').fill(admin.email)
-  await page.getByLabel('Senha', { exact: true }).fill(admin.password)
-  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
-  await page.waitForURL((url) => !url.pathname.startsWith('/auth'))
+  await enter(page, admin)
   await page.goto(`${app}/admin`)
   await page.getByRole('link', { name: /^Documentos aguardando/ }).click()
   await page.waitForURL(/mesa=(?!proximo)/)

@@ -10,23 +10,23 @@ import { previewFiles } from '../../scripts/build/preview-files.ts'
 import { LocalApi } from '../../e2e/local-api.ts'
 import { buildFloors } from './floor/build.ts'
 import { asOnHosts } from './front.ts'
-import { whenReady } from './servers.ts'
-import type { Accounts, Addresses } from './servers.ts'
+import { whenReady, type Accounts, type Addresses } from './servers.ts'
 
 export type Serving = Addresses & { close: () => Promise<void> }
 
-/** Builds app and floors from this checkout and serves both, the app with its own backend in memory. */
 /** Leaves nothing behind, however far the start has come. */
 let close: () => Promise<unknown> = () => Promise.resolve()
 process.once('disconnect', () => void close().finally(() => process.exit()))
 
+/** Builds and serves app and floors, the app with its own backend in memory. */
 async function serve(): Promise<Serving> {
   process.env.EMBEDDED_DATA_DIR = 'memory'
   const root = resolve(import.meta.dirname, '../..')
   const cache = join(root, 'node_modules/.cache')
   await mkdir(cache, { recursive: true })
   const work = await mkdtemp(join(cache, 'bench-'))
-  close = () => rm(work, { recursive: true, force: true })
+  const remove = () => rm(work, { recursive: true, force: true })
+  close = remove
   const dist = join(work, 'app')
   await build({ root, logLevel: 'error', build: { outDir: dist, emptyOutDir: true } })
   const floors = await buildFloors(work, dist)
@@ -52,7 +52,7 @@ async function serve(): Promise<Serving> {
     accounts: await accountsOf(at(app)),
     close: async () => {
       await Promise.all([app.close(), floor.close()])
-      await rm(work, { recursive: true, force: true })
+      await remove()
     },
   }
 }
