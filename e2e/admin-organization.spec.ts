@@ -118,7 +118,48 @@ test('a refusal is written by keys alone, and asked about before it is thrown aw
   await expect(statute).toContainText('Rejeitado')
   await expect(statute).toContainText('Falta a assinatura')
 
-  await statute.getByRole('button', { name: 'Histórico' }).click()
+  // By key: the toast covers the button, and stays while the pointer is on it.
+  await statute.getByRole('button', { name: 'Histórico' }).press('Enter')
   await expect(statute.getByText('Documento rejeitado: Estatuto social')).toBeVisible()
   await expectAccessible(page)
 })
+
+for (const reducedMotion of ['no-preference', 'reduce'] as const)
+  test(`a toast that has just come takes no press meant for what it covers (${reducedMotion})`, async ({
+    page,
+    api,
+    signInAsAdmin,
+  }) => {
+    const owner = await organization(api, {}, ['estatuto'])
+    await signInAsAdmin(page)
+    await page.emulateMedia({ reducedMotion })
+    await page.goto(`/admin/organizacoes/${owner.orgId}?aba=documentos`)
+    // Time stands still for the toast once it is in its place, however slow the machine is.
+    await page.evaluate(() => {
+      addEventListener('animationstart', ({ animationName, target }) => {
+        if (animationName !== 'unarmed' || !(target instanceof Element)) return
+        for (const animation of target.getAnimations())
+          if (animation instanceof CSSTransition) animation.finish()
+          else animation.pause()
+      })
+    })
+    await page.getByRole('button', { name: 'Rejeitar' }).click()
+    await page.getByLabel('Observação').fill('Falta a assinatura')
+    await page.keyboard.press('Control+Enter')
+    const undo = page.getByRole('button', { name: 'Desfazer' })
+    const covered = page.getByRole('button', { name: 'Histórico de Estatuto social' })
+    const toast = page.getByRole('listitem').filter({ has: undo })
+    const isCovered = async () => {
+      const [below, above] = [await covered.boundingBox(), await toast.boundingBox()]
+      return !!below && !!above && below.y > above.y && below.y + below.height < above.y + above.height
+    }
+    await expect.poll(isCovered).toBe(true)
+    const place = await covered.boundingBox()
+    if (!place) throw new Error('The button has no place')
+    await page.mouse.click(place.x + 40, place.y + place.height / 2)
+    await expect(page.getByText('Documento rejeitado: Estatuto social')).toBeVisible()
+
+    await toast.evaluate((shown) => shown.getAnimations().forEach((animation) => animation.finish()))
+    await undo.click()
+    await expectToast(page, 'Decisão desfeita')
+  })
