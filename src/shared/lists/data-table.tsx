@@ -31,7 +31,6 @@ type ThProps = ComponentProps<'th'> & {
 }
 
 const sortIcons = { asc: ArrowUp, desc: ArrowDown, none: ChevronsUpDown }
-const sortStates = { asc: 'ascending', desc: 'descending', none: 'none' } as const
 
 export function Th({ sort, onSort, children, ...rest }: ThProps) {
   if (!sort) {
@@ -43,7 +42,7 @@ export function Th({ sort, onSort, children, ...rest }: ThProps) {
   }
   const Icon = sortIcons[sort]
   return (
-    <th scope="col" {...rest} aria-sort={sortStates[sort]}>
+    <th scope="col" {...rest} aria-sort={sort === 'none' ? sort : `${sort}ending`}>
       <button
         type="button"
         onClick={onSort}

@@ -11,6 +11,7 @@ import { Badge, type BadgeTone } from '@/shared/ui/badge'
 import { Button } from '@/shared/ui/button'
 import { Checkbox } from '@/shared/ui/checkbox'
 import { Td } from '@/shared/lists/data-table'
+import { EmailText } from '@/shared/lists/email-text'
 import { VisuallyHidden } from '@/shared/ui/visually-hidden'
 import { WaitingSince } from '@/shared/waiting/waiting-since'
 import { approvalMutations } from '../mutations'
@@ -66,7 +67,7 @@ export function PendingUserRow({ user, onAct, reject, onTakeFocus, selection }: 
         )}
       </Td>
       <Td label="E-mail">
-        {user.email || approvalTexts.noEmail}
+        <EmailText>{user.email || approvalTexts.noEmail}</EmailText>
         {!user.email_confirmed && (
           <span className="block text-sm text-ink-soft">{approvalTexts.emailUnconfirmed}</span>
         )}

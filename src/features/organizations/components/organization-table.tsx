@@ -8,6 +8,7 @@ import { displayValue } from '@/shared/organization/fields/display-value'
 import { Badge } from '@/shared/ui/badge'
 import { ButtonLink } from '@/shared/ui/button'
 import { DataTable, SortHeads, Td, Th } from '@/shared/lists/data-table'
+import { EmailText } from '@/shared/lists/email-text'
 import { VisuallyHidden } from '@/shared/ui/visually-hidden'
 import type { OrganizationParams } from '../list-state'
 import type { OrganizationSort } from '../organization-filter'
@@ -100,7 +101,9 @@ function OrganizationTableRow({ row, number }: { row: OrganizationRow; number: n
         <PaperBadges row={row} />
       </Td>
       <Td label="Representante">{row.representante || texts.missing}</Td>
-      <Td label="Email">{row.email || texts.missing}</Td>
+      <Td label="Email">
+        <EmailText>{row.email || texts.missing}</EmailText>
+      </Td>
       <Td label="CNPJ" className="sm:whitespace-nowrap">
         {row.cnpj || texts.missing}
       </Td>

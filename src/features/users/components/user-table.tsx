@@ -8,6 +8,7 @@ import { useSession } from '@/shared/session/session'
 import { Badge } from '@/shared/ui/badge'
 import { Button, ButtonLink } from '@/shared/ui/button'
 import { DataTable, SortHeads, Td, Th } from '@/shared/lists/data-table'
+import { EmailText } from '@/shared/lists/email-text'
 import { VisuallyHidden } from '@/shared/ui/visually-hidden'
 import type { UserParams } from '../list-state'
 import type { UserRow, UserSort } from '../queries'
@@ -59,7 +60,9 @@ function UserTableRow({ row, onDelete }: { row: UserRow; onDelete: () => void })
   return (
     <tr>
       <Td part="title">{name}</Td>
-      <Td label="E-mail">{row.email}</Td>
+      <Td label="E-mail">
+        <EmailText>{row.email}</EmailText>
+      </Td>
       <Td label="Papel">
         <Badge tone={roleTone(row.role)} className="sm:max-w-none sm:whitespace-nowrap">
           {roleLabel(row.role)}
