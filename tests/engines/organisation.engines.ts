@@ -20,11 +20,10 @@ describe.each(tried.map((engine) => [engine.name, engine] as const))('%s', (_, {
     await mkdir('test-results', { recursive: true })
     folder = await mkdtemp(join(tmpdir(), 'engine-'))
     driver = await start()
+    // Not in afterAll, which would hide why one did not start.
+    return () => driver.close()
   })
-  afterAll(async () => {
-    await driver.close()
-    await rm(folder, { recursive: true })
-  })
+  afterAll(() => rm(folder, { recursive: true }))
 
   test('an organisation signs up, is approved, fills in its profile and finds it again', async ({
     annotate,
