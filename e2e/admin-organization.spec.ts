@@ -125,7 +125,7 @@ test('a refusal is written by keys alone, and asked about before it is thrown aw
 })
 
 for (const reducedMotion of ['no-preference', 'reduce'] as const)
-  test(`a toast that has just come takes no press meant for what it covers (${reducedMotion})`, async ({
+  test(`a toast that has just come takes no press, nor one that is given up (${reducedMotion})`, async ({
     page,
     api,
     signInAsAdmin,
@@ -134,32 +134,42 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const)
     await signInAsAdmin(page)
     await page.emulateMedia({ reducedMotion })
     await page.goto(`/admin/organizacoes/${owner.orgId}?aba=documentos`)
-    // Time stands still for the toast once it is in its place, however slow the machine is.
+    // Time stands still for its buttons, however slow the machine is.
     await page.evaluate(() => {
       addEventListener('animationstart', ({ animationName, target }) => {
         if (animationName !== 'unarmed' || !(target instanceof Element)) return
-        for (const animation of target.getAnimations())
-          if (animation instanceof CSSTransition) animation.finish()
-          else animation.pause()
+        for (const animation of target.getAnimations()) animation.pause()
       })
     })
     await page.getByRole('button', { name: 'Rejeitar' }).click()
     await page.getByLabel('Observação').fill('Falta a assinatura')
     await page.keyboard.press('Control+Enter')
     const undo = page.getByRole('button', { name: 'Desfazer' })
-    const covered = page.getByRole('button', { name: 'Histórico de Estatuto social' })
-    const toast = page.getByRole('listitem').filter({ has: undo })
-    const isCovered = async () => {
-      const [below, above] = [await covered.boundingBox(), await toast.boundingBox()]
-      return !!below && !!above && below.y > above.y && below.y + below.height < above.y + above.height
-    }
-    await expect.poll(isCovered).toBe(true)
-    const place = await covered.boundingBox()
+    const statute = page.getByRole('listitem').filter({ hasText: 'Estatuto social' }).first()
+    await expect(statute).toContainText('Rejeitado')
+    // It has come to rest.
+    const top = async () => (await undo.boundingBox())?.y
+    await expect.poll(async () => (await top()) === (await top())).toBe(true)
+    const place = await undo.boundingBox()
     if (!place) throw new Error('The button has no place')
-    await page.mouse.click(place.x + 40, place.y + place.height / 2)
-    await expect(page.getByText('Documento rejeitado: Estatuto social')).toBeVisible()
+    const [x, y] = [place.x + place.width / 2, place.y + place.height / 2]
+    let sent = 0
+    page.on('request', (request) => void (sent += Number(request.url().endsWith('/rpc/undo_decisions'))))
+    await page.mouse.click(x, y)
+    expect(
+      await page.evaluate(([x, y]) => document.elementFromPoint(x, y)?.closest('li') !== null, [
+        x,
+        y,
+      ] as const),
+      'the toast keeps the press from what it covers',
+    ).toBe(true)
 
-    await toast.evaluate((shown) => shown.getAnimations().forEach((animation) => animation.finish()))
-    await undo.click()
+    await undo.evaluate((button) => button.getAnimations().forEach((animation) => animation.finish()))
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    await page.mouse.move(x + 600, y - 200, { steps: 4 })
+    await page.mouse.up()
+    await undo.click({ timeout: 5000 })
     await expectToast(page, 'Decisão desfeita')
+    expect(sent).toBe(1)
   })

@@ -1,0 +1,34 @@
+import { AGAIN, isSamePlace } from '@/shared/lib/too-soon'
+
+const buttonOf = (target: EventTarget | null) =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-sonner-toast] button') : null
+
+/** The last press of a toast's button: where, in pixels, and when it was last repeated, in ms. */
+let last: { x: number; y: number; at: number } | null = null
+
+/** The second press of 'Desfazer' is meant neither for what lay below that toast nor for the button of the next one. */
+function ignoreRepetitions(event: MouseEvent) {
+  const { clientX: x, clientY: y, timeStamp: at } = event
+  // Keys press at no place.
+  if (event.detail === 0) return
+  const button = buttonOf(event.target)
+  const isRepeated = last !== null && isSamePlace(last, { x, y }) && at - last.at < AGAIN
+  last = button || isRepeated ? { x, y, at } : null
+  // Toasts are closed one after the other.
+  if (!isRepeated || button?.matches('[data-close-button]')) return
+  event.preventDefault()
+  event.stopPropagation()
+}
+
+/** sonner 1.7.4 has a button keep the pointer, so that one that is let go elsewhere would press it all the same. */
+function letGo({ target, pointerId }: PointerEvent) {
+  buttonOf(target)?.releasePointerCapture(pointerId)
+}
+
+/** Follows presses in the toasts and below them. Returns a function that stops it. */
+export function followPresses(): () => void {
+  const stop = new AbortController()
+  document.addEventListener('click', ignoreRepetitions, { capture: true, signal: stop.signal })
+  document.addEventListener('gotpointercapture', letGo, { signal: stop.signal })
+  return () => stop.abort()
+}
