@@ -31,6 +31,9 @@ const SENT_WITH_ACCOUNT = 30_000
 const isSentAgain = ({ created_at: made, confirmation_sent_at: sent = made }: User): boolean =>
   Date.parse(sent) - Date.parse(made) > SENT_WITH_ACCOUNT
 
+/** Says that the account has the password of an earlier sign-up: it goes when the address is confirmed (decision 91). */
+const doubtPassword = (email: string) => supabase.rpc('doubt_password', { p_email: email })
+
 /**
  * Answers the same for a taken and a new address, so that nobody can find out which ones exist (decision 36). Returns the
  * account's id, unless an earlier sign-up made it, whose password it then has.
@@ -41,11 +44,19 @@ export async function signUp(email: string, password: string): Promise<string | 
     password,
     options: { emailRedirectTo: addressOf(paths.afterVerification) },
   })
-  if (error && !['user_already_exists', 'email_exists'].includes(errorCode(error) ?? '')) throw error
+  const code = errorCode(error)
+  // No mail leaves so soon after another: there may be an account, and this device has not made it.
+  if (code === 'over_email_send_rate_limit' && !(pendingEmail.account() && pendingEmail.is(email)))
+    await doubtPassword(email)
+  if (error && !['user_already_exists', 'email_exists'].includes(code ?? '')) throw error
   // There is a session here only if the backend does not verify addresses; otherwise the first login checks the rows.
   const id = data.session?.user.id
   if (id) setTimeout(() => void ensureOwnRows(id), ROW_CHECK_DELAY)
-  return data.user && !isSentAgain(data.user) ? data.user.id : undefined
+  if (data.user && isSentAgain(data.user)) {
+    if (data.user.id !== pendingEmail.account()) await doubtPassword(email)
+    return undefined
+  }
+  return data.user?.id
 }
 
 export async function resendVerification(email: string): Promise<void> {
@@ -90,16 +101,19 @@ type Tokens = { access_token: string; refresh_token: string }
 /**
  * Starts the session of a mail link and waits until its status is known. The server is asked first, beside this device's
  * session: whether a person was asked before another account takes the place of theirs (`AskAccount`) went by what the
- * link says of itself, and whoever made it may have written anything there. Returns whether more than one confirmation was
- * mailed to the account, and it was not made on this device.
+ * link says of itself, and whoever made it may have written anything there.
  */
-export async function startLinkSession(tokens: Tokens): Promise<boolean> {
+export async function startLinkSession(tokens: Tokens): Promise<void> {
   const proven = await sessionOf(createPassingClient().auth, tokens)
   const said = accountOf(tokens.access_token)
   if (said?.id !== proven.user.id || said.email !== (proven.user.email ?? ''))
     throw new Error('The link is not of the account that it names')
   await settleSession(await sessionOf(auth, proven))
-  return isSentAgain(proven.user) && proven.user.id !== pendingEmail.account()
+}
+
+/** Whether the own account has lost its password with the confirmation; not where that cannot be asked. */
+export async function lacksPassword(): Promise<boolean> {
+  return (await supabase.rpc('has_password')).data === false
 }
 
 async function sessionOf(client: Pick<typeof auth, 'setSession'>, tokens: Tokens): Promise<Session> {

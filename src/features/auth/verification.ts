@@ -6,20 +6,23 @@ import { verificationErrors } from './texts'
 
 export type Verification =
   /**
-   * `link`: by the parameters of the URL; `session`: this device was signed in already. `sentAgain`: the sign-up was
-   * confirmed by one of several links.
+   * `link`: by the parameters of the URL; `session`: this device was signed in already. `lacksPassword`: one is to be
+   * chosen (decision 91).
    */
-  { kind: 'success'; by: 'link' | 'session'; sentAgain: boolean } | { kind: 'error'; message: string }
+  { kind: 'success'; by: 'link' | 'session'; lacksPassword: boolean } | { kind: 'error'; message: string }
 
 type Tokens = NonNullable<ReturnType<typeof consumeTokens>>
 
 /**
- * Returns whether this was one of several links that confirm a sign-up. The service hands out tokens with the confirmation:
- * a line that breaks afterwards costs the session, which a login begins.
+ * Returns whether a password is to be chosen. The service hands out tokens with the confirmation: a line that breaks
+ * afterwards costs the session, which a login begins.
  */
-async function enter(tokens: Tokens | null, type: string | null): Promise<boolean> {
+async function enter(tokens: Tokens | null): Promise<boolean> {
   try {
-    return tokens !== null && (await (await loadAuthApi()).startLinkSession(tokens)) && type === 'signup'
+    if (!tokens) return false
+    const api = await loadAuthApi()
+    await api.startLinkSession(tokens)
+    return await api.lacksPassword()
   } catch (error) {
     if (!isNoAnswer(error)) throw error
     return false
@@ -33,9 +36,9 @@ export async function verifyEmail(): Promise<Verification> {
   const message = errorOfLink(link)
   if (message) return { kind: 'error', message }
   try {
-    const sentAgain = await enter(tokens, link.type)
-    if (tokens || link.verification === 'success') return { kind: 'success', by: 'link', sentAgain }
-    if (await (await loadAuthApi()).hasSession()) return { kind: 'success', by: 'session', sentAgain }
+    const lacksPassword = await enter(tokens)
+    if (tokens || link.verification === 'success') return { kind: 'success', by: 'link', lacksPassword }
+    if (await (await loadAuthApi()).hasSession()) return { kind: 'success', by: 'session', lacksPassword }
     return { kind: 'error', message: verificationErrors.invalid }
   } catch (error) {
     return {
@@ -58,7 +61,7 @@ export async function concludeVerification(): Promise<Verification> {
     }
   }
   try {
-    return { kind: 'success', by: 'link', sentAgain: await enter(tokens, link.type) }
+    return { kind: 'success', by: 'link', lacksPassword: await enter(tokens) }
   } catch {
     return { kind: 'error', message: verificationErrors.unexpected }
   }

@@ -1020,6 +1020,7 @@ export type Database = {
       deployment_status: { Args: Record<PropertyKey, never>; Returns: Json }
       diagnose_signup_trigger: { Args: Record<PropertyKey, never>; Returns: Json }
       discard_created_user: { Args: { user_email: string; user_nonce: string }; Returns: undefined }
+      doubt_password: { Args: { p_email: string }; Returns: undefined }
       ensure_own_rows: { Args: Record<PropertyKey, never>; Returns: undefined }
       export_my_data: { Args: Record<PropertyKey, never>; Returns: Json }
       get_rls_policies: {
@@ -1055,6 +1056,7 @@ export type Database = {
           role: Database['public']['Enums']['app_role']
         }[]
       }
+      has_password: { Args: Record<PropertyKey, never>; Returns: boolean }
       has_role: {
         Args: { _role: Database['public']['Enums']['app_role']; _user_id: string }
         Returns: boolean

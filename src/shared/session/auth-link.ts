@@ -16,9 +16,15 @@ export type AuthLink = {
   errorDescription: string | null
 }
 
+/**
+ * Whoever has a link mailed writes most of its address: another '#' before the one of the service must not hide its tokens,
+ * which would then stay in the address.
+ */
+const fragmentOf = (hash: string) => hash.replace(/^#/, '').replaceAll('#', '&')
+
 export function parseAuthLink(search: string, hash: string): AuthLink {
   const query = new URLSearchParams(search)
-  const fragment = new URLSearchParams(hash.replace(/^#/, ''))
+  const fragment = new URLSearchParams(fragmentOf(hash))
   const read = (name: string) => fragment.get(name) ?? query.get(name)
   return {
     accessToken: read('access_token'),
@@ -31,14 +37,21 @@ export function parseAuthLink(search: string, hash: string): AuthLink {
   }
 }
 
-/** The page that must handle a link which arrived at another address; null if it is at the right one. */
+const TAKERS = ['/email-verification', '/redirect-to-mutirao', '/reset-password']
+
+/**
+ * The page that must handle a link which arrived at another address; null if it is at the right one. Tokens may arrive at
+ * any page of the portal: whoever asks for the mail names it.
+ */
 export function authLinkTarget(
   pathname: string,
   link: AuthLink,
 ): '/email-verification' | '/reset-password' | null {
-  if (pathname !== '/') return null
-  if (link.accessToken) return link.type === 'recovery' ? '/reset-password' : '/email-verification'
-  return link.error || link.errorCode ? '/email-verification' : null
+  if (link.accessToken && !TAKERS.includes(pathname.replace(/(.)\/$/, '$1')))
+    return link.type === 'recovery' ? '/reset-password' : '/email-verification'
+  return pathname === '/' && !link.accessToken && (link.error || link.errorCode)
+    ? '/email-verification'
+    : null
 }
 
 const SECRET = [
@@ -51,9 +64,11 @@ const SECRET = [
   'sb',
 ]
 
-function withoutSecrets(params: string): string {
+const OUTCOME = ['verification', 'error', 'error_code', 'error_description']
+
+function without(names: string[], params: string): string {
   const left = new URLSearchParams(params)
-  for (const name of SECRET) left.delete(name)
+  for (const name of names) left.delete(name)
   return left.toString()
 }
 
@@ -64,8 +79,10 @@ export function takeAuthLink(): void {
   current = parseAuthLink(location.search, location.hash)
   const target = authLinkTarget(location.pathname, current)
   if (!current.accessToken && !current.refreshToken && !target) return
-  const query = withoutSecrets(location.search)
-  const fragment = withoutSecrets(location.hash.replace(/^#/, ''))
+  const hash = new URLSearchParams(fragmentOf(location.hash))
+  // What the service answers beside tokens is all in the hash: the address may not add an error to it.
+  const query = without(hash.has('access_token') ? [...SECRET, ...OUTCOME] : SECRET, location.search)
+  const fragment = without(SECRET, hash.toString())
   const path = target ?? location.pathname
   history.replaceState(history.state, '', path + (query && `?${query}`) + (fragment && `#${fragment}`))
 }

@@ -7,7 +7,7 @@ import { PATIENCE } from '../../support/patience.ts'
 import { useStack } from '../../support/stack.ts'
 
 // Whoever signs an address up first chooses its password, also where it is not theirs (decision 91).
-const stack = await useStack()
+const stack = await useStack({ mailFrequency: 60 })
 useApp(stack)
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true }))
 afterEach(() => void vi.useRealTimers())
@@ -16,10 +16,13 @@ const email = 'contato@ong.example'
 const canLogIn = async (password: string) =>
   !(await client(stack).auth.signInWithPassword({ email, password })).error
 
+/** Makes the account older, and its last mail: another one leaves after a minute. */
 const aMinuteLater = () =>
-  stack.db.query(`update auth.users set created_at = created_at - interval '1 minute' where email = $1`, [
-    email,
-  ])
+  stack.db.query(
+    `update auth.users set created_at = created_at - interval '61 seconds',
+      confirmation_sent_at = confirmation_sent_at - interval '61 seconds' where email = $1`,
+    [email],
+  )
 
 /** Where the link of the last mail leads. */
 async function openLastLink(): Promise<string> {
@@ -27,15 +30,10 @@ async function openLastLink(): Promise<string> {
   return url.pathname + url.search + url.hash
 }
 
-/** Signed up with the one password, and a minute later with the other, elsewhere. */
-async function signUpTwice(first: string, second: string, page: string): Promise<string> {
-  const options = { emailRedirectTo: `${stack.siteUrl}${page}` }
-  for (const password of [first, second]) {
-    const { error } = await client(stack).auth.signUp({ email, password, options })
-    if (error) throw error
-    if (password === first) await aMinuteLater()
-  }
-  return openLastLink()
+/** Signs up as somebody else does who wants to know the password, or mistyped it. */
+async function signUpElsewhere(password: string): Promise<void> {
+  const { error } = await client(stack).auth.signUp({ email, password })
+  if (error) throw error
 }
 
 /** Signs up by the form of this device. */
@@ -55,56 +53,96 @@ async function choose(user: Awaited<ReturnType<typeof openApp>>['user'], passwor
   await screen.findByRole('heading', { name: 'Senha alterada com sucesso' }, PATIENCE)
 }
 
-describe.each(['/redirect-to-mutirao', '/email-verification'])(
-  '%s, by a link that was sent again',
-  (page) => {
-    it('leads to the choice of a password, and the one of the first sign-up is worth nothing', async () => {
-      const { user } = await openApp(await signUpTwice('atacante1', 'minha-senha', page))
-      await screen.findByRole('heading', { name: 'Email Verificado com Sucesso!' }, PATIENCE)
-      expect(
-        screen.getByText(
-          'Enviamos mais de um link para este endereço. Por segurança, falta só escolher a senha. Abrimos a próxima página em instantes.',
-        ),
-      ).toBeInTheDocument()
-      expect(screen.getByRole('link', { name: 'Criar minha senha' })).toBeInTheDocument()
-      expect(location.pathname).toBe(page)
-      act(() => void vi.advanceTimersByTime(3000))
-      await waitFor(() => expect(location.pathname).toBe('/reset-password'), PATIENCE)
-      await choose(user, 'minha-senha')
-      expect(await canLogIn('atacante1')).toBe(false)
-      expect(await canLogIn('minha-senha')).toBe(true)
-    })
-  },
-)
+const expectChoice = async () =>
+  expect(await screen.findByRole('link', { name: 'Criar minha senha' }, PATIENCE)).toBeInTheDocument()
 
-it('takes the password that the account has already, and ends all its sessions', async () => {
-  const { user } = await openApp(await signUpTwice('minha-senha', 'outra-senha', '/redirect-to-mutirao'))
-  await user.click(await screen.findByRole('link', { name: 'Criar minha senha' }, PATIENCE))
+it('leads to the choice of a password, and the one of the first sign-up is worth nothing', async () => {
+  await signUpElsewhere('atacante1')
+  await aMinuteLater()
+  await signUpHere('minha-senha')
+  const { user } = await openApp(await openLastLink())
+  // From the confirmation on, whatever becomes of this page.
+  expect(await canLogIn('atacante1')).toBe(false)
+  await screen.findByRole('heading', { name: 'Email Verificado com Sucesso!' }, PATIENCE)
+  expect(
+    screen.getByText(
+      'Este endereço foi cadastrado mais de uma vez. Por segurança, falta só escolher a senha. Abrimos a próxima página em instantes.',
+    ),
+  ).toBeInTheDocument()
+  await expectChoice()
+  expect(location.pathname).toBe('/redirect-to-mutirao')
+  act(() => void vi.advanceTimersByTime(3000))
+  await waitFor(() => expect(location.pathname).toBe('/reset-password'), PATIENCE)
   const why =
     'Seu e-mail está confirmado. Por segurança, escolha de novo a senha da conta: só esta vai valer.'
   expect(await screen.findByText(why, {}, PATIENCE)).toBeInTheDocument()
   await choose(user, 'minha-senha')
+  expect(await canLogIn('atacante1')).toBe(false)
   expect(await canLogIn('minha-senha')).toBe(true)
   await user.click(screen.getByRole('link', { name: 'Ir para o login' }))
   expect(await screen.findByRole('heading', { name: 'Acesse sua conta' }, PATIENCE)).toBeInTheDocument()
   expect(screen.queryByText('Cadastro pendente')).not.toBeInTheDocument()
 })
 
-it('leads on as after the first link where the account was made on this device', async () => {
-  await signUpHere('minha-senha')
+it('does so where no mail left, a moment after the stranger’s', async () => {
+  await signUpElsewhere('atacante1')
+  const { user, unmount } = await openApp('/auth?tab=cadastro')
+  await user.type(await screen.findByLabelText('E-mail', {}, PATIENCE), email)
+  await user.type(screen.getByLabelText('Senha'), 'minha-senha')
+  await user.click(screen.getByRole('button', { name: 'Criar conta' }))
+  expect(await screen.findByText('Erro no cadastro', {}, PATIENCE)).toBeInTheDocument()
+  unmount()
+  await openApp(await openLastLink())
+  await expectChoice()
+  expect(await canLogIn('atacante1')).toBe(false)
+})
+
+describe('a stranger has a mail sent that leads past it', () => {
+  const redirects = ['/email-verification', '/redirect-to-mutirao', '/portal-parceiro', '/auth']
+
+  it.each(redirects)('a new link to %s', async (path) => {
+    await signUpElsewhere('atacante1')
+    await aMinuteLater()
+    await signUpHere('minha-senha')
+    await aMinuteLater()
+    const options = { emailRedirectTo: stack.siteUrl + path }
+    const { error } = await client(stack).auth.resend({ type: 'signup', email, options })
+    expect(error).toBeNull()
+    await openApp(await openLastLink())
+    await expectChoice()
+    expect(await canLogIn('atacante1')).toBe(false)
+  })
+
+  it('a link of another kind', async () => {
+    await signUpElsewhere('atacante1')
+    await aMinuteLater()
+    await signUpHere('minha-senha')
+    const redirectTo = `${stack.siteUrl}/redirect-to-mutirao`
+    const { error } = await client(stack).auth.resetPasswordForEmail(email, { redirectTo })
+    expect(error).toBeNull()
+    await openApp(await openLastLink())
+    await expectChoice()
+    expect(await canLogIn('atacante1')).toBe(false)
+  })
+})
+
+it('leads on as after the first link where nobody signed up again', async () => {
+  await signUpElsewhere('minha-senha')
   await aMinuteLater()
   const { error } = await client(stack).auth.resend({ type: 'signup', email })
   expect(error).toBeNull()
   await openApp(await openLastLink())
   await screen.findByRole('heading', { name: 'Email Verificado com Sucesso!' }, PATIENCE)
   expect(screen.queryByRole('link', { name: 'Criar minha senha' })).not.toBeInTheDocument()
+  expect(await canLogIn('minha-senha')).toBe(true)
 })
 
-it('leads to the choice of a password where this device signed up after another', async () => {
-  const options = { emailRedirectTo: `${stack.siteUrl}/redirect-to-mutirao` }
-  await client(stack).auth.signUp({ email, password: 'atacante1', options })
-  await aMinuteLater()
+it('does so, too, where the account was made on this device', async () => {
   await signUpHere('minha-senha')
+  await aMinuteLater()
+  await signUpHere('outra-senha')
   await openApp(await openLastLink())
-  expect(await screen.findByRole('link', { name: 'Criar minha senha' }, PATIENCE)).toBeInTheDocument()
+  await screen.findByRole('heading', { name: 'Email Verificado com Sucesso!' }, PATIENCE)
+  expect(screen.queryByRole('link', { name: 'Criar minha senha' })).not.toBeInTheDocument()
+  expect(await canLogIn('minha-senha')).toBe(true)
 })

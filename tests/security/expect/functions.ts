@@ -129,6 +129,14 @@ export const functionExpectations: Record<FunctionName, FunctionCase[]> = {
           : { exactly: actor === 'manager' ? [{ id: orgs.client, nome: 'Casa' }] : [] },
     },
   ],
+  doubt_password: [
+    {
+      what: 'a sign-up that is repeated',
+      args: () => ({ p_email: 'ninguem@ong.example' }),
+      expected: () => 'answers',
+    },
+  ],
+  has_password: forSignedIn('whether one has a password'),
   deployment_status: [{ what: 'the release', args: () => ({}), expected: () => 'answers' }],
   list_users: forAdmin('everybody'),
   get_user: forAdmin('one person', ({ ids }) => ({ p_user_id: ids.client })),

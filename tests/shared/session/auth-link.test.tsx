@@ -40,6 +40,10 @@ describe('what a link brings', () => {
     ['/', '?busca=x', null],
     ['/reset-password', '#access_token=a&refresh_token=b&type=recovery', null],
     ['/auth', '#error=access_denied', null],
+    ['/auth', '#access_token=a&refresh_token=b&type=signup', '/email-verification'],
+    ['/perfil-ong/documentos', '#access_token=a&refresh_token=b&type=recovery', '/reset-password'],
+    ['//x', '#access_token=a&refresh_token=b&type=signup', '/email-verification'],
+    ['/redirect-to-mutirao/', '#access_token=a&refresh_token=b&type=signup', null],
   ])('opened at %s%s belongs to %s', (pathname, rest, target) => {
     const [query = '', hash = ''] = rest.startsWith('#') ? ['', rest] : [rest, '']
     expect(authLinkTarget(pathname, parseAuthLink(query, hash))).toBe(target)
@@ -94,6 +98,20 @@ describe('taking the link', () => {
     expect(here()).toBe('/reset-password#type=recovery')
     open('/#error=access_denied&error_code=otp_expired')
     expect(here()).toBe('/email-verification#error=access_denied&error_code=otp_expired')
+  })
+
+  it('moves a link that arrived at any other page, whatever its address is', () => {
+    open('/portal-parceiro#access_token=a&refresh_token=b&type=signup')
+    expect(here()).toBe('/email-verification#type=signup')
+    open('/.//x#access_token=a&refresh_token=b&type=signup')
+    expect(here()).toBe('/email-verification#type=signup')
+    expect(consumeTokens()).not.toBeNull()
+  })
+
+  it('finds the tokens behind another hash, and no error beside them', () => {
+    open('/redirect-to-mutirao?error_code=x&utm=1#y=#access_token=a&refresh_token=b&type=signup')
+    expect(here()).toBe('/redirect-to-mutirao?utm=1#y=&type=signup')
+    expect(consumeTokens()).toEqual({ access_token: 'a', refresh_token: 'b' })
   })
 
   it('leaves an ordinary address alone', () => {

@@ -5,13 +5,13 @@ import { requestSignOut } from '@/shared/session/sign-out-request'
 import { ButtonLink } from '@/shared/ui/button'
 import { NoticeCard } from '@/shared/ui/notice/notice-card'
 
-/** Where an address that got more than one link goes on (decision 91): the type says that the password of before will do. */
+/** Where an address that was signed up more than once goes on (decision 91): the type has the page say why. */
 export const choosePassword = `${paths.resetPassword}?type=signup`
 
 type VerifiedProps = {
-  /** Whether more than one link went to the address. */
-  sentAgain: boolean
-  /** What follows, and the way there, where only one did. */
+  /** Whether the account has no password (decision 91). */
+  lacksPassword: boolean
+  /** What follows, and the way there, where it has. */
   lead: string
   actions: ReactNode
 }
@@ -20,18 +20,18 @@ type VerifiedProps = {
  * Says that the address is confirmed, and whose session the link has begun: somebody may have been sent the link of an
  * account that is not theirs.
  */
-export function Verified({ sentAgain, lead, actions }: VerifiedProps) {
+export function Verified({ lacksPassword, lead, actions }: VerifiedProps) {
   const { user } = useSession()
   return (
     <NoticeCard
       spot="open"
       title="Email Verificado com Sucesso!"
       lead={
-        sentAgain
-          ? 'Enviamos mais de um link para este endereço. Por segurança, falta só escolher a senha. Abrimos a próxima página em instantes.'
+        lacksPassword
+          ? 'Este endereço foi cadastrado mais de uma vez. Por segurança, falta só escolher a senha. Abrimos a próxima página em instantes.'
           : lead
       }
-      actions={sentAgain ? <ButtonLink to={choosePassword}>Criar minha senha</ButtonLink> : actions}
+      actions={lacksPassword ? <ButtonLink to={choosePassword}>Criar minha senha</ButtonLink> : actions}
     >
       {user && (
         <p className="text-sm text-ink-soft">

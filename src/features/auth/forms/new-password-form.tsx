@@ -28,7 +28,7 @@ export function NewPasswordForm({ onChanged }: { onChanged: () => void }) {
   })
   const { errors } = formState
   const [account] = useState(storedAccount)
-  // Of who confirms an address that got several links (decision 91).
+  // Of who confirms an address that was signed up more than once (decision 91).
   const isConfirming = currentAuthLink().type === 'signup'
   usePreparedToasts()
 
@@ -54,8 +54,7 @@ export function NewPasswordForm({ onChanged }: { onChanged: () => void }) {
             setError('root', { message })
             return
           }
-          // Who confirms may have chosen this very password.
-          await api.changePassword(password, 'global', isConfirming)
+          await api.changePassword(password, 'global')
         } catch (error) {
           reportFailure(error, authFailures.resetPassword)
           if (isNetworkError(error)) setError('root', { message: noAnswer })

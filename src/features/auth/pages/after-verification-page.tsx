@@ -33,7 +33,7 @@ function AfterVerification() {
   const [held, setHeld] = useState(false)
   const leaving = useSignOutRequested()
   // Nothing of this URL is passed on: neither tokens nor parameters.
-  const next = result?.kind === 'success' && result.sentAgain ? choosePassword : mainSite
+  const next = result?.kind === 'success' && result.lacksPassword ? choosePassword : mainSite
   useRedirect(result && !held && !leaving ? next : null, MAIN_SITE_DELAY)
 
   useEffect(() => {
@@ -46,7 +46,7 @@ function AfterVerification() {
   if (result.kind === 'success') {
     return (
       <Verified
-        sentAgain={result.sentAgain}
+        lacksPassword={result.lacksPassword}
         lead={
           approved
             ? 'Seu cadastro já está aprovado. Abrimos a próxima página em instantes.'

@@ -30,7 +30,7 @@ function EmailVerification() {
   const success = result?.kind === 'success'
   const bySession = success && result.by === 'session'
   const leaving = useSignOutRequested()
-  useRedirect(success && !leaving ? (result.sentAgain ? choosePassword : verified) : null, REDIRECT_DELAY)
+  useRedirect(success && !leaving ? (result.lacksPassword ? choosePassword : verified) : null, REDIRECT_DELAY)
 
   useEffect(() => {
     if (success) pendingEmail.clear()
@@ -43,7 +43,7 @@ function EmailVerification() {
   if (result.kind === 'success') {
     return (
       <Verified
-        sentAgain={result.sentAgain}
+        lacksPassword={result.lacksPassword}
         lead="Obrigado por confirmar seu endereço. Abrimos a próxima página em instantes."
         actions={<ButtonLink to={verified}>Continuar</ButtonLink>}
       />

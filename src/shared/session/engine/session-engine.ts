@@ -160,17 +160,10 @@ export async function signOut(scope: 'local' | 'others' | 'global' = 'local'): P
   return { ok: !error }
 }
 
-/**
- * Changes the own password, then ends the sessions of whoever knew the old one: on the other devices, or on all.
- * `mayStay`: the one of before is no error.
- */
-export async function changePassword(
-  password: string,
-  ended: 'others' | 'global',
-  mayStay = false,
-): Promise<void> {
+/** Changes the own password, then ends the sessions of whoever knew the old one: on the other devices, or on all. */
+export async function changePassword(password: string, ended: 'others' | 'global'): Promise<void> {
   const { error } = await supabase.auth.updateUser({ password })
-  if (error && !(mayStay && errorCode(error) === 'same_password')) throw error
+  if (error) throw error
   // The password is changed already: a connection lost here must not look like a failure.
   await signOut(ended)
 }
