@@ -174,6 +174,31 @@ describe('leaving', () => {
     await waitFor(() => expect(location.pathname).toBe('/auth'))
   })
 
+  it('is noticed by a page that the browser kept whole, and shows again after a step back', async () => {
+    await openApp('/admin/usuarios', await admin(stack))
+    await screen.findByRole('heading', { level: 1, name: 'Usuários' }, PATIENCE)
+    vi.stubGlobal('fetch', () => new Promise(() => undefined))
+    localStorage.removeItem(SESSION_STORAGE_KEY)
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+    expect(await screen.findByText('Sessão encerrada', {}, PATIENCE)).toBeInTheDocument()
+    await waitFor(() => expect(location.pathname).toBe('/auth'))
+  })
+
+  it('leaves nothing of a deleted account on this device', async () => {
+    const ana = await approved(stack, 'ana@ong.example')
+    const bia = await approved(stack, 'bia@ong.example')
+    await openApp('/portal-parceiro', ana)
+    await screen.findByRole('button', { name: 'Menu do usuário' }, PATIENCE)
+    draft(ana.id)
+    draft(bia.id)
+    await stack.db.query('delete from auth.users where id = $1', [ana.id])
+    await act(refreshStatus)
+    expect(await screen.findByText('Sessão encerrada', {}, PATIENCE)).toBeInTheDocument()
+    expect(screen.queryByText(/continua guardado/)).not.toBeInTheDocument()
+    expect(hasUnsavedDraft(ana.id)).toBe(false)
+    expect(hasUnsavedDraft(bia.id)).toBe(true)
+  })
+
   it('is noticed when the server refuses an ended session', async () => {
     const { user } = await openApp('/admin/usuarios', await admin(stack))
     await screen.findByRole('heading', { level: 1, name: 'Usuários' }, PATIENCE)

@@ -37,7 +37,7 @@ export function parseAuthLink(search: string, hash: string): AuthLink {
   }
 }
 
-const TAKERS = ['/email-verification', '/redirect-to-mutirao', '/reset-password']
+const TAKERS = /^\/(email-verification|redirect-to-mutirao|reset-password)\/?$/
 
 /**
  * The page that must handle a link which arrived at another address; null if it is at the right one. Tokens may arrive at
@@ -47,11 +47,9 @@ export function authLinkTarget(
   pathname: string,
   link: AuthLink,
 ): '/email-verification' | '/reset-password' | null {
-  if (link.accessToken && !TAKERS.includes(pathname.replace(/(.)\/$/, '$1')))
+  if (link.accessToken && !TAKERS.test(pathname))
     return link.type === 'recovery' ? '/reset-password' : '/email-verification'
-  return pathname === '/' && !link.accessToken && (link.error || link.errorCode)
-    ? '/email-verification'
-    : null
+  return pathname === '/' && (link.error || link.errorCode) ? '/email-verification' : null
 }
 
 const SECRET = [

@@ -21,6 +21,13 @@ const isDeleted = async () => errorCode((await supabase.auth.getUser()).error) =
 
 const roleSeen = (userId: string) => (lastAccess(userId) === 'admin' ? ('admin' as const) : null)
 
+/** Nobody will sign in to that account again: what it left on this device would stay there for good. */
+const forgetDeleted = (userId: string) =>
+  import('@/shared/step-editor/profile-draft').then(
+    ({ clearDraft }) => clearDraft(userId),
+    () => undefined,
+  )
+
 /** Counts the reads begun, so that a slow answer never overwrites a newer one. */
 let latest = 0
 /** Whose status is being read after an event. */
@@ -37,7 +44,10 @@ async function readStatus(user: SessionUser): Promise<void> {
     const deleted = approval.ok && role.ok && !approval.value && !role.value && (await isDeleted())
     // Another person may have signed in meanwhile.
     if (turn !== latest) return
-    if (deleted) return void (await supabase.auth.signOut({ scope: 'local' }))
+    if (deleted) {
+      await forgetDeleted(user.id)
+      return void (await supabase.auth.signOut({ scope: 'local' }))
+    }
     const derived = deriveApproval(approval, role)
     // A failed read never removes access that was granted during this session (decision 35).
     if (
@@ -129,6 +139,10 @@ export function startEngine(): Promise<void> {
     addEventListener('storage', ({ key, newValue }) => {
       if (key === SESSION_STORAGE_KEY && newValue === null) void apply(null)
     })
+    // A page that the browser kept whole, and shows again after a step back, heard nothing meanwhile.
+    addEventListener('pageshow', ({ persisted }) => {
+      if (persisted) void refreshSession()
+    })
     supabase.auth.onAuthStateChange((_event, session) => {
       // The client holds a lock while it calls back: calling it from here would wait for itself.
       setTimeout(() => void apply(session).finally(resolve), 0)
@@ -137,16 +151,21 @@ export function startEngine(): Promise<void> {
   return started
 }
 
-/** Reads roles and status again (the status page's button, realtime, a refusal by the database). */
-export async function refreshStatus(): Promise<void> {
-  const { user } = sessionStore.get()
-  if (!user) return
-  // The session may have ended, in another tab or on the server.
+/** Notices a session that has ended, in another tab or on the server. Returns the error where that could not be found out. */
+async function refreshSession(): Promise<Error | null> {
   const { data, error } = await supabase.auth.getSession()
   if (!error && !data.session) await apply(null)
+  return error
+}
+
+/** Reads roles and status again (the status page's button, realtime, a refusal by the database). */
+export async function refreshStatus(): Promise<void> {
+  if (!sessionStore.get().user) return
+  const error = await refreshSession()
+  const { user, approval } = sessionStore.get()
   // Without a token the database would answer a visitor.
-  else if (error && sessionStore.get().approval === 'unreached') return
-  else await readStatus(user)
+  if (!user || (error && approval === 'unreached')) return
+  await readStatus(user)
 }
 
 /**
