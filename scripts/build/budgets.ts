@@ -10,7 +10,7 @@ export const budgets: Record<PageName, number> = {
   emailVerification: 108,
   afterVerification: 108,
   forgotPassword: 121,
-  resetPassword: 122,
+  resetPassword: 123,
   registrationConfirmed: 108,
   initialInformation: 107,
   partnerPortal: 106,

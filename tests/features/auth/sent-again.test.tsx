@@ -76,6 +76,8 @@ it('leads to the choice of a password, and the one of the first sign-up is worth
   const why =
     'Seu e-mail está confirmado. Por segurança, escolha de novo a senha da conta: só esta vai valer.'
   expect(await screen.findByText(why, {}, PATIENCE)).toBeInTheDocument()
+  // A link of somebody else's account would be seen to be that.
+  expect(screen.getByText('Conta: contato@ong.example')).toBeInTheDocument()
   await choose(user, 'minha-senha')
   expect(await canLogIn('atacante1')).toBe(false)
   expect(await canLogIn('minha-senha')).toBe(true)

@@ -73,9 +73,13 @@ export function NewPasswordForm({ onChanged }: { onChanged: () => void }) {
     <AuthFrame>
       <PageHeading
         lead={
-          isConfirming
-            ? 'Seu e-mail está confirmado. Por segurança, escolha de novo a senha da conta: só esta vai valer.'
-            : 'Escolha uma senha que você não usa em outro lugar.'
+          <>
+            {isConfirming
+              ? 'Seu e-mail está confirmado. Por segurança, escolha de novo a senha da conta: só esta vai valer.'
+              : 'Escolha uma senha que você não usa em outro lugar.'}
+            {/* A link may be of somebody else's account. */}
+            {user && <span className="mt-2 block wrap-anywhere">Conta: {user.email}</span>}
+          </>
         }
         className="mb-6"
       >

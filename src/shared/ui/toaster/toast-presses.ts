@@ -9,8 +9,8 @@ let last: { x: number; y: number; at: number } | null = null
 /** The second press of 'Desfazer' is meant neither for what lay below that toast nor for the button of the next one. */
 function ignoreRepetitions(event: MouseEvent) {
   const { clientX: x, clientY: y, timeStamp: at } = event
-  // Keys press at no place.
-  if (event.detail === 0) return
+  // Keys and scripts press at no place.
+  if (event.detail === 0 || x + y === 0) return
   const button = buttonOf(event.target)
   const isRepeated = last !== null && isSamePlace(last, { x, y }) && at - last.at < AGAIN
   last = button || isRepeated ? { x, y, at } : null
