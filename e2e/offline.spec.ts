@@ -76,6 +76,46 @@ test('without a line the profile opens with what was typed, to be read; with it,
   await expect(page.getByLabel('Nome da organização')).toHaveValue('Casa do Povo 🎉')
 })
 
+test('on a second visit presses are answered without a line, though nothing was pressed before', async ({
+  page,
+  context,
+  api,
+  signInAs,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/)
+  await openProfile({ page, api, signInAs })
+  await page.reload()
+  await expect(page.getByRole('tab', { name: 'Dados Básicos' })).toBeVisible()
+  // What answers is kept later than what the page itself needs.
+  const answers = () =>
+    page.evaluate(async () => {
+      const files: string[] = []
+      for (const name of await caches.keys())
+        files.push(...(await (await caches.open(name)).keys()).map(({ url }) => url))
+      return ['mobile-menu', 'notification-list', 'toaster-look', 'without-line'].filter((part) =>
+        files.some((file) => file.includes(`/assets/${part}-`)),
+      )
+    })
+  await expect.poll(answers).toHaveLength(4)
+
+  // Nothing of it is in the page itself: only the device has it.
+  await page.reload()
+  await expect(page.getByRole('tab', { name: 'Dados Básicos' })).toBeVisible()
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Abrir menu' }).click()
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await expect(menu.getByRole('button', { name: 'Fechar' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: /^Notificações/ }).click()
+  const panel = page.getByRole('banner').getByRole('region', { name: 'Notificações' })
+  await expect(panel.getByRole('heading', { name: 'Notificações' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByLabel('Nome da organização').fill('Casa do Povo')
+  await page.getByRole('button', { name: 'Próximo' }).click()
+  await expect(page.locator('[data-sonner-toast]')).toBeVisible()
+})
+
 test('on a dead line the last status is shown; a release is never mixed with the one before; and it can be removed', async ({
   page,
   api,

@@ -1,6 +1,9 @@
+import { prepareToasts } from '@/shared/lib/toast'
 import { whenIdle } from '@/shared/lib/when-idle'
 
 const ASSETS = `${location.origin}/assets/`
+/** In ms, before code is fetched that nobody has asked for: the first seconds and the line are the page's. */
+const LATER = 10_000
 
 /** The files of the app that this page has loaded, from its beginning. */
 const loaded = new Set<string>()
@@ -9,9 +12,22 @@ const note = (entries: readonly PerformanceEntry[]) => {
   for (const { name } of entries) if (name.startsWith(ASSETS)) loaded.add(name.slice(location.origin.length))
 }
 
+/** What answers a press without a line: toasts, the phone's menu, and what the bell shows. Not for whoever saves data. */
+function fetchAnswers() {
+  const { connection } = navigator as { connection?: { saveData?: boolean } }
+  if (connection?.saveData) return
+  prepareToasts()
+  for (const part of [
+    import('./layouts/header/mobile-menu'),
+    import('@/features/notifications/components/notification-list'),
+  ])
+    part.catch(() => undefined)
+}
+
 /**
  * Has the service worker keep what this page has loaded, now and whenever more is, so that it opens without a line, too
- * (decision 82). Nothing is fetched that was not here anyway, but for the shell and the screen for no line.
+ * (decision 82). Nothing is fetched that was not here anyway, but for the shell, the screen for no line, and what answers
+ * a press.
  */
 export async function keepShell(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
@@ -33,4 +49,5 @@ export async function keepShell(): Promise<void> {
     waiting = true
     whenIdle(tell)
   }).observe({ type: 'resource', buffered: true })
+  setTimeout(() => whenIdle(fetchAnswers), LATER)
 }
