@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
+import { askSite, reload } from '@/shared/lib/ask-site'
 import { askAnew, isMissingCode } from '@/shared/lib/fetch-code'
 import { ErrorState } from '@/shared/ui/error-state'
-import { answersNow } from './guards/ask-site'
 
 /** In ms, while code did not come. */
 const LOOK_EVERY = 5000
@@ -9,11 +9,9 @@ const LOOK_EVERY = 5000
 const RELOAD_EVERY = 60_000
 const RELOADED_AT = 'mutirao-recarregada'
 
-const reload = () => location.reload()
-
 /** Begins anew once the server answers, unless the browser would ask first: something is not saved or not sent. */
 async function reloadWithLine() {
-  if (document.visibilityState === 'hidden' || !(await answersNow())) return
+  if (document.visibilityState === 'hidden' || !(await askSite())) return
   if (!dispatchEvent(new Event('beforeunload', { cancelable: true }))) return
   try {
     if (Date.now() - Number(sessionStorage.getItem(RELOADED_AT)) < RELOAD_EVERY) return

@@ -23,8 +23,9 @@ export function StartupReadiness() {
   useEffect(() => {
     let gone = false
     const run = async () => {
-      const { compatibilityWarning } = await import('@/features/diagnostics/compatibility-warning')
-      const notice = await compatibilityWarning()
+      // Whole: to take one name out of it costs every page more.
+      const diagnostics = await import('@/features/diagnostics/compatibility-warning')
+      const notice = await diagnostics.compatibilityWarning()
       if (gone || !notice) return
       showToast({
         ...notice,

@@ -1,5 +1,6 @@
 import { RefreshCw } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
+import { askSite } from '@/shared/lib/ask-site'
 import { formatDateTime, formatTime } from '@/shared/lib/format-date'
 import { useSingleFlight } from '@/shared/lib/use-single-flight'
 import { openedWithoutLine, useSession } from '@/shared/session/session'
@@ -7,7 +8,6 @@ import { lastSeen, SESSION_STORAGE_KEY, type LastSeen } from '@/shared/session/s
 import { hasKeptPages } from '@/shared/step-editor/profile-draft'
 import { Button } from '@/shared/ui/button'
 import { PageHeading } from '@/shared/ui/page-heading'
-import { answersNow } from './ask-site'
 import { UnsentWords } from './unsent-words'
 
 /** A line that was only silent comes back without saying so. In ms. */
@@ -21,7 +21,7 @@ const seenAs: Record<LastSeen['status'], string> = {
 }
 
 async function beginAnew(): Promise<void> {
-  if (await answersNow()) location.reload()
+  if (await askSite()) location.reload()
 }
 
 /** A document from the device may be of an earlier version. Any other reads the status and goes on. */
@@ -40,7 +40,7 @@ export default function WithoutLine() {
   const [triedAt, setTriedAt] = useState<Date | null>(null)
   const [retry, busy] = useSingleFlight(
     useCallback(async () => {
-      if (await answersNow()) location.reload()
+      if (await askSite()) location.reload()
       else setTriedAt(new Date())
     }, []),
   )

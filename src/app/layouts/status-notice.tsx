@@ -7,7 +7,10 @@ import { Button } from '@/shared/ui/button'
 export function StatusNotice() {
   const { stale } = useSession()
   const [retry, busy] = useSingleFlight(
-    useCallback(async () => (await import('@/shared/session/engine/session-engine')).refreshStatus(), []),
+    useCallback(async () => {
+      const engine = await import('@/shared/session/engine/session-engine')
+      await engine.refreshStatus()
+    }, []),
   )
   if (!stale) return null
   return (

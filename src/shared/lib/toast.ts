@@ -43,6 +43,9 @@ export function showToast(message: ToastMessage): void {
   wake?.()
 }
 
+/** Whether toasts are seen at once, because their code is here. */
+export const canShowToasts = (): boolean => receiver !== null
+
 /** Loads the toast library before the first toast, for pages whose first toast may report a lost connection. */
 export function prepareToasts(): void {
   if (receiver) return

@@ -1,10 +1,31 @@
 import { lazy, type ComponentType } from 'react'
 import { describeError } from '@/shared/errors/describe-error'
+import { askSite, reload } from './ask-site'
 import { fetchCode } from './fetch-code'
-import { showToast } from './toast'
+import { canShowToasts, showToast } from './toast'
 
 /** In ms: whoever pressed waits, and may press again. */
 const PAUSES = [700]
+
+/** Says why the code did not come: for want of a line, or because a release that has gone live no longer has it. */
+async function explain(title: string, error: unknown) {
+  const isReplaced = (await askSite()) === 404
+  let description = describeError(error)
+  if (isReplaced) {
+    description = 'Há uma nova versão do portal.'
+    // The code of toasts is as gone as the window's: the browser asks.
+    if (!canShowToasts()) {
+      if (confirm(`${description} Atualizar?`)) reload()
+      return
+    }
+  }
+  showToast({
+    tone: 'error',
+    title,
+    description,
+    action: isReplaced ? { label: 'Atualizar', onClick: reload } : undefined,
+  })
+}
 
 /**
  * A window whose code comes with the first sign that somebody wants it, and not with its page. Give its button `opener`, and
@@ -24,7 +45,7 @@ export function windowOnDemand<Props>(
     try {
       await fetchCode(load, PAUSES)
     } catch (error) {
-      showToast({ tone: 'error', title: failure, description: describeError(error) })
+      void explain(failure, error)
       return false
     }
     arrived()

@@ -1,11 +1,25 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Suspense, useState } from 'react'
-import { expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { windowOnDemand } from '../../../src/shared/lib/window-on-demand.ts'
 import { receiveToasts, type ToastMessage } from '../../../src/shared/lib/toast.ts'
 
 const Content = ({ words }: { words: string }) => <p>{words}</p>
+
+/** How the server answers for a file of this release: with this status, or 0 for no answer. */
+let status = 0
+const asked = vi.fn(() =>
+  status ? Promise.resolve(new Response(null, { status })) : Promise.reject(new TypeError('Failed to fetch')),
+)
+beforeEach(() => {
+  status = 0
+  asked.mockClear()
+  vi.stubGlobal('fetch', asked)
+  return () => vi.unstubAllGlobals()
+})
+
+const noCode = () => Promise.reject(new TypeError('Failed to fetch'))
 
 /** A page with a button for a window whose code comes from `load`. */
 function open(load: () => Promise<{ default: typeof Content }>) {
@@ -55,7 +69,14 @@ it('says that its code cannot be had, leaves the page as it is, and opens once i
   )
   await user.click(button)
   await waitFor(() => expect(told).toHaveLength(1))
-  expect(told[0]).toMatchObject({ tone: 'error', title: 'Erro ao excluir usuário' })
+  expect(told).toEqual([
+    {
+      tone: 'error',
+      title: 'Erro ao excluir usuário',
+      description: 'Não foi possível falar com o servidor. Verifique sua conexão e tente novamente.',
+      action: undefined,
+    },
+  ])
   expect(button).toHaveFocus()
   line = true
   await user.click(button)
@@ -63,6 +84,62 @@ it('says that its code cannot be had, leaves the page as it is, and opens once i
   expect(told).toHaveLength(1)
   stop()
 })
+
+it('says that there is another release where the server no longer has this one, and loads it by a press alone', async () => {
+  status = 404
+  const reload = vi.fn()
+  vi.stubGlobal('location', { href: location.href, origin: location.origin, reload })
+  const told: ToastMessage[] = []
+  const stop = receiveToasts((message) => told.push(message))
+  const { user, button } = open(noCode)
+  await user.click(button)
+  await waitFor(() => expect(told).toHaveLength(1))
+  const [toast] = told
+  expect(toast).toMatchObject({
+    tone: 'error',
+    title: 'Erro ao excluir usuário',
+    description: 'Há uma nova versão do portal.',
+    action: { label: 'Atualizar' },
+  })
+  expect(asked).toHaveBeenCalledWith(
+    expect.stringContaining('ask-site'),
+    expect.objectContaining({ method: 'HEAD', cache: 'no-store' }),
+  )
+  expect(reload).not.toHaveBeenCalled()
+  toast?.action?.onClick(new Event('click'))
+  expect(reload).toHaveBeenCalledOnce()
+  stop()
+})
+
+it('blames the line while the server still has this release', async () => {
+  status = 200
+  const told: ToastMessage[] = []
+  const stop = receiveToasts((message) => told.push(message))
+  const { user, button } = open(noCode)
+  await user.click(button)
+  await waitFor(() => expect(told).toHaveLength(1))
+  expect(told[0]).toMatchObject({
+    description: 'Não foi possível falar com o servidor. Verifique sua conexão e tente novamente.',
+    action: undefined,
+  })
+  stop()
+})
+
+it.each([true, false])(
+  'lets the browser ask where toasts went with the release before, answered %s',
+  async (answer) => {
+    status = 404
+    const reload = vi.fn()
+    vi.stubGlobal('location', { href: location.href, origin: location.origin, reload })
+    const question = vi.fn(() => answer)
+    vi.stubGlobal('confirm', question)
+    const { user, button } = open(noCode)
+    await user.click(button)
+    await waitFor(() => expect(question).toHaveBeenCalledOnce())
+    expect(question).toHaveBeenCalledWith('Há uma nova versão do portal. Atualizar?')
+    expect(reload).toHaveBeenCalledTimes(answer ? 1 : 0)
+  },
+)
 
 it('knows whether its code is here, from a sign or from a press', async () => {
   let line = false
