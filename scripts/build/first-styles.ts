@@ -14,10 +14,12 @@ const LATER = /^@import '\.\/toaster\.css';\n/m
 export async function firstStyles(stylesheet: string, html: string): Promise<string> {
   const source = (await readFile(stylesheet, 'utf8')).replace(LATER, '')
   const compiler = await compile(source, { base: dirname(stylesheet), onDependency: () => undefined })
+  const built = compiler.build(classNames(html))
   const { code } = transform({
     filename: stylesheet,
-    code: Buffer.from(compiler.build(classNames(html))),
+    code: Buffer.from(built),
     minify: true,
+    unusedSymbols: idleProperties(built, html),
     targets: styleVersions,
     // As the compiler itself does it for the whole sheet.
     include: Features.Nesting | Features.MediaQueries,
@@ -25,6 +27,12 @@ export async function firstStyles(stylesheet: string, html: string): Promise<str
     errorRecovery: true,
   })
   return code.toString()
+}
+
+/** The custom properties that nothing in this document asks for, such as the colours of toasts: the whole sheet has them. */
+function idleProperties(css: string, html: string): string[] {
+  const used = new Set([...(css + html).matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name]) => name))
+  return [...css.matchAll(/(--[\w-]+)\s*:/g)].flatMap(([, name = '']) => (used.has(name) ? [] : [name]))
 }
 
 function classNames(html: string): string[] {
