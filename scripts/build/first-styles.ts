@@ -7,6 +7,9 @@ import { styleVersions } from './browsers.ts'
 /** The looks of toasts: none is in a document, and they come with their script, after the whole sheet. */
 const LATER = /^@import '\.\/toaster\.css';\n/m
 
+/** The parts of a field for dates: no document has one. */
+const OF_DATES = /::-webkit-(?:date|calendar)[\w-]*\{[^}]*\}/g
+
 /**
  * The stylesheet's rules for the class names of one document: what its first screen needs, made by the same
  * compiler as the whole sheet, so that both agree in layers and order.
@@ -26,7 +29,7 @@ export async function firstStyles(stylesheet: string, html: string): Promise<str
     exclude: Features.LogicalProperties | Features.DirSelector | Features.LightDark,
     errorRecovery: true,
   })
-  return code.toString()
+  return code.toString().replace(OF_DATES, '')
 }
 
 /** The custom properties that nothing in this document asks for, such as the colours of toasts: the whole sheet has them. */

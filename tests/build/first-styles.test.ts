@@ -11,4 +11,6 @@ it('has the rules of a document, and of the properties only those that something
   expect(styles).toMatch(/--color-surface:#/)
   expect(styles).toMatch(/--color-success:#/)
   expect(styles).not.toContain('--color-scrim')
+  expect(styles).toContain('::-webkit-inner-spin-button')
+  expect(styles).not.toContain('datetime')
 })
