@@ -115,6 +115,44 @@ test('a visitor sees no frame; the partner portal stands before any script, in t
   expect(await movesOf(page)).toEqual([])
 })
 
+test('what has no frame says at once that it is loading, and nothing moves when the app takes its place', async ({
+  page,
+  api,
+  signInAs,
+}) => {
+  const words: string[] = []
+  page.on('console', (message) => {
+    // These specs run without one.
+    if (!message.text().startsWith('Service Worker registration')) words.push(message.text())
+  })
+  page.on('pageerror', (error) => words.push(error.message))
+  await watchMoves(page)
+  const loading = page.getByRole('main').getByRole('status').filter({ hasText: 'Carregando…' })
+  async function expectLoading(address: string, heading: string) {
+    await test.step(address, async () => {
+      const letGo = await holdScripts(page)
+      await page.goto(address, { waitUntil: 'commit' })
+      await expect(loading).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Mutirão' })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Abrir menu' })).toBeDisabled()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0)
+      letGo()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+      await expect(page.getByRole('banner')).toHaveCount(1)
+      await expect(page.getByRole('button', { name: 'Abrir menu' })).toBeEnabled()
+      // Whatever is shown later fades in as ever.
+      await expect(page.locator('#root')).toHaveAttribute('style', '')
+      expect(await movesOf(page)).toEqual([])
+      expect(words).toEqual([])
+      await page.unrouteAll({ behavior: 'wait' })
+    })
+  }
+  await expectLoading('/forgot-password', 'Esqueceu sua senha?')
+  await expectLoading('/confirmacao-cadastro', 'Cadastro realizado com sucesso')
+  await signInAs(page, await organization(api))
+  await expectLoading('/perfil-ong', 'Perfil da ONG')
+})
+
 test('pages of administrators stand before any script of the app, and hardly move', async ({
   page,
   api,

@@ -53,7 +53,7 @@ test('an app that does not start says so, after a while only, and starts by itse
     await cut
     await expect(sentence).toBeHidden()
     // The twenty seconds, at once.
-    await page.evaluate(() => document.getAnimations().forEach((animation) => animation.finish()))
+    await page.locator('#late').evaluate((late) => late.getAnimations().forEach((one) => one.finish()))
     await expect(sentence).toBeInViewport()
     if (address === '/portal-parceiro') await page.getByRole('button', { name: 'Abrir menu' }).click()
     await page.unroute(files)

@@ -7,6 +7,8 @@ import {
 } from '../../src/shared/session/stored-session.ts'
 import { AGAIN_AFTER } from '../../src/app/again-after.ts'
 import { ANYBODY, type EarlyRequest } from '../../src/app/early-requests.ts'
+import type { PageName } from '../../src/app/page-table.ts'
+import { paths } from '../../src/shared/lib/paths.ts'
 import type { Frame } from './documents.ts'
 import { patternSource, type Route } from './routes.ts'
 
@@ -180,12 +182,26 @@ askForFrame=()=>askEarly(session,${JSON.stringify(first)}.concat(location.search
 }catch{}`
 }
 
-/** Put after the shell's empty root: shows the frame that was chosen. */
+/** The frame whose header is that of every page, and the one whose header has a place for the progress of the profile. */
+const PLAIN: PageName = 'adminPanel'
+const WITH_PROGRESS: PageName = 'profile'
+
+/**
+ * Put after the shell's empty root: shows the frame that was chosen. Everybody else sees the header and that the app is on its
+ * way, as the app itself begins: until React puts its own in the place. There is no press to be repeated then, so the header's
+ * button waits. What says 'Carregando…' is there at once, and does not fade in a second time: a moment later that is as ever.
+ */
 export const frameScript = block(
-  `const name=document.documentElement.getAttribute(${JSON.stringify(FRAME_MARK)})
-if(name){const root=document.getElementById("root")
-root.replaceChildren(document.getElementById("frame-"+name).content)
-root.dataset.prerendered=location.pathname}`,
+  `const page=document.documentElement,root=document.getElementById("root"),name=page.getAttribute(${JSON.stringify(FRAME_MARK)})
+const put=(at,id)=>at.replaceChildren(document.getElementById(id).content)
+if(name){put(root,"frame-"+name)
+root.dataset.prerendered=location.pathname}
+else if(!page.hasAttribute(${JSON.stringify(KEPT_MARK)})){
+put(root,"frame-"+(location.pathname.startsWith(${JSON.stringify(paths.profile)})?${JSON.stringify(WITH_PROGRESS)}:${JSON.stringify(PLAIN)}))
+put(root.querySelector("main"),"loading")
+root.querySelector("header button").disabled=true
+root.style="--animate-late:appear .2s -1s both"
+new MutationObserver(()=>setTimeout(()=>root.style="",1e3)).observe(root,{childList:true})}`,
 )
 
 /** Put after the partner portal of visitors: shows in its place that of somebody whom this device saw let in (`lastAccess`). */

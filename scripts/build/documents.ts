@@ -21,6 +21,8 @@ export type Markup = {
   portalInside: string
   /** What pages look like to somebody with access until their data is there. */
   frames: Frame[]
+  /** What stands in the place of a page while the app is on its way. */
+  loading: string
   /** What the app asks for first of somebody signed in. */
   status: EarlyRequest[]
 }
@@ -128,6 +130,7 @@ export async function makeDocuments(
     EMPTY_ROOT,
     `${EMPTY_ROOT}
     ${markup.frames.map(({ name, markup: frame }) => `<template id="frame-${name}">${frame}</template>`).join('\n    ')}
+    <template id="loading">${markup.loading}</template>
     <script>${frameScript}</script>`,
   )
 

@@ -57,7 +57,7 @@ async function start(root: HTMLElement) {
   // Fetched side by side, not each when React comes to it.
   preloadPage(location.pathname)
   await styles
-  root.replaceChildren()
+  // What the document shows stays until React has something for its place.
   startTransition(() => createRoot(root).render(app))
 }
 

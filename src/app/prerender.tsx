@@ -4,6 +4,7 @@ import { StaticRouter } from 'react-router-dom'
 import { paths } from '@/shared/lib/paths'
 import type { LastAccess } from '@/shared/session/access'
 import { readStatusRecords } from '@/shared/session/engine/status-records'
+import { FullScreenSpinner } from '@/shared/ui/spinner'
 import { App } from './app'
 import { ANYBODY, PAGE_ORIGIN, type EarlyRequest } from './early-requests'
 import { allPages } from './page-table'
@@ -64,5 +65,6 @@ export const markup = {
   portal: await draw(paths.partnerPortal),
   portalInside: await draw(paths.partnerPortal, 'approved'),
   frames,
+  loading: renderToString(<FullScreenSpinner />),
   status: await requestsOf(() => readStatusRecords(ANYBODY)),
 }

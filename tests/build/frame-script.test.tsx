@@ -20,12 +20,17 @@ const frames = [
   { name: 'panel', at: '/admin', need: 'admin' as const, requests: [] },
 ]
 
+const frame = (name: string) =>
+  `<header id="of ${name}"><button>Abrir menu</button></header><main><h1>${name}</h1></main>`
+
 /** Runs the shell's scripts at an address, and answers which frame they show. */
 function shownAt(address: string): string | null {
   history.replaceState(null, '', address)
   delete document.documentElement.dataset.frame
   document.body.innerHTML = `<div id="root"></div>
-    <template id="frame-profile"><h1>profile</h1></template><template id="frame-panel"><h1>panel</h1></template>`
+    <template id="frame-profile">${frame('profile')}</template><template id="frame-panel">${frame('panel')}</template>
+    <template id="frame-adminPanel">${frame('panel of the build')}</template>
+    <template id="loading"><p role="status">Carregando…</p></template>`
   runInThisContext(`{${chooseFrame(frames, [status])}\nif(askForFrame)askForFrame()}`)
   runInThisContext(frameScript)
   return document.querySelector('#root h1')?.textContent ?? null
@@ -75,6 +80,24 @@ describe('whose device shows a frame', () => {
   ])('not of %s', (_who, stored) => {
     store(stored)
     expect(shownAt('/perfil-ong')).toBeNull()
+  })
+
+  it.each([
+    ['/perfil-ong/documentos', 'of profile'],
+    ['/forgot-password', 'of panel of the build'],
+  ])('and at %s everybody else reads under a header that the app is loading', async (address, header) => {
+    expect(shownAt(address)).toBeNull()
+    const root = document.getElementById('root')
+    expect(root?.querySelector('main')?.innerHTML).toBe('<p role="status">Carregando…</p>')
+    expect(root?.querySelector('header')?.id).toBe(header)
+    expect(root?.querySelector('button')).toBeDisabled()
+    expect(root?.dataset.prerendered).toBeUndefined()
+    expect(root?.style.getPropertyValue('--animate-late')).toBe('appear .2s -1s both')
+    vi.useFakeTimers()
+    root?.replaceChildren()
+    await vi.advanceTimersByTimeAsync(1000)
+    vi.useRealTimers()
+    expect(root).toHaveAttribute('style', '')
   })
 
   it('not where the document came from the device', () => {
