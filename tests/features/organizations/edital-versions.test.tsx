@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { openApp, useApp } from '../../support/app.tsx'
 import { failRequests, loseAnswers } from '../../support/faults.ts'
@@ -181,6 +181,26 @@ it('keeps the form when somebody else removed the edital, to be saved as a new o
   await waitFor(() => expect(location.pathname).not.toContain(id), PATIENCE)
   expect(await screen.findByText('Vinte frases', {}, PATIENCE)).toBeInTheDocument()
   expect(screen.queryByRole('dialog', { name: 'Editar edital' })).toBeNull()
+})
+
+it('takes no second press of the save for one as a new edital, and says first what happened', async () => {
+  const { user, sheet } = await edit()
+  await user.type(sheet.getByLabelText('Descrição'), 'Vinte frases')
+  await call('remove_edital', { p_id: id, p_versao: 1 })
+  const press = async (name: string, clientY: number) =>
+    fireEvent.click(await sheet.findByRole('button', { name }, PATIENCE), {
+      clientX: 180,
+      clientY,
+      detail: 1,
+    })
+  await press('Salvar edital', 700)
+  const said = await sheet.findByText('Outra pessoa excluiu este edital', {}, PATIENCE)
+  await waitFor(() => expect(document.activeElement).toContainElement(said), PATIENCE)
+  expect(document.activeElement).not.toContainElement(sheet.getByLabelText('Título'))
+  await press('Salvar como novo edital', 705)
+  expect(sheet.getByRole('button', { name: 'Salvar como novo edital' })).toHaveClass('animate-unarmed')
+  await press('Salvar como novo edital', 740)
+  await screen.findByText('Edital salvo', {}, PATIENCE)
 })
 
 it('goes on with the one made anew once the person chose over it', async () => {

@@ -3,6 +3,7 @@ import { useHeld } from '@/shared/forms/held-fields'
 import { Button } from '@/shared/ui/button'
 import { DiscardQuestion } from '@/shared/ui/windows/discard-question'
 import { firstField, SideSheet } from '@/shared/ui/windows/dialog'
+import { useGuardedPlace } from '@/shared/ui/windows/use-guarded-place'
 
 type FormSheetProps = {
   title: string
@@ -39,6 +40,10 @@ export function FormSheet({
   // A form with its buttons inside has no fields.
   const isHeld = busy && footer
   const held = useHeld(isHeld)
+  // A button that comes to do something else has just come (decision 89): under the pointer that pressed the former.
+  const [firstLabel] = useState(submitLabel)
+  const isAnother = submitLabel !== firstLabel
+  const guard = useGuardedPlace(isAnother)
 
   // A form that loads after its sheet takes the focus from the title, unless the focus was moved meanwhile.
   useEffect(() => {
@@ -69,7 +74,16 @@ export function FormSheet({
                 {formId ? 'Cancelar' : 'Fechar'}
               </Button>
               {formId && (
-                <Button type="submit" form={formId} busy={busy} busyLabel={busyLabel}>
+                <Button
+                  type="submit"
+                  form={formId}
+                  busy={busy}
+                  busyLabel={busyLabel}
+                  onClick={(event) => {
+                    if (isAnother && guard.current?.isRepeated()) event.preventDefault()
+                  }}
+                  className={isAnother ? 'animate-unarmed' : ''}
+                >
                   {submitLabel}
                 </Button>
               )}

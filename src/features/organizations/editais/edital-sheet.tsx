@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { errorCode } from '@/shared/errors/describe-error'
 import { badDate, isBadDate } from '@/shared/lib/date-input'
 import { useAction } from '@/shared/actions/use-action'
@@ -49,6 +49,13 @@ export default function EditalSheet({ edital, leaving = false, onClose, onSaved 
   const { ask, conflictWindow } = useVersionWindow()
   // Removed by somebody else: what is written here can only become another one.
   const [isGone, setGone] = useState(false)
+  const banner = useRef<HTMLDivElement>(null)
+  // Not of a try to save it as a new one that failed, too.
+  const isNews = isGone && save.isError && save.variables.seen !== null
+  useEffect(() => {
+    // Above the fields, out of sight of who has scrolled to the last ones; a second Enter saves nothing there.
+    if (isNews) banner.current?.focus()
+  }, [isNews])
 
   const settle = settleBy<Edital, EditalValues>({
     ask,
@@ -93,9 +100,11 @@ export default function EditalSheet({ edital, leaving = false, onClose, onSaved 
       }}
     >
       {isGone && (
-        <Banner tone="warning" title={texts.gone.title} role="alert">
-          {texts.gone.inForm}
-        </Banner>
+        <div ref={banner} tabIndex={-1} className="mb-5 outline-none">
+          <Banner tone="warning" title={texts.gone.title} role="alert">
+            {texts.gone.inForm}
+          </Banner>
+        </div>
       )}
       <form
         id={formId}
