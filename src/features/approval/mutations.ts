@@ -17,10 +17,20 @@ type Decision = {
   notes?: string
 }
 
-/** Whether this person still has a sign-up. Refused with 42501 if this user is no longer an administrator. */
-async function isKnown(userId: string): Promise<boolean> {
+/** Somebody else decided first, and what. */
+export class DecidedElsewhereError extends ChangedElsewhereError {
+  readonly status: ApprovalStatus
+
+  constructor(status: ApprovalStatus) {
+    super('decided')
+    this.status = status
+  }
+}
+
+/** What was decided, null for whom is not there any more. Refused with 42501 if this user is no longer an administrator. */
+async function statusOf(userId: string): Promise<ApprovalStatus | null> {
   const { data } = await supabase.rpc('get_user', { p_user_id: userId }).maybeSingle().throwOnError()
-  return data !== null
+  return data && data.status
 }
 
 /**
@@ -37,7 +47,8 @@ async function decide({ userId, seen, notes }: Decision, status: ApprovalStatus)
     .single()
   if (!error) return userId
   if (errorCode(error) !== 'PGRST116') throw error
-  throw (await isKnown(userId)) ? new ChangedElsewhereError('decided') : error
+  const now = await statusOf(userId)
+  throw now ? new DecidedElsewhereError(now) : error
 }
 
 /** Approves those of these sign-ups that nobody has decided about meanwhile; answers which. */
@@ -50,7 +61,7 @@ async function approveAll(userIds: readonly [string, ...string[]]): Promise<stri
     .select('user_id')
     .throwOnError()
   if (data.length > 0) return data.map((row) => row.user_id)
-  await isKnown(userIds[0])
+  await statusOf(userIds[0])
   throw new ChangedElsewhereError('decided')
 }
 

@@ -39,10 +39,21 @@ export const approvalTexts = {
     `${name} perderá o acesso à plataforma e receberá um e-mail. Os dados da organização continuam guardados, e você poderá reverter esta decisão depois.`,
   reasonHint: 'A pessoa lê este motivo no e-mail.',
   reasonMax: 2000,
+  notDone: 'Sua decisão não foi aplicada',
+  /** `status`: one of `statusNames`. */
+  decidedMeanwhile: (status: string) =>
+    `Outra pessoa decidiu enquanto você escrevia. A situação deste cadastro agora: ${status}.`,
 } as const
 
 /** The counter above the queue, worded as in product 2. */
 export const waitingCount = (total: number): string => `${total} usuário(s) aguardando aprovação`
+
+/** Of one sign-up. */
+export const statusNames: Record<ApprovalStatus, string> = {
+  pending: 'Pendente',
+  approved: 'Aprovado',
+  rejected: 'Rejeitado',
+}
 
 export const statusLabels: Record<ApprovalStatus, string> = {
   pending: 'Pendentes',

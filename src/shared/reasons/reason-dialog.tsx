@@ -20,6 +20,8 @@ type ReasonDialogProps = {
   /** Keeps what was typed over a session that ends; whoever decides forgets it, wherever the window is by then. */
   words: KeptWords<string>
   busy: boolean
+  /** What there is to know where it cannot be done any more: what was typed stays, to be copied. */
+  over?: { title: string; description: string } | null
   onConfirm: (reason: string) => void
   onClose: () => void
   /** What gets the focus where the button that opened it is gone; by default the page's heading. */
@@ -48,6 +50,7 @@ export function ReasonDialog({
   start = '',
   words,
   busy,
+  over = null,
   onConfirm,
   onClose,
   focusAfter,
@@ -74,7 +77,7 @@ export function ReasonDialog({
   function confirmByKey(event: KeyboardEvent) {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
-    if (!busy && !event.repeat) confirm()
+    if (!busy && !over && !event.repeat) confirm()
   }
 
   return (
@@ -82,9 +85,9 @@ export function ReasonDialog({
       <ConfirmDialog
         open
         onOpenChange={close}
-        title={title}
-        description={description}
-        confirmLabel={confirmLabel}
+        title={over?.title ?? title}
+        description={over?.description ?? description}
+        confirmLabel={over ? null : confirmLabel}
         busy={busy}
         onConfirm={confirm}
         startAt={field}
@@ -100,9 +103,11 @@ export function ReasonDialog({
         <Field
           label={fieldLabel}
           hint={
-            <>
-              {hint} <span className="pointer-coarse:hidden">{keyHint}</span>
-            </>
+            !over && (
+              <>
+                {hint} <span className="pointer-coarse:hidden">{keyHint}</span>
+              </>
+            )
           }
         >
           <TextArea
@@ -110,7 +115,7 @@ export function ReasonDialog({
             rows={4}
             maxLength={maxLength}
             // What is typed while it is sent would not be.
-            readOnly={busy}
+            readOnly={busy || over !== null}
             value={reason}
             onKeyDown={confirmByKey}
             onChange={(event) => setReason(event.target.value)}
@@ -121,7 +126,7 @@ export function ReasonDialog({
       {leaving && (
         <DiscardQuestion
           description="O texto ainda não foi enviado a ninguém."
-          stayLabel="Continuar escrevendo"
+          stayLabel={over ? 'Voltar' : 'Continuar escrevendo'}
           onStay={() => setLeaving(false)}
           onDiscard={close}
         />

@@ -72,7 +72,7 @@ it('keeps the reason that is being written when somebody else decides about the 
   const { data } = await ana.client.from('user_approval').select('status').throwOnError()
   expect(data).toEqual([{ status: 'approved' }])
 
-  await user.click(dialog.getByRole('button', { name: 'Cancelar' }))
+  await user.click(await dialog.findByRole('button', { name: 'Fechar' }, PATIENCE))
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Aprovação de usuários' })).toHaveFocus())
 })
 

@@ -143,17 +143,6 @@ it('leaves a decision alone that somebody else took first', async () => {
   expect(await statusOf(ana.id)).toMatchObject({ status: 'rejected' })
 })
 
-it('does not reject whom somebody else approved while the reason was written', async () => {
-  const ana = await signedUp(stack, 'ana@ong.example')
-  const { user } = await openApp('/admin', await admin(stack))
-  await user.click((await rowOf('ana@ong.example')).getByRole('button', { name: /^Rejeitar/ }))
-  const dialog = await question('Rejeitar cadastro?')
-  await stack.db.query(`update public.user_approval set status = 'approved' where user_id = $1`, [ana.id])
-  await user.click(dialog.getByRole('button', { name: 'Rejeitar' }))
-  expect(await screen.findByText('Erro ao rejeitar', {}, PATIENCE)).toBeInTheDocument()
-  expect(await statusOf(ana.id)).toMatchObject({ status: 'approved' })
-})
-
 it('sends an administrator away who lost the role meanwhile, and changes nothing', async () => {
   const ana = await signedUp(stack, 'ana@ong.example')
   const boss = await admin(stack)

@@ -106,6 +106,20 @@ it('lets the answer be given again where the window has stayed', () => {
   expect(deleted).toHaveBeenCalledTimes(2)
 })
 
+it('takes no second press of a try for ‘Fechar’, which comes in its place where it cannot succeed any more', () => {
+  const onOpenChange = vi.fn()
+  const props = { open: true, onOpenChange, title: 'Rejeitar?', description: 'Alguém', onConfirm: () => {} }
+  const { rerender } = render(<ConfirmDialog {...props} confirmLabel="Rejeitar" />)
+  press('Rejeitar', 0, 400)
+  clockIs(3000)
+  rerender(<ConfirmDialog {...props} confirmLabel={null} />)
+  expect(screen.getByRole('button', { name: 'Fechar' })).toHaveClass('animate-unarmed')
+  press('Fechar', 4999, 405)
+  expect(onOpenChange).not.toHaveBeenCalled()
+  press('Fechar', 6999, 405)
+  expect(onOpenChange).toHaveBeenCalledExactlyOnceWith(false)
+})
+
 it('takes no second press of a save for the choice between two versions, which an answer opens', () => {
   const settled = vi.fn()
   const value = { name: 'nome', label: 'Nome', mine: 'Ana', saved: 'Bia', proposal: 'mine' as const }

@@ -16,13 +16,13 @@ import { VisuallyHidden } from '@/shared/ui/visually-hidden'
 import { WaitingSince } from '@/shared/waiting/waiting-since'
 import { approvalMutations } from '../mutations'
 import type { PendingUser } from '../queries'
-import { approvalTexts } from '../texts'
+import { approvalTexts, statusNames } from '../texts'
 import type { Selection } from '../use-selection'
 
-const badges: Record<ApprovalStatus, { label: string; tone: BadgeTone }> = {
-  pending: { label: 'Pendente', tone: 'warning' },
-  approved: { label: 'Aprovado', tone: 'success' },
-  rejected: { label: 'Rejeitado', tone: 'danger' },
+const tones: Record<ApprovalStatus, BadgeTone> = {
+  pending: 'warning',
+  approved: 'success',
+  rejected: 'danger',
 }
 
 type PendingUserRowProps = {
@@ -84,7 +84,7 @@ export function PendingUserRow({ user, onAct, reject, onTakeFocus, selection }: 
         {user.status === 'pending' && <WaitingSince moment={user.created_at} className="block text-sm" />}
       </Td>
       <Td label="Status">
-        <Badge tone={badges[user.status].tone}>{badges[user.status].label}</Badge>
+        <Badge tone={tones[user.status]}>{statusNames[user.status]}</Badge>
         {user.status !== 'pending' && user.notes && (
           <span className="mt-1 block text-sm text-ink-soft">{user.notes}</span>
         )}

@@ -1,9 +1,11 @@
+import { useState } from 'react'
 import { useAction } from '@/shared/actions/use-action'
+import { describeError, errorCode } from '@/shared/errors/describe-error'
 import { useKeptWords } from '@/shared/forms/kept-words'
 import { ReasonDialog } from '@/shared/reasons/reason-dialog'
-import { approvalMutations } from '../mutations'
+import { approvalMutations, DecidedElsewhereError } from '../mutations'
 import type { PendingUser } from '../queries'
-import { approvalTexts } from '../texts'
+import { approvalTexts, statusNames } from '../texts'
 
 type RejectDialogProps = {
   user: PendingUser
@@ -21,9 +23,21 @@ export default function RejectDialog({ user, onClose, focusAfter }: RejectDialog
   const reject = useAction({ ...approvalMutations.reject(), onSuccess: words.forget })
 
   const name = user.nome || user.email || approvalTexts.noName
+  // What makes each further try fail alike.
+  const [over, setOver] = useState<string | null>(null)
   const revoking = user.status === 'approved'
   function confirm(notes: string) {
-    reject.mutate({ userId: user.user_id, seen: user.status, notes }, { onSuccess: onClose })
+    reject.mutate(
+      { userId: user.user_id, seen: user.status, notes },
+      {
+        onSuccess: onClose,
+        onError(error) {
+          if (error instanceof DecidedElsewhereError)
+            setOver(approvalTexts.decidedMeanwhile(statusNames[error.status]))
+          else if (errorCode(error) === 'PGRST116') setOver(describeError(error))
+        },
+      },
+    )
   }
 
   return (
@@ -39,6 +53,7 @@ export default function RejectDialog({ user, onClose, focusAfter }: RejectDialog
       maxLength={approvalTexts.reasonMax}
       words={words}
       busy={reject.isPending}
+      over={over === null ? null : { title: approvalTexts.notDone, description: over }}
       onConfirm={confirm}
       onClose={onClose}
       focusAfter={focusAfter}

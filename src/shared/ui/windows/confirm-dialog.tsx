@@ -12,8 +12,8 @@ type ConfirmDialogProps = {
   onOpenChange: (open: boolean) => void
   title: ReactNode
   description: ReactNode
-  /** The verb: 'Excluir', 'Rejeitar'. Never 'OK'. */
-  confirmLabel: string
+  /** The verb: 'Excluir', 'Rejeitar'. Never 'OK'. Null: it cannot be done any more, and there is only closing. */
+  confirmLabel: string | null
   cancelLabel?: string
   tone?: 'danger' | 'primary'
   busy?: boolean
@@ -37,7 +37,7 @@ export function ConfirmDialog({
   title,
   description,
   confirmLabel,
-  cancelLabel = 'Cancelar',
+  cancelLabel = confirmLabel === null ? 'Fechar' : 'Cancelar',
   tone = 'danger',
   busy = false,
   onConfirm,
@@ -49,6 +49,9 @@ export function ConfirmDialog({
 }: ConfirmDialogProps) {
   const focusReturn = useFocusReturn(focusAfter)
   const guard = useGuardedPlace(open)
+  // 'Fechar' comes where the other button was pressed.
+  const isOver = confirmLabel === null
+  const overGuard = useGuardedPlace(open && isOver)
 
   return (
     <Radix.Root
@@ -87,21 +90,30 @@ export function ConfirmDialog({
             )}
           >
             <Radix.Cancel asChild>
-              <Button variant="secondary" aria-disabled={busy || undefined}>
+              <Button
+                variant="secondary"
+                aria-disabled={busy || undefined}
+                onClick={(event) => {
+                  if (isOver && overGuard.current?.isRepeated()) event.preventDefault()
+                }}
+                className={isOver ? 'animate-unarmed' : ''}
+              >
                 {cancelLabel}
               </Button>
             </Radix.Cancel>
-            <Button
-              variant={tone}
-              busy={busy}
-              // On a phone it may lie where the button lay that opened the window.
-              onClick={() => {
-                if (!guard.current?.isRepeated()) onConfirm()
-              }}
-              className="animate-unarmed"
-            >
-              {confirmLabel}
-            </Button>
+            {!isOver && (
+              <Button
+                variant={tone}
+                busy={busy}
+                // On a phone it may lie where the button lay that opened the window.
+                onClick={() => {
+                  if (!guard.current?.isRepeated()) onConfirm()
+                }}
+                className="animate-unarmed"
+              >
+                {confirmLabel}
+              </Button>
+            )}
           </div>
         </Radix.Content>
       </Radix.Portal>
