@@ -16,13 +16,15 @@ declare module '@tanstack/react-query' {
 }
 
 export function createQueryClient(): QueryClient {
+  /** Readings under way after failures that have been told: for want of a line they fail, too, and say nothing new. */
+  let afterFailures = 0
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({
       onError(error, query) {
         // Asked for ahead: the page that shows it will ask again, and say so.
         if (query.getObserversCount() === 0) return
         checkAfterRefusal(error)
-        reportFailure(error, query.meta)
+        if (afterFailures === 0 || !isNetworkError(error)) reportFailure(error, query.meta)
       },
     }),
     mutationCache: new MutationCache({
@@ -33,11 +35,16 @@ export function createQueryClient(): QueryClient {
       onSuccess(data, _variables, _context, { meta }) {
         reportSuccess(meta, meta?.undoable && offerUndo(client, data, meta.undoable))
       },
-      // Returned, so that a mutation counts as done only when the screens under it are true again.
-      onSettled: (_data, _error, _variables, _context, mutation) =>
-        Promise.all(
+      onSettled(_data, error, _variables, _context, mutation) {
+        const again = Promise.all(
           (mutation.meta?.invalidates ?? []).map((queryKey) => client.invalidateQueries({ queryKey })),
-        ),
+        )
+        // Returned, so that a mutation counts as done only when the screens under it are true again.
+        if (!error) return again
+        // What failed is told already, and may have failed because they are not true; nobody waits for them.
+        afterFailures += 1
+        return void again.finally(() => (afterFailures -= 1))
+      },
     }),
     defaultOptions: {
       queries: {
