@@ -11,10 +11,11 @@ export function offerUndo(
   const about = [result].flat().filter((id) => typeof id === 'string')
   const until = performance.now() + UNDO_WINDOW
   // Only who uses it needs its code.
-  const undo = async () => (await import('./undo/undo')).undoFromToast(client, about, stale, until)
-  return {
-    id: offerId(about),
-    duration: UNDO_WINDOW,
-    action: { label: UNDO, onClick: () => void undo().catch(() => undefined) },
-  }
+  const load = () => import('./undo/undo')
+  const undo = async () => (await load()).undoFromToast(client, about, stale, until)
+  const action = { label: UNDO, onClick: () => void undo().catch(() => undefined) }
+  // A pointer or the focus on it keeps a toast beyond its time.
+  const end = async () => (await load()).endOffer(action)
+  setTimeout(() => void end().catch(() => undefined), UNDO_WINDOW)
+  return { id: offerId(about), duration: UNDO_WINDOW, action }
 }

@@ -2,7 +2,7 @@ import { mutationOptions, type QueryClient, type QueryKey } from '@tanstack/reac
 import { describeError, errorCode, isNetworkError } from '@/shared/errors/describe-error'
 import { createStore } from '@/shared/lib/store'
 import { OperationError } from '@/shared/errors/operation-error'
-import { showToast } from '@/shared/lib/toast'
+import { showToast, type ToastMessage } from '@/shared/lib/toast'
 import { supabase } from '@/shared/backend/supabase'
 import { offerId, UNDO } from '@/shared/actions/undo-offer'
 import { undoTexts } from './texts'
@@ -40,6 +40,22 @@ export const undoDecisions = (invalidates: readonly QueryKey[]) =>
   })
 
 /**
+ * For when the time of an offer is over: its toast goes. One that the pointer or the focus is on stays, as does one that nobody
+ * has seen yet, and says only what it said; sonner counts the time that is left anew for whatever changes.
+ */
+export async function endOffer(action: ToastMessage['action']): Promise<void> {
+  // oxlint-disable-next-line no-restricted-imports -- raises none: it looks after one that is up
+  const { toast } = await import('sonner')
+  const isKept = document.hidden || document.querySelector('[data-sonner-toast][data-expanded=true]') !== null
+  for (const shown of toast.getToasts()) {
+    if (!('action' in shown) || shown.action !== action) continue
+    if (isKept)
+      toast[shown.type === 'error' ? 'error' : 'success'](shown.title, { ...shown, action: undefined })
+    else toast.dismiss(shown.id)
+  }
+}
+
+/**
  * 'Desfazer' of a toast, which goes away with the press: says that it is under way and, where it fails, offers it again.
  * Rejects where it fails.
  * @param until the moment, by `performance.now()`, from which on the database takes nothing back any more
@@ -62,19 +78,16 @@ export async function undoFromToast(
       if (isNetworkError(error)) showToast({ ...failed, description: undoTexts.maybeUndone })
       return
     }
-    showToast({
-      ...failed,
-      description: describeError(error),
-      duration: left,
-      action: {
-        label: UNDO,
-        onClick(press) {
-          // The next one has its id, and would go with it.
-          press.preventDefault()
-          void undoFromToast(client, about, stale, until).catch(() => undefined)
-        },
+    const action: ToastMessage['action'] = {
+      label: UNDO,
+      onClick(press) {
+        // The next one has its id, and would go with it.
+        press.preventDefault()
+        void undoFromToast(client, about, stale, until).catch(() => undefined)
       },
-    })
+    }
+    showToast({ ...failed, description: describeError(error), duration: left, action })
+    setTimeout(() => void endOffer(action).catch(() => undefined), left)
   }
   // Before the screens are read again, which takes its time on a bad line.
   const options = { ...undoDecisions(stale), onError: offerAgain }
