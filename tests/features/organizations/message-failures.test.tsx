@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { openApp, useApp } from '../../support/app.tsx'
 import { failRequests, loseAnswers } from '../../support/faults.ts'
@@ -11,6 +11,8 @@ const stack = await useStack()
 useApp(stack)
 
 const toast = (title: string) => screen.findByText(title, {}, PATIENCE)
+const pressAt = (button: HTMLElement, clientY: number) =>
+  fireEvent.click(button, { clientX: 180, clientY, detail: 1 })
 const sheet = async (name: string) => within(await screen.findByRole('dialog', { name }, PATIENCE))
 
 /** One organisation and one edital: a message with a subject of one's own, not yet looked at. */
@@ -122,12 +124,22 @@ it('says that somebody else has just written to all of them', async () => {
       p_mensagem: 'Venham',
     })
     .throwOnError()
-  await user.click(preview.getByRole('button', { name: 'Enviar a 1 organização' }))
+  pressAt(preview.getByRole('button', { name: 'Enviar a 1 organização' }), 300)
   await screen.findByText(
     'Nenhuma destas organizações pode ser convidada agora. Outra pessoa da equipe pode ter acabado de escrever a elas.',
     {},
     PATIENCE,
   )
+  // The figure of before is not true any more; what stands in the button's place now takes no second press.
+  await preview.findByText('Nenhuma destas organizações pode receber a mensagem agora.', {}, PATIENCE)
+  expect(
+    preview.getByText('1 já recebeu o convite deste edital, ou está na fila, e não recebe de novo.'),
+  ).toBeVisible()
+  expect(preview.queryByRole('button', { name: /^Enviar a/ })).toBeNull()
+  pressAt(preview.getByRole('button', { name: 'Voltar ao texto' }), 305)
+  expect(preview.getByRole('button', { name: 'Voltar ao texto' })).toHaveClass('animate-unarmed')
+  pressAt(preview.getByRole('button', { name: 'Voltar ao texto' }), 340)
+  await sheet('Enviar mensagem')
 })
 
 it('says that the edital was removed meanwhile, and keeps what was written', async () => {

@@ -1,6 +1,7 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { Banner } from '@/shared/ui/banner'
 import { Button } from '@/shared/ui/button'
+import { useGuardedPlace } from '@/shared/ui/windows/use-guarded-place'
 import { editalTexts } from '../texts'
 import type { Preview } from './queries'
 import { messageTexts as texts } from './texts'
@@ -12,6 +13,11 @@ type MessagePreviewProps = { preview: Preview; busy: boolean; onBack: () => void
 export function MessagePreview({ preview, busy, onBack }: MessagePreviewProps) {
   const headingId = useId()
   const { recebem: count, ja_convidadas: invited, por_minuto: perMinute } = preview
+  // What was asked for anew has just come: a repeated press is about the figure of before (decision 89).
+  const [firstPreview] = useState(preview)
+  const isAnew = preview !== firstPreview
+  const guard = useGuardedPlace(isAnew)
+  const isRepeated = () => isAnew && guard.current?.isRepeated()
   return (
     <div className="grid justify-items-start gap-5">
       <Banner tone={count > 0 ? 'info' : 'warning'} role="note" className="w-full">
@@ -41,11 +47,27 @@ export function MessagePreview({ preview, busy, onBack }: MessagePreviewProps) {
       )}
       <div className="flex flex-wrap gap-2">
         {count > 0 && (
-          <Button type="submit" busy={busy} busyLabel="Enviando...">
+          <Button
+            type="submit"
+            busy={busy}
+            busyLabel="Enviando..."
+            onClick={(event) => {
+              if (isRepeated()) event.preventDefault()
+            }}
+            className={isAnew ? 'animate-unarmed' : ''}
+          >
             {texts.confirm(count)}
           </Button>
         )}
-        <Button variant="quiet" disabled={busy} onClick={onBack}>
+        <Button
+          variant="quiet"
+          disabled={busy}
+          onClick={() => {
+            // It stands where the other button stood, where nobody can be written to any more.
+            if (!isRepeated()) onBack()
+          }}
+          className={isAnew ? 'animate-unarmed' : ''}
+        >
           {texts.back}
         </Button>
       </div>

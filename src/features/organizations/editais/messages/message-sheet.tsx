@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useAction } from '@/shared/actions/use-action'
+import { isNetworkError } from '@/shared/errors/describe-error'
 import { useKeptForm } from '@/shared/forms/use-kept-form'
 import { Banner } from '@/shared/ui/banner'
 import { Field } from '@/shared/ui/field'
@@ -43,6 +44,8 @@ export default function MessageSheet({ edital, rows, total, findAll, onClose }: 
   const [prepared, setPrepared] = useState<Prepared | null>(null)
   const prepare = useAction(messageMutations.prepare(edital))
   const send = useAction({ ...messageMutations.send(edital), onSuccess: forget })
+  // After a refusal, which has been told.
+  const lookAgain = useAction({ ...messageMutations.prepare(edital), meta: {} })
   const close = () => {
     forget()
     onClose()
@@ -77,10 +80,25 @@ export default function MessageSheet({ edital, rows, total, findAll, onClose }: 
         <form
           onSubmit={(event) => {
             event.preventDefault()
-            send.mutate(prepared, { onSuccess: close })
+            send.mutate(prepared, {
+              onSuccess: close,
+              onError(error) {
+                // It may have been sent all the same: the next try asks for the same sending.
+                if (isNetworkError(error)) return
+                const find = () => Promise.resolve(prepared.orgs)
+                lookAgain.mutate(
+                  { words: prepared.words, find },
+                  { onSuccess: ({ preview }) => setPrepared({ ...prepared, preview }) },
+                )
+              },
+            })
           }}
         >
-          <MessagePreview preview={prepared.preview} busy={send.isPending} onBack={() => setPrepared(null)} />
+          <MessagePreview
+            preview={prepared.preview}
+            busy={send.isPending || lookAgain.isPending}
+            onBack={() => setPrepared(null)}
+          />
         </form>
       </FormSheet>
     )
