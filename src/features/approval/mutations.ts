@@ -101,6 +101,17 @@ export const approvalMutations = {
         undoable: invalidates,
       },
     }),
+  /** The same of somebody who was approved. */
+  revoke: () =>
+    mutationOptions({
+      mutationFn: (decision: Decision) => decide(decision, 'rejected'),
+      meta: {
+        failure: approvalTexts.failures.revoke,
+        success: approvalTexts.revoked,
+        invalidates,
+        undoable: invalidates,
+      },
+    }),
   /** Undoes a rejection: puts the sign-up back into the queue, as the dialog promises (product 4). */
   reopen: () =>
     mutationOptions({

@@ -7,10 +7,12 @@ export const approvalTexts = {
     load: 'Erro ao carregar dados',
     approve: 'Erro ao aprovar',
     reject: 'Erro ao rejeitar',
+    revoke: 'Erro ao revogar acesso',
     reopen: 'Erro ao desfazer a rejeição',
   },
   approved: { title: 'Usuário aprovado', description: 'O usuário agora tem acesso à plataforma.' },
   rejected: { title: 'Usuário rejeitado', description: 'O acesso do usuário foi negado.' },
+  revoked: { title: 'Acesso revogado', description: 'A pessoa não tem mais acesso à plataforma.' },
   reopened: { title: 'Rejeição desfeita', description: 'O cadastro voltou para a fila de aprovação.' },
   /** Product 3, fall-backs of the pending-user view. */
   noEmail: 'Email não disponível',

@@ -258,7 +258,8 @@ it('lists who was approved, and revokes an access with a reason', async () => {
   ).toBeInTheDocument()
   await user.type(dialog.getByLabelText('Motivo (opcional)'), 'Organização encerrada')
   await user.click(dialog.getByRole('button', { name: 'Revogar acesso' }))
-  expect(await screen.findByText('Usuário rejeitado', {}, PATIENCE)).toBeInTheDocument()
+  expect(await screen.findByText('Acesso revogado', {}, PATIENCE)).toBeInTheDocument()
+  expect(screen.getByText('A pessoa não tem mais acesso à plataforma.')).toBeInTheDocument()
   expect(await statusOf(ana.id)).toEqual({
     status: 'rejected',
     notes: 'Organização encerrada',

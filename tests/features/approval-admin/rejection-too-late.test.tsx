@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { openApp, useApp } from '../../support/app.tsx'
 import { PATIENCE } from '../../support/patience.ts'
-import { admin, signedUp } from '../../support/people.ts'
+import { admin, approved, signedUp } from '../../support/people.ts'
 import { useStack } from '../../support/stack.ts'
 
 const stack = await useStack()
@@ -57,4 +57,18 @@ it('offers no further try about somebody who was deleted while the reason was wr
   ).toHaveAccessibleDescription('O registro não foi encontrado ou foi alterado por outra pessoa.')
   await user.click(dialog.getByRole('button', { name: 'Fechar' }))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+})
+
+it('says so of an access that somebody else took away first', async () => {
+  const ana = await approved(stack, 'ana@ong.example')
+  const { user } = await openApp('/admin?fila=aprovados', await admin(stack))
+  await user.click(await screen.findByRole('button', { name: 'Revogar acesso de ana' }, PATIENCE))
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Revogar acesso?' }, PATIENCE))
+  await stack.db.query(`update public.user_approval set status = 'rejected' where user_id = $1`, [ana.id])
+  await user.click(dialog.getByRole('button', { name: 'Revogar acesso' }))
+  expect(await screen.findByText('Erro ao revogar acesso', {}, PATIENCE)).toBeInTheDocument()
+  await waitFor(
+    () => expect(screen.getByRole('alertdialog')).toHaveAccessibleDescription(/: Rejeitado\.$/),
+    PATIENCE,
+  )
 })

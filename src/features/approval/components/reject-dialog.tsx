@@ -20,12 +20,15 @@ type RejectDialogProps = {
  */
 export default function RejectDialog({ user, onClose, focusAfter }: RejectDialogProps) {
   const words = useKeptWords<string>(`sign-up ${user.user_id}`)
-  const reject = useAction({ ...approvalMutations.reject(), onSuccess: words.forget })
+  const revoking = user.status === 'approved'
+  const reject = useAction({
+    ...(revoking ? approvalMutations.revoke() : approvalMutations.reject()),
+    onSuccess: words.forget,
+  })
 
   const name = user.nome || user.email || approvalTexts.noName
   // What makes each further try fail alike.
   const [over, setOver] = useState<string | null>(null)
-  const revoking = user.status === 'approved'
   function confirm(notes: string) {
     reject.mutate(
       { userId: user.user_id, seen: user.status, notes },
