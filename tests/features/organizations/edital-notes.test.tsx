@@ -38,7 +38,13 @@ async function write(text: string) {
   return user
 }
 const question = async () =>
-  within(await screen.findByRole('dialog', { name: 'Outra pessoa anotou algo sobre Aurora antes' }, PATIENCE))
+  within(
+    await screen.findByRole(
+      'dialog',
+      { name: 'Outra pessoa anotou algo sobre Aurora enquanto você editava' },
+      PATIENCE,
+    ),
+  )
 
 it('keeps a note that is being written past tabs, filters, search and a look at the organisation', async () => {
   const user = await write('Ligar para a Ana')

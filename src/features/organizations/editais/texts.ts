@@ -53,7 +53,7 @@ export const editalTexts = {
     tooMany: 'A lista já tem o máximo de editais. Exclua os que não usa mais.',
     changedElsewhere: 'Este edital mudou depois que você o abriu. Confira como ele está agora.',
   },
-  staleNote: (name: string) => `Outra pessoa anotou algo sobre ${name} antes`,
+  staleNote: (name: string) => `Outra pessoa anotou algo sobre ${name} enquanto você editava`,
   stale: 'Outra pessoa salvou este edital enquanto você editava',
   gone: {
     title: 'Outra pessoa excluiu este edital',
