@@ -204,3 +204,15 @@ it('agrees with somebody else who chose the same role meanwhile', async () => {
   expect(await find('Usuário atualizado')).toBeInTheDocument()
   expect(await person('ana@ong.example')).toMatchObject({ nome: 'ana Maria', role: 'manager' })
 })
+
+it('says once that the user was deleted meanwhile, and returns to the list', async () => {
+  const { id } = await approved(stack, 'ana@ong.example')
+  const { user } = await openApp(`/admin/usuarios/${id}`, await admin(stack))
+  await user.type(await screen.findByLabelText('Nome', {}, PATIENCE), ' Lima')
+  await stack.db.query('delete from auth.users where id = $1', [id])
+  await user.click(screen.getByRole('button', { name: 'Salvar' }))
+  expect(await screen.findByText('Usuário não encontrado', {}, PATIENCE)).toBeInTheDocument()
+  // By itself it would go after four seconds.
+  await waitFor(() => expect(screen.queryByText('Erro ao atualizar perfil')).toBeNull(), { timeout: 2000 })
+  await waitFor(() => expect(location.pathname).toBe('/admin/usuarios'), PATIENCE)
+})

@@ -67,7 +67,9 @@ function StoredUser({ id }: { id: string }) {
 function MissingUser() {
   const navigate = useNavigate()
   useEffect(() => {
-    showToast({ tone: 'error', ...texts.notFound, id: 'user-not-found' })
+    // Where saving has found that out, the save's own failure is the same event.
+    const replaces = [texts.failures.save]
+    showToast({ tone: 'error', ...texts.notFound, id: 'user-not-found', replaces })
     void navigate(paths.users, { replace: true })
   }, [navigate])
   return null
