@@ -86,7 +86,7 @@ export function RejectDocumentDialog({
       {(text, setText, setUnsaved) => (
         <>
           {/* Always there, so that it is read out. */}
-          <p role="status" className="font-semibold text-warning-ink empty:absolute">
+          <p role="status" className="mt-4 font-semibold text-warning-ink empty:absolute">
             {isDecided && texts.decidedMeanwhile(documentLabels[documentState(seen)])}
           </p>
           <Suspense>
