@@ -1,8 +1,9 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import AfterVerificationPage from '@/features/auth/pages/after-verification-page'
 import AuthPage from '@/features/auth/pages/auth-page'
 import EmailVerificationPage from '@/features/auth/pages/email-verification-page'
 import RegistrationConfirmedPage from '@/features/auth/pages/registration-confirmed-page'
+import { pendingEmail } from '@/features/auth/pending-email'
 import { ana, never, read, send, signIn, withoutBackend, words } from './read-page.tsx'
 
 // Every word of sign-up, confirmation and login, from top to bottom. What they do has tests of its own (`features/auth`).
@@ -177,10 +178,37 @@ describe('a link that confirms an address', () => {
     signIn('pending')
     expect(words()).toEqual([
       ...expired,
-      'Você está conectado como ana@ong.example. Se era este o endereço a confirmar, não precisa de outro link.',
-      'Reenviar link',
+      'Você está conectado como ana@ong.example. Este endereço já está confirmado: não precisa de outro link.',
       'Continuar',
       'Voltar para o login',
+    ])
+  })
+
+  it('that came too late, to somebody who signed another address up', async () => {
+    pendingEmail.set('bia@ong.example')
+    onTestFinished(() => pendingEmail.clear())
+    await read(<EmailVerificationPage />, '/?error_code=otp_expired')
+    signIn('pending')
+    expect(words()).toEqual([
+      ...expired,
+      'O novo link vai para bia@ong.example.',
+      'Você está conectado como ana@ong.example. Se era este o endereço a confirmar, não precisa de outro link.',
+      'Reenviar link em 60 s',
+      'Continuar',
+      'Voltar para o login',
+    ])
+  })
+
+  it('that came too late, to somebody who is signed in, on the way to the main site', async () => {
+    await read(<AfterVerificationPage />, '/?error_code=otp_expired')
+    signIn('pending')
+    expect(words()).toEqual([
+      'Ocorreu um erro',
+      'O link de verificação expirou. Por favor, solicite um novo link.',
+      'Você está conectado como ana@ong.example. Este endereço já está confirmado: não precisa de outro link.',
+      'Abrimos a próxima página em instantes.',
+      'Acompanhar meu cadastro',
+      'Continuar',
     ])
   })
 

@@ -99,6 +99,43 @@ describe('redirect page (product 4)', () => {
     expect(await heading('Não foi possível verificar')).toBeInTheDocument()
   })
 
+  it('tells somebody signed in that the address is confirmed, and leads on', async () => {
+    const ana = await signedUp(stack, 'ana@ong.example')
+    localStorage.setItem('pendingVerificationEmail', 'ana@ong.example')
+    await openApp('/redirect-to-mutirao#error=access_denied&error_code=otp_expired', ana)
+    expect(await heading('Ocorreu um erro')).toBeInTheDocument()
+    expect(
+      screen.getByText('O link de verificação expirou. Por favor, solicite um novo link.'),
+    ).toBeInTheDocument()
+    expect(screen.getByText(/^Você está conectado como/)).toHaveTextContent(
+      'Você está conectado como ana@ong.example. Este endereço já está confirmado: não precisa de outro link.',
+    )
+    expect(screen.getByRole('link', { name: 'Acompanhar meu cadastro' })).toHaveAttribute(
+      'href',
+      '/cadastro-finalizado',
+    )
+    expect(screen.queryByText(/tente entrar/)).not.toBeInTheDocument()
+    expect(screen.queryByRole('link', { name: 'Receber um novo link' })).not.toBeInTheDocument()
+    await expectRedirect('/redirect-to-mutirao', '/')
+  })
+
+  it('leads somebody approved to the profile', async () => {
+    const ana = await approved(stack, 'ana@ong.example')
+    await openApp('/redirect-to-mutirao#error=access_denied&error_code=otp_expired', ana)
+    expect(await screen.findByRole('link', { name: 'Ir para o perfil da ONG' }, PATIENCE)).toHaveAttribute(
+      'href',
+      '/perfil-ong',
+    )
+  })
+
+  it('offers a new link where another address waits beside the session', async () => {
+    localStorage.setItem('pendingVerificationEmail', 'bia@ong.example')
+    const ana = await signedUp(stack, 'ana@ong.example')
+    const { user } = await openApp('/redirect-to-mutirao#error=access_denied&error_code=otp_expired', ana)
+    await user.click(await screen.findByRole('link', { name: 'Receber um novo link' }, PATIENCE))
+    expect(await screen.findByRole('button', { name: 'Reenviar link' }, PATIENCE)).toBeInTheDocument()
+  })
+
   it.each(['?error=server_error', '?verification=error'])(
     'has a sentence for %s, and redirects',
     async (query) => {
@@ -196,7 +233,11 @@ describe('verification page (product 4)', () => {
       ),
     ).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Continuar' })).toHaveAttribute('href', '/cadastro-finalizado')
-    expect(screen.getByRole('button', { name: 'Reenviar link' })).toBeInTheDocument()
+    expect(screen.getByText(/^Você está conectado como/)).toHaveTextContent(
+      'Você está conectado como ana@ong.example. Este endereço já está confirmado: não precisa de outro link.',
+    )
+    // Nobody can send one to an address that is confirmed.
+    expect(screen.queryByRole('button', { name: 'Reenviar link' })).not.toBeInTheDocument()
   })
 
   it('sends a new link to the address stored in this browser', async () => {

@@ -40,6 +40,10 @@ function AfterVerification() {
     if (result?.kind === 'success') pendingEmail.clear()
   }, [result])
 
+  const onward = approved
+    ? { to: paths.profile, children: 'Ir para o perfil da ONG' }
+    : { to: paths.approvalStatus, children: 'Acompanhar meu cadastro' }
+
   if (!result) {
     return <NoticeCard spot="waiting" title="Processando verificação..." lead="Só um instante." />
   }
@@ -52,19 +56,14 @@ function AfterVerification() {
             ? 'Seu cadastro já está aprovado. Abrimos a próxima página em instantes.'
             : 'Seu cadastro segue para a análise da nossa equipe. Abrimos a próxima página em instantes.'
         }
-        actions={
-          approved ? (
-            <ButtonLink to={paths.profile}>Ir para o perfil da ONG</ButtonLink>
-          ) : user ? (
-            <ButtonLink to={paths.approvalStatus}>Acompanhar meu cadastro</ButtonLink>
-          ) : (
-            <ButtonLink to={paths.auth}>Entrar na minha conta</ButtonLink>
-          )
-        }
+        actions={<ButtonLink {...(user ? onward : { to: paths.auth, children: 'Entrar na minha conta' })} />}
       />
     )
   }
   const expired = result.message === verificationErrors.expired
+  const email = pendingEmail.get()
+  // An address with a session is confirmed, and gets no mail: at most another one waits, that was signed up on this device.
+  const confirmed = user && (!email || pendingEmail.is(user.email))
   const hold = {
     onPointerEnter: () => setHeld(true),
     onPointerLeave: ({ pointerType }: PointerEvent) => pointerType === 'mouse' && setHeld(false),
@@ -81,7 +80,14 @@ function AfterVerification() {
         lead={
           <>
             <p className="font-semibold text-danger-ink">{result.message}</p>
-            {expired && <p className="mt-2">{alreadyOpened}</p>}
+            {confirmed ? (
+              <p className="mt-2">
+                Você está conectado como <strong className="wrap-anywhere text-ink">{user.email}</strong>.
+                Este endereço já está confirmado: não precisa de outro link.
+              </p>
+            ) : (
+              expired && <p className="mt-2">{alreadyOpened}</p>
+            )}
             <p className="mt-2">
               {held ? 'Leia com calma: você continua pelo botão.' : 'Abrimos a próxima página em instantes.'}
             </p>
@@ -89,12 +95,16 @@ function AfterVerification() {
         }
         actions={
           <>
-            <ButtonLink
-              {...hold}
-              to={`${paths.emailVerification}?error_code=${expired ? 'otp_expired' : 'verification_failed'}`}
-            >
-              Receber um novo link
-            </ButtonLink>
+            {confirmed ? (
+              <ButtonLink {...hold} {...onward} />
+            ) : (
+              <ButtonLink
+                {...hold}
+                to={`${paths.emailVerification}?error_code=${expired ? 'otp_expired' : 'verification_failed'}`}
+              >
+                Receber um novo link
+              </ButtonLink>
+            )}
             <ButtonLink {...hold} to={mainSite} variant="secondary">
               Continuar
             </ButtonLink>

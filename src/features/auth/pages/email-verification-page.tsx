@@ -55,6 +55,8 @@ function EmailVerification() {
 function VerificationFailed({ message }: { message: string }) {
   const { user } = useSession()
   const email = pendingEmail.get()
+  // An address with a session is confirmed, and gets no mail: at most another one waits, that was signed up on this device.
+  const waits = !user || (email && !pendingEmail.is(user.email))
   return (
     <NoticeCard
       spot="broken"
@@ -64,7 +66,7 @@ function VerificationFailed({ message }: { message: string }) {
         <>
           <p className="font-semibold text-danger-ink">{message}</p>
           <p className="mt-2">Os links de verificação expiram após 24 horas e só funcionam uma vez.</p>
-          {email && (
+          {waits && email && (
             <p className="mt-2">
               O novo link vai para <strong className="wrap-anywhere text-ink">{email}</strong>.
             </p>
@@ -73,9 +75,9 @@ function VerificationFailed({ message }: { message: string }) {
       }
       actions={
         <>
-          <ResendVerification email={email} />
+          {waits && <ResendVerification email={email} />}
           {user && (
-            <ButtonLink to={paths.approvalStatus} variant="secondary">
+            <ButtonLink to={paths.approvalStatus} variant={waits ? 'secondary' : 'primary'}>
               Continuar
             </ButtonLink>
           )}
@@ -89,8 +91,10 @@ function VerificationFailed({ message }: { message: string }) {
       <p className="text-sm text-ink-soft">
         {user ? (
           <>
-            Você está conectado como <strong className="wrap-anywhere text-ink">{user.email}</strong>. Se era
-            este o endereço a confirmar, não precisa de outro link.
+            Você está conectado como <strong className="wrap-anywhere text-ink">{user.email}</strong>.{' '}
+            {waits
+              ? 'Se era este o endereço a confirmar, não precisa de outro link.'
+              : 'Este endereço já está confirmado: não precisa de outro link.'}
           </>
         ) : (
           alreadyOpened
