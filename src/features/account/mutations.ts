@@ -1,18 +1,36 @@
-import { mutationOptions } from '@tanstack/react-query'
+import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import { saveFile } from '@/shared/download/save-file'
 import { supabase } from '@/shared/backend/supabase'
-import { accountQueries } from './queries'
+import { accountQueries, OWN_PROFILE } from './queries'
 import { accountTexts } from './texts'
 
 export type OwnProfile = { nome: string; phone: string | null }
+
+/** The next opening of the window shows it at once, also where the window was closed before the answer came. */
+async function write(
+  client: QueryClient,
+  userId: string,
+  changed: Partial<OwnProfile & { avisos_validade: boolean }>,
+): Promise<void> {
+  const { data } = await supabase
+    .from('profiles')
+    .update(changed)
+    .eq('id', userId)
+    .select(OWN_PROFILE)
+    .single()
+    .throwOnError()
+  const { queryKey } = accountQueries.profile(userId)
+  // One that was asked for before would bring back what was.
+  await client.cancelQueries({ queryKey })
+  client.setQueryData(queryKey, data)
+}
 
 export const accountMutations = {
   save: (userId: string) =>
     mutationOptions({
       /** Only what was changed: an administrator may have changed the rest meanwhile. */
-      mutationFn: async (changed: Partial<OwnProfile>) => {
-        if (Object.keys(changed).length === 0) return
-        await supabase.from('profiles').update(changed).eq('id', userId).select('id').single().throwOnError()
+      mutationFn: async (changed: Partial<OwnProfile>, { client }) => {
+        if (Object.keys(changed).length > 0) await write(client, userId, changed)
       },
       meta: {
         failure: accountTexts.saveFailed,
@@ -23,15 +41,7 @@ export const accountMutations = {
   /** Whether mails about papers that lapse are wanted; the notices come all the same. */
   saveMails: (userId: string) =>
     mutationOptions({
-      mutationFn: async (wanted: boolean) => {
-        await supabase
-          .from('profiles')
-          .update({ avisos_validade: wanted })
-          .eq('id', userId)
-          .select('id')
-          .single()
-          .throwOnError()
-      },
+      mutationFn: (wanted: boolean, { client }) => write(client, userId, { avisos_validade: wanted }),
       meta: {
         failure: accountTexts.saveFailed,
         success: accountTexts.mailsSaved,

@@ -1,6 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import { supabase } from '@/shared/backend/supabase'
 
+/** What is read of the own profile. */
+export const OWN_PROFILE = 'nome, phone, avisos_validade'
+
 export const accountQueries = {
   profile: (userId: string) =>
     queryOptions({
@@ -9,7 +12,7 @@ export const accountQueries = {
         (
           await supabase
             .from('profiles')
-            .select('nome, phone, avisos_validade')
+            .select(OWN_PROFILE)
             .eq('id', userId)
             .abortSignal(signal)
             .single()

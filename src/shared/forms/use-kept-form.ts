@@ -7,6 +7,11 @@ type Options<Seen, Words> = {
   about: string
   /** The version to start from, where no words are kept. */
   current: Seen
+  /**
+   * Whether the form, as long as nobody has typed into it, takes over what becomes current after it opened: `current` is then
+   * the same object while nothing has changed.
+   */
+  follows?: boolean
   /** What the form holds of a version. */
   toWords: (seen: Seen) => DefaultValues<Words>
 }
@@ -19,6 +24,7 @@ type Options<Seen, Words> = {
 export function useKeptForm<Seen, Words extends FieldValues>({
   about,
   current,
+  follows = false,
   toWords,
 }: Options<Seen, Words>) {
   const { read, keep, forget } = useKeptWords<{ seen: Seen; words: Words }>(about)
@@ -41,5 +47,15 @@ export function useKeptForm<Seen, Words extends FieldValues>({
       callback: ({ values, isDirty }) => typed(values, isDirty ?? false),
     })
   }, [read, reset, subscribe])
+  const follow = useEffectEvent((newer: Seen) => {
+    if (!follows || newer === seen) return
+    // Compared by what stands in it: words typed while others were saved do not count as changed for the form.
+    const { defaultValues } = form.formState
+    if (read() || JSON.stringify(form.getValues()) !== JSON.stringify(defaultValues)) return
+    setSeen(newer)
+    reset(toWords(newer))
+  })
+  // oxlint-disable-next-line react/set-state-in-effect -- what stands in the form, which is no state, decides
+  useEffect(() => follow(current), [current, seen])
   return { form, seen, setSeen, forget }
 }

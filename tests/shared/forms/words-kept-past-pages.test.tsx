@@ -1,11 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { supabase } from '@/shared/backend/supabase'
 import { openApp, useApp } from '../../support/app.tsx'
 import { closingAsks } from '../../support/closing.ts'
 import { PATIENCE } from '../../support/patience.ts'
 import { admin, approved } from '../../support/people.ts'
+import { holdRequests } from '../../support/faults.ts'
 import { endSession, logInAgain } from '../../support/session-end.ts'
 import { useStack } from '../../support/stack.ts'
 
@@ -82,6 +83,58 @@ it('the own account has what was typed after its window was closed and after a s
   await endSession(user, ana)
   const last = await openAccount(user)
   await waitFor(() => expect(last.name).toHaveValue('Ana Souza'), PATIENCE)
+})
+
+it('the own account shows what was saved after its window was closed', async () => {
+  const { user } = await openApp('/perfil-ong', await approved(stack, 'ana@ong.example'))
+  const before = await openAccount(user)
+  await user.type(before.name, ' Maria')
+  const letGo = holdRequests(stack, /^PATCH .*\/profiles/)
+  await user.click(before.sheet.getByRole('button', { name: 'Salvar dados' }))
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), PATIENCE)
+  letGo()
+  await find('Dados atualizados')
+  // At once, not when it is read again.
+  const letRead = holdRequests(stack, /^GET .*\/profiles/)
+  const after = await openAccount(user)
+  expect(after.name).toHaveValue('ana Maria')
+  letRead()
+})
+
+it('the own account takes over what somebody else saved meanwhile, unless something is typed', async () => {
+  const ana = await approved(stack, 'ana@ong.example')
+  const { user } = await openApp('/perfil-ong', ana)
+  await openAccount(user)
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), PATIENCE)
+  const now = Date.now.bind(Date)
+  let later = 0
+  vi.spyOn(Date, 'now').mockImplementation(() => now() + later)
+  const rename = (name: string) => {
+    // What was read counts for a while.
+    later += 60_000
+    return stack.db.query('update public.profiles set nome = $2 where id = $1', [ana.id, name])
+  }
+  await rename('Ana Souza')
+  const fresh = await openAccount(user)
+  await waitFor(() => expect(fresh.name).toHaveValue('Ana Souza'), PATIENCE)
+  expect(closingAsks()).toBe(false)
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), PATIENCE)
+
+  await rename('Ana Lima')
+  const letRead = holdRequests(stack, /^GET .*\/profiles/)
+  const { sheet, name } = await openAccount(user)
+  expect(name).toHaveValue('Ana Souza')
+  await user.type(sheet.getByLabelText('Telefone'), '11987654321')
+  letRead()
+  // The name is changed by nobody here, and therefore not written.
+  await user.click(sheet.getByRole('button', { name: 'Salvar dados' }))
+  await find('Dados atualizados')
+  const { rows } = await stack.db.query('select nome, phone from public.profiles where id = $1', [ana.id])
+  expect(rows).toEqual([{ nome: 'Ana Lima', phone: '(11) 98765-4321' }])
+  await waitFor(() => expect(name).toHaveValue('Ana Lima'), PATIENCE)
 })
 
 it('who signs out is asked about what stands in a form, and leaves nothing that the browser would ask about', async () => {

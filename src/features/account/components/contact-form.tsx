@@ -23,7 +23,12 @@ const toWords = ({ nome, phone }: OwnProfile) => ({ nome, phone: masks.phone.for
 
 export function ContactForm({ userId, profile }: { userId: string; profile: OwnProfile }) {
   // Whoever closes the window finds it again.
-  const { form, seen, setSeen, forget } = useKeptForm({ about: 'own account', current: profile, toWords })
+  const { form, seen, setSeen, forget } = useKeptForm({
+    about: 'own account',
+    current: profile,
+    follows: true,
+    toWords,
+  })
   const { register, handleSubmit, reset } = form
   const { errors } = form.formState
   const save = useAction({ ...accountMutations.save(userId), onSuccess: forget })
