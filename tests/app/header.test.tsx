@@ -15,6 +15,7 @@ afterEach(() => {
   act(() => setPageProgress(null))
 })
 
+type User = Awaited<ReturnType<typeof openApp>>['user']
 const banner = () => within(screen.getByRole('banner'))
 
 it.each([
@@ -55,6 +56,44 @@ describe('header (product 2)', () => {
     await user.click(drawer.getByRole('link', { name: 'Admin' }))
     await waitFor(() => expect(location.pathname).toBe('/admin'), PATIENCE)
     expect(screen.queryByRole('dialog', { name: 'Menu' })).not.toBeInTheDocument()
+  })
+
+  it.each([
+    [
+      'the notifications',
+      async (user: User) => {
+        await user.click(await screen.findByRole('button', { name: /^Notificações/ }, PATIENCE))
+        return () => banner().queryByRole('region', { name: 'Notificações' })
+      },
+    ],
+    [
+      'the user menu',
+      async (user: User) => {
+        await user.click(await screen.findByRole('button', { name: 'Menu do usuário' }, PATIENCE))
+        return () => banner().queryByRole('region', { name: 'Menu do usuário' })
+      },
+    ],
+    [
+      'the own account',
+      async (user: User) => {
+        await user.click(await screen.findByRole('button', { name: 'Menu do usuário' }, PATIENCE))
+        await user.click(screen.getByRole('button', { name: 'Minha conta' }))
+        await user.type(await screen.findByLabelText('Nome', {}, PATIENCE), ' Maria')
+        return () => screen.queryByRole('dialog', { name: 'Minha conta' })
+      },
+    ],
+  ])('closes %s by the browser’s back', async (_, open) => {
+    const { user } = await openApp('/', await approved(stack, 'ana@ong.example'))
+    await user.click(await banner().findByRole('link', { name: 'Portal do Parceiro' }, PATIENCE))
+    await waitFor(() => expect(location.pathname).toBe('/portal-parceiro'), PATIENCE)
+    const opened = await open(user)
+    expect(opened()).toBeInTheDocument()
+    history.back()
+    await waitFor(() => expect(location.pathname).toBe('/'), PATIENCE)
+    await waitFor(() => expect(opened()).not.toBeInTheDocument(), PATIENCE)
+    history.forward()
+    await waitFor(() => expect(location.pathname).toBe('/portal-parceiro'), PATIENCE)
+    expect(opened()).not.toBeInTheDocument()
   })
 
   it('has a drawer for visitors too', async () => {

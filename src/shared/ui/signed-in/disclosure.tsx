@@ -20,7 +20,8 @@ type DisclosureProps = {
 }
 
 /**
- * A panel under a button, for a few links or a list: closes by Escape, a press outside, or when the focus leaves it.
+ * A panel under a button, for a few links or a list: closes by Escape, a press outside, when the focus leaves it, or by the
+ * browser's back and forward.
  * Small enough in bytes for every page.
  */
 export function Disclosure({ trigger, label, panelClass, onOpen, children }: DisclosureProps) {
@@ -34,6 +35,7 @@ export function Disclosure({ trigger, label, panelClass, onOpen, children }: Dis
   useEffect(() => {
     if (!open) return
     const trigger = root.current?.querySelector<HTMLElement>('[aria-expanded]')
+    const onBack = () => setOpenedAt(null)
     const onElsewhere = (event: Event) => {
       if (event.target instanceof Node && !root.current?.contains(event.target)) setOpenedAt(null)
     }
@@ -43,10 +45,13 @@ export function Disclosure({ trigger, label, panelClass, onOpen, children }: Dis
     document.addEventListener('pointerdown', onElsewhere)
     document.addEventListener('focusin', onElsewhere)
     document.addEventListener('keydown', onKeyDown)
+    // Not with every other page: it may have been on its way before this was opened.
+    addEventListener('popstate', onBack)
     return () => {
       document.removeEventListener('pointerdown', onElsewhere)
       document.removeEventListener('focusin', onElsewhere)
       document.removeEventListener('keydown', onKeyDown)
+      removeEventListener('popstate', onBack)
       // What had the focus went with the panel. A window that it opened gives it back to what has it now.
       if (document.activeElement === document.body) trigger?.focus()
     }
