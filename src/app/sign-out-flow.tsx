@@ -10,6 +10,7 @@ import { useSession } from '@/shared/session/session'
 import { endSignOutRequest } from '@/shared/session/sign-out-request'
 import { sessionTexts } from '@/shared/session/texts'
 import { ConfirmDialog } from '@/shared/ui/windows/confirm-dialog'
+import { LeavingWindow } from './leaving-window'
 import { loadPage } from './pages'
 
 /** Ends the session of `userId`; only then is what they left on this device removed. */
@@ -82,6 +83,8 @@ export default function SignOutFlow() {
   const [asking, setAsking] = useState(Object.values(lost).some(Boolean))
   const begun = useRef(false)
   const arrived = pathname === paths.partnerPortal
+  // From when the way there is free: who goes back meanwhile is still leaving.
+  const [leaving, setLeaving] = useState(arrived)
 
   useEffect(() => {
     // The session ended by itself before this code was here: nothing is left to do.
@@ -91,7 +94,10 @@ export default function SignOutFlow() {
   useEffect(() => {
     if (asking || arrived || !userId) return
     loadPage(paths.partnerPortal).then(
-      () => void navigate(paths.partnerPortal),
+      () => {
+        setLeaving(true)
+        void navigate(paths.partnerPortal)
+      },
       () => {
         showToast(sessionTexts.signOutFailed)
         endSignOutRequest()
@@ -111,20 +117,23 @@ export default function SignOutFlow() {
   }, [asking, arrived, userId])
 
   return (
-    <ConfirmDialog
-      open={asking}
-      onOpenChange={endSignOutRequest}
-      title={
-        lost.words || lost.forms
-          ? 'Sair sem salvar?'
-          : lost.files > 0
-            ? 'Sair sem enviar os arquivos?'
-            : 'Sair sem enviar as páginas?'
-      }
-      description={sentenceOf(lost)}
-      cancelLabel="Continuar aqui"
-      confirmLabel="Sair mesmo assim"
-      onConfirm={() => setAsking(false)}
-    />
+    <>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={endSignOutRequest}
+        title={
+          lost.words || lost.forms
+            ? 'Sair sem salvar?'
+            : lost.files > 0
+              ? 'Sair sem enviar os arquivos?'
+              : 'Sair sem enviar as páginas?'
+        }
+        description={sentenceOf(lost)}
+        cancelLabel="Continuar aqui"
+        confirmLabel="Sair mesmo assim"
+        onConfirm={() => setAsking(false)}
+      />
+      <LeavingWindow open={leaving && !asking && userId !== null} />
+    </>
   )
 }

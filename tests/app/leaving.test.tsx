@@ -8,6 +8,7 @@ import { refreshStatus } from '@/shared/session/engine/session-engine'
 import { lastSeen, SESSION_STORAGE_KEY } from '@/shared/session/stored-session'
 import { expectComplaint } from '../support/console.ts'
 import { logIn, openApp, useApp } from '../support/app.tsx'
+import { holdRequests } from '../support/faults.ts'
 import { PATIENCE } from '../support/patience.ts'
 import { admin, approved } from '../support/people.ts'
 import { useStack } from '../support/stack.ts'
@@ -48,6 +49,26 @@ describe('leaving', () => {
     expect(screen.queryByText('Sessão encerrada')).not.toBeInTheDocument()
     expect(lastSeen(boss.id)).toBeNull()
     expect(Object.keys(sessionStorage)).toEqual(['de-outro'])
+  })
+
+  it('says that the session is ending, and takes no presses, until the server has answered', async () => {
+    const { user } = await openApp('/perfil-ong', await approved(stack, 'ana@ong.example'))
+    const letGo = holdRequests(stack, /\/auth\/v1\/logout/)
+    await chooseSair(user)
+    const dialog = within(await screen.findByRole('dialog', { name: 'Saindo...' }, PATIENCE))
+    expect(dialog.getByRole('status')).toHaveTextContent(/^Saindo\.\.\.$/)
+    await waitFor(() => expect(location.pathname).toBe('/portal-parceiro'), PATIENCE)
+    expect(screen.queryByRole('link')).not.toBeInTheDocument()
+    // The browser's back cannot be refused; it leads to the portal again, still under that sentence.
+    act(() => history.back())
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(location.pathname).toBe('/portal-parceiro'), PATIENCE)
+    expect(screen.getByRole('dialog', { name: 'Saindo...' })).toBeInTheDocument()
+    letGo()
+    expect(await screen.findByText('Logout realizado', {}, PATIENCE)).toBeInTheDocument()
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(location.pathname).toBe('/portal-parceiro')
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus(), PATIENCE)
   })
 
   it('asks first where typed words would be lost', async () => {
@@ -92,6 +113,7 @@ describe('leaving', () => {
     await chooseSair(user)
     expect(await screen.findByText('Erro ao sair', {}, PATIENCE)).toBeInTheDocument()
     expect(screen.getByText('Ocorreu um erro ao sair. Tente novamente.')).toBeInTheDocument()
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Menu do usuário' })).toBeInTheDocument()
     vi.stubGlobal('fetch', stack.fetch)
   })
