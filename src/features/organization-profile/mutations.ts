@@ -1,5 +1,6 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import { describeError, errorCode, isNetworkError } from '@/shared/errors/describe-error'
+import { supabase } from '@/shared/backend/supabase'
 import { WithdrawnError } from '@/shared/errors/withdrawn-error'
 import { isRecord } from '@/shared/lib/is-record'
 import { showToast, type Notice, type ToastMessage } from '@/shared/lib/toast'
@@ -26,9 +27,17 @@ export function saveFailure(error: unknown): Notice {
 
 const saveFailed =
   (userId: string) =>
-  (error: unknown): ToastMessage | null =>
+  (error: unknown): ToastMessage | null => {
+    const message = { ...saveFailure(error), id: 'save-failed' }
     // Without a session no save can succeed, and its end has been reported already.
-    sessionStore.get().user?.id === userId ? { ...saveFailure(error), id: 'save-failed' } : null
+    if (sessionStore.get().user?.id !== userId) return null
+    if (isNetworkError(error)) return message
+    // Nor where this very refusal was its end, of which the page hears a moment later.
+    void supabase.auth.getSession().then(({ data, error: unknown }) => {
+      if (unknown || data.session?.user.id === userId) showToast(message)
+    })
+    return null
+  }
 
 export type Wizard = { userId: string; store: WizardStore; queryClient: QueryClient; ask: AskPerson }
 

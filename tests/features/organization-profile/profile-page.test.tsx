@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { supabase } from '@/shared/backend/supabase'
 import { sessionStore } from '@/shared/session/session-store'
+import { SESSION_STORAGE_KEY } from '@/shared/session/stored-session'
 import { goTo, openApp, useApp } from '../../support/app.tsx'
 import { failRequests, holdRequests } from '../../support/faults.ts'
 import { withOrganization } from '../../support/organizations.ts'
@@ -78,6 +79,16 @@ describe('the wizard', () => {
     // The answer has arrived, and the page has dealt with it.
     await waitFor(() => expect(refusal.bodyUsed).toBe(true), PATIENCE)
     await act(() => Promise.resolve())
+    expect(screen.queryByText('Erro ao salvar progresso')).not.toBeInTheDocument()
+  })
+
+  it('says so too where the save itself finds out that the session is gone', async () => {
+    const { user } = await openApp('/perfil-ong', await approved(stack, 'ana@ong.example'))
+    await user.type(await screen.findByLabelText('Nome da organização', {}, PATIENCE), 'Casa do Povo')
+    localStorage.removeItem(SESSION_STORAGE_KEY)
+    await user.click(screen.getByRole('button', { name: 'Próximo' }))
+    expect(await screen.findByText('Sessão encerrada', {}, PATIENCE)).toBeInTheDocument()
+    expect(await screen.findByText('Sua sessão terminou', {}, PATIENCE)).toBeInTheDocument()
     expect(screen.queryByText('Erro ao salvar progresso')).not.toBeInTheDocument()
   })
 
