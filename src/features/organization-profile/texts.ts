@@ -21,6 +21,10 @@ export const texts = {
     title: 'Dados locais limpos',
     description: 'O que estava guardado só neste aparelho foi apagado.',
   },
+  nothingToClear: {
+    title: 'Dados locais limpos',
+    description: 'Não havia nada guardado só neste aparelho.',
+  },
   kept: (buttons: string) => ({
     title: 'Dados salvos',
     description: `Por enquanto só neste aparelho, até você usar ${buttons}.`,

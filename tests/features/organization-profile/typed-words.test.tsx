@@ -202,6 +202,10 @@ it('clears the device only after asking, where something is unsaved', async () =
     null,
   ])
 
+  // Nothing is left: not to be asked about, and not to be told as erased.
   await user.click(screen.getByRole('button', { name: 'Limpar dados locais' }))
+  expect(await screen.findByText('Não havia nada guardado só neste aparelho.')).toBeInTheDocument()
+  expect(screen.queryByText('O que estava guardado só neste aparelho foi apagado.')).not.toBeInTheDocument()
+  expect(screen.getByText('Dados locais limpos')).toBeInTheDocument()
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
 })

@@ -15,10 +15,14 @@ export function ClearDraft() {
   // Null before the first time. The window stays mounted, so that its closing animation is visible.
   const [asking, setAsking] = useState<boolean | null>(null)
 
+  const holdsSomething = () => hasUnsavedDraft(userId) || hasKeptPages(userId)
+
   function clear() {
+    const notice = holdsSomething() ? texts.cleared : texts.nothingToClear
+    // The steps that were opened and the like go in any case.
     store.clear()
     setAsking((asked) => asked && false)
-    showToast({ tone: 'success', ...texts.cleared })
+    showToast({ tone: 'success', ...notice, id: 'cleared' })
   }
 
   return (
@@ -28,11 +32,7 @@ export function ClearDraft() {
         variant="secondary"
         icon={<Trash2 aria-hidden="true" />}
         {...question.ahead}
-        onClick={() =>
-          hasUnsavedDraft(userId) || hasKeptPages(userId)
-            ? void question.whenHere(() => setAsking(true))
-            : clear()
-        }
+        onClick={() => (holdsSomething() ? void question.whenHere(() => setAsking(true)) : clear())}
       >
         Limpar dados locais
       </Button>
