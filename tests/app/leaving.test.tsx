@@ -60,7 +60,9 @@ describe('leaving', () => {
     await waitFor(() => expect(location.pathname).toBe('/portal-parceiro'), PATIENCE)
     expect(screen.queryByRole('link')).not.toBeInTheDocument()
     // The browser's back cannot be refused; it leads to the portal again, still under that sentence.
-    act(() => history.back())
+    const gone = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }))
+    history.back()
+    await act(() => gone)
     await user.keyboard('{Escape}')
     await waitFor(() => expect(location.pathname).toBe('/portal-parceiro'), PATIENCE)
     expect(screen.getByRole('dialog', { name: 'Saindo...' })).toBeInTheDocument()
