@@ -14,14 +14,14 @@ export const budgets: Record<PageName, number> = {
   registrationConfirmed: 108,
   initialInformation: 107,
   partnerPortal: 106,
-  systemCheck: 166,
+  systemCheck: 167,
   approvalStatus: 142,
   profile: 175,
   adminPanel: 155,
-  organizations: 157,
+  organizations: 158,
   organization: 176,
   users: 141,
-  user: 183,
+  user: 184,
 }
 /** What /auth has loaded when somebody has signed in. */
 export const SIGNING_IN_BUDGET = 141
