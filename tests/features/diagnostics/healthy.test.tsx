@@ -125,7 +125,7 @@ test.each(Object.entries(people))('to %s a whole backend shows no fault', async 
           'A consulta foi respondida.',
         )),
     ...(who === 'administrator'
-      ? ['Funções do banco de dados', 'Online', 'As 64 funções de que o portal precisa existem.']
+      ? ['Funções do banco de dados', 'Online', 'As 66 funções de que o portal precisa existem.']
       : []),
     'Relatório para o suporte',
     'Reúne o que as verificações encontraram e diz quais não foram executadas, sem senhas e sem dados pessoais.',
