@@ -189,7 +189,8 @@ const WITH_PROGRESS: PageName = 'profile'
 /**
  * Put after the shell's empty root: shows the frame that was chosen. Everybody else sees the header and that the app is on its
  * way, as the app itself begins: until React puts its own in the place. There is no press to be repeated then, so the header's
- * button waits. What says 'Carregando…' is there at once, and does not fade in a second time: a moment later that is as ever.
+ * button waits. What says 'Carregando…' is there at once, and does not fade in a second time: the delay of its fade is restored a second
+ * after React's first drawing.
  */
 export const frameScript = block(
   `const page=document.documentElement,root=document.getElementById("root"),name=page.getAttribute(${JSON.stringify(FRAME_MARK)})

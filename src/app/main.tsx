@@ -57,7 +57,8 @@ async function start(root: HTMLElement) {
   // Fetched side by side, not each when React comes to it.
   preloadPage(location.pathname)
   await styles
-  // What the document shows stays until React has something for its place.
+  // That of another page: a mailed link may open at any. What is no page stays until React has something for its place.
+  if (root.dataset.prerendered) root.replaceChildren()
   startTransition(() => createRoot(root).render(app))
 }
 

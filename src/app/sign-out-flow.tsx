@@ -83,7 +83,7 @@ export default function SignOutFlow() {
   const [asking, setAsking] = useState(Object.values(lost).some(Boolean))
   const begun = useRef(false)
   const arrived = pathname === paths.partnerPortal
-  // From when the way there is free: who goes back meanwhile is still leaving.
+  // Set once the portal's code is here; stays set for who then goes back.
   const [leaving, setLeaving] = useState(arrived)
 
   useEffect(() => {
@@ -104,6 +104,14 @@ export default function SignOutFlow() {
       },
     )
   }, [asking, arrived, userId, navigate])
+
+  // A step back may come before the page has changed, and then nothing else leads there.
+  useEffect(() => {
+    if (!leaving || arrived) return
+    const goAgain = () => void navigate(paths.partnerPortal)
+    addEventListener('popstate', goAgain)
+    return () => removeEventListener('popstate', goAgain)
+  }, [leaving, arrived, navigate])
 
   useEffect(() => {
     if (asking || !arrived || !userId || begun.current) return

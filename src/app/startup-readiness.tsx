@@ -23,7 +23,7 @@ export function StartupReadiness() {
   useEffect(() => {
     let gone = false
     const run = async () => {
-      // Whole: to take one name out of it costs every page more.
+      // The whole module: taking one name out of it adds bytes to every page.
       const diagnostics = await import('@/features/diagnostics/compatibility-warning')
       const notice = await diagnostics.compatibilityWarning()
       if (gone || !notice) return

@@ -55,9 +55,9 @@ it('checks the own rows 1000 ms after a sign-up', async () => {
   } as never)
   await signUp('ana@ong.example', 'segredo1')
   await pass(999)
-  expect(asked).toEqual([])
+  expect(asked).toEqual(['/rest/v1/rpc/doubt_password'])
   await pass(1)
-  expect(asked).toEqual(['/rest/v1/rpc/ensure_own_rows'])
+  expect(asked).toEqual(['/rest/v1/rpc/doubt_password', '/rest/v1/rpc/ensure_own_rows'])
 })
 
 it('waits 500 ms for the rows of a new user', async () => {

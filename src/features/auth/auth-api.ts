@@ -31,32 +31,33 @@ const SENT_WITH_ACCOUNT = 30_000
 const isSentAgain = ({ created_at: made, confirmation_sent_at: sent = made }: User): boolean =>
   Date.parse(sent) - Date.parse(made) > SENT_WITH_ACCOUNT
 
-/** Says that the account has the password of an earlier sign-up: it goes when the address is confirmed (decision 91). */
-const doubtPassword = (email: string) => supabase.rpc('doubt_password', { p_email: email })
+/**
+ * Says that an account that waits for its confirmation has the password of an earlier sign-up, which goes with it (decision 91).
+ * Before this one, so that neither a line nor a tab that breaks off afterwards leaves it unsaid.
+ */
+async function doubtEarlierPassword(email: string): Promise<void> {
+  if (pendingEmail.account() && pendingEmail.is(email)) return
+  const { error, status } = await supabase.rpc('doubt_password', { p_email: email })
+  // A database that has no such function yet answers 404.
+  if (error && status !== 404) throw error
+}
 
 /**
  * Answers the same for a taken and a new address, so that nobody can find out which ones exist (decision 36). Returns the
  * account's id, unless an earlier sign-up made it, whose password it then has.
  */
 export async function signUp(email: string, password: string): Promise<string | undefined> {
+  await doubtEarlierPassword(email)
   const { data, error } = await auth.signUp({
     email,
     password,
     options: { emailRedirectTo: addressOf(paths.afterVerification) },
   })
-  const code = errorCode(error)
-  // No mail leaves so soon after another: there may be an account, and this device has not made it.
-  if (code === 'over_email_send_rate_limit' && !(pendingEmail.account() && pendingEmail.is(email)))
-    await doubtPassword(email)
-  if (error && !['user_already_exists', 'email_exists'].includes(code ?? '')) throw error
+  if (error && !['user_already_exists', 'email_exists'].includes(errorCode(error) ?? '')) throw error
   // There is a session here only if the backend does not verify addresses; otherwise the first login checks the rows.
   const id = data.session?.user.id
   if (id) setTimeout(() => void ensureOwnRows(id), ROW_CHECK_DELAY)
-  if (data.user && isSentAgain(data.user)) {
-    if (data.user.id !== pendingEmail.account()) await doubtPassword(email)
-    return undefined
-  }
-  return data.user?.id
+  return data.user && !isSentAgain(data.user) ? data.user.id : undefined
 }
 
 export async function resendVerification(email: string): Promise<void> {

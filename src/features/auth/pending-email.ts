@@ -31,6 +31,7 @@ export const pendingEmail = {
   is: (email: string): boolean => read(EMAIL_KEY)?.toLowerCase() === email.toLowerCase(),
   /** Stores the address and the time at which the mail was sent. `account`: the id, where it was made on this device. */
   set(email: string, account?: string): void {
+    if (!pendingEmail.is(email)) pendingEmail.clear()
     write(EMAIL_KEY, email)
     write(SENT_AT_KEY, String(Date.now()))
     if (account) write(ACCOUNT_KEY, account)

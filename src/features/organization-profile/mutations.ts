@@ -33,9 +33,12 @@ const saveFailed =
     if (sessionStore.get().user?.id !== userId) return null
     if (isNetworkError(error)) return message
     // Nor where this very refusal was its end, of which the page hears a moment later.
-    void supabase.auth.getSession().then(({ data, error: unknown }) => {
-      if (unknown || data.session?.user.id === userId) showToast(message)
-    })
+    void supabase.auth.getSession().then(
+      ({ data, error: unsure }) => {
+        if (unsure || data.session?.user.id === userId) showToast(message)
+      },
+      () => showToast(message),
+    )
     return null
   }
 

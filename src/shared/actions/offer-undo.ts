@@ -10,7 +10,7 @@ export function offerUndo(
 ): Partial<ToastMessage> {
   const about = [result].flat().filter((id) => typeof id === 'string')
   const until = performance.now() + UNDO_WINDOW
-  // Only who uses it needs its code.
+  // Later than the decision, which needs none of its code.
   const load = () => import('./undo/undo')
   const undo = async () => (await load()).undoFromToast(client, about, stale, until)
   const action = { label: UNDO, onClick: () => void undo().catch(() => undefined) }

@@ -41,7 +41,8 @@ export function createQueryClient(): QueryClient {
         )
         // Returned, so that a mutation counts as done only when the screens under it are true again.
         if (!error) return again
-        // What failed is told already, and may have failed because they are not true; nobody waits for them.
+        // It may have failed because they are not true; nobody waits for them.
+        if (!isNetworkError(error)) return void again
         afterFailures += 1
         return void again.finally(() => (afterFailures -= 1))
       },

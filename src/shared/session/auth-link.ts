@@ -17,10 +17,10 @@ export type AuthLink = {
 }
 
 /**
- * Whoever has a link mailed writes most of its address: another '#' before the one of the service must not hide its tokens,
- * which would then stay in the address.
+ * Whoever has a link mailed writes most of its address: what counts is behind the last '#', where the service put its answer,
+ * whose values hold none.
  */
-const fragmentOf = (hash: string) => hash.replace(/^#/, '').replaceAll('#', '&')
+const fragmentOf = (hash: string) => hash.slice(hash.lastIndexOf('#') + 1)
 
 export function parseAuthLink(search: string, hash: string): AuthLink {
   const query = new URLSearchParams(search)

@@ -99,7 +99,7 @@ export function hasUnsavedDraft(userId: string): boolean {
   return Object.values(readSteps(userId)).some((step) => parseStep(step) !== null)
 }
 
-/** Removes everything of this person from this device: 'Sair' and 'Limpar dados locais' only (decision 39). */
+/** Removes everything of this person from this device: for 'Sair', 'Limpar dados locais' and a deleted account only (decision 39). */
 export function clearDraft(userId: string): void {
   holder?.forget()
   pagesHolder?.forget()

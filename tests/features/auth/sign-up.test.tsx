@@ -4,7 +4,6 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { supabase } from '../../../src/shared/backend/supabase.ts'
 import { pendingEmail } from '@/features/auth/pending-email'
 import { useSignUp } from '@/features/auth/use-sign-up'
-import { expectComplaint } from '../../support/console.ts'
 import { openApp, useApp } from '../../support/app.tsx'
 import { failRequests, watchRequests } from '../../support/faults.ts'
 import { mailTo } from '../../support/mail.ts'
@@ -154,7 +153,6 @@ describe('sign-up (product 4 and 8)', () => {
 
   it('says under the form that nothing was sent when the connection is lost, until the next attempt', async () => {
     const { user } = await openApp(SIGN_UP)
-    expectComplaint(/Failed to fetch/)
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
     await fillIn(user, 'nova@ong.example')
     expect(
@@ -169,6 +167,15 @@ describe('sign-up (product 4 and 8)', () => {
     await user.click(screen.getByRole('button', { name: 'Criar conta' }))
     expect(await confirmed()).toBeInTheDocument()
     await waitFor(() => expect(screen.queryByText('Erro no cadastro')).toBeNull())
+  })
+
+  it('signs nobody up whose earlier password it could not have taken', async () => {
+    const { user } = await openApp(SIGN_UP)
+    failRequests(stack, /rpc\/doubt_password/)
+    await fillIn(user, 'nova@ong.example')
+    expect(await screen.findByText('Erro no cadastro', {}, PATIENCE)).toBeInTheDocument()
+    const { rows } = await stack.db.query('select from auth.users where email = $1', ['nova@ong.example'])
+    expect(rows).toEqual([])
   })
 
   it('has a sentence for a sign-up that failed on the server', async () => {

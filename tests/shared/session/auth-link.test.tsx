@@ -108,10 +108,13 @@ describe('taking the link', () => {
     expect(consumeTokens()).not.toBeNull()
   })
 
-  it('finds the tokens behind another hash, and no error beside them', () => {
-    open('/redirect-to-mutirao?error_code=x&utm=1#y=#access_token=a&refresh_token=b&type=signup')
-    expect(here()).toBe('/redirect-to-mutirao?utm=1#y=&type=signup')
-    expect(consumeTokens()).toEqual({ access_token: 'a', refresh_token: 'b' })
+  it('goes by what the service answers, whatever whoever asked for the mail put before it', () => {
+    const real = '#access_token=a&refresh_token=b&type=signup'
+    for (const before of ['#y=', '#error_code=otp_expired', '#access_token=c&refresh_token=d']) {
+      open(`/redirect-to-mutirao?error_code=x&utm=1${before}${real}`)
+      expect(here()).toBe('/redirect-to-mutirao?utm=1#type=signup')
+      expect(consumeTokens()).toEqual({ access_token: 'a', refresh_token: 'b' })
+    }
   })
 
   it('leaves an ordinary address alone', () => {

@@ -23,10 +23,9 @@ const roleSeen = (userId: string) => (lastAccess(userId) === 'admin' ? ('admin' 
 
 /** Nobody will sign in to that account again: what it left on this device would stay there for good. */
 const forgetDeleted = (userId: string) =>
-  import('@/shared/step-editor/profile-draft').then(
-    ({ clearDraft }) => clearDraft(userId),
-    () => undefined,
-  )
+  import('@/shared/step-editor/profile-draft')
+    .then(({ clearDraft }) => clearDraft(userId))
+    .catch(() => undefined)
 
 /** Counts the reads begun, so that a slow answer never overwrites a newer one. */
 let latest = 0
@@ -45,8 +44,9 @@ async function readStatus(user: SessionUser): Promise<void> {
     // Another person may have signed in meanwhile.
     if (turn !== latest) return
     if (deleted) {
-      await forgetDeleted(user.id)
-      return void (await supabase.auth.signOut({ scope: 'local' }))
+      announceErasure(user.id, true)
+      await supabase.auth.signOut({ scope: 'local' })
+      return await forgetDeleted(user.id)
     }
     const derived = deriveApproval(approval, role)
     // A failed read never removes access that was granted during this session (decision 35).
@@ -141,7 +141,8 @@ export function startEngine(): Promise<void> {
     })
     // A page that the browser kept whole, and shows again after a step back, heard nothing meanwhile.
     addEventListener('pageshow', ({ persisted }) => {
-      if (persisted) void refreshSession()
+      if (!persisted) return
+      void supabase.auth.getSession().then(({ data, error }) => (error ? undefined : apply(data.session)))
     })
     supabase.auth.onAuthStateChange((_event, session) => {
       // The client holds a lock while it calls back: calling it from here would wait for itself.
@@ -151,21 +152,16 @@ export function startEngine(): Promise<void> {
   return started
 }
 
-/** Notices a session that has ended, in another tab or on the server. Returns the error where that could not be found out. */
-async function refreshSession(): Promise<Error | null> {
-  const { data, error } = await supabase.auth.getSession()
-  if (!error && !data.session) await apply(null)
-  return error
-}
-
 /** Reads roles and status again (the status page's button, realtime, a refusal by the database). */
 export async function refreshStatus(): Promise<void> {
-  if (!sessionStore.get().user) return
-  const error = await refreshSession()
-  const { user, approval } = sessionStore.get()
+  const { user } = sessionStore.get()
+  if (!user) return
+  // The session may have ended, in another tab or on the server.
+  const { data, error } = await supabase.auth.getSession()
+  if (!error && !data.session) await apply(null)
   // Without a token the database would answer a visitor.
-  if (!user || (error && approval === 'unreached')) return
-  await readStatus(user)
+  else if (error && sessionStore.get().approval === 'unreached') return
+  else await readStatus(user)
 }
 
 /**

@@ -13,16 +13,17 @@ function ignoreRepetitions(event: MouseEvent) {
   if (event.detail === 0 || x + y === 0) return
   const button = buttonOf(event.target)
   const isRepeated = last !== null && isSamePlace(last, { x, y }) && at - last.at < AGAIN
-  last = button || isRepeated ? { x, y, at } : null
-  // Toasts are closed one after the other.
-  if (!isRepeated || button?.matches('[data-close-button]')) return
+  const isLeft = button?.matches('[data-close-button]')
+  last = !isLeft && (button || isRepeated) ? { x, y, at } : null
+  // 'Fechar' is pressed to reach what lies below, or the next toast.
+  if (!isRepeated || isLeft) return
   event.preventDefault()
   event.stopPropagation()
 }
 
 /** sonner 1.7.4 has a button keep the pointer, so that one that is let go elsewhere would press it all the same. */
 function letGo({ target, pointerId }: PointerEvent) {
-  buttonOf(target)?.releasePointerCapture(pointerId)
+  if (buttonOf(target)) (target as Element).releasePointerCapture(pointerId)
 }
 
 /** Follows presses in the toasts and below them. Returns a function that stops it. */
