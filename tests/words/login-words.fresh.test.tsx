@@ -167,7 +167,7 @@ describe('a link that confirms an address', () => {
   it('that came too late, to a visitor', async () => {
     expect(await read(<EmailVerificationPage />, '/?error_code=otp_expired')).toEqual([
       ...expired,
-      'Já tinha aberto este link antes? Então seu e-mail pode já estar confirmado: tente entrar. Se a senha não for aceita, crie outra em “Esqueceu sua senha?”.',
+      'Já tinha aberto este link antes? Então seu e-mail pode já estar confirmado: tente entrar.',
       'Reenviar link',
       'Voltar para o login',
     ])

@@ -1,11 +1,10 @@
-import type { Session, User } from '@supabase/supabase-js'
+import type { Session } from '@supabase/supabase-js'
 import { errorCode, isNoAnswer } from '@/shared/errors/describe-error'
 import { paths } from '@/shared/lib/paths'
 import { supabase } from '@/shared/backend/supabase'
 import { createPassingClient } from '@/shared/backend/supabase-client'
 import { accountOf } from '@/shared/session/auth-link'
 import { changePassword, ensureOwnRows, settleSession } from '@/shared/session/engine/session-engine'
-import { pendingEmail } from './pending-email'
 
 /**
  * Calls to the auth service (product 7). Each throws the service's error. Pages import this file dynamically, so that
@@ -24,29 +23,20 @@ export async function signIn(email: string, password: string): Promise<Session> 
   return data.session
 }
 
-/** The first confirmation mail leaves with its account, another at least a minute later: half of that, in ms. */
-const SENT_WITH_ACCOUNT = 30_000
-
-/** Whether more than one confirmation was mailed to the account. */
-const isSentAgain = ({ created_at: made, confirmation_sent_at: sent = made }: User): boolean =>
-  Date.parse(sent) - Date.parse(made) > SENT_WITH_ACCOUNT
-
 /**
  * Says that an account that waits for its confirmation has the password of an earlier sign-up, which goes with it (decision 91).
  * Before this one, so that neither a line nor a tab that breaks off afterwards leaves it unsaid.
  */
 async function doubtEarlierPassword(email: string): Promise<void> {
-  if (pendingEmail.account() && pendingEmail.is(email)) return
-  const { error, status } = await supabase.rpc('doubt_password', { p_email: email })
-  // A database that has no such function yet answers 404.
+  const { error, status } = await createPassingClient().rpc('doubt_password', { p_email: email })
+  // By a client that needs no storage, which may be blocked. A database that has no such function yet answers 404.
   if (error && status !== 404) throw error
 }
 
 /**
- * Answers the same for a taken and a new address, so that nobody can find out which ones exist (decision 36). Returns the
- * account's id, unless an earlier sign-up made it, whose password it then has.
+ * Answers the same for a taken and a new address, so that nobody can find out which ones exist (decision 36).
  */
-export async function signUp(email: string, password: string): Promise<string | undefined> {
+export async function signUp(email: string, password: string): Promise<void> {
   await doubtEarlierPassword(email)
   const { data, error } = await auth.signUp({
     email,
@@ -57,7 +47,6 @@ export async function signUp(email: string, password: string): Promise<string | 
   // There is a session here only if the backend does not verify addresses; otherwise the first login checks the rows.
   const id = data.session?.user.id
   if (id) setTimeout(() => void ensureOwnRows(id), ROW_CHECK_DELAY)
-  return data.user && !isSentAgain(data.user) ? data.user.id : undefined
 }
 
 export async function resendVerification(email: string): Promise<void> {

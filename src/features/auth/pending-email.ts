@@ -4,7 +4,6 @@
  */
 const EMAIL_KEY = 'pendingVerificationEmail'
 const SENT_AT_KEY = 'pendingVerificationSentAt'
-const ACCOUNT_KEY = 'pendingVerificationAccount'
 
 const memory = new Map<string, string>()
 
@@ -29,21 +28,17 @@ export const pendingEmail = {
   get: (): string | null => read(EMAIL_KEY),
   /** Whether this is the address, however it is typed. */
   is: (email: string): boolean => read(EMAIL_KEY)?.toLowerCase() === email.toLowerCase(),
-  /** Stores the address and the time at which the mail was sent. `account`: the id, where it was made on this device. */
-  set(email: string, account?: string): void {
-    if (!pendingEmail.is(email)) pendingEmail.clear()
+  /** Stores the address and the time at which the mail was sent. */
+  set(email: string): void {
     write(EMAIL_KEY, email)
     write(SENT_AT_KEY, String(Date.now()))
-    if (account) write(ACCOUNT_KEY, account)
   },
-  /** The account that was made on this device last. */
-  account: (): string | null => read(ACCOUNT_KEY),
   /** When the last mail was requested, in ms since 1970; 0 if never. */
   sentAt: (): number => Number(read(SENT_AT_KEY)) || 0,
   clear(): void {
     memory.clear()
     try {
-      for (const key of [EMAIL_KEY, SENT_AT_KEY, ACCOUNT_KEY]) localStorage.removeItem(key)
+      for (const key of [EMAIL_KEY, SENT_AT_KEY]) localStorage.removeItem(key)
     } catch {
       // Nothing was stored there.
     }

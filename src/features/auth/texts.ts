@@ -103,7 +103,7 @@ export const verificationErrors = {
 
 /** A mail scanner may have opened the link first: then the address is verified although the page shows an error. */
 export const alreadyOpened =
-  'Já tinha aberto este link antes? Então seu e-mail pode já estar confirmado: tente entrar. Se a senha não for aceita, crie outra em “Esqueceu sua senha?”.'
+  'Já tinha aberto este link antes? Então seu e-mail pode já estar confirmado: tente entrar.'
 
 export const fieldErrors = {
   email: 'Informe seu e-mail.',

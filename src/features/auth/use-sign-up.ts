@@ -27,9 +27,8 @@ export function useSignUp() {
     async ({ email, password }: Credentials): Promise<FieldIssue | null> => {
       if (signedUp.current) return null
       if (isTooLong(password)) return { field: 'password', message: tooLong }
-      let made: string | undefined
       try {
-        made = await (await loadAuthApi()).signUp(email, password)
+        await (await loadAuthApi()).signUp(email, password)
       } catch (error) {
         reportFailure(error, authFailures.signUp)
         if (isNetworkError(error)) return { field: 'root' }
@@ -37,7 +36,7 @@ export function useSignUp() {
         return field ? { field, message: describeError(error, authFailures.signUp.failureDetail) } : null
       }
       signedUp.current = true
-      pendingEmail.set(email, made)
+      pendingEmail.set(email)
       showToast({ ...authToasts.signedUp, replaces: [authFailures.signUp.failure] })
       // The navigation state carries the address too, in case the browser blocks storage.
       void navigate(paths.registrationConfirmed, { state: { email } })

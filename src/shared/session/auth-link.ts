@@ -62,11 +62,9 @@ const SECRET = [
   'sb',
 ]
 
-const OUTCOME = ['verification', 'error', 'error_code', 'error_description']
-
-function without(names: string[], params: string): string {
+function withoutSecrets(params: string): string {
   const left = new URLSearchParams(params)
-  for (const name of names) left.delete(name)
+  for (const name of SECRET) left.delete(name)
   return left.toString()
 }
 
@@ -77,10 +75,10 @@ export function takeAuthLink(): void {
   current = parseAuthLink(location.search, location.hash)
   const target = authLinkTarget(location.pathname, current)
   if (!current.accessToken && !current.refreshToken && !target) return
-  const hash = new URLSearchParams(fragmentOf(location.hash))
-  // What the service answers beside tokens is all in the hash: the address may not add an error to it.
-  const query = without(hash.has('access_token') ? [...SECRET, ...OUTCOME] : SECRET, location.search)
-  const fragment = without(SECRET, hash.toString())
+  const hash = fragmentOf(location.hash)
+  // What the service answers beside tokens is all in the hash: whoever asked for the mail may not add an error to it.
+  const query = hash.includes('access_token=') ? '' : withoutSecrets(location.search)
+  const fragment = withoutSecrets(hash)
   const path = target ?? location.pathname
   history.replaceState(history.state, '', path + (query && `?${query}`) + (fragment && `#${fragment}`))
 }

@@ -92,7 +92,7 @@ describe('redirect page (product 4)', () => {
     expect(screen.getByText(/O link de verificação expirou/)).toBeInTheDocument()
     expect(
       screen.getByText(
-        'Já tinha aberto este link antes? Então seu e-mail pode já estar confirmado: tente entrar. Se a senha não for aceita, crie outra em “Esqueceu sua senha?”.',
+        'Já tinha aberto este link antes? Então seu e-mail pode já estar confirmado: tente entrar.',
       ),
     ).toBeInTheDocument()
     await user.click(screen.getByRole('link', { name: 'Receber um novo link' }))

@@ -70,7 +70,7 @@ describe('taking the link', () => {
     open(
       '/redirect-to-mutirao?utm=1#access_token=a&refresh_token=b&expires_in=3600&expires_at=1800000000&token_type=bearer&provider_token=c&sb=&type=signup',
     )
-    expect(here()).toBe('/redirect-to-mutirao?utm=1#type=signup')
+    expect(here()).toBe('/redirect-to-mutirao#type=signup')
     expect(consumeTokens()).toEqual({ access_token: 'a', refresh_token: 'b' })
     expect(consumeTokens()).toBeNull()
   })
@@ -112,7 +112,7 @@ describe('taking the link', () => {
     const real = '#access_token=a&refresh_token=b&type=signup'
     for (const before of ['#y=', '#error_code=otp_expired', '#access_token=c&refresh_token=d']) {
       open(`/redirect-to-mutirao?error_code=x&utm=1${before}${real}`)
-      expect(here()).toBe('/redirect-to-mutirao?utm=1#type=signup')
+      expect(here()).toBe('/redirect-to-mutirao#type=signup')
       expect(consumeTokens()).toEqual({ access_token: 'a', refresh_token: 'b' })
     }
   })

@@ -23,7 +23,12 @@ function ignoreRepetitions(event: MouseEvent) {
 
 /** sonner 1.7.4 has a button keep the pointer, so that one that is let go elsewhere would press it all the same. */
 function letGo({ target, pointerId }: PointerEvent) {
-  if (buttonOf(target)) (target as Element).releasePointerCapture(pointerId)
+  const toasts = buttonOf(target)?.closest('[data-sonner-toaster]')
+  if (!toasts) return
+  ;(target as Element).releasePointerCapture(pointerId)
+  // It waits for the end of the press, which may now come anywhere, and keeps its toasts until then.
+  const end = () => toasts.dispatchEvent(new MouseEvent('pointerup', { bubbles: true }))
+  document.addEventListener('pointerup', end, { once: true })
 }
 
 /** Follows presses in the toasts and below them. Returns a function that stops it. */
