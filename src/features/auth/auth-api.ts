@@ -28,14 +28,13 @@ export async function signIn(email: string, password: string): Promise<Session> 
  * Before this one, so that neither a line nor a tab that breaks off afterwards leaves it unsaid.
  */
 async function doubtEarlierPassword(email: string): Promise<void> {
+  // By a client that needs no storage, which may be blocked.
   const { error, status } = await createPassingClient().rpc('doubt_password', { p_email: email })
-  // By a client that needs no storage, which may be blocked. A database that has no such function yet answers 404.
+  // A database that has no such function yet answers 404.
   if (error && status !== 404) throw error
 }
 
-/**
- * Answers the same for a taken and a new address, so that nobody can find out which ones exist (decision 36).
- */
+/** Answers the same for a taken and a new address, so that nobody can find out which ones exist (decision 36). */
 export async function signUp(email: string, password: string): Promise<void> {
   await doubtEarlierPassword(email)
   const { data, error } = await auth.signUp({
