@@ -28,6 +28,10 @@ export const pendingEmail = {
   get: (): string | null => read(EMAIL_KEY),
   /** Whether this is the address, however it is typed. */
   is: (email: string): boolean => read(EMAIL_KEY)?.toLowerCase() === email.toLowerCase(),
+  /**
+   * Whether another address waits for its link on this device than the one of this session, which is confirmed and gets no mail.
+   */
+  isOtherThan: (email: string): boolean => Boolean(read(EMAIL_KEY)) && !pendingEmail.is(email),
   /** Stores the address and the time at which the mail was sent. */
   set(email: string): void {
     write(EMAIL_KEY, email)

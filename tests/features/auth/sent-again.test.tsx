@@ -46,6 +46,12 @@ async function signUpHere(password: string): Promise<void> {
   unmount()
 }
 
+async function signUpAfterAStranger(): Promise<void> {
+  await signUpElsewhere('atacante1')
+  await aMinuteLater()
+  await signUpHere('minha-senha')
+}
+
 async function choose(user: Awaited<ReturnType<typeof openApp>>['user'], password: string) {
   await user.type(await screen.findByLabelText('Nova senha', {}, PATIENCE), password)
   await user.type(screen.getByLabelText('Confirmar senha'), password)
@@ -57,9 +63,7 @@ const expectChoice = async () =>
   expect(await screen.findByRole('link', { name: 'Criar minha senha' }, PATIENCE)).toBeInTheDocument()
 
 it('leads to the choice of a password, and the one of the first sign-up is worth nothing', async () => {
-  await signUpElsewhere('atacante1')
-  await aMinuteLater()
-  await signUpHere('minha-senha')
+  await signUpAfterAStranger()
   const { user } = await openApp(await openLastLink())
   // From the confirmation on, whatever becomes of this page.
   expect(await canLogIn('atacante1')).toBe(false)
@@ -103,9 +107,7 @@ describe('a stranger has a mail sent that leads past it', () => {
   const redirects = ['/email-verification', '/redirect-to-mutirao', '/portal-parceiro', '/auth']
 
   it.each(redirects)('a new link to %s', async (path) => {
-    await signUpElsewhere('atacante1')
-    await aMinuteLater()
-    await signUpHere('minha-senha')
+    await signUpAfterAStranger()
     await aMinuteLater()
     const options = { emailRedirectTo: stack.siteUrl + path }
     const { error } = await client(stack).auth.resend({ type: 'signup', email, options })
@@ -116,9 +118,7 @@ describe('a stranger has a mail sent that leads past it', () => {
   })
 
   it('a link of another kind', async () => {
-    await signUpElsewhere('atacante1')
-    await aMinuteLater()
-    await signUpHere('minha-senha')
+    await signUpAfterAStranger()
     const redirectTo = `${stack.siteUrl}/redirect-to-mutirao`
     const { error } = await client(stack).auth.resetPasswordForEmail(email, { redirectTo })
     expect(error).toBeNull()

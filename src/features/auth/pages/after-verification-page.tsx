@@ -61,9 +61,7 @@ function AfterVerification() {
     )
   }
   const expired = result.message === verificationErrors.expired
-  const email = pendingEmail.get()
-  // An address with a session is confirmed, and gets no mail: at most another one waits, that was signed up on this device.
-  const confirmed = user && (!email || pendingEmail.is(user.email))
+  const confirmed = user && !pendingEmail.isOtherThan(user.email)
   const hold = {
     onPointerEnter: () => setHeld(true),
     onPointerLeave: ({ pointerType }: PointerEvent) => pointerType === 'mouse' && setHeld(false),

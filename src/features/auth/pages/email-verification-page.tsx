@@ -55,8 +55,7 @@ function EmailVerification() {
 function VerificationFailed({ message }: { message: string }) {
   const { user } = useSession()
   const email = pendingEmail.get()
-  // An address with a session is confirmed, and gets no mail: at most another one waits, that was signed up on this device.
-  const waits = !user || (email && !pendingEmail.is(user.email))
+  const waits = !user || pendingEmail.isOtherThan(user.email)
   return (
     <NoticeCard
       spot="broken"

@@ -3,7 +3,7 @@ import { useHeld } from '@/shared/forms/held-fields'
 import { Button } from '@/shared/ui/button'
 import { DiscardQuestion } from '@/shared/ui/windows/discard-question'
 import { firstField, SideSheet } from '@/shared/ui/windows/dialog'
-import { useGuardedPlace } from '@/shared/ui/windows/use-guarded-place'
+import { useChangedButton } from '@/shared/ui/windows/use-guarded-place'
 
 type FormSheetProps = {
   title: string
@@ -40,10 +40,8 @@ export function FormSheet({
   // A form with its buttons inside has no fields.
   const isHeld = busy && footer
   const held = useHeld(isHeld)
-  // A button that comes to do something else has just come (decision 89): under the pointer that pressed the former.
   const [firstLabel] = useState(submitLabel)
-  const isAnother = submitLabel !== firstLabel
-  const guard = useGuardedPlace(isAnother)
+  const changed = useChangedButton(submitLabel !== firstLabel)
 
   // A form that loads after its sheet takes the focus from the title, unless the focus was moved meanwhile.
   useEffect(() => {
@@ -80,9 +78,9 @@ export function FormSheet({
                   busy={busy}
                   busyLabel={busyLabel}
                   onClick={(event) => {
-                    if (isAnother && guard.current?.isRepeated()) event.preventDefault()
+                    if (changed.isRepeated()) event.preventDefault()
                   }}
-                  className={isAnother ? 'animate-unarmed' : ''}
+                  className={changed.className}
                 >
                   {submitLabel}
                 </Button>

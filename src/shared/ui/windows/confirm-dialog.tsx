@@ -4,7 +4,7 @@ import { cx } from '@/shared/lib/cx'
 import { Button } from '@/shared/ui/button'
 import { overlay } from './dialog'
 import { useFocusReturn } from '@/shared/ui/use-focus-return'
-import { useGuardedPlace } from './use-guarded-place'
+import { useChangedButton, useGuardedPlace } from './use-guarded-place'
 
 type ConfirmDialogProps = {
   open: boolean
@@ -51,7 +51,7 @@ export function ConfirmDialog({
   const guard = useGuardedPlace(open)
   // 'Fechar' comes where the other button was pressed.
   const isOver = confirmLabel === null
-  const overGuard = useGuardedPlace(open && isOver)
+  const changed = useChangedButton(open && isOver)
 
   return (
     <Radix.Root
@@ -94,9 +94,9 @@ export function ConfirmDialog({
                 variant="secondary"
                 aria-disabled={busy || undefined}
                 onClick={(event) => {
-                  if (isOver && overGuard.current?.isRepeated()) event.preventDefault()
+                  if (changed.isRepeated()) event.preventDefault()
                 }}
-                className={isOver ? 'animate-unarmed' : ''}
+                className={changed.className}
               >
                 {cancelLabel}
               </Button>

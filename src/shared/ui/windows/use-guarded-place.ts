@@ -12,3 +12,12 @@ export function useGuardedPlace(open: boolean): RefObject<ReturnType<typeof guar
   }, [open])
   return guard
 }
+
+/** For a button that comes to do something else under the pointer that pressed the former one (decision 89). */
+export function useChangedButton(hasChanged: boolean): { isRepeated: () => boolean; className: string } {
+  const guard = useGuardedPlace(hasChanged)
+  return {
+    isRepeated: () => hasChanged && guard.current?.isRepeated() === true,
+    className: hasChanged ? 'animate-unarmed' : '',
+  }
+}

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { Banner } from '@/shared/ui/banner'
 import { Button } from '@/shared/ui/button'
-import { useGuardedPlace } from '@/shared/ui/windows/use-guarded-place'
+import { useChangedButton } from '@/shared/ui/windows/use-guarded-place'
 import { editalTexts } from '../texts'
 import type { Preview } from './queries'
 import { messageTexts as texts } from './texts'
@@ -13,11 +13,9 @@ type MessagePreviewProps = { preview: Preview; busy: boolean; onBack: () => void
 export function MessagePreview({ preview, busy, onBack }: MessagePreviewProps) {
   const headingId = useId()
   const { recebem: count, ja_convidadas: invited, por_minuto: perMinute } = preview
-  // What was asked for anew has just come: a repeated press is about the figure of before (decision 89).
+  // A repeated press is about the figure of before it was asked for anew.
   const [firstPreview] = useState(preview)
-  const isAnew = preview !== firstPreview
-  const guard = useGuardedPlace(isAnew)
-  const isRepeated = () => isAnew && guard.current?.isRepeated()
+  const { isRepeated, className } = useChangedButton(preview !== firstPreview)
   return (
     <div className="grid justify-items-start gap-5">
       <Banner tone={count > 0 ? 'info' : 'warning'} role="note" className="w-full">
@@ -54,7 +52,7 @@ export function MessagePreview({ preview, busy, onBack }: MessagePreviewProps) {
             onClick={(event) => {
               if (isRepeated()) event.preventDefault()
             }}
-            className={isAnew ? 'animate-unarmed' : ''}
+            className={className}
           >
             {texts.confirm(count)}
           </Button>
@@ -66,7 +64,7 @@ export function MessagePreview({ preview, busy, onBack }: MessagePreviewProps) {
             // It stands where the other button stood, where nobody can be written to any more.
             if (!isRepeated()) onBack()
           }}
-          className={isAnew ? 'animate-unarmed' : ''}
+          className={className}
         >
           {texts.back}
         </Button>
