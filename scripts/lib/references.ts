@@ -10,24 +10,19 @@ const citation = /\b(product|decision|spec|design)s? (\d+(?:, \d+)*(?:(?:,? and|
 const folders = ['src', 'supabase', 'scripts', 'tests', 'e2e', 'docs', '.github']
 const textFile = /\.(ts|tsx|js|css|html|sql|md|toml|yml)$|^\.env\.example$/
 
-/** The first release's migrations cannot be edited and cite two documents by names of their own (decision 15). */
-const isFirstRelease = (file: string) => /^supabase\/migrations\/20261121\d*_/.test(file)
-
 export type BrokenReference = { file: string; line: number; text: string; why: string }
 
-type Known = { product: Set<number>; decision: Set<number>; design: Set<number> }
+type Known = { product: Set<number>; decision: Set<number> }
 
 const numbers = (text: string, pattern: RegExp) =>
   new Set([...text.matchAll(pattern)].map((match) => Number(match[1])))
 
 function readKnown(root: string): Known {
   const read = (name: string) => readFileSync(join(root, 'docs', name), 'utf8')
-  const decisions = read('decisions.md')
   const heading = /^## (\d+)\. /gm
   return {
     product: numbers(read('product.md'), heading),
-    decision: numbers(decisions, heading),
-    design: numbers(decisions.split(/^## Citations .*$/m)[1] ?? '', /^\| (\d+) +\|/gm),
+    decision: numbers(read('decisions.md'), heading),
   }
 }
 
@@ -47,18 +42,16 @@ function textFiles(root: string): string[] {
   return [...atTop, ...below].map((path) => path.replaceAll('\\', '/'))
 }
 
-function whyBroken(word: string, number: number, file: string, known: Known): string | null {
+function whyBroken(word: string, number: number, known: Known): string | null {
   switch (word) {
     case 'product':
       return known.product.has(number) ? null : `docs/product.md has no section ${number}`
     case 'decision':
       return known.decision.has(number) ? null : `docs/decisions.md has no entry ${number}`
     case 'spec':
-      if (!isFirstRelease(file)) return 'cite docs/product.md as `product` and a number'
-      return known.product.has(number) ? null : `docs/product.md has no section ${number}`
+      return 'cite docs/product.md as `product` and a number'
     default:
-      if (!isFirstRelease(file)) return 'cite docs/decisions.md as `decision` and a number'
-      return known.design.has(number) ? null : `the table at the end of docs/decisions.md has no ${number}`
+      return 'cite docs/decisions.md as `decision` and a number'
   }
 }
 
@@ -73,7 +66,7 @@ export function findBrokenReferences(root: string): { broken: BrokenReference[];
       for (const [text, word = '', list = ''] of line.matchAll(citation))
         for (const number of list.match(/\d+/g) ?? []) {
           count++
-          const why = whyBroken(word.toLowerCase(), Number(number), file, known)
+          const why = whyBroken(word.toLowerCase(), Number(number), known)
           if (why) broken.push({ file, line: index + 1, text, why })
         }
   }

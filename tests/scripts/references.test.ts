@@ -10,10 +10,7 @@ let root: string
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'mutirao-references-'))
   write('docs/product.md', '# The product\n\n## 1. Who\n\n## 2. Pages\n')
-  write(
-    'docs/decisions.md',
-    '# Decisions\n\n## 7. One\n\n## Citations in old files\n\n| number | now |\n| --- | --- |\n| 3 | the first |\n',
-  )
+  write('docs/decisions.md', '# Decisions\n\n## 7. One\n')
 })
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
@@ -27,7 +24,6 @@ const found = () => findBrokenReferences(root).broken.map(({ file, line, text })
 /** Put together here, so that the check of this repository does not find them in this file. */
 const cited = (word: string, numbers: string) => `${word} ${numbers}`
 const cite = (word: string, numbers: string) => `/** Says why (${cited(word, numbers)}). */\n`
-const migration = 'supabase/migrations/20261121000001_a.sql'
 
 describe('citations of the rules', () => {
   it('are fine when section and decision exist', () => {
@@ -48,16 +44,6 @@ describe('citations of the rules', () => {
   it.each(['spec', 'design'])('are refused under the old name %s', (word) => {
     write('src/a.ts', cite(word, '2'))
     expect(found()).toEqual([`src/a.ts:1 ${cited(word, '2')}`])
-  })
-
-  it('may have their old names in the migrations of the first release', () => {
-    write(migration, cite('spec', '2') + cite('design', '3'))
-    expect(found()).toEqual([])
-    write(migration, cite('spec', '3') + cite('design', '4'))
-    expect(found()).toEqual([
-      `${migration}:1 ${cited('spec', '3')}`,
-      `${migration}:2 ${cited('design', '4')}`,
-    ])
   })
 
   it('end the check with an error that names the file, the line and the reason', () => {

@@ -13,7 +13,6 @@ const LONG = [
   'tests/integrity/',
   'tests/security/attack-matrix',
   'tests/supabase/embedded/lifecycle',
-  'tests/database/update-first-release',
   'tests/database/pgtap',
   'tests/features/diagnostics/faults',
   'tests/features/organization-profile/files-under-way',

@@ -37,13 +37,20 @@ function readMigrations(supabaseDir: string): MigrationFile[] {
 
 /**
  * Applies what is new, each file in a transaction of its own.
- * @throws StartError naming the file that failed; the ones before it stay applied
+ * @throws StartError naming the file that failed; the ones before it stay applied. Also where the database has a migration
+ * that is no longer among the files: they were edited before the first release (decision 15).
  */
 export async function applyMigrations(open: OpenDatabase, supabaseDir: string): Promise<MigrationState> {
   const { db } = open
   const known = await recorded(db)
   const state: MigrationState = { applied: [], changed: [], isNew: known.size === 0 }
-  for (const migration of readMigrations(supabaseDir)) {
+  const migrations = readMigrations(supabaseDir)
+  const versions = new Set(migrations.map(({ version }) => version))
+  if ([...known.keys()].some((version) => !versions.has(version)))
+    throw new StartError(
+      'Os dados locais são de uma versão anterior do banco. Rode "npm run db:reset" (apaga os dados locais) e comece de novo.',
+    )
+  for (const migration of migrations) {
     const before = known.get(migration.version)
     if (before === undefined) {
       await applyOne(db, migration)

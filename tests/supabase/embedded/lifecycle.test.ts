@@ -90,6 +90,11 @@ test('mended, nothing of it is in the way; everything outlives a restart; a new 
     (await second.fetch(`${second.siteUrl}/rest/v1/things?apikey=${second.keys.publishable}`)).status,
   ).toBe(200)
   await second.close()
+
+  rmSync(join(migrations, '20260101000004_add_more.sql'))
+  await expect(start()).rejects.toThrow(
+    'Os dados locais são de uma versão anterior do banco. Rode "npm run db:reset" (apaga os dados locais) e comece de novo.',
+  )
 })
 
 test('the real migrations: the administrator is one, and its making left no trace', async () => {
