@@ -1,5 +1,5 @@
 begin;
-select plan(28);
+select plan(30);
 select tests.add_people();
 delete from private.outbox;
 
@@ -33,13 +33,15 @@ delete from private.outbox;
 select private.queue_mail(tests.id('other'), 'mensagem', 'x', array['x'], 'x', '/');
 select is((select count(*)::int from private.outbox), 0, 'nothing goes to an unconfirmed address');
 update auth.users set email_confirmed_at = now() where id = tests.id('other');
-select private.queue_mail(tests.id('other'), 'mensagem', 'x', array['x'], 'x', '/');
+create temp table queued on commit drop as
+  select private.queue_mail(tests.id('other'), 'mensagem', 'x', array['x'], 'x', '/') as id;
+select is(id, (select id from private.outbox where kind = 'mensagem'), 'the mail that was queued is returned') from queued;
 select is((select count(*)::int from private.outbox where kind = 'mensagem'), 1, 'once confirmed it does');
 
 update auth.users set email = null where id = tests.id('other');
 delete from private.outbox;
 select private.queue_mail(tests.id('other'), 'mensagem', 'x', array['x'], 'x', '/');
-select private.queue_mail(gen_random_uuid(), 'mensagem', 'x', array['x'], 'x', '/');
+select is(private.queue_mail(gen_random_uuid(), 'mensagem', 'x', array['x'], 'x', '/'), null, 'nor for a missing account');
 select is((select count(*)::int from private.outbox), 0, 'without an address nothing is queued');
 select * from finish();
 rollback;
