@@ -24,19 +24,19 @@ select lives_ok($$ select private.notify(gen_random_uuid(), 'mensagem', 'x', 'x'
 select lives_ok($$ select private.notify(tests.id('owner'), 'mensagem', repeat('x', 300), repeat('x', 6000), '/') $$,
   'long texts are cut, not refused');
 
-select private.notify_admins('exclusao_solicitada', 'Novo', 'alguém', '/admin');
-select private.notify_admins('exclusao_solicitada', 'Novo', 'alguém', '/admin');
+select private.notify_admins('exclusao_solicitada', 'Novo', 'alguém', '/admin', tests.id('owner'));
+select private.notify_admins('exclusao_solicitada', 'Novo', 'alguém', '/admin', tests.id('owner'));
 select results_eq($$ select user_id from notificacoes where tipo = 'exclusao_solicitada' order by 1 $$,
   $$ values (tests.id('admin')), (tests.id('admin2')) $$, 'every administrator reads it once while it is unread');
 update notificacoes set lida_em = now();
-select private.notify_admins('exclusao_solicitada', 'Novo', 'alguém', '/admin');
+select private.notify_admins('exclusao_solicitada', 'Novo', 'alguém', '/admin', tests.id('owner'));
 select is((select count(*)::int from notificacoes where tipo = 'exclusao_solicitada'), 2, 'read, it is not said again on the same day');
 update notificacoes set created_at = now() - interval '25 hours';
-select private.notify_admins('exclusao_solicitada', 'Outro', 'outra', '/admin');
+select private.notify_admins('exclusao_solicitada', 'Outro', 'outra', '/admin', tests.id('owner'));
 select is((select count(*)::int from notificacoes where tipo = 'exclusao_solicitada'), 4, 'on another day it is');
 select tests.become('admin');
 reset role;
-select private.notify_admins('perfil_concluido', 'Perfil', 'alguém', '/admin');
+select private.notify_admins('perfil_concluido', 'Perfil', 'alguém', '/admin', tests.org('owner'));
 select results_eq($$ select user_id from notificacoes where tipo = 'perfil_concluido' $$,
   $$ values (tests.id('admin2')) $$, 'who caused it is not told');
 select * from finish();

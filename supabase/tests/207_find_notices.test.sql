@@ -7,7 +7,7 @@ insert into documentos (org_id, nome, tipo, arquivo_url) values (tests.org('owne
 select tests.become('system');
 insert into notificacoes (user_id, tipo, titulo, mensagem, link, sobre)
 select tests.id('other'), case when n % 2 = 0 then 'documento_aprovado' else 'perfil_concluido' end, 'x', 'x', '/perfil-ong/' || n,
-  case when n % 2 = 0 then gen_random_uuid() end
+  gen_random_uuid()
 from generate_series(1, 20000) n;
 insert into private.outbox (to_email, kind, subject, body_text, body_html, sent_at, created_at)
 select 'x@teste.org.br', 'x', 'x', 'x', 'x', now(), now() - n * interval '1 minute' from generate_series(1, 20000) n;

@@ -1,5 +1,5 @@
 begin;
-select plan(89);
+select plan(90);
 select tests.add_people();
 select tests.add_user('admin2');
 update user_roles set role = 'admin' where user_id = tests.id('admin2');
@@ -87,7 +87,8 @@ select results_eq($$ select acao, detalhes ->> 'para' from auditoria where docum
   $$ values ('documento_aprovado', null), ('documento_desfeito', 'pending') $$, 'the trail keeps both');
 select is((select user_id from private.document_claims), tests.id('admin'), 'whoever took it back has it');
 
-select private.notify(tests.id('admin2'), 'perfil_concluido', 'x', 'x', '/admin/organizacoes/' || tests.org('owner'));
+select private.notify(tests.id('admin2'), 'perfil_concluido', 'x', 'x', '/admin/organizacoes/' || tests.org('owner'),
+  tests.org('owner'));
 select tests.review('estatuto', false, 'Falta a assinatura');
 select is(tests.told('admin2'), 'perfil_concluido', 'a review of the last document has read that the profile is complete');
 select is(tests.mails(), 'Documento recusado: Estatuto social', 'a refusal has a mail');
@@ -236,7 +237,11 @@ delete from private.outbox;
 delete from notificacoes;
 select tests.decide('pending', 'approved');
 select is(tests.mails(), 'Seu cadastro foi aprovado', 'an approval has its mail');
+insert into notificacoes (user_id, tipo, titulo, mensagem, link, sobre, visivel_em)
+values (tests.id('admin'), 'exclusao_solicitada', 'x', 'x', '/', tests.id('pending'), now() + interval '1 second');
 select is(tests.undo(tests.id('pending')), 'undone', 'it is taken back');
+select is(tests.told('admin'), 'exclusao_solicitada|new', 'a notice of the team about the same person stays');
+delete from notificacoes;
 select results_eq($$ select a.status, a.notes, a.decided_at, r.role from user_approval a join user_roles r using (user_id)
   where a.user_id = tests.id('pending') $$,
   $$ values ('pending'::approval_status, null::text, null::timestamptz, 'pending'::app_role) $$, 'approval and role are as before');

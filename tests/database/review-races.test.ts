@@ -92,8 +92,8 @@ test('two who refuse papers of one organisation at once write one mail', async (
 })
 
 const completed = (who: 'ana' | 'bia') =>
-  `insert into notificacoes (user_id, tipo, titulo, mensagem, link)
-    values ('${PEOPLE[who]}', 'perfil_concluido', 'x', 'x', '/admin/organizacoes/${ORG}')`
+  `insert into notificacoes (user_id, tipo, titulo, mensagem, link, sobre)
+    values ('${PEOPLE[who]}', 'perfil_concluido', 'x', 'x', '/admin/organizacoes/${ORG}', '${ORG}')`
 const unread = `select count(*)::int from notificacoes where tipo = 'perfil_concluido' and lida_em is null`
 
 test('two who decide about the last two of an organisation at once have read that its profile is complete', async () => {
