@@ -68,7 +68,7 @@ export const INVARIANTS: Record<string, string> = {
         -- Access that was gone for a moment.
         acao = 'cadastro_aprovado' and lag(detalhes ->> 'de') over (partition by user_id order by id) = 'approved' as silent
       from auditoria where acao in ('cadastro_aprovado', 'cadastro_rejeitado', 'cadastro_reaberto')
-    ) a on a.user_id = m.about and a.acao = m.kind and a.created_at = m.created_at
+    ) a on a.user_id = m.about and a.acao = replace(m.kind, 'revogado', 'rejeitado') and a.created_at = m.created_at
     where a.acao is null or (m.id is null and a.last and a.acao <> 'cadastro_reaberto' and not a.silent)`,
   'every organisation has its certifications and priorities': `
     select o.id::text as what from organizacoes o
