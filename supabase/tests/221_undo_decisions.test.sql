@@ -1,5 +1,5 @@
 begin;
-select plan(90);
+select plan(93);
 select tests.add_people();
 select tests.add_user('admin2');
 update user_roles set role = 'admin' where user_id = tests.id('admin2');
@@ -231,6 +231,15 @@ select tests.undo(tests.doc('planos'));
 delete from notificacoes;
 select tests.send('planos', 2);
 select is(tests.told('admin'), 'documento_reenviado|1|new', 'the team is told of one that was asked for');
+
+-- The queue was emptied between a decision and its undo.
+select tests.begin_anew();
+insert into notificacoes (user_id, tipo, titulo, mensagem, link, contagem) values (tests.id('admin'), 'documento_reenviado', 'x', 'x', '/', 1);
+select tests.review('estatuto', false, 'Sem assinatura');
+update documentos set reviewed_at = now() where reviewed_at is null;
+select is(tests.told('admin'), null, 'nothing waits any more');
+select is(tests.undo(tests.doc('estatuto')), 'undone', 'a decision from before is undone');
+select is(tests.told('admin'), null, 'which does not bring back the notice of an empty queue');
 
 -- A sign-up.
 delete from private.outbox;
