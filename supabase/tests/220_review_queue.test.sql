@@ -1,14 +1,10 @@
 begin;
-select plan(67);
+select plan(66);
 select tests.add_people();
 select tests.add_user('admin2');
 update user_roles set role = 'admin' where user_id = tests.id('admin2');
 update profiles set nome = 'Ana' where id = tests.id('admin');
 update profiles set nome = '' where id = tests.id('admin2');
-
-select results_eq($$ select s.slot, private.queue_rank(s.slot) from private.document_slots s order by 1 $$,
-  $$ select s.slot, case when s.mandatory then 0 else 1 end from private.document_slots s order by 1 $$,
-  'the rank says which slots are mandatory');
 
 -- owner: materiais waits longest, estatuto and ataEleicao are mandatory; other: cartaoCnpj between them.
 insert into documentos (org_id, nome, tipo, arquivo_url, aguardando_desde) values

@@ -11,7 +11,7 @@ export const withPaper = (condition: string) => `exists (select from public.docu
 
 /** How many mandatory papers of an organisation are so. */
 export const mandatory = (condition = '') => `(select count(*) from public.documentos d
-  where d.org_id = o.id and d.tipo in ('estatuto', 'ataEleicao', 'cartaoCnpj') ${condition})`
+  where d.org_id = o.id and private.is_mandatory(d.tipo) ${condition})`
 
 /** The query of `list_organizations`, without its function and its check of the role. */
 export const plainList = (where = 'true', order = newest) => `
