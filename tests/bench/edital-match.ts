@@ -2,11 +2,11 @@ import { EDITAL } from './fill-database.ts'
 import { today } from './statement.ts'
 
 const paper = (slot: string, condition = 'true') => `exists (select from public.documentos d
-  where d.org_id = o.id and d.tipo = '${slot}' and (d.aprovado or d.reviewed_at is null) and ${condition})`
+  where d.org_id = o.id and d.tipo = '${slot}' and not d.recusado and ${condition})`
 
 /** What an organisation has instead of a paper that would do. */
 const problem = (slot: string) => `(select case when d.id is null then 'faltando'
-    when not d.aprovado and d.reviewed_at is not null then 'recusado' when d.valido_ate < ${today} + 40 then 'vence_antes' end
+    when d.recusado then 'recusado' when d.valido_ate < ${today} + 40 then 'vence_antes' end
   from (values (1)) one left join public.documentos d on d.org_id = o.id and d.tipo = '${slot}')`
 
 /** The eight conditions of the bench's edital, with what an organisation has instead: mandatory ones, then desirable ones. */

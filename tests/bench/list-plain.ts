@@ -3,7 +3,7 @@ import { today } from './statement.ts'
 export const newest = 'o.created_at desc, o.id'
 
 /** A paper that was not refused. */
-const counting = '(d.aprovado or d.reviewed_at is null)'
+const counting = 'not d.recusado'
 
 /** Organisations with a paper whose day is so. */
 export const withPaper = (condition: string) => `exists (select from public.documentos d

@@ -93,7 +93,7 @@ export const listStatements = (middle: number): Statement[] => [
   byProfile(
     'mandatory papers refused',
     { obrigatorios: ['recusados'] },
-    `${mandatory('and not d.aprovado and d.reviewed_at is not null')} > 0`,
+    `${mandatory('and d.recusado')} > 0`,
   ),
   byProfile(
     'beneficiaries, from and to',

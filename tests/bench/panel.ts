@@ -14,7 +14,7 @@ export const panelStatements: Statement[] = [
     plain: `select private.signups_by_week(), private.users_by_status(), private.first_waiting_org(),
           (select count(*) from public.documentos d where d.reviewed_at is null),
           (select min(d.aguardando_desde) from public.documentos d where d.reviewed_at is null),
-          (select count(*) from public.documentos d where d.valido_ate <= private.today() + 30 and (d.aprovado or d.reviewed_at is null)),
+          (select count(*) from public.documentos d where d.valido_ate <= private.today() + 30 and not d.recusado),
           (select count(*) from public.organizacoes),
           (select count(*) from private.outbox o where o.sent_at is null and o.attempts < 5)`,
   },

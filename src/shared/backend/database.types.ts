@@ -234,6 +234,7 @@ export type Database = {
           objeto_versao: string | null
           observacoes: string | null
           org_id: string
+          recusado: boolean
           reviewed_at: string | null
           reviewed_by: string | null
           sem_validade: boolean
@@ -255,6 +256,7 @@ export type Database = {
           objeto_versao?: string | null
           observacoes?: string | null
           org_id: string
+          recusado?: never
           reviewed_at?: string | null
           reviewed_by?: string | null
           sem_validade?: boolean
@@ -275,6 +277,7 @@ export type Database = {
           objeto_versao?: string | null
           observacoes?: string | null
           org_id?: string
+          recusado?: never
           reviewed_at?: string | null
           reviewed_by?: string | null
           sem_validade?: boolean
