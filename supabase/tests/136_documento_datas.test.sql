@@ -1,5 +1,5 @@
 begin;
-select plan(136);
+select plan(135);
 select tests.add_people();
 select tests.add_file(tests.path(w, s)) from unnest(array['owner', 'other']) w,
   unnest(array['certidaoFederal', 'ataEleicao', 'balanco', 'orcamentosDetalhados', 'projetos', 'inscricoesConselhos']) s;
@@ -98,7 +98,6 @@ from (values
 ) t (slot, datas, expected, what);
 select throws_ok($$ update documentos set sem_validade = true, valido_ate = '2030-01-01' where tipo = 'inscricoesConselhos' $$,
   '23514', null, 'the table itself does not take both');
-select is(private.validity_text('prazo', null, null, null, '2026-01-01', true), 'Sem prazo de validade', 'it says so');
 
 -- Setting a date is no review, and nothing else changes.
 select tests.become('system');
@@ -206,7 +205,7 @@ select is(private.day_of('2026-12-22 02:30+00'), '2026-12-21'::date, 'also for a
 set local timezone = 'UTC';
 
 -- At the edges; random days are compared with the screens' function (tests/database/validity.test.ts).
-select is(private.validity_text('prazo', null, null, valido_ate::date, '2024-03-01'), expected, valido_ate)
+select is(private.validity_text(valido_ate::date, '2024-03-01'), expected, valido_ate)
 from (values ('2024-02-28', 'Vencido há 2 dias'), ('2024-02-29', 'Vencido há 1 dia'), ('2024-03-01', 'Vence hoje'),
   ('2024-03-02', 'Vence amanhã'), ('2024-03-31', 'Vence em 30 dias'), ('2024-04-01', 'Vigente até 01/04/2024')
 ) t (valido_ate, expected);

@@ -1,16 +1,6 @@
 begin;
-select plan(83);
+select plan(51);
 
--- Vectors that four libraries agree on.
-select ok(private.cnpj_is_valid(v), v || ' is a CNPJ') from unnest(array[
-  '12ABC34501DE35', '00000000E08G12', 'PC3D315K000193', '93ZB0VRYV6KA67', 'A1B2C3D4000193', 'ZZZZZZZZ000191',
-  '7K9QW2XD000257', 'MUTIRAO0000106', '00000000000191', '11222333000181', '33000167000101', '12345678000195',
-  '12.ABC.345/01DE-35', '12abc34501de35']) v;
-select ok(not private.cnpj_is_valid(v), v || ' is none') from unnest(array[
-  '12ABC34501DE36', '12ABC34501DE00', '93ZB0VRYV6KA66', '12345678000190', '12ABC34501DE3A', '1OABC34501DE35',
-  '12ABC34501D35', '12.ABC.345/01DÉ-35', '00000000000000', '11111111111111', '']) v;
-select ok(private.cpf_is_valid(v), v || ' is a CPF') from unnest(array['52998224725', '529.982.247-25', '11144477735']) v;
-select ok(not private.cpf_is_valid(v), v || ' is none') from unnest(array['52998224724', '11111111111', '5299822472', '']) v;
 select is(private.cnpj_key(v), k, 'key of ' || v) from (values
   (' 12.abc.345/01de-35', '12ABC34501DE35'), ('11222333000181', '11222333000181'), ('./-', null), ('', null)) t (v, k);
 
