@@ -64,7 +64,7 @@ create function tests.refuse(slot text, observation text) returns void language 
   insert into public.documentos (id, org_id, nome, tipo, arquivo_url, reviewed_at)
   values (md5(slot)::uuid, tests.org('owner'), 'a.pdf', slot, tests.path('owner', slot), now()) on conflict do nothing;
   set local session_replication_role = origin;
-  select private.tell_refusals(tests.org('owner'), tests.id('owner'), private.take_waiting_refusals(tests.org('owner'))
+  select private.queue_refusal_mail(tests.org('owner'), tests.id('owner'), private.claim_waiting_refusals(tests.org('owner'))
     || jsonb_build_array(jsonb_build_object('documento', md5(slot)::uuid, 'label', slot, 'observation', observation, 'link', '/')))
 $$;
 -- What administrators are told: how many wait, how many failed, since how many minutes, and the last error.
@@ -163,7 +163,7 @@ begin
   return next lives_ok($$ select private.deliver_mail() $$, 'two mails about refusals of one organisation wait');
   return next is(tests.mail('Documento recusado: estatuto'), 'f|0|f|429 slow down|60', 'one of them for its minute');
   return next is((select string_agg(concat_ws(' ', r ->> 'label', r ->> 'observation'), ', ' order by n)
-    from jsonb_array_elements(private.take_waiting_refusals(tests.org('owner'))) with ordinality as t (r, n)),
+    from jsonb_array_elements(private.claim_waiting_refusals(tests.org('owner'))) with ordinality as t (r, n)),
     'estatuto 2, ataEleicao 3', 'the next refusal takes from both, and of a paper what was said last');
   -- What goes wrong with one answer is no matter of the others.
   perform private.queue_mail(tests.id('owner'), 'mensagem', s, array['Texto'], 'Abrir', '/perfil-ong') from unnest(array['E', 'F']) s;

@@ -79,7 +79,7 @@ select results_eq($$ select acao, actor_id, detalhes from auditoria where user_i
 select is((select count(*)::int from auditoria where user_id = tests.new_id() and acao <> 'usuario_criado'), 0, 'and no other');
 select is_empty($$ select from private.outbox $$, 'the approval mail would be a second one');
 select is_empty($$ select from notificacoes $$, 'nothing is announced either');
-select ok(not private.is_quiet(), 'afterwards events are told again');
+select ok(not private.is_silent(), 'afterwards events are told again');
 update auth.users set email_confirmed_at = now() where id = tests.new_id();
 select is(tests.refusal('admin', $$ select tests.create_user() $$), 'MU007 email', 'once confirmed it is somebody''s account');
 select tests.sign_up();

@@ -9,7 +9,7 @@ delete from private.outbox;
 delete from notificacoes;
 insert into editais (id, titulo, prazo) values (tests.id('owner'), 'Fundo Sol', '2028-03-31'), (tests.id('other'), 'Sempre', null);
 
-select is(private.announce_editais(day::date), told, day)
+select is(private.notify_edital_deadlines(day::date), told, day)
 from (values ('2028-03-15', 0), ('2028-03-16', 1), ('2028-03-16', 0), ('2028-03-20', 0), ('2028-03-26', 1), ('2028-03-29', 0),
   ('2028-03-30', 1), ('2028-03-31', 0), ('2028-04-01', 0)) t (day, told);
 select bag_eq($$ select user_id, titulo, mensagem, link from notificacoes where tipo = 'edital_prazo' $$, $$
@@ -23,7 +23,7 @@ select results_eq($$ select to_email, count(*) from private.outbox where kind = 
 delete from notificacoes;
 delete from private.outbox;
 update editais set prazo = '2028-04-30' where titulo = 'Fundo Sol';
-select is(private.announce_editais(day::date), told, 'another last day: ' || day)
+select is(private.notify_edital_deadlines(day::date), told, 'another last day: ' || day)
 from (values ('2028-04-14', 0), ('2028-04-27', 1), ('2028-04-28', 0), ('2028-04-30', 1)) t (day, told);
 select bag_eq($$ select mensagem from notificacoes where user_id = tests.id('admin') $$,
   $$ values ('Fundo Sol: Encerra em 3 dias'), ('Fundo Sol: Encerra hoje') $$, 'in its own words');
@@ -31,7 +31,7 @@ select bag_eq($$ select mensagem from notificacoes where user_id = tests.id('adm
 -- One mail a day, and no word about what is over, though nobody was told of it in time.
 delete from private.outbox;
 insert into editais (titulo, prazo) values ('Fundo Lua', '2028-06-15'), ('Fundo Mar', '2028-06-02'), ('Fundo Rio', '2028-05-31');
-select is(private.announce_editais('2028-06-01'), 2, 'two at once');
+select is(private.notify_edital_deadlines('2028-06-01'), 2, 'two at once');
 select is((select body_text from private.outbox where subject = 'Prazos de editais'), array_to_string(array[
   'Olá!', 'Confira os prazos dos editais que a equipe acompanha:', E'Fundo Mar: Encerra amanhã\nFundo Lua: Encerra em 14 dias',
   'Para não receber mais estes e-mails, entre na plataforma, abra "Minha conta" e desligue "Receber e-mails sobre prazos".',
@@ -43,9 +43,9 @@ delete from notificacoes;
 select private.run_daily(), private.run_daily();
 select is((select count(*) from notificacoes where tipo = 'edital_prazo'), 2::bigint, 'the daily job does it, once');
 select is((select count(*) from private.daily_runs where job = 'daily'), 1::bigint, 'and says that it ran');
-select is_empty('select from private.edital_announcements where not exists (select from public.editais e where e.id = edital_id)',
+select is_empty('select from private.edital_notices_sent where not exists (select from public.editais e where e.id = edital_id)',
   'nothing is left behind');
-select tests.who_may('select private.announce_editais(current_date)', '42501', '42501', '42501', '42501', '42501', '42501', '42501');
+select tests.who_may('select private.notify_edital_deadlines(current_date)', '42501', '42501', '42501', '42501', '42501', '42501', '42501');
 
 -- They are for administrators, and go with the edital.
 insert into notificacoes (user_id, tipo, titulo, mensagem, link) values

@@ -2,7 +2,7 @@ begin;
 select * from no_plan();
 select tests.add_people();
 -- The first lock that a statement asks for: both functions only write down what they were asked, till the rollback.
-create or replace function private.take_turn(alone boolean) returns void language sql set search_path = '' as $$
+create or replace function private.lock_decisions(alone boolean) returns void language sql set search_path = '' as $$
   select set_config('tests.locks', current_setting('tests.locks', true) || case when alone then 'alone ' else 'shared ' end, true)
 $$;
 create or replace function private.lock_person(p_user_id uuid) returns void language sql set search_path = '' as $$
@@ -87,7 +87,7 @@ select is(tests.outcome('owner', $$ update profiles set nome = nome, phone = '11
 select tests.become('system');
 
 -- Consent stays the person's own act.
-select is(private.keep_consents(format('{"%s": true, "nome": "x"}', key)::jsonb, format('{"%s": false}', key)::jsonb),
+select is(private.preserve_consents(format('{"%s": true, "nome": "x"}', key)::jsonb, format('{"%s": false}', key)::jsonb),
   format('{"%s": false, "nome": "x"}', key)::jsonb, 'an administrator does not consent for anybody: ' || key)
 from unnest(array['privacyPolicy', 'termsAgreement', 'dataUseConsent']) key;
 select * from finish();

@@ -6,7 +6,7 @@ select is_empty($$ select c.relname from pg_class c
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
     and not exists (select from pg_policies p where p.schemaname = 'public' and p.tablename = c.relname
       and p.permissive = 'RESTRICTIVE' and p.cmd = 'SELECT' and p.qual ~* 'nullif\(tableoid, tableoid\) is null') $$,
-  'every table hides what the planner would guess: select private.hide_estimates(...)');
+  'every table hides what the planner would guess: select private.neutralize_row_estimates(...)');
 
 insert into public.organizacoes (nome, cnpj)
 select case when i % 10 = 0 then 'Zacarias ' else 'Maria ' end || i, '11222333000181' from generate_series(1, 3000) i;

@@ -52,11 +52,11 @@ function rehearsal(version: number, start: () => Promise<MigratedDatabase>): voi
     const tries = {
       'create policy "a try" on storage.objects for select to authenticated using (false)': 'done',
       'drop policy "a try" on storage.objects': 'done',
-      'create trigger a_try before insert on storage.objects for each row execute function private.keep_stored_file()':
+      'create trigger a_try before insert on storage.objects for each row execute function private.guard_stored_file()':
         'done',
       'drop trigger a_try on storage.objects': '42501',
-      'drop trigger mutirao_keep_file on storage.objects': '42501',
-      'alter table storage.objects disable trigger mutirao_keep_file': '42501',
+      'drop trigger mutirao_guard_file on storage.objects': '42501',
+      'alter table storage.objects disable trigger mutirao_guard_file': '42501',
       'alter table storage.objects add column ours text': '42501',
       'create index on storage.objects (owner_id)': '42501',
       'create table storage.ours ()': '42501',

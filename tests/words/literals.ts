@@ -49,7 +49,7 @@ export function databaseSentences(): string[] {
     [...bodies.values()]
       .filter(
         (body) =>
-          /private\.(notify|notify_admins|tell_queue|queue_mail|queue_decision_mail)\(/.test(
+          /private\.(notify|notify_admins|notify_queue|queue_mail|queue_decision_mail)\(/.test(
             body,
           ) || /\bgreeting\b/.test(body),
       )

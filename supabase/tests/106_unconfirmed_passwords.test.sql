@@ -18,13 +18,13 @@ select lives_ok($$ select doubt_password('ninguem@teste.org.br') $$, 'and for on
 select lives_ok($$ select doubt_password(null) $$, 'and for none');
 select is(tests.outcome('anon', 'select has_password()'), '42501', 'a visitor has no password to ask about');
 select tests.become('system');
-select is((select count(*) from private.doubted_passwords), 1::bigint, 'only an unconfirmed account is doubted, once');
+select is((select count(*) from private.unconfirmed_passwords), 1::bigint, 'only an unconfirmed account is doubted, once');
 select is(tests.password('pending'), 'hash', 'the login goes on saying that the address is not confirmed');
 
 update auth.users set email_confirmed_at = now() where id in (tests.id('pending'), tests.id('rejected'));
 select is(tests.password('pending'), '', 'the password is gone with the confirmation');
 select is(tests.password('rejected'), 'hash', 'a sign-up that was not repeated keeps its own');
-select is_empty($$ select from private.doubted_passwords $$, 'and that is that');
+select is_empty($$ select from private.unconfirmed_passwords $$, 'and that is that');
 
 update auth.users set encrypted_password = 'other', email_confirmed_at = now() where id = tests.id('pending');
 select is(tests.password('pending'), 'other', 'the one that is chosen then stays');
@@ -43,7 +43,7 @@ select tests.become('system');
 update auth.users set email_confirmed_at = null where id = tests.id('rejected');
 select private.doubt_password('rejected@teste.org.br');
 delete from auth.users where id = tests.id('rejected');
-select is_empty($$ select from private.doubted_passwords $$, 'nothing is left of a deleted account');
+select is_empty($$ select from private.unconfirmed_passwords $$, 'nothing is left of a deleted account');
 
 select * from finish();
 rollback;
