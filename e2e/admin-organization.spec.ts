@@ -67,7 +67,7 @@ test('the dossier’s button and the dates of papers have their place before the
   const owner = await organization(api, {}, ['estatuto', 'cartaoCnpj'])
   await signInAsAdmin(page)
   const sendDossier = await holdRequests(page, '**/take-dossier-*.js')
-  const sendDates = await holdRequests(page, '**/paper-dates-*.js')
+  const sendDates = await holdRequests(page, '**/document-dates-*.js')
   const sayToday = await holdRequests(page, '**/rpc/today')
   await page.goto(`/admin/organizacoes/${owner.orgId}?aba=documentos`)
   const dossier = page.getByRole('button', { name: 'Baixar dossiê (ZIP)' })

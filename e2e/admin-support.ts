@@ -4,9 +4,9 @@ import {
   documentPath,
   type FileExtension,
   type SlotName,
-} from '../src/shared/documents/slots/slots.ts'
-import type { StepFormData } from '../src/shared/organization/form-data.ts'
-import { sampleBytes } from '../tests/shared/documents/sample-files.ts'
+} from '../src/domain/documents/slots.ts'
+import type { StepFormData } from '../src/domain/organization/form-data.ts'
+import { sampleBytes } from '../tests/domain/documents/sample-files.ts'
 import { makeAdministrator } from '../tests/support/make-administrator.ts'
 import { pdf } from './files.ts'
 import { expect, type Person } from './fixtures.ts'

@@ -1,4 +1,4 @@
-import { addDays } from '../src/shared/documents/validity.ts'
+import { addDays } from '../src/domain/documents/validity.ts'
 import { organization, sendDocument } from './admin-support.ts'
 import { expect, test } from './fixtures.ts'
 import { desk } from './sizes.ts'

@@ -1,5 +1,5 @@
 import { expect, test as base, type Page } from '@playwright/test'
-import { SESSION_STORAGE_KEY } from '../src/shared/session/stored-session.ts'
+import { SESSION_STORAGE_KEY } from '../src/lib/supabase/session-storage-key.ts'
 import { lookAt } from './axe.ts'
 import { LocalApi, type Person } from './local-api.ts'
 import { desk, phone } from './sizes.ts'

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { stepLabels } from '../src/shared/organization/fields/field-types.ts'
+import { stepLabels } from '../src/domain/organization/fields/field-types.ts'
 import { launchOptions } from './launch.ts'
 import { organization, uniqueName } from './admin-support.ts'
 import { expect, test } from './fixtures.ts'

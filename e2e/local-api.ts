@@ -1,6 +1,6 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import WebSocket from 'ws'
-import type { Database } from '../src/shared/backend/database.ts'
+import type { Database } from '../src/lib/supabase/database.ts'
 
 /** The content of `/__local/info.json` (decision 16). */
 export type LocalInfo = {

@@ -93,7 +93,7 @@ test('on a second visit presses are answered without a line, though nothing was 
       const files: string[] = []
       for (const name of await caches.keys())
         files.push(...(await (await caches.open(name)).keys()).map(({ url }) => url))
-      return ['mobile-menu', 'notification-list', 'toaster-look', 'without-line'].filter((part) =>
+      return ['mobile-menu', 'notification-list', 'toaster-theme', 'offline-page'].filter((part) =>
         files.some((file) => file.includes(`/assets/${part}-`)),
       )
     })

@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer'
-import { sampleBytes } from '../tests/shared/documents/sample-files.ts'
+import { sampleBytes } from '../tests/domain/documents/sample-files.ts'
 import { openStored } from './files.ts'
 import { expect, test } from './fixtures.ts'
 import { choose, control, expectSent, expectStep, openProfile, slotItem } from './profile-support.ts'

@@ -1,7 +1,7 @@
-import { documentGroups, documentSlots, mandatorySlots } from '../src/shared/documents/slots/slots.ts'
-import { displayValue, projectedValue } from '../src/shared/organization/fields/display-value.ts'
-import { profileFields } from '../src/shared/organization/fields/fields.ts'
-import { sampleStep } from '../tests/shared/organization/sample-values.ts'
+import { documentGroups, documentSlots, mandatorySlots } from '../src/domain/documents/slots.ts'
+import { displayValue, projectedValue } from '../src/domain/organization/fields/display-value.ts'
+import { profileFields } from '../src/domain/organization/fields/fields.ts'
+import { sampleStep } from '../tests/domain/organization/sample-values.ts'
 import { expect, test } from './fixtures.ts'
 import { choose, expectFilled, expectSent, expectStep, fillStep, next, slotItem } from './profile-support.ts'
 

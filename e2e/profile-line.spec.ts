@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { sampleBytes } from '../tests/shared/documents/sample-files.ts'
+import { sampleBytes } from '../tests/domain/documents/sample-files.ts'
 import { expect, test } from './fixtures.ts'
 import {
   choose,
@@ -99,7 +99,7 @@ test('with step 3 comes all the code that its buttons need but for photographs, 
   await openProfile({ page, api, signInAs }, { saved, at: 'detalhes-ong' })
   let isCut = false
   await page.route('**/assets/*', (route) => (isCut ? route.abort('internetdisconnected') : route.fallback()))
-  await page.route('**/assets/documents-step-*.js', async (route) => {
+  await page.route('**/assets/profile-documents-*.js', async (route) => {
     const response = await route.fetch()
     // Whatever is asked for after it does not come: some browsers never ask again.
     isCut = true

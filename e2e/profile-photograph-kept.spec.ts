@@ -1,4 +1,4 @@
-import { readPdf } from '../tests/features/organization-profile/photograph/read-pdf.ts'
+import { readPdf } from '../tests/features/photo-pdf/read-pdf.ts'
 import { expect, test } from './fixtures.ts'
 import {
   add,

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { sampleBytes } from '../tests/shared/documents/sample-files.ts'
+import { sampleBytes } from '../tests/domain/documents/sample-files.ts'
 import { expect, test, type Person } from './fixtures.ts'
 import { chooseBytes, expectSent, expectStep, openProfile, slotItem } from './profile-support.ts'
 

@@ -26,15 +26,15 @@ const scripts: Record<string, { modules: string[]; budget: number }> = {
   ),
   '/auth (signing in)': app(routes.auth, SIGNING_IN_BUDGET, 'src/features/auth/auth-api.ts'),
 }
-/** KiB, gzip level 9. A document of 14 KiB arrives in the first flight of packets. */
+/** KiB, gzip level 9. A document of 14 KiB arrives in the first flight of packets; the shell is for pages inside. */
 const documents: Record<string, number> = {
   'index.html': 14,
   'auth/index.html': 14,
   'portal-parceiro/index.html': 14,
-  [SHELL]: 14,
+  [SHELL]: 15,
 }
 /** Chunks that one address asks for. */
-const FILES_BUDGET = 22
+const FILES_BUDGET = 30
 
 function app({ modules, need }: Route, budget: number, ...more: string[]) {
   return { modules: [ENTRY, ...modules, ...(need ? sessionModules : []), ...more], budget }
@@ -61,15 +61,15 @@ const rows: Row[] = [
   { what: 'CSS, all', size: sum(stylesheets), budget: CSS_BUDGET, files: stylesheets.size },
 ]
 
-/** A budget that is this much above what a page has, in KiB, keeps nothing light any more. */
-const ROOM = 1.5
+/** A budget that is this many times what a page has keeps nothing light any more. */
+const ROOM = 1.1
 
 const isOver = ({ size, budget, files }: Row) => size > budget || files > FILES_BUDGET
 
 console.log('compressed size (gzip 9), KiB')
 for (const row of rows)
   console.log(
-    `${isOver(row) ? 'OVER' : 'ok  '} ${row.what.padEnd(28)} ${row.size.toFixed(1).padStart(6)} of ${String(row.budget).padStart(3)} (${row.files} files)${row.budget - row.size > ROOM && row.what.startsWith('JS') ? ': lower its budget' : ''}`,
+    `${isOver(row) ? 'OVER' : 'ok  '} ${row.what.padEnd(28)} ${row.size.toFixed(1).padStart(6)} of ${String(row.budget).padStart(3)} (${row.files} files)${row.budget > row.size * ROOM && row.what.startsWith('JS') ? ': lower its budget' : ''}`,
   )
 
 /** The documents say how the page begins; a script of the app in the landing page would be loaded by every visitor. */

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { createClient } from '@supabase/supabase-js'
 import { loadEnv } from 'vite'
-import type { Database } from '../src/shared/backend/database.ts'
+import type { Database } from '../src/lib/supabase/database.ts'
 import './lib/web-socket.ts'
 
 const env = loadEnv('development', process.cwd(), ['VITE_SUPABASE_', 'SUPABASE_', 'ADMIN_'])

@@ -1,5 +1,5 @@
 /**
- * Writes src/shared/backend/database.types.ts from the migrations; with `--check` it only compares and fails on a difference.
+ * Writes src/lib/supabase/database.types.ts from the migrations; with `--check` it only compares and fails on a difference.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import { format } from 'oxfmt'
 import style from '../.oxfmtrc.json' with { type: 'json' }
 import { root, startMigratedDatabase, supabase } from './lib/migrated-database.ts'
 
-const file = join(root, 'src/shared/backend/database.types.ts')
+const file = join(root, 'src/lib/supabase/database.types.ts')
 const header = '// Generated from supabase/migrations by `npm run db:types`. Do not edit.\n\n'
 
 async function generate(): Promise<string> {
@@ -27,12 +27,12 @@ async function generate(): Promise<string> {
 const types = await generate()
 if (!process.argv.includes('--check')) {
   writeFileSync(file, types)
-  console.log('src/shared/backend/database.types.ts is written.')
+  console.log('src/lib/supabase/database.types.ts is written.')
 } else if (readFileSync(file, 'utf8') !== types) {
   console.error(
-    'src/shared/backend/database.types.ts does not fit supabase/migrations: run `npm run db:types`.',
+    'src/lib/supabase/database.types.ts does not fit supabase/migrations: run `npm run db:types`.',
   )
   process.exitCode = 1
 } else {
-  console.log('src/shared/backend/database.types.ts fits supabase/migrations.')
+  console.log('src/lib/supabase/database.types.ts fits supabase/migrations.')
 }

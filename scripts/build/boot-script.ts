@@ -1,14 +1,9 @@
-import {
-  FRAME_MARK,
-  KEPT_MARK,
-  LAST_SEEN_KEY,
-  RETURNING_MARK,
-  SESSION_STORAGE_KEY,
-} from '../../src/shared/session/stored-session.ts'
+import { SESSION_STORAGE_KEY } from '../../src/lib/supabase/session-storage-key.ts'
+import { FRAME_MARK, KEPT_MARK, LAST_SEEN_KEY, RETURNING_MARK } from '../../src/session/stored-session.ts'
 import { AGAIN_AFTER } from '../../src/app/again-after.ts'
 import { ANYBODY, type EarlyRequest } from '../../src/app/early-requests.ts'
 import type { PageName } from '../../src/app/page-table.ts'
-import { paths } from '../../src/shared/lib/paths.ts'
+import { paths } from '../../src/lib/paths.ts'
 import type { Frame } from './documents.ts'
 import { patternSource, type Route } from './routes.ts'
 
@@ -144,7 +139,7 @@ function packed(requests: EarlyRequest[], kinds: string[]) {
 
 /**
  * Sends what the app would send first, while its files are on their way; the app takes the answers over
- * (src/shared/backend/early-answers.ts), and nothing once the app has begun to ask by itself. Declares
+ * (src/lib/supabase/early-answers.ts), and nothing once the app has begun to ask by itself. Declares
  * `askEarly(session,requests)`, of requests that are `packed`.
  */
 const askEarly = (kinds: string[]) => `const askEarly=({access_token:token,expires_at,user},requests)=>{

@@ -1,6 +1,6 @@
 import { inspect } from 'node:util'
 import { loadEnv, type Plugin } from 'vite'
-import { simpleAddress } from '../../src/shared/forms/masks.ts'
+import { simpleAddress } from '../../src/lib/masks.ts'
 
 type Env = Readonly<Record<string, string | undefined>>
 

@@ -1,115 +1,41 @@
 /**
- * Which modules share a chunk (`build.rolldownOptions.output.codeSplitting.groups`). Every page is its own chunk; what
- * several pages need lies in a few large ones, each by its folder, so that a page asks for few files and a new version of
- * the app leaves the packages in the browser's cache. `npm run test:size` watches the result.
+ * Which modules share a chunk (`build.rolldownOptions.output.codeSplitting.groups`). Every page is its own chunk; packages, and
+ * what most pages are made of, lie in a few large ones, so that a page asks for few files and a new version of the app leaves
+ * the packages in the browser's cache. The first group that matches a module takes it, with all that it imports and no earlier
+ * group has. `npm run test:size` watches the result.
  */
-const packages = (...names: string[]) => new RegExp(`[\\\\/]node_modules[\\\\/](${names.join('|')})[\\\\/]`)
+const packages = (...names: string[]) => `node_modules/(${names.join('|')})/`
+/** Modules of `src`; `*` stands for any name. */
+const ours = (...paths: string[]) => `src/(${paths.join('|').replaceAll('*', '[\\w.-]+')})\\.tsx?$`
+const anyOf = (...parts: string[]) => new RegExp(parts.join('|').replaceAll('/', '[\\\\/]'))
 
-/** Modules of `src`, without their endings. */
-const modules = (...names: string[]) => new RegExp(`[\\\\/]src[\\\\/](${names.join('|')})\\.tsx?$`)
-
-/** The files that lie in a folder itself: the folders in it are for fewer pages, and have chunks of their own. */
-const folders = (...names: string[]) => new RegExp(`[\\\\/]src[\\\\/](${names.join('|')})[\\\\/][^\\\\/]+$`)
-
-const anyOf =
-  (...tests: RegExp[]) =>
-  (id: string) =>
-    tests.some((test) => test.test(id))
-
-const but = (left: RegExp, test: (id: string) => boolean) => (id: string) => test(id) && !left.test(id)
+const dialogs = 'components/ui/(confirm-|discard-changes-)?dialog'
+const kit = [
+  `(?!${dialogs}|components/ui/download-button)components/ui/*`,
+  'lib/(?!masks)*',
+  'lib/(errors|lazy)/*',
+]
+const engine = 'session/(session-engine|status-records)'
+const record = 'domain/documents/(slots|document-state|validity(-texts|-rules)?)'
 
 export const chunkGroups = [
-  { name: 'react', test: packages('react', 'react-dom', 'scheduler', 'react-router', 'react-router-dom') },
-  // The frame of every page: all that the entry imports. Below, what only pages import.
+  {
+    name: 'react',
+    test: anyOf(packages('react', 'react-dom', 'scheduler', 'react-router', 'react-router-dom')),
+  },
+  // All that the entry imports: the frame of every page.
   { name: 'frame', tags: ['$initial' as const] },
-  // What visitors and people signed in see alike.
+  // Without what needs a package of a later group: visitors' pages would load it.
   {
     name: 'kit',
-    test: anyOf(
-      packages('lucide-react'),
-      folders('shared/ui', 'shared/lib', 'shared/errors', 'shared/session'),
-    ),
+    test: anyOf(packages('lucide-react'), ours(...kit, `(?!${engine}|session/query-scope)session/*`)),
     minShareCount: 3,
   },
-  { name: 'realtime', test: packages('@supabase[\\\\/](realtime-js|phoenix)') },
-  { name: 'storage', test: packages('@supabase[\\\\/]storage-js', 'iceberg-js') },
-  {
-    name: 'backend',
-    test: anyOf(packages('@supabase', 'tslib'), folders('shared/backend', 'shared/session/engine')),
-  },
-  {
-    name: 'query',
-    // Lists that grow and many queries at once are for one screen each.
-    test: but(
-      /(infiniteQueryObserver|useInfiniteQuery|queriesObserver|useQueries)\.js$/,
-      anyOf(
-        packages('@tanstack[\\\\/]query-core', '@tanstack[\\\\/]react-query'),
-        folders('shared/actions', 'shared/queries'),
-      ),
-    ),
-  },
-  { name: 'tabs', test: folders('shared/ui/tabs'), minShareCount: 2 },
-  {
-    name: 'windows',
-    test: anyOf(
-      packages('@radix-ui', 'react-remove-scroll', 'react-remove-scroll-bar', 'aria-hidden'),
-      folders('shared/ui/windows'),
-    ),
-    minShareCount: 3,
-  },
-  { name: 'forms', test: packages('react-hook-form', '@hookform') },
-  { name: 'schema', test: packages('zod') },
-  { name: 'scene', test: folders('shared/ui/illustrations'), minShareCount: 2 },
-  // Without its forms: the pages that mailed links open need none.
-  {
-    name: 'account',
-    test: folders('features/auth', 'features/auth/components', 'shared/ui/notice'),
-    minShareCount: 2,
-  },
-  // What the organisation's record is made of, apart from the controls that edit it (which bring forms along).
-  {
-    name: 'record',
-    test: anyOf(
-      folders('shared/organization/fields', 'shared/documents/slots'),
-      modules('shared/step-editor/profile-draft'),
-    ),
-    minShareCount: 2,
-  },
-  // Masks, and two copies of one record: for pages that edit one, whole or by its steps.
-  {
-    name: 'editing',
-    test: anyOf(
-      packages('maska'),
-      modules('shared/forms/(masks|masked-input)', 'shared/step-editor/(merge|use-conflict-window)'),
-    ),
-    minShareCount: 2,
-  },
-  // Since when something waits, and whose double it is.
-  {
-    name: 'waiting',
-    test: anyOf(folders('shared/waiting'), modules('shared/organization/duplicate-list')),
-    minShareCount: 2,
-  },
-  // The audit trail before anybody opens it, and what an action refreshes of it.
-  { name: 'audit', test: modules('shared/audit/(audit-section|queries)'), minShareCount: 2 },
-  // To open a document, alone or with all others of its organisation.
-  {
-    name: 'papers',
-    test: modules(
-      'shared/documents/open-document',
-      'shared/dossier/dossier-place',
-      'shared/files/format-bytes',
-    ),
-    minShareCount: 2,
-  },
-  { name: 'lists', test: folders('shared/lists'), minShareCount: 2 },
-  { name: 'download', test: folders('shared/download'), minShareCount: 2 },
-  // The rest of the kit: what fewer pages need, and no package.
-  { name: 'parts', test: anyOf(packages('lucide-react'), folders('shared/ui/signed-in')), minShareCount: 2 },
-  // What was typed and not sent, with the window that most of it is typed into.
-  {
-    name: 'reasons',
-    test: /[\\/]shared[\\/](reasons[\\/]|forms[\\/]kept-words)/,
-    minShareCount: 2,
-  },
+  { name: 'supabase', test: anyOf(packages('@supabase/(auth|postgrest)-js', 'tslib'), ours(engine)) },
+  { name: 'query', test: anyOf(packages('@tanstack'), ours('lib/query/*', 'session/query-scope')) },
+  { name: 'radix', test: anyOf(packages('@radix-ui', 'react-remove-scroll', 'aria-hidden'), ours(dialogs)) },
+  { name: 'forms', test: anyOf(packages('react-hook-form', '@hookform')) },
+  { name: 'schema', test: anyOf(packages('zod')) },
+  { name: 'record', test: anyOf(ours('domain/organization/fields/(?!use-)*', record)), minShareCount: 2 },
+  { name: 'lists', test: anyOf(ours('components/list/*')), minShareCount: 2 },
 ].map((group, index, all) => ({ ...group, priority: all.length - index }))

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import { authMethods } from '../../src/shared/backend/auth-methods.ts'
+import { authMethods } from '../../src/lib/supabase/auth-methods.ts'
 
 /** What each of the two classes is asked for from outside. */
 const roots: Record<string, readonly string[]> = {

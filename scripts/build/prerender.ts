@@ -8,7 +8,7 @@ import { withoutIconNames } from './lean-icons.ts'
 import type { Manifest } from './manifest.ts'
 
 const BACKEND = 'import.meta.env.VITE_SUPABASE_URL'
-const STYLESHEET = 'src/shared/ui/styles/index.css'
+const STYLESHEET = 'src/components/ui/styles/index.css'
 
 /** Turns the one built `index.html` into the prerendered documents and the shell. For `vite build` alone. */
 export function prerender(): Plugin {

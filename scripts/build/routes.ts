@@ -9,14 +9,14 @@ export type Route = Page & {
 }
 
 /** The session and the data of somebody signed in, with the tools that the header gets for them. */
-export const sessionModules: ModuleName[] = ['backend', 'src/app/layouts/header/signed-in-tools.tsx']
+export const sessionModules: ModuleName[] = ['supabase', 'src/app/layouts/header/user-toolbar.tsx']
 
 const routeOf = (page: Page): Route => ({
   ...page,
   modules: [
     ...(page.reads ? ['query'] : []),
     ...(page.need === 'admin' ? ['src/app/layouts/admin-layout.tsx'] : []),
-    `src/features/${page.module}-page.tsx`,
+    `src/${page.module}-page.tsx`,
   ],
 })
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { networkTestOrigins } from '../../src/features/diagnostics/network-hosts.ts'
+import { networkTestOrigins } from '../../src/features/system-check/checks/network-hosts.ts'
 
 export type PolicySettings = {
   /** VITE_SUPABASE_URL; nothing when the backend is on the page's own origin. */

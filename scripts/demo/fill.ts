@@ -1,6 +1,6 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
-import { contentTypes, documentPath, slotLabel } from '../../src/shared/documents/slots/slots.ts'
-import type { Database } from '../../src/shared/backend/database.ts'
+import { contentTypes, documentPath, slotLabel } from '../../src/domain/documents/slots.ts'
+import type { Database } from '../../src/lib/supabase/database.ts'
 import type { Stack } from '../../supabase/embedded/stack.ts'
 import { makePaper } from './papers.ts'
 import {

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 import { downloadZip } from 'client-zip'
-import type { FileExtension } from '../../src/shared/documents/slots/slots.ts'
+import type { FileExtension } from '../../src/domain/documents/slots.ts'
 
 /** Small real files, which their programs open: one page, one sheet, one picture, a second of silence. */
 

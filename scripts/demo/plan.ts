@@ -1,4 +1,4 @@
-import { documentSlots, type FileExtension, type SlotName } from '../../src/shared/documents/slots/slots.ts'
+import { documentSlots, type FileExtension, type SlotName } from '../../src/domain/documents/slots.ts'
 
 /** Who and what the demo shows: 60 sign-ups, 30 organisations, 336 documents. The same every time. */
 

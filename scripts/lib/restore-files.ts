@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join, posix, relative, sep } from 'node:path'
 import type { SupabaseClient } from '@supabase/supabase-js'
-import type { Database } from '../../src/shared/backend/database.ts'
-import { contentTypes, isFileExtension } from '../../src/shared/documents/slots/slots.ts'
+import type { Database } from '../../src/lib/supabase/database.ts'
+import { contentTypes, isFileExtension } from '../../src/domain/documents/slots.ts'
 
 type Client = SupabaseClient<Database>
 

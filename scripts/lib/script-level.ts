@@ -13,11 +13,11 @@ const missing: { name: RegExp; allowed?: RegExp }[] = [
   // client-zip reads a file name from the response's URL only if it is given none; ours have names.
   { name: /\.findLast$/, allowed: /^save-dossiers-/ },
   // Radix's own class has a method of this name.
-  { name: /\.toSorted$/, allowed: /^(tabs|windows|menus)-/ },
+  { name: /\.toSorted$/, allowed: /^radix-/ },
   { name: /\.(showPopover|hidePopover|togglePopover|setHTML|moveBefore|showPicker|symmetricDifference)$/ },
   // react-router and Radix check for them first.
   { name: /\.startViewTransition$/, allowed: /^react-/ },
-  { name: /\.checkVisibility$/, allowed: /^windows-/ },
+  { name: /\.checkVisibility$/, allowed: /^radix-/ },
 ]
 
 type Any = Node & Record<string, unknown>

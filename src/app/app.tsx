@@ -1,8 +1,9 @@
-import type { ComponentType, ReactNode } from 'react'
+import { useEffect, type ComponentType, type ReactNode } from 'react'
 import { BrowserRouter } from 'react-router-dom'
-import type { LastAccess } from '@/shared/session/access'
-import { SessionProvider } from '@/shared/session/session'
-import { Toaster } from '@/shared/ui/toaster/toaster'
+import type { LastAccess } from '@/session/access'
+import { onAccountDeleted } from '@/session/deleted-account'
+import { SessionProvider } from '@/session/session'
+import { Toaster } from '@/components/ui/toaster/toaster'
 import { AppErrorBoundary } from './error-boundary'
 import { NotFoundNotice } from './guards/not-found-notice'
 import { Router } from './router'
@@ -16,7 +17,11 @@ type AppProps = {
   lastAccess?: LastAccess
 }
 
+const clearDraftOf = async (userId: string) =>
+  (await import('@/domain/organization/step-form/profile-draft')).clearDraft(userId)
+
 export function App({ history: History = BrowserRouter, lastAccess = null }: AppProps) {
+  useEffect(() => onAccountDeleted(clearDraftOf), [])
   return (
     <SessionProvider lastAccess={lastAccess}>
       <History>

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
-import { askSite, reload } from '@/shared/lib/ask-site'
-import { askAnew, isMissingCode } from '@/shared/lib/fetch-code'
-import { ErrorState } from '@/shared/ui/error-state'
+import { askSite, reload } from '@/lib/lazy/ask-site'
+import { askAnew, isMissingCode } from '@/lib/lazy/fetch-code'
+import { ErrorState } from '@/components/ui/error-state'
 
 /** In ms, while code did not come. */
 const LOOK_EVERY = 5000

@@ -1,4 +1,4 @@
-import { writeInto } from '@/shared/lib/write-into'
+import { writeInto } from '@/lib/set-native-value'
 
 const isText = (target: EventTarget | null) =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement

@@ -1,6 +1,6 @@
 import { Dialog as Radix } from 'radix-ui'
-import { Spinner } from '@/shared/ui/spinner'
-import { useFocusReturn } from '@/shared/ui/use-focus-return'
+import { Spinner } from '@/components/ui/spinner'
+import { useFocusReturn } from '@/components/ui/use-focus-return'
 
 /**
  * Over the page while its session is being ended, which may take as long as the server does: nothing can be begun that would

@@ -1,10 +1,10 @@
-import { paths } from '../shared/lib/paths.ts'
-import type { AccessLevel } from '../shared/session/access.ts'
+import { paths } from '../lib/paths.ts'
+import type { AccessLevel } from '../session/access.ts'
 
 export type Page = {
   /** Where it stands, as react-router's patterns. Its `prefetch` is given what stands for `:id`. */
   at: string[]
-  /** Its module in `src/features`, without `-page.tsx`: a chunk of its own. The build fails where there is none. */
+  /** Its module in `src`, without `-page.tsx`: a chunk of its own. The build fails where there is none. */
   module: string
   /** Who may open the page; everybody by default. */
   need?: AccessLevel
@@ -21,73 +21,79 @@ export type Page = {
  * (`pages.tsx`), by the build (prefetching, prerendering, rules for hosts) and by the check of sizes.
  */
 export const pageTable = {
-  landing: { at: [paths.home], module: 'landing/pages/landing', prerendered: true },
-  auth: { at: [paths.auth], module: 'auth/pages/auth', prerendered: true },
-  emailVerification: { at: [paths.emailVerification], module: 'auth/pages/email-verification' },
-  afterVerification: { at: [paths.afterVerification], module: 'auth/pages/after-verification' },
-  forgotPassword: { at: [paths.forgotPassword], module: 'auth/pages/forgot-password' },
-  resetPassword: { at: [paths.resetPassword], module: 'auth/pages/reset-password' },
+  landing: { at: [paths.home], module: 'features/landing/pages/landing', prerendered: true },
+  auth: { at: [paths.auth], module: 'features/auth/pages/auth', prerendered: true },
+  emailVerification: { at: [paths.emailVerification], module: 'features/auth/pages/email-verification' },
+  afterVerification: { at: [paths.afterVerification], module: 'features/auth/pages/after-verification' },
+  forgotPassword: { at: [paths.forgotPassword], module: 'features/auth/pages/forgot-password' },
+  resetPassword: { at: [paths.resetPassword], module: 'features/auth/pages/reset-password' },
   registrationConfirmed: {
     at: [paths.registrationConfirmed],
-    module: 'auth/pages/registration-confirmed',
+    module: 'features/auth/pages/registration-confirmed',
   },
   initialInformation: {
     at: [paths.initialInformation],
-    module: 'partner-portal/pages/initial-information',
+    module: 'features/partner-portal/pages/initial-information',
   },
   partnerPortal: {
     at: [paths.partnerPortal],
-    module: 'partner-portal/pages/partner-portal',
+    module: 'features/partner-portal/pages/partner-portal',
     prerendered: true,
   },
   systemCheck: {
     at: [paths.systemCheck],
-    module: 'diagnostics/pages/system-check',
+    module: 'features/system-check/pages/system-check',
     reads: true,
   },
   approvalStatus: {
     at: [paths.approvalStatus],
-    module: 'approval/pages/approval-status',
+    module: 'features/approval/pages/approval-status',
     need: 'user',
     reads: true,
   },
   profile: {
     at: [paths.profileStep(':step?')],
-    module: 'organization-profile/pages/profile',
+    module: 'app/pages/profile',
     need: 'approved',
     reads: true,
     frame: paths.profileStep(':step?'),
   },
   adminPanel: {
     at: [paths.admin],
-    module: 'approval/pages/admin-panel',
+    module: 'features/approval/pages/admin-panel',
     need: 'admin',
     reads: true,
     frame: paths.admin,
   },
+  editais: {
+    at: ['/admin/organizacoes/editais/:id?'],
+    module: 'features/editais/pages/editais',
+    need: 'admin',
+    reads: true,
+  },
   organizations: {
-    at: ['/admin/organizacoes/editais/:id?', paths.organizations],
-    module: 'organizations/pages/organization-list',
+    at: [paths.organizations],
+    module: 'features/organizations/pages/organization-list',
     need: 'admin',
     reads: true,
     frame: paths.organizations,
   },
   organization: {
     at: [paths.organization(':id')],
-    module: 'organizations/pages/organization-detail',
+    module: 'app/pages/organization',
     need: 'admin',
     reads: true,
   },
   users: {
     at: [paths.users],
-    module: 'users/pages/user-list',
+    module: 'features/users/pages/user-list',
     need: 'admin',
     reads: true,
     frame: paths.users,
   },
   user: {
     at: [paths.newUser, paths.user(':id')],
-    module: 'users/pages/user-form',
+    module: 'features/users/pages/user-form',
     need: 'admin',
     reads: true,
   },

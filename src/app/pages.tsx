@@ -1,16 +1,14 @@
-import { createElement, use, type ComponentType, type ReactNode } from 'react'
+import { createElement, use, type ComponentType } from 'react'
 import { matchPath } from 'react-router-dom'
-import { neededPart } from '@/shared/lib/needed-part'
-import type { Place, Prefetch } from '@/shared/lib/page-data'
-import { FullScreenSpinner } from '@/shared/ui/spinner'
+import { neededPart } from '@/lib/lazy/needed-part'
+import type { Place, Prefetch } from '@/lib/page-data'
+import { FullScreenSpinner } from '@/components/ui/spinner'
 import { fullStyles } from './full-styles'
 import { Waiting } from './guards/waiting'
 import { allPages, type Page, type PageName } from './page-table'
 
-/** What a page is given of another feature: only `app/` may bring the two together. */
-type Given = { approvals?: ReactNode }
 type PageModule = {
-  default: ComponentType<Given>
+  default: ComponentType
   prefetch?: Prefetch
   /** What it looks like before anything is known: heading, fixed words, grey places. */
   Frame?: ComponentType
@@ -45,25 +43,23 @@ function page(fetchPage: Load): LazyPage {
   return { View, load, loadCode }
 }
 
-// The profile's panel for administrators opens it in place.
-const PendingUsers = neededPart(() => import('@/features/approval/components/pending-users'))
-const given: Partial<Record<PageName, Given>> = { profile: { approvals: <PendingUsers /> } }
-
-/** The code of every page: each file is a chunk. */
-const modules = import.meta.glob<PageModule>('./*/pages/*-page.tsx', { base: '/src/features' })
+/** The code of every page: each file is a chunk. Those in `app/pages` put several features together. */
+const modules = import.meta.glob<PageModule>(['./features/*/pages/*-page.tsx', './app/pages/*-page.tsx'], {
+  base: '/src',
+})
 
 /** Only administrators load it, beside the first of their pages. */
 export const AdminLayout = neededPart(() => import('./layouts/admin-layout'))
 
 /** A page that reads data brings the cache along, fetched beside its own code and not after it. */
-function loadFor(name: PageName, { module, need, reads }: Page): Load {
+function loadFor({ module, need, reads }: Page): Load {
   const fetchModule = modules[`./${module}-page.tsx`]
   if (!fetchModule) throw new Error(module)
   if (!reads) return async () => ({ default: (await fetchModule()).default })
   return async () => {
     const [{ default: Content, prefetch, Frame }, { QueryScope, prefetchWith }] = await Promise.all([
       fetchModule(),
-      import('@/shared/queries/query-scope'),
+      import('@/session/query-scope'),
       need === 'admin' && AdminLayout.load(),
     ])
     return {
@@ -71,7 +67,7 @@ function loadFor(name: PageName, { module, need, reads }: Page): Load {
       ...(prefetch && { prefetch: (place: Place) => prefetchWith(prefetch, place) }),
       default: () => (
         <QueryScope>
-          <Content {...given[name]} />
+          <Content />
         </QueryScope>
       ),
     }
@@ -79,7 +75,7 @@ function loadFor(name: PageName, { module, need, reads }: Page): Load {
 }
 
 export const pages = Object.fromEntries(
-  allPages.map(([name, entry]) => [name, page(loadFor(name, entry))]),
+  allPages.map(([name, entry]) => [name, page(loadFor(entry))]),
 ) as Record<PageName, LazyPage>
 
 type Found = { page: LazyPage; id: string }

@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react'
 import { Navigate, Route, Routes, useLocation, useParams } from 'react-router-dom'
-import { paths } from '@/shared/lib/paths'
-import type { AccessLevel } from '@/shared/session/access'
+import { paths } from '@/lib/paths'
+import type { AccessLevel } from '@/session/access'
 import { RequireAccess } from './guards/require-access'
 import { SiteLayout } from './layouts/site-layout'
 import { allPages, redirects } from './page-table'
-import { AdminLayout, pages } from './pages'
+import { AdminLayout, pages, prefetchPage } from './pages'
 
 /** The layout around the pages of each level of access; null: none. */
 const layouts: Record<AccessLevel, ReactElement | null> = {
@@ -31,7 +31,7 @@ export function Router() {
       <Route element={<SiteLayout />}>
         {routesFor()}
         {needs.map((need) => (
-          <Route key={need} element={<RequireAccess need={need} />}>
+          <Route key={need} element={<RequireAccess need={need} askAhead={prefetchPage} />}>
             <Route element={layouts[need]}>{routesFor(need)}</Route>
           </Route>
         ))}

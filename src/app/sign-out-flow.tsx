@@ -1,21 +1,21 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { forgetWordsOf, hasKeptWords } from '@/shared/forms/kept-words'
-import { filesUnderWay } from '@/shared/lib/files-under-way'
-import { paths } from '@/shared/lib/paths'
-import { announceErasure } from '@/shared/lib/kept-parts'
-import { clearDraft, hasKeptPages, hasUnsavedDraft } from '@/shared/step-editor/profile-draft'
-import { showToast } from '@/shared/lib/toast'
-import { useSession } from '@/shared/session/session'
-import { endSignOutRequest } from '@/shared/session/sign-out-request'
-import { sessionTexts } from '@/shared/session/texts'
-import { ConfirmDialog } from '@/shared/ui/windows/confirm-dialog'
+import { forgetWordsOf, hasKeptWords } from '@/components/form/form-draft'
+import { filesUnderWay } from '@/lib/uploads-store'
+import { paths } from '@/lib/paths'
+import { announceErasure } from '@/lib/user-storage'
+import { clearDraft, hasKeptPages, hasUnsavedDraft } from '@/domain/organization/step-form/profile-draft'
+import { showToast } from '@/lib/toast'
+import { useSession } from '@/session/session'
+import { endSignOutRequest } from '@/session/sign-out-request'
+import { sessionTexts } from '@/session/texts'
+import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { LeavingWindow } from './leaving-window'
 import { loadPage } from './pages'
 
 /** Ends the session of `userId`; only then is what they left on this device removed. */
 async function leave(userId: string): Promise<void> {
-  const { signOut } = await import('@/shared/session/engine/session-engine')
+  const { signOut } = await import('@/session/session-engine')
   announceErasure(userId, true)
   const { ok } = await signOut()
   if (!ok) {

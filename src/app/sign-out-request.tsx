@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from 'react'
-import { windowOnDemand } from '@/shared/lib/window-on-demand'
-import { endSignOutRequest, useSignOutRequested } from '@/shared/session/sign-out-request'
-import { sessionTexts } from '@/shared/session/texts'
+import { windowOnDemand } from '@/lib/lazy/window-on-demand'
+import { endSignOutRequest, useSignOutRequested } from '@/session/sign-out-request'
+import { sessionTexts } from '@/session/texts'
 
 const flow = windowOnDemand(() => import('./sign-out-flow'), sessionTexts.signOutFailed.title)
 

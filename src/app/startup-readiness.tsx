@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { countConsoleLogs } from '@/shared/lib/console-log-count'
-import { paths } from '@/shared/lib/paths'
-import { showToast } from '@/shared/lib/toast'
-import { whenIdle } from '@/shared/lib/when-idle'
+import { countConsoleLogs } from '@/lib/console-log-count'
+import { paths } from '@/lib/paths'
+import { showToast } from '@/lib/toast'
+import { whenIdle } from '@/lib/on-idle'
 
 // From the first moment: what is written before the check runs counts too.
 countConsoleLogs()
@@ -24,7 +24,7 @@ export function StartupReadiness() {
     let gone = false
     const run = async () => {
       // The whole module: taking one name out of it adds bytes to every page.
-      const diagnostics = await import('@/features/diagnostics/compatibility-warning')
+      const diagnostics = await import('@/features/system-check/compatibility-warning')
       const notice = await diagnostics.compatibilityWarning()
       if (gone || !notice) return
       showToast({

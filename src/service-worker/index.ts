@@ -1,4 +1,4 @@
-import { isRecord } from '../shared/lib/is-record'
+import { isRecord } from '@/lib/is-record'
 import { keep, keptFile } from './keep'
 import { networkFirst } from './network-first'
 import { kindOf } from './requests'

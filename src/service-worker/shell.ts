@@ -1,4 +1,4 @@
-import { KEPT_MARK } from '../shared/session/stored-session'
+import { KEPT_MARK } from '@/session/stored-session'
 import { isFile } from './requests'
 
 /** Where the shell is on every host, with status 200 and without a redirect (docs/hosting.md). */

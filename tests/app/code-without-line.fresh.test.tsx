@@ -4,19 +4,19 @@ import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { SiteHeader } from '@/app/layouts/site-header'
 import { SignOutRequest } from '@/app/sign-out-request'
-import { receiveToasts, type ToastMessage } from '@/shared/lib/toast'
-import { SessionProvider } from '@/shared/session/session'
-import { sessionStore } from '@/shared/session/session-store'
-import { requestSignOut } from '@/shared/session/sign-out-request'
+import { receiveToasts, type ToastMessage } from '@/lib/toast'
+import { SessionProvider } from '@/session/session'
+import { sessionStore } from '@/session/session-store'
+import { requestSignOut } from '@/session/sign-out-request'
 
 // Code that cannot be fetched for want of a line takes nothing away from the page.
 const noLine = () => Promise.reject(new TypeError('Failed to fetch'))
 // The pause before another try is no matter of these.
-vi.mock('@/shared/lib/wait', () => ({ wait: () => Promise.resolve() }))
+vi.mock('@/lib/wait', () => ({ wait: () => Promise.resolve() }))
 vi.mock('@/app/layouts/header/mobile-menu', () => noLine())
 vi.mock('@/app/layouts/header/account-window', () => noLine())
 vi.mock('@/app/sign-out-flow', () => noLine())
-vi.mock('@/app/layouts/header/signed-in-tools', () => ({
+vi.mock('@/app/layouts/header/user-toolbar', () => ({
   default: ({ onAccount }: { onAccount: () => void }) => (
     <>
       <button type="button" onClick={onAccount}>

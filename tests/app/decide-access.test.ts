@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { decideAccess, homeOf } from '@/app/guards/decide-access'
-import { deriveFlags, type AccessLevel, type Approval } from '@/shared/session/access'
-import type { AppRole } from '@/shared/session/roles'
+import { deriveFlags, type AccessLevel, type Approval } from '@/session/access'
+import type { AppRole } from '@/session/roles'
 
 const person = (approval: Approval, role: AppRole | null) => ({
   loading: false,

@@ -3,8 +3,8 @@ import { Suspense, useState } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { AppErrorBoundary } from '../../src/app/error-boundary.tsx'
-import { unloadWarning } from '../../src/shared/lib/unload-warning.ts'
-import { neededPart } from '../../src/shared/lib/needed-part.ts'
+import { unloadWarning } from '../../src/lib/unload-warning.ts'
+import { neededPart } from '../../src/lib/lazy/needed-part.ts'
 import { expectComplaint } from '../support/console.ts'
 
 const reload = vi.fn()

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { keepShell } from '@/app/keep-shell'
-import { onToastWaiting } from '@/shared/lib/toast'
+import { keepShell } from '@/app/layouts/header/keep-shell'
+import { onToastWaiting } from '@/lib/toast'
 
 const fetched: string[] = []
-vi.mock('@/app/guards/without-line', () => (fetched.push('without-line'), {}))
+vi.mock('@/app/guards/offline-page', () => (fetched.push('without-line'), {}))
 vi.mock('@/app/layouts/header/mobile-menu', () => (fetched.push('menu'), {}))
 vi.mock('@/features/notifications/components/notification-list', () => (fetched.push('bell'), {}))
 

@@ -2,7 +2,7 @@ import '@testing-library/jest-dom/vitest'
 import { render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, it, vi } from 'vitest'
-import { OfflineNotice } from '@/app/offline-notice'
+import { OfflineNotice } from '@/app/layouts/offline-notice'
 
 it.each([
   ['/perfil-ong', true],

@@ -5,10 +5,11 @@ import { answers } from '../../scripts/build/hosts/rules.ts'
 import { patternSource } from '../../scripts/build/routes.ts'
 import { allPages, redirects } from '../../src/app/page-table.ts'
 
-test('every page file of the features is in the table, and the table names no other', () => {
-  const files = readdirSync('src/features', { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('-page.tsx'))
-    .map((file) => file.replaceAll('\\', '/').replace('-page.tsx', ''))
+test('every page file is in the table, and the table names no other', () => {
+  const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => /\/pages\/[\w-]+-page\.tsx$/.test(file))
+    .map((file) => file.replace('-page.tsx', ''))
   expect(allPages.map(([, { module }]) => module).sort()).toEqual(files.sort())
 })
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
 
 it('says that a page without its root element cannot start', async () => {
-  await expect(import('@/app/main')).rejects.toThrow('Root element not found')
+  await expect(import('@/main')).rejects.toThrow('Root element not found')
 })

@@ -2,10 +2,10 @@ import { render } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { StartupReadiness } from '@/app/startup-readiness'
-import { compatibilityNotice } from '@/features/diagnostics/texts'
-import { receiveToasts, type ToastMessage } from '@/shared/lib/toast'
+import { compatibilityNotice } from '@/features/system-check/checks/texts'
+import { receiveToasts, type ToastMessage } from '@/lib/toast'
 
-vi.mock('@/features/diagnostics/compatibility-warning', () => ({
+vi.mock('@/features/system-check/compatibility-warning', () => ({
   compatibilityWarning: () => Promise.resolve(compatibilityNotice(['O armazenamento local está desligado.'])),
 }))
 vi.stubGlobal('requestIdleCallback', (work: () => void) => setTimeout(work))

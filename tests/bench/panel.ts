@@ -1,4 +1,4 @@
-import { areas } from '../../src/shared/organization/fields/detail-fields.ts'
+import { areas } from '../../src/domain/organization/fields/detail-fields.ts'
 import { ADMIN } from './fill-database.ts'
 import type { Statement } from './statement.ts'
 

@@ -12,7 +12,7 @@ import { chromium, type Browser, type BrowserContext, type Page } from '@playwri
 import { LocalApi, type Person } from '../../e2e/local-api.ts'
 import { photograph, twelveMegapixels } from '../../e2e/photographs.ts'
 import { findBrowser } from '../../scripts/lib/browser.ts'
-import { SESSION_STORAGE_KEY } from '../../src/shared/session/stored-session.ts'
+import { SESSION_STORAGE_KEY } from '../../src/lib/supabase/session-storage-key.ts'
 import { startServers } from './servers.ts'
 
 const { values: options } = parseArgs({ options: { files: { type: 'string' } } })

@@ -4,7 +4,7 @@ import { firstStyles } from '../../scripts/build/first-styles.ts'
 
 it('has the rules of a document, and of the properties only those that something there asks for', async () => {
   const styles = await firstStyles(
-    resolve('src/shared/ui/styles/index.css'),
+    resolve('src/components/ui/styles/index.css'),
     '<p class="bg-surface"></p><p style="color:var(--color-success)"></p>',
   )
   expect(styles).toContain('.bg-surface{background-color:var(--color-surface)}')

@@ -1,7 +1,7 @@
 import { runInThisContext } from 'node:vm'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ANYBODY, type EarlyRequest } from '@/app/early-requests'
-import { takeEarlyAnswer } from '@/shared/backend/early-answers'
+import { takeEarlyAnswer } from '@/lib/supabase/early-answers'
 import { chooseFrame, frameScript, portalScript, shellScript } from '../../scripts/build/boot-script.ts'
 
 const AT = '2026-11-22T14:30:00.000Z'

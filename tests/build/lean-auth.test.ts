@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parse } from 'acorn'
 import { describe, expect, it } from 'vitest'
 import { withCalled } from '../../scripts/build/lean-auth.ts'
-import { authMethods } from '../../src/shared/backend/auth-methods.ts'
+import { authMethods } from '../../src/lib/supabase/auth-methods.ts'
 
 const PACKAGE = join(import.meta.dirname, '../../node_modules/@supabase/auth-js/dist/module')
 const whole = readFileSync(join(PACKAGE, 'GoTrueClient.js'), 'utf8')

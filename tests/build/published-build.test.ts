@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { networkTestOrigins } from '../../src/features/diagnostics/network-hosts.ts'
+import { networkTestOrigins } from '../../src/features/system-check/checks/network-hosts.ts'
 import { shellOf } from '../../src/service-worker/shell.ts'
 import { scriptHashes } from '../../scripts/build/security-policy.ts'
 

@@ -13,7 +13,7 @@ const manifest = JSON.parse(readFileSync('public/site.webmanifest', 'utf8')) as 
 
 test('the portal can be installed: it starts on a page that anybody may open, and keeps its identity', () => {
   const start = allPages.find(([, { at }]) => at.includes(manifest.start_url))?.[1]
-  expect(start).toMatchObject({ module: 'partner-portal/pages/partner-portal' })
+  expect(start).toMatchObject({ module: 'features/partner-portal/pages/partner-portal' })
   expect(start?.need).toBeUndefined()
   // Another one would be another app beside the installed one.
   expect(manifest.id).toBe('/portal-parceiro')

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { createClient } from '@supabase/supabase-js'
-import type { Database } from '../../src/shared/backend/database.ts'
+import type { Database } from '../../src/lib/supabase/database.ts'
 import { chooseFolder } from '../../supabase/embedded/data/folder.ts'
 import { createStack, type Stack } from '../../supabase/embedded/stack.ts'
 import type { Client } from '../support/client.ts'

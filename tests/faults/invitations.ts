@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import type { Stack } from '../../supabase/embedded/stack.ts'
 import { chooseFolder } from '../../supabase/embedded/data/folder.ts'
-import { isRecord } from '../../src/shared/lib/is-record.ts'
+import { isRecord } from '../../src/lib/is-record.ts'
 import type { Client } from '../support/client.ts'
 import { logIn, onFolder, startBackend } from './backend-process.ts'
 

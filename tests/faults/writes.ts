@@ -1,4 +1,4 @@
-import { documentPath } from '../../src/shared/documents/slots/slots.ts'
+import { documentPath } from '../../src/domain/documents/slots.ts'
 import type { Client } from '../support/client.ts'
 import { browser } from './backend-process.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { documentPath, type SlotName } from '../../src/shared/documents/slots/slots.ts'
-import { roleNames } from '../../src/shared/session/roles.ts'
+import { documentPath, type SlotName } from '../../src/domain/documents/slots.ts'
+import { roleNames } from '../../src/session/roles.ts'
 import type { Client } from '../support/client.ts'
 import type { Ledger } from './ledger.ts'
 import { ADMINS, OWNERS, type Cast } from './cast.ts'

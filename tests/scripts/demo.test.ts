@@ -3,9 +3,9 @@ import { fillDemo } from '../../scripts/demo/fill.ts'
 import { demoFolder } from '../../scripts/demo/folder.ts'
 import { makePaper } from '../../scripts/demo/papers.ts'
 import { cnpjOf, demoPlan } from '../../scripts/demo/plan.ts'
-import { documentSlots, slotOf, type FileExtension } from '../../src/shared/documents/slots/slots.ts'
-import { checkDigitsFit } from '../../src/shared/forms/check-digits.ts'
-import { sniffFile } from '../../src/shared/documents/sniff-file.ts'
+import { documentSlots, slotOf, type FileExtension } from '../../src/domain/documents/slots.ts'
+import { checkDigitsFit } from '../../src/lib/check-digits.ts'
+import { sniffFile } from '../../src/lib/files/sniff-file.ts'
 import { useStack } from '../support/stack.ts'
 
 const stack = await useStack()

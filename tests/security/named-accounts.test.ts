@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { safeInternalPath } from '../../src/shared/lib/paths.ts'
+import { safeInternalPath } from '../../src/lib/paths.ts'
 import { client } from '../support/client.ts'
 import { linkTo, mailTo } from '../support/mail.ts'
 import { admin, approved, loggedIn, PASSWORD, signedUp } from '../support/people.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { documentPath } from '../../src/shared/documents/slots/slots.ts'
+import { documentPath } from '../../src/domain/documents/slots.ts'
 import { withDocument, withOrganization } from '../support/organizations.ts'
 import { admin, type Person } from '../support/people.ts'
 import { useStack } from '../support/stack.ts'

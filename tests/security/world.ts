@@ -1,5 +1,5 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
-import { documentPath } from '../../src/shared/documents/slots/slots.ts'
+import { documentPath } from '../../src/domain/documents/slots.ts'
 import type { Person, Target } from './target.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { documentPath, type SlotName } from '../../src/shared/documents/slots/slots.ts'
+import { documentPath, type SlotName } from '../../src/domain/documents/slots.ts'
 import type { Client } from './target.ts'
 
 export const BUCKET = 'documentos'

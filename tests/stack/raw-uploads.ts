@@ -1,6 +1,6 @@
 import { request as http } from 'node:http'
 import { request as https } from 'node:https'
-import { documentPath } from '../../src/shared/documents/slots/slots.ts'
+import { documentPath } from '../../src/domain/documents/slots.ts'
 import { BUCKET } from './files.ts'
 import { address, apikey, type Client } from './target.ts'
 

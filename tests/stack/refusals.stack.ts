@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { documentPath } from '../../src/shared/documents/slots/slots.ts'
+import { documentPath } from '../../src/domain/documents/slots.ts'
 import { BUCKET, filesOf, sendFile, storeFile } from './files.ts'
 import { useCast, type Person } from './people.ts'
 import { service, visitor, type Client } from './target.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
-import type { Database } from '../../src/shared/backend/database.ts'
+import type { Database } from '../../src/lib/supabase/database.ts'
 
 export type Client = SupabaseClient<Database>
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
-import type { Database } from '../../src/shared/backend/database.ts'
+import type { Database } from '../../src/lib/supabase/database.ts'
 import type { Stack } from './stack.ts'
 
 export type Client = SupabaseClient<Database>

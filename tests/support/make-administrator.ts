@@ -1,5 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
-import type { Database } from '../../src/shared/backend/database.ts'
+import type { Database } from '../../src/lib/supabase/database.ts'
 
 /** Gives a person the role of an administrator, by somebody who may: an administrator, or the service as the operator does. */
 export async function makeAdministrator<P extends { id: string }>(

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { queryAs } from '../../supabase/embedded/database/database.ts'
-import { documentPath, type SlotName } from '../../src/shared/documents/slots/slots.ts'
-import type { FileExtension } from '../../src/shared/documents/slots/slots.ts'
-import type { StepFormData } from '../../src/shared/organization/form-data.ts'
+import { documentPath, type SlotName } from '../../src/domain/documents/slots.ts'
+import type { FileExtension } from '../../src/domain/documents/slots.ts'
+import type { StepFormData } from '../../src/domain/organization/form-data.ts'
 import { approved, type Person } from './people.ts'
 import type { Stack } from './stack.ts'
 

@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup } from '@testing-library/react'
 import { afterEach } from 'vitest'
-import { receiveToasts } from '../../src/shared/lib/toast.ts'
+import { receiveToasts } from '../../src/lib/toast.ts'
 import { server } from './msw.ts'
 import './selectors.ts'
 import './computed-style.ts'

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect } from 'vitest'
-import { supabase } from '../../src/shared/backend/supabase.ts'
+import { supabase } from '../../src/lib/supabase/client.ts'
 import { PATIENCE } from './patience.ts'
 import type { Person } from './people.ts'
 

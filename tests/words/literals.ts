@@ -53,7 +53,7 @@ export function databaseSentences(): string[] {
             body,
           ) || /\bgreeting\b/.test(body),
       )
-      // A refusal is told by its code (src/shared/errors), never by these words; a warning goes into the log.
+      // A refusal is told by its code (src/lib/errors), never by these words; a warning goes into the log.
       .flatMap((body) => [
         ...body.replace(/(private\.fail\(|raise warning )[^;]*;/g, '').matchAll(/'((?:[^']|'')*)'/g),
       ])

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { diagnosticTables } from '@/features/diagnostics/checks/tables'
-import { megabytesOf } from '@/shared/documents/check-file'
-import { documentSlots } from '@/shared/documents/slots/slots'
-import { masks } from '@/shared/forms/masks'
-import { formSteps } from '@/shared/organization/fields/field-types'
-import { fieldOf } from '@/shared/organization/fields/fields'
+import { diagnosticTables } from '@/features/system-check/checks/tables'
+import { megabytesOf } from '@/domain/documents/check-file'
+import { documentSlots } from '@/domain/documents/slots'
+import { masks } from '@/lib/masks'
+import { formSteps } from '@/domain/organization/fields/field-types'
+import { fieldOf } from '@/domain/organization/fields/fields'
 
 // Numbers of product 9 that are tables. The times are in this folder too, the thresholds beside the system check.
 

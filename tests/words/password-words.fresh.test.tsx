@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, it, vi } from 'vitest'
 import ForgotPasswordPage from '@/features/auth/pages/forgot-password-page'
 import ResetPasswordPage from '@/features/auth/pages/reset-password-page'
-import { takeAuthLink } from '@/shared/session/auth-link'
+import { takeAuthLink } from '@/session/auth-link'
 import { wordsOn } from '../support/words-on.ts'
 import { ana, never, read, send, withoutBackend, words } from './read-page.tsx'
 

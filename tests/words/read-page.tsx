@@ -2,9 +2,9 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, vi } from 'vitest'
-import { takeAuthLink } from '@/shared/session/auth-link'
-import { SessionProvider } from '@/shared/session/session'
-import { sessionStore } from '@/shared/session/session-store'
+import { takeAuthLink } from '@/session/auth-link'
+import { SessionProvider } from '@/session/session'
+import { sessionStore } from '@/session/session-store'
 import { wordsOn } from '../support/words-on.ts'
 
 export const never = () => new Promise<never>(() => undefined)

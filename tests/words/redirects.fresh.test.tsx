@@ -6,11 +6,11 @@ import ApprovalStatusPage from '@/features/approval/pages/approval-status-page'
 import AfterVerificationPage from '@/features/auth/pages/after-verification-page'
 import EmailVerificationPage from '@/features/auth/pages/email-verification-page'
 import ResetPasswordPage from '@/features/auth/pages/reset-password-page'
-import CompletionOverlay from '@/features/organization-profile/components/completion-overlay'
-import { takeAuthLink } from '@/shared/session/auth-link'
-import { SessionProvider } from '@/shared/session/session'
-import { sessionStore } from '@/shared/session/session-store'
-import { endSignOutRequest } from '@/shared/session/sign-out-request'
+import CompletionOverlay from '@/features/profile/components/completion-overlay'
+import { takeAuthLink } from '@/session/auth-link'
+import { SessionProvider } from '@/session/session'
+import { sessionStore } from '@/session/session-store'
+import { endSignOutRequest } from '@/session/sign-out-request'
 
 // Only how long a page waits is asked here: what it talks to the server about has tests of its own.
 vi.mock('@/features/auth/load-api', () => ({

@@ -15,13 +15,13 @@ const { default: ApprovalStatusPage } = await import('@/features/approval/pages/
 const { default: InitialInformationPage } =
   await import('@/features/partner-portal/pages/initial-information-page')
 const { AccessBanner } = await import('@/features/auth/components/access-banner')
-const { WizardSidebar } = await import('@/features/organization-profile/components/wizard-sidebar')
-const { UploadQueue } = await import('@/features/organization-profile/uploads/upload-queue')
-const { WizardContext } = await import('@/features/organization-profile/wizard/wizard-context')
-const { WizardStore } = await import('@/features/organization-profile/wizard/wizard-store')
-const { QueryScope } = await import('@/shared/queries/query-scope')
-const { SessionProvider } = await import('@/shared/session/session')
-const { sessionStore } = await import('@/shared/session/session-store')
+const { WizardSidebar } = await import('@/features/profile/components/wizard-sidebar')
+const { UploadQueue } = await import('@/domain/documents/uploads/upload-queue')
+const { WizardContext } = await import('@/features/profile/wizard/wizard-context')
+const { WizardStore } = await import('@/features/profile/wizard/wizard-store')
+const { QueryScope } = await import('@/session/query-scope')
+const { SessionProvider } = await import('@/session/session')
+const { sessionStore } = await import('@/session/session-store')
 
 function expectContacts() {
   expect(screen.getByRole('link', { name: 'equipe@mutirao.example' })).toHaveAttribute(

@@ -1,23 +1,23 @@
 import { act, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createQueryClient } from '@/shared/queries/query-client'
+import { createQueryClient } from '@/lib/query/query-client'
 import { signUp } from '@/features/auth/auth-api'
 import { ResendVerification } from '@/features/auth/components/resend-verification'
 import { SendAgain } from '@/features/auth/components/send-again'
 import { pendingEmail } from '@/features/auth/pending-email'
-import { checkThrowaway } from '@/features/diagnostics/checks/throwaway'
-import { profileMutations } from '@/features/organization-profile/mutations'
-import { sendObject } from '@/features/organization-profile/uploads/send-object'
+import { checkThrowaway } from '@/features/system-check/checks/throwaway'
+import { profileMutations } from '@/features/profile/wizard/mutations'
+import { sendObject } from '@/domain/documents/uploads/send-object'
 import { createUser } from '@/features/users/create-user'
-import { documentsBucket } from '@/shared/backend/on-demand/storage'
-import { watchTable } from '@/shared/backend/live'
-import { supabase } from '@/shared/backend/supabase'
-import type * as SupabaseClient from '@/shared/backend/supabase-client'
-import { receiveToasts, type ToastMessage } from '@/shared/lib/toast'
+import { documentsBucket } from '@/lib/supabase/storage'
+import { watchTable } from '@/lib/supabase/live'
+import { supabase } from '@/lib/supabase/client'
+import type * as SupabaseClient from '@/lib/supabase/create-client'
+import { receiveToasts, type ToastMessage } from '@/lib/toast'
 
 // Only times are asked here; what is said to the server has tests of its own.
-vi.mock('@/shared/backend/supabase-client', async (original) => ({
+vi.mock('@/lib/supabase/create-client', async (original) => ({
   ...(await original<typeof SupabaseClient>()),
   createPassingClient: () => ({
     rpc: () => Promise.resolve({ error: null, status: 204 }),

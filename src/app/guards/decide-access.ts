@@ -1,7 +1,7 @@
-import { accessStatusOf, type AccessLevel } from '@/shared/session/access'
-import type { SessionState } from '@/shared/session/session-store'
-import { paths } from '@/shared/lib/paths'
-import type { Notice } from '@/shared/lib/toast'
+import { accessStatusOf, type AccessLevel } from '@/session/access'
+import type { SessionState } from '@/session/session-store'
+import { paths } from '@/lib/paths'
+import type { Notice } from '@/lib/toast'
 import { guardTexts } from './texts'
 
 export type AccessDecision =

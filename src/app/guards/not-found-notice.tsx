@@ -1,9 +1,9 @@
-import { isRecord } from '@/shared/lib/is-record'
+import { isRecord } from '@/lib/is-record'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { safeInternalPath } from '@/shared/lib/paths'
-import { showToast } from '@/shared/lib/toast'
-import { useSession } from '@/shared/session/session'
+import { safeInternalPath } from '@/lib/paths'
+import { showToast } from '@/lib/toast'
+import { useSession } from '@/session/session'
 import { decideAccess, homeOf } from './decide-access'
 import { guardTexts } from './texts'
 

@@ -1,27 +1,34 @@
 import { useDeferredValue, useEffect, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
-import { neededPart } from '@/shared/lib/needed-part'
-import { ACCESS_TOAST, showToast, type Notice } from '@/shared/lib/toast'
-import { useSession } from '@/shared/session/session'
-import type { AccessLevel } from '@/shared/session/access'
-import type { SessionState } from '@/shared/session/session-store'
-import { FullScreenSpinner } from '@/shared/ui/spinner'
-import { prefetchPage } from '../pages'
+import { neededPart } from '@/lib/lazy/needed-part'
+import { ACCESS_TOAST, showToast, type Notice } from '@/lib/toast'
+import { useSession } from '@/session/session'
+import type { AccessLevel } from '@/session/access'
+import type { SessionState } from '@/session/session-store'
+import { FullScreenSpinner } from '@/components/ui/spinner'
 import { decideAccess } from './decide-access'
 import { Waiting } from './waiting'
 
-// Kept with the shell (src/app/keep-shell.ts).
-export const WithoutLine = neededPart(() => import('./without-line'))
+// Kept with the shell (src/app/layouts/header/keep-shell.ts).
+export const WithoutLine = neededPart(() => import('./offline-page'))
+
+type RequireAccessProps = {
+  need: AccessLevel
+  /** Asks for the data of a page that is likely to open. */
+  askAhead: AskAhead
+}
+
+type AskAhead = (pathname: string, search: string, userId: string) => void
 
 /** Layout route that shows its pages to people with access and redirects the others (product 4). */
-export function RequireAccess({ need }: { need: AccessLevel }) {
+export function RequireAccess({ need, askAhead }: RequireAccessProps) {
   const location = useLocation()
   const session = useSession()
   const decision = decideAccess(session, need)
   const likely = isLikely(session, need)
   // The page takes its frame's place in small pieces of work, between which a slow phone answers.
   const waiting = useDeferredValue(likely)
-  usePageAhead(session.user?.id, likely)
+  usePageAhead(session.user?.id, likely, askAhead)
   const [entered, setEntered] = useState<string | null>(null)
   const userId = session.user?.id
   if (decision.kind === 'allow' && userId && entered !== userId) setEntered(userId)
@@ -48,11 +55,11 @@ const isLikely = ({ loading, lastAccess }: SessionState, need: AccessLevel) =>
   loading && (lastAccess === 'admin' || (lastAccess === 'approved' && need === 'approved'))
 
 /** While the status is read, asks for the data of a page that was open to this person last time. */
-function usePageAhead(userId: string | undefined, likely: boolean) {
+function usePageAhead(userId: string | undefined, likely: boolean, askAhead: AskAhead) {
   const { pathname, search } = useLocation()
   useEffect(() => {
-    if (likely && userId) prefetchPage(pathname, search, userId)
-  }, [likely, userId, pathname, search])
+    if (likely && userId) askAhead(pathname, search, userId)
+  }, [likely, userId, pathname, search, askAhead])
 }
 
 type GuardRedirectProps = { to: string; notice: Notice | null; from: string | null; endedFor: string | null }

@@ -1,4 +1,4 @@
-import type { Notice } from '@/shared/lib/toast'
+import type { Notice } from '@/lib/toast'
 
 /** Product 8, guards, and product 6. */
 export const guardTexts = {

@@ -1,9 +1,9 @@
-import { isRecord } from '@/shared/lib/is-record'
+import { isRecord } from '@/lib/is-record'
 import { ArrowLeft } from 'lucide-react'
 import { NavLink, Outlet, useNavigate } from 'react-router-dom'
-import { cx } from '@/shared/lib/cx'
-import { paths } from '@/shared/lib/paths'
-import { Button } from '@/shared/ui/button'
+import { cx } from '@/lib/cx'
+import { paths } from '@/lib/paths'
+import { Button } from '@/components/ui/button'
 
 const areas = [
   { to: paths.admin, label: 'Dashboard', end: true },

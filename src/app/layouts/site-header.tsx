@@ -1,22 +1,22 @@
 import { Suspense, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { cx } from '@/shared/lib/cx'
-import { optionalPart } from '@/shared/lib/optional-part'
-import { paths } from '@/shared/lib/paths'
-import { windowOnDemand } from '@/shared/lib/window-on-demand'
-import { accessStatusOf } from '@/shared/session/access'
-import { useSession } from '@/shared/session/session'
-import { signedOut } from '@/shared/session/session-store'
-import { Logo } from '@/shared/ui/logo'
-import { OfflineNotice } from '../offline-notice'
+import { cx } from '@/lib/cx'
+import { optionalPart } from '@/lib/lazy/optional-part'
+import { paths } from '@/lib/paths'
+import { windowOnDemand } from '@/lib/lazy/window-on-demand'
+import { accessStatusOf } from '@/session/access'
+import { useSession } from '@/session/session'
+import { signedOut } from '@/session/session-store'
+import { Logo } from '@/components/ui/logo'
+import { OfflineNotice } from './offline-notice'
 import { HeaderLinkItem } from './header/header-link-item'
 import { headerLinks } from './header/header-links'
-import { Files, Progress } from './header/live-parts'
+import { Files, Progress } from './header/header-status'
 import { MobileMenuButton } from './header/mobile-menu-button'
 import { useScrolled } from './header/use-scrolled'
 
 // What needs data or a window comes in chunks of its own: a visitor's first page carries none of it.
-const SignedInTools = optionalPart(() => import('./header/signed-in-tools'))
+const SignedInTools = optionalPart(() => import('./header/user-toolbar'))
 const accountWindow = windowOnDemand(
   () => import('./header/account-window'),
   'Não foi possível abrir sua conta',

@@ -1,14 +1,14 @@
 import { useCallback } from 'react'
-import { useSingleFlight } from '@/shared/lib/use-single-flight'
-import { useSession } from '@/shared/session/session'
-import { Button } from '@/shared/ui/button'
+import { useSingleFlight } from '@/lib/use-single-flight'
+import { useSession } from '@/session/session'
+import { Button } from '@/components/ui/button'
 
 /** The last look at the status failed, and what is shown is what was known before (decision 35, session trouble). */
 export function StatusNotice() {
   const { stale } = useSession()
   const [retry, busy] = useSingleFlight(
     useCallback(async () => {
-      const engine = await import('@/shared/session/engine/session-engine')
+      const engine = await import('@/session/session-engine')
       await engine.refreshStatus()
     }, []),
   )

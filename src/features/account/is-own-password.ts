@@ -1,4 +1,4 @@
-import { supabase } from '@/shared/backend/supabase'
+import { supabase } from '@/lib/supabase/client'
 
 /**
  * Asks the service whether this is the password: an unattended, open session must not be enough to take an account over.

@@ -1,6 +1,6 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
-import { saveFile } from '@/shared/download/save-file'
-import { supabase } from '@/shared/backend/supabase'
+import { saveFile } from '@/lib/files/save-file'
+import { supabase } from '@/lib/supabase/client'
 import { accountQueries, OWN_PROFILE } from './queries'
 import { accountTexts } from './texts'
 

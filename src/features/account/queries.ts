@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { supabase } from '@/shared/backend/supabase'
+import { supabase } from '@/lib/supabase/client'
 
 /** What is read of the own profile. */
 export const OWN_PROFILE = 'nome, phone, avisos_validade'

@@ -1,4 +1,4 @@
-import type { Notice } from '@/shared/lib/toast'
+import type { Notice } from '@/lib/toast'
 
 export const accountTexts = {
   title: 'Minha conta',

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { supabase } from '@/shared/backend/supabase'
+import { supabase } from '@/lib/supabase/client'
 import { approvalQueries } from './queries'
 
 const count = z.int().check(z.nonnegative())

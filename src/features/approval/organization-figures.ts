@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { supabase } from '@/shared/backend/supabase'
-import { areas } from '@/shared/organization/fields/detail-fields'
+import { supabase } from '@/lib/supabase/client'
+import { areas } from '@/domain/organization/fields/detail-fields'
 import { approvalQueries } from './queries'
 
 const count = z.int().check(z.nonnegative())

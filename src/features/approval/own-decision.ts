@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { supabase } from '@/shared/backend/supabase'
+import { supabase } from '@/lib/supabase/client'
 import { DEFAULT_REJECTION_NOTE } from './status-texts'
 
 /** The reason given for the rejection of the person's own sign-up; null for none or the default note. */

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Database } from '@/shared/backend/database'
-import { supabase } from '@/shared/backend/supabase'
-import type { ApprovalStatus } from '@/shared/session/access'
-import { readDuplicates, type Duplicate } from '@/shared/organization/duplicates'
+import type { Database } from '@/lib/supabase/database'
+import { supabase } from '@/lib/supabase/client'
+import type { ApprovalStatus } from '@/session/access'
+import { readDuplicates, type Duplicate } from '@/domain/organization/duplicates'
 import { approvalTexts } from './texts'
 
 type QueueRow = Database['public']['Functions']['list_pending_users']['Returns'][number]

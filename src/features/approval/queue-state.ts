@@ -1,5 +1,5 @@
 import { useLocation, useSearchParams, type NavigateOptions } from 'react-router-dom'
-import { readPage, readSearch } from '@/shared/lists/list-params'
+import { readPage, readSearch } from '@/components/list/list-params'
 import { approvalQueries, type Queue } from './queries'
 
 /** How the address names the lists; the pending sign-ups need no name. */

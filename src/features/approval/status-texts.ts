@@ -1,5 +1,5 @@
-import type { Notice } from '@/shared/lib/toast'
-import { hasSupportContact } from '@/shared/ui/support-contact'
+import type { Notice } from '@/lib/toast'
+import { hasSupportContact } from '@/components/ui/support-contact'
 
 /** Product 2, status page, and product 8, guards. */
 export const statusTexts = {

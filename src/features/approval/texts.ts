@@ -1,4 +1,4 @@
-import type { ApprovalStatus } from '@/shared/session/access'
+import type { ApprovalStatus } from '@/session/access'
 
 /** Product 8, administration of pending users, and the sentences of the panel (product 2). */
 export const approvalTexts = {

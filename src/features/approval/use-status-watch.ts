@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
-import { watchTable } from '@/shared/backend/live'
-import { useSingleFlight } from '@/shared/lib/use-single-flight'
-import { refreshStatus } from '@/shared/session/engine/session-engine'
+import { watchTable } from '@/lib/supabase/live'
+import { useSingleFlight } from '@/lib/use-single-flight'
+import { refreshStatus } from '@/session/session-engine'
 
 /**
  * Keeps the person's approval status up to date while the page is open: by live updates, when the tab becomes visible

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, type MouseEvent } from 'react'
-import { AGAIN, isSamePlace, TOO_SOON } from '@/shared/lib/too-soon'
+import { AGAIN, isSamePlace, TOO_SOON } from '@/lib/too-soon'
 
 /** Presses in one place; times in ms. */
 type Trail = {

@@ -1,10 +1,10 @@
 import type { Session } from '@supabase/supabase-js'
-import { errorCode, isNoAnswer } from '@/shared/errors/describe-error'
-import { paths } from '@/shared/lib/paths'
-import { supabase } from '@/shared/backend/supabase'
-import { createPassingClient } from '@/shared/backend/supabase-client'
-import { accountOf } from '@/shared/session/auth-link'
-import { changePassword, ensureOwnRows, settleSession } from '@/shared/session/engine/session-engine'
+import { errorCode, isNoAnswer } from '@/lib/errors/describe-error'
+import { paths } from '@/lib/paths'
+import { supabase } from '@/lib/supabase/client'
+import { createPassingClient } from '@/lib/supabase/create-client'
+import { accountOf } from '@/session/auth-link'
+import { changePassword, ensureOwnRows, settleSession } from '@/session/session-engine'
 
 /**
  * Calls to the auth service (product 7). Each throws the service's error. Pages import this file dynamically, so that

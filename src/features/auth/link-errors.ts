@@ -1,5 +1,5 @@
-import { describeError } from '@/shared/errors/describe-error'
-import type { AuthLink } from '@/shared/session/auth-link'
+import { describeError } from '@/lib/errors/describe-error'
+import type { AuthLink } from '@/session/auth-link'
 import { verificationErrors } from './texts'
 
 /** Maximum length of a text taken from the URL and shown to a person. */

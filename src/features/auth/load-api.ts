@@ -1,4 +1,4 @@
-import { inTime } from '@/shared/lib/cut-line'
+import { inTime } from '@/lib/errors/network-error'
 
 /** Loads the backend client when it is about to be used; call it early, on focus, to have it ready. */
 export const loadAuthApi = () => inTime(import('./auth-api'))

@@ -1,5 +1,5 @@
-import type { OperationMeta } from '@/shared/errors/report-error'
-import type { Notice } from '@/shared/lib/toast'
+import type { OperationMeta } from '@/lib/errors/report-error'
+import type { Notice } from '@/lib/toast'
 
 /** Product 5 and 8, authentication. The spelling 'email', without a hyphen, is literal. */
 export const authToasts = {

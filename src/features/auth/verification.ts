@@ -1,5 +1,5 @@
-import { describeError, isNetworkError, isNoAnswer } from '@/shared/errors/describe-error'
-import { consumeTokens, currentAuthLink, returnTokens } from '@/shared/session/auth-link'
+import { describeError, isNetworkError, isNoAnswer } from '@/lib/errors/describe-error'
+import { consumeTokens, currentAuthLink, returnTokens } from '@/session/auth-link'
 import { errorOfLink } from './link-errors'
 import { loadAuthApi } from './load-api'
 import { verificationErrors } from './texts'

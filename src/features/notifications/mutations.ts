@@ -1,5 +1,5 @@
 import { mutationOptions } from '@tanstack/react-query'
-import { supabase } from '@/shared/backend/supabase'
+import { supabase } from '@/lib/supabase/client'
 import { notificationQueries } from './queries'
 import { notificationTexts } from './texts'
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { supabase } from '@/shared/backend/supabase'
+import { supabase } from '@/lib/supabase/client'
 
 /** How many the panel shows at first, and adds whenever older ones are asked for. */
 export const NEWEST = 30

@@ -1,9 +1,9 @@
-import { formatDate, formatDateTime } from '@/shared/lib/format-date'
-import type { CsvCell } from '@/shared/files/csv'
-import { displayValue, shownValue, type ProjectedRows } from '@/shared/organization/fields/display-value'
-import { fieldOf } from '@/shared/organization/fields/fields'
-import { profileColumns } from '@/shared/organization/profile-columns'
-import type { OrganizationRow } from './queries'
+import { formatDate, formatDateTime } from '@/lib/format-date'
+import type { CsvCell } from '@/lib/files/csv'
+import { displayValue, shownValue, type ProjectedRows } from '@/domain/organization/fields/display-value'
+import { fieldOf } from '@/domain/organization/fields/fields'
+import { profileColumns } from '@/domain/organization/profile-columns'
+import type { OrganizationRow } from '@/domain/organization/queries'
 
 /** What is read for the columns that the list itself does not bring. */
 export type WholeProfile = ProjectedRows & { complete: boolean }

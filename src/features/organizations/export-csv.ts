@@ -1,10 +1,10 @@
-import { byteOrderMark, csvLine } from '@/shared/files/csv'
-import { isRecord } from '@/shared/lib/is-record'
-import { supabase } from '@/shared/backend/supabase'
-import type { DownloadOptions } from '@/shared/download/download-button'
+import { byteOrderMark, csvLine } from '@/lib/files/csv'
+import { isRecord } from '@/lib/is-record'
+import { supabase } from '@/lib/supabase/client'
+import type { DownloadOptions } from '@/components/ui/download-button'
 import { csvColumns, type CsvColumn, type WholeProfile } from './csv-columns'
-import type { OrganizationFilter } from './organization-filter'
-import { fetchOrganizations, type OrganizationRow } from './queries'
+import type { OrganizationFilter } from '@/domain/organization/organization-filter'
+import { fetchOrganizations, type OrganizationRow } from '@/domain/organization/queries'
 
 /** Rows asked for at a time: the API's limit. */
 const CHUNK = 1000

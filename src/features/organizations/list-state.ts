@@ -1,15 +1,15 @@
-import { dateLimits } from '@/shared/lib/date-input'
-import { parseSort, readListState, type ListState } from '@/shared/lists/list-params'
-import { useListParams, type ListParams } from '@/shared/lists/params/use-list-params'
-import { readProfileFilters } from './filters'
+import { dateLimits } from '@/lib/date-input'
+import { parseSort, readListState, type ListState } from '@/components/list/list-params'
+import { useListParams, type ListParams } from '@/components/list/use-list-params'
+import { readProfileFilters } from '@/domain/organization/filters'
 import {
   organizationSorts,
   validityFilters,
   type OrganizationFilter,
   type OrganizationSort,
   type ValidityFilter,
-} from './organization-filter'
-import { organizationQueries } from './queries'
+} from '@/domain/organization/organization-filter'
+import { organizationQueries } from '@/domain/organization/queries'
 
 export type OrganizationParams = ListParams<OrganizationSort>
 

@@ -1,4 +1,4 @@
-import { useSession } from '@/shared/session/session'
+import { useSession } from '@/session/session'
 
 /**
  * Whether the page speaks to somebody signed in: also while the session is still being read, where this device saw its person

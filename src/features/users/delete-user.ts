@@ -1,7 +1,7 @@
 import { mutationOptions } from '@tanstack/react-query'
-import { errorCode } from '@/shared/errors/describe-error'
-import { OperationError } from '@/shared/errors/operation-error'
-import { supabase } from '@/shared/backend/supabase'
+import { errorCode } from '@/lib/errors/describe-error'
+import { OperationError } from '@/lib/errors/operation-error'
+import { supabase } from '@/lib/supabase/client'
 import { userQueries } from './queries'
 import { userTexts as texts } from './texts'
 

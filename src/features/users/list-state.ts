@@ -1,6 +1,6 @@
-import { readListState, type ListState } from '@/shared/lists/list-params'
-import { useListParams, type ListParams } from '@/shared/lists/params/use-list-params'
-import { roleNames } from '@/shared/session/roles'
+import { readListState, type ListState } from '@/components/list/list-params'
+import { useListParams, type ListParams } from '@/components/list/use-list-params'
+import { roleNames } from '@/session/roles'
 import { userQueries, userSorts, type UserFilter, type UserSort } from './queries'
 import { approvals } from './texts'
 

@@ -4,7 +4,7 @@ import { fetchUser, userQueries } from './queries'
 import { userTexts as texts } from './texts'
 import { updateUser } from './update-user'
 import { valuesOf, type UserValues } from './user-values'
-import { writeOver, type Settle } from '@/shared/step-editor/write-over'
+import { writeOver, type Settle } from '@/domain/organization/step-form/save-with-version'
 
 type UserSave = UserValues & { id: string; seen: UserValues; settle: Settle<UserValues, UserValues> }
 

@@ -1,4 +1,4 @@
-import type { AppRole } from '@/shared/session/roles'
+import type { AppRole } from '@/session/roles'
 
 export type Permissions = {
   manageUsers: boolean

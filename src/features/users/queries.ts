@@ -1,10 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { Database } from '@/shared/backend/database'
-import type { ListSort } from '@/shared/lists/list-params'
-import { supabase } from '@/shared/backend/supabase'
-import { isUuid } from '@/shared/lib/uuid'
-import type { ApprovalStatus } from '@/shared/session/access'
-import type { AppRole } from '@/shared/session/roles'
+import type { Database } from '@/lib/supabase/database'
+import type { ListSort } from '@/components/list/list-params'
+import { supabase } from '@/lib/supabase/client'
+import { isUuid } from '@/lib/uuid'
+import type { ApprovalStatus } from '@/session/access'
+import type { AppRole } from '@/session/roles'
 import { userTexts } from './texts'
 
 export type UserRow = Database['public']['Functions']['list_users']['Returns'][number]

@@ -1,4 +1,4 @@
-import type { ApprovalStatus } from '@/shared/session/access'
+import type { ApprovalStatus } from '@/session/access'
 
 /** Product 2, 4 and 8, administration of users. */
 export const userTexts = {

@@ -1,7 +1,7 @@
-import { OperationError } from '@/shared/errors/operation-error'
-import { supabase } from '@/shared/backend/supabase'
-import { isUuid } from '@/shared/lib/uuid'
-import type { AppRole } from '@/shared/session/roles'
+import { OperationError } from '@/lib/errors/operation-error'
+import { supabase } from '@/lib/supabase/client'
+import { isUuid } from '@/lib/uuid'
+import type { AppRole } from '@/session/roles'
 import { userTexts as texts } from './texts'
 import { assignableRoles, isAssignable, noPhone, type UserValues } from './user-values'
 

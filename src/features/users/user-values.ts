@@ -1,4 +1,4 @@
-import { roleNames, type AppRole } from '@/shared/session/roles'
+import { roleNames, type AppRole } from '@/session/roles'
 import { newUserPermissions, permissionsOf, type Permissions } from './permissions'
 import type { UserDetail } from './queries'
 

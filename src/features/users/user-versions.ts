@@ -1,6 +1,6 @@
-import { roleLabel } from '@/shared/session/roles'
-import type { TwoValues } from '@/shared/step-editor/version-window'
-import { differences, type Choices } from '@/shared/step-editor/merge'
+import { roleLabel } from '@/session/roles'
+import type { TwoValues } from '@/domain/organization/step-form/conflict-dialog'
+import { differences, type Choices } from '@/domain/organization/step-form/merge'
 import type { StoredValues } from './update-user'
 
 type Field = { name: keyof StoredValues; label: string }

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import AccountWindow from '@/app/layouts/header/account-window'
-import { Toaster } from '@/shared/ui/toaster/toaster'
+import { Toaster } from '@/components/ui/toaster/toaster'
 import { logIn, openApp, useApp } from '../../support/app.tsx'
 import { client } from '../../support/client.ts'
 import { expectComplaint } from '../../support/console.ts'

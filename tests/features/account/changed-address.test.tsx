@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import AccountWindow from '@/app/layouts/header/account-window'
-import { Toaster } from '@/shared/ui/toaster/toaster'
+import { Toaster } from '@/components/ui/toaster/toaster'
 import { logIn, useApp } from '../../support/app.tsx'
 import { client } from '../../support/client.ts'
 import { PATIENCE } from '../../support/patience.ts'

@@ -148,7 +148,7 @@ describe('when the status cannot be read (product 4, decision 35)', () => {
     const { user } = await openApp('/perfil-ong', ana)
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toBeInTheDocument(), PATIENCE)
     breakStatus((url) => (/user_approval|get_user_roles/.test(url) ? fault() : null))
-    const { refreshStatus } = await import('@/shared/session/engine/session-engine')
+    const { refreshStatus } = await import('@/session/session-engine')
     await refreshStatus()
     expect(
       await screen.findByText(

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { supabase } from '@/shared/backend/supabase'
+import { supabase } from '@/lib/supabase/client'
 import { openApp, useApp } from '../../support/app.tsx'
 import { client } from '../../support/client.ts'
 import { PATIENCE } from '../../support/patience.ts'

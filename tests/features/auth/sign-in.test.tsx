@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { supabase } from '@/shared/backend/supabase'
+import { supabase } from '@/lib/supabase/client'
 import { expectComplaint } from '../../support/console.ts'
 import { openApp, useApp } from '../../support/app.tsx'
 import { failRequests, watchRequests } from '../../support/faults.ts'

@@ -1,7 +1,7 @@
 import { renderHook, screen, waitFor, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { supabase } from '../../../src/shared/backend/supabase.ts'
+import { supabase } from '../../../src/lib/supabase/client.ts'
 import { pendingEmail } from '@/features/auth/pending-email'
 import { useSignUp } from '@/features/auth/use-sign-up'
 import { openApp, useApp } from '../../support/app.tsx'

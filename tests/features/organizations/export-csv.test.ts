@@ -1,8 +1,8 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { exportCsv, header, rowLine } from '@/features/organizations/export-csv'
 import { csvColumns, defaultColumns, keepColumns, keptColumns } from '@/features/organizations/csv-columns'
-import { profileFields } from '@/shared/organization/fields/fields'
-import type { OrganizationRow } from '@/features/organizations/queries'
+import { profileFields } from '@/domain/organization/fields/fields'
+import type { OrganizationRow } from '@/domain/organization/queries'
 
 afterEach(() => void vi.unstubAllGlobals())
 

@@ -1,12 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { createQueryClient } from '@/shared/queries/query-client'
-import { MessagePreview } from '@/features/organizations/editais/messages/message-preview'
-import MessageSheet from '@/features/organizations/editais/messages/message-sheet'
-import type { Preview } from '@/features/organizations/editais/messages/queries'
-import type { Matched } from '@/features/organizations/editais/queries'
-import { keptWords } from '@/shared/forms/kept-words'
+import { createQueryClient } from '@/lib/query/query-client'
+import { MessagePreview } from '@/features/editais/messages/message-preview'
+import MessageSheet from '@/features/editais/messages/message-sheet'
+import type { Preview } from '@/features/editais/messages/queries'
+import type { Matched } from '@/features/editais/queries'
+import { keptWords } from '@/components/form/form-draft'
 import { patientUser } from '../../support/patient-user.ts'
 
 afterEach(() => keptWords.set(new Map()))

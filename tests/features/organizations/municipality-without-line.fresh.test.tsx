@@ -1,11 +1,11 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { OtherMunicipality } from '@/features/organizations/editais/other-municipality'
+import { OtherMunicipality } from '@/features/editais/components/other-municipality'
 import { PATIENCE } from '../../support/patience.ts'
 import { patientUser } from '../../support/patient-user.ts'
 
 // The list is large and comes when it is needed; null where it does not.
-vi.mock('@/shared/organization/municipalities', async (load: () => Promise<object>) => ({
+vi.mock('@/domain/organization/municipalities', async (load: () => Promise<object>) => ({
   ...(await load()),
   loadMunicipalities: () => Promise.resolve(null),
 }))

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { activeFilters, readProfileFilters, readRange } from '@/features/organizations/filters'
+import { activeFilters, readProfileFilters, readRange } from '@/domain/organization/filters'
 import { filterAt } from '@/features/organizations/list-state'
 import { openApp, useApp } from '../../support/app.tsx'
 import { withOrganization } from '../../support/organizations.ts'

@@ -2,9 +2,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
-import { RejectDocumentDialog } from '@/features/organizations/components/reject-document-dialog'
+import { RejectDocumentDialog } from '@/domain/review/reject-document-dialog'
 
-vi.mock('@/features/organizations/components/ready-observations', () => {
+vi.mock('@/domain/review/ready-observations', () => {
   throw new TypeError('Failed to fetch dynamically imported module')
 })
 

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { choiceFilters, rangeFilters } from '@/shared/edital/profile-filters'
+import { choiceFilters, rangeFilters } from '@/domain/organization/profile-filters'
 import { filterAt } from '@/features/organizations/list-state'
 import { addressOf } from '@/features/organizations/views/views'
 import { openApp, useApp } from '../../support/app.tsx'

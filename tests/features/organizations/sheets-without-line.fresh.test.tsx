@@ -4,37 +4,37 @@ import { MemoryRouter } from 'react-router-dom'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { DocumentItem } from '@/features/organizations/components/document-item'
-import { DossiersButton } from '@/features/organizations/components/dossiers-button'
+import { DossiersButton } from '@/domain/dossier/dossiers-button'
 import { ColumnsButton } from '@/features/organizations/components/columns-button'
 import { FilterButton } from '@/features/organizations/components/filter-bar'
 import { NewOrganization } from '@/features/organizations/components/new-organization'
 import { OrganizationActions } from '@/features/organizations/components/organization-actions'
-import { MessageButton } from '@/features/organizations/editais/messages/message-button'
-import { EditalActions } from '@/features/organizations/editais/edital-actions'
-import { NewEdital } from '@/features/organizations/editais/new-edital'
-import type { Edital } from '@/features/organizations/editais/queries'
+import { MessageButton } from '@/features/editais/messages/message-button'
+import { EditalActions } from '@/features/editais/components/edital-actions'
+import { NewEdital } from '@/features/editais/components/new-edital'
+import type { Edital } from '@/features/editais/queries'
 import { organizationFilter, useOrganizationParams } from '@/features/organizations/list-state'
-import type { OrganizationDetail, OrganizationDocument } from '@/features/organizations/queries'
+import type { OrganizationDetail, OrganizationDocument } from '@/domain/organization/queries'
 import { ViewsButton } from '@/features/organizations/views/views-button'
-import { AuditSection } from '@/shared/audit/audit-section'
-import { todayQuery } from '@/shared/documents/paper-dates-data'
-import { receiveToasts, type ToastMessage } from '@/shared/lib/toast'
+import { AuditSection } from '@/domain/audit/audit-section'
+import { todayQuery } from '@/domain/documents/document-dates-data'
+import { receiveToasts, type ToastMessage } from '@/lib/toast'
 
 // Code that cannot be fetched for want of a line takes nothing away from the page.
 const noLine = () => Promise.reject(new TypeError('Failed to fetch'))
 // The pause before another try is no matter of these.
-vi.mock('@/shared/lib/wait', () => ({ wait: () => Promise.resolve() }))
+vi.mock('@/lib/wait', () => ({ wait: () => Promise.resolve() }))
 vi.mock('@/features/organizations/components/new-organization-sheet', () => noLine())
 vi.mock('@/features/organizations/components/columns-sheet', () => noLine())
-vi.mock('@/features/organizations/components/dossier-sheet', () => noLine())
+vi.mock('@/domain/dossier/dossier-sheet', () => noLine())
 vi.mock('@/features/organizations/components/filter-sheet', () => noLine())
 vi.mock('@/features/organizations/views/views-window', () => noLine())
 vi.mock('@/features/organizations/components/edit-sheet', () => noLine())
 vi.mock('@/features/organizations/components/message-sheet', () => noLine())
-vi.mock('@/features/organizations/editais/edital-sheet', () => noLine())
-vi.mock('@/features/organizations/editais/messages/message-sheet', () => noLine())
-vi.mock('@/shared/documents/dates-form', () => noLine())
-vi.mock('@/shared/audit/audit-trail', () => noLine())
+vi.mock('@/features/editais/components/edital-sheet', () => noLine())
+vi.mock('@/features/editais/messages/message-sheet', () => noLine())
+vi.mock('@/domain/documents/dates-form', () => noLine())
+vi.mock('@/domain/audit/audit-trail', () => noLine())
 
 type FilterProps = Omit<ComponentProps<typeof FilterButton>, 'total'>
 

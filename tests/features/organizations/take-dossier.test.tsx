@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { zipEntryNames } from '@/shared/documents/zip-entries'
+import { zipEntryNames } from '@/lib/files/zip-entries'
 import { openApp, useApp } from '../../support/app.tsx'
 import { failRequests, holdRequests, watchRequests } from '../../support/faults.ts'
 import { withDocument, withOrganization } from '../../support/organizations.ts'

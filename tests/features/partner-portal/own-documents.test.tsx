@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { addDays } from '@/shared/documents/validity'
+import { addDays } from '@/domain/documents/validity'
 import { logIn, openApp, useApp } from '../../support/app.tsx'
 import { watchRequests } from '../../support/faults.ts'
 import { withDocument, withOrganization } from '../../support/organizations.ts'

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { createUser } from '@/features/users/create-user'
-import { unfinished } from '@/features/users/unfinished'
+import { unfinished } from '@/features/users/pending-creations'
 import { updateUser } from '@/features/users/update-user'
 import { logIn, useApp } from '../../support/app.tsx'
 import { failRequests } from '../../support/faults.ts'

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { supabase } from '@/shared/backend/supabase'
+import { supabase } from '@/lib/supabase/client'
 import { openApp, useApp } from '../../support/app.tsx'
 import { failRequests } from '../../support/faults.ts'
 import { linkTo, openLink } from '../../support/mail.ts'

@@ -1,4 +1,4 @@
-import type { Database } from '../../../src/shared/backend/database.ts'
+import type { Database } from '../../../src/lib/supabase/database.ts'
 import type { Actor, World } from '../world.ts'
 
 type FunctionName = keyof Database['public']['Functions']

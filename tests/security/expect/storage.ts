@@ -1,4 +1,4 @@
-import { documentPath } from '../../../src/shared/documents/slots/slots.ts'
+import { documentPath } from '../../../src/domain/documents/slots.ts'
 import { isOwner, PDF, type Actor, type Attacker, type Owner, type World } from '../world.ts'
 
 type Outcome = { data: unknown; error: { message: string } | null }

@@ -1,4 +1,4 @@
-import type { Database } from '../../../src/shared/backend/database.ts'
+import type { Database } from '../../../src/lib/supabase/database.ts'
 import { THUMBNAIL, type Actor, type Holder } from '../world.ts'
 import {
   ADMIN_TO_OTHERS,

@@ -1,7 +1,7 @@
 import { createClient } from '@supabase/supabase-js'
 import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
-import type { Database } from '../../../src/shared/backend/database.ts'
+import type { Database } from '../../../src/lib/supabase/database.ts'
 import { serveToBrowser } from '../../support/browser.ts'
 import { approved, PASSWORD } from '../../support/people.ts'
 import { useStack } from '../../support/stack.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { AccountSheet } from '@/features/account/components/account-sheet'
-import { QueryScope } from '@/shared/queries/query-scope'
+import { QueryScope } from '@/session/query-scope'
 
 type AccountWindowProps = {
   userId: string

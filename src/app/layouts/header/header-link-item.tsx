@@ -1,7 +1,7 @@
 import { ShieldCheck } from 'lucide-react'
 import { Link, useLocation } from 'react-router-dom'
-import { cx } from '@/shared/lib/cx'
-import { buttonClass } from '@/shared/ui/button-class'
+import { cx } from '@/lib/cx'
+import { buttonClass } from '@/components/ui/button-class'
 import { isCurrent, type HeaderLink } from './header-links'
 
 const plain = 'inline-flex min-h-11 items-center rounded-md px-3.5 font-semibold transition-colors'

@@ -1,5 +1,5 @@
-import { paths } from '@/shared/lib/paths'
-import type { SessionState } from '@/shared/session/session-store'
+import { paths } from '@/lib/paths'
+import type { SessionState } from '@/session/session-store'
 
 export type HeaderLink = {
   to: string

@@ -1,6 +1,6 @@
-import type { PageProgress } from '@/shared/lib/page-progress'
-import { cx } from '@/shared/lib/cx'
-import { ProgressBar } from '@/shared/ui/progress-bar'
+import type { PageProgress } from '@/lib/page-progress'
+import { cx } from '@/lib/cx'
+import { ProgressBar } from '@/components/ui/progress-bar'
 
 /** Product 2: the page's progress with its percentage, green at 100, and a dot while it saves. */
 export default function HeaderProgress({ percent, saving }: PageProgress) {

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { X } from 'lucide-react'
-import { afterPaint } from '@/shared/lib/after-paint'
-import { TOO_SOON } from '@/shared/lib/too-soon'
-import { IconButton } from '@/shared/ui/icon-button'
+import { afterPaint } from '@/lib/after-paint'
+import { TOO_SOON } from '@/lib/too-soon'
+import { IconButton } from '@/components/ui/icon-button'
 import { holdPage } from './hold-page'
 
 type MenuDrawerProps = {

@@ -1,8 +1,8 @@
 import { Suspense, useState } from 'react'
 import { Menu } from 'lucide-react'
 import { useLocation } from 'react-router-dom'
-import { windowOnDemand } from '@/shared/lib/window-on-demand'
-import { IconButton } from '@/shared/ui/icon-button'
+import { windowOnDemand } from '@/lib/lazy/window-on-demand'
+import { IconButton } from '@/components/ui/icon-button'
 import type { HeaderLink } from './header-links'
 
 const load = () => import('./mobile-menu')

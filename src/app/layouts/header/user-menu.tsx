@@ -1,10 +1,10 @@
 import { Building2, ChevronDown, LogOut, UserRound } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { paths } from '@/shared/lib/paths'
-import { requestSignOut } from '@/shared/session/sign-out-request'
-import { Avatar } from '@/shared/ui/signed-in/avatar'
-import { Disclosure } from '@/shared/ui/signed-in/disclosure'
-import { VisuallyHidden } from '@/shared/ui/visually-hidden'
+import { paths } from '@/lib/paths'
+import { requestSignOut } from '@/session/sign-out-request'
+import { Avatar } from '@/components/ui/avatar'
+import { Disclosure } from '@/components/ui/disclosure'
+import { VisuallyHidden } from '@/components/ui/visually-hidden'
 
 const row =
   'flex min-h-11 w-full items-center gap-3 rounded-sm px-3 text-left hover:bg-primary-soft hover:text-primary-ink [&_svg]:size-4.5'

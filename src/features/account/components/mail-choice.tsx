@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
-import { Switch } from '@/shared/forms/switch'
+import { Switch } from '@/components/ui/switch'
 import { accountMutations } from '../mutations'
 import { accountTexts } from '../texts'
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Download, UserX } from 'lucide-react'
-import { useAction } from '@/shared/actions/use-action'
-import { Button } from '@/shared/ui/button'
-import { ConfirmDialog } from '@/shared/ui/windows/confirm-dialog'
+import { useAction } from '@/lib/query/use-single-mutation'
+import { Button } from '@/components/ui/button'
+import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { accountMutations } from '../mutations'
 
 /** A person's rights over their data: a copy, and asking for deletion. */

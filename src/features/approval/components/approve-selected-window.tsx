@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '@/shared/ui/windows/confirm-dialog'
+import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import type { PendingUser } from '../queries'
 import { approvalTexts as texts, approveCount } from '../texts'
 

@@ -1,6 +1,6 @@
 import { BarChart as Chart } from 'chartist'
 import { useEffect, useRef } from 'react'
-import { formatNumber } from '@/shared/lib/format-number'
+import { formatNumber } from '@/lib/format-number'
 import './bar-chart.css'
 
 type BarChartProps = {

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { cx } from '@/shared/lib/cx'
-import { formatNumber } from '@/shared/lib/format-number'
-import { Button } from '@/shared/ui/button'
-import { Card, CardTitle } from '@/shared/ui/card'
+import { cx } from '@/lib/cx'
+import { formatNumber } from '@/lib/format-number'
+import { Button } from '@/components/ui/button'
+import { Card, CardTitle } from '@/components/ui/card'
 import { chartTexts as texts, sayPart } from '../chart-texts'
 
 export type Bar = {

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { optionalPart } from '@/shared/lib/optional-part'
+import { optionalPart } from '@/lib/lazy/optional-part'
 
 const OrganizationCharts = optionalPart(() => import('./organization-charts'))
 

@@ -1,5 +1,5 @@
 import type { ComponentProps, RefObject } from 'react'
-import { DataTable, Th } from '@/shared/lists/data-table'
+import { DataTable, Th } from '@/components/list/data-table'
 import type { PendingUser, Queue } from '../queries'
 import type { Selection } from '../use-selection'
 import { useSteadyRows } from '../use-steady-rows'

@@ -1,4 +1,4 @@
-import { cx } from '@/shared/lib/cx'
+import { cx } from '@/lib/cx'
 import type { Queue } from '../queries'
 import { statusLabels } from '../texts'
 

@@ -1,9 +1,9 @@
-import { paths } from '@/shared/lib/paths'
-import type { AccessStatus } from '@/shared/session/access'
-import { requestSignOut } from '@/shared/session/sign-out-request'
-import { Banner } from '@/shared/ui/banner'
-import { Button, ButtonLink } from '@/shared/ui/button'
-import { SupportContact } from '@/shared/ui/support-contact'
+import { paths } from '@/lib/paths'
+import type { AccessStatus } from '@/session/access'
+import { requestSignOut } from '@/session/sign-out-request'
+import { Banner } from '@/components/ui/banner'
+import { Button, ButtonLink } from '@/components/ui/button'
+import { SupportContact } from '@/components/ui/support-contact'
 
 /** Product 2, login: why a signed-in person cannot open the portal yet. */
 export function AccessBanner({ access }: { access: AccessStatus }) {

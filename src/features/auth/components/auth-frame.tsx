@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { MutiraoScene } from '@/shared/ui/illustrations/mutirao-scene'
+import { MutiraoScene } from '@/components/ui/illustrations/mutirao-scene'
 
 type AuthFrameProps = {
   /** What is explained below the illustration. */

@@ -1,10 +1,10 @@
 import { useCallback, useState } from 'react'
-import { PageHeading } from '@/shared/ui/page-heading'
-import { Button } from '@/shared/ui/button'
+import { PageHeading } from '@/components/ui/page-heading'
+import { Button } from '@/components/ui/button'
 import { loadAuthApi } from '../load-api'
-import { AddressForm } from '../forms/address-form'
+import { AddressForm } from './address-form'
 import { AuthFrame } from './auth-frame'
-import { CodeForm } from '../forms/code-form'
+import { CodeForm } from './code-form'
 import { SendAgain } from './send-again'
 
 const sendCode = async (email: string) => (await loadAuthApi()).sendRecoveryCode(email)

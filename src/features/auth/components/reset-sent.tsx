@@ -1,6 +1,6 @@
-import { paths } from '@/shared/lib/paths'
-import { Button, ButtonLink } from '@/shared/ui/button'
-import { NoticeCard } from '@/shared/ui/notice/notice-card'
+import { paths } from '@/lib/paths'
+import { Button, ButtonLink } from '@/components/ui/button'
+import { NoticeCard } from '@/components/ui/notice-card'
 import { SendAgain } from './send-again'
 
 type ResetSentProps = {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
-import { paths } from '@/shared/lib/paths'
-import { useSession } from '@/shared/session/session'
-import { Logo } from '@/shared/ui/logo'
+import { paths } from '@/lib/paths'
+import { useSession } from '@/session/session'
+import { Logo } from '@/components/ui/logo'
 
 /** Product 2: footer links, the administrators' one only for them, and a fixed year. */
 export function Footer() {

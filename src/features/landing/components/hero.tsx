@@ -1,8 +1,8 @@
-import { paths } from '@/shared/lib/paths'
-import { useSession } from '@/shared/session/session'
-import { ButtonLink } from '@/shared/ui/button'
-import { MutiraoScene } from '@/shared/ui/illustrations/mutirao-scene'
-import { useHeading } from '@/shared/ui/use-heading'
+import { paths } from '@/lib/paths'
+import { useSession } from '@/session/session'
+import { ButtonLink } from '@/components/ui/button'
+import { MutiraoScene } from '@/components/ui/illustrations/mutirao-scene'
+import { useHeading } from '@/components/ui/use-heading'
 
 /** Product 1 and 2: the welcome, with links to the login and, for visitors, to the sign-up. */
 export function Hero() {

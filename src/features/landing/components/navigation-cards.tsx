@@ -1,6 +1,6 @@
 import { ArrowRight, Building2, ChartNoAxesColumn, Handshake } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { paths } from '@/shared/lib/paths'
+import { paths } from '@/lib/paths'
 
 const cards = [
   {

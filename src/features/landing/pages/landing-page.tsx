@@ -1,7 +1,7 @@
 import { NavigationCards } from '../components/navigation-cards'
 import { Footer } from '../components/footer'
 import { Hero } from '../components/hero'
-import { PathIn } from '../components/path-in'
+import { PathIn } from '../components/how-it-works'
 
 /**
  * Product 2, landing page. Reads the session from the store only: a first visit loads no backend client and no toasts.

@@ -13,10 +13,10 @@ import {
   UserX,
 } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { cx } from '@/shared/lib/cx'
-import { formatDateTime } from '@/shared/lib/format-date'
-import { paths, safeInternalPath } from '@/shared/lib/paths'
-import { VisuallyHidden } from '@/shared/ui/visually-hidden'
+import { cx } from '@/lib/cx'
+import { formatDateTime } from '@/lib/format-date'
+import { paths, safeInternalPath } from '@/lib/paths'
+import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import type { Notification } from '../queries'
 
 const icons: Record<string, LucideIcon> = {

@@ -1,7 +1,7 @@
 import { Columns3 } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { windowOnDemand } from '@/shared/lib/window-on-demand'
-import { Button } from '@/shared/ui/button'
+import { windowOnDemand } from '@/lib/lazy/window-on-demand'
+import { Button } from '@/components/ui/button'
 import { exportTexts as texts } from '../export-texts'
 
 const sheet = windowOnDemand(() => import('./columns-sheet'))

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { Button } from '@/shared/ui/button'
-import { Checkbox } from '@/shared/ui/checkbox'
-import { SideSheet } from '@/shared/ui/windows/dialog'
-import { Fieldset } from '@/shared/ui/signed-in/fieldset'
+import { Button } from '@/components/ui/button'
+import { Checkbox } from '@/components/ui/checkbox'
+import { SideSheet } from '@/components/ui/dialog'
+import { Fieldset } from '@/components/ui/fieldset'
 import { csvColumns, defaultColumns, keepColumns, keptColumns } from '../csv-columns'
 import { exportTexts as texts } from '../export-texts'
 

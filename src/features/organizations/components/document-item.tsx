@@ -1,41 +1,42 @@
 import { Check, Download, ExternalLink, X } from 'lucide-react'
 import { Suspense, useRef, useState } from 'react'
-import { AuditSection } from '@/shared/audit/audit-section'
-import { documentState } from '@/shared/documents/slots/document-state'
-import type { DatesHandle } from '@/shared/documents/dated-paper'
-import { DatesPlace } from '@/shared/documents/slots/dates-place'
-import { isShown } from '@/shared/documents/open-document'
-import { slotLabel } from '@/shared/documents/slots/slots'
-import { formatBytes } from '@/shared/files/format-bytes'
-import { formatLongDateTime } from '@/shared/lib/format-date'
-import { optionalPart } from '@/shared/lib/optional-part'
-import { windowOnDemand } from '@/shared/lib/window-on-demand'
-import { useAction } from '@/shared/actions/use-action'
-import { Badge } from '@/shared/ui/badge'
-import { Button } from '@/shared/ui/button'
-import { useFocusFallback } from '@/shared/ui/use-focus-fallback'
-import { VisuallyHidden } from '@/shared/ui/visually-hidden'
-import { WaitingSince } from '@/shared/waiting/waiting-since'
-import { invalidates, organizationMutations } from '../mutations'
-import type { OrganizationDocument } from '../queries'
-import { documentLabels, documentTones, organizationTexts as texts } from '../texts'
-import { Observation } from './observation'
-import { RejectDocumentDialog } from './reject-document-dialog'
+import { AuditSection } from '@/domain/audit/audit-section'
+import { documentState } from '@/domain/documents/document-state'
+import type { DatesHandle } from '@/domain/documents/dated-document'
+import { DatesPlace } from '@/domain/documents/dates-place'
+import { isShown } from '@/domain/documents/open-document'
+import { slotLabel } from '@/domain/documents/slots'
+import { formatBytes } from '@/lib/files/format-bytes'
+import { formatLongDateTime } from '@/lib/format-date'
+import { optionalPart } from '@/lib/lazy/optional-part'
+import { windowOnDemand } from '@/lib/lazy/window-on-demand'
+import { useAction } from '@/lib/query/use-single-mutation'
+import { Badge } from '@/components/ui/badge'
+import { Button } from '@/components/ui/button'
+import { useFocusFallback } from '@/components/ui/use-focus-fallback'
+import { VisuallyHidden } from '@/components/ui/visually-hidden'
+import { WaitingSince } from '@/components/ui/waiting-since'
+import { invalidates, reviewMutations } from '@/domain/review/mutations'
+import type { OrganizationDocument } from '@/domain/organization/queries'
+import { documentLabels, documentTones } from '@/domain/review/texts'
+import { organizationTexts as texts } from '../texts'
+import { Observation } from '@/domain/review/observation'
+import { RejectDocumentDialog } from '@/domain/review/reject-document-dialog'
 
 // Few papers are looked at closely; the page shows them without these.
 const datesForm = windowOnDemand(
-  () => import('@/shared/documents/dates-form'),
+  () => import('@/domain/documents/dates-form'),
   'Não foi possível abrir as datas',
 )
 const PaperDates = optionalPart(async () => ({
-  default: (await import('@/shared/documents/paper-dates')).PaperDates,
+  default: (await import('@/domain/documents/document-dates')).PaperDates,
 }))
 
 /** One stored document with its review: 'Aprovar' only while it is not approved, 'Rejeitar' always (product 2). */
 export function DocumentItem({ document, owned }: { document: OrganizationDocument; owned: boolean }) {
   const [rejecting, setRejecting] = useState(false)
-  const approve = useAction(organizationMutations.approveDocument())
-  const open = useAction(organizationMutations.openDocument())
+  const approve = useAction(reviewMutations.approveDocument())
+  const open = useAction(reviewMutations.openDocument())
   const heading = useRef<HTMLHeadingElement>(null)
   const approveButton = useFocusFallback(heading)
   const dates = useRef<DatesHandle>(null)

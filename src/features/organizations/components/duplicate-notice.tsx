@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { DuplicateList } from '@/shared/organization/duplicate-list'
-import { Banner } from '@/shared/ui/banner'
-import { organizationQueries } from '../queries'
+import { DuplicateList } from '@/domain/organization/duplicate-list'
+import { Banner } from '@/components/ui/banner'
+import { organizationQueries } from '@/domain/organization/queries'
 
 /** Above the detail of an organisation that may be a duplicate. Only a hint: shows nothing while it is not known. */
 export function DuplicateNotice({ organizationId }: { organizationId: string }) {

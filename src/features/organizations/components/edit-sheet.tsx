@@ -1,20 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { describeError } from '@/shared/errors/describe-error'
-import { useAction } from '@/shared/actions/use-action'
-import { fieldId } from '@/shared/organization/field-input'
-import { formSteps, stepLabels, type FormStep } from '@/shared/organization/fields/field-types'
-import { EditorProvider, useDirtySteps } from '@/shared/step-editor/editor-provider'
-import { focusField } from '@/shared/step-editor/focus'
-import { StepEditor, type SavedStep } from '@/shared/step-editor/step-editor'
-import { useConflictWindow } from '@/shared/step-editor/use-conflict-window'
-import { useKeeping, useKeptWords } from '@/shared/forms/kept-words'
-import { ErrorState } from '@/shared/ui/error-state'
-import { SkeletonLines } from '@/shared/ui/skeleton'
-import { Tab, TabList, TabPanel, Tabs } from '@/shared/ui/tabs/tabs'
+import { describeError } from '@/lib/errors/describe-error'
+import { useAction } from '@/lib/query/use-single-mutation'
+import { fieldId } from '@/domain/organization/inputs/field-input'
+import { formSteps, stepLabels, type FormStep } from '@/domain/organization/fields/field-types'
+import { EditorProvider, useDirtySteps } from '@/domain/organization/step-form/editor-provider'
+import { focusField } from '@/domain/organization/step-form/focus'
+import { StepEditor, type SavedStep } from '@/domain/organization/step-form/step-form-controller'
+import { useConflictWindow } from '@/domain/organization/step-form/use-conflict-dialog'
+import { useKeeping, useKeptWords } from '@/components/form/form-draft'
+import { ErrorState } from '@/components/ui/error-state'
+import { SkeletonLines } from '@/components/ui/skeleton'
+import { Tab, TabList, TabPanel, Tabs } from '@/components/ui/tabs/tabs'
 import { editMutations, formQuery } from '../edit'
+import { recordTexts } from '@/domain/organization/texts'
 import { organizationTexts as texts } from '../texts'
-import { FormSheet } from './form-sheet'
+import { FormSheet } from '@/components/form/form-sheet'
 import { editedFields, StepFields } from './step-fields'
 
 type Editors = Record<FormStep, StepEditor>
@@ -97,7 +98,7 @@ export default function EditSheet({ id, onClose }: EditSheetProps) {
       {!data && !error && <SkeletonLines lines={8} />}
       {!data && error && (
         <ErrorState
-          title={texts.detailFailed.title}
+          title={recordTexts.detailFailed.title}
           description={describeError(error)}
           busy={isFetching}
           onAction={() => void refetch()}

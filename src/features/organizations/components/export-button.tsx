@@ -1,8 +1,8 @@
-import { saveFile } from '@/shared/download/save-file'
-import { DownloadButton } from '@/shared/download/download-button'
-import { formatNumber } from '@/shared/lib/format-number'
-import { saoPauloDay } from '@/shared/lib/sao-paulo-day'
-import type { OrganizationFilter } from '../organization-filter'
+import { saveFile } from '@/lib/files/save-file'
+import { DownloadButton } from '@/components/ui/download-button'
+import { formatNumber } from '@/lib/format-number'
+import { saoPauloDay } from '@/lib/sao-paulo-day'
+import type { OrganizationFilter } from '@/domain/organization/organization-filter'
 import { organizationTexts as texts } from '../texts'
 
 /** Saves the current list, with all its pages, as a CSV with the columns that this device has chosen. */

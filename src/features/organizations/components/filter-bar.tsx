@@ -1,10 +1,10 @@
 import { Filter, X } from 'lucide-react'
 import { Suspense, useState, type MouseEvent, type RefObject } from 'react'
-import { windowOnDemand } from '@/shared/lib/window-on-demand'
-import { Button } from '@/shared/ui/button'
-import { activeFilters } from '../filters'
+import { windowOnDemand } from '@/lib/lazy/window-on-demand'
+import { Button } from '@/components/ui/button'
+import { activeFilters } from '@/domain/organization/filters'
 import type { OrganizationParams } from '../list-state'
-import type { OrganizationFilter } from '../organization-filter'
+import type { OrganizationFilter } from '@/domain/organization/organization-filter'
 import { organizationTexts as texts } from '../texts'
 
 const sheet = windowOnDemand(() => import('./filter-sheet'))

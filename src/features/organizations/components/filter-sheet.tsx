@@ -1,15 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { Button } from '@/shared/ui/button'
-import { SideSheet } from '@/shared/ui/windows/dialog'
-import { choiceFilters, rangeFilters } from '@/shared/edital/profile-filters'
-import { activeFilters } from '../filters'
-import { choicesQuery } from '../filter-queries'
+import { Button } from '@/components/ui/button'
+import { SideSheet } from '@/components/ui/dialog'
+import { choiceFilters, rangeFilters } from '@/domain/organization/profile-filters'
+import { activeFilters } from '@/domain/organization/filters'
+import { choicesQuery } from '@/domain/organization/filter-queries'
 import type { OrganizationParams } from '../list-state'
-import type { OrganizationFilter } from '../organization-filter'
+import type { OrganizationFilter } from '@/domain/organization/organization-filter'
 import { organizationTexts as texts } from '../texts'
-import { showWrong } from './field-error'
-import { Choices, Group, RangeFields, type FilterValues } from './filter-controls'
+import { showWrong } from '@/components/form/field-error'
+import { Choices, Group, RangeFields, type FilterValues } from '@/domain/organization/filter-controls'
 
 type FilterSheetProps = {
   open: boolean

@@ -1,14 +1,14 @@
 import { useId, useState } from 'react'
-import { useAction } from '@/shared/actions/use-action'
-import { useKeptForm } from '@/shared/forms/use-kept-form'
-import { Banner } from '@/shared/ui/banner'
-import { Field } from '@/shared/ui/field'
-import { TextArea } from '@/shared/ui/signed-in/text-area'
-import { TextInput } from '@/shared/ui/text-input'
+import { useAction } from '@/lib/query/use-single-mutation'
+import { useKeptForm } from '@/components/form/use-kept-form'
+import { Banner } from '@/components/ui/banner'
+import { Field } from '@/components/ui/field'
+import { TextArea } from '@/components/ui/text-area'
+import { TextInput } from '@/components/ui/text-input'
 import { editMutations } from '../edit'
-import type { OrganizationDetail } from '../queries'
+import type { OrganizationDetail } from '@/domain/organization/queries'
 import { organizationTexts as texts } from '../texts'
-import { FormSheet } from './form-sheet'
+import { FormSheet } from '@/components/form/form-sheet'
 
 const empty = { subject: '', message: '' }
 

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { windowOnDemand } from '@/shared/lib/window-on-demand'
-import { Button } from '@/shared/ui/button'
+import { windowOnDemand } from '@/lib/lazy/window-on-demand'
+import { Button } from '@/components/ui/button'
 
 const sheet = windowOnDemand(() => import('./new-organization-sheet'))
 

@@ -1,8 +1,8 @@
 import { MessageSquare, Pencil } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { windowOnDemand } from '@/shared/lib/window-on-demand'
-import { Button } from '@/shared/ui/button'
-import type { OrganizationDetail } from '../queries'
+import { windowOnDemand } from '@/lib/lazy/window-on-demand'
+import { Button } from '@/components/ui/button'
+import type { OrganizationDetail } from '@/domain/organization/queries'
 
 const message = windowOnDemand(() => import('./message-sheet'))
 const edit = windowOnDemand(() => import('./edit-sheet'))

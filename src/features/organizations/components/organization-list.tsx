@@ -1,28 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { describeError } from '@/shared/errors/describe-error'
-import { usePageThatExists } from '@/shared/lists/page-that-exists'
-import { Card } from '@/shared/ui/card'
-import { Checkbox } from '@/shared/ui/checkbox'
-import { EmptyState } from '@/shared/ui/empty-state'
-import { ErrorState } from '@/shared/ui/error-state'
-import { PageHeading } from '@/shared/ui/page-heading'
-import { Pagination } from '@/shared/lists/pagination'
-import { Refreshing } from '@/shared/ui/refreshing'
-import { SearchInput } from '@/shared/lists/search-input'
-import { Skeleton, SkeletonLines } from '@/shared/ui/skeleton'
-import { SortSelect } from '@/shared/ui/sort-select'
+import { describeError } from '@/lib/errors/describe-error'
+import { usePageThatExists } from '@/components/list/page-that-exists'
+import { Card } from '@/components/ui/card'
+import { Checkbox } from '@/components/ui/checkbox'
+import { EmptyState } from '@/components/ui/empty-state'
+import { ErrorState } from '@/components/ui/error-state'
+import { PageHeading } from '@/components/ui/page-heading'
+import { Pagination } from '@/components/list/pagination'
+import { Refreshing } from '@/components/ui/refreshing'
+import { SearchInput } from '@/components/list/search-input'
+import { Skeleton, SkeletonLines } from '@/components/ui/skeleton'
+import { SortSelect } from '@/components/ui/sort-select'
 import { ColumnsButton } from './columns-button'
-import { DossiersButton } from './dossiers-button'
+import { DossiersButton } from '@/domain/dossier/dossiers-button'
 import { ExportButton } from './export-button'
 import { FilterButton, FilterChips } from './filter-bar'
-import { ListTabs } from './list-tabs'
+import { ListTabs } from '@/domain/editais/list-tabs'
 import { NewOrganization } from './new-organization'
 import { OrganizationTable } from './organization-table'
 import { ValidityFilters } from './validity-filters'
-import { activeFilters } from '../filters'
+import { activeFilters } from '@/domain/organization/filters'
 import { organizationFilter, organizationOrders, useOrganizationParams } from '../list-state'
-import { fetchOrganizationIds, organizationQueries, PAGE_SIZE } from '../queries'
+import { fetchOrganizationIds, organizationQueries, PAGE_SIZE } from '@/domain/organization/queries'
+import { filterTexts } from '@/domain/organization/texts'
 import { organizationTexts as texts } from '../texts'
 import { OpenedView, ViewsButton } from '../views/views-button'
 
@@ -55,12 +56,12 @@ export function OrganizationList() {
           <div className="flex flex-wrap items-end gap-x-6 gap-y-2">
             <ValidityFilters params={params} />
             <Checkbox
-              label={texts.waiting}
+              label={filterTexts.waiting}
               checked={filter.waiting}
               onChange={(event) => params.setFilter('aguardando', event.target.checked ? 'sim' : '')}
             />
             <Checkbox
-              label={texts.duplicates}
+              label={filterTexts.duplicates}
               checked={filter.duplicates}
               onChange={(event) => params.setFilter('duplicadas', event.target.checked ? 'sim' : '')}
             />

@@ -1,18 +1,19 @@
 import { CircleAlert, Clock } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { useLocation } from 'react-router-dom'
-import { formatDate } from '@/shared/lib/format-date'
-import { paths } from '@/shared/lib/paths'
-import { fieldOf } from '@/shared/organization/fields/fields'
-import { displayValue } from '@/shared/organization/fields/display-value'
-import { Badge } from '@/shared/ui/badge'
-import { ButtonLink } from '@/shared/ui/button'
-import { DataTable, SortHeads, Td, Th } from '@/shared/lists/data-table'
-import { EmailText } from '@/shared/lists/email-text'
-import { VisuallyHidden } from '@/shared/ui/visually-hidden'
+import { formatDate } from '@/lib/format-date'
+import { paths } from '@/lib/paths'
+import { fieldOf } from '@/domain/organization/fields/fields'
+import { displayValue } from '@/domain/organization/fields/display-value'
+import { Badge } from '@/components/ui/badge'
+import { ButtonLink } from '@/components/ui/button'
+import { DataTable, SortHeads, Td, Th } from '@/components/list/data-table'
+import { EmailText } from '@/components/list/email-text'
+import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import type { OrganizationParams } from '../list-state'
-import type { OrganizationSort } from '../organization-filter'
-import { PAGE_SIZE, type OrganizationRow } from '../queries'
+import type { OrganizationSort } from '@/domain/organization/organization-filter'
+import { PAGE_SIZE, type OrganizationRow } from '@/domain/organization/queries'
+import { recordTexts } from '@/domain/organization/texts'
 import { organizationTexts as texts } from '../texts'
 
 /** Product 2, the columns of the list. Fixed widths; columns without one share the rest. Sized by their content they
@@ -88,7 +89,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>) {
 
 /** `number`: among the rows of all pages, for screen readers. */
 function OrganizationTableRow({ row, number }: { row: OrganizationRow; number: number }) {
-  const name = row.nome || texts.missing
+  const name = row.nome || recordTexts.missing
   // 'Organizações' above the detail leads back to this list as it is now.
   const { search } = useLocation()
   return (
@@ -100,16 +101,16 @@ function OrganizationTableRow({ row, number }: { row: OrganizationRow; number: n
         )}
         <PaperBadges row={row} />
       </Td>
-      <Td label="Representante">{row.representante || texts.missing}</Td>
+      <Td label="Representante">{row.representante || recordTexts.missing}</Td>
       <Td label="Email">
-        <EmailText>{row.email || texts.missing}</EmailText>
+        <EmailText>{row.email || recordTexts.missing}</EmailText>
       </Td>
       <Td label="CNPJ" className="sm:whitespace-nowrap">
-        {row.cnpj || texts.missing}
+        {row.cnpj || recordTexts.missing}
       </Td>
       <Td label="Tipo">
         <Badge className="whitespace-normal!">
-          {(typeField && displayValue(typeField, row.tipo_organizacao)) || texts.missing}
+          {(typeField && displayValue(typeField, row.tipo_organizacao)) || recordTexts.missing}
         </Badge>
       </Td>
       <Td label="Data Cadastro">{formatDate(row.created_at) ?? texts.missingDate}</Td>

@@ -1,6 +1,6 @@
-import { ProfileFieldInput } from '@/shared/organization/field-input'
-import { fieldsOf, sectionsOf } from '@/shared/organization/fields/fields'
-import type { FormStep } from '@/shared/organization/fields/field-types'
+import { ProfileFieldInput } from '@/domain/organization/inputs/field-input'
+import { fieldsOf, sectionsOf } from '@/domain/organization/fields/fields'
+import type { FormStep } from '@/domain/organization/fields/field-types'
 
 /** Consent is the organisation's own act: the database keeps it as it is, and this form does not show it. */
 const notEdited = 'consentimentos'

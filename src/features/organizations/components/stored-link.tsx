@@ -1,4 +1,4 @@
-import type { FieldControl } from '@/shared/organization/fields/field-types'
+import type { FieldControl } from '@/domain/organization/fields/field-types'
 
 /** The URL in what an organisation wrote; null if there is none that is safe to follow. */
 export function storedHref(control: FieldControl, text: string): string | null {

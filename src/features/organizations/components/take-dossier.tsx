@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { auditQueries } from '@/shared/audit/queries'
-import { DossierButton } from '@/shared/dossier/dossier-button'
-import { recordDossiers } from '../record-dossiers'
-import type { OrganizationDetail } from '../queries'
+import { auditQueries } from '@/domain/audit/queries'
+import { DossierButton } from '@/domain/dossier/dossier-button'
+import { recordDossiers } from '@/domain/dossier/record-dossiers'
+import type { OrganizationDetail } from '@/domain/organization/queries'
 
 /** Everything about the organisation as one ZIP; its history says who took it. */
 export default function TakeDossier({ organization: { id, nome } }: { organization: OrganizationDetail }) {

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { todayQuery } from '@/shared/documents/paper-dates-data'
-import { dateLimits, isBadDate } from '@/shared/lib/date-input'
-import { formatDate } from '@/shared/lib/format-date'
-import { Field } from '@/shared/ui/field'
-import { Select } from '@/shared/ui/select'
-import { TextInput } from '@/shared/ui/text-input'
-import { validityOptions } from '../filters'
+import { todayQuery } from '@/domain/documents/document-dates-data'
+import { dateLimits, isBadDate } from '@/lib/date-input'
+import { formatDate } from '@/lib/format-date'
+import { Field } from '@/components/ui/field'
+import { Select } from '@/components/ui/select'
+import { TextInput } from '@/components/ui/text-input'
+import { validityOptions } from '@/domain/organization/filters'
 import { isDay, validityOf, type OrganizationParams } from '../list-state'
+import { filterTexts } from '@/domain/organization/texts'
 import { organizationTexts as texts } from '../texts'
 
 /** Only organisations whose papers are so; for 'vigentes' on a day, today unless one is chosen. */
@@ -15,7 +16,7 @@ export function ValidityFilters({ params }: { params: OrganizationParams }) {
   const validity = validityOf(params.filter)
   return (
     <div className="flex flex-wrap items-start gap-3 max-sm:w-full">
-      <Field label={texts.validity} className="w-full sm:w-64">
+      <Field label={filterTexts.validity} className="w-full sm:w-64">
         <Select
           options={validityOptions}
           placeholder="Qualquer validade"

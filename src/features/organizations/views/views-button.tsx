@@ -1,10 +1,10 @@
 import { Bookmark } from 'lucide-react'
 import { Suspense, useState, type RefObject } from 'react'
-import { optionalPart } from '@/shared/lib/optional-part'
-import { windowOnDemand } from '@/shared/lib/window-on-demand'
-import { Button } from '@/shared/ui/button'
+import { optionalPart } from '@/lib/lazy/optional-part'
+import { windowOnDemand } from '@/lib/lazy/window-on-demand'
+import { Button } from '@/components/ui/button'
 import type { OrganizationParams } from '../list-state'
-import type { OrganizationFilter } from '../organization-filter'
+import type { OrganizationFilter } from '@/domain/organization/organization-filter'
 
 const views = windowOnDemand(() => import('./views-window'))
 const CurrentView = optionalPart(() => import('./current-view'))

@@ -1,11 +1,11 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
-import { errorCode } from '@/shared/errors/describe-error'
-import type { Database } from '@/shared/backend/database'
-import { isRecord } from '@/shared/lib/is-record'
-import { supabase } from '@/shared/backend/supabase'
-import { activeFilters, writeChoices, writeRange } from '../filters'
+import { errorCode } from '@/lib/errors/describe-error'
+import type { Database } from '@/lib/supabase/database'
+import { isRecord } from '@/lib/is-record'
+import { supabase } from '@/lib/supabase/client'
+import { activeFilters, writeChoices, writeRange } from '@/domain/organization/filters'
 import { filterAt, type OrganizationParams } from '../list-state'
-import type { OrganizationFilter } from '../organization-filter'
+import type { OrganizationFilter } from '@/domain/organization/organization-filter'
 import { viewTexts as texts } from './texts'
 
 type Row = Pick<

@@ -1,6 +1,6 @@
-import { cx } from '@/shared/lib/cx'
-import { paths } from '@/shared/lib/paths'
-import { ButtonLink } from '@/shared/ui/button'
+import { cx } from '@/lib/cx'
+import { paths } from '@/lib/paths'
+import { ButtonLink } from '@/components/ui/button'
 import { useInside } from '../use-inside'
 
 /** The next step: the profile for signed-in people, sign-up for visitors (product 2). */

@@ -1,8 +1,8 @@
-import { paths } from '@/shared/lib/paths'
-import { ButtonLink } from '@/shared/ui/button'
-import { Card, CardTitle } from '@/shared/ui/card'
-import { ProgressBar } from '@/shared/ui/progress-bar'
-import { type Step, StepIndicator } from '@/shared/ui/signed-in/step-indicator'
+import { paths } from '@/lib/paths'
+import { ButtonLink } from '@/components/ui/button'
+import { Card, CardTitle } from '@/components/ui/card'
+import { ProgressBar } from '@/components/ui/progress-bar'
+import { type Step, StepIndicator } from '@/components/ui/step-indicator'
 
 /** Product 9: a fixed figure, as an example; the real one is in the profile. */
 const COMPLETION = 65

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import PapersOverview from '@/shared/documents/papers-overview'
-import { QueryScope } from '@/shared/queries/query-scope'
-import { supabase } from '@/shared/backend/supabase'
+import PapersOverview from '@/domain/dossier/documents-overview'
+import { QueryScope } from '@/session/query-scope'
+import { supabase } from '@/lib/supabase/client'
 
 /** 'Seus documentos' of the organisation that a person owns, once it sent some. A page of words stays one if they cannot be read. */
 export default function OwnDocuments({ userId }: { userId: string }) {

@@ -1,4 +1,4 @@
-import { cx } from '@/shared/lib/cx'
+import { cx } from '@/lib/cx'
 import type { Point } from '../content'
 
 type PointCardsProps = { id: string; title: string; points: Point[]; look: 'large' | 'small' }

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { Building2, CircleCheck, Handshake, House, LogIn, LogOut, MailCheck } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { cx } from '@/shared/lib/cx'
-import { paths } from '@/shared/lib/paths'
-import { useSession } from '@/shared/session/session'
-import { requestSignOut } from '@/shared/session/sign-out-request'
-import { Card } from '@/shared/ui/card'
+import { cx } from '@/lib/cx'
+import { paths } from '@/lib/paths'
+import { useSession } from '@/session/session'
+import { requestSignOut } from '@/session/sign-out-request'
+import { Card } from '@/components/ui/card'
 import { useInside } from '../use-inside'
 
 const row =

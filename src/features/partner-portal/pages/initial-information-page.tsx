@@ -1,8 +1,8 @@
-import { paths } from '@/shared/lib/paths'
-import { ButtonLink } from '@/shared/ui/button'
-import { Spot } from '@/shared/ui/illustrations/spot'
-import { PageHeading } from '@/shared/ui/page-heading'
-import { SupportContact } from '@/shared/ui/support-contact'
+import { paths } from '@/lib/paths'
+import { ButtonLink } from '@/components/ui/button'
+import { Spot } from '@/components/ui/illustrations/spot'
+import { PageHeading } from '@/components/ui/page-heading'
+import { SupportContact } from '@/components/ui/support-contact'
 import { nextSteps } from '../content'
 
 /** Product 2: what a representative should know once the profile is registered. */

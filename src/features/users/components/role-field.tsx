@@ -1,8 +1,8 @@
 import { useFormContext } from 'react-hook-form'
-import { Field } from '@/shared/ui/field'
-import { Select } from '@/shared/ui/select'
+import { Field } from '@/components/ui/field'
+import { Select } from '@/components/ui/select'
 import { permissionsOf } from '../permissions'
-import { roleLabel } from '@/shared/session/roles'
+import { roleLabel } from '@/session/roles'
 import { userTexts as texts } from '../texts'
 import { assignableRoles, isAssignable, type UndecidedRole, type UserValues } from '../user-values'
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { describeError } from '@/shared/errors/describe-error'
-import { formatNumber } from '@/shared/lib/format-number'
-import { Banner } from '@/shared/ui/banner'
-import { Card } from '@/shared/ui/card'
-import { Skeleton } from '@/shared/ui/skeleton'
+import { describeError } from '@/lib/errors/describe-error'
+import { formatNumber } from '@/lib/format-number'
+import { Banner } from '@/components/ui/banner'
+import { Card } from '@/components/ui/card'
+import { Skeleton } from '@/components/ui/skeleton'
 import { userQueries } from '../queries'
-import { roleLabel, roleNames } from '@/shared/session/roles'
+import { roleLabel, roleNames } from '@/session/roles'
 import { userTexts } from '../texts'
 
 /** How many users have each role, 'pending' among them (product 2). */

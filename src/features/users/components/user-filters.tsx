@@ -1,11 +1,11 @@
 import { useRef } from 'react'
-import { Button } from '@/shared/ui/button'
-import { Field } from '@/shared/ui/field'
-import { SearchInput } from '@/shared/lists/search-input'
-import { Select } from '@/shared/ui/select'
-import { SortSelect } from '@/shared/ui/sort-select'
+import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/field'
+import { SearchInput } from '@/components/list/search-input'
+import { Select } from '@/components/ui/select'
+import { SortSelect } from '@/components/ui/sort-select'
 import { userOrders, type UserParams } from '../list-state'
-import { roleLabel, roleNames } from '@/shared/session/roles'
+import { roleLabel, roleNames } from '@/session/roles'
 import { approvalLabels, approvals } from '../texts'
 
 const roleOptions = roleNames.map((value) => ({ value, label: roleLabel(value) }))

@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form'
-import { Banner } from '@/shared/ui/banner'
-import { Switch } from '@/shared/forms/switch'
+import { Banner } from '@/components/ui/banner'
+import { Switch } from '@/components/ui/switch'
 import { permissionLabels, permissionNames } from '../permissions'
 import { userTexts as texts } from '../texts'
 import type { UserValues } from '../user-values'

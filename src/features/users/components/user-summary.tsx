@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
-import { formatLongDateTime } from '@/shared/lib/format-date'
-import { paths } from '@/shared/lib/paths'
-import { DescriptionList } from '@/shared/ui/signed-in/description-list'
+import { formatLongDateTime } from '@/lib/format-date'
+import { paths } from '@/lib/paths'
+import { DescriptionList } from '@/components/ui/description-list'
 import type { UserDetail } from '../queries'
 
 /** A user's dates and organisation, shown with the form. */

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, test } from 'vitest'
-import { documentPath } from '../../../../src/shared/documents/slots/slots.ts'
+import { documentPath } from '../../../../src/domain/documents/slots.ts'
 import { withOrganization } from '../../../support/organizations.ts'
 import { loggedIn } from '../../../support/people.ts'
 import { useStack } from '../../../support/stack.ts'

@@ -1,0 +1,96 @@
+import { RefreshCw } from 'lucide-react'
+import { useCallback, useEffect, useState } from 'react'
+import { askSite } from '@/lib/lazy/ask-site'
+import { formatDateTime, formatTime } from '@/lib/format-date'
+import { useSingleFlight } from '@/lib/use-single-flight'
+import { openedWithoutLine, useSession } from '@/session/session'
+import { SESSION_STORAGE_KEY } from '@/lib/supabase/session-storage-key'
+import { lastSeen, type LastSeen } from '@/session/stored-session'
+import { hasKeptPages } from '@/domain/organization/step-form/profile-draft'
+import { Button } from '@/components/ui/button'
+import { PageHeading } from '@/components/ui/page-heading'
+import { UnsentWords } from './unsaved-draft-list'
+
+/** A line that was only silent comes back without saying so. In ms. */
+const LOOK_EVERY = 15_000
+
+const seenAs: Record<LastSeen['status'], string> = {
+  admin: 'estava aprovado',
+  approved: 'estava aprovado',
+  pending: 'ainda estava em análise',
+  rejected: 'não tinha sido aprovado',
+}
+
+async function beginAnew(): Promise<void> {
+  if (await askSite()) location.reload()
+}
+
+/** A document from the device may be of an earlier version. Any other reads the status and goes on. */
+async function lookAgain(): Promise<void> {
+  if (document.visibilityState === 'hidden') return
+  if (openedWithoutLine()) await beginAnew()
+  else await (await import('@/session/session-engine')).refreshStatus()
+}
+
+/**
+ * At the address of a page that needs the server, where it does not answer: what this device itself keeps of the person,
+ * to be read. No form: an empty field would look as if the data were gone, and might be saved over them.
+ */
+export default function WithoutLine() {
+  const { user } = useSession()
+  const [triedAt, setTriedAt] = useState<Date | null>(null)
+  const [retry, busy] = useSingleFlight(
+    useCallback(async () => {
+      if (await askSite()) location.reload()
+      else setTriedAt(new Date())
+    }, []),
+  )
+  useEffect(() => {
+    const timer = setInterval(() => void lookAgain().catch(() => undefined), LOOK_EVERY)
+    // The client of the auth service does not try again for a minute; a page that begins anew does at once.
+    const onLine = () => void beginAnew()
+    // Another tab has a line, and somebody left there or came: the words below may be another person's.
+    const onStorage = ({ key }: StorageEvent) => {
+      if (key === SESSION_STORAGE_KEY || key === null) location.reload()
+    }
+    addEventListener('online', onLine)
+    addEventListener('storage', onStorage)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('online', onLine)
+      removeEventListener('storage', onStorage)
+    }
+  }, [])
+  const seen = user && lastSeen(user.id)
+  const seenAt = seen && formatDateTime(seen.at)
+  return (
+    <div className="mx-auto flex w-full max-w-3xl flex-col gap-6 px-4 py-8 lg:px-8">
+      <PageHeading lead="Não conseguimos falar com o servidor. O que você já enviou continua guardado lá, e esta página abre assim que a conexão voltar.">
+        Sem conexão
+      </PageHeading>
+      {seenAt && (
+        <p>
+          Na última vez que este aparelho falou com o servidor, em {seenAt}, seu cadastro{' '}
+          {seenAs[seen.status]}.
+        </p>
+      )}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button
+          icon={<RefreshCw aria-hidden="true" />}
+          busy={busy}
+          busyLabel="Verificando..."
+          onClick={() => void retry()}
+        >
+          Tentar novamente
+        </Button>
+        <p role="status" className="text-sm text-ink-soft empty:-ml-4">
+          {triedAt && !busy && `Ainda sem conexão às ${formatTime(triedAt)}.`}
+        </p>
+      </div>
+      {user && <UnsentWords key={user.id} userId={user.id} />}
+      {user && hasKeptPages(user.id) && (
+        <p>Há páginas fotografadas que ainda não foram enviadas. Elas continuam guardadas neste aparelho.</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { displayValue } from '@/domain/organization/fields/display-value'
+import { fieldsOf } from '@/domain/organization/fields/fields'
+import { formSteps, stepLabels, type FormStep } from '@/domain/organization/fields/field-types'
+import { readStepDraft } from '@/domain/organization/step-form/profile-draft'
+import { Card, CardTitle } from '@/components/ui/card'
+import { DescriptionList } from '@/components/ui/description-list'
+
+/** The fields of a step that wait on this device, in their order. */
+function unsentOf(userId: string, step: FormStep) {
+  const drafted = readStepDraft(userId, step)?.fields ?? {}
+  return fieldsOf(step).flatMap((field) => {
+    const words = drafted[field.name]
+    return words ? [{ label: field.label, value: displayValue(field, words.value), wide: !!field.wide }] : []
+  })
+}
+
+/** What this person typed into the profile and did not send yet, to be read (decision 39). */
+export function UnsentWords({ userId }: { userId: string }) {
+  const [steps] = useState(() =>
+    formSteps
+      .map((step) => ({ step, items: unsentOf(userId, step) }))
+      .filter(({ items }) => items.length > 0),
+  )
+  if (steps.length === 0) return null
+  return (
+    <Card aria-labelledby="digitado">
+      <CardTitle
+        id="digitado"
+        description="Está guardado só neste aparelho. Quando a conexão voltar, confira no Perfil da ONG e envie."
+      >
+        O que você digitou e ainda não enviou
+      </CardTitle>
+      <div className="flex flex-col gap-6">
+        {steps.map(({ step, items }) => (
+          <div key={step}>
+            <h3 className="mb-3 text-lg">{stepLabels[step]}</h3>
+            <DescriptionList items={items} missing="Você apagou o que estava aqui" />
+          </div>
+        ))}
+      </div>
+    </Card>
+  )
+}

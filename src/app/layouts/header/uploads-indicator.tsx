@@ -1,0 +1,26 @@
+import { Link } from 'react-router-dom'
+import type { FilesUnderWay as Files } from '@/lib/uploads-store'
+import { paths } from '@/lib/paths'
+
+/** On every screen, as long as files of this person are on their way: how many, and how many did not arrive. */
+export default function FilesUnderWay({ sending, failed, arrival }: Omit<Files, 'discard'>) {
+  if (sending + failed === 0) return <span className="sr-only">{arrival}</span>
+  return (
+    <p className="mx-auto flex w-full max-w-7xl flex-wrap items-center gap-x-3 px-4 pb-2 text-sm lg:px-8">
+      {sending > 0 && (
+        <span className="flex items-center gap-1.5 text-ink-soft">
+          <span aria-hidden="true" className="size-2.5 animate-pulse rounded-full bg-accent" />
+          {sending === 1 ? '1 arquivo a caminho' : `${sending} arquivos a caminho`}
+        </span>
+      )}
+      {failed > 0 && (
+        <span className="text-danger-ink">
+          {failed === 1 ? '1 arquivo não foi enviado' : `${failed} arquivos não foram enviados`}
+        </span>
+      )}
+      <Link to={paths.profileStep('documentos')} className="link">
+        Ver arquivos
+      </Link>
+    </p>
+  )
+}

@@ -1,0 +1,35 @@
+import { useEffect } from 'react'
+import { whenIdle } from '@/lib/on-idle'
+import { NotificationsButton } from '@/features/notifications/components/notifications-button'
+import { QueryScope } from '@/session/query-scope'
+import { UserMenu } from './user-menu'
+
+/** Whether people's devices keep the app for a visit without a line; development has no built files. */
+const isKept = import.meta.env.PROD && import.meta.env.VITE_OFFLINE !== 'false'
+
+/** For signed-in people only: notifications, and the user menu (on phones it is in the drawer). */
+export default function SignedInTools({
+  userId,
+  email,
+  onAccount,
+}: {
+  userId: string
+  email: string
+  onAccount: () => void
+}) {
+  useEffect(() => {
+    if (!isKept) return
+    // Without it everything else works.
+    return whenIdle(
+      () => void import('./keep-shell').then((module) => module.keepShell()).catch(() => undefined),
+    )
+  }, [])
+  return (
+    <QueryScope>
+      <NotificationsButton userId={userId} />
+      <div className="hidden md:block">
+        <UserMenu email={email} onAccount={onAccount} />
+      </div>
+    </QueryScope>
+  )
+}

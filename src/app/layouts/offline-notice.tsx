@@ -1,0 +1,38 @@
+import { useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router-dom'
+import { paths } from '@/lib/paths'
+
+function subscribe(listener: () => void) {
+  addEventListener('online', listener)
+  addEventListener('offline', listener)
+  return () => {
+    removeEventListener('online', listener)
+    removeEventListener('offline', listener)
+  }
+}
+
+/**
+ * Says that there is no connection and, on the profile page, which keeps a draft, that nothing is lost. `closed`: the page
+ * itself is not open, so that nothing can be typed there.
+ */
+export function OfflineNotice({ closed = false }: { closed?: boolean }) {
+  const online = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  )
+  const { pathname } = useLocation()
+  const drafted = !closed && pathname.startsWith(paths.profile)
+  return (
+    <div role="status">
+      {!online && (
+        <p data-offline className="bg-warning-soft px-4 py-2 text-center text-sm text-warning-ink">
+          Você está sem internet.{' '}
+          {drafted
+            ? 'O que você digitar fica guardado neste aparelho até a conexão voltar.'
+            : 'Algumas coisas só funcionam quando a conexão voltar.'}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { Suspense } from 'react'
+import { useParams, useSearchParams } from 'react-router-dom'
+import { SkeletonLines } from '@/components/ui/skeleton'
+import { organizationQueries } from '@/domain/organization/queries'
+import { OrganizationDetail } from '@/features/organizations/components/organization-detail'
+import { neededPart } from '@/lib/lazy/needed-part'
+import type { Prefetch } from '@/lib/page-data'
+
+const ReviewDesk = neededPart(() => import('@/features/review-queue/review-queue'))
+
+export const prefetch: Prefetch = (client, { id, search }) =>
+  search.has('mesa')
+    ? []
+    : [client.query(organizationQueries.detail(id)), client.query(organizationQueries.duplicates(id))]
+
+/** The organisation, or the desk at one of its documents (decision 57). */
+export default function OrganizationPage() {
+  const { id = '' } = useParams()
+  const [params] = useSearchParams()
+  const documentId = params.get('mesa')
+  // A sheet that is open stays behind with its organisation.
+  if (documentId === null) return <OrganizationDetail key={id} id={id} />
+  return (
+    <Suspense fallback={<SkeletonLines lines={8} className="py-6" />}>
+      <ReviewDesk
+        organizationId={id}
+        documentId={documentId}
+        onlyHere={params.get('fila') === 'organizacao'}
+      />
+    </Suspense>
+  )
+}

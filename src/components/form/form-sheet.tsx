@@ -1,0 +1,103 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import { useHeld } from './inert-while-saving'
+import { Button } from '@/components/ui/button'
+import { DiscardQuestion } from '@/components/ui/discard-changes-dialog'
+import { firstField, SideSheet } from '@/components/ui/dialog'
+import { useChangedButton } from '@/components/ui/use-guarded-place'
+
+type FormSheetProps = {
+  title: string
+  description?: string
+  width?: 'narrow' | 'wide'
+  /** The `id` of the form inside, which the footer's button sends; undefined: nothing to send yet. */
+  formId?: string
+  /** False where the form has its buttons itself. */
+  footer?: boolean
+  submitLabel?: string
+  busyLabel?: string
+  busy?: boolean
+  /** Whether something typed would be lost: then closing asks first. */
+  dirty?: boolean
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A side sheet with a form. */
+export function FormSheet({
+  title,
+  description,
+  width,
+  formId,
+  footer = true,
+  submitLabel = 'Salvar',
+  busyLabel = 'Salvando...',
+  busy = false,
+  dirty = false,
+  onClose,
+  children,
+}: FormSheetProps) {
+  const [leaving, setLeaving] = useState(false)
+  // A form with its buttons inside has no fields.
+  const isHeld = busy && footer
+  const held = useHeld(isHeld)
+  const [firstLabel] = useState(submitLabel)
+  const changed = useChangedButton(submitLabel !== firstLabel)
+
+  // A form that loads after its sheet takes the focus from the title, unless the focus was moved meanwhile.
+  useEffect(() => {
+    const form = formId ? document.getElementById(formId) : null
+    const heading = form?.closest('[role=dialog]')?.querySelector('h2')
+    if (heading && heading === document.activeElement) firstField(form)?.focus()
+  }, [formId])
+
+  const close = () => {
+    if (busy) return
+    if (dirty) setLeaving(true)
+    else onClose()
+  }
+  return (
+    <>
+      <SideSheet
+        open
+        onOpenChange={close}
+        title={title}
+        description={description}
+        width={width}
+        startAt="field"
+        isHeld={isHeld}
+        footer={
+          footer && (
+            <>
+              <Button variant="secondary" onClick={close}>
+                {formId ? 'Cancelar' : 'Fechar'}
+              </Button>
+              {formId && (
+                <Button
+                  type="submit"
+                  form={formId}
+                  busy={busy}
+                  busyLabel={busyLabel}
+                  onClick={(event) => {
+                    if (changed.isRepeated()) event.preventDefault()
+                  }}
+                  className={changed.className}
+                >
+                  {submitLabel}
+                </Button>
+              )}
+            </>
+          )
+        }
+      >
+        <div {...held}>{children}</div>
+      </SideSheet>
+      {leaving && (
+        <DiscardQuestion
+          onStay={() => setLeaving(false)}
+          onDiscard={onClose}
+          focusAfter={() => firstField(formId ? document.getElementById(formId) : null)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
+import { cx } from '@/lib/cx'
+import type { ListParams } from './use-list-params'
+
+type DataTableProps = ComponentProps<'table'> & {
+  /** What the table lists, for screen readers. */
+  caption: string
+}
+
+/**
+ * A table; under 1024 px each row becomes a card, by CSS alone (styles/data-table.css).
+ * Can be focused by a script, such as Pagination's. Inside: thead > tr > Th, tbody > tr > Td.
+ */
+export function DataTable({ caption, className, children, ...rest }: DataTableProps) {
+  return (
+    // relative, because texts for screen readers inside are positioned absolutely and would widen the page.
+    <div className="relative overflow-x-auto">
+      <table {...rest} tabIndex={-1} className={cx('data-table', className)}>
+        <caption className="sr-only">{caption}</caption>
+        {children}
+      </table>
+    </div>
+  )
+}
+
+type ThProps = ComponentProps<'th'> & {
+  /** Set on sortable columns: the current order. */
+  sort?: 'asc' | 'desc' | 'none'
+  onSort?: () => void
+}
+
+const sortIcons = { asc: ArrowUp, desc: ArrowDown, none: ChevronsUpDown }
+
+export function Th({ sort, onSort, children, ...rest }: ThProps) {
+  if (!sort) {
+    return (
+      <th scope="col" {...rest}>
+        {children}
+      </th>
+    )
+  }
+  const Icon = sortIcons[sort]
+  return (
+    <th scope="col" {...rest} aria-sort={sort === 'none' ? sort : `${sort}ending`}>
+      <button
+        type="button"
+        onClick={onSort}
+        className="-mx-2 -my-1.5 inline-flex min-h-9 items-center gap-1 rounded-sm px-2 text-start hover:text-ink"
+      >
+        {children}
+        <Icon aria-hidden="true" className={cx('size-4 shrink-0', sort === 'none' && 'opacity-80')} />
+      </button>
+    </th>
+  )
+}
+
+type SortHeadsProps<S extends string> = {
+  /** `width` is a class; columns without one share the remaining width. */
+  columns: readonly { column: S; label: string; width?: string }[]
+  params: Pick<ListParams<S>, 'sortOf' | 'toggleSort'>
+}
+
+/** Column heads of a list that can be sorted by each column. */
+export const SortHeads = <S extends string>({ columns, params }: SortHeadsProps<S>) =>
+  columns.map(({ column, label, width }) => (
+    <Th key={column} sort={params.sortOf(column)} onSort={() => params.toggleSort(column)} className={width}>
+      {label}
+    </Th>
+  ))
+
+type TdProps = ComponentProps<'td'> & {
+  /** The column's name, shown before the value in a card. */
+  label?: string
+  /** title: the card's heading; actions: its row of buttons. */
+  part?: 'title' | 'actions'
+  children?: ReactNode
+}
+
+export function Td({ label, part, ...rest }: TdProps) {
+  return <td data-label={label} data-part={part} {...rest} />
+}

@@ -1,0 +1,59 @@
+import { useRef } from 'react'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { cx } from '@/lib/cx'
+import { formatNumber } from '@/lib/format-number'
+import { Button } from '@/components/ui/button'
+
+type PaginationProps = {
+  /** From 1. */
+  page: number
+  pageSize: number
+  /** Rows in all. */
+  total: number
+  onPageChange: (page: number) => void
+  /** What is paged, for screen readers: 'Páginas de usuários'. */
+  label?: string
+}
+
+/**
+ * '1–50 de 12.345' and two buttons; a single page has no buttons. Another page scrolls to the top of the card. Without rows
+ * nothing is seen: it is drawn all the same, so that the range is read out once there are some.
+ */
+export function Pagination({ page, pageSize, total, onPageChange, label = 'Páginas' }: PaginationProps) {
+  const root = useRef<HTMLDivElement>(null)
+  const first = (page - 1) * pageSize + 1
+  const last = Math.min(page * pageSize, total)
+
+  function turnTo(next: number) {
+    onPageChange(next)
+    const list = root.current?.closest('section')
+    list?.scrollIntoView()
+    // On the first and last page the pressed button is disabled, which would drop the focus.
+    if (next <= 1 || next * pageSize >= total) list?.querySelector('table')?.focus({ preventScroll: true })
+  }
+
+  return (
+    <div ref={root} className={cx('flex flex-wrap items-center justify-between gap-3', total > 0 && 'py-3')}>
+      <p aria-live="polite" className="text-sm text-ink-soft tabular-nums">
+        {total > 0 && `${formatNumber(first)}–${formatNumber(last)} de ${formatNumber(total)}`}
+      </p>
+      {(total > pageSize || page > 1) && total > 0 && (
+        <nav aria-label={label} className="flex flex-wrap gap-2">
+          <Button
+            variant="secondary"
+            size="sm"
+            icon={<ChevronLeft aria-hidden="true" />}
+            disabled={page <= 1}
+            onClick={() => turnTo(page - 1)}
+          >
+            Anterior
+          </Button>
+          <Button variant="secondary" size="sm" disabled={last >= total} onClick={() => turnTo(page + 1)}>
+            Próxima
+            <ChevronRight aria-hidden="true" />
+          </Button>
+        </nav>
+      )}
+    </div>
+  )
+}

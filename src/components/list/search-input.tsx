@@ -1,0 +1,69 @@
+import { Search } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { cx } from '@/lib/cx'
+
+/** Milliseconds without a key press before the search is asked. */
+const PAUSE = 300
+
+type SearchInputProps = {
+  /** Names the field; a placeholder disappears while typing. */
+  label: string
+  placeholder?: string
+  /** The current search, for example from the URL. */
+  value: string
+  /** Called after a pause in typing, and at once on Enter. */
+  onSearch: (search: string) => void
+  /** While the list may not be opened yet. */
+  disabled?: boolean
+  className?: string
+}
+
+/** A search field that searches after a pause in typing. */
+export function SearchInput({ label, placeholder, value, onSearch, disabled, className }: SearchInputProps) {
+  const [text, setText] = useState(value)
+  const [known, setKnown] = useState({ value, sent: value })
+
+  // Follow the URL if something else changed it (back, 'Limpar filtros'). Our own search coming back must not
+  // overwrite what was typed meanwhile.
+  if (value !== known.value) {
+    setKnown({ value, sent: value })
+    if (value !== known.sent) setText(value)
+  }
+
+  function send() {
+    if (text.trim() === value) return
+    setKnown({ value, sent: text.trim() })
+    onSearch(text.trim())
+  }
+  const sendLater = useEffectEvent(send)
+
+  useEffect(() => {
+    const timer = setTimeout(sendLater, PAUSE)
+    return () => clearTimeout(timer)
+  }, [text])
+
+  return (
+    <form
+      role="search"
+      className={cx('relative', className)}
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      <Search
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-y-0 left-3 size-5 my-auto text-ink-soft"
+      />
+      <input
+        type="search"
+        aria-label={label}
+        placeholder={placeholder}
+        value={text}
+        disabled={disabled}
+        onChange={(event) => setText(event.target.value)}
+        className="control pl-10.5"
+      />
+    </form>
+  )
+}

@@ -1,0 +1,23 @@
+import { cx } from '@/lib/cx'
+
+/** Initials of the first and last name, or the first letter of an e-mail. Always shown beside the name itself. */
+export function Avatar({ name, className }: { name: string; className?: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={cx(
+        'inline-grid size-9 shrink-0 place-items-center rounded-full bg-accent-soft text-sm font-bold text-accent-ink uppercase select-none',
+        className,
+      )}
+    >
+      {initials(name)}
+    </span>
+  )
+}
+
+function initials(name: string): string {
+  const words = name.split('@', 1).join('').trim().split(/\s+/)
+  const first = words[0]?.charAt(0) ?? ''
+  const last = words.length > 1 ? (words.at(-1)?.charAt(0) ?? '') : ''
+  return first + last || '?'
+}

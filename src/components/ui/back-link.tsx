@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import { ArrowLeft } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { cx } from '@/lib/cx'
+
+type BackLinkProps = { to: string; className?: string; children: ReactNode }
+
+/** A link above the heading, to the page before. */
+export function BackLink({ to, className, children }: BackLinkProps) {
+  return (
+    <Link to={to} className={cx('link inline-flex min-h-11 items-center gap-1.5 print:hidden', className)}>
+      <ArrowLeft aria-hidden="true" className="size-4.5" />
+      {children}
+    </Link>
+  )
+}

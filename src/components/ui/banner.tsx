@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
+import { cx } from '@/lib/cx'
+
+type BannerTone = 'info' | 'success' | 'warning' | 'danger'
+
+const tones = {
+  info: { icon: Info, look: 'border-info bg-info-soft text-info-ink' },
+  success: { icon: CircleCheck, look: 'border-success bg-success-soft text-success-ink' },
+  warning: { icon: TriangleAlert, look: 'border-warning bg-warning-soft text-warning-ink' },
+  danger: { icon: CircleAlert, look: 'border-danger bg-danger-soft text-danger-ink' },
+} as const
+
+type BannerProps = {
+  tone: BannerTone
+  title?: ReactNode
+  children?: ReactNode
+  /** Buttons or links under the text. */
+  actions?: ReactNode
+  /** danger is announced at once (alert), others politely (status); 'note' for what is there from the start. */
+  role?: 'alert' | 'status' | 'note'
+  className?: string
+}
+
+/** A message that stays on the page. For passing ones use a toast. */
+export function Banner({ tone, title, children, actions, role, className }: BannerProps) {
+  const { icon: Icon, look } = tones[tone]
+  return (
+    <div
+      role={role ?? (tone === 'danger' ? 'alert' : 'status')}
+      className={cx('flex gap-3 rounded-md border-l-4 px-4 py-3.5', look, className)}
+    >
+      <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+      <div className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+        {Boolean(title) && <p className="font-bold">{title}</p>}
+        {Boolean(children) && <div className="text-ink">{children}</div>}
+        {Boolean(actions) && <div className="mt-3 flex flex-wrap gap-2">{actions}</div>}
+      </div>
+    </div>
+  )
+}

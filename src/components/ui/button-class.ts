@@ -1,0 +1,37 @@
+import { cx } from '@/lib/cx'
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
+export type ButtonSize = 'sm' | 'md' | 'lg'
+
+export type ButtonLook = {
+  /** primary: the main action; secondary: others beside it; quiet: in tables and bars; danger: deletes. */
+  variant?: ButtonVariant
+  /** sm is still 44 px high on phones. */
+  size?: ButtonSize
+  className?: string
+}
+
+const variants: Record<ButtonVariant, string> = {
+  primary: 'bg-primary text-on-primary shadow-sm hover:bg-primary-hover',
+  secondary: 'border-[1.5px] border-line-strong bg-surface text-ink hover:border-ink hover:bg-sunken',
+  quiet: 'text-primary-ink hover:bg-primary-soft',
+  danger: 'bg-danger text-on-danger shadow-sm hover:bg-danger-hover',
+}
+
+const sizes: Record<ButtonSize, string> = {
+  sm: 'min-h-11 px-3.5 py-1.5 text-sm sm:min-h-9',
+  md: 'min-h-[2.875rem] px-5 py-2 text-base',
+  lg: 'min-h-13 px-6 py-2.5 text-lg',
+}
+
+/** The class names of a button, for what must be another element (a download link, a label). */
+export function buttonClass({ variant = 'primary', size = 'md', className }: ButtonLook = {}): string {
+  return cx(
+    'inline-flex items-center justify-center gap-2 rounded-md text-center leading-tight font-semibold transition-colors',
+    'disabled:cursor-not-allowed disabled:opacity-55 aria-busy:cursor-progress aria-disabled:cursor-not-allowed',
+    '[&_svg]:size-[1.2em] [&_svg]:shrink-0',
+    variants[variant],
+    sizes[size],
+    className,
+  )
+}

@@ -1,0 +1,42 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { cx } from '@/lib/cx'
+
+/** A raised box. `padded={false}` if a table or list inside reaches the edge. */
+export function Card({
+  padded = true,
+  className,
+  ...rest
+}: ComponentProps<'section'> & { padded?: boolean }) {
+  return (
+    <section
+      {...rest}
+      className={cx('rounded-lg border border-line bg-surface shadow-sm', padded && 'p-5 sm:p-6', className)}
+    />
+  )
+}
+
+type CardTitleProps = {
+  children: ReactNode
+  /** The heading's level in the page's outline. */
+  as?: 'h2' | 'h3'
+  id?: string
+  icon?: ReactNode
+  /** Buttons or a badge at the right. */
+  aside?: ReactNode
+  description?: ReactNode
+}
+
+export function CardTitle({ children, as: Heading = 'h2', id, icon, aside, description }: CardTitleProps) {
+  return (
+    <div className="mb-4 flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+      <div className="min-w-0">
+        <Heading id={id} className="flex items-center gap-2.5 text-xl [&_svg]:size-5.5 [&_svg]:text-accent">
+          {icon}
+          {children}
+        </Heading>
+        {Boolean(description) && <p className="mt-1 text-ink-soft">{description}</p>}
+      </div>
+      {aside}
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { Check } from 'lucide-react'
+import { cx } from '@/lib/cx'
+import { FieldError } from './field'
+
+type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
+  label: ReactNode
+  hint?: ReactNode
+  error?: string | undefined
+}
+
+/** A native checkbox, so that `register` works. The whole line can be clicked. */
+export function Checkbox({ label, hint, error, className, id, ...rest }: CheckboxProps) {
+  const ownId = useId()
+  const boxId = id ?? ownId
+  const hintId = `${boxId}-hint`
+  const errorId = `${boxId}-error`
+
+  return (
+    <div className={className}>
+      <div className="flex min-h-11 items-start gap-3 py-2 sm:min-h-9 sm:py-1">
+        <span className="relative mt-px grid size-6 shrink-0 place-items-center">
+          <input
+            {...rest}
+            id={boxId}
+            type="checkbox"
+            aria-invalid={Boolean(error) || undefined}
+            aria-describedby={cx(Boolean(hint) && hintId, Boolean(error) && errorId) || undefined}
+            className={cx(
+              'peer size-6 appearance-none rounded-sm border-[1.5px] border-line-strong bg-surface transition-colors',
+              'checked:border-primary checked:bg-primary disabled:bg-sunken disabled:opacity-60 aria-invalid:border-danger',
+              // The clickable area is larger than the box, without changing the layout.
+              'before:absolute before:-inset-2.5 before:content-[""]',
+            )}
+          />
+          <Check
+            aria-hidden="true"
+            strokeWidth={3}
+            className="pointer-events-none absolute size-4 text-on-primary opacity-0 peer-checked:opacity-100"
+          />
+        </span>
+        <div className="min-w-0 [overflow-wrap:anywhere]">
+          <label htmlFor={boxId} className="block">
+            {label}
+          </label>
+          {Boolean(hint) && (
+            <p id={hintId} className="text-sm text-ink-soft">
+              {hint}
+            </p>
+          )}
+        </div>
+      </div>
+      {error && (
+        <div className="pl-9">
+          <FieldError id={errorId}>{error}</FieldError>
+        </div>
+      )}
+    </div>
+  )
+}

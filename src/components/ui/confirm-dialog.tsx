@@ -1,0 +1,122 @@
+import type { ReactNode, RefObject } from 'react'
+import { AlertDialog as Radix } from 'radix-ui'
+import { cx } from '@/lib/cx'
+import { Button } from './button'
+import { overlay } from './dialog'
+import { useFocusReturn } from './use-focus-return'
+import { useChangedButton, useGuardedPlace } from './use-guarded-place'
+
+type ConfirmDialogProps = {
+  open: boolean
+  /** Called with false by Escape and 'Cancelar', never while busy. After success the owner closes it. */
+  onOpenChange: (open: boolean) => void
+  title: ReactNode
+  description: ReactNode
+  /** The verb: 'Excluir', 'Rejeitar'. Never 'OK'. Null: it cannot be done any more, and there is only closing. */
+  confirmLabel: string | null
+  cancelLabel?: string
+  tone?: 'danger' | 'primary'
+  busy?: boolean
+  onConfirm: () => void
+  /** What gets the focus if the button that opened the dialog disappears; by default the page's heading. */
+  focusAfter?: () => HTMLElement | null
+  /** The field among the content that takes the focus. */
+  startAt?: RefObject<HTMLTextAreaElement | null>
+  /** Whether its text is selected, so that typing replaces it; else one goes on at its end. */
+  selected?: boolean
+  /** Before Escape closes: `preventDefault` keeps the window open. */
+  onEscape?: (event: globalThis.KeyboardEvent) => void
+  /** Further content; for one that asks for a reason see ReasonDialog. */
+  children?: ReactNode
+}
+
+/** Asks before something that is hard to undo. The focus starts on 'Cancelar', or in the field of `startAt`. */
+export function ConfirmDialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  confirmLabel,
+  cancelLabel = confirmLabel === null ? 'Fechar' : 'Cancelar',
+  tone = 'danger',
+  busy = false,
+  onConfirm,
+  focusAfter,
+  startAt,
+  selected = true,
+  onEscape,
+  children,
+}: ConfirmDialogProps) {
+  const focusReturn = useFocusReturn(focusAfter)
+  const guard = useGuardedPlace(open)
+  // 'Fechar' comes where the other button was pressed.
+  const isOver = confirmLabel === null
+  const changed = useChangedButton(open && isOver)
+
+  return (
+    <Radix.Root
+      open={open}
+      onOpenChange={(next) => {
+        if (!busy) onOpenChange(next)
+      }}
+    >
+      <Radix.Portal>
+        <Radix.Overlay {...overlay} />
+        <Radix.Content
+          {...focusReturn}
+          onOpenAutoFocus={(event) => {
+            focusReturn.onOpenAutoFocus()
+            if (!startAt?.current) return
+            event.preventDefault()
+            startAt.current.focus()
+            const { length } = startAt.current.value
+            startAt.current.setSelectionRange(selected ? 0 : length, length)
+          }}
+          onEscapeKeyDown={onEscape}
+          // While fading out it takes no clicks: one meant for the page must not confirm what was cancelled. Radix sets
+          // the opposite into the element's style.
+          className="fixed inset-x-4 inset-y-0 z-50 m-auto flex h-fit max-h-window max-w-lg flex-col overflow-y-auto rounded-lg bg-surface p-6 shadow-lg dark:border dark:border-line data-[state=closed]:pointer-events-none! data-[state=closed]:animate-vanish data-[state=open]:animate-appear"
+        >
+          <Radix.Title className="text-xl">{title}</Radix.Title>
+          <Radix.Description className="mt-2 text-ink-soft">{description}</Radix.Description>
+          {Boolean(children) && <div className="mt-4">{children}</div>}
+          {/* In sight below a long list too; a field needs the room where the keyboard leaves little of the window. */}
+          <div
+            className={cx(
+              '-mx-6 mt-3 -mb-6 flex flex-col-reverse gap-2 bg-surface px-6 pt-3 pb-6 sm:flex-row sm:justify-end',
+              startAt
+                ? '[@media(height>=37.5rem)]:sticky [@media(height>=37.5rem)]:-bottom-6'
+                : 'sticky -bottom-6',
+            )}
+          >
+            <Radix.Cancel asChild>
+              <Button
+                variant="secondary"
+                aria-disabled={busy || undefined}
+                onClick={(event) => {
+                  if (changed.isRepeated()) event.preventDefault()
+                }}
+                className={changed.className}
+              >
+                {cancelLabel}
+              </Button>
+            </Radix.Cancel>
+            {!isOver && (
+              <Button
+                variant={tone}
+                busy={busy}
+                // On a phone it may lie where the button lay that opened the window.
+                onClick={() => {
+                  if (!guard.current?.isRepeated()) onConfirm()
+                }}
+                className="animate-unarmed"
+              >
+                {confirmLabel}
+              </Button>
+            )}
+          </div>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

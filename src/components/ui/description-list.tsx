@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { cx } from '@/lib/cx'
+
+type Item = {
+  label: string
+  value: ReactNode
+  /** A long text: takes the whole row. */
+  wide?: boolean
+}
+
+type DescriptionListProps = {
+  items: readonly Item[]
+  /** Shown for null, undefined and ''. */
+  missing?: string
+  className?: string
+}
+
+/** Values with their labels. Line breaks of long texts are kept. */
+export function DescriptionList({ items, missing = 'Não informado', className }: DescriptionListProps) {
+  return (
+    <dl className={cx('grid gap-x-8 gap-y-4 sm:grid-cols-2', className)}>
+      {items.map(({ label, value, wide }) => {
+        const empty = value === null || value === undefined || value === ''
+        return (
+          <div key={label} className={cx('min-w-0', wide && 'sm:col-span-full')}>
+            <dt className="text-sm text-ink-soft">{label}</dt>
+            <dd
+              className={cx('[overflow-wrap:anywhere] whitespace-pre-line', empty && 'text-ink-soft italic')}
+            >
+              {empty ? missing : value}
+            </dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
+}

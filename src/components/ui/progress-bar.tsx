@@ -1,0 +1,32 @@
+import { cx } from '@/lib/cx'
+
+type ProgressBarProps = {
+  /** 0 to 100. */
+  value: number
+  /** What progresses, for screen readers: 'Perfil preenchido'. */
+  label: string
+  /** wall: two rows, on pages; line: one thin row, in headers and file slots. */
+  look?: 'wall' | 'line'
+  className?: string
+}
+
+/** A progress bar that looks like a brick wall; green at 100. */
+export function ProgressBar({ value, label, look = 'wall', className }: ProgressBarProps) {
+  const percent = Math.round(Math.min(100, Math.max(0, value)))
+  return (
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuenow={percent}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuetext={`${percent}%`}
+      className={cx('w-full bg-line', look === 'wall' ? 'bricks-wall h-4.5' : 'bricks-line h-1.5', className)}
+    >
+      <div
+        className={cx('h-full transition-[width] duration-500', percent === 100 ? 'bg-success' : 'bg-accent')}
+        style={{ width: `${percent}%` }}
+      />
+    </div>
+  )
+}

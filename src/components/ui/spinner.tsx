@@ -1,0 +1,41 @@
+import { cx } from '@/lib/cx'
+import { LogoMark } from './logo'
+import { VisuallyHidden } from './visually-hidden'
+
+type SpinnerProps = {
+  /** For screen readers; null if the text beside it already says so. */
+  label?: string | null
+  className?: string
+}
+
+/** A spinner of the size of the text beside it. */
+export function Spinner({ label = 'Carregando…', className }: SpinnerProps) {
+  const ring = (
+    <span
+      aria-hidden="true"
+      className="block size-[1.15em] animate-spin rounded-full border-[0.16em] border-current border-r-transparent"
+    />
+  )
+  if (label === null) return <span className={cx('inline-block', className)}>{ring}</span>
+  return (
+    <span role="status" className={cx('inline-block', className)}>
+      {ring}
+      <VisuallyHidden>{label}</VisuallyHidden>
+    </span>
+  )
+}
+
+/** Fills the screen while the session or a page loads. Appears with a delay, so that a quick load does not flash. */
+export function FullScreenSpinner({ label = 'Carregando…' }: { label?: string }) {
+  return (
+    <div role="status" className="grid min-h-3/4-window flex-1 place-items-center p-6">
+      <div className="flex animate-late flex-col items-center gap-4 text-ink-soft">
+        <LogoMark className="size-14" />
+        <p className="flex items-center gap-2.5">
+          <Spinner label={null} />
+          {label}
+        </p>
+      </div>
+    </div>
+  )
+}

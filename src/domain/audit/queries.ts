@@ -1,0 +1,58 @@
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import type { Database } from '@/lib/supabase/database'
+import { supabase } from '@/lib/supabase/client'
+
+type Row = Database['public']['Tables']['auditoria']['Row']
+export type AuditEntry = Pick<
+  Row,
+  'id' | 'created_at' | 'actor_email' | 'acao' | 'detalhes' | 'user_id' | 'org_id'
+>
+
+/** Which entries: an organisation's, those of one of its file slots, a user's, or all (deleted users too). */
+export type AuditScope = { orgId: string; slot?: string } | { userId: string } | 'everything'
+
+const PAGE_SIZE = 20
+
+const all = ['audit'] as const
+
+export const auditQueries = {
+  all,
+  /**
+   * Newest first, twenty at a time; readable by administrators only. A page begins after the last entry of the one
+   * before: numbered from the top, it would repeat an entry for each one written meanwhile.
+   */
+  trail: (scope: AuditScope) =>
+    infiniteQueryOptions({
+      queryKey: [...all, scope],
+      queryFn: async ({ pageParam: last, signal }): Promise<AuditEntry[]> => {
+        let query = supabase
+          .from('auditoria')
+          .select('id, created_at, actor_email, acao, detalhes, user_id, org_id')
+        if (scope === 'everything') {
+          // For all entries the key is enough.
+          if (last) query = query.lt('id', last.id)
+        } else {
+          if ('userId' in scope) query = query.eq('user_id', scope.userId)
+          else query = query.eq('org_id', scope.orgId)
+          if ('slot' in scope && scope.slot) query = query.eq('detalhes->>tipo', scope.slot)
+          // The order of the indexes for users and organisations.
+          query = query.order('created_at', { ascending: false })
+          // Entries of one transaction share their moment. The first condition alone can use the index.
+          if (last)
+            query = query
+              .lte('created_at', last.created_at)
+              .or(`created_at.lt."${last.created_at}",id.lt.${last.id}`)
+        }
+        const { data } = await query
+          .order('id', { ascending: false })
+          .limit(PAGE_SIZE)
+          .abortSignal(signal)
+          .throwOnError()
+        return data
+      },
+      initialPageParam: null as AuditEntry | null,
+      getNextPageParam: (page) => (page.length < PAGE_SIZE ? null : page.at(-1)),
+      // Opening it again shows what happened meanwhile.
+      staleTime: 0,
+    }),
+}

@@ -1,0 +1,151 @@
+import * as z from 'zod/mini'
+import { slotLabel } from '@/domain/documents/slots'
+import { editalStateLabel } from '@/domain/editais/edital-states'
+import { formatDate } from '@/lib/format-date'
+import { fieldsOf } from '@/domain/organization/fields/fields'
+import { isFormStep, stepLabels } from '@/domain/organization/fields/field-types'
+import { roleLabel } from '@/session/roles'
+import type { AuditEntry } from './queries'
+
+const text = z.catch(z.optional(z.string()), undefined)
+
+/** Undefined where the entry does not speak of it. */
+const date = z.catch(z.optional(z.nullable(z.string())), undefined)
+
+const flag = z.catch(z.optional(z.boolean()), undefined)
+
+/** `auditoria.detalhes`: details of the action. It is jsonb, so parts may be missing. */
+const details = z.catch(
+  z.object({
+    de: text,
+    para: text,
+    papel: text,
+    observacao: text,
+    observacoes: text,
+    tipo: text,
+    email: text,
+    email_anterior: text,
+    nome: text,
+    etapa: text,
+    assunto: text,
+    mensagem: text,
+    titulo: text,
+    resposta: text,
+    emitido_em: date,
+    emitido_em_antes: date,
+    valido_ate: date,
+    valido_ate_antes: date,
+    sem_validade: flag,
+    sem_validade_antes: flag,
+    campos: z.catch(z.array(z.string()), []),
+    organizacoes: z.catch(z.number(), 1),
+  }),
+  { campos: [], organizacoes: 1 },
+)
+
+type Details = z.infer<typeof details>
+
+const role = (name = '') => roleLabel(name)
+
+const profileFields: Record<string, string> = { nome: 'nome', email: 'e-mail', phone: 'telefone' }
+
+function editedFields({ etapa, campos }: Details): string {
+  if (!isFormStep(etapa)) return ''
+  const known = fieldsOf(etapa)
+  // The entries name keys of `form_data`; `redesSociais` stands for all its members.
+  const labels = campos.flatMap((key) =>
+    known.filter((field) => field.key === key || field.key.startsWith(`${key}.`)).map(({ label }) => label),
+  )
+  return labels.length > 0 && labels.length <= 6 ? `: ${labels.join(', ')}` : ''
+}
+
+/** What the dates of a paper became, and were: ' (validade: 10/01/2027, antes 20/01/2027)'. */
+function changedDates(noted: Details): string {
+  const said = (day: string | null | undefined, isEndless = false) =>
+    isEndless ? 'sem prazo de validade' : day === undefined ? undefined : (formatDate(day) ?? 'sem data')
+  const dates = [
+    ['emissão', said(noted.emitido_em), said(noted.emitido_em_antes)],
+    [
+      'validade',
+      said(noted.valido_ate, noted.sem_validade),
+      said(noted.valido_ate_antes, noted.sem_validade_antes),
+    ],
+  ] as const
+  const changes = dates.flatMap(([what, now, before]) =>
+    now === undefined || before === undefined || now === before ? [] : [`${what}: ${now}, antes ${before}`],
+  )
+  return changes.length > 0 ? ` (${changes.join('; ')})` : ''
+}
+
+const step = (name: string | undefined) => (isFormStep(name) ? stepLabels[name] : (name ?? ''))
+
+/** What something is again after a decision was taken back. */
+const states: Record<string, string> = {
+  pending: 'volta a aguardar',
+  approved: 'volta a aprovado',
+  rejected: 'volta a rejeitado',
+}
+
+const sentences: Record<string, (noted: Details) => string> = {
+  cadastro_aprovado: () => 'Cadastro aprovado',
+  cadastro_rejeitado: () => 'Cadastro rejeitado',
+  cadastro_reaberto: () => 'Cadastro devolvido para a fila de aprovação',
+  cadastro_desfeito: ({ para }) => `Decisão desfeita: cadastro ${states[para ?? ''] ?? ''}`.trim(),
+  papel_alterado: ({ de, para }) =>
+    de ? `Papel alterado de ${role(de)} para ${role(para)}` : `Papel definido: ${role(para)}`,
+  documento_aprovado: ({ tipo }) => `Documento aprovado: ${slotLabel(tipo ?? '')}`,
+  documento_rejeitado: ({ tipo }) => `Documento rejeitado: ${slotLabel(tipo ?? '')}`,
+  documento_datado: (noted) =>
+    `Datas do documento alteradas: ${slotLabel(noted.tipo ?? '')}${changedDates(noted)}`,
+  documento_desfeito: ({ tipo, para }) =>
+    `Decisão desfeita: ${slotLabel(tipo ?? '')} ${states[para ?? ''] ?? ''}`.trim(),
+  usuario_criado: ({ papel }) => `Usuário criado com o papel ${role(papel)}`,
+  usuario_alterado: ({ campos, email, email_anterior }) =>
+    `Usuário alterado: ${campos.map((field) => profileFields[field] ?? field).join(', ')}` +
+    (email_anterior && email ? ` (de ${email_anterior} para ${email})` : ''),
+  usuario_excluido: ({ email }) => `Usuário excluído: ${email ?? ''}`,
+  gerente_adicionado: ({ email }) => `Gerente adicionado: ${email ?? ''}`,
+  gerente_removido: ({ email }) => `Gerente removido: ${email ?? ''}`,
+  proprietario_definido: ({ email }) => `Proprietário definido: ${email ?? ''}`,
+  organizacao_criada: () => 'Organização criada',
+  organizacao_editada: (noted) => `Organização editada, ${step(noted.etapa)}${editedFields(noted)}`,
+  mensagem_enviada: ({ assunto }) => `Mensagem enviada: ${assunto ?? ''}`,
+  visao_criada: ({ nome }) => `Visão da equipe salva: ${nome ?? ''}`,
+  visao_alterada: ({ de, nome }) =>
+    de ? `Visão da equipe renomeada de ${de} para ${nome ?? ''}` : `Visão da equipe alterada: ${nome ?? ''}`,
+  visao_excluida: ({ nome }) => `Visão da equipe excluída: ${nome ?? ''}`,
+  edital_criado: ({ titulo }) => `Edital criado: ${titulo ?? ''}`,
+  edital_editado: ({ titulo }) => `Edital alterado: ${titulo ?? ''}`,
+  edital_excluido: ({ titulo }) => `Edital excluído: ${titulo ?? ''}`,
+  edital_situacao: ({ titulo, para }) => `Edital ${titulo ?? ''}: ${editalStateLabel(para)}`,
+  edital_mensagem: ({ titulo, organizacoes: count }) =>
+    `Convite para o edital ${titulo ?? ''}: envio para ${count === 1 ? '1 organização' : `${count} organizações`}`,
+  edital_mensagem_parada: ({ titulo }) => `Envio de convites parado: ${titulo ?? ''}`,
+  edital_mensagem_continuada: ({ titulo }) => `Envio de convites continuado: ${titulo ?? ''}`,
+  edital_convite: ({ titulo }) => `Convite enviado: ${titulo ?? ''}`,
+  edital_resposta: ({ titulo, resposta }) =>
+    `Edital ${titulo ?? ''}: a organização respondeu “${resposta === 'interesse' ? 'Temos interesse' : 'Agora não'}”`,
+  dossie_baixado: ({ organizacoes: count }) =>
+    count === 1
+      ? 'Dossiê baixado'
+      : `Dossiê baixado, junto com o de mais ${count === 2 ? '1 organização' : `${count - 1} organizações`}`,
+  exclusao_solicitada: () => 'Exclusão da conta solicitada',
+}
+
+export type AuditSentence = {
+  what: string
+  /** The text of the action: an observation, a reason, a message. */
+  note: string | null
+  /** The address the decision was about, if the sentence does not contain it. */
+  about: string | null
+}
+
+/** The sentence for an entry; an action that this build does not know is shown by its name. */
+export function auditSentence({ acao, detalhes }: Pick<AuditEntry, 'acao' | 'detalhes'>): AuditSentence {
+  const noted = details.parse(detalhes)
+  return {
+    what: sentences[acao]?.(noted) ?? acao,
+    note: noted.observacoes ?? noted.observacao ?? noted.mensagem ?? null,
+    about: /^(cadastro|papel)_/.test(acao) ? (noted.email ?? null) : null,
+  }
+}

@@ -1,0 +1,79 @@
+import { documentState } from './document-state'
+import type { OwnPaper } from './own-documents'
+import { slotInputId, slotLabel } from './slots'
+import { addDays } from './validity'
+import { validityTexts as texts } from './validity-texts'
+
+/** RFC 5545, 3.3.11. */
+const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
+
+/** RFC 5545, 3.1: at most 75 bytes a line, the rest begins with a blank; never within a character. */
+function folded(line: string): string {
+  const encoder = new TextEncoder()
+  let [out, width] = ['', 0]
+  for (const character of line) {
+    const bytes = encoder.encode(character).length
+    if (width + bytes > 75) {
+      out += '\r\n '
+      width = 1
+    }
+    out += character
+    width += bytes
+  }
+  return out
+}
+
+const compact = (date: string) => date.replaceAll('-', '')
+
+/** The papers with a day that is still to come, refused ones left out. */
+export const calendarPapers = (papers: readonly OwnPaper[], today: string) =>
+  papers.filter(
+    (paper) => paper.valido_ate !== null && paper.valido_ate >= today && documentState(paper) !== 'rejected',
+  )
+
+/**
+ * A calendar with the last day of each paper, as whole days, which belong to no time zone: they are those of São Paulo. An alarm
+ * thirty days before, and another five. A slot keeps its identifier, so that a later file moves the day instead of adding one.
+ */
+export function calendarOf(papers: readonly OwnPaper[], { now, site }: { now: Date; site: string }): string {
+  const stamp = now.toISOString().replace(/[-:]|\.\d+/g, '')
+  const alarm = (days: number, text: string) => [
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    `DESCRIPTION:${escaped(text)}`,
+    // At nine in the morning: the day begins at midnight.
+    `TRIGGER:-P${days - 1}DT15H`,
+    'END:VALARM',
+  ]
+  const events = papers.flatMap(({ tipo, arquivo_url, valido_ate }) => {
+    if (valido_ate === null) return []
+    const summary = texts.lapses(slotLabel(tipo))
+    return [
+      'BEGIN:VEVENT',
+      `UID:${arquivo_url.split('/').slice(0, 2).join('-')}@mutirao`,
+      `DTSTAMP:${stamp}`,
+      // Calendars take the event with the higher one: that of the newer file.
+      `SEQUENCE:${Math.floor(now.getTime() / 60_000)}`,
+      `DTSTART;VALUE=DATE:${compact(valido_ate)}`,
+      `DTEND;VALUE=DATE:${compact(addDays(valido_ate, 1))}`,
+      `SUMMARY:${escaped(summary)}`,
+      `DESCRIPTION:${escaped(texts.lapsesHint)}`,
+      `URL:${site}/perfil-ong/documentos#${slotInputId(tipo)}`,
+      'TRANSP:TRANSPARENT',
+      ...alarm(30, summary),
+      ...alarm(5, summary),
+      'END:VEVENT',
+    ]
+  })
+  return [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Mutirão//Validades//PT-BR',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    ...events,
+    'END:VCALENDAR',
+  ]
+    .map((line) => `${folded(line)}\r\n`)
+    .join('')
+}

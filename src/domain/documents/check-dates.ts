@@ -1,0 +1,49 @@
+import { badDate } from '@/lib/date-input'
+import type { ValidityRule } from './validity-rules'
+import { validityTexts as texts } from './validity-texts'
+
+/** What the fields take, and the database (private.read_day). */
+export const paperDateLimits = { min: '1900-01-01', max: '2100-12-31' } as const
+
+export type DateErrors = { issued?: string; until?: string }
+
+type Typed = { issued: string; until: string; endless: boolean }
+
+/** The fields as the browser sees them: what is no date has an empty value. */
+type Inputs = { issued: HTMLInputElement | null; until: HTMLInputElement | null }
+
+export const asksIssued = ({ kind }: ValidityRule) => kind === 'prazo' || kind === 'idade'
+export const asksUntil = ({ kind }: ValidityRule) => kind === 'prazo' || kind === 'mandato'
+
+const misread = (input: HTMLInputElement | null): string | undefined => {
+  if (!input) return undefined
+  const { badInput, rangeUnderflow, rangeOverflow } = input.validity
+  return badInput ? badDate : rangeUnderflow || rangeOverflow ? texts.outOfRange : undefined
+}
+
+/** Whether something stands in a field that the browser does not take for a date, such as 31/02. */
+export const isHalfTyped = ({ issued, until }: Inputs): boolean =>
+  [issued, until].some((input) => input?.validity.badInput)
+
+/** What is wrong with typed dates. `whole`: so is what is missing. */
+export function checkDates(
+  rule: ValidityRule,
+  { issued, until, endless }: Typed,
+  inputs: Inputs,
+  { today, whole }: { today: string; whole: boolean },
+): DateErrors {
+  const found: DateErrors = {}
+  const [wrongIssued, wrongUntil] = [misread(inputs.issued), misread(inputs.until)]
+  if (wrongIssued) found.issued = wrongIssued
+  else if (issued > today && rule.kind !== 'exercicio') found.issued = texts.inFuture
+  else if (whole && !issued && !asksUntil(rule))
+    found.issued = rule.kind === 'exercicio' ? texts.askExercise : texts.askIssued
+  if (endless) return found
+  if (wrongUntil) found.until = wrongUntil
+  else if (until && issued && asksUntil(rule) && until < issued) found.until = texts.endsBefore
+  else if (whole && asksUntil(rule) && !until)
+    found.until = rule.kind === 'mandato' ? texts.askMandate : texts.askUntil
+  return found
+}
+
+export const isFine = ({ issued, until }: DateErrors): boolean => !issued && !until

@@ -1,0 +1,260 @@
+import { useEffect, useImperativeHandle, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
+import { saoPauloDay } from '@/lib/sao-paulo-day'
+import { useAction } from '@/lib/query/use-single-mutation'
+import { Button } from '@/components/ui/button'
+import { Checkbox } from '@/components/ui/checkbox'
+import { Field } from '@/components/ui/field'
+import { Select } from '@/components/ui/select'
+import { TextInput } from '@/components/ui/text-input'
+import {
+  asksIssued,
+  asksUntil,
+  checkDates,
+  isFine,
+  isHalfTyped,
+  paperDateLimits,
+  type DateErrors,
+} from './check-dates'
+import { keepDates, keptDates, type TypedDates } from './kept-dates'
+import { setDates } from './document-dates-data'
+import type { DatesFormProps } from './dated-document'
+import { slotLabel } from './slots'
+import { dueExercise, isAsSeen, isDated, seenOf, suggestedUntil, type SeenDates } from './validity'
+import { validityTexts as texts } from './validity-texts'
+
+/** The years that accounts may be of: those that are over, ten of them. */
+const years = (today: string, kept: string) => {
+  const newest = dueExercise(`${today.slice(0, 4)}-12-31`)
+  const recent = Array.from({ length: 10 }, (_, back) => String(newest - back))
+  return [...new Set([...recent, kept].filter(Boolean))].map((year) => ({ value: year, label: year }))
+}
+
+/** The fields for a paper's dates. Part of a larger form, so it has none of its own: Enter saves the dates only. */
+export default function DatesForm(props: DatesFormProps) {
+  const { rule, document, today, asOwner, takesFocus, stale, ref, onEdited, onSaved, onCancel } = props
+  // Null until somebody types: then the fields show what is stored.
+  const [typed, setTyped] = useState<TypedDates | null>(() => keptDates(document.id))
+  // The same for whoever saves: people go on typing while a slow line stores.
+  const newest = useRef(typed)
+  const underWay = useRef<Promise<SeenDates | null> | null>(null)
+  // It came back with a reload, or the fields were left without a word about the suggestion.
+  const [reminded, setReminded] = useState(typed !== null)
+  const [errors, setErrors] = useState<DateErrors>({})
+  const group = useRef<HTMLDivElement>(null)
+  const issuedInput = useRef<HTMLInputElement>(null)
+  const untilInput = useRef<HTMLInputElement>(null)
+  const saving = useAction(setDates(stale))
+
+  useEffect(() => {
+    if (takesFocus) group.current?.querySelector<HTMLElement>('input, select')?.focus()
+  }, [takesFocus])
+
+  const stored = seenOf(document)
+  const values = typed ?? {
+    issued: stored.emitido_em ?? '',
+    until: stored.valido_ate,
+    endless: stored.sem_validade,
+    seen: stored,
+  }
+  const { issued, endless } = values
+  const isDay = issued >= paperDateLimits.min && issued <= paperDateLimits.max
+  // No paper is younger than its file.
+  const sentOn = saoPauloDay(new Date(document.created_at))
+  const suggested = values.until === null ? suggestedUntil(rule, isDay ? issued : sentOn) : null
+  const until = values.until ?? suggested ?? ''
+  const dates = {
+    emitido_em: issued || null,
+    valido_ate: (asksUntil(rule) && !endless && until) || null,
+    sem_validade: endless,
+  }
+  // Not where only the answer to one's own dates was lost.
+  const changed =
+    !saving.isPending && !isAsSeen(values.seen, stored) && !isAsSeen({ ...stored, ...dates }, stored)
+  const dated = isDated(rule, document)
+  const emptied = dated && !endless && !(asksUntil(rule) ? until : issued)
+
+  const check = (whole: boolean) =>
+    checkDates(
+      rule,
+      { issued, until, endless },
+      { issued: issuedInput.current, until: untilInput.current },
+      { today, whole },
+    )
+
+  /** What was stored; null where something is wrong, which has the focus then. */
+  const save = (): Promise<SeenDates | null> => {
+    // Pressing a button elsewhere leaves the fields too, and both save.
+    underWay.current ??= store().finally(() => (underWay.current = null))
+    return underWay.current
+  }
+
+  async function store(): Promise<SeenDates | null> {
+    // Who empties what is known takes it back.
+    const found = check(!dated)
+    setErrors(found)
+    if (!isFine(found)) {
+      const wrong = found.issued ? '[data-date=issued]' : '[data-date=until]'
+      group.current?.querySelector<HTMLElement>(wrong)?.focus()
+      return null
+    }
+    // Shown until it is known to be stored, though its paper is dated before.
+    onEdited()
+    const sent = newest.current
+    try {
+      await saving.mutateAsync({ id: document.id, dates, seen: stored })
+    } catch {
+      // Told by the mutation itself; what was typed stays.
+      return null
+    }
+    const saved = { ...stored, ...dates }
+    if (newest.current && newest.current !== sent) {
+      keep({ ...newest.current, seen: saved })
+      setReminded(true)
+      return null
+    }
+    keep(null)
+    setReminded(false)
+    onSaved(saved, group.current?.contains(globalThis.document.activeElement) ?? false)
+    return saved
+  }
+
+  useImperativeHandle(ref, () => ({
+    settle: async () => {
+      if (underWay.current) return underWay.current
+      const isOpen = typed !== null || isHalfTyped({ issued: issuedInput.current, until: untilInput.current })
+      // What is only suggested is neither stored nor passed over.
+      if (suggested !== null && !endless) {
+        setErrors({ until: texts.confirmSuggestion })
+        untilInput.current?.focus()
+        return null
+      }
+      if (!isOpen) return stored
+      if (changed) {
+        group.current?.querySelector<HTMLElement>('input, select')?.focus()
+        return null
+      }
+      return save()
+    },
+  }))
+
+  // Whoever types the dates and goes on has said all there is to say; what an owner changes on an approved paper, takes
+  // back, or did not see changing asks for the button, and so does a day that nobody typed.
+  function leave({ relatedTarget }: FocusEvent) {
+    const inside = (element: Element | null) => group.current?.contains(element)
+    // The element keeps the focus where the whole window loses it: somebody looks the date up.
+    if (inside(relatedTarget) || inside(globalThis.document.activeElement) || saving.isPending) return
+    setErrors(check(false))
+    if (!typed || changed || (asOwner && document.aprovado) || !isFine(check(true))) return
+    if (suggested !== null && !endless) setReminded(true)
+    else void save()
+  }
+
+  function keep(next: TypedDates | null) {
+    newest.current = next
+    setTyped(next)
+    keepDates(document.id, next)
+  }
+  function type(change: Partial<TypedDates>) {
+    keep({ ...values, ...change })
+    setErrors({})
+    onEdited()
+  }
+  const enter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    void save()
+  }
+  const cancel = () => {
+    keep(null)
+    onCancel?.()
+  }
+  const days = rule.kind === 'prazo' ? rule.days : null
+  const untilHint =
+    rule.kind === 'mandato'
+      ? texts.mandateHint
+      : suggested && days !== null
+        ? (isDay
+            ? texts.suggestion
+            : sentOn < today
+              ? texts.suggestionFromSending
+              : texts.suggestionFromToday)(days)
+        : texts.asPrinted
+
+  return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears the focus leave its fields
+    <div
+      ref={group}
+      role="group"
+      aria-label={texts.datesOf(slotLabel(document.tipo))}
+      className="flex w-full flex-col gap-3 rounded-md bg-sunken p-3"
+      onBlur={leave}
+    >
+      {asOwner && document.aprovado && <p className="text-sm">{texts.backToReview}</p>}
+      <p role="status" className="text-sm font-semibold text-warning-ink empty:-mt-3">
+        {changed ? texts.changed : reminded && texts.notStored}
+      </p>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(12rem,100%),1fr))] items-end gap-3">
+        {rule.kind === 'exercicio' && (
+          <Field label={texts.exercise} hint={texts.exerciseHint} error={errors.issued}>
+            <Select
+              data-date="issued"
+              options={years(today, issued.slice(0, 4))}
+              placeholder={texts.chooseYear}
+              value={issued.slice(0, 4)}
+              onChange={(event) => type({ issued: event.target.value && `${event.target.value}-12-31` })}
+            />
+          </Field>
+        )}
+        {asksIssued(rule) && (
+          <Field label={texts.issued} error={errors.issued}>
+            <TextInput
+              {...paperDateLimits}
+              ref={issuedInput}
+              type="date"
+              data-date="issued"
+              value={issued}
+              onKeyDown={enter}
+              onChange={(event) => type({ issued: event.target.value })}
+            />
+          </Field>
+        )}
+        {asksUntil(rule) && !endless && (
+          <Field
+            label={rule.kind === 'mandato' ? texts.mandate : texts.until}
+            hint={untilHint}
+            error={errors.until}
+          >
+            <TextInput
+              {...paperDateLimits}
+              ref={untilInput}
+              type="date"
+              data-date="until"
+              value={until}
+              onKeyDown={enter}
+              onChange={(event) => type({ until: event.target.value })}
+            />
+          </Field>
+        )}
+      </div>
+      {rule.kind === 'prazo' && rule.endless && (
+        <Checkbox
+          label={texts.endless}
+          hint={texts.endlessHint}
+          checked={endless}
+          onChange={({ target: { checked } }) => type({ endless: checked })}
+        />
+      )}
+      {emptied && <p className="text-sm">{texts.emptied}</p>}
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" variant="secondary" busy={saving.isPending} onClick={() => void save()}>
+          {texts.confirm}
+        </Button>
+        {onCancel && (
+          <Button size="sm" variant="quiet" onClick={cancel}>
+            {texts.cancel}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { mutationOptions, queryOptions, type QueryKey } from '@tanstack/react-query'
+import { supabase } from '@/lib/supabase/client'
+import { isNetworkError } from '@/lib/errors/describe-error'
+import { isLate } from '@/lib/errors/network-error'
+import type { PaperDates, SeenDates } from './validity'
+import { validityTexts as texts } from './validity-texts'
+
+/** The day in São Paulo as the database counts it, whatever the clock of this device says (decision 63). */
+export const fetchToday = async (signal: AbortSignal): Promise<string> =>
+  (await supabase.rpc('today').abortSignal(signal).throwOnError()).data
+
+/** Kept for a while: a day is long. */
+export const todayQuery = queryOptions({
+  queryKey: ['today'],
+  queryFn: ({ signal }) => fetchToday(signal),
+  staleTime: 10 * 60_000,
+})
+
+/** `stale`: queries that show the paper, to be asked again. */
+export const setDates = (stale: readonly QueryKey[]) =>
+  mutationOptions({
+    mutationFn: async ({ id, dates, seen }: { id: string; dates: PaperDates; seen: SeenDates }) => {
+      await supabase
+        .rpc('set_document_dates', { p_documento: id, p_datas: dates, p_visto: seen })
+        .throwOnError()
+      return dates
+    },
+    // Only the answer may have been lost: asked again for what it has, the database changes nothing and agrees.
+    retry: (count, error) => count === 0 && isNetworkError(error) && !isLate(error),
+    meta: { failure: texts.failed, success: texts.saved, invalidates: stale },
+  })

@@ -1,0 +1,125 @@
+import { useQuery, type QueryKey } from '@tanstack/react-query'
+import {
+  Suspense,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+  type ComponentType,
+  type Ref,
+} from 'react'
+import { Button } from '@/components/ui/button'
+import type { DatedPaper, DatesFormProps, DatesHandle } from './dated-document'
+import { DatesPlace } from './dates-place'
+import { documentState } from './document-state'
+import { keptDates } from './kept-dates'
+import { todayQuery } from './document-dates-data'
+import { slotLabel } from './slots'
+import { isDated, seenOf, type SeenDates } from './validity'
+import { ValidityLine } from './validity-line'
+import { validityRule } from './validity-rules'
+import { validityTexts as texts } from './validity-texts'
+
+type PaperDatesProps = {
+  document: DatedPaper
+  /** By its organisation: asked for at once, and an approved paper goes back to be reviewed. */
+  asOwner?: boolean
+  /** Queries that show it. */
+  stale: readonly QueryKey[]
+  /** The fields; where few ask for them, they come on asking. */
+  form: ComponentType<DatesFormProps>
+  /** Calls back once the fields' code is here, or says that it cannot be had. */
+  whenHere?: (open: () => void) => unknown
+  ref?: Ref<DatesHandle>
+}
+
+const callNow = (open: () => void) => open()
+
+/** The dates of a stored paper: its state today, and the fields. Nothing for papers that do not lapse, or are refused. */
+export function PaperDates({
+  document,
+  asOwner = false,
+  stale,
+  form: Form,
+  whenHere = callNow,
+  ref,
+}: PaperDatesProps) {
+  const { data: today, isError } = useQuery(todayQuery)
+  // What was typed is never taken off the screen: neither by a reload nor by what happens to the paper meanwhile.
+  const [open, setOpen] = useState(() => keptDates(document.id) !== null)
+  const place = useRef<HTMLDivElement>(null)
+  const [byButton, setByButton] = useState(false)
+  const returning = useRef(false)
+  const fields = useRef<DatesHandle>(null)
+  // What was stored last, until the paper comes back with it.
+  const latest = useRef<SeenDates | null>(null)
+  const rule = validityRule(document.tipo)
+  const dated = rule !== null && isDated(rule, document)
+  const asked = asOwner && !dated && !document.aprovado
+
+  const shown = open || asked
+
+  // The fields that had the focus are gone: it goes on to what came in their place.
+  useEffect(() => {
+    if (!shown && returning.current) place.current?.querySelector<HTMLElement>('button')?.focus()
+    returning.current = false
+  }, [shown])
+
+  const { emitido_em, valido_ate, sem_validade, reviewed_at } = document
+  useEffect(() => {
+    latest.current = null
+  }, [emitido_em, valido_ate, sem_validade, reviewed_at])
+  useImperativeHandle(ref, () => ({
+    settle: async () => (fields.current ? fields.current.settle() : (latest.current ?? seenOf(document))),
+  }))
+
+  function close(focused: boolean) {
+    returning.current = focused
+    setOpen(false)
+    setByButton(false)
+  }
+  if (!rule) return null
+  if (!today) return isError ? <p className="text-sm">{texts.unknown}</p> : <DatesPlace document={document} />
+  if (documentState(document) === 'rejected')
+    return open && asOwner && <p className="text-sm font-semibold">{texts.refusedMeanwhile}</p>
+  const verb = dated ? texts.correct : texts.give
+  return (
+    <div ref={place} className="flex flex-col items-start gap-2">
+      <ValidityLine document={document} />
+      {shown ? (
+        <Suspense>
+          <Form
+            rule={rule}
+            document={document}
+            today={today}
+            asOwner={asOwner}
+            takesFocus={byButton}
+            stale={stale}
+            ref={fields}
+            onEdited={() => setOpen(true)}
+            onCancel={asked ? undefined : () => close(true)}
+            onSaved={(saved, focused) => {
+              latest.current = saved
+              close(focused)
+            }}
+          />
+        </Suspense>
+      ) : (
+        <Button
+          size="sm"
+          variant="quiet"
+          className="-ml-3.5"
+          aria-label={`${verb}: ${slotLabel(document.tipo)}`}
+          onClick={() =>
+            whenHere(() => {
+              setOpen(true)
+              setByButton(true)
+            })
+          }
+        >
+          {verb}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { supabase } from '@/lib/supabase/client'
+
+export const documentColumns =
+  'id, nome, tipo, aprovado, observacoes, arquivo_url, tamanho, reviewed_at, created_at, emitido_em, valido_ate, sem_validade'
+
+/** The person's own organisation, from the first saved step on, and whether nothing of the whole is missing. */
+async function fetchOwnOrganization(userId: string, signal: AbortSignal) {
+  const { data } = await supabase
+    .from('organizacoes')
+    .select(`id, documentos(${documentColumns}), owner:profiles!organizacoes_owner_id_fkey(perfil_completo)`)
+    .eq('owner_id', userId)
+    .abortSignal(signal)
+    .maybeSingle()
+    .throwOnError()
+  return data
+}
+
+/** A stored file of the organisation and what the administrators said about it. */
+export type StoredDocument = NonNullable<
+  Awaited<ReturnType<typeof fetchOwnOrganization>>
+>['documentos'][number]
+
+const all = ['organization-profile'] as const
+
+export const ownDocumentQueries = {
+  all,
+  organization: (userId: string) =>
+    queryOptions({
+      queryKey: [...all, 'organization', userId],
+      queryFn: ({ signal }) => fetchOwnOrganization(userId, signal),
+    }),
+  /** The small picture of a document that is a picture; it never changes. Null: sent before there were any. */
+  preview: (documentId: string) =>
+    queryOptions({
+      queryKey: [...all, 'preview', documentId],
+      queryFn: async ({ signal }) => {
+        const { data } = await supabase
+          .from('documento_miniaturas')
+          .select('imagem')
+          .eq('documento_id', documentId)
+          .abortSignal(signal)
+          .maybeSingle()
+          .throwOnError()
+        return data?.imagem ?? null
+      },
+      staleTime: Infinity,
+    }),
+}
+
+const keyOf = (userId: string) => ownDocumentQueries.organization(userId).queryKey
+
+/** Shows a stored document at once; whether the profile is complete now, the database decides. */
+export function rememberDocument(queryClient: QueryClient, userId: string, document: StoredDocument): void {
+  queryClient.setQueryData(keyOf(userId), (organization) =>
+    organization
+      ? {
+          ...organization,
+          documentos: [...organization.documentos.filter(({ tipo }) => tipo !== document.tipo), document],
+        }
+      : organization,
+  )
+  void queryClient.invalidateQueries(ownDocumentQueries.organization(userId))
+}
+
+export function forgetDocument(queryClient: QueryClient, userId: string, document: StoredDocument) {
+  queryClient.setQueryData(keyOf(userId), (organization) =>
+    organization
+      ? { ...organization, documentos: organization.documentos.filter(({ id }) => id !== document.id) }
+      : organization,
+  )
+  void queryClient.invalidateQueries(ownDocumentQueries.organization(userId))
+}

@@ -1,0 +1,50 @@
+import type { SlotName } from './slots'
+import { isRecord } from '@/lib/is-record'
+import { readPart, writePart } from '@/lib/user-storage'
+import { createStore } from '@/lib/store'
+
+const changes = createStore(0)
+
+/** Pages that this tab's memory has because the browser did not take them; they count here and nowhere else. */
+const inMemory = new Map<SlotName, number>()
+
+const changed = () => changes.set(changes.get() + 1)
+
+/** Tells when a count has changed, in another tab too. */
+export function watchKeptCounts(listener: () => void): () => void {
+  const end = changes.subscribe(listener)
+  addEventListener('storage', listener)
+  return () => {
+    end()
+    removeEventListener('storage', listener)
+  }
+}
+
+function read(userId: string): Record<string, unknown> {
+  const counts = readPart('keptPages', userId)
+  return isRecord(counts) ? counts : {}
+}
+
+/** How many photographed pages of a slot wait on this device, told without opening their database. */
+export function readKeptCount(userId: string, slot: SlotName): number {
+  const count = inMemory.get(slot) ?? read(userId)[slot]
+  return typeof count === 'number' ? count : 0
+}
+
+export function writeKeptCount(userId: string, slot: SlotName, count: number): void {
+  const counts = Object.entries({ ...read(userId), [slot]: count }).filter(([, kept]) => kept !== 0)
+  writePart('keptPages', userId, counts.length > 0 ? Object.fromEntries(counts) : undefined)
+  changed()
+}
+
+/** Null: the device has them all again. */
+export function countInMemory(slot: SlotName, count: number | null): void {
+  if (count === null) inMemory.delete(slot)
+  else inMemory.set(slot, count)
+  changed()
+}
+
+export function forgetCountsInMemory(): void {
+  inMemory.clear()
+  changed()
+}

@@ -1,0 +1,29 @@
+import { CircleCheck, CircleX, Clock } from 'lucide-react'
+import { documentStateLabels, type DocumentState } from './document-state'
+import { Badge } from '@/components/ui/badge'
+
+const looks = {
+  pending: { tone: 'info', icon: <Clock aria-hidden="true" /> },
+  approved: { tone: 'success', icon: <CircleCheck aria-hidden="true" /> },
+  rejected: { tone: 'danger', icon: <CircleX aria-hidden="true" /> },
+} as const
+
+/** What the administrators decided about a document. */
+export function ReviewBadge({ state }: { state: DocumentState }) {
+  const { tone, icon } = looks[state]
+  return (
+    <Badge tone={tone} icon={icon}>
+      {documentStateLabels[state]}
+    </Badge>
+  )
+}
+
+/** Why a document was refused; the administrator may have given no reason. */
+export function Observation({ text }: { text: string | null }) {
+  return (
+    <p className="border-l-4 border-danger bg-danger-soft px-3 py-2 text-sm [overflow-wrap:anywhere] whitespace-pre-line">
+      <strong className="text-danger-ink">Motivo: </strong>
+      {text?.trim() ? text : 'não informado. Fale com a nossa equipe se tiver dúvida.'}
+    </p>
+  )
+}

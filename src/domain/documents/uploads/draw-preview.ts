@@ -1,0 +1,63 @@
+import { abortAfter } from '@/lib/abort'
+import { supabase } from '@/lib/supabase/client'
+import { isHuge } from '@/lib/files/picture-header'
+import type { StoredDocument } from '@/domain/documents/own-document-queries'
+import { isPictureName, keepPreview } from './previews'
+
+/** Longest side in pixels: sharp at 64 on a phone's screen, and a few kilobytes instead of a photo's megabytes. */
+const SIZE = 160
+/** The longest preview that the database accepts, in characters. */
+const MOST = 16 * 1024
+
+/** Some browsers write no WebP and give a PNG instead; JPEG has no transparency. */
+function encode(canvas: HTMLCanvasElement, image: ImageBitmap): string | null {
+  const context = canvas.getContext('2d')
+  if (!context) return null
+  context.drawImage(image, 0, 0, canvas.width, canvas.height)
+  const webp = canvas.toDataURL('image/webp', 0.8)
+  if (webp.startsWith('data:image/webp') && webp.length <= MOST) return webp
+  context.globalCompositeOperation = 'destination-over'
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, canvas.width, canvas.height)
+  return (
+    [0.8, 0.5]
+      .map((quality) => canvas.toDataURL('image/jpeg', quality))
+      .find(({ length }) => length <= MOST) ?? null
+  )
+}
+
+/** A small picture as a data address; null for what is no picture, one that the browser cannot read or has no memory for. */
+async function makePreview(file: File): Promise<string | null> {
+  if (!isPictureName(file.name)) return null
+  try {
+    if (await isHuge(file)) return null
+    const image = await createImageBitmap(file)
+    const scale = Math.min(1, SIZE / Math.max(image.width, image.height))
+    const canvas = document.createElement('canvas')
+    canvas.width = Math.max(1, Math.round(image.width * scale))
+    canvas.height = Math.max(1, Math.round(image.height * scale))
+    const preview = encode(canvas, image)
+    image.close()
+    return preview
+  } catch {
+    return null
+  }
+}
+
+/** How long to wait for the preview, in ms: the file is stored already and must not look unfinished. */
+const PATIENCE = 10_000
+
+/**
+ * Shows a picture's preview from now on, on other devices too: waited for, because closing the page would lose it for good.
+ * Nobody is told when it fails: the file is stored and opens.
+ */
+export async function rememberPreview({ id, arquivo_url }: StoredDocument, file: File): Promise<void> {
+  const preview = await makePreview(file)
+  if (!preview) return
+  keepPreview(id, preview)
+  const [orgId = ''] = arquivo_url.split('/')
+  await supabase
+    .from('documento_miniaturas')
+    .insert({ documento_id: id, org_id: orgId, imagem: preview })
+    .abortSignal(abortAfter(PATIENCE))
+}

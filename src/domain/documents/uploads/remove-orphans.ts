@@ -1,0 +1,43 @@
+import { isSlotName } from '@/domain/documents/slots'
+import { documentsBucket } from '@/lib/supabase/storage'
+import { supabase } from '@/lib/supabase/client'
+
+const HOUR = 60 * 60 * 1000
+
+type StoredObject = { name: string; created_at: string | null }
+
+/** Paths of objects that no row names and that no upload can still be waiting to name. */
+export function orphansOf(
+  folder: string,
+  objects: readonly StoredObject[],
+  named: ReadonlySet<string>,
+  now: number,
+): string[] {
+  return objects
+    .filter(({ created_at }) => created_at !== null && now - Date.parse(created_at) > HOUR)
+    .map(({ name }) => `${folder}/${name}`)
+    .filter((path) => !named.has(path))
+}
+
+/** Organisations cleaned up since the page was loaded. */
+const swept = new Set<string>()
+
+/**
+ * Removes what interrupted uploads left in the organisation's folder (decision 26), once a visit. Runs in the
+ * background and reports no failure; the database refuses to remove what a row names.
+ */
+export async function removeOrphans(orgId: string): Promise<void> {
+  if (swept.has(orgId)) return
+  swept.add(orgId)
+  const { data: folders } = await documentsBucket.list(orgId)
+  if (!folders?.length) return
+  const { data: rows } = await supabase.from('documentos').select('arquivo_url').eq('org_id', orgId)
+  if (!rows) return
+  const named = new Set(rows.map((row) => row.arquivo_url))
+  for (const { name } of folders.filter((folder) => isSlotName(folder.name))) {
+    const folder = `${orgId}/${name}`
+    const { data: objects } = await documentsBucket.list(folder)
+    const paths = orphansOf(folder, objects ?? [], named, Date.now())
+    if (paths.length > 0) await documentsBucket.remove(paths)
+  }
+}

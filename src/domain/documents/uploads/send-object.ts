@@ -1,0 +1,82 @@
+import { throwIfAborted } from '@/lib/abort'
+import { config } from '@/lib/config'
+import { documentsBucket } from '@/lib/supabase/storage'
+import { UploadInterruptedError, UploadRefusedError } from './errors'
+import { RESUMABLE_OVER, STALLED_AFTER, type Sending } from './upload-request'
+
+const ALREADY_THERE = '409'
+
+/**
+ * Stores a file under a path of one's own, with progress: a large one in pieces where the backend takes them, any other by
+ * a signed address and one raw PUT (the storage client has no progress). A path that is taken means that an earlier try
+ * arrived although its answer was lost: that is success. Aborting counts as an interruption; the caller knows that it
+ * aborted.
+ */
+export async function sendObject(sending: Sending): Promise<void> {
+  const { path, file, signal } = sending
+  if (file.size > RESUMABLE_OVER) {
+    // Where the code for pieces does not arrive, the file goes in one.
+    const pieces = await import('./send-resumable').catch(() => null)
+    throwIfAborted(signal)
+    if (await pieces?.sendResumable(sending)) return
+  }
+  const { data, error } = await documentsBucket.createSignedUploadUrl(path)
+  throwIfAborted(signal)
+  if (error) {
+    if (isTaken(error)) return
+    throw error
+  }
+  const status = await put(data.signedUrl, sending)
+  if (status !== ALREADY_THERE && status !== '200') throw new UploadRefusedError(status)
+}
+
+const isTaken = (error: unknown) => statusCodeOf(error) === ALREADY_THERE
+
+/** The storage's own status. Beside it newer services put a `code` in words ('KeyAlreadyExists'). */
+function statusCodeOf(answer: unknown): string | null {
+  if (typeof answer !== 'object' || answer === null || !('statusCode' in answer)) return null
+  const { statusCode } = answer
+  return typeof statusCode === 'string' || typeof statusCode === 'number' ? String(statusCode) : null
+}
+
+function put(url: string, { file, contentType, signal, onProgress }: Sending): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    let watchdog: ReturnType<typeof setTimeout> | undefined
+    const watch = () => {
+      clearTimeout(watchdog)
+      watchdog = setTimeout(() => request.abort(), STALLED_AFTER)
+    }
+    const abort = () => request.abort()
+    const interrupted = () => reject(new UploadInterruptedError('upload interrupted'))
+
+    request.open('PUT', url)
+    request.setRequestHeader('apikey', config.publishableKey)
+    request.setRequestHeader('content-type', contentType)
+    // Safe to cache: a path is written once and never reused.
+    request.setRequestHeader('cache-control', 'max-age=3600')
+    request.upload.onprogress = (event) => {
+      watch()
+      if (event.lengthComputable) onProgress((event.loaded / event.total) * 100)
+    }
+    request.onerror = interrupted
+    request.onabort = interrupted
+    request.onload = () => resolve(request.status < 300 ? '200' : statusOf(request))
+    request.onloadend = () => {
+      clearTimeout(watchdog)
+      signal.removeEventListener('abort', abort)
+    }
+    signal.addEventListener('abort', abort)
+    watch()
+    request.send(file)
+  })
+}
+
+/** The storage says the real status in the body: an object that exists answers 400 with statusCode 409. */
+function statusOf(request: XMLHttpRequest): string {
+  try {
+    return statusCodeOf(JSON.parse(request.responseText)) ?? String(request.status)
+  } catch {
+    return String(request.status)
+  }
+}

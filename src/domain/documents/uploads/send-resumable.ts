@@ -1,0 +1,114 @@
+import { DetailedError, Upload } from 'tus-js-client'
+import { config } from '@/lib/config'
+import { supabase } from '@/lib/supabase/client'
+import { accessToken } from '@/lib/supabase/create-client'
+import { UploadInterruptedError, UploadRefusedError } from './errors'
+import { STALLED_AFTER, type Sending } from './upload-request'
+import { resumableUrl } from './resumable-store'
+
+/** The one size that Supabase takes, in bytes. */
+const PIECE = 6 * 1024 * 1024
+/** Tries in a row that brought nothing further, and the longest pause between two, in milliseconds. */
+const MOST_TRIES = 8
+const LONGEST_PAUSE = 8000
+
+/** How a backend without resumable uploads answers when one is begun. */
+const NOT_OFFERED = new Set([404, 405, 501])
+const ALREADY_THERE = 409
+/** Statuses after which another try may succeed: no answer, the previous piece still being written, too many requests. */
+const PASSING = new Set([0, 404, 409, 410, 423, 429])
+
+/**
+ * Sends a file in pieces (TUS). After a cut it goes on by itself where it stopped, for as long as a minute without any
+ * progress; a later try with the same `url` does so too. Answers false where the backend does not offer this. A path
+ * that is taken means that an earlier try arrived. Aborting counts as an interruption, as for a file in one piece.
+ */
+export function sendResumable({
+  path,
+  file,
+  contentType,
+  signal,
+  onProgress,
+  url = null,
+  onUrl,
+}: Sending): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    let tries = 0
+    let furthest = -1
+    let reported: number | null = null
+    let pause: ReturnType<typeof setTimeout> | undefined
+    let watchdog: ReturnType<typeof setTimeout> | undefined
+    let waiting = false
+
+    const upload = new Upload(file, {
+      endpoint: resumableUrl,
+      uploadUrl: url,
+      chunkSize: PIECE,
+      // Its own would ask neither for the watchdog nor for the line to be back.
+      retryDelays: null,
+      storeFingerprintForResuming: false,
+      metadata: { bucketName: 'documentos', objectName: path, contentType, cacheControl: '3600' },
+      headers: { apikey: config.publishableKey, 'x-upsert': 'false' },
+      // A file takes longer than a session's token is good for.
+      onBeforeRequest: async (request) =>
+        request.setHeader('Authorization', `Bearer ${await accessToken(supabase.auth)}`),
+      onUploadUrlAvailable: () => upload.url && onUrl?.(upload.url),
+      onProgress: (sent, total) => {
+        // The first report of a try is what the storage has.
+        if (reported === null && sent > furthest) {
+          furthest = sent
+          tries = 0
+          watch()
+        } else if (reported !== null && sent > reported) watch()
+        reported = sent
+        onProgress((sent / total) * 100)
+      },
+      onSuccess: () => end(() => resolve(true)),
+      onError: failed,
+    })
+
+    const watch = () => {
+      clearTimeout(watchdog)
+      watchdog = setTimeout(interrupt, STALLED_AFTER)
+    }
+    const interrupt = () => end(() => reject(new UploadInterruptedError('upload interrupted')))
+    const begin = () => {
+      clearTimeout(pause)
+      waiting = false
+      reported = null
+      upload.start()
+    }
+    const lineIsBack = () => waiting && begin()
+
+    function failed(error: Error) {
+      const request = error instanceof DetailedError ? error.originalRequest : null
+      const status = error instanceof DetailedError ? (error.originalResponse?.getStatus() ?? 0) : null
+      const creating = request?.getMethod() === 'POST'
+      if (status === null) end(() => reject(error))
+      else if (creating && NOT_OFFERED.has(status)) end(() => resolve(false))
+      else if (creating && status === ALREADY_THERE) end(() => resolve(true))
+      else if (!PASSING.has(status) && status < 500) end(() => reject(new UploadRefusedError(String(status))))
+      else if (++tries > MOST_TRIES) interrupt()
+      else {
+        waiting = true
+        // Without a line every try would fail at once; the browser says when it is back.
+        if (navigator.onLine) pause = setTimeout(begin, Math.min(500 * 2 ** tries, LONGEST_PAUSE))
+      }
+    }
+
+    function end(settle: () => void) {
+      clearTimeout(pause)
+      clearTimeout(watchdog)
+      waiting = false
+      signal.removeEventListener('abort', interrupt)
+      removeEventListener('online', lineIsBack)
+      void upload.abort()
+      settle()
+    }
+
+    signal.addEventListener('abort', interrupt)
+    addEventListener('online', lineIsBack)
+    watch()
+    begin()
+  })
+}

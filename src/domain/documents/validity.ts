@@ -1,0 +1,80 @@
+import { dayNumber, MS_PER_DAY } from '@/lib/day-number'
+import { formatDate } from '@/lib/format-date'
+import { validityRule, type ValidityRule } from './validity-rules'
+import { validityTexts as texts } from './validity-texts'
+
+/** Dates are `YYYY-MM-DD`, as the database sends them: calendar days of São Paulo, without a time (decision 63). */
+export type PaperDates = {
+  emitido_em: string | null
+  valido_ate: string | null
+  /** Known to have no end. */
+  sem_validade: boolean
+}
+
+/** What a person saw of a paper when they dated it. */
+export type SeenDates = PaperDates & { reviewed_at: string | null }
+
+export const seenOf = ({ emitido_em, valido_ate, sem_validade, reviewed_at }: SeenDates): SeenDates => ({
+  emitido_em,
+  valido_ate,
+  sem_validade,
+  reviewed_at,
+})
+
+/** Whether neither dates nor review have changed between two looks at a paper. */
+export const isAsSeen = (one: SeenDates, other: SeenDates): boolean =>
+  JSON.stringify(seenOf(one)) === JSON.stringify(seenOf(other))
+
+/** Whether what its rule asks for is known. */
+export const isDated = (rule: ValidityRule, { emitido_em, valido_ate, sem_validade }: PaperDates): boolean =>
+  sem_validade || (rule.kind === 'prazo' || rule.kind === 'mandato' ? valido_ate : emitido_em) !== null
+
+export const addDays = (date: string, days: number): string =>
+  new Date((dayNumber(date) + days) * MS_PER_DAY).toISOString().slice(0, 10)
+
+/** How many days before its end a paper is about to expire. */
+const SOON = 30
+
+export type ValidityState = 'ask' | 'valid' | 'soon' | 'expired' | 'renew'
+export type Validity = { state: ValidityState; text: string }
+
+/** The state of a paper on a day of São Paulo. The printed day still counts. Null where there is nothing to say. */
+export function validityOn(
+  tipo: string,
+  { emitido_em, valido_ate, sem_validade }: PaperDates,
+  day: string,
+): Validity | null {
+  const rule = validityRule(tipo)
+  if (!rule) return null
+  if (rule.kind === 'exercicio') {
+    if (emitido_em === null) return { state: 'ask', text: texts.askExercise }
+    const year = Number(emitido_em.slice(0, 4))
+    const due = dueExercise(day)
+    return year < due
+      ? { state: 'renew', text: texts.oldAccounts(year, due) }
+      : { state: 'valid', text: texts.accounts(year) }
+  }
+  if (rule.kind === 'idade') {
+    if (emitido_em === null) return { state: 'ask', text: texts.askIssued }
+    const age = dayNumber(day) - dayNumber(emitido_em)
+    return age > rule.days
+      ? { state: 'renew', text: texts.old(age) }
+      : { state: 'valid', text: texts.issuedOn(formatDate(emitido_em) ?? '') }
+  }
+  if (sem_validade) return { state: 'valid', text: texts.endless }
+  if (valido_ate === null)
+    return { state: 'ask', text: rule.kind === 'mandato' ? texts.askMandate : texts.askUntil }
+  const left = dayNumber(valido_ate) - dayNumber(day)
+  if (left < 0) return { state: 'expired', text: texts.expired(-left) }
+  return left <= SOON
+    ? { state: 'soon', text: texts.expiresIn(left) }
+    : { state: 'valid', text: texts.valid(formatDate(valido_ate) ?? '') }
+}
+
+/** The last year whose accounts one may ask for: they are expected by the end of the following June. */
+export const dueExercise = (day: string): number =>
+  Number(day.slice(0, 4)) - (Number(day.slice(5, 7)) > 6 ? 1 : 2)
+
+/** Until when a paper usually counts; null where no rule says so. */
+export const suggestedUntil = (rule: ValidityRule, issued: string): string | null =>
+  rule.kind === 'prazo' && rule.days !== null ? addDays(issued, rule.days) : null

@@ -1,0 +1,51 @@
+import { byteOrderMark, csvLine } from '@/lib/files/csv'
+import { projectedValue, shownValue } from '@/domain/organization/fields/display-value'
+import { formSteps } from '@/domain/organization/fields/field-types'
+import { fieldsOf } from '@/domain/organization/fields/fields'
+import { profileColumns } from '@/domain/organization/profile-columns'
+import { rowsOf, type Dossier } from './dossier-data'
+
+/** `dados.json`: the values as they are stored, by step and the fields' keys; null where nothing is stored. */
+export function dataJson({ organization, papers, day, madeAt }: Dossier): string {
+  const rows = rowsOf(organization)
+  const profile = Object.fromEntries(
+    formSteps.map((step) => [
+      step,
+      Object.fromEntries(fieldsOf(step).map((field) => [field.key, projectedValue(field, rows) ?? null])),
+    ]),
+  )
+  const content = {
+    gerado_em: madeAt.toISOString(),
+    situacao_em: day,
+    organizacao: {
+      id: organization.id,
+      cadastrada_em: organization.created_at,
+      perfil_completo: organization.owner?.perfil_completo ?? false,
+    },
+    perfil: profile,
+    documentos: papers.map((paper) => ({
+      tipo: paper.tipo,
+      documento: paper.label,
+      arquivo: paper.checksum === null ? null : paper.file,
+      nome_original: paper.sentAs,
+      enviado_em: paper.sentAt,
+      bytes: paper.bytes,
+      situacao: { pending: 'aguardando', approved: 'aprovado', rejected: 'recusado' }[paper.state],
+      emitido_em: paper.emitido_em,
+      valido_ate: paper.valido_ate,
+      sem_validade: paper.sem_validade,
+      sha256: paper.checksum,
+    })),
+  }
+  return `${JSON.stringify(content, null, 2)}\n`
+}
+
+/** `dados.csv`: one line with every field as people read it, so that those of several dossiers can be put together. */
+export function dataCsv({ organization }: Dossier): string {
+  const rows = rowsOf(organization)
+  return (
+    byteOrderMark +
+    csvLine(profileColumns.map(({ heading }) => heading)) +
+    csvLine(profileColumns.map(({ field }) => shownValue(field, rows)))
+  )
+}

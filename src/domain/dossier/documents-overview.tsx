@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query'
+import { CalendarDays, CircleAlert, CircleCheck, FilePlus, type LucideIcon } from 'lucide-react'
+import { Suspense, type ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { cx } from '@/lib/cx'
+import { optionalPart } from '@/lib/lazy/optional-part'
+import { paths } from '@/lib/paths'
+import { OwnDossierPlace } from './dossier-place'
+import { saveFile } from '@/lib/files/save-file'
+import { Button } from '@/components/ui/button'
+import { Card, CardTitle } from '@/components/ui/card'
+import { calendarOf, calendarPapers } from '@/domain/documents/calendar'
+import { sortPapers, type OwnPaper } from '@/domain/documents/own-documents'
+import { todayQuery } from '@/domain/documents/document-dates-data'
+import { overviewId, slotInputId, type DocumentSlot } from '@/domain/documents/slots'
+import { ValidityLine } from '@/domain/documents/validity-line'
+import { validityTexts as texts } from '@/domain/documents/validity-texts'
+
+const TakeOwnDossier = optionalPart(() => import('./take-own-dossier'))
+
+/** 'Seus documentos': what is in order today, what to renew and what is missing, each with the way to its slot. */
+export default function PapersOverview({ documents }: { documents: readonly OwnPaper[] }) {
+  const { data: today } = useQuery(todayQuery)
+  if (!today) return null
+  const { inOrder, toRenew, missing } = sortPapers(documents, today)
+  const dated = calendarPapers(documents, today)
+  const organizationId = documents[0]?.arquivo_url.split('/')[0]
+
+  const save = () =>
+    saveFile(
+      new Blob([calendarOf(dated, { now: new Date(), site: location.origin })], {
+        type: 'text/calendar;charset=utf-8',
+      }),
+      'validades-mutirao.ics',
+    )
+  return (
+    <Card aria-label={texts.overview}>
+      <div id={overviewId} tabIndex={-1}>
+        <CardTitle>{texts.overview}</CardTitle>
+      </div>
+      <ul className="flex flex-col gap-3">
+        <Group icon={CircleCheck} look="text-success" label={texts.inOrder} count={inOrder.length} />
+        <Group
+          icon={CircleAlert}
+          look={toRenew.length > 0 ? 'text-warning-ink' : 'text-ink-soft'}
+          label={texts.toRenew}
+          count={toRenew.length}
+        >
+          {toRenew.map(({ slot, paper, refused }) => (
+            <li key={slot.name}>
+              <SlotLink slot={slot} />
+              {refused ? (
+                <p className="text-sm font-semibold">{texts.refused}</p>
+              ) : (
+                <ValidityLine document={paper} />
+              )}
+            </li>
+          ))}
+        </Group>
+        <Group icon={FilePlus} look="text-ink-soft" label={texts.missing} count={missing.length}>
+          {missing.map((slot) => (
+            <li key={slot.name}>
+              <SlotLink slot={slot} />
+            </li>
+          ))}
+        </Group>
+      </ul>
+      {dated.length > 0 && (
+        <>
+          <Button
+            size="sm"
+            variant="secondary"
+            className="mt-4"
+            icon={<CalendarDays aria-hidden="true" />}
+            onClick={save}
+          >
+            {texts.saveCalendar}
+          </Button>
+          <p className="mt-2 text-sm text-ink-soft">{texts.calendarHint}</p>
+        </>
+      )}
+      {organizationId && (
+        <Suspense fallback={<OwnDossierPlace />}>
+          <TakeOwnDossier id={organizationId} />
+        </Suspense>
+      )}
+    </Card>
+  )
+}
+
+const SlotLink = ({ slot }: { slot: DocumentSlot }) => (
+  <Link className="link" to={`${paths.profileStep('documentos')}#${slotInputId(slot.name)}`}>
+    {slot.label}
+  </Link>
+)
+
+type GroupProps = { icon: LucideIcon; look: string; label: string; count: number; children?: ReactNode }
+
+function Group({ icon: Icon, look, label, count, children }: GroupProps) {
+  return (
+    <li className="flex items-start gap-2.5">
+      <Icon aria-hidden="true" className={cx('mt-0.5 size-5 shrink-0', look)} />
+      <div className="min-w-0">
+        <p className="font-semibold">
+          {label}: {count}
+        </p>
+        {children && <ul className="flex flex-col gap-1.5 empty:hidden">{children}</ul>}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,150 @@
+import { useState } from 'react'
+import { describeError } from '@/lib/errors/describe-error'
+import { formatBytes } from '@/lib/files/format-bytes'
+import { fileNamePart } from '@/lib/files/save-file'
+import { openTarget } from '@/lib/files/save-stream'
+import { formatNumber } from '@/lib/format-number'
+import { checkAfterRefusal } from '@/session/after-refusal'
+import { Banner } from '@/components/ui/banner'
+import { Button } from '@/components/ui/button'
+import { DownloadButton, type DownloadOptions } from '@/components/ui/download-button'
+import { saoPauloDay } from '@/lib/sao-paulo-day'
+import type { DossierResult } from './save-dossiers'
+import { isSessionOver } from './session-over'
+import { dossierTexts as texts } from './texts'
+
+type DossierButtonProps = {
+  /** The organisation's; of several dossiers, undefined. */
+  name?: string | null
+  label?: string
+  disabled?: boolean
+  /** The organisations, one or more. */
+  choose: (signal: AbortSignal) => Promise<readonly string[]>
+  /** Has to be written before anything is read. */
+  record?: (ids: readonly string[], signal: AbortSignal) => Promise<void>
+  /** Told when it begins and ends. */
+  onBusy?: (busy: boolean) => void
+}
+
+type Outcome =
+  | { kind: 'lost'; hint: string; goOn: () => void }
+  | { kind: 'done'; result: DossierResult }
+  | { kind: 'failed'; sentence: string }
+
+const day = () => saoPauloDay(new Date())
+
+/** Saves dossiers: shows how far it is, can be stopped, waits where the line is lost, and says at the end what is missing. */
+export function DossierButton({
+  name,
+  label = texts.take,
+  disabled,
+  choose,
+  record,
+  onBusy,
+}: DossierButtonProps) {
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const single = name !== undefined
+  // A list of one may find more when it is asked at the press.
+  const [several, setSeveral] = useState(!single)
+
+  /** Waits for the press on 'Tentar novamente'; stopping ends it too. */
+  const untilGoingOn = (signal: AbortSignal, error: unknown) =>
+    new Promise<void>((resolve) => {
+      const goOn = () => {
+        setOutcome(null)
+        resolve()
+      }
+      signal.addEventListener('abort', goOn, { once: true })
+      setOutcome({ kind: 'lost', hint: isSessionOver(error) ? texts.sessionOver : texts.lineLostHint, goOn })
+    })
+
+  async function run({ signal, onProgress }: DownloadOptions) {
+    setOutcome(null)
+    // Browsers ask for the file's name only right after a press.
+    const file = single ? `dossie-${fileNamePart(name ?? '') || 'organizacao'}` : `dossies-${day()}`
+    const target = await openTarget(`${file}.zip`)
+    if (!target) return
+    onBusy?.(true)
+    try {
+      const { saveDossiers } = await import('./save-dossiers')
+      const ids = await choose(signal)
+      await record?.(ids, signal)
+      const onLineLost = (error: unknown) => untilGoingOn(signal, error)
+      const many = !single || ids.length > 1
+      setSeveral(many)
+      const result = await saveDossiers(ids, target, { several: many, signal, onProgress, onLineLost })
+      setOutcome({ kind: 'done', result })
+    } catch (error) {
+      await target.discard()
+      checkAfterRefusal(error)
+      if (!signal.aborted) setOutcome({ kind: 'failed', sentence: describeError(error) })
+    } finally {
+      onBusy?.(false)
+    }
+  }
+
+  return (
+    <>
+      <DownloadButton
+        label={label}
+        {...(disabled !== undefined && { disabled })}
+        progressLabel={texts.progress}
+        describe={(done, total) =>
+          several
+            ? `${formatNumber(done)} de ${formatNumber(total)}`
+            : `${formatBytes(done)} de ${formatBytes(total)}`
+        }
+        run={run}
+      />
+      {outcome && <Result outcome={outcome} />}
+    </>
+  )
+}
+
+function Result({ outcome }: { outcome: Outcome }) {
+  if (outcome.kind === 'lost')
+    return (
+      <Banner
+        tone="warning"
+        role="alert"
+        className="w-full"
+        title={texts.lineLost}
+        actions={
+          <Button size="sm" variant="secondary" onClick={outcome.goOn}>
+            {texts.goOn}
+          </Button>
+        }
+      >
+        {outcome.hint}
+      </Banner>
+    )
+  if (outcome.kind === 'failed')
+    return (
+      <Banner tone="danger" className="w-full" title={texts.failed}>
+        {outcome.sentence}
+      </Banner>
+    )
+  const { dossiers, papers, unread } = outcome.result
+  const several = dossiers > 1
+  if (unread.length === 0) {
+    const title = several ? texts.doneOfSeveral(papers, dossiers) : texts.done(papers)
+    return <Banner tone="success" className="w-full" title={title} />
+  }
+  const title = several ? texts.partlyOfSeveral(unread.length) : texts.partly(unread.length)
+  return (
+    <Banner tone="warning" className="w-full" title={title}>
+      <ul className="list-disc pl-5">
+        {unread.slice(0, SHOWN).map(({ organization, paper }) => (
+          <li key={`${organization} ${paper}`}>
+            {paper} ({organization})
+          </li>
+        ))}
+        {unread.length > SHOWN && <li>{texts.more(unread.length - SHOWN)}</li>}
+      </ul>
+      <p className="mt-1">{several ? texts.partlyHintOfSeveral : texts.partlyHint}</p>
+    </Banner>
+  )
+}
+
+/** Papers that are named; the sheets name all of them. */
+const SHOWN = 10

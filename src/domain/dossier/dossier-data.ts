@@ -1,0 +1,125 @@
+import { documentState, type DocumentState } from '@/domain/documents/document-state'
+import { documentSlots, mandatorySlots, slotLabel } from '@/domain/documents/slots'
+import { validityOn, type PaperDates, type Validity } from '@/domain/documents/validity'
+import { safeFileName, uniqueNames } from '@/lib/files/file-names'
+import { supabase } from '@/lib/supabase/client'
+import { shownValue, type ProjectedRows } from '@/domain/organization/fields/display-value'
+import { formSteps } from '@/domain/organization/fields/field-types'
+import { sectionsOf } from '@/domain/organization/fields/fields'
+
+const columns = `*,
+  owner:profiles(perfil_completo), certificacoes(*), priorities(*),
+  documentos(tipo, nome, aprovado, arquivo_url, tamanho, reviewed_at, created_at, emitido_em, valido_ate, sem_validade)` as const
+
+/** An organisation with all that its dossier says; null where there is none, or none that the person may see. */
+export async function fetchOrganization(id: string, signal: AbortSignal) {
+  const { data } = await supabase
+    .from('organizacoes')
+    .select(columns)
+    .eq('id', id)
+    .abortSignal(signal)
+    .maybeSingle()
+    .throwOnError()
+  return data
+}
+
+export type DossierOrganization = NonNullable<Awaited<ReturnType<typeof fetchOrganization>>>
+export type StoredPaper = DossierOrganization['documentos'][number]
+
+export const rowsOf = (organization: DossierOrganization): ProjectedRows => ({
+  organizacoes: organization,
+  certificacoes: organization.certificacoes,
+  priorities: organization.priorities,
+})
+
+/** A paper as the dossier names it. */
+export type DossierPaper = PaperDates & {
+  tipo: string
+  label: string
+  /** The name that the organisation's file had. */
+  sentAs: string
+  sentAt: string
+  bytes: number
+  state: DocumentState
+  validity: Validity | null
+  /** Its path inside the dossier. */
+  file: string
+  /** Hexadecimal; null where the file could not be read, and is not in the dossier. */
+  checksum: string | null
+}
+
+const order = new Map<string, number>(documentSlots.map(({ name }, at) => [name, at]))
+const place = ({ tipo }: StoredPaper) => order.get(tipo) ?? documentSlots.length
+
+/** The papers in the order of the profile, each with its name in the dossier: `01 Estatuto social.pdf`. */
+export function namedPapers(papers: readonly StoredPaper[]): { stored: StoredPaper; file: string }[] {
+  const unique = uniqueNames()
+  return [...papers]
+    .sort((a, b) => place(a) - place(b) || a.created_at.localeCompare(b.created_at))
+    .map((stored, at) => {
+      // The path's extension is one that the storage accepts, whatever the file was called.
+      const extension = /\.[a-z0-9]{1,5}$/.exec(stored.arquivo_url)?.[0] ?? ''
+      const number = String(at + 1).padStart(2, '0')
+      return {
+        stored,
+        file: unique(`${number} ${safeFileName(slotLabel(stored.tipo), 'Documento')}${extension}`),
+      }
+    })
+}
+
+/** @param day the day of São Paulo on which papers are in order or not */
+export const describePaper = (
+  stored: StoredPaper,
+  file: string,
+  checksum: string | null,
+  day: string,
+): DossierPaper => ({
+  tipo: stored.tipo,
+  label: slotLabel(stored.tipo),
+  sentAs: stored.nome,
+  sentAt: stored.created_at,
+  bytes: stored.tamanho,
+  state: documentState(stored),
+  validity: validityOn(stored.tipo, stored, day),
+  emitido_em: stored.emitido_em,
+  valido_ate: stored.valido_ate,
+  sem_validade: stored.sem_validade,
+  file,
+  checksum,
+})
+
+export type Dossier = {
+  organization: DossierOrganization
+  papers: readonly DossierPaper[]
+  day: string
+  madeAt: Date
+}
+
+/** What an edital's reader misses, by kind; empty lists where nothing does. */
+export function lacking({ organization, papers }: Dossier) {
+  const rows = rowsOf(organization)
+  const labels = (fits: (paper: DossierPaper) => boolean) => papers.filter(fits).map(({ label }) => label)
+  const counts = (paper: DossierPaper) => paper.state !== 'rejected'
+  const is = (...states: Validity['state'][]) =>
+    labels((paper) => counts(paper) && states.some((state) => paper.validity?.state === state))
+  const sent = new Set(papers.map(({ tipo }) => tipo))
+  return {
+    notSent: mandatorySlots.filter(({ name }) => !sent.has(name)).map(({ label }) => label),
+    refused: labels(({ state }) => state === 'rejected'),
+    expired: is('expired'),
+    toRenew: is('renew', 'ask'),
+    soon: is('soon'),
+    waiting: labels(({ state }) => state === 'pending'),
+    unread: labels(({ checksum }) => checksum === null),
+    // Nobody needs every network, nor a page of its own; and boxes that are not ticked are an answer.
+    unanswered: formSteps.flatMap((step) =>
+      sectionsOf(step).flatMap(({ fields }) =>
+        fields
+          .filter(({ control }) => control !== 'checkbox' && control !== 'handle' && control !== 'url')
+          .filter((field) => shownValue(field, rows) === null)
+          .map(({ label }) => label),
+      ),
+    ),
+    incomplete: organization.owner?.perfil_completo !== true,
+  }
+}

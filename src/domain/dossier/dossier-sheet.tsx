@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { DossierButton } from './dossier-button'
+import { savesAsItComes } from '@/lib/files/save-stream'
+import { Banner } from '@/components/ui/banner'
+import { SideSheet } from '@/components/ui/dialog'
+import { dossierSheetTexts as texts } from './dossier-sheet-texts'
+import { recordDossiers } from './record-dossiers'
+import { ChooseOrganizations } from '@/domain/organization/choose-organizations'
+
+/** What the database records, and the list answers with, at once. */
+const MOST = 1000
+
+export type DossierSheetProps = {
+  /** The page of the list, to choose from. */
+  rows: readonly { id: string; nome: string | null; cnpj: string | null }[]
+  total: number
+  /** All that the list finds; asked for so many at most. */
+  findAll: (most: number, signal: AbortSignal) => Promise<readonly string[]>
+  onClose: () => void
+}
+
+/** The dossiers of all that a list finds, or of those that are chosen on its page. */
+export default function DossierSheet({ rows, total, findAll, onClose }: DossierSheetProps) {
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const [busy, setBusy] = useState(false)
+  const count = chosen.length || total
+  const only = count === 1 ? rows.find(({ id }) => chosen.length === 0 || chosen[0] === id) : undefined
+
+  const choose = (signal: AbortSignal) =>
+    chosen.length > 0 ? Promise.resolve(chosen) : findAll(MOST, signal)
+
+  return (
+    <SideSheet
+      open
+      // Closed, it would stop what may have taken an hour.
+      onOpenChange={() => {
+        if (!busy) onClose()
+      }}
+      title={texts.title}
+      description={texts.explained}
+      startAt="title"
+    >
+      <div className="flex flex-col gap-4">
+        {count > MOST && (
+          <Banner tone="warning" role="note">
+            {texts.tooMany}
+          </Banner>
+        )}
+        {!savesAsItComes() && (
+          <Banner tone="info" role="note">
+            {texts.inMemory}
+          </Banner>
+        )}
+        <div className="flex flex-col items-start gap-2">
+          <DossierButton
+            {...(only && { name: only.nome })}
+            label={texts.take(count)}
+            disabled={count > MOST || count === 0}
+            choose={choose}
+            record={recordDossiers}
+            onBusy={setBusy}
+          />
+          <p className="text-sm text-ink-soft">{texts.staysOpen}</p>
+        </div>
+        <ChooseOrganizations
+          legend={texts.choose}
+          hint={texts.chooseHint(total)}
+          rows={rows}
+          chosen={chosen}
+          onChange={setChosen}
+          disabled={busy}
+        />
+      </div>
+    </SideSheet>
+  )
+}

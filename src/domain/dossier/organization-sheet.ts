@@ -1,0 +1,181 @@
+import { documentStateLabels } from '@/domain/documents/document-state'
+import { validityRule } from '@/domain/documents/validity-rules'
+import { withoutDirectionMarks } from '@/lib/files/csv'
+import { formatBytes } from '@/lib/files/format-bytes'
+import { formatDate, formatDateTime } from '@/lib/format-date'
+import { shownValue } from '@/domain/organization/fields/display-value'
+import { formSteps, stepLabels } from '@/domain/organization/fields/field-types'
+import { sectionsOf } from '@/domain/organization/fields/fields'
+import { lacking, rowsOf, type Dossier, type DossierPaper } from './dossier-data'
+import styles from './organization-sheet.css?raw'
+import { dossierTexts as texts } from './texts'
+
+/** Markup that is ready; everything else becomes text. */
+class Html {
+  constructor(readonly source: string) {}
+}
+type Part = string | Html | readonly Html[]
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+function sourceOf(part: Part): string {
+  if (part instanceof Html) return part.source
+  if (typeof part !== 'string') return part.map(({ source }) => source).join('')
+  return withoutDirectionMarks(part).replace(/[&<>"']/g, (sign) => entities[sign] ?? '')
+}
+
+/** A template whose values can be nothing but text, between quotation marks too. */
+const html = (pieces: TemplateStringsArray, ...parts: Part[]): Html =>
+  new Html(pieces.map((piece, at) => piece + sourceOf(parts[at] ?? '')).join(''))
+
+const nothing = new Html('')
+
+/** Text of a stranger: its own direction does not reach what stands around it. */
+const own = (text: string) => html`<bdi>${text}</bdi>`
+
+/** What is missing, said on top. */
+function missing(dossier: Dossier): Html {
+  const { incomplete, ...lists } = lacking(dossier)
+  const kinds = (Object.keys(lists) as (keyof typeof lists)[]).filter((kind) => lists[kind].length > 0)
+  if (kinds.length === 0 && !incomplete)
+    return html`<section class="complete">
+      <h2>${texts.lacking}</h2>
+      <p>${texts.nothingLacks}</p>
+    </section>`
+  return html`<section class="missing">
+    <h2>${texts.lacking}</h2>
+    <ul>
+      ${incomplete ? html`<li>${texts.incomplete}</li>` : nothing}
+      ${kinds.map((kind) => html`<li><b>${texts[kind]}:</b> ${lists[kind].join(', ')}</li>`)}
+    </ul>
+  </section>`
+}
+
+function profile(dossier: Dossier): Html[] {
+  const rows = rowsOf(dossier.organization)
+  return formSteps.map(
+    (step) =>
+      html`<section>
+        <h2>${stepLabels[step]}</h2>
+        ${sectionsOf(step).map(
+          ({ title, fields }) =>
+            html`<h3>${title}</h3>
+              <dl>
+                ${fields.map((field) => {
+                  const value = shownValue(field, rows)
+                  return html`<div class="${field.control === 'textarea' ? 'long' : 'short'}">
+                    <dt>${field.label}</dt>
+                    <dd>${value === null ? html`<span class="none">${texts.missing}</span>` : own(value)}</dd>
+                  </div>`
+                })}
+              </dl>`,
+        )}
+      </section>`,
+  )
+}
+
+/** The words on the paper's day, and the dates, which stay true when the sheet is read later. */
+function validity({ tipo, validity: state, emitido_em, valido_ate }: DossierPaper): string {
+  const said = state?.state === 'ask' ? texts.noDate : (state?.text ?? '')
+  const until = formatDate(valido_ate)
+  // Of accounts the year counts, which is kept as its last day.
+  const issued = validityRule(tipo)?.kind === 'exercicio' ? null : formatDate(emitido_em)
+  const dates = [
+    until !== null && !said.includes(until) ? texts.until(until) : '',
+    issued !== null && !said.includes(issued) ? texts.issued(issued) : '',
+  ]
+  return [said, ...dates].filter((words) => words !== '').join(', ') || texts.noValidity
+}
+
+const paperRow = (paper: DossierPaper): Html =>
+  html`<tr>
+      <td>
+        ${paper.checksum === null ? own(paper.label) : html`<a href="${encodeURIComponent(paper.file)}">${paper.file}</a>`}
+        <small
+          >${own(paper.sentAs)}, ${formatBytes(paper.bytes)}, ${formatDateTime(paper.sentAt) ?? ''}</small
+        >
+      </td>
+      <td>${documentStateLabels[paper.state]}</td>
+      <td>${validity(paper)}</td>
+    </tr>
+    <tr class="checksum">
+      <td colspan="3">
+        ${
+          paper.checksum === null
+            ? texts.notIncluded
+            : html`${texts.checksum}: <code>${paper.checksum}</code>`
+        }
+      </td>
+    </tr>`
+
+function papers({ papers: all, day }: Dossier): Html {
+  return html`<section>
+    <h2>${texts.papers}</h2>
+    <p>${texts.stateOn(formatDate(day) ?? day)}</p>
+    ${
+      all.length === 0
+        ? html`<p>${texts.noPapers}</p>`
+        : html`<table>
+              <thead>
+                <tr>
+                  <th scope="col">${texts.paper}</th>
+                  <th scope="col">${texts.state}</th>
+                  <th scope="col">${texts.validity}</th>
+                </tr>
+              </thead>
+              ${all.map(
+                (paper) =>
+                  html`<tbody>
+                    ${paperRow(paper)}
+                  </tbody>`,
+              )}
+            </table>
+            <p class="none">${texts.checksumHint}</p>`
+    }
+  </section>`
+}
+
+/**
+ * `00 Ficha.html`: the organisation on A4 paper. The texts are strangers': nothing in it runs, and it loads nothing, which its
+ * own policy enforces wherever it is opened.
+ */
+export function ficha(dossier: Dossier): string {
+  const { nome, nome_fantasia, cnpj } = dossier.organization
+  const name = nome ?? texts.unnamed
+  return html`<!doctype html>
+    <html lang="pt-BR">
+      <head>
+        <meta charset="utf-8" />
+        <meta
+          http-equiv="Content-Security-Policy"
+          content="default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
+        />
+        <meta name="referrer" content="no-referrer" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>${name} - ${texts.sheet}</title>
+        <style>
+          ${new Html(styles)}
+        </style>
+      </head>
+      <body>
+        <main>
+          <header>
+            <p>${texts.sheet}</p>
+            <h1>${own(name)}</h1>
+            ${nome_fantasia ? html`<p>${own(nome_fantasia)}</p>` : nothing}${
+              cnpj ? html`<p>CNPJ ${own(cnpj)}</p>` : nothing
+            }
+            <p class="none">${texts.madeAt(formatDateTime(dossier.madeAt.toISOString()) ?? '')}</p>
+          </header>
+          ${missing(dossier)} ${papers(dossier)} ${profile(dossier)}
+        </main>
+      </body>
+    </html> `.source
+}

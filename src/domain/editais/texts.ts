@@ -1,0 +1,18 @@
+/** What administrators and invited organisations read of an edital alike. */
+export const editalWords = {
+  noDeadline: 'Sem prazo',
+  endsIn: (days: number) => `Encerra em ${days} dias`,
+  endsTomorrow: 'Encerra amanhã',
+  endsToday: 'Encerra hoje',
+  ended: (days: number) => (days === 1 ? 'Encerrado há 1 dia' : `Encerrado há ${days} dias`),
+  lacks: {
+    faltando: 'não enviado',
+    recusado: 'recusado',
+    vence_antes: 'vence antes do prazo',
+    antigo: 'antigo demais para o prazo',
+    sem_data: 'sem a data de validade',
+    sem_emissao: 'sem a data de emissão',
+    sem_exercicio: 'sem o ano do exercício',
+  },
+  desirableMark: '(desejável)',
+} as const

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+import { slotLabel } from '@/domain/documents/slots'
+import { validityRule } from '@/domain/documents/validity-rules'
+import { choiceFilters, rangeFilters, sayRange, type Range } from '@/domain/organization/profile-filters'
+import { editalWords as texts } from './texts'
+
+const bound = z.optional(z.int())
+/** What a condition asks for. */
+export const valueShape = z.union([z.array(z.string()), z.object({ de: bound, ate: bound })])
+
+export type Value = z.infer<typeof valueShape>
+
+export const rangeOf = ({ de, ate }: Exclude<Value, string[]>): Range => ({
+  ...(de !== undefined && { de }),
+  ...(ate !== undefined && { ate }),
+})
+
+/** 'Estado: São Paulo ou Bahia', 'Idade da organização: a partir de 2 anos'. */
+export function sayCondition(name: string, given: Value | undefined): string {
+  const choice = choiceFilters.find((one) => one.name === name)
+  const range = rangeFilters.find((one) => one.name === name)
+  const label = choice?.label ?? range?.label ?? name
+  if (given === undefined) return label
+  if (!Array.isArray(given)) return range ? `${label}: ${sayRange(range, rangeOf(given))}` : label
+  const words = given.map((one) => choice?.options.find((option) => option.value === one)?.label ?? one)
+  const last = words.pop() ?? ''
+  // Of certifications all are asked for, of anything else one is enough.
+  const glue = name === 'certificacoes' ? ' e ' : ' ou '
+  return `${label}: ${words.length > 0 ? `${words.join(', ')}${glue}${last}` : last}`
+}
+
+/** The same without its label. */
+export const sayValue = (name: string, given: Value): string =>
+  sayCondition(name, given).replace(/^[^:]*: /, '')
+
+/** What an organisation lacks, as the database says it. */
+export const lackShape = z.object({
+  condicao: z.optional(z.string()),
+  documento: z.optional(z.string()),
+  /** What the condition asks for, where the edital itself is not at hand. */
+  valor: z.optional(valueShape),
+  /** What the organisation has instead, for the team. */
+  tem: z.optional(z.unknown()),
+  obrigatoria: z.boolean(),
+  motivo: z.optional(z.nullable(z.enum(['faltando', 'recusado', 'vence_antes', 'sem_data']))),
+})
+export type Lack = z.infer<typeof lackShape>
+
+/** The reason in the words of the paper's rule: what ages has no last day (decision 76). */
+function reasonOf(slot: string, reason: NonNullable<Lack['motivo']>): keyof typeof texts.lacks {
+  const kind = validityRule(slot)?.kind
+  if (kind !== 'exercicio' && kind !== 'idade') return reason
+  if (reason === 'vence_antes') return 'antigo'
+  if (reason !== 'sem_data') return reason
+  return kind === 'idade' ? 'sem_emissao' : 'sem_exercicio'
+}
+
+/** What is lacking, in words. */
+export const sayWhatLacks = ({ condicao = '', documento, motivo }: Lack, given: Value | undefined): string =>
+  documento === undefined
+    ? sayCondition(condicao, given)
+    : `${slotLabel(documento)}: ${texts.lacks[reasonOf(documento, motivo ?? 'faltando')]}`

@@ -1,0 +1,23 @@
+import { queryOptions } from '@tanstack/react-query'
+import { supabase } from '@/lib/supabase/client'
+import { areas } from '@/domain/organization/fields/detail-fields'
+import { readCounts } from './filters'
+import type { OrganizationFilter } from './organization-filter'
+import { asked, organizationQueries } from './queries'
+
+/** How many organisations each choice of the filters would leave; the order makes no difference. */
+export const choicesQuery = (filter: OrganizationFilter) =>
+  queryOptions({
+    queryKey: [...organizationQueries.all, 'choices', { ...filter, sort: null }],
+    queryFn: async ({ signal }) => {
+      const { area } = filter.profile
+      const { data } = await supabase
+        .rpc('count_organization_choices', {
+          ...asked(filter),
+          p_areas: [...new Set([...areas, ...(Array.isArray(area) ? area : [])])],
+        })
+        .abortSignal(signal)
+        .throwOnError()
+      return readCounts(data)
+    },
+  })

@@ -1,0 +1,121 @@
+import { choiceFilters, rangeFilters, sayRange, type ChoiceFilter, type Range } from './profile-filters'
+import { formatDate } from '@/lib/format-date'
+import { isRecord } from '@/lib/is-record'
+import type { FieldOption } from '@/domain/organization/fields/field-types'
+import type { OrganizationFilter, ProfileFilters, ValidityFilter } from './organization-filter'
+import { filterTexts as texts } from './texts'
+
+const separator = ','
+
+/** As many as are counted beside those that are always there. */
+const CHOSEN_MAX = 20
+export const WORDS_MAX = 100
+
+/** `?uf=SP,RJ`: the known ones, each once. A municipality is known by the database only, and an area may be any words. */
+export function readChoices({ options, name, takesWords }: ChoiceFilter, text: string): string[] {
+  const given = [...new Set(text.split(separator).map((choice) => choice.trim()))].filter(Boolean)
+  if (name === 'municipio') return given.slice(0, 100)
+  if (takesWords) return given.map((words) => words.slice(0, WORDS_MAX)).slice(0, CHOSEN_MAX)
+  return given.filter((choice) => options.some(({ value }) => value === choice))
+}
+
+export const writeChoices = (choices: readonly string[]): string => choices.join(separator)
+
+const wholeNumber = (text: string | undefined): number | undefined =>
+  text && /^\d{1,9}$/.test(text) ? Number(text) : undefined
+
+/** A number as people write it, with or without the dots of thousands; undefined for what is no whole number. */
+export const readNumber = (text: string): number | undefined =>
+  wholeNumber(/^\d{1,3}(\.\d{3})+$/.test(text.trim()) ? text.trim().replaceAll('.', '') : text.trim())
+
+/** `?beneficiarios=100-500`, `100-` or `-500`; null for anything else, such as an end below its beginning. */
+export function readRange(text: string): Range | null {
+  const [from, to, ...rest] = text.split('-')
+  const [de, ate] = [wholeNumber(from), wholeNumber(to)]
+  if (rest.length > 0 || to === undefined || (de === undefined && ate === undefined)) return null
+  if (de !== undefined && ate !== undefined && de > ate) return null
+  return { ...(de !== undefined && { de }), ...(ate !== undefined && { ate }) }
+}
+
+export const writeRange = ({ de, ate }: Range): string =>
+  de === undefined && ate === undefined ? '' : `${de ?? ''}-${ate ?? ''}`
+
+/** What the address asks for. A municipality counts beside its state only. */
+export function readProfileFilters(filter: (name: string) => string): ProfileFilters {
+  const found: Record<string, string[] | Range> = {}
+  for (const one of choiceFilters) {
+    const choices = readChoices(one, filter(one.name))
+    if (choices.length > 0) found[one.name] = choices
+  }
+  if (!('uf' in found)) delete found.municipio
+  for (const { name } of rangeFilters) {
+    const range = readRange(filter(name))
+    if (range) found[name] = range
+  }
+  return found
+}
+
+/** One filter that is on, as people read it, and what its parameter is without it. */
+export type ActiveFilter = { name: string; words: string; rest: string }
+
+const validityWords: Record<ValidityFilter, string> = {
+  vencidos: 'Vencidos',
+  'a-vencer': 'A vencer em 30 dias',
+  'a-renovar': 'Vencidos ou a vencer',
+  vigentes: 'Vigentes em uma data',
+}
+
+export const validityOptions: readonly FieldOption[] = Object.entries(validityWords).map(
+  ([value, label]) => ({ value, label }),
+)
+
+function sayValidity({ state, day }: NonNullable<OrganizationFilter['validity']>): string {
+  if (state !== 'vigentes') return validityWords[state]
+  return day === null ? texts.inForceToday : texts.inForceOn(formatDate(day) ?? '')
+}
+
+export function activeFilters({
+  waiting,
+  duplicates,
+  validity,
+  profile,
+}: OrganizationFilter): ActiveFilter[] {
+  const boxes = [
+    ...(validity ? [{ name: 'validade', words: `${texts.validity}: ${sayValidity(validity)}` }] : []),
+    ...(waiting ? [{ name: 'aguardando', words: texts.waiting }] : []),
+    ...(duplicates ? [{ name: 'duplicadas', words: texts.duplicates }] : []),
+  ].map((one) => ({ ...one, rest: '' }))
+  const choices = choiceFilters.flatMap(({ name, label, options }) => {
+    const on = profile[name]
+    if (!Array.isArray(on)) return []
+    return on.map((choice) => ({
+      name,
+      words: `${label}: ${options.find(({ value }) => value === choice)?.label ?? choice}`,
+      rest: writeChoices(on.filter((other) => other !== choice)),
+    }))
+  })
+  const ranges = rangeFilters.flatMap((filter) => {
+    const on = profile[filter.name]
+    if (!on || Array.isArray(on)) return []
+    return [{ name: filter.name, words: `${filter.label}: ${sayRange(filter, on)}`, rest: '' }]
+  })
+  return [...boxes, ...choices, ...ranges]
+}
+
+/** How many organisations each choice would leave, by filter and choice. */
+export type ChoiceCounts = Readonly<Record<string, Readonly<Record<string, number>>>>
+
+/** The database's answer; what is no number is left out. */
+export function readCounts(answer: unknown): ChoiceCounts {
+  const groups = isRecord(answer) ? Object.entries(answer) : []
+  return Object.fromEntries(
+    groups.map(([name, counts]) => [
+      name,
+      Object.fromEntries(
+        (isRecord(counts) ? Object.entries(counts) : []).flatMap(([choice, count]) =>
+          typeof count === 'number' ? [[choice, count]] : [],
+        ),
+      ),
+    ]),
+  )
+}

@@ -1,0 +1,109 @@
+import { type ComponentProps, type InputEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { cx } from '@/lib/cx'
+import { cnpjKey, formatCnpj, hasLetters, masks } from '@/lib/masks'
+import { writeInto } from '@/lib/set-native-value'
+import { FieldWarning } from '@/components/ui/field-warning'
+import { MaskedInput } from '@/components/form/masked-input'
+import { loadCheckDigits, useWrongCheckDigits } from './use-check-digits'
+import { useFieldText } from '../fields/use-field-text'
+
+type CnpjInputProps = Omit<ComponentProps<typeof MaskedInput>, 'mask'> & { name: string; id: string }
+
+/** On-screen number keyboards have no letters, so typing one, which offers the switch elsewhere, is impossible there. */
+const hasScreenKeyboard = () => navigator.maxTouchPoints > 0
+
+/**
+ * The CNPJ field of the surrounding form. Digits only (product 5) until the person says that theirs has letters, as newer
+ * ones do, or pastes one that has. The letters themselves tell: drafts and saved copies store no extra flag.
+ */
+export function CnpjInput({ id, name, ...rest }: CnpjInputProps) {
+  const text = useFieldText(name)
+  const [chosen, setChosen] = useState(false)
+  const [offered, setOffered] = useState(false)
+  // A complete number with letters from which the digits-only mask has just removed them.
+  const takenApart = useRef('')
+  const letters = chosen || hasLetters(text)
+  const wrong = useWrongCheckDigits('cnpj', text)
+  const warningId = `aviso-${name}`
+
+  function switchTo(withLetters: boolean, number: string) {
+    // The mask has to change first: it formats what is written.
+    flushSync(() => {
+      setChosen(withLetters)
+      setOffered(true)
+    })
+    const input = inputOf(id)
+    if (input) writeInto(input, number)
+  }
+
+  /** Runs before the change event, in which the mask replaces what was typed. */
+  function onInput({ currentTarget: { value } }: InputEvent<HTMLInputElement>) {
+    if (letters || !hasLetters(value)) return
+    setOffered(true)
+    takenApart.current = cnpjKey(value).length === 14 ? value : ''
+    if (takenApart.current)
+      void loadCheckDigits().then((fit) => {
+        // On a slow line something else may stand there by now, and the focus elsewhere.
+        if (inputOf(id)?.value === formatCnpj(value) && fit?.cnpj(value)) switchTo(true, value)
+      })
+  }
+
+  function onSwitch() {
+    const whole = formatCnpj(takenApart.current) === text ? takenApart.current : text
+    switchTo(!letters, letters ? formatCnpj(text) : whole)
+    inputOf(id)?.focus()
+  }
+
+  return (
+    <>
+      <MaskedInput
+        {...rest}
+        id={id}
+        name={name}
+        mask={letters ? masks.cnpjWithLetters : masks.cnpj}
+        {...(letters && { autoCapitalize: 'characters', autoCorrect: 'off', spellCheck: false })}
+        aria-describedby={wrong ? warningId : undefined}
+        onFocus={() => {
+          if (hasScreenKeyboard()) setOffered(true)
+        }}
+        onInput={onInput}
+      />
+      {(letters || offered) && <LettersSwitch on={letters} onClick={onSwitch} />}
+      <FieldWarning id={warningId}>
+        {wrong && 'Os dígitos verificadores não conferem com o número. Confira no cartão CNPJ.'}
+      </FieldWarning>
+    </>
+  )
+}
+
+function inputOf(id: string): HTMLInputElement | null {
+  const element = document.getElementById(id)
+  return element instanceof HTMLInputElement ? element : null
+}
+
+/** A button, not a box of the form: it is no field, and the label 'CNPJ' stays the only one of its kind. */
+function LettersSwitch({ on, onClick }: { on: boolean; onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={on}
+      onClick={onClick}
+      // After the field's error, which is about the number above.
+      className="order-1 flex min-h-11 items-center gap-3 self-start text-left sm:min-h-9"
+    >
+      <span
+        aria-hidden="true"
+        className={cx(
+          'relative h-7 w-12 shrink-0 rounded-full border-[1.5px] transition-colors',
+          'after:absolute after:inset-y-0 after:left-1 after:my-auto after:size-4.5 after:rounded-full after:transition-transform after:content-[""]',
+          on
+            ? 'border-primary bg-primary after:[transform:translateX(1.25rem)] after:bg-on-primary'
+            : 'border-line-strong bg-sunken after:bg-line-strong',
+        )}
+      />
+      Meu CNPJ tem letras
+    </button>
+  )
+}

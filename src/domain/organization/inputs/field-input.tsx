@@ -1,0 +1,164 @@
+import { Suspense } from 'react'
+import { useFormContext, useFormState } from 'react-hook-form'
+import { badDate, dateLimits, isBadDate } from '@/lib/date-input'
+import { optionalPart } from '@/lib/lazy/optional-part'
+import { masks } from '@/lib/masks'
+import { RegisterSlot } from '@/domain/organization/registry-lookup/registry-slot'
+import { Checkbox } from '@/components/ui/checkbox'
+import { Field } from '@/components/ui/field'
+import { MaskedInput } from '@/components/form/masked-input'
+import { Select } from '@/components/ui/select'
+import { TextArea } from '@/components/ui/text-area'
+import { TextInput } from '@/components/ui/text-input'
+import { CnpjInput } from './cnpj-input'
+import { CpfInput } from './cpf-input'
+import { enterGoesOn } from './enter-goes-on'
+import { WholeNumberInput } from './whole-number-input'
+import type { FieldValue, FieldValues, ProfileField } from '../fields/field-types'
+
+/** A text field where its code cannot be fetched: the database knows the names too. */
+const MunicipalityInput = optionalPart(() => import('./municipality-input'), TextInput)
+
+/** Keyboards and corrections that fit what is typed: no capital letters or corrections in addresses. */
+const plain = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const
+
+/**
+ * One field of the table as a control of the surrounding form (`FormProvider`, values by `ProfileField.name`).
+ * Uncontrolled: typing redraws nothing, an error redraws this field only.
+ */
+export function ProfileFieldInput({ field, className }: { field: ProfileField; className?: string }) {
+  const { register } = useFormContext<FieldValues>()
+  const { errors } = useFormState<FieldValues>({ name: field.name, exact: true })
+  const error = errors[field.name]?.message
+  const id = fieldId(field)
+
+  if (field.control === 'checkbox')
+    return (
+      <Checkbox
+        {...register(field.name)}
+        onKeyDown={enterGoesOn}
+        id={id}
+        label={field.label}
+        hint={field.hint}
+        error={error}
+        className={className}
+      />
+    )
+  return (
+    <Field id={id} label={field.label} hint={field.hint} error={error} className={className}>
+      <Control field={field} />
+      <RegisterSlot name={field.name} />
+    </Field>
+  )
+}
+
+/** The DOM id of a field's control, for an error summary. */
+export const fieldId = ({ step, name }: Pick<ProfileField, 'step' | 'name'>): string =>
+  `campo-${step}-${name}`
+
+/** The error of an invalid date is shown on leaving the field, and again on saving (`badDateIn`). */
+function DateInput({ field: { name, autoComplete } }: { field: ProfileField }) {
+  const { register, getFieldState, setError, clearErrors } = useFormContext<FieldValues>()
+  const input = register(name)
+  return (
+    <TextInput
+      {...input}
+      onKeyDown={enterGoesOn}
+      autoComplete={autoComplete}
+      type="date"
+      {...dateLimits}
+      onBlur={(event) => {
+        void input.onBlur(event)
+        if (isBadDate(event.target)) setError(name, { message: badDate })
+        else if (getFieldState(name).error?.message === badDate) clearErrors(name)
+      }}
+    />
+  )
+}
+
+/** The error message of a date field with an invalid date, also after its step has left the screen; otherwise null. */
+export function badDateIn(field: ProfileField, shown: string | undefined): string | null {
+  if (field.control !== 'date') return null
+  const control = document.getElementById(fieldId(field))
+  const bad = control instanceof HTMLInputElement ? isBadDate(control) : shown === badDate
+  return bad ? badDate : null
+}
+
+// Only the counter starts from it; the value itself is react-hook-form's.
+const defaultText = (value: FieldValue | undefined) => (typeof value === 'string' ? value : '')
+
+function Control({ field }: { field: ProfileField }) {
+  const { register, getValues } = useFormContext<FieldValues>()
+  const input = register(field.name)
+  const { autoComplete, placeholder, maxLength, options = [], suggestions } = field
+  const line = { ...input, autoComplete, onKeyDown: enterGoesOn }
+
+  switch (field.control) {
+    case 'cnpj':
+      return <CnpjInput {...line} id={fieldId(field)} />
+    case 'cpf':
+      return <CpfInput {...line} />
+    case 'phone':
+      return <MaskedInput {...line} mask={masks.phone} />
+    case 'number':
+      return <WholeNumberInput {...line} />
+    case 'textarea':
+      return (
+        <TextArea
+          {...input}
+          autoComplete={autoComplete}
+          placeholder={placeholder}
+          rows={3}
+          defaultValue={defaultText(getValues(field.name))}
+          maxLength={maxLength}
+          counter={maxLength !== undefined && maxLength <= 1000}
+        />
+      )
+    case 'select':
+      return <Select {...input} options={options} placeholder="Selecione" />
+    case 'date':
+      return <DateInput field={field} />
+    case 'email':
+      return (
+        <TextInput
+          {...line}
+          placeholder={placeholder}
+          {...plain}
+          type="email"
+          inputMode="email"
+          maxLength={maxLength}
+        />
+      )
+    case 'url':
+      return (
+        <TextInput {...line} placeholder={placeholder} {...plain} inputMode="url" maxLength={maxLength} />
+      )
+    case 'handle':
+      return <TextInput {...line} placeholder={placeholder} {...plain} maxLength={maxLength} />
+    case 'municipality':
+      return (
+        <Suspense fallback={<TextInput readOnly onKeyDown={enterGoesOn} />}>
+          <MunicipalityInput {...line} id={fieldId(field)} maxLength={maxLength} />
+        </Suspense>
+      )
+    case 'text':
+    case 'checkbox':
+      return (
+        <>
+          <TextInput
+            {...line}
+            placeholder={placeholder}
+            maxLength={maxLength}
+            list={suggestions && `${fieldId(field)}-sugestoes`}
+          />
+          {suggestions && (
+            <datalist id={`${fieldId(field)}-sugestoes`}>
+              {suggestions.map((suggestion) => (
+                <option key={suggestion} value={suggestion} />
+              ))}
+            </datalist>
+          )}
+        </>
+      )
+  }
+}

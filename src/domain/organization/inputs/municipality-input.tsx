@@ -1,0 +1,178 @@
+import { type ComponentProps, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { cx } from '@/lib/cx'
+import { writeInto } from '@/lib/set-native-value'
+import { FieldWarning } from '@/components/ui/field-warning'
+import { TextInput } from '@/components/ui/text-input'
+import { knownMunicipality, loadMunicipalities, matchingMunicipalities } from '../municipalities'
+import { useFieldText } from '../fields/use-field-text'
+
+type MunicipalityInputProps = ComponentProps<typeof TextInput> & { name: string; id: string }
+
+/** More are a list that nobody reads: typing goes on. */
+const SHOWN = 50
+
+/**
+ * The municipality of the state that is chosen in `uf` of the surrounding form: a text field with a list of what fits, by
+ * the pattern of an editable combobox (WAI-ARIA). Without the list, which is loaded when somebody comes here, it is a text
+ * field; the database knows the names too.
+ */
+export default function MunicipalityInput({ id, name, onKeyDown, onBlur, ...rest }: MunicipalityInputProps) {
+  const uf = useFieldText('uf')
+  const text = useFieldText(name)
+  const { names, load } = useMunicipalities(uf, text)
+  const [isOpen, setOpen] = useState(false)
+  const [active, setActive] = useState(-1)
+  const list = useRef<HTMLDivElement>(null)
+  const listId = useId()
+  const warningId = `aviso-${name}`
+
+  const found = names ? matchingMunicipalities(names, text) : []
+  const shown = found.slice(0, SHOWN)
+  const expanded = isOpen && shown.length > 0
+  const warning = warningFor(uf, text, names, isOpen)
+
+  useEffect(() => {
+    if (expanded) list.current?.children[Math.max(active, 0)]?.scrollIntoView({ block: 'nearest' })
+  }, [expanded, active])
+
+  function show(index: number) {
+    setOpen(true)
+    setActive(index)
+  }
+  function close() {
+    setOpen(false)
+    setActive(-1)
+  }
+  function write(chosen: string) {
+    const input = document.getElementById(id)
+    if (input instanceof HTMLInputElement && input.value !== chosen) writeInto(input, chosen)
+  }
+  function choose(chosen: string) {
+    write(chosen)
+    close()
+  }
+
+  function onKey(event: KeyboardEvent<HTMLInputElement>) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    const chosen = shown[active]
+    if (step !== undefined && shown.length > 0) {
+      event.preventDefault()
+      // From -1, where nothing is chosen yet, up leads to the last one.
+      show(expanded ? (Math.max(active, step < 0 ? 0 : -1) + step + shown.length) % shown.length : 0)
+    } else if (event.key === 'Enter' && expanded && chosen !== undefined) {
+      event.preventDefault()
+      choose(chosen)
+    } else if (event.key === 'Escape' && expanded) {
+      // In a side sheet it would close the sheet.
+      event.preventDefault()
+      event.stopPropagation()
+      close()
+    } else onKeyDown?.(event)
+  }
+
+  return (
+    <>
+      <div className="relative">
+        <TextInput
+          {...rest}
+          id={id}
+          name={name}
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={expanded}
+          aria-controls={expanded ? listId : undefined}
+          aria-activedescendant={expanded && active >= 0 ? `${listId}-${active}` : undefined}
+          aria-describedby={warning ? warningId : undefined}
+          onFocus={() => {
+            load()
+            setOpen(true)
+          }}
+          onInput={({ currentTarget }) => {
+            // Not where a register fills it in.
+            if (currentTarget === document.activeElement) show(-1)
+          }}
+          onClick={() => setOpen(true)}
+          onKeyDown={onKey}
+          onBlur={(event) => {
+            const known = names && text ? knownMunicipality(names, text) : null
+            if (known) write(known)
+            // Once the focus has arrived: a window whose content goes while nothing has it takes it to itself.
+            setTimeout(close)
+            onBlur?.(event)
+          }}
+        />
+        {expanded && (
+          <div
+            ref={list}
+            id={listId}
+            role="listbox"
+            aria-label="Municípios"
+            // Tab would stop at what scrolls.
+            tabIndex={-1}
+            className="absolute inset-x-0 top-full z-20 mt-1 max-h-64 animate-appear overflow-y-auto rounded-md border border-line bg-surface py-1 shadow-md"
+          >
+            {shown.map((option, index) => (
+              // The keys are the input's: the focus stays in it.
+              // eslint-disable-next-line jsx-a11y/click-events-have-key-events
+              <div
+                key={option}
+                id={`${listId}-${index}`}
+                role="option"
+                tabIndex={-1}
+                aria-selected={index === active}
+                onPointerDown={(event) => event.preventDefault()}
+                onClick={() => choose(option)}
+                className={cx(
+                  'flex min-h-11 cursor-pointer items-center px-3 py-1.5 sm:min-h-9',
+                  index === active ? 'bg-primary-soft' : 'hover:bg-sunken',
+                )}
+              >
+                {option}
+              </div>
+            ))}
+          </div>
+        )}
+      </div>
+      <p role="status" className={cx('text-sm text-ink-soft empty:-mt-1.5', found.length > 0 && 'sr-only')}>
+        {isOpen && names && text && sayFound(found.length)}
+      </p>
+      <FieldWarning id={warningId}>{warning}</FieldWarning>
+    </>
+  )
+}
+
+function sayFound(count: number): string {
+  if (count === 0) return 'Nenhum município deste estado tem este nome.'
+  return count === 1 ? '1 município na lista.' : `${count} municípios na lista.`
+}
+
+/** What the database would refuse; said where it can still be mended. */
+function warningFor(
+  uf: string,
+  text: string,
+  names: readonly string[] | null,
+  isOpen: boolean,
+): string | null {
+  if (uf === '') return isOpen || text !== '' ? 'Escolha primeiro o estado.' : null
+  if (isOpen || text === '' || names === null || knownMunicipality(names, text) !== null) return null
+  return 'Este município não está na lista deste estado. Escolha outro, ou deixe em branco.'
+}
+
+/** The state's list, once `load` was called, or as soon as another state is chosen beside a municipality. */
+function useMunicipalities(uf: string, text: string) {
+  const [wanted, setWanted] = useState(false)
+  const [first] = useState(uf)
+  const [loaded, setLoaded] = useState<{ uf: string; names: readonly string[] | null } | null>(null)
+  const needed = uf !== '' && (wanted || (uf !== first && text !== ''))
+  useEffect(() => {
+    if (!needed) return
+    let current = true
+    void loadMunicipalities(uf).then((names) => {
+      if (current) setLoaded({ uf, names })
+    })
+    return () => {
+      current = false
+    }
+  }, [uf, needed])
+  return { names: loaded?.uf === uf ? loaded.names : null, load: () => setWanted(true) }
+}

@@ -1,0 +1,88 @@
+import { formatNumber } from '@/lib/format-number'
+import { areas } from '@/domain/organization/fields/detail-fields'
+import { fieldOf, sectionsOf } from '@/domain/organization/fields/fields'
+import type { FieldOption, FormStep } from '@/domain/organization/fields/field-types'
+
+export type Range = { de?: number; ate?: number }
+
+/** What the profile says, as conditions of an edital. The names are those of the address and of `p_filters`. */
+export type ChoiceFilter = {
+  name: string
+  label: string
+  /** Empty: the choices are those that the database counts. */
+  options: readonly FieldOption[]
+  /** Whether other words than the options are choices too. */
+  takesWords?: boolean
+  hint?: string
+}
+
+export type RangeFilter = { name: string; label: string; unit?: string }
+
+const optionsOf = (step: FormStep, name: string) => fieldOf(step, name)?.options ?? []
+
+/** The boxes of a section of step 2; a choice is the box's column. */
+const boxesOf = (section: string): FieldOption[] =>
+  sectionsOf('detalhes-ong')
+    .filter(({ id }) => id === section)
+    .flatMap(({ fields }) => fields.filter(({ control }) => control === 'checkbox'))
+    .map(({ column, label }) => ({ value: column, label }))
+
+export const choiceFilters: readonly ChoiceFilter[] = [
+  {
+    name: 'area',
+    label: 'Área de atuação',
+    options: areas.map((area) => ({ value: area, label: area })),
+    takesWords: true,
+  },
+  { name: 'abrangencia', label: 'Abrangência', options: optionsOf('detalhes-ong', 'abrangencia') },
+  { name: 'uf', label: 'Estado', options: optionsOf('dados-basicos', 'uf') },
+  { name: 'municipio', label: 'Município', options: [] },
+  { name: 'tipo', label: 'Tipo de organização', options: optionsOf('dados-basicos', 'tipoOrganizacao') },
+  {
+    name: 'certificacoes',
+    label: 'Certificações',
+    options: boxesOf('certificacoes'),
+    hint: 'Só organizações com todas as marcadas.',
+  },
+  { name: 'prioridades', label: 'Prioridades', options: boxesOf('prioridades') },
+  {
+    name: 'perfil',
+    label: 'Perfil',
+    options: [
+      { value: 'completo', label: 'Completo' },
+      { value: 'incompleto', label: 'Incompleto' },
+    ],
+  },
+  {
+    name: 'obrigatorios',
+    label: 'Documentos obrigatórios',
+    options: [
+      { value: 'faltando', label: 'Falta algum' },
+      { value: 'recusados', label: 'Algum rejeitado' },
+      { value: 'aprovados', label: 'Todos aprovados' },
+    ],
+  },
+  { name: 'valor', label: 'Valor que pretende captar', options: optionsOf('detalhes-ong', 'fundingAmount') },
+  { name: 'prazo', label: 'Prazo para captar', options: optionsOf('detalhes-ong', 'timeframe') },
+  {
+    name: 'experiencia',
+    label: 'Experiência com editais',
+    options: optionsOf('detalhes-ong', 'previousGrants'),
+  },
+]
+
+export const rangeFilters: readonly RangeFilter[] = [
+  { name: 'beneficiarios', label: 'Beneficiários' },
+  { name: 'colaboradores', label: 'Colaboradores' },
+  { name: 'idade', label: 'Idade da organização', unit: 'anos' },
+]
+
+export function sayRange({ unit }: RangeFilter, { de, ate }: Range): string {
+  const words =
+    de === undefined
+      ? `até ${formatNumber(ate ?? 0)}`
+      : ate === undefined
+        ? `a partir de ${formatNumber(de)}`
+        : `de ${formatNumber(de)} a ${formatNumber(ate)}`
+  return unit ? `${words} ${unit}` : words
+}

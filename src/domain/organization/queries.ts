@@ -1,0 +1,98 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { Database } from '@/lib/supabase/database'
+import { supabase } from '@/lib/supabase/client'
+import { isUuid } from '@/lib/uuid'
+import { readDuplicates } from './duplicates'
+import { validityFilters, type OrganizationFilter } from './organization-filter'
+import { recordTexts } from './texts'
+
+export type OrganizationRow = Database['public']['Functions']['list_organizations']['Returns'][number]
+
+/** Rows on one page of the list: as many as a page may hold and still be searched, printed and drawn at once. */
+export const PAGE_SIZE = 50
+
+const all = ['organizations'] as const
+
+/** The filter as the database takes it. */
+export const asked = ({ search, waiting, duplicates, validity, profile }: OrganizationFilter) => ({
+  p_search: search,
+  p_waiting: waiting,
+  p_duplicates: duplicates,
+  ...(validity && { p_validity: validityFilters[validity.state] }),
+  ...(validity?.day && { p_day: validity.day }),
+  p_filters: { ...profile },
+})
+
+type Part = { offset: number; limit: number; signal: AbortSignal }
+
+export async function fetchOrganizations(
+  filter: OrganizationFilter,
+  { offset, limit, signal }: Part,
+): Promise<OrganizationRow[]> {
+  const { sort } = filter
+  const { data } = await supabase
+    .rpc('list_organizations', {
+      ...asked(filter),
+      ...(sort && { p_sort: sort.column, p_desc: sort.desc }),
+      p_limit: limit,
+      p_offset: offset,
+    })
+    .abortSignal(signal)
+    .throwOnError()
+  return data
+}
+
+export const fetchOrganizationIds = async (filter: OrganizationFilter, part: Part): Promise<string[]> =>
+  (await fetchOrganizations(filter, part)).map(({ id }) => id)
+
+/** Everything the detail page shows, in one request; the newest document first (product 7). */
+async function fetchOrganization(id: string, signal: AbortSignal) {
+  const { data } = await supabase
+    .rpc('organization_detail', { p_org_id: id })
+    .abortSignal(signal)
+    .throwOnError()
+  return data
+}
+
+export type OrganizationDetail = NonNullable<Awaited<ReturnType<typeof fetchOrganization>>>
+export type OrganizationDocument = OrganizationDetail['documentos'][number]
+
+/** The review desk's documents; its own queries come with it. */
+export const deskDocuments = ['review-desk', 'document'] as const
+
+/** Who fits an edital; its queries come with the editais. */
+export const editalMatches = ['editais', 'match'] as const
+
+export const organizationQueries = {
+  all,
+  list: (filter: OrganizationFilter, page: number) =>
+    queryOptions({
+      queryKey: [...all, 'list', filter, page],
+      queryFn: ({ signal }) =>
+        fetchOrganizations(filter, { offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE, signal }),
+      placeholderData: keepPreviousData,
+    }),
+  /** One organisation with all that belongs to it; null where there is none. */
+  detail: (id: string) =>
+    queryOptions({
+      queryKey: [...all, 'detail', id],
+      queryFn: ({ signal }) => (isUuid(id) ? fetchOrganization(id, signal) : null),
+      meta: {
+        failure: recordTexts.detailFailed.title,
+        failureDetail: recordTexts.detailFailed.description,
+      },
+    }),
+  /** Who else uses the CNPJ of an organisation, or its root. */
+  duplicates: (id: string) =>
+    queryOptions({
+      queryKey: [...all, 'duplicates', id],
+      queryFn: async ({ signal }) => {
+        if (!isUuid(id)) return []
+        const { data } = await supabase
+          .rpc('organization_duplicates', { p_org_id: id })
+          .abortSignal(signal)
+          .throwOnError()
+        return readDuplicates(data)
+      },
+    }),
+}

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { addressLine, cepKey, type Register } from './registry'
+import { texts } from './texts'
+
+const name = z.string().check(z.trim(), z.maxLength(300))
+const optional = z.pipe(
+  z.nullish(name),
+  z.transform((text) => text ?? ''),
+)
+
+const answers = z.object({
+  cep: z.union([z.string(), z.number()]),
+  state: name.check(z.minLength(1)),
+  city: name.check(z.minLength(1)),
+  // Small towns have one CEP for all their streets.
+  neighborhood: optional,
+  street: optional,
+})
+
+const withoutItsName = (text: string) => text.replace(/cep/i, '')
+
+/**
+ * The postal codes. The profile's address is one text: who writes nothing but a CEP there gets street, district,
+ * municipality and state, and adds the number.
+ */
+export const cepRegister: Register = {
+  button: texts.askCep,
+  incomplete: texts.incompleteCep,
+  isOffered: (text) => !/\p{L}/u.test(withoutItsName(text)),
+  keyIn: (text) => {
+    const key = withoutItsName(text).replace(/[\s.:-]/g, '')
+    return /^\d{8}$/.test(key) ? key : null
+  },
+  read: (answer, key) => {
+    const { cep, state, city, neighborhood, street } = answers.parse(answer)
+    if (cepKey(cep) !== key) throw new Error(`${cep} is another CEP`)
+    const line = { street, number: texts.numberToAdd, complement: '', district: neighborhood, city, state }
+    const place = { uf: state.toUpperCase(), municipio: city }
+    return { values: { endereco: addressLine({ ...line, cep: key }), ...place }, remark: null }
+  },
+}

@@ -1,0 +1,72 @@
+import { useWatch } from 'react-hook-form'
+import { displayValue } from '@/domain/organization/fields/display-value'
+import { fieldOf } from '@/domain/organization/fields/fields'
+import type { FieldValues } from '@/domain/organization/fields/field-types'
+import { Button } from '@/components/ui/button'
+import type { Found } from './registry'
+import { texts } from './texts'
+
+type FoundDataProps = {
+  found: Found
+  /** The field that held the number: what it holds may be replaced. */
+  askedFrom: string
+  source: string
+  onFill: (names: readonly string[]) => void
+  onDismiss: () => void
+}
+
+/** What a register answered, and which of it would be filled in: the person says yes first. */
+export function FoundData({ found, askedFrom, source, onFill, onDismiss }: FoundDataProps) {
+  const names = Object.keys(found.values)
+  const present = useWatch<FieldValues>({ name: names }) as unknown[]
+  const isEmpty = (name: string, value: unknown) =>
+    name === askedFrom || (typeof value === 'string' && value.trim() === '')
+  // A municipality of another state than the one that stays would be refused.
+  const state = present[names.indexOf('uf')]
+  const isOtherState = typeof state === 'string' && state !== '' && state !== found.values.uf
+  const empty = names.filter(
+    (name, index) => isEmpty(name, present[index]) && !(name === 'municipio' && isOtherState),
+  )
+
+  return (
+    <section
+      aria-label={texts.found}
+      className="flex flex-col gap-3 rounded-md border border-line bg-sunken p-4 [overflow-wrap:anywhere]"
+    >
+      <div>
+        {found.remark !== null && <p>{found.remark}</p>}
+        <p className="text-sm text-ink-soft">{source}</p>
+      </div>
+      <dl className="flex flex-col gap-2">
+        {names.map((name) => (
+          <Row key={name} name={name} value={found.values[name] ?? ''} isFilled={empty.includes(name)} />
+        ))}
+      </dl>
+      <p>{empty.length > 0 ? texts.onlyEmpty : texts.nothingToFill}</p>
+      <div className="flex flex-wrap gap-2">
+        {empty.length > 0 && (
+          <Button size="sm" onClick={() => onFill(empty)}>
+            {texts.fill}
+          </Button>
+        )}
+        <Button size="sm" variant="secondary" onClick={onDismiss}>
+          {empty.length > 0 ? texts.dismiss : texts.close}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+function Row({ name, value, isFilled }: { name: string; value: string; isFilled: boolean }) {
+  const field = fieldOf('dados-basicos', name)
+  if (!field) return null
+  return (
+    <div>
+      <dt className="text-sm text-ink-soft">
+        {field.label}
+        {!isFilled && ` (${texts.stays})`}
+      </dt>
+      <dd className={isFilled ? 'font-semibold' : undefined}>{displayValue(field, value)}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,150 @@
+import { useId, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { useGuardedPlace } from '@/components/ui/use-guarded-place'
+import { cx } from '@/lib/cx'
+import type { Choices, Difference } from './merge'
+
+/** A field with both values as people read them, null for nothing. */
+export type TwoValues = Pick<Difference, 'proposal'> & {
+  name: string
+  label: string
+  mine: string | null
+  saved: string | null
+}
+
+export type VersionConflict = {
+  title: string
+  /** A sentence before what there is to do. */
+  introduction?: string
+  confirmLabel?: string
+  found: readonly TwoValues[]
+}
+
+const explained = 'Nada foi apagado: escolha o que vale em cada campo.'
+
+type VersionWindowProps = { conflict: VersionConflict; onSettle: (choices: Choices | null) => void }
+
+/** What was changed here alone, and what both changed, as it was typed here; nobody typed the rest here. */
+const typed = (found: readonly TwoValues[]): Choices =>
+  Object.fromEntries(found.map(({ name, proposal }) => [name, proposal]))
+const savedOnly = (found: readonly TwoValues[]): Choices =>
+  Object.fromEntries(found.map(({ name }) => [name, 'saved']))
+
+/** Two copies say different things: the person decides, field by field or all at once. */
+export default function VersionWindow({ conflict, onSettle }: VersionWindowProps) {
+  const { title, introduction, confirmLabel = 'Salvar minhas escolhas', found } = conflict
+  // It comes by itself, on a phone where 'Salvar' was pressed.
+  const guard = useGuardedPlace(true)
+  const [choices, setChoices] = useState<Choices>(() => typed(found))
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onSettle(null)
+      }}
+      startAt="title"
+      title={title}
+      description={introduction ? `${introduction} ${explained}` : explained}
+      footer={
+        <>
+          <Button variant="secondary" className="max-sm:w-full" onClick={() => onSettle(null)}>
+            Decidir depois
+          </Button>
+          <Button
+            className="animate-unarmed max-sm:w-full"
+            onClick={() => {
+              if (!guard.current?.isRepeated()) onSettle(choices)
+            }}
+          >
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <div className="mb-5 grid gap-2 sm:flex sm:flex-wrap">
+        <Button size="sm" variant="secondary" onClick={() => setChoices(typed(found))}>
+          Ficar com tudo o que digitei
+        </Button>
+        <Button size="sm" variant="secondary" onClick={() => setChoices(savedOnly(found))}>
+          Usar tudo da versão salva
+        </Button>
+      </div>
+      <div className="flex flex-col gap-5">
+        {found.map((values) => (
+          <FieldChoice
+            key={values.name}
+            values={values}
+            chosen={choices[values.name] ?? values.proposal}
+            onChoose={(choice) => setChoices({ ...choices, [values.name]: choice })}
+          />
+        ))}
+      </div>
+    </Dialog>
+  )
+}
+
+type FieldChoiceProps = {
+  values: TwoValues
+  chosen: 'mine' | 'saved'
+  onChoose: (choice: 'mine' | 'saved') => void
+}
+
+function FieldChoice({ values, chosen, onChoose }: FieldChoiceProps) {
+  const { name, label, mine, saved, proposal } = values
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-2 font-semibold">{label}</legend>
+      <div className="grid gap-2 sm:grid-cols-2">
+        <Copy
+          name={name}
+          title={proposal === 'mine' ? 'O que você digitou' : 'Como estava antes'}
+          value={mine}
+          checked={chosen === 'mine'}
+          onCheck={() => onChoose('mine')}
+        />
+        <Copy
+          name={name}
+          title="Versão salva"
+          value={saved}
+          checked={chosen === 'saved'}
+          onCheck={() => onChoose('saved')}
+        />
+      </div>
+    </fieldset>
+  )
+}
+
+type CopyProps = {
+  name: string
+  title: string
+  value: string | null
+  checked: boolean
+  onCheck: () => void
+}
+
+function Copy({ name, title, value, checked, onCheck }: CopyProps) {
+  const id = useId()
+  return (
+    <div
+      className={cx(
+        'relative flex items-start gap-3 rounded-md border-[1.5px] p-3',
+        checked ? 'border-primary bg-primary-soft' : 'border-line-strong',
+      )}
+    >
+      <input
+        id={id}
+        type="radio"
+        name={`escolha-${name}`}
+        checked={checked}
+        onChange={onCheck}
+        className="mt-1 size-4.5 shrink-0 accent-primary"
+      />
+      {/* The whole card is the target. */}
+      <label htmlFor={id} className="min-w-0 before:absolute before:inset-0 before:content-['']">
+        <span className="block text-sm text-ink-soft">{title}</span>
+        <span className="block [overflow-wrap:anywhere] whitespace-pre-line">{value ?? 'Em branco'}</span>
+      </label>
+    </div>
+  )
+}

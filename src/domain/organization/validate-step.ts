@@ -1,0 +1,25 @@
+import { cnpjKey, onlyDigits, simpleAddress } from '@/lib/masks'
+import type { FieldValues, FormStep } from './fields/field-types'
+
+/** Messages by `ProfileField.name`; empty when the step may be saved. */
+export type FieldErrors = Record<string, string>
+
+const textOf = (values: FieldValues, name: string): string => {
+  const value = values[name]
+  return typeof value === 'string' ? value.trim() : ''
+}
+
+/** Product 5: 14 digits, whatever separates them; or the 12 letters and digits and two digits of newer numbers. */
+const isCnpj = (text: string): boolean =>
+  onlyDigits(text).length === 14 || /^[0-9A-Z]{12}\d{2}$/.test(cnpjKey(text))
+
+/** Product 5, basic step: e-mail and CNPJ, and only where they are filled in. The other steps have no rules. */
+export function validateStep(step: FormStep, values: FieldValues): FieldErrors {
+  const errors: FieldErrors = {}
+  if (step !== 'dados-basicos') return errors
+  const cnpj = textOf(values, 'cnpj')
+  if (cnpj && !isCnpj(cnpj)) errors.cnpj = 'CNPJ deve conter 14 dígitos'
+  const email = textOf(values, 'email')
+  if (email && !simpleAddress.test(email)) errors.email = 'Email inválido'
+  return errors
+}

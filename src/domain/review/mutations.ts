@@ -1,0 +1,74 @@
+import { mutationOptions, type QueryKey } from '@tanstack/react-query'
+import { auditQueries } from '@/domain/audit/queries'
+import { openDocument } from '@/domain/documents/open-document'
+import type { SeenDates } from '@/domain/documents/validity'
+import { ChangedElsewhereError } from '@/lib/errors/stale-error'
+import { errorCode } from '@/lib/errors/describe-error'
+import { supabase } from '@/lib/supabase/client'
+import { deskDocuments, editalMatches, organizationQueries } from '@/domain/organization/queries'
+import { reviewTexts as texts } from './texts'
+
+type ReviewedDocument = { id: string } & SeenDates
+type Review = { aprovado: true } | { aprovado: false; observacoes: string | null }
+
+/**
+ * Reviews the document that this administrator saw: one that was replaced, dated anew, or reviewed by somebody else since,
+ * is left alone. No row hit may also mean that the right is gone, so the refusal is looked up before it is told.
+ */
+async function review({ id, ...seen }: ReviewedDocument, values: Review): Promise<string> {
+  let update = supabase.from('documentos').update(values).eq('id', id).is('sem_validade', seen.sem_validade)
+  for (const column of ['reviewed_at', 'emitido_em', 'valido_ate'] as const) {
+    const value = seen[column]
+    update = value === null ? update.is(column, null) : update.eq(column, value)
+  }
+  const { error } = await update.select('id').single()
+  if (!error) return id
+  if (errorCode(error) !== 'PGRST116') throw error
+  const { data: roles } = await supabase.rpc('get_user_roles').throwOnError()
+  if (!roles.some(({ role }) => role === 'admin')) throw new NoLongerAdministratorError()
+  const { data: now } = await supabase
+    .from('documentos')
+    .select('reviewed_at')
+    .eq('id', id)
+    .retry(true)
+    .maybeSingle()
+    .throwOnError()
+  // The review is as it was seen, so the dates must have changed.
+  throw new ChangedElsewhereError(now && now.reviewed_at === seen.reviewed_at ? 'dated' : 'reviewed')
+}
+
+/** What a change of an organisation, or a review of its documents, makes stale. */
+export const invalidates: readonly QueryKey[] = [organizationQueries.all, editalMatches, auditQueries.all]
+
+/** What taking a review back makes stale: the desk may stand at that document. */
+export const undoable: readonly QueryKey[] = [...invalidates, deskDocuments]
+
+export const reviewMutations = {
+  /** `stale`: what is fetched anew before it counts as done. The desk goes on at once and names nothing. */
+  approveDocument: (stale = invalidates) =>
+    mutationOptions({
+      mutationFn: (document: ReviewedDocument) => review(document, { aprovado: true }),
+      meta: {
+        failure: texts.failures.approve,
+        success: texts.documentApproved,
+        invalidates: stale,
+        undoable,
+      },
+    }),
+  rejectDocument: (stale = invalidates) =>
+    mutationOptions({
+      mutationFn: ({ document, observation }: { document: ReviewedDocument; observation: string }) =>
+        review(document, { aprovado: false, observacoes: observation.trim() || null }),
+      meta: { failure: texts.failures.reject, success: texts.documentRejected, invalidates: stale, undoable },
+    }),
+  openDocument: () =>
+    mutationOptions({
+      mutationFn: openDocument,
+      meta: { failure: texts.failures.open },
+    }),
+}
+
+/** Carries the code with which the database refuses what this user may not do. */
+class NoLongerAdministratorError extends Error {
+  readonly code = '42501'
+}

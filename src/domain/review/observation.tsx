@@ -1,0 +1,11 @@
+import { cx } from '@/lib/cx'
+
+/** What an administrator wrote about a document; nothing where nothing was written. */
+export function Observation({ text, className }: { text: string | null; className: string }) {
+  if (!text) return null
+  return (
+    <p className={cx('border-l-4 pl-3 [overflow-wrap:anywhere] whitespace-pre-line', className)}>
+      <span className="font-semibold">Observação:</span> {text}
+    </p>
+  )
+}

@@ -1,0 +1,190 @@
+import { useQuery } from '@tanstack/react-query'
+import { BookmarkPlus, ListPlus, Pencil, Trash2 } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useAction } from '@/lib/query/use-single-mutation'
+import { useKeeping, useKeptWords } from '@/components/form/form-draft'
+import { cx } from '@/lib/cx'
+import type { Unsaved } from '@/components/form/reason-dialog'
+import { sessionStore } from '@/session/session-store'
+import { Button } from '@/components/ui/button'
+import { FieldError } from '@/components/ui/field'
+import { VisuallyHidden } from '@/components/ui/visually-hidden'
+import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import { observationMutations, readyObservations } from './observations'
+import { reviewTexts as texts } from './texts'
+import { EditObservation } from './edit-observation'
+
+const tooLong = 'Esta observação não cabe: com ela, o texto passaria de 2.000 caracteres.'
+
+type Observation = { id: string; texto: string }
+
+/**
+ * The one being changed: as it was, as it stands in its field, its place in the list, whether it was pressed for, not
+ * brought back, and whether somebody wanted to refuse the paper before it was saved.
+ */
+type Editing = Observation & { text: string; place: number; isPressed: boolean; isReminded: boolean }
+
+type ReadyObservationsProps = {
+  slot: string
+  /** What stands in the field now. */
+  text: string
+  /** Puts another text into the field. */
+  onChange: (text: string) => void
+  onUnsaved: (unsaved: Unsaved | null) => void
+}
+
+const reasonAround = (part: HTMLElement | null) =>
+  part?.closest('[role=alertdialog]')?.querySelector('textarea') ?? null
+
+/** A button that goes away under the focus leaves it to the reason. */
+const leaveFocus = (button: HTMLButtonElement) => () => {
+  if (document.activeElement === button) reasonAround(button)?.focus()
+}
+
+/** Texts to insert into the observation, which stays editable, and the way to keep and change them. */
+export function ReadyObservations({ slot, text, onChange, onUnsaved }: ReadyObservationsProps) {
+  const { data } = useQuery(readyObservations(slot))
+  const words = useKeptWords<Editing | null>(`ready observation ${slot}`)
+  const [back] = useState(() => words.read() ?? undefined)
+  const [editing, setEditing] = useState<Editing | null>(
+    back ? { ...back, isPressed: false, isReminded: false } : null,
+  )
+  const isUnsaved = editing !== null && editing.text !== editing.texto
+  useKeeping(words, back, editing, isUnsaved)
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    const show = () => {
+      setEditing((before) => before && { ...before, isReminded: true })
+      list.current?.querySelector('textarea')?.focus()
+    }
+    onUnsaved(isUnsaved ? { show } : null)
+  }, [isUnsaved, onUnsaved])
+  useEffect(
+    () => () => {
+      // Not where the session has ended: whoever closes the window has no use for it.
+      if (sessionStore.get().user) words.forget()
+    },
+    [words],
+  )
+  const [refused, setRefused] = useState('')
+  const [removing, setRemoving] = useState<Observation | null>(null)
+  const add = useAction(observationMutations.save())
+  const change = useAction({ ...observationMutations.save(), onSuccess: words.forget })
+  const remove = useAction(observationMutations.remove())
+  if (!data && !editing) return null
+  const ready = data ?? []
+  const typed = text.trim()
+  const isNew = typed !== '' && data?.every(({ texto }) => texto !== typed)
+  const isListed = editing === null || ready.some(({ id }) => id === editing.id)
+  // What somebody else deleted stays in its place, and can be saved as a new one.
+  const isGone = data !== undefined && !isListed
+  const shown = isListed ? ready : [...ready.slice(0, editing.place), editing, ...ready.slice(editing.place)]
+  const reason = () => reasonAround(list.current)
+
+  function stopEditing() {
+    setEditing(null)
+    reason()?.focus()
+  }
+  function joined(texto: string) {
+    if (text.includes(texto)) return text
+    return typed ? `${typed}\n${texto}` : texto
+  }
+  const fits = (texto: string) => joined(texto).length <= texts.observationMax
+  function insert(texto: string) {
+    setRefused(fits(texto) ? '' : texto)
+    if (!fits(texto)) return
+    onChange(joined(texto))
+    // Whoever inserts a text goes on writing.
+    reason()?.focus()
+  }
+
+  return (
+    <div role="group" aria-label={texts.readyObservations} className="mt-4">
+      <p className="mb-1 text-sm font-semibold">{texts.readyObservations}</p>
+      {shown.length === 0 && <p className="text-sm text-ink-soft">{texts.noReadyObservations}</p>}
+      <div role="alert">{!fits(refused) && <FieldError>{tooLong}</FieldError>}</div>
+      {/* `relative`, for what is hidden in it: it would lengthen the window. */}
+      <ul ref={list} className={cx('relative grid gap-1', !editing && 'max-h-48 overflow-y-auto')}>
+        {shown.map(({ id, texto }, place) =>
+          editing?.id === id ? (
+            <li key={id}>
+              <EditObservation
+                text={editing.text}
+                takesFocus={editing.isPressed}
+                hint={isGone ? texts.observationGone : undefined}
+                error={isUnsaved && editing.isReminded ? texts.observationUnsaved : undefined}
+                onChange={(next) => setEditing({ ...editing, text: next })}
+                busy={change.isPending}
+                onSave={() =>
+                  change.mutate(
+                    { text: editing.text.trim(), ...(!isGone && { id }) },
+                    { onSuccess: stopEditing },
+                  )
+                }
+                onCancel={stopEditing}
+              />
+            </li>
+          ) : (
+            <li key={id} className="flex flex-wrap items-start justify-end gap-1">
+              <Button
+                variant="quiet"
+                size="sm"
+                className="min-w-0 flex-1 basis-40 justify-start max-sm:px-1.5 text-left [overflow-wrap:anywhere] whitespace-normal max-[16em]:basis-full max-[16em]:[&_svg]:hidden"
+                icon={<ListPlus aria-hidden="true" />}
+                onClick={() => insert(texto)}
+              >
+                <VisuallyHidden>Inserir:</VisuallyHidden> {texto}
+              </Button>
+              <Button
+                variant="quiet"
+                size="sm"
+                icon={<Pencil aria-hidden="true" />}
+                // One at a time: what is typed into another one would be gone.
+                disabled={change.isPending || isUnsaved}
+                onClick={() =>
+                  setEditing({ id, texto, text: texto, place, isPressed: true, isReminded: false })
+                }
+              >
+                <VisuallyHidden>Alterar: {texto}</VisuallyHidden>
+              </Button>
+              <Button
+                ref={leaveFocus}
+                variant="quiet"
+                size="sm"
+                icon={<Trash2 aria-hidden="true" />}
+                onClick={() => setRemoving({ id, texto })}
+              >
+                <VisuallyHidden>Excluir: {texto}</VisuallyHidden>
+              </Button>
+            </li>
+          ),
+        )}
+      </ul>
+      {isNew && (
+        <Button
+          ref={leaveFocus}
+          variant="secondary"
+          size="sm"
+          className="mt-2"
+          icon={<BookmarkPlus aria-hidden="true" />}
+          busy={add.isPending}
+          onClick={() => add.mutate({ text: typed }, { onSuccess: () => reason()?.focus() })}
+        >
+          {texts.keepObservation}
+        </Button>
+      )}
+      {removing && (
+        <ConfirmDialog
+          open
+          onOpenChange={() => setRemoving(null)}
+          title={texts.removeObservation}
+          description={texts.removeObservationExplained(removing.texto)}
+          confirmLabel="Excluir"
+          busy={remove.isPending}
+          onConfirm={() => remove.mutate(removing.id, { onSuccess: () => setRemoving(null) })}
+          focusAfter={reason}
+        />
+      )}
+    </div>
+  )
+}

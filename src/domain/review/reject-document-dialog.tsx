@@ -1,0 +1,99 @@
+import type { QueryKey } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { documentState } from '@/domain/documents/document-state'
+import { slotLabel } from '@/domain/documents/slots'
+import type { SeenDates } from '@/domain/documents/validity'
+import { useAction } from '@/lib/query/use-single-mutation'
+import { ChangedElsewhereError } from '@/lib/errors/stale-error'
+import { optionalPart } from '@/lib/lazy/optional-part'
+import { useKeptWords } from '@/components/form/form-draft'
+import { ReasonDialog } from '@/components/form/reason-dialog'
+import { reviewMutations } from './mutations'
+import type { OrganizationDocument } from '@/domain/organization/queries'
+import { documentLabels, reviewTexts as texts } from './texts'
+
+/** Few papers are refused; the page comes without it. */
+export const loadReadyObservations = () => import('./ready-observations')
+
+// A refusal needs none of them: whoever writes one loses nothing where they do not come.
+const ReadyObservations = optionalPart(async () => ({
+  default: (await loadReadyObservations()).ReadyObservations,
+}))
+
+type RejectDocumentDialogProps = {
+  document: Pick<
+    OrganizationDocument,
+    | 'id'
+    | 'org_id'
+    | 'tipo'
+    | 'aprovado'
+    | 'observacoes'
+    | 'reviewed_at'
+    | 'emitido_em'
+    | 'valido_ate'
+    | 'sem_validade'
+  >
+  /** Whether there is an owner, who is told. */
+  owned: boolean
+  /** See `rejectDocument`. */
+  stale?: readonly QueryKey[]
+  /** Told what the refusal was over. */
+  onRejected?: (seen: SeenDates) => void
+  onClose: () => void
+}
+
+/** Asks for the observation, starting from the existing one; cancelling does nothing, blank is allowed (product 2). */
+export function RejectDocumentDialog({
+  document,
+  owned,
+  stale,
+  onRejected,
+  onClose,
+}: RejectDocumentDialogProps) {
+  // Of the slot: a file that is sent in the place of this one has another id, and takes the window away.
+  const words = useKeptWords<string>(`refusal ${document.org_id} ${document.tipo}`)
+  const reject = useAction({ ...reviewMutations.rejectDocument(stale), onSuccess: words.forget })
+  // As it was when the window opened: what somebody else decides or dates meanwhile comes first, and the next one is over that.
+  const [opened] = useState(document)
+  const [isTold, setTold] = useState(false)
+  const seen = isTold ? document : opened
+  const isDecided = seen.reviewed_at !== opened.reviewed_at
+  return (
+    <ReasonDialog
+      title="Rejeitar documento?"
+      description={texts.rejectQuestion(`“${slotLabel(document.tipo)}”`, owned)}
+      confirmLabel="Rejeitar"
+      fieldLabel="Observação"
+      hint={texts.observationHint}
+      maxLength={texts.observationMax}
+      start={opened.observacoes ?? ''}
+      words={words}
+      busy={reject.isPending}
+      onConfirm={(observation) =>
+        reject.mutate(
+          { document: seen, observation },
+          {
+            onError: (error) => setTold(error instanceof ChangedElsewhereError),
+            onSuccess: () => {
+              onClose()
+              onRejected?.(seen)
+            },
+          },
+        )
+      }
+      onClose={onClose}
+    >
+      {(text, setText, setUnsaved) => (
+        <>
+          {/* Always there, so that it is read out. */}
+          <p role="status" className="mt-4 font-semibold text-warning-ink empty:absolute">
+            {isDecided && texts.decidedMeanwhile(documentLabels[documentState(seen)])}
+          </p>
+          <Suspense>
+            <ReadyObservations slot={document.tipo} text={text} onChange={setText} onUnsaved={setUnsaved} />
+          </Suspense>
+        </>
+      )}
+    </ReasonDialog>
+  )
+}

@@ -1,0 +1,49 @@
+import type { BadgeTone } from '@/components/ui/badge'
+import type { DocumentState } from '@/domain/documents/document-state'
+
+/** Product 2 and 8: an administrator decides about a document. */
+export const reviewTexts = {
+  failures: {
+    approve: 'Erro ao aprovar documento',
+    reject: 'Erro ao rejeitar documento',
+    open: 'Erro ao abrir documento',
+    observation: 'Erro ao guardar a observação',
+    removeObservation: 'Erro ao excluir a observação',
+  },
+  documentApproved: { title: 'Documento aprovado', description: 'A organização vê a aprovação no perfil.' },
+  documentRejected: { title: 'Documento rejeitado', description: 'A organização vê a rejeição no perfil.' },
+  readyObservations: 'Observações prontas',
+  noReadyObservations: 'Guarde aqui as observações que se repetem, para inserir com um clique.',
+  keepObservation: 'Guardar como observação pronta',
+  saveObservation: 'Salvar a observação pronta',
+  observationText: 'Texto da observação pronta',
+  observationGone: 'Outra pessoa excluiu esta observação pronta. Salve o texto como uma nova, ou cancele.',
+  observationUnsaved: 'Salve ou cancele a mudança desta observação pronta antes de rejeitar.',
+  removeObservation: 'Excluir a observação pronta?',
+  removeObservationExplained: (text: string) =>
+    `“${text}” sai da lista de toda a equipe. Isso não pode ser desfeito.`,
+  observationSaved: { title: 'Observação guardada', description: 'A equipe toda pode usá-la.' },
+  observationRemoved: { title: 'Observação excluída', description: 'Ela saiu da lista da equipe.' },
+  observationMax: 2000,
+  rejectQuestion: (document: string, owned: boolean) =>
+    owned
+      ? `A organização será avisada de que ${document} não foi aceito e poderá enviar outro arquivo.`
+      : 'Ninguém será avisado: não há proprietário.',
+  /** `state`: a label of `documentLabels`. */
+  decidedMeanwhile: (state: string) =>
+    `Outra pessoa decidiu enquanto você escrevia. A situação deste documento agora: ${state}.`,
+  observationHint: 'A organização lê esta observação no perfil e no e-mail. Pode ficar em branco.',
+} as const
+
+/** As the administrators' buttons say it (product 8). */
+export const documentLabels: Record<DocumentState, string> = {
+  pending: 'Pendente',
+  approved: 'Aprovado',
+  rejected: 'Rejeitado',
+}
+
+export const documentTones: Record<DocumentState, BadgeTone> = {
+  pending: 'warning',
+  approved: 'success',
+  rejected: 'danger',
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { isNetworkError } from '@/lib/errors/describe-error'
+import { reportFailure } from '@/lib/errors/report-error'
+import { showToast } from '@/lib/toast'
+import { useSingleFlight } from '@/lib/use-single-flight'
+import { Banner } from '@/components/ui/banner'
+import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/field'
+import { TextInput } from '@/components/ui/text-input'
+import { isAddress } from '../address'
+import { preloadAuthApi } from '../load-api'
+import { authFailures, authToasts, fieldErrors, noAnswer } from '../texts'
+import { usePreparedToasts } from '@/lib/use-prepared-toasts'
+
+type AddressFormProps = {
+  submitLabel: string
+  /** Sends the mail to the trimmed address; what it throws is reported here. */
+  send: (email: string) => Promise<void>
+}
+
+/** Asks for the address to which a mail about the password goes. */
+export function AddressForm({ submitLabel, send }: AddressFormProps) {
+  const [cutOff, setCutOff] = useState(false)
+  usePreparedToasts()
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { email: '' } })
+  const [submit, busy] = useSingleFlight(
+    handleSubmit(
+      async ({ email }) => {
+        setCutOff(false)
+        try {
+          await send(email.trim())
+        } catch (error) {
+          reportFailure(error, authFailures.sendReset)
+          setCutOff(isNetworkError(error))
+        }
+      },
+      ({ email }) => {
+        const notice = email?.type === 'filled' ? authToasts.emailMissing : authToasts.resetAddressInvalid
+        showToast({ ...notice, id: notice.title })
+      },
+    ),
+  )
+
+  return (
+    <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
+      <Field label="E-mail" hint="O mesmo do seu cadastro." error={formState.errors.email?.message}>
+        <TextInput
+          type="email"
+          onFocus={preloadAuthApi}
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...register('email', {
+            validate: {
+              filled: (value) => value.trim() !== '' || fieldErrors.email,
+              address: (value) => isAddress(value) || fieldErrors.emailInvalid,
+            },
+          })}
+        />
+      </Field>
+      {cutOff && <Banner tone="danger">{noAnswer}</Banner>}
+      <Button type="submit" size="lg" busy={busy} busyLabel="Enviando...">
+        {submitLabel}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,58 @@
+import { useForm } from 'react-hook-form'
+import { describeError, errorCode, isNetworkError } from '@/lib/errors/describe-error'
+import { useSingleFlight } from '@/lib/use-single-flight'
+import { Banner } from '@/components/ui/banner'
+import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/field'
+import { TextInput } from '@/components/ui/text-input'
+import { loadAuthApi } from '../load-api'
+import { noAnswer } from '../texts'
+
+/** Here and not in texts.ts, which more pages load. */
+const codeErrors = {
+  incomplete: 'Digite os números do código.',
+  refused: 'Este código não confere ou não vale mais. Confira os números ou peça outro código.',
+} as const
+
+type CodeFormProps = { email: string; onSession: () => void }
+
+/**
+ * The digits of a mail, as many as the auth service can be set to: a code may have left before the setting changed. Spaces,
+ * which a copied code may carry, do not count.
+ */
+export function CodeForm({ email, onSession }: CodeFormProps) {
+  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { code: '' } })
+  const { errors } = formState
+  const [submit, busy] = useSingleFlight(
+    handleSubmit(async ({ code }) => {
+      try {
+        await (await loadAuthApi()).startCodeSession(email, code.replaceAll(/\s/g, ''))
+      } catch (error) {
+        if (isNetworkError(error)) setError('root', { message: noAnswer })
+        else if (errorCode(error) === 'otp_expired')
+          setError('code', { message: codeErrors.refused }, { shouldFocus: true })
+        else setError('root', { message: describeError(error, codeErrors.refused) })
+        return
+      }
+      onSession()
+    }),
+  )
+
+  return (
+    <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
+      <Field label="Código" hint="Os números da mensagem." error={errors.code?.message}>
+        <TextInput
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          {...register('code', {
+            validate: (value) => /^\d{6,10}$/.test(value.replaceAll(/\s/g, '')) || codeErrors.incomplete,
+          })}
+        />
+      </Field>
+      {errors.root && <Banner tone="danger">{errors.root.message}</Banner>}
+      <Button type="submit" size="lg" busy={busy} busyLabel="Confirmando...">
+        Confirmar código
+      </Button>
+    </form>
+  )
+}

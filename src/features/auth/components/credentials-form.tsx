@@ -1,0 +1,104 @@
+import { type ReactNode, useEffect } from 'react'
+import { useForm } from 'react-hook-form'
+import { showToast } from '@/lib/toast'
+import { useHydrated } from '@/lib/store'
+import { useSingleFlight } from '@/lib/use-single-flight'
+import { Banner } from '@/components/ui/banner'
+import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/field'
+import { PasswordInput } from '@/components/ui/password-input'
+import { TextInput } from '@/components/ui/text-input'
+import { isAddress } from '../address'
+import { preloadAuthApi } from '../load-api'
+import type { Credentials, FieldIssue } from '../credentials'
+import { authToasts, fieldErrors, noAnswer } from '../texts'
+import { usePreparedToasts } from '@/lib/use-prepared-toasts'
+
+type CredentialsFormProps = {
+  mode: 'sign-in' | 'sign-up'
+  /** Resolves when the attempt has ended; with an issue if a field or the connection caused the failure. */
+  onSubmit: (credentials: Credentials) => Promise<FieldIssue | null>
+  /** Shown between the password and the submit button. */
+  children?: ReactNode
+}
+
+/** Name of the validation rule for a new account's address. */
+const NO_ADDRESS = 'address'
+
+const filled = (message: string) => (value: string) => value.trim() !== '' || message
+
+/** E-mail and password, both required (product 5). For a new account the address must also look like one. */
+export function CredentialsForm({ mode, onSubmit, children }: CredentialsFormProps) {
+  const signUp = mode === 'sign-up'
+  // No default values: what was typed or filled in before this script loaded stays in the fields.
+  const { register, handleSubmit, setError, clearErrors, formState } = useForm<Credentials>()
+  const hydrated = useHydrated()
+  const { errors } = formState
+  usePreparedToasts()
+
+  useEffect(() => clearErrors(), [mode, clearErrors])
+
+  const [submit, busy] = useSingleFlight(
+    handleSubmit(
+      async ({ email, password }) => {
+        const issue = await onSubmit({ email: email.trim(), password })
+        if (!issue) return
+        if (issue.field === 'root') setError('root', { message: noAnswer })
+        else setError(issue.field, { message: issue.message }, { shouldFocus: true })
+      },
+      ({ email, password }) => {
+        const onlyAddress = email?.type === NO_ADDRESS && !password
+        const notice = onlyAddress ? authToasts.addressInvalid : authToasts.incomplete
+        showToast({ ...notice, id: notice.title })
+      },
+    ),
+  )
+
+  return (
+    // `post`, so that a password can never get into the URL.
+    <form noValidate method="post" className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
+      <Field label="E-mail" error={errors.email?.message}>
+        <TextInput
+          type="email"
+          onFocus={preloadAuthApi}
+          inputMode="email"
+          autoComplete={signUp ? 'email' : 'username'}
+          autoCapitalize="none"
+          spellCheck={false}
+          {...register('email', {
+            validate: {
+              filled: filled(fieldErrors.email),
+              [NO_ADDRESS]: (value) => !signUp || isAddress(value) || fieldErrors.emailInvalid,
+            },
+          })}
+        />
+      </Field>
+      <Field
+        label="Senha"
+        hint={signUp ? 'Pelo menos 6 caracteres.' : undefined}
+        error={errors.password?.message}
+      >
+        <PasswordInput
+          onFocus={preloadAuthApi}
+          autoComplete={signUp ? 'new-password' : 'current-password'}
+          {...register('password', {
+            validate: filled(signUp ? fieldErrors.newPassword : fieldErrors.password),
+          })}
+        />
+      </Field>
+      {children}
+      {errors.root && <Banner tone="danger">{errors.root.message}</Banner>}
+      <Button
+        type="submit"
+        size="lg"
+        // For those without scripts; the document's own takes a press before the app answers (scripts/build/boot-script.ts).
+        disabled={!hydrated}
+        busy={busy}
+        busyLabel={signUp ? 'Criando conta...' : 'Entrando...'}
+        className="disabled:opacity-100 aria-busy:not-aria-disabled:animate-pulse"
+      >
+        {signUp ? 'Criar conta' : 'Entrar'}
+      </Button>
+    </form>
+  )
+}

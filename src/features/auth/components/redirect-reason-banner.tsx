@@ -1,0 +1,21 @@
+import { paths } from '@/lib/paths'
+import { wordsKept } from '@/session/texts'
+import { keepsWords } from '@/lib/user-storage'
+import { Banner } from '@/components/ui/banner'
+import type { GuardStop } from '../redirect-reason'
+
+/** Says why the login is shown instead of the page that was asked for; stays longer than a toast. */
+export function StopBanner({ stop: { from, endedFor } }: { stop: GuardStop }) {
+  if (endedFor === null)
+    return (
+      <Banner tone="info" role="note">
+        Entre na sua conta para continuar. Depois, você segue direto para onde ia.
+      </Banner>
+    )
+  return (
+    <Banner tone="warning" role="note" title="Sua sessão terminou">
+      Entre novamente para voltar aonde estava.
+      {from.startsWith(paths.profile) && keepsWords(endedFor) && ` ${wordsKept}`}
+    </Banner>
+  )
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { paths } from '@/lib/paths'
+import { useSession } from '@/session/session'
+import { requestSignOut } from '@/session/sign-out-request'
+import { ButtonLink } from '@/components/ui/button'
+import { NoticeCard } from '@/components/ui/notice-card'
+
+/** Where an address that was signed up more than once goes on (decision 91): the type has the page say why. */
+export const choosePassword = `${paths.resetPassword}?type=signup`
+
+type VerifiedProps = {
+  /** Whether the account has no password (decision 91). */
+  lacksPassword: boolean
+  /** What follows, and the way there, where it has. */
+  lead: string
+  actions: ReactNode
+}
+
+/**
+ * Says that the address is confirmed, and whose session the link has begun: somebody may have been sent the link of an
+ * account that is not theirs.
+ */
+export function Verified({ lacksPassword, lead, actions }: VerifiedProps) {
+  const { user } = useSession()
+  return (
+    <NoticeCard
+      spot="open"
+      title="Email Verificado com Sucesso!"
+      lead={
+        lacksPassword
+          ? 'Este endereço foi cadastrado mais de uma vez. Por segurança, falta só escolher a senha. Abrimos a próxima página em instantes.'
+          : lead
+      }
+      actions={lacksPassword ? <ButtonLink to={choosePassword}>Criar minha senha</ButtonLink> : actions}
+    >
+      {user && (
+        <p className="text-sm text-ink-soft">
+          Você entrou como <strong className="wrap-anywhere text-ink">{user.email}</strong>. Não é você?{' '}
+          <button type="button" className="link min-h-11 sm:min-h-0" onClick={requestSignOut}>
+            Sair
+          </button>
+        </p>
+      )}
+    </NoticeCard>
+  )
+}

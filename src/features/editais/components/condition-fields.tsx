@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { useWatch, type UseFormReturn } from 'react-hook-form'
+import { Field } from '@/components/ui/field'
+import { Select } from '@/components/ui/select'
+import { Choices, Group, RangeFields, type FilterValues } from '@/domain/organization/filter-controls'
+import { choicesQuery } from '@/domain/organization/filter-queries'
+import { choiceFilters, rangeFilters } from '@/domain/organization/profile-filters'
+import { readChoices, readProfileFilters, writeChoices } from '@/domain/organization/filters'
+import type { EditalForm } from '../edital-form'
+import { OtherMunicipality } from './other-municipality'
+import { editalTexts as texts } from '../texts'
+
+const weights = [
+  { value: 'obrigatoria', label: texts.mandatory },
+  { value: 'desejavel', label: texts.desirable },
+]
+
+/** The filters of the list as conditions, each mandatory or desirable. */
+export function ConditionFields({ form }: { form: UseFormReturn<EditalForm> }) {
+  const headingId = useId()
+  const [filters, desirable] = useWatch({ control: form.control, name: ['filters', 'desirable'] })
+  const values: FilterValues = {
+    filter: (name) => filters[name] ?? '',
+    setFilter: (name, value) =>
+      // Of the newest values: two presses may come before one drawing.
+      form.setValue('filters', { ...form.getValues('filters'), [name]: value }, { shouldDirty: true }),
+  }
+  const asked = readProfileFilters(values.filter)
+  const states = Array.isArray(asked.uf) ? asked.uf : []
+  // The database knows the municipalities that there are.
+  const { data: counts } = useQuery({
+    ...choicesQuery({
+      search: '',
+      waiting: false,
+      duplicates: false,
+      validity: null,
+      sort: null,
+      profile: { uf: states },
+    }),
+    enabled: states.length > 0,
+  })
+  const weight = (name: string, label: string, always = false) =>
+    (always || asked[name] !== undefined) && (
+      <Field label={texts.weightOf(label)} className="mt-3 sm:max-w-72">
+        <Select
+          options={weights}
+          value={(desirable[name] ?? false) ? 'desejavel' : 'obrigatoria'}
+          onChange={({ target }) =>
+            form.setValue(
+              'desirable',
+              { ...form.getValues('desirable'), [name]: target.value === 'desejavel' },
+              { shouldDirty: true },
+            )
+          }
+        />
+      </Field>
+    )
+  return (
+    <section aria-labelledby={headingId}>
+      <h3 id={headingId} className="text-lg">
+        {texts.conditions}
+      </h3>
+      <p className="text-sm text-ink-soft">{texts.conditionsExplained}</p>
+      <div className="mt-2 flex flex-col divide-y divide-line">
+        {choiceFilters
+          .filter(({ name }) => name !== 'municipio' || states.length > 0)
+          .map((one) => (
+            <Group key={one.name} label={one.label} isOn={asked[one.name] !== undefined}>
+              <Choices
+                one={one}
+                params={values}
+                counts={one.name === 'municipio' ? (counts?.municipio ?? {}) : undefined}
+              />
+              {one.name === 'municipio' && (
+                <OtherMunicipality
+                  states={states}
+                  onAdd={(added) =>
+                    values.setFilter(
+                      one.name,
+                      writeChoices([
+                        ...new Set([...readChoices(one, form.getValues('filters')[one.name] ?? ''), added]),
+                      ]),
+                    )
+                  }
+                />
+              )}
+              {weight(one.name, one.label)}
+            </Group>
+          ))}
+        {rangeFilters.map((one) => (
+          <Group key={one.name} label={one.label} isOn={asked[one.name] !== undefined}>
+            <RangeFields one={one} params={values} />
+            {/* From the start: a range takes effect on leaving it, and nothing may move under the press that leaves it. */}
+            {weight(one.name, one.label, true)}
+          </Group>
+        ))}
+      </div>
+    </section>
+  )
+}

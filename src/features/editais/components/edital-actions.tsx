@@ -1,0 +1,75 @@
+import { Pencil, Trash2 } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { useQueryClient } from '@tanstack/react-query'
+import { listBehind } from '@/lib/back-to-list-url'
+import { windowOnDemand } from '@/lib/lazy/window-on-demand'
+import { errorCode } from '@/lib/errors/describe-error'
+import { useAction } from '@/lib/query/use-single-mutation'
+import { Button } from '@/components/ui/button'
+import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import { editaisPath, editalPath } from '@/domain/editais/address'
+import { editalMutations } from '../mutations'
+import { editalQueries, type Edital } from '../queries'
+import { editalTexts as texts } from '../texts'
+
+const sheet = windowOnDemand(() => import('./edital-sheet'))
+
+/** 'Editar edital' and 'Excluir', which asks first. */
+export function EditalActions({ edital }: { edital: Edital }) {
+  const [open, setOpen] = useState<'edit' | 'remove' | null>(null)
+  const navigate = useNavigate()
+  const state: unknown = useLocation().state
+  const queryClient = useQueryClient()
+  const remove = useAction(editalMutations.remove())
+  const close = () => setOpen(null)
+  function saved(id: string) {
+    close()
+    // Somebody else removed it: it was saved as a new one.
+    if (id !== edital.id) void navigate(editalPath(id), { state })
+  }
+  async function leave() {
+    queryClient.removeQueries({ queryKey: editalQueries.lists })
+    await navigate(listBehind(state, editaisPath))
+    // Only now: its own page would say that it cannot be found.
+    queryClient.removeQueries({ queryKey: editalQueries.detail(edital.id).queryKey })
+  }
+  return (
+    <>
+      <Button icon={<Pencil aria-hidden="true" />} {...sheet.opener(() => setOpen('edit'))}>
+        {texts.edit}
+      </Button>
+      <Button variant="secondary" icon={<Trash2 aria-hidden="true" />} onClick={() => setOpen('remove')}>
+        Excluir
+      </Button>
+      {open === 'edit' && (
+        <Suspense>
+          <sheet.Window edital={edital} onClose={close} onSaved={saved} />
+        </Suspense>
+      )}
+      <ConfirmDialog
+        open={open === 'remove'}
+        onOpenChange={close}
+        title={texts.removeQuestion(edital.titulo)}
+        description={texts.removeExplained}
+        confirmLabel="Excluir"
+        // Until the list is there.
+        busy={remove.isPending || remove.isSuccess}
+        onConfirm={() =>
+          remove.mutate(
+            { id: edital.id, versao: edital.versao },
+            {
+              onSuccess: () => void leave(),
+              onError: (error) => {
+                // It is gone, or another one by now: looked at anew before it goes.
+                if (!['MU008', 'MU012'].includes(errorCode(error) ?? '')) return
+                close()
+                void queryClient.invalidateQueries({ queryKey: editalQueries.all })
+              },
+            },
+          )
+        }
+      />
+    </>
+  )
+}

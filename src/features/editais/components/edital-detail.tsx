@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { listBehind } from '@/lib/back-to-list-url'
+import { BackLink } from '@/components/ui/back-link'
+import { Banner } from '@/components/ui/banner'
+import { ButtonLink } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/empty-state'
+import { ErrorState } from '@/components/ui/error-state'
+import { PageHeading } from '@/components/ui/page-heading'
+import { SkeletonLines } from '@/components/ui/skeleton'
+import { editaisPath } from '@/domain/editais/address'
+import { EditalActions } from './edital-actions'
+import { EditalFacts } from './edital-facts'
+import { MatchSection } from './match-section'
+import { Sendings } from '../messages/message-log'
+import { editalQueries } from '../queries'
+import { editalTexts as texts } from '../texts'
+
+/** One edital: what it says, and who fits it. */
+export function EditalDetail({ id }: { id: string }) {
+  const { data, isPending, isError, isFetching, refetch } = useQuery(editalQueries.detail(id))
+  const state: unknown = useLocation().state
+  const list = listBehind(state, editaisPath)
+  // Removed meanwhile, it stays on the screen: somebody may be writing in its form.
+  const [known, setKnown] = useState(data)
+  if (data && data !== known) setKnown(data)
+  const edital = data ?? known
+
+  if (isPending) return <SkeletonLines lines={8} className="py-6" />
+  if (isError && !data)
+    return (
+      <ErrorState
+        headingLevel={1}
+        title={texts.detailFailed}
+        busy={isFetching}
+        onAction={() => void refetch()}
+      />
+    )
+  if (!edital)
+    return (
+      <>
+        <PageHeading>{texts.notFound}</PageHeading>
+        <EmptyState title={texts.notFoundHint} action={<ButtonLink to={list}>Ver os editais</ButtonLink>} />
+      </>
+    )
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <div>
+        <BackLink to={list}>Editais</BackLink>
+        <PageHeading actions={<EditalActions edital={edital} />} className="[overflow-wrap:anywhere]">
+          {edital.titulo}
+        </PageHeading>
+      </div>
+      {data === null && (
+        <Banner tone="warning" title={texts.gone.title} role="alert">
+          {texts.gone.description}
+        </Banner>
+      )}
+      <EditalFacts edital={edital} />
+      {data !== null && (
+        <>
+          <Sendings edital={id} titulo={edital.titulo} prazo={edital.prazo} />
+          <MatchSection edital={edital} />
+        </>
+      )}
+    </div>
+  )
+}

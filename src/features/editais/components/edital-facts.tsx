@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react'
+import { slotLabel } from '@/domain/documents/slots'
+import { formatDate } from '@/lib/format-date'
+import { Badge } from '@/components/ui/badge'
+import { Card, CardTitle } from '@/components/ui/card'
+import { DescriptionList } from '@/components/ui/description-list'
+import { sayAmount } from '@/domain/editais/amount'
+import { sayCondition } from '@/domain/editais/unmet-conditions'
+import { inOrder, readConditions, readPapers } from '../conditions'
+import { papersInOrder } from '../unmet-condition-texts'
+import { DeadlineBadge } from '../deadline-badge'
+import type { Edital } from '../queries'
+import { editalTexts as texts } from '../texts'
+
+/** What the edital says, and what it asks for. */
+export function EditalFacts({ edital }: { edital: Edital }) {
+  const conditions = inOrder(readConditions(edital.condicoes)).sort(
+    ([, a], [, b]) => Number(b.obrigatoria) - Number(a.obrigatoria),
+  )
+  const papers = papersInOrder(readPapers(edital.documentos))
+  return (
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+      <Card>
+        <CardTitle>Sobre o edital</CardTitle>
+        <DescriptionList
+          className="mt-4"
+          items={[
+            { label: 'Financiador', value: edital.financiador },
+            {
+              label: 'Prazo',
+              value: (
+                <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+                  {formatDate(edital.prazo)}
+                  <DeadlineBadge prazo={edital.prazo} />
+                </span>
+              ),
+            },
+            { label: 'Valor', value: sayAmount(edital.valor_minimo, edital.valor_maximo) },
+            {
+              label: 'Link',
+              value: edital.link && (
+                <a className="link" href={edital.link} target="_blank" rel="noopener noreferrer">
+                  {edital.link}
+                </a>
+              ),
+            },
+            { label: 'Descrição', value: edital.descricao, wide: true },
+            // A nearly empty edital is short: those that fit stand below.
+          ].filter(({ value }) => value)}
+        />
+      </Card>
+      <Card>
+        <CardTitle>{texts.conditions}</CardTitle>
+        {conditions.length + papers.length === 0 && (
+          <p className="mt-4 text-ink-soft">{texts.noConditions}</p>
+        )}
+        <ul className="mt-4 grid gap-2 empty:hidden">
+          {conditions.map(([name, { valor, obrigatoria }]) => (
+            <Asked key={name} mark={obrigatoria ? texts.mandatory : texts.desirable} mandatory={obrigatoria}>
+              {sayCondition(name, valor)}
+            </Asked>
+          ))}
+        </ul>
+        {papers.length > 0 && (
+          <>
+            <h3 className="mt-5 text-base">{texts.papers}</h3>
+            <ul className="mt-2 grid gap-2">
+              {papers.map(([slot, mandatory]) => (
+                <Asked
+                  key={slot}
+                  mark={mandatory ? texts.mandatoryPaper : texts.desirablePaper}
+                  mandatory={mandatory}
+                >
+                  {slotLabel(slot)}
+                </Asked>
+              ))}
+            </ul>
+          </>
+        )}
+      </Card>
+    </div>
+  )
+}
+
+type AskedProps = { mark: string; mandatory: boolean; children: ReactNode }
+
+const Asked = ({ mark, mandatory, children }: AskedProps) => (
+  <li className="flex flex-wrap items-center gap-x-2 gap-y-1">
+    <span className="[overflow-wrap:anywhere]">{children}</span>
+    <Badge tone={mandatory ? 'primary' : 'neutral'}>{mark}</Badge>
+  </li>
+)

@@ -1,0 +1,182 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useId, useRef, useState } from 'react'
+import { errorCode } from '@/lib/errors/describe-error'
+import { badDate, isBadDate } from '@/lib/date-input'
+import { useAction } from '@/lib/query/use-single-mutation'
+import { useKeptForm } from '@/components/form/use-kept-form'
+import { useVersionWindow } from '@/domain/organization/step-form/use-conflict-dialog'
+import { settleBy } from '@/domain/organization/step-form/save-with-version'
+import { Banner } from '@/components/ui/banner'
+import { Field } from '@/components/ui/field'
+import { TextArea } from '@/components/ui/text-area'
+import { TextInput } from '@/components/ui/text-input'
+import { showWrong } from '@/components/form/field-error'
+import { FormSheet } from '@/components/form/form-sheet'
+import { readReais } from '@/domain/editais/amount'
+import { ConditionFields } from './condition-fields'
+import { isLink, toForm, toValues, valuesOf, type EditalForm } from '../edital-form'
+import { compareVersions } from '../edital-versions'
+import { editalMutations, type EditalValues } from '../mutations'
+import { PaperFields } from './document-fields'
+import { editalQueries, type Edital } from '../queries'
+import { editalTexts as texts } from '../texts'
+
+/** `newId`: of the one that is made, where there is no edital or none any more. */
+type Seen = { edital: Edital | null; newId: string }
+
+type EditalSheetProps = {
+  /** Null for a new one. */
+  edital: Edital | null
+  /** Whether the page of what was saved is on its way. */
+  leaving?: boolean
+  onClose: () => void
+  onSaved: (id: string) => void
+}
+
+/** 'Novo edital' and 'Editar edital'. */
+export default function EditalSheet({ edital, leaving = false, onClose, onSaved }: EditalSheetProps) {
+  const formId = useId()
+  const queryClient = useQueryClient()
+  const [element, setElement] = useState<HTMLFormElement | null>(null)
+  const [newId] = useState(() => crypto.randomUUID())
+  const { form, seen, setSeen, forget } = useKeptForm<Seen, EditalForm>({
+    about: `edital ${edital?.id}`,
+    current: { edital, newId },
+    toWords: (version) => toForm(valuesOf(version.edital)),
+  })
+  const { errors, isDirty } = form.formState
+  const save = useAction({ ...editalMutations.save(), onSuccess: forget })
+  const { ask, conflictWindow } = useVersionWindow()
+  // Removed by somebody else: what is written here can only become another one.
+  const [isGone, setGone] = useState(false)
+  const banner = useRef<HTMLDivElement>(null)
+  // Not of a try to save it as a new one that failed, too.
+  const isNews = isGone && save.isError && save.variables.seen !== null
+  useEffect(() => {
+    // Above the fields, out of sight of who has scrolled to the last ones; a second Enter saves nothing there.
+    if (isNews) banner.current?.focus()
+  }, [isNews])
+
+  const settle = settleBy<Edital, EditalValues>({
+    ask,
+    title: texts.stale,
+    compare: (mine, newer) => compareVersions(mine, valuesOf(newer), toValues(toForm(valuesOf(seen.edital)))),
+    show(newer, chosen) {
+      setSeen({ ...seen, edital: newer })
+      setGone(false)
+      form.reset(toForm(chosen), { keepDefaultValues: true })
+    },
+  })
+  const send = form.handleSubmit((values) => {
+    // A range that is refused was not taken over.
+    if (showWrong(element)) return
+    const over = isGone ? null : seen.edital
+    save.mutate(
+      { id: over?.id ?? seen.newId, values: toValues(values), seen: over, settle },
+      {
+        onSuccess: onSaved,
+        onError: (error) => {
+          if (errorCode(error) !== 'MU008') return
+          setGone(true)
+          void queryClient.invalidateQueries({ queryKey: editalQueries.all })
+        },
+      },
+    )
+  })
+  const amount = (text: string) => readReais(text) !== 'bad' || texts.badAmount
+
+  return (
+    <FormSheet
+      title={edital ? texts.edit : texts.add}
+      description={texts.formExplained}
+      width="wide"
+      formId={formId}
+      submitLabel={isGone ? texts.gone.saveAsNew : 'Salvar edital'}
+      busy={save.isPending || leaving}
+      dirty={isDirty}
+      onClose={() => {
+        forget()
+        onClose()
+      }}
+    >
+      {isGone && (
+        <div ref={banner} tabIndex={-1} className="mb-5 outline-none">
+          <Banner tone="warning" title={texts.gone.title} role="alert">
+            {texts.gone.inForm}
+          </Banner>
+        </div>
+      )}
+      <form
+        id={formId}
+        ref={setElement}
+        noValidate
+        className="grid gap-5"
+        onSubmit={(event) => void send(event)}
+      >
+        <Field label="Título" required error={errors.titulo?.message}>
+          <TextInput
+            maxLength={200}
+            autoComplete="off"
+            {...form.register('titulo', { validate: (text) => text.trim() !== '' || texts.titleNeeded })}
+          />
+        </Field>
+        <Field label="Financiador">
+          <TextInput maxLength={200} autoComplete="off" {...form.register('financiador')} />
+        </Field>
+        <Field label="Link" hint="Onde o edital está publicado." error={errors.link?.message}>
+          <TextInput
+            type="url"
+            maxLength={2000}
+            autoComplete="off"
+            placeholder="https://"
+            {...form.register('link', { validate: (text) => isLink(text) || texts.badLink })}
+          />
+        </Field>
+        <Field label="Prazo" hint="O último dia para enviar a proposta." error={errors.prazo?.message}>
+          <TextInput
+            type="date"
+            min="2000-01-01"
+            max="2100-12-31"
+            className="sm:max-w-56"
+            {...form.register('prazo', {
+              validate: () => {
+                const input = element?.elements.namedItem('prazo')
+                return !(input instanceof HTMLInputElement && isBadDate(input)) || badDate
+              },
+            })}
+          />
+        </Field>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field label="Valor mínimo (R$)" error={errors.valorMinimo?.message}>
+            <TextInput
+              inputMode="decimal"
+              autoComplete="off"
+              maxLength={20}
+              {...form.register('valorMinimo', { validate: amount })}
+            />
+          </Field>
+          <Field label="Valor máximo (R$)" error={errors.valorMaximo?.message}>
+            <TextInput
+              inputMode="decimal"
+              autoComplete="off"
+              maxLength={20}
+              {...form.register('valorMaximo', {
+                validate: (text, { valorMinimo }) => {
+                  const [least, most] = [readReais(valorMinimo), readReais(text)]
+                  if (most === 'bad') return texts.badAmount
+                  return typeof least !== 'number' || most === null || most >= least || texts.badRange
+                },
+              })}
+            />
+          </Field>
+        </div>
+        <Field label="Descrição" hint="O que o edital apoia e o que a equipe precisa lembrar.">
+          <TextArea rows={5} maxLength={5000} {...form.register('descricao')} />
+        </Field>
+        <ConditionFields form={form} />
+        <PaperFields form={form} />
+      </form>
+      {conflictWindow}
+    </FormSheet>
+  )
+}

@@ -1,0 +1,140 @@
+import { useQuery } from '@tanstack/react-query'
+import { describeError } from '@/lib/errors/describe-error'
+import { formatDate } from '@/lib/format-date'
+import { formatNumber } from '@/lib/format-number'
+import { useListParams } from '@/components/list/use-list-params'
+import { usePageThatExists } from '@/components/list/page-that-exists'
+import { editalStates } from '@/domain/editais/edital-states'
+import { Banner } from '@/components/ui/banner'
+import { Card } from '@/components/ui/card'
+import { EmptyState } from '@/components/ui/empty-state'
+import { ErrorState } from '@/components/ui/error-state'
+import { Field } from '@/components/ui/field'
+import { Pagination } from '@/components/list/pagination'
+import { Refreshing } from '@/components/ui/refreshing'
+import { SearchInput } from '@/components/list/search-input'
+import { Select } from '@/components/ui/select'
+import { SkeletonLines } from '@/components/ui/skeleton'
+import { Tab, TabList, TabPanel, Tabs } from '@/components/ui/tabs/tabs'
+import { DossiersButton } from '@/domain/dossier/dossiers-button'
+import { readConditions, readPapers } from '../conditions'
+import { matchFilter, matchSorts, noSort } from '../match-state'
+import { MatchTable } from './match-table'
+import { useHiddenDrafts } from '../note-drafts'
+import { useIsOver } from '../deadline-badge'
+import { MessageButton } from '../messages/message-button'
+import { editalClasses, editalQueries, fetchMatchedIds, MATCH_PAGE, type Edital } from '../queries'
+import { editalTexts as texts } from '../texts'
+
+const labels = { atende: 'Atende', quase: 'Quase', nao_atende: 'Não atende' } as const
+
+/** Who fits, who nearly does and who does not, with what each lacks. */
+export function MatchSection({ edital }: { edital: Edital }) {
+  const isOver = useIsOver(edital.prazo)
+  const params = useListParams(matchSorts, noSort)
+  const filter = matchFilter(params)
+  const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useQuery(
+    editalQueries.match(edital.id, filter),
+  )
+  const rows = data?.organizacoes
+  const hidden = useHiddenDrafts(edital.id, rows ?? [])
+  const leaving = usePageThatExists(rows, params.page, params.setPage)
+  const total = data?.totais[filter.class] ?? 0
+  const asksForPapers = Object.keys(readPapers(edital.documentos)).length > 0
+  const narrowed = filter.search !== '' || filter.state !== ''
+
+  return (
+    <Card padded={false}>
+      <div className="grid gap-4 p-5 sm:px-6">
+        <p className="max-w-prose text-ink-soft">
+          {texts.rule} {asksForPapers && edital.prazo && texts.papersOn(formatDate(edital.prazo) ?? '')}
+        </p>
+        <div className="flex flex-wrap items-end gap-3">
+          <SearchInput
+            className="min-w-0 flex-1 basis-72"
+            label="Buscar organizações"
+            placeholder={texts.organizationPlaceholder}
+            value={params.search}
+            onSearch={params.setSearch}
+          />
+          <Field label="Situação" className="w-full sm:w-64">
+            <Select
+              options={editalStates}
+              placeholder={texts.anyState}
+              value={filter.state}
+              onChange={({ target }) => params.setFilter('situacao', target.value)}
+            />
+          </Field>
+          {!isOver && (
+            <MessageButton
+              edital={edital.id}
+              rows={rows ?? []}
+              total={total}
+              findAll={(most) => fetchMatchedIds(edital.id, filter, most)}
+            />
+          )}
+          <DossiersButton
+            rows={rows ?? []}
+            total={total}
+            findAll={(most, signal) => fetchMatchedIds(edital.id, filter, most, signal)}
+          />
+        </div>
+      </div>
+      {hidden.length > 0 && (
+        <Banner tone="warning" title={texts.unsavedNotes(hidden)} className="mx-5 mb-4 sm:mx-6">
+          {texts.unsavedNotesOf(hidden)}
+        </Banner>
+      )}
+      <Tabs
+        value={filter.class}
+        onValueChange={(next) => params.setFilter('classe', next === 'atende' ? '' : next)}
+      >
+        <TabList aria-label="Quem atende" className="px-5 sm:px-6">
+          {editalClasses.map((one) => (
+            <Tab key={one} value={one}>
+              {labels[one]}
+              {data && ` (${formatNumber(data.totais[one])})`}
+            </Tab>
+          ))}
+        </TabList>
+        <TabPanel value={filter.class} className="pt-0!">
+          {(isPending || leaving) && <SkeletonLines lines={6} className="p-6" />}
+          {error && !data && (
+            <ErrorState
+              title={texts.loadFailed(describeError(error))}
+              busy={isFetching}
+              onAction={() => void refetch()}
+            />
+          )}
+          {/* Always there, so that it is read out when it appears. */}
+          <div role="status">
+            {rows?.length === 0 && !leaving && (
+              <EmptyState title={narrowed ? texts.nothingFound : texts.noneInClass[filter.class]} />
+            )}
+          </div>
+          {rows && rows.length > 0 && (
+            <Refreshing busy={isPlaceholderData}>
+              <MatchTable
+                edital={edital.id}
+                conditions={readConditions(edital.condicoes)}
+                rows={rows}
+                page={params.page}
+                total={total}
+                caption={labels[filter.class]}
+              />
+            </Refreshing>
+          )}
+          <div className="px-5 sm:px-6">
+            <Pagination
+              page={params.page}
+              pageSize={MATCH_PAGE}
+              total={rows?.length ? total : 0}
+              onPageChange={params.setPage}
+              label="Páginas de organizações"
+            />
+          </div>
+        </TabPanel>
+      </Tabs>
+    </Card>
+  )
+}

@@ -1,0 +1,186 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Pencil } from 'lucide-react'
+import { useRef, useState, type Ref } from 'react'
+import { useAction } from '@/lib/query/use-single-mutation'
+import { editalStates } from '@/domain/editais/edital-states'
+import { useVersionWindow } from '@/domain/organization/step-form/use-conflict-dialog'
+import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/field'
+import { Select } from '@/components/ui/select'
+import { TextArea } from '@/components/ui/text-area'
+import { DiscardQuestion } from '@/components/ui/discard-changes-dialog'
+import { editalMutations, type NoteChange, type SettleNote } from '../mutations'
+import { isUnsaved, useNoteDrafts, type NoteDraft } from '../note-drafts'
+import { editalQueries, type Matched, type Noted } from '../queries'
+import { editalTexts as texts } from '../texts'
+
+type OrganizationNoteProps = { edital: string; row: Matched; name: string }
+
+const sayState = (state: string | null) => editalStates.find(({ value }) => value === state)?.label ?? null
+
+const parts = [
+  { name: 'situacao', label: 'Situação', say: sayState },
+  { name: 'nota', label: 'Nota', say: (nota: string | null) => nota },
+] as const
+
+/** State or note of an organisation, saved in place. */
+function useNote(part: keyof NoteChange, { edital, row, name: who }: OrganizationNoteProps) {
+  const queryClient = useQueryClient()
+  const note = useAction(editalMutations.note(edital, part))
+  const { ask, conflictWindow } = useVersionWindow()
+  const settle: SettleNote = async (seen, change, newer) => {
+    const found = parts.filter(
+      ({ name }) => name in change && newer[name] !== seen[name] && newer[name] !== (change[name] ?? null),
+    )
+    if (found.length === 0) return change
+    const choices = await ask({
+      title: texts.staleNote(who),
+      found: found.map(({ name, label, say }) => ({
+        name,
+        label,
+        mine: say(change[name] ?? null),
+        saved: say(newer[name]),
+        proposal: 'mine',
+      })),
+    })
+    return choices && Object.fromEntries(Object.entries(change).filter(([name]) => choices[name] !== 'saved'))
+  }
+  const save = (change: NoteChange, { seen = row, done }: { seen?: Noted; done?: () => void } = {}) =>
+    // Also where its row is off the screen by then.
+    void note
+      .mutateAsync({ orgId: row.id, seen: notedOf(seen), change, settle })
+      .then(done, () => queryClient.invalidateQueries({ queryKey: editalQueries.all }))
+  return { save, isPending: note.isPending, asked: note.variables, conflictWindow }
+}
+
+const notedOf = ({ situacao, nota, versao }: Noted): Noted => ({ situacao, nota, versao })
+
+export function OrganizationState(props: OrganizationNoteProps) {
+  const { save, isPending, asked, conflictWindow } = useNote('situacao', props)
+  const { situacao: shown } = { ...props.row, ...(isPending && asked?.change) }
+  return (
+    <>
+      <Select
+        aria-label={texts.stateOf(props.name)}
+        options={editalStates}
+        placeholder={texts.noState}
+        value={shown ?? ''}
+        // Not disabled, which would drop the focus.
+        aria-busy={isPending || undefined}
+        aria-disabled={isPending || undefined}
+        onChange={({ target }) => {
+          if (isPending) return
+          save({ situacao: editalStates.find(({ value }) => value === target.value)?.value ?? null })
+        }}
+      />
+      {conflictWindow}
+    </>
+  )
+}
+
+export function OrganizationNote(props: OrganizationNoteProps) {
+  const { edital, row, name } = props
+  const { save, isPending, conflictWindow } = useNote('nota', props)
+  const { drafts, write } = useNoteDrafts(edital)
+  const draft = drafts[row.id]
+  const label = row.nota ? texts.editNote : texts.addNote
+  // Where the field takes the button's place, and the other way round, it takes its focus, too.
+  const pressed = useRef(false)
+  const [leaving, setLeaving] = useState(false)
+  const shown = useRef<HTMLElement>(null)
+  const takeFocus = (control: HTMLElement | null) => {
+    shown.current = control
+    if (pressed.current && document.activeElement === document.body) control?.focus()
+    if (control) pressed.current = false
+  }
+  const close = () => {
+    pressed.current = true
+    write(row.id, null)
+  }
+  if (!draft)
+    return (
+      <div className="grid justify-items-start gap-1">
+        {row.nota && <p className="[overflow-wrap:anywhere] whitespace-pre-line">{row.nota}</p>}
+        <Button
+          variant="quiet"
+          size="sm"
+          className="-ml-3.5"
+          aria-label={`${label}: ${name}`}
+          icon={<Pencil aria-hidden="true" />}
+          ref={takeFocus}
+          onClick={() => {
+            pressed.current = true
+            write(row.id, { name, text: row.nota ?? '', seen: notedOf(row) })
+          }}
+        >
+          {label}
+        </Button>
+      </div>
+    )
+  return (
+    <div className="grid gap-2">
+      <NoteField
+        ref={takeFocus}
+        draft={draft}
+        label={texts.noteOf(name)}
+        readOnly={isPending}
+        onChange={(text) => write(row.id, { ...draft, text })}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button
+          size="sm"
+          busy={isPending}
+          onClick={() => save({ nota: draft.text.trim() || null }, { seen: draft.seen, done: close })}
+        >
+          Salvar nota
+        </Button>
+        <Button
+          size="sm"
+          variant="secondary"
+          disabled={isPending}
+          onClick={() => (isUnsaved(draft) ? setLeaving(true) : close())}
+        >
+          Cancelar
+        </Button>
+      </div>
+      {leaving && (
+        <DiscardQuestion
+          onStay={() => setLeaving(false)}
+          onDiscard={() => {
+            setLeaving(false)
+            close()
+          }}
+          focusAfter={() => shown.current}
+        />
+      )}
+      {conflictWindow}
+    </div>
+  )
+}
+
+type NoteFieldProps = {
+  ref: Ref<HTMLTextAreaElement>
+  draft: NoteDraft
+  label: string
+  readOnly: boolean
+  onChange: (text: string) => void
+}
+
+/** Has its text itself: the cache of drafts answers a moment later, when a browser has moved the caret to the end. */
+function NoteField({ draft, label, onChange, ...field }: NoteFieldProps) {
+  const [text, setText] = useState(draft.text)
+  return (
+    <Field label={label}>
+      <TextArea
+        {...field}
+        rows={3}
+        maxLength={texts.noteMax}
+        value={text}
+        onChange={({ target }) => {
+          setText(target.value)
+          onChange(target.value)
+        }}
+      />
+    </Field>
+  )
+}

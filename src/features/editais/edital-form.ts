@@ -1,0 +1,101 @@
+import { readProfileFilters } from '@/domain/organization/filters'
+import { readReais, writeReais } from '@/domain/editais/amount'
+import { documentSlots } from '@/domain/documents/slots'
+import { order, readConditions, readPapers, writeValue, type Conditions } from './conditions'
+import type { EditalValues } from './mutations'
+import type { Edital } from './queries'
+
+/** What the form holds: texts as they are typed, conditions as the controls of the filters say them. */
+export type EditalForm = {
+  titulo: string
+  financiador: string
+  link: string
+  prazo: string
+  valorMinimo: string
+  valorMaximo: string
+  descricao: string
+  /** By filter, '' for none. */
+  filters: Record<string, string>
+  /** The filters that are only desirable. */
+  desirable: Record<string, boolean>
+  /** By slot: '' where it is not asked for. */
+  papers: Record<string, '' | 'obrigatorio' | 'desejavel'>
+}
+
+/** What an edital holds, as it is saved. */
+export const valuesOf = (edital: Edital | null): EditalValues => ({
+  titulo: edital?.titulo ?? '',
+  financiador: edital?.financiador ?? '',
+  link: edital?.link ?? '',
+  prazo: edital?.prazo ?? null,
+  valorMinimo: edital?.valor_minimo ?? null,
+  valorMaximo: edital?.valor_maximo ?? null,
+  descricao: edital?.descricao ?? '',
+  condicoes: readConditions(edital?.condicoes),
+  documentos: readPapers(edital?.documentos),
+})
+
+/** Names every filter and slot, as the form does once it stands: what is taken back again is no change. */
+export function toForm({ condicoes, documentos, ...values }: EditalValues): EditalForm {
+  const paper = (mandatory: boolean | undefined) =>
+    mandatory === undefined ? '' : mandatory ? 'obrigatorio' : 'desejavel'
+  return {
+    titulo: values.titulo,
+    financiador: values.financiador,
+    link: values.link,
+    prazo: values.prazo ?? '',
+    valorMinimo: writeReais(values.valorMinimo),
+    valorMaximo: writeReais(values.valorMaximo),
+    descricao: values.descricao,
+    filters: byName(order, (name) => (condicoes[name] ? writeValue(condicoes[name].valor) : '')),
+    desirable: byName(order, (name) => condicoes[name]?.obrigatoria === false),
+    papers: byName(
+      documentSlots.map(({ name }) => name),
+      (name) => paper(documentos[name]),
+    ),
+  }
+}
+
+const byName = <Value>(names: readonly string[], value: (name: string) => Value): Record<string, Value> =>
+  Object.fromEntries(names.map((name) => [name, value(name)]))
+
+const amount = (text: string) => {
+  const read = readReais(text)
+  return read === 'bad' ? null : read
+}
+
+/** For a form whose fields were checked. */
+export function toValues(form: EditalForm): EditalValues {
+  const conditions: Conditions = {}
+  for (const [name, value] of Object.entries(readProfileFilters((name) => form.filters[name] ?? '')))
+    conditions[name] = {
+      valor: Array.isArray(value) ? [...value] : value,
+      obrigatoria: !(form.desirable[name] ?? false),
+    }
+  return {
+    titulo: form.titulo.trim(),
+    financiador: form.financiador.trim(),
+    link: form.link.trim(),
+    prazo: form.prazo || null,
+    valorMinimo: amount(form.valorMinimo),
+    valorMaximo: amount(form.valorMaximo),
+    descricao: form.descricao.trim(),
+    condicoes: conditions,
+    documentos: Object.fromEntries(
+      Object.entries(form.papers).flatMap(([slot, asked]) =>
+        asked ? [[slot, asked === 'obrigatorio']] : [],
+      ),
+    ),
+  }
+}
+
+/** As the database checks it, and as a browser reads it. */
+export function isLink(text: string): boolean {
+  const given = text.trim()
+  if (given === '') return true
+  try {
+    return /^https:\/\/[^\s/]+\.\S+$/.test(given) && new URL(given).protocol === 'https:'
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,106 @@
+import { documentSlots, slotLabel } from '@/domain/documents/slots'
+import { formatDate } from '@/lib/format-date'
+import type { FieldValues } from '@/domain/organization/fields/field-types'
+import { differences, type Choices } from '@/domain/organization/step-form/merge'
+import type { TwoValues } from '@/domain/organization/step-form/conflict-dialog'
+import { choiceFilters, rangeFilters } from '@/domain/organization/profile-filters'
+import { writeReais } from '@/domain/editais/amount'
+import { sayValue } from '@/domain/editais/unmet-conditions'
+import type { Conditions } from './conditions'
+import type { EditalValues } from './mutations'
+import { editalTexts as texts } from './texts'
+
+type Part = {
+  name: string
+  label: string
+  /** As people read it, null for nothing. */
+  say: (values: EditalValues) => string | null
+  /** A part of one edital in another. */
+  take: (from: EditalValues) => (into: EditalValues) => EditalValues
+}
+
+const field = <Key extends keyof EditalValues>(
+  name: Key,
+  label: string,
+  say: (value: EditalValues[Key]) => string | null,
+): Part => ({
+  name,
+  label,
+  say: (values) => say(values[name]),
+  take: (from) => (into) => ({ ...into, [name]: from[name] }),
+})
+
+/** `record` with this entry as `from` has it, or without it. */
+function withEntry<Value>(record: Record<string, Value>, from: Record<string, Value>, name: string) {
+  const entry = from[name]
+  const others = Object.entries(record).filter(([other]) => other !== name)
+  return Object.fromEntries(entry === undefined ? others : [...others, [name, entry]])
+}
+
+const weigh = (mandatory: boolean, [yes, no]: readonly [string, string]) => (mandatory ? yes : no)
+
+/** 'São Paulo ou Bahia (obrigatória)' */
+const sayOne = (conditions: Conditions, name: string) => {
+  const one = conditions[name]
+  if (!one) return null
+  const weight = weigh(one.obrigatoria, [texts.mandatory, texts.desirable]).toLowerCase()
+  return `${sayValue(name, one.valor)} (${weight})`
+}
+
+const text = (value: string) => (value === '' ? null : value)
+const amount = (value: number | null) => (value === null ? null : `R$ ${writeReais(value)}`)
+
+/** What one person may have changed apart from what another one did. */
+const parts: readonly Part[] = [
+  field('titulo', 'Título', text),
+  field('financiador', 'Financiador', text),
+  field('link', 'Link', text),
+  field('prazo', 'Prazo', formatDate),
+  field('valorMinimo', 'Valor mínimo (R$)', amount),
+  field('valorMaximo', 'Valor máximo (R$)', amount),
+  field('descricao', 'Descrição', text),
+  ...[...choiceFilters, ...rangeFilters].map(({ name, label }) => ({
+    name: `condicao-${name}`,
+    label,
+    say: ({ condicoes }: EditalValues) => sayOne(condicoes, name),
+    take: (from: EditalValues) => (into: EditalValues) => ({
+      ...into,
+      condicoes: withEntry(into.condicoes, from.condicoes, name),
+    }),
+  })),
+  ...documentSlots.map(({ name }) => ({
+    name: `documento-${name}`,
+    label: slotLabel(name),
+    say: ({ documentos: { [name]: asked } }: EditalValues) =>
+      asked === undefined ? null : weigh(asked, [texts.mandatoryPaper, texts.desirablePaper]),
+    take: (from: EditalValues) => (into: EditalValues) => ({
+      ...into,
+      documentos: withEntry(into.documentos, from.documentos, name),
+    }),
+  })),
+]
+
+/** What says the same is the same. */
+const said = (values: EditalValues): FieldValues =>
+  Object.fromEntries(parts.map((part) => [part.name, part.say(values) ?? '']))
+
+/**
+ * Where what was written here differs from a newer version, and what to save once the person has chosen. `base`: the
+ * version that the form was filled in over.
+ */
+export function compareVersions(mine: EditalValues, saved: EditalValues, base: EditalValues) {
+  const found = differences(parts, said(mine), said(saved), said(base))
+  return {
+    found: found.map(({ field: { name, label, say }, proposal }): TwoValues => ({
+      name,
+      label,
+      mine: say(mine),
+      saved: say(saved),
+      proposal,
+    })),
+    merge: (choices: Choices): EditalValues =>
+      found
+        .filter(({ field: { name } }) => choices[name] === 'mine')
+        .reduce((values, { field: { take } }) => take(mine)(values), saved),
+  }
+}

@@ -1,0 +1,74 @@
+import { useId, useState } from 'react'
+import { Banner } from '@/components/ui/banner'
+import { Button } from '@/components/ui/button'
+import { useChangedButton } from '@/components/ui/use-guarded-place'
+import { editalTexts } from '../texts'
+import type { Preview } from './queries'
+import { messageTexts as texts } from './texts'
+import { UnreachableList } from './unreachable-list'
+
+type MessagePreviewProps = { preview: Preview; busy: boolean; onBack: () => void }
+
+/** Whom a message reaches and whom not, how three of them would read it, and below that the button that sends it. */
+export function MessagePreview({ preview, busy, onBack }: MessagePreviewProps) {
+  const headingId = useId()
+  const { recebem: count, ja_convidadas: invited, por_minuto: perMinute } = preview
+  // A repeated press is about the figure of before it was asked for anew.
+  const [firstPreview] = useState(preview)
+  const { isRepeated, className } = useChangedButton(preview !== firstPreview)
+  return (
+    <div className="grid justify-items-start gap-5">
+      <Banner tone={count > 0 ? 'info' : 'warning'} role="note" className="w-full">
+        <p>{count > 0 ? texts.receive(count) : texts.nobody}</p>
+        {invited > 0 && <p>{texts.alreadyInvited(invited)}</p>}
+        {count > 0 && (
+          <p>{perMinute === null ? texts.stoppable : texts.takes(perMinute, Math.ceil(count / perMinute))}</p>
+        )}
+      </Banner>
+      <UnreachableList rows={preview.sem_alcance} total={preview.sem_alcance_total} />
+      {preview.exemplos.length > 0 && (
+        <section aria-labelledby={headingId} className="grid w-full gap-3">
+          <h3 id={headingId} className="text-lg">
+            {texts.examplesTitle}
+          </h3>
+          {preview.exemplos.map(({ organizacao, assunto, mensagem }, index) => (
+            <article
+              key={index}
+              className="grid gap-1 rounded-md border border-line p-4 [overflow-wrap:anywhere]"
+            >
+              <p className="text-sm text-ink-soft">{texts.exampleFor(organizacao || editalTexts.unnamed)}</p>
+              <p className="font-semibold">{assunto}</p>
+              <p className="whitespace-pre-line">{mensagem}</p>
+            </article>
+          ))}
+        </section>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {count > 0 && (
+          <Button
+            type="submit"
+            busy={busy}
+            busyLabel="Enviando..."
+            onClick={(event) => {
+              if (isRepeated()) event.preventDefault()
+            }}
+            className={className}
+          >
+            {texts.confirm(count)}
+          </Button>
+        )}
+        <Button
+          variant="quiet"
+          disabled={busy}
+          onClick={() => {
+            // It stands where the other button stood, where nobody can be written to any more.
+            if (!isRepeated()) onBack()
+          }}
+          className={className}
+        >
+          {texts.back}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,140 @@
+import { useId, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useAction } from '@/lib/query/use-single-mutation'
+import { isNetworkError } from '@/lib/errors/describe-error'
+import { useKeptForm } from '@/components/form/use-kept-form'
+import { Banner } from '@/components/ui/banner'
+import { Field } from '@/components/ui/field'
+import { TextArea } from '@/components/ui/text-area'
+import { TextInput } from '@/components/ui/text-input'
+import { ChooseOrganizations } from '@/domain/organization/choose-organizations'
+import { FormSheet } from '@/components/form/form-sheet'
+import type { Matched } from '../queries'
+import { MessagePreview } from './message-preview'
+import { messageMutations, type Prepared } from './mutations'
+import { plainPlaceholders, unknownPlaceholder } from './placeholders'
+import { messageTexts as texts } from './texts'
+
+const noneChosen: readonly string[] = []
+
+/** What one sending takes. */
+const MOST = 5000
+
+export type MessageSheetProps = {
+  edital: string
+  /** The page of the list, to choose from. */
+  rows: readonly Matched[]
+  total: number
+  /** All that the list finds; asked for so many at most. */
+  findAll: (most: number) => Promise<readonly string[]>
+  onClose: () => void
+}
+
+/** A message about an edital: written, looked at as each will read it, then sent. */
+export default function MessageSheet({ edital, rows, total, findAll, onClose }: MessageSheetProps) {
+  const formId = useId()
+  // With whom it goes to: the words alone would go to everybody when they are back.
+  const { form, forget } = useKeptForm({
+    about: `edital message ${edital}`,
+    current: { subject: texts.subject, message: texts.message, chosen: noneChosen },
+    toWords: (words) => words,
+  })
+  const { errors, isDirty } = form.formState
+  const chosen = useWatch({ control: form.control, name: 'chosen' })
+  const [prepared, setPrepared] = useState<Prepared | null>(null)
+  const prepare = useAction(messageMutations.prepare(edital))
+  const send = useAction({ ...messageMutations.send(edital), onSuccess: forget })
+  // After a refusal, which has been told.
+  const lookAgain = useAction({ ...messageMutations.prepare(edital), meta: {} })
+  const close = () => {
+    forget()
+    onClose()
+  }
+  const isTooMany = chosen.length === 0 && total > MOST
+
+  const rules = (needed: string) => ({
+    validate: (text: string) => {
+      const unknown = unknownPlaceholder(plainPlaceholders(text))
+      if (unknown !== null) return texts.unknown(unknown)
+      return text.trim() !== '' || needed
+    },
+  })
+  const find = () => (chosen.length > 0 ? Promise.resolve(chosen) : findAll(MOST))
+  const submit = form.handleSubmit(({ subject, message }) => {
+    if (isTooMany) return
+    const words = { subject: plainPlaceholders(subject), message: plainPlaceholders(message) }
+    prepare.mutate({ words, find }, { onSuccess: setPrepared })
+  })
+
+  if (prepared)
+    return (
+      <FormSheet
+        key="preview"
+        title={texts.previewTitle}
+        // Whoever presses 'Ver como fica' twice must not send what they have not read: nothing is in that place.
+        footer={false}
+        busy={send.isPending}
+        dirty={isDirty}
+        onClose={close}
+      >
+        <form
+          onSubmit={(event) => {
+            event.preventDefault()
+            send.mutate(prepared, {
+              onSuccess: close,
+              onError(error) {
+                // It may have been sent all the same: the next try asks for the same sending.
+                if (isNetworkError(error)) return
+                const find = () => Promise.resolve(prepared.orgs)
+                lookAgain.mutate(
+                  { words: prepared.words, find },
+                  { onSuccess: ({ preview }) => setPrepared({ ...prepared, preview }) },
+                )
+              },
+            })
+          }}
+        >
+          <MessagePreview
+            preview={prepared.preview}
+            busy={send.isPending || lookAgain.isPending}
+            onBack={() => setPrepared(null)}
+          />
+        </form>
+      </FormSheet>
+    )
+  return (
+    <FormSheet
+      key="write"
+      title={texts.title}
+      description={texts.explained}
+      formId={formId}
+      submitLabel={texts.preview}
+      busyLabel="Preparando..."
+      busy={prepare.isPending}
+      dirty={isDirty}
+      onClose={close}
+    >
+      <form id={formId} noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
+        <Field label="Assunto" required error={errors.subject?.message}>
+          <TextInput maxLength={150} {...form.register('subject', rules(texts.subjectNeeded))} />
+        </Field>
+        <Field label="Mensagem" required hint={texts.placeholders} error={errors.message?.message}>
+          <TextArea rows={8} maxLength={5000} {...form.register('message', rules(texts.messageNeeded))} />
+        </Field>
+        {isTooMany && (
+          <Banner tone="warning" role="note">
+            {texts.tooMany}
+          </Banner>
+        )}
+        <ChooseOrganizations
+          legend={texts.only}
+          hint={texts.onlyHint(total)}
+          rows={rows}
+          chosen={chosen}
+          onChange={(ids) => form.setValue('chosen', ids, { shouldDirty: true })}
+          disabled={prepare.isPending}
+        />
+      </form>
+    </FormSheet>
+  )
+}

@@ -1,0 +1,67 @@
+import { mutationOptions } from '@tanstack/react-query'
+import { auditQueries } from '@/domain/audit/queries'
+import { supabase } from '@/lib/supabase/client'
+import { editalQueries } from '../queries'
+import { previewShape, type Preview } from './queries'
+import { messageTexts as texts } from './texts'
+
+export type Words = { subject: string; message: string }
+/** What was looked at; its id makes the same request, sent twice, one sending. */
+export type Prepared = { id: string; orgs: readonly string[]; words: Words; preview: Preview }
+
+const sentences = { MU008: texts.gone, MU017: texts.over }
+
+const invalidates = [editalQueries.all, auditQueries.all]
+
+export const messageMutations = {
+  /** Finds whom it is for, and what each would read. */
+  prepare: (edital: string) =>
+    mutationOptions({
+      mutationFn: async ({
+        words,
+        find,
+      }: {
+        words: Words
+        find: () => Promise<readonly string[]>
+      }): Promise<Prepared> => {
+        const orgs = await find()
+        const { data } = await supabase
+          .rpc('preview_edital_message', {
+            p_edital: edital,
+            p_orgs: [...orgs],
+            p_assunto: words.subject,
+            p_mensagem: words.message,
+          })
+          .throwOnError()
+        return { id: crypto.randomUUID(), orgs, words, preview: previewShape.parse(data) }
+      },
+      meta: { failure: texts.failures.preview, sentences },
+    }),
+  send: (edital: string) =>
+    mutationOptions({
+      mutationFn: async ({ id, orgs, words }: Prepared) => {
+        await supabase
+          .rpc('send_edital_message', {
+            p_id: id,
+            p_edital: edital,
+            p_orgs: [...orgs],
+            p_assunto: words.subject,
+            p_mensagem: words.message,
+          })
+          .throwOnError()
+      },
+      meta: {
+        failure: texts.failures.send,
+        sentences: { ...sentences, MU001: texts.nobodyLeft },
+        success: texts.started,
+        invalidates,
+      },
+    }),
+  setState: () =>
+    mutationOptions({
+      mutationFn: async ({ id, estado }: { id: string; estado: 'parada' | 'enviando' }) => {
+        await supabase.rpc('set_edital_message_state', { p_id: id, p_estado: estado }).throwOnError()
+      },
+      meta: { failure: texts.failures.change, sentences, invalidates },
+    }),
+}

@@ -1,0 +1,64 @@
+import { queryOptions } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { supabase } from '@/lib/supabase/client'
+import { editalQueries } from '../queries'
+
+const unreachable = z.array(
+  z.object({
+    id: z.string(),
+    nome: z.nullable(z.string()),
+    motivo: z.enum(['sem_responsavel', 'sem_acesso', 'email_nao_confirmado']),
+  }),
+)
+export type Unreachable = z.infer<typeof unreachable>
+
+/** What `preview_edital_message` answers. */
+export const previewShape = z.object({
+  recebem: z.int(),
+  ja_convidadas: z.int(),
+  sem_alcance: unreachable,
+  sem_alcance_total: z.int(),
+  exemplos: z.array(
+    z.object({ organizacao: z.nullable(z.string()), assunto: z.string(), mensagem: z.string() }),
+  ),
+  /** Null where nothing slows the mails down. */
+  por_minuto: z.nullable(z.int()),
+})
+export type Preview = z.infer<typeof previewShape>
+
+const sendings = z.array(
+  z.object({
+    id: z.string(),
+    assunto: z.string(),
+    estado: z.enum(['enviando', 'parada', 'concluida']),
+    autor: z.nullable(z.string()),
+    criada_em: z.string(),
+    total: z.int(),
+    enviadas: z.int(),
+    sem_alcance: unreachable,
+    sem_alcance_total: z.int(),
+  }),
+)
+export type Sending = z.infer<typeof sendings>[number]
+
+/** How often to ask how far a sending is, in ms; each time a portion goes out. */
+const ASK_AGAIN = 2000
+
+export const messageQueries = {
+  /** The messages about an edital, the newest first; looks again while one is being sent. */
+  sendings: (edital: string) =>
+    queryOptions({
+      queryKey: [...editalQueries.all, 'sendings', edital],
+      queryFn: async ({ signal }) =>
+        sendings.parse(
+          (
+            await supabase
+              .rpc('advance_edital_messages', { p_edital: edital })
+              .abortSignal(signal)
+              .throwOnError()
+          ).data,
+        ),
+      refetchInterval: ({ state }) =>
+        state.data?.some(({ estado }) => estado === 'enviando') ? ASK_AGAIN : false,
+    }),
+}

@@ -1,0 +1,81 @@
+import { formatNumber } from '@/lib/format-number'
+
+const organizations = (count: number) =>
+  count === 1 ? '1 organização' : `${formatNumber(count)} organizações`
+
+/** A message to many organisations about an edital. */
+export const messageTexts = {
+  send: (count: number) => `Enviar mensagem a ${organizations(count)}`,
+  title: 'Enviar mensagem',
+  explained:
+    'Cada responsável recebe um aviso e um e-mail, que levam ao convite no portal. Lá a organização vê o que ainda falta e responde. Ninguém recebe duas vezes o convite do mesmo edital.',
+  placeholders:
+    'Escreva {organização}, {responsável}, {edital} ou {prazo}: cada organização recebe a mensagem com o nome e a data no lugar.',
+  unknown: (found: string) =>
+    `${found} não é um campo. Use {organização}, {responsável}, {edital} ou {prazo}.`,
+  subjectNeeded: 'Informe o assunto.',
+  messageNeeded: 'Escreva a mensagem.',
+  subject: 'Convite: {edital}',
+  message: [
+    'Achamos que o edital {edital} pode interessar a {organização} e queremos convidar vocês. Prazo: {prazo}.',
+    'Abra o convite no portal para ver o que ainda falta e responder se há interesse.',
+  ].join('\n\n'),
+  only: 'Só as marcadas',
+  onlyHint: (count: number) => `Sem marcar nenhuma, vai para todas desta lista: ${organizations(count)}.`,
+  tooMany: 'No máximo 5.000 organizações de uma vez. Use a busca e a situação, ou marque algumas aqui.',
+  preview: 'Ver como fica',
+  previewTitle: 'Confira antes de enviar',
+  receive: (count: number) =>
+    count === 1
+      ? '1 organização vai receber um aviso e um e-mail.'
+      : `${organizations(count)} vão receber um aviso e um e-mail cada uma.`,
+  nobody: 'Nenhuma destas organizações pode receber a mensagem agora.',
+  alreadyInvited: (count: number) =>
+    count === 1
+      ? '1 já recebeu o convite deste edital, ou está na fila, e não recebe de novo.'
+      : `${formatNumber(count)} já receberam o convite deste edital, ou estão na fila, e não recebem de novo.`,
+  unreachable: (count: number) =>
+    count === 1 ? '1 não pode receber' : `${formatNumber(count)} não podem receber`,
+  unreachableMore: (count: number) => `e mais ${formatNumber(count)}`,
+  obstacles: {
+    sem_responsavel: 'sem responsável cadastrado',
+    sem_acesso: 'o responsável está sem acesso aprovado',
+    email_nao_confirmado: 'o responsável não confirmou o e-mail',
+  },
+  takes: (perMinute: number, minutes: number) =>
+    `${perMinute === 1 ? 'Sai cerca de 1 e-mail' : `Saem cerca de ${perMinute} e-mails`} por minuto: o envio leva perto de ${sayMinutes(minutes)}. Dá para parar e continuar na página do edital.`,
+  stoppable: 'O envio sai em partes. Dá para parar e continuar na página do edital.',
+  examplesTitle: 'Como cada uma lê',
+  exampleFor: (name: string) => `Para ${name}`,
+  back: 'Voltar ao texto',
+  confirm: (count: number) => `Enviar a ${organizations(count)}`,
+  started: { title: 'Envio iniciado', description: 'Acompanhe nesta página quantas já receberam.' },
+  failures: {
+    preview: 'Erro ao preparar o envio',
+    send: 'Erro ao iniciar o envio',
+    change: 'Erro ao mudar o envio',
+  },
+  nobodyLeft:
+    'Nenhuma destas organizações pode ser convidada agora. Outra pessoa da equipe pode ter acabado de escrever a elas.',
+  gone: 'Este edital não existe mais.',
+  otherTab: '(abre em outra aba)',
+  over: 'O prazo deste edital terminou.',
+  sendings: 'Mensagens enviadas',
+  sendingsFailed: 'Não foi possível carregar as mensagens enviadas.',
+  progressOf: (subject: string) => `Envio de ${subject}`,
+  told: (sent: number, total: number) => `Enviada a ${formatNumber(sent)} de ${organizations(total)}`,
+  by: (author: string | null, when: string) => (author ? `Por ${author}, ${when}` : when),
+  states: { enviando: 'Enviando', parada: 'Parado', concluida: 'Concluído' },
+  stop: 'Parar envio',
+  goOn: 'Continuar envio',
+  invitedOn: (day: string) => `Convite enviado em ${day}`,
+  answers: { interesse: 'Temos interesse', agora_nao: 'Agora não' },
+  answeredOn: (answer: string, day: string) => `Respondeu “${answer}” em ${day}`,
+} as const
+
+function sayMinutes(minutes: number): string {
+  if (minutes < 60) return minutes === 1 ? '1 minuto' : `${minutes} minutos`
+  const halves = Math.round(minutes / 30)
+  const hours = Math.floor(halves / 2)
+  return `${hours === 1 ? '1 hora' : `${hours} horas`}${halves % 2 === 1 ? ' e meia' : ''}`
+}

@@ -1,0 +1,44 @@
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useKeptWords } from '@/components/form/form-draft'
+import type { Noted } from './queries'
+
+/** A note that is being written, with what it was begun over. */
+export type NoteDraft = { name: string; text: string; seen: Noted }
+
+type NoteDrafts = Readonly<Record<string, NoteDraft>>
+
+// Outside of the other keys: no invalidation takes away what was typed.
+const keyOf = (edital: string) => ['edital-note-drafts', edital] as const
+
+/** The notes of an edital being written, by organisation: they outlive tab, page, search and a look at the organisation. */
+export function useNoteDrafts(edital: string) {
+  const client = useQueryClient()
+  const words = useKeptWords<NoteDrafts>(`edital notes ${edital}`)
+  const { data: drafts = {} } = useQuery<NoteDrafts>({
+    queryKey: keyOf(edital),
+    // Nobody answers it: it is only written here.
+    queryFn: skipToken,
+    // A session that ended took the cache away.
+    initialData: words.read,
+    staleTime: Infinity,
+    gcTime: Infinity,
+  })
+  const write = (orgId: string, draft: NoteDraft | null) => {
+    const before = client.getQueryData<NoteDrafts>(keyOf(edital)) ?? {}
+    const others = Object.entries(before).filter(([id]) => id !== orgId)
+    const left = Object.fromEntries(draft ? [...others, [orgId, draft]] : others)
+    client.setQueryData<NoteDrafts>(keyOf(edital), left)
+    const unsaved = Object.entries(left).filter(([, one]) => isUnsaved(one))
+    if (unsaved.length > 0) words.keep(Object.fromEntries(unsaved))
+    else words.forget()
+  }
+  return { drafts, write }
+}
+
+export const isUnsaved = ({ text, seen }: NoteDraft) => text.trim() !== (seen.nota ?? '')
+
+/** The names of the organisations whose note is not saved and not among the `shown` ones. */
+export function useHiddenDrafts(edital: string, shown: readonly { id: string }[]): string[] {
+  const unsaved = Object.entries(useNoteDrafts(edital).drafts).filter(([, draft]) => isUnsaved(draft))
+  return unsaved.filter(([id]) => !shown.some((row) => row.id === id)).map(([, { name }]) => name)
+}

@@ -1,0 +1,28 @@
+import { useParams } from 'react-router-dom'
+import { todayQuery } from '@/domain/documents/document-dates-data'
+import { readPage, readSearch } from '@/components/list/list-params'
+import type { Prefetch } from '@/lib/page-data'
+import { isUuid } from '@/lib/uuid'
+import { EditalDetail } from '../components/edital-detail'
+import { EditalList } from '../components/edital-list'
+import { matchFilterAt } from '../match-state'
+import { messageQueries } from '../messages/queries'
+import { editalQueries } from '../queries'
+
+export const prefetch: Prefetch = (client, { id, search }) => [
+  client.query(todayQuery),
+  ...(id === '' ? [client.query(editalQueries.list(readSearch(search), readPage(search)))] : []),
+  ...(isUuid(id)
+    ? [
+        client.query(editalQueries.detail(id)),
+        client.query(messageQueries.sendings(id)),
+        client.query(editalQueries.match(id, matchFilterAt(search))),
+      ]
+    : []),
+]
+
+/** The list of editais, or one of them. */
+export default function EditaisArea() {
+  const { id } = useParams()
+  return id === undefined ? <EditalList /> : <EditalDetail key={id} id={id} />
+}

@@ -1,0 +1,69 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router-dom'
+import { AuditSection } from '@/domain/audit/audit-section'
+import { watchTable } from '@/lib/supabase/live'
+import { listBehind } from '@/lib/back-to-list-url'
+import { paths } from '@/lib/paths'
+import { BackLink } from '@/components/ui/back-link'
+import { ButtonLink } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/empty-state'
+import { ErrorState } from '@/components/ui/error-state'
+import { PageHeading } from '@/components/ui/page-heading'
+import { SkeletonLines } from '@/components/ui/skeleton'
+import { DuplicateNotice } from './duplicate-notice'
+import { OrganizationActions } from './organization-actions'
+import { OrganizationTabs } from './organization-tabs'
+import { organizationQueries } from '@/domain/organization/queries'
+import { recordTexts } from '@/domain/organization/texts'
+import { organizationTexts as texts } from '../texts'
+
+/** Everything about one organisation. */
+export function OrganizationDetail({ id }: { id: string }) {
+  const state: unknown = useLocation().state
+  const { data, isPending, isError, isFetching, refetch } = useQuery(organizationQueries.detail(id))
+  const queryClient = useQueryClient()
+
+  useEffect(
+    () =>
+      watchTable('documentos', () => {
+        void queryClient.invalidateQueries({ queryKey: organizationQueries.detail(id).queryKey })
+      }),
+    [queryClient, id],
+  )
+
+  if (isPending) return <SkeletonLines lines={8} className="py-6" />
+  if (isError && !data)
+    return (
+      <ErrorState
+        headingLevel={1}
+        title={recordTexts.detailFailed.title}
+        description={recordTexts.detailFailed.description}
+        busy={isFetching}
+        onAction={() => void refetch()}
+      />
+    )
+  if (!data)
+    return (
+      <>
+        <PageHeading>{texts.notFound}</PageHeading>
+        <EmptyState
+          title={texts.notFoundHint}
+          action={<ButtonLink to={paths.admin}>Voltar para o painel</ButtonLink>}
+        />
+      </>
+    )
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <div>
+        <BackLink to={listBehind(state, paths.organizations)}>Organizações</BackLink>
+        <PageHeading lead={data.nome_fantasia} actions={<OrganizationActions organization={data} />}>
+          {data.nome || recordTexts.missing}
+        </PageHeading>
+      </div>
+      <DuplicateNotice organizationId={data.id} />
+      <OrganizationTabs organization={data} />
+      <AuditSection scope={{ orgId: data.id }} of="da organização" className="-ml-3.5" />
+    </div>
+  )
+}

@@ -1,6 +1,0 @@
-import { paths } from '@/shared/lib/paths'
-
-/** Not among the paths of the whole app, which every page loads. */
-export const editaisPath = `${paths.organizations}/editais`
-
-export const editalPath = (id: string): string => `${editaisPath}/${id}`

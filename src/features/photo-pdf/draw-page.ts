@@ -1,0 +1,157 @@
+import type { Size } from '@/lib/files/picture-header'
+import { cutOut, flatten, onPaper, within } from './geometry'
+import { applyLook } from './filters'
+import type { Corners, Look, Page } from './page'
+
+type Canvas = HTMLCanvasElement | OffscreenCanvas
+type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
+
+/** What a worker and a page do differently. */
+export type Tools = {
+  /** A picture as its camera was held. Throws for what the browser cannot read. */
+  decode: (file: Blob) => Promise<Size & { source: CanvasImageSource; close: () => void }>
+  canvas: (size: Size) => Canvas
+  jpeg: (canvas: Canvas, quality: number) => Promise<Blob>
+  /** Lets presses and drawing through before the next piece of work. */
+  pause: () => Promise<void>
+}
+
+/** Longest side of what is kept of a photograph: enough that a page which fills two thirds of it has 200 dpi. */
+const KEPT_SIDE = 3264
+/** Longest side of what is shown on the screen. */
+const SHOWN_SIDE = 960
+/** Rows that are worked on at once: some 30 ms on a slow processor. */
+const ROWS = 48
+const QUALITIES = [0.8, 0.7, 0.6, 0.5, 0.4]
+
+export type Pictures = { full: Blob; small: Blob }
+
+/** Where nothing else is said, letters need no more. */
+export type Drawing = {
+  turn: Page['turn']
+  corners: Corners | null
+  look: Look
+  /** paper: A4 at 200 dpi; a number: the longest side. */
+  size: 'paper' | number
+  /** The quality is lowered until the picture has no more bytes, as far as letters bear it. */
+  mostBytes: number
+}
+
+function contextOf(canvas: Canvas): Context {
+  // One type at a time: the two kinds of canvas share no signature.
+  const context =
+    'convertToBlob' in canvas ? canvas.getContext('2d') : canvas.getContext('2d', { alpha: false })
+  if (!context) throw new Error('no memory for a canvas')
+  context.imageSmoothingQuality = 'high'
+  return context
+}
+
+/** Gives the memory back at once: Safari waits for its garbage collector, and phones have little. */
+function free(canvas: Canvas) {
+  canvas.width = canvas.height = 0
+}
+
+/** A picture on a canvas, turned, on white: JPEG knows no transparency. */
+async function paint(tools: Tools, file: Blob, turn: Page['turn'], sizeOf: (size: Size) => Size) {
+  const { source, width, height, close } = await tools.decode(file)
+  const lies = turn % 2 === 1
+  const size = sizeOf(lies ? { width: height, height: width } : { width, height })
+  const canvas = tools.canvas(size)
+  const context = contextOf(canvas)
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, size.width, size.height)
+  context.translate(size.width / 2, size.height / 2)
+  context.rotate((turn * Math.PI) / 2)
+  const [w, h] = lies ? [size.height, size.width] : [size.width, size.height]
+  context.drawImage(source, -w / 2, -h / 2, w, h)
+  context.setTransform(1, 0, 0, 1, 0, 0)
+  close()
+  return { canvas, context, size }
+}
+
+/** What is kept of a photograph: turned as the camera was held, bounded, and without what the camera wrote into it. */
+export async function takePicture(tools: Tools, file: Blob): Promise<Pictures> {
+  const { canvas, size } = await paint(tools, file, 0, (natural) => within(natural, KEPT_SIDE))
+  const full = await tools.jpeg(canvas, 0.9)
+  const shown = within(size, SHOWN_SIDE)
+  const little = tools.canvas(shown)
+  contextOf(little).drawImage(canvas, 0, 0, shown.width, shown.height)
+  free(canvas)
+  const small = await tools.jpeg(little, 0.8)
+  free(little)
+  return { full, small }
+}
+
+/** A page as it is sent or shown: turned, cut out, made flat, in its look. */
+export async function drawPage(tools: Tools, file: Blob, drawing: Drawing): Promise<Blob> {
+  const { turn, corners, look, size } = drawing
+  const bound = (natural: Size) => (size === 'paper' ? onPaper(natural) : within(natural, size))
+  let { canvas, context } = await paint(tools, file, turn, corners ? (natural) => natural : bound)
+  if (corners) {
+    const flat = tools.canvas(bound(cutOut(corners, canvas).size))
+    const flatContext = contextOf(flat)
+    await cut(tools, context, canvas, corners, flatContext, flat)
+    free(canvas)
+    canvas = flat
+    context = flatContext
+  }
+  if (look !== 'color') {
+    await tools.pause()
+    const pixels = context.getImageData(0, 0, canvas.width, canvas.height)
+    applyLook(look, pixels.data, canvas.width)
+    context.putImageData(pixels, 0, 0)
+  }
+  const blob = await encode(tools, canvas, drawing.mostBytes)
+  free(canvas)
+  return blob
+}
+
+/** Makes what lies between the corners flat, between neighbouring points, some rows at a time. */
+async function cut(tools: Tools, from: Context, source: Size, corners: Corners, to: Context, target: Size) {
+  const { data } = from.getImageData(0, 0, source.width, source.height)
+  const place = flatten(cutOut(corners, source).quad)
+  const { width, height } = target
+  const [lastX, lastY] = [source.width - 1.001, source.height - 1.001]
+  const row = source.width * 4
+  for (let top = 0; top < height; top += ROWS) {
+    const strip = to.createImageData(width, Math.min(ROWS, height - top))
+    const out = strip.data
+    for (let at = 0; at < out.length; at += 4) {
+      const index = at / 4
+      const { x, y } = place(
+        ((index % width) + 0.5) / width,
+        (top + Math.floor(index / width) + 0.5) / height,
+      )
+      const px = Math.min(lastX, Math.max(0, x - 0.5))
+      const py = Math.min(lastY, Math.max(0, y - 0.5))
+      const [fx, fy] = [px % 1, py % 1]
+      const first = Math.floor(py) * row + Math.floor(px) * 4
+      for (let colour = 0; colour < 3; colour++) {
+        const one = first + colour
+        const upper = (data[one] ?? 0) * (1 - fx) + (data[one + 4] ?? 0) * fx
+        const lower = (data[one + row] ?? 0) * (1 - fx) + (data[one + row + 4] ?? 0) * fx
+        out[at + colour] = upper * (1 - fy) + lower * fy
+      }
+      out[at + 3] = 255
+    }
+    to.putImageData(strip, 0, top)
+    await tools.pause()
+  }
+}
+
+/** The best quality that fits; where none does, the same on three quarters of the points. */
+async function encode(tools: Tools, canvas: Canvas, mostBytes: number): Promise<Blob> {
+  let blob: Blob | null = null
+  for (const quality of QUALITIES) {
+    // Far too large: the step after the next one will not be enough either.
+    if (blob && blob.size > mostBytes * 2 && quality > 0.5) continue
+    blob = await tools.jpeg(canvas, quality)
+    if (blob.size <= mostBytes) return blob
+  }
+  const size = within(canvas, Math.max(canvas.width, canvas.height) * 0.75)
+  const less = tools.canvas(size)
+  contextOf(less).drawImage(canvas, 0, 0, size.width, size.height)
+  blob = await tools.jpeg(less, 0.5)
+  free(less)
+  return blob
+}

@@ -1,0 +1,48 @@
+import type { DocumentSlot } from '@/domain/documents/slots'
+import { throwIfAborted } from '@/lib/abort'
+import { readPictures, type Kept } from './page-store'
+import { draw } from './picture-work'
+import { writePdf } from './write-pdf'
+
+/** Five pages in 4 MB: what a line of 0.5 Mbit/s carries in a minute. In bytes. */
+const PAGE_BYTES = (4 * 1024 * 1024) / 5 - 2048
+
+/** A page that could not be drawn, whose picture is gone, or whose picture the device does not give out. */
+export class PageError extends Error {
+  override name = 'PageError'
+  readonly page: number
+  readonly why: 'failed' | 'missing' | 'notRead'
+
+  constructor(page: number, why: PageError['why']) {
+    super(`page ${page} could not be drawn`)
+    this.page = page
+    this.why = why
+  }
+}
+
+/** Many pages share what the slot takes. */
+const bytesFor = (slot: DocumentSlot, count: number) => Math.min(PAGE_BYTES, slot.maxBytes / count - 2048)
+
+/** One PDF of all pages, named like the slot; one page at a time. Throws `PageError`, or what the signal says. */
+export async function makeDocument(
+  { userId, slot }: { userId: string; slot: DocumentSlot },
+  { pages, look }: Kept,
+  onPage: (number: number) => void,
+  signal: AbortSignal,
+): Promise<File> {
+  const drawn: Blob[] = []
+  for (const [index, { id, turn, corners }] of pages.entries()) {
+    onPage(index + 1)
+    const pictures = await readPictures(userId, slot.name, id).catch(() => {
+      throw new PageError(index + 1, 'notRead')
+    })
+    const mostBytes = bytesFor(slot, pages.length)
+    const page = pictures && (await draw(pictures.full, { turn, corners, look, size: 'paper', mostBytes }))
+    throwIfAborted(signal)
+    if (!page) throw new PageError(index + 1, pictures ? 'failed' : 'missing')
+    drawn.push(page)
+  }
+  const pdf = await writePdf(slot.label, drawn)
+  throwIfAborted(signal)
+  return new File([pdf], `${slot.label}.pdf`, { type: 'application/pdf' })
+}

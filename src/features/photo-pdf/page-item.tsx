@@ -1,0 +1,96 @@
+import { ArrowDown, ArrowUp, Crop, RotateCw, Trash2 } from 'lucide-react'
+import type { SlotName } from '@/domain/documents/slots'
+import { Button } from '@/components/ui/button'
+import { IconButton } from '@/components/ui/icon-button'
+import type { Look, Page } from './page'
+import { useShownPage } from './use-shown-page'
+
+type PageItemProps = {
+  userId: string
+  slot: SlotName
+  page: Page
+  /** From 1. */
+  number: number
+  count: number
+  look: Look
+  onTurn: () => void
+  onCrop: () => void
+  onMove: (by: -1 | 1) => void
+  onRemove: () => void
+}
+
+/** One photographed page as it will look, with what can be done to it. */
+export function PageItem({ userId, slot, page, number, count, look, ...on }: PageItemProps) {
+  const shown = useShownPage(userId, slot, page, look)
+  const named = `página ${number}`
+  return (
+    <li className="flex items-start gap-3 rounded-md border border-line p-3">
+      <div className="grid h-32 w-24 shrink-0 place-items-center rounded-sm bg-sunken sm:h-40 sm:w-32">
+        {shown === false && <span className="px-1 text-center text-sm">Foto não encontrada</span>}
+        {shown && (
+          <img
+            src={shown}
+            alt={`Página ${number}`}
+            className="max-h-32 max-w-24 border border-line sm:max-h-40 sm:max-w-32"
+          />
+        )}
+      </div>
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold">
+          Página {number} de {count}
+        </p>
+        <div className="mt-1 flex flex-wrap gap-1">
+          <Button
+            id={`recortar-${page.id}`}
+            size="sm"
+            variant="quiet"
+            className="max-sm:px-1.5"
+            icon={<Crop aria-hidden="true" />}
+            aria-label={`Recortar: ${named}`}
+            onClick={on.onCrop}
+          >
+            Recortar
+          </Button>
+          <Button
+            size="sm"
+            variant="quiet"
+            className="max-sm:px-1.5"
+            icon={<RotateCw aria-hidden="true" />}
+            aria-label={`Girar: ${named}`}
+            onClick={on.onTurn}
+          >
+            Girar
+          </Button>
+        </div>
+        <div className="flex flex-wrap gap-1">
+          {/* Not `disabled`, which would drop the focus of who moves a page to the edge. */}
+          <IconButton
+            id={`subir-${page.id}`}
+            label={`Mover para cima: ${named}`}
+            icon={<ArrowUp aria-hidden="true" />}
+            aria-disabled={number === 1 || undefined}
+            className="aria-disabled:opacity-50"
+            onClick={() => number > 1 && on.onMove(-1)}
+          />
+          <IconButton
+            id={`descer-${page.id}`}
+            label={`Mover para baixo: ${named}`}
+            icon={<ArrowDown aria-hidden="true" />}
+            aria-disabled={number === count || undefined}
+            className="aria-disabled:opacity-50"
+            onClick={() => number < count && on.onMove(1)}
+          />
+          <IconButton
+            // Of a page that has just come to this place it takes no presses: a second one was meant for the page before.
+            key={number}
+            className="animate-unarmed"
+            id={`remover-${page.id}`}
+            label={`Remover: ${named}`}
+            icon={<Trash2 aria-hidden="true" />}
+            onClick={on.onRemove}
+          />
+        </div>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,41 @@
+import { Camera } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import type { DocumentSlot } from '@/domain/documents/slots'
+import { Button } from '@/components/ui/button'
+import { readKeptCount, watchKeptCounts } from '@/domain/documents/photo-page-count'
+
+type PhotographButtonProps = {
+  userId: string
+  slot: DocumentSlot
+  /** Where a file is stored already, among buttons without a frame. */
+  quiet: boolean
+  busy: boolean
+  onOpen: () => void
+}
+
+/** Who has only the paper photographs it; says too what was photographed here and not sent yet. */
+export function PhotographButton({ userId, slot, quiet, busy, onOpen }: PhotographButtonProps) {
+  const count = useSyncExternalStore(watchKeptCounts, () => readKeptCount(userId, slot.name))
+  const waiting = count > 0 && (
+    <p className="text-sm">
+      {count === 1
+        ? '1 página fotografada espera neste aparelho, ainda não enviada.'
+        : `${count} páginas fotografadas esperam neste aparelho, ainda não enviadas.`}
+    </p>
+  )
+  return (
+    <div className={quiet ? '-mx-3.5' : undefined}>
+      <Button
+        size="sm"
+        variant={quiet ? 'quiet' : 'secondary'}
+        icon={<Camera aria-hidden="true" />}
+        aria-label={`Fotografar páginas: ${slot.label}`}
+        busy={busy}
+        onClick={onOpen}
+      >
+        Fotografar páginas
+      </Button>
+      {waiting && <div className={quiet ? 'mx-3.5' : 'mt-1'}>{waiting}</div>}
+    </div>
+  )
+}

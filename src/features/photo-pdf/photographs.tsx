@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { PhotographButton } from './photograph-button'
+import { usePhotographs, type PhotographedSlot } from './use-photographs'
+
+type PhotographsProps = PhotographedSlot & {
+  children: (photographs: {
+    /** Sends a chosen file, after asking about one that could be smaller. */
+    choose: (file: File) => void
+    button: (quiet: boolean) => ReactNode
+    windows: ReactNode
+  }) => ReactNode
+}
+
+/** Photographs of a paper as a way to the file of a slot; the slot decides where each part stands. */
+export function Photographs({ children, ...slot }: PhotographsProps) {
+  const { photograph, opening, choose, windows } = usePhotographs(slot)
+  const button = (quiet: boolean) => (
+    <PhotographButton
+      userId={slot.userId}
+      slot={slot.slot}
+      quiet={quiet}
+      busy={opening}
+      onOpen={photograph}
+    />
+  )
+  return children({ choose, button, windows })
+}

@@ -1,0 +1,92 @@
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
+import { neededPart } from '@/lib/lazy/needed-part'
+import type { DocumentSlot } from '@/domain/documents/slots'
+import { describeError } from '@/lib/errors/describe-error'
+import { showToast } from '@/lib/toast'
+import { wait } from '@/lib/wait'
+import type { UploadQueue } from '@/domain/documents/uploads/upload-queue'
+
+const PhotographWindow = neededPart(() => import('./photograph-window'))
+const ReduceWindow = neededPart(() => import('./reduce-window'))
+
+/** A photograph below this arrives in half a minute even at 0.5 Mbit/s; in bytes. */
+const LARGE = 2 * 1024 * 1024
+
+/** How long a photograph waits for the window that makes it smaller, in milliseconds. */
+const PATIENCE = 5_000
+
+const isLargePhoto = (slot: DocumentSlot, { name, size }: File) =>
+  size > LARGE && slot.extensions.includes('jpg') && /\.jpe?g$/i.test(name)
+
+const loadsReducing = () =>
+  ReduceWindow.load().then(
+    () => true,
+    () => false,
+  )
+
+export type PhotographedSlot = {
+  userId: string
+  slot: DocumentSlot
+  uploads: UploadQueue
+  /** Answers whether the file is on its way. */
+  send: (file: File) => boolean
+}
+
+type Photographs = {
+  /** Fetches the window's code and opens it. */
+  photograph: () => void
+  opening: boolean
+  /** Sends a chosen file, after asking about one that could be smaller. */
+  choose: (file: File) => void
+  windows: ReactNode
+}
+
+/** What a slot does with photographs; its code is fetched when it is asked for, and no window opens while the slot is busy. */
+export function usePhotographs({ userId, slot, uploads, send }: PhotographedSlot): Photographs {
+  const [opening, setOpening] = useState(false)
+  const [photographing, setPhotographing] = useState(false)
+  const [reducing, setReducing] = useState<File | null>(null)
+  const here = useRef(false)
+  useEffect(() => {
+    here.current = true
+    return () => void (here.current = false)
+  }, [])
+
+  async function photograph() {
+    setOpening(true)
+    try {
+      await PhotographWindow.load()
+      setPhotographing(!uploads.isBusy(slot.name))
+    } catch (error) {
+      // Browsers before the newest never ask again for what failed once.
+      const description = `${describeError(error)} Depois recarregue a página.`
+      showToast({ tone: 'error', title: 'Não foi possível abrir a tela de fotos', description })
+    }
+    setOpening(false)
+  }
+
+  async function choose(file: File) {
+    const offers = isLargePhoto(slot, file) && (await Promise.race([loadsReducing(), wait(PATIENCE)]))
+    // Where the code does not arrive, or finds its slot gone, the file goes as it is.
+    if (offers && here.current && !uploads.isBusy(slot.name)) setReducing(file)
+    else send(file)
+  }
+
+  const windows = (
+    <Suspense>
+      {photographing && (
+        <PhotographWindow
+          userId={userId}
+          slot={slot}
+          uploads={uploads}
+          onFile={send}
+          onClose={() => setPhotographing(false)}
+        />
+      )}
+      {reducing && (
+        <ReduceWindow slot={slot} file={reducing} onFile={send} onClose={() => setReducing(null)} />
+      )}
+    </Suspense>
+  )
+  return { photograph: () => void photograph(), opening, choose: (file) => void choose(file), windows }
+}

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { Building2, LayoutDashboard, ShieldCheck, UserCheck, Users } from 'lucide-react'
+import { type ReactNode, Suspense, useId, useState } from 'react'
+import { paths } from '@/lib/paths'
+import { Button, ButtonLink } from '@/components/ui/button'
+import { Card, CardTitle } from '@/components/ui/card'
+import { SkeletonLines } from '@/components/ui/skeleton'
+import { profileQueries } from '../queries'
+
+type AdminPanelProps = {
+  /** The queue of sign-ups, drawn only once it is asked for. */
+  approvals: ReactNode
+}
+
+/** Product 2: what an administrator can go to from here; nobody else sees it. */
+export function AdminPanel({ approvals }: AdminPanelProps) {
+  const [deciding, setDeciding] = useState(false)
+  // While the queue is open it counts by itself.
+  const { data: waiting } = useQuery({ ...profileQueries.waitingPeople(), enabled: !deciding })
+  const queueId = useId()
+  return (
+    <Card aria-labelledby="painel-administracao">
+      <CardTitle
+        id="painel-administracao"
+        icon={<ShieldCheck aria-hidden="true" />}
+        description={
+          waiting === undefined || deciding
+            ? 'Só administradores veem este painel.'
+            : `${waiting} ${waiting === 1 ? 'usuário' : 'usuários'} aguardando aprovação.`
+        }
+      >
+        Administração
+      </CardTitle>
+      <nav aria-label="Administração" className="flex flex-wrap gap-2">
+        <ButtonLink size="sm" to={paths.admin} icon={<LayoutDashboard aria-hidden="true" />}>
+          Painel administrativo
+        </ButtonLink>
+        <Button
+          size="sm"
+          variant="secondary"
+          icon={<UserCheck aria-hidden="true" />}
+          aria-expanded={deciding}
+          aria-controls={queueId}
+          onClick={() => setDeciding(!deciding)}
+        >
+          Aprovação de usuários
+        </Button>
+        <ButtonLink size="sm" variant="secondary" to={paths.users} icon={<Users aria-hidden="true" />}>
+          Gerenciar usuários
+        </ButtonLink>
+        <ButtonLink
+          size="sm"
+          variant="secondary"
+          to={paths.organizations}
+          icon={<Building2 aria-hidden="true" />}
+        >
+          Gerenciar organizações
+        </ButtonLink>
+      </nav>
+      <div id={queueId} hidden={!deciding} className="mt-5">
+        {deciding && <Suspense fallback={<SkeletonLines lines={4} />}>{approvals}</Suspense>}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,49 @@
+import { Trash2 } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { hasKeptPages, hasUnsavedDraft } from '@/domain/organization/step-form/profile-draft'
+import { showToast } from '@/lib/toast'
+import { windowOnDemand } from '@/lib/lazy/window-on-demand'
+import { Button } from '@/components/ui/button'
+import { texts } from '../texts'
+import { useWizard } from '../wizard/wizard-context'
+
+const question = windowOnDemand(() => import('./clear-draft-window'), 'Nada foi apagado')
+
+/** 'Limpar dados locais': for shared devices. Asks first if unsaved text would be lost (decision 39). */
+export function ClearDraft() {
+  const { userId, store } = useWizard()
+  // Null before the first time. The window stays mounted, so that its closing animation is visible.
+  const [asking, setAsking] = useState<boolean | null>(null)
+
+  const holdsSomething = () => hasUnsavedDraft(userId) || hasKeptPages(userId)
+
+  function clear() {
+    const notice = holdsSomething() ? texts.cleared : texts.nothingToClear
+    // The steps that were opened and the like go in any case.
+    store.clear()
+    setAsking((asked) => asked && false)
+    showToast({ tone: 'success', ...notice, id: 'cleared' })
+  }
+
+  return (
+    <div>
+      <Button
+        size="sm"
+        variant="secondary"
+        icon={<Trash2 aria-hidden="true" />}
+        {...question.ahead}
+        onClick={() => (holdsSomething() ? void question.whenHere(() => setAsking(true)) : clear())}
+      >
+        Limpar dados locais
+      </Button>
+      <p className="mt-2 text-sm text-ink-soft">
+        Apaga o que está guardado só neste aparelho. O que já foi salvo continua salvo.
+      </p>
+      {asking !== null && (
+        <Suspense>
+          <question.Window open={asking} onOpenChange={setAsking} onConfirm={clear} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

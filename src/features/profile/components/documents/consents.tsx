@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { useFormContext, useFormState } from 'react-hook-form'
+import { neededPart } from '@/lib/lazy/needed-part'
+import { enterGoesOn } from '@/domain/organization/inputs/enter-goes-on'
+import { fieldId } from '@/domain/organization/inputs/field-input'
+import { fieldOf } from '@/domain/organization/fields/fields'
+import type { FieldValues } from '@/domain/organization/fields/field-types'
+import { Card, CardTitle } from '@/components/ui/card'
+import { Checkbox } from '@/components/ui/checkbox'
+import { consentNames, type ConsentName } from '../../consents/consents'
+import { changedTextsQuery } from '../../wizard/consent-queries'
+import { useWizard } from '../../wizard/wizard-context'
+
+const LegalDialog = neededPart(() => import('../../consents/legal-dialog'))
+
+const step = 'documentos'
+
+const reading: Record<ConsentName, string> = {
+  privacyPolicy: 'Ler a política de privacidade',
+  termsAgreement: 'Ler os termos de uso',
+  dataUseConsent: 'Ler sobre o uso dos dados',
+}
+
+/** The three consents; each text opens beside its box, and the box says which one must be ticked (product 5). */
+export function Consents() {
+  const { userId } = useWizard()
+  const { data: changed } = useQuery(changedTextsQuery(userId))
+  const [open, setOpen] = useState<ConsentName | null>(null)
+  return (
+    <Card aria-labelledby="secao-consentimentos">
+      <CardTitle as="h3" id="secao-consentimentos">
+        Termos e consentimentos
+      </CardTitle>
+      <div className="flex flex-col gap-3">
+        {consentNames.map((name) => (
+          <Consent
+            key={name}
+            name={name}
+            changed={changed?.includes(name) === true}
+            onRead={() => setOpen(name)}
+          />
+        ))}
+      </div>
+      {open && (
+        <Suspense>
+          <LegalDialog consent={open} onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
+    </Card>
+  )
+}
+
+type ConsentProps = {
+  name: ConsentName
+  /** The person agreed to other words than those of today: finishing again agrees to these. */
+  changed: boolean
+  onRead: () => void
+}
+
+function Consent({ name, changed, onRead }: ConsentProps) {
+  const { register } = useFormContext<FieldValues>()
+  const { errors } = useFormState<FieldValues>({ name, exact: true })
+  const field = fieldOf(step, name)
+  if (!field) return null
+  const hints = [
+    ...(name === 'privacyPolicy' ? ['Obrigatório para finalizar.'] : []),
+    ...(changed ? ['Este texto mudou depois que você concordou com ele: leia antes de finalizar.'] : []),
+  ]
+  return (
+    <div>
+      <Checkbox
+        {...register(name)}
+        onKeyDown={enterGoesOn}
+        id={fieldId(field)}
+        label={field.label}
+        hint={hints.join(' ') || undefined}
+        error={errors[name]?.message}
+      />
+      <button type="button" className="link ml-9 min-h-11 text-sm sm:min-h-0" onClick={onRead}>
+        {reading[name]}
+      </button>
+    </div>
+  )
+}

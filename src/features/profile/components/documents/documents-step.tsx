@@ -1,0 +1,74 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router-dom'
+import { documentGroups, mandatorySlots, missingSlots } from '@/domain/documents/slots'
+import type { FieldErrors } from '@/domain/organization/validate-step'
+import { Card, CardTitle } from '@/components/ui/card'
+import { ownDocumentQueries, type StoredDocument } from '@/domain/documents/own-document-queries'
+import { texts } from '../../texts'
+import { removeOrphans } from '@/domain/documents/uploads/remove-orphans'
+import { useWizard } from '../../wizard/wizard-context'
+import { FieldSections } from '../field-sections'
+import { StepForm } from '../step-form'
+import { arriveAt } from './arrive-at'
+import { Consents } from './consents'
+import { FoldedGroup } from './folded-group'
+import { slotErrorName } from '@/domain/documents/slot-names'
+import { SlotList, type FileSlotComponent } from './slot-list'
+import { StillNeeded } from './still-needed'
+
+const step = 'documentos'
+const none: readonly StoredDocument[] = []
+
+/** Step 3: the files, what goes with them, and the consents. */
+export function DocumentsStep({ FileSlot }: { FileSlot: FileSlotComponent }) {
+  const { userId, store, actions, uploads } = useWizard()
+  const { data: organization } = useQuery(ownDocumentQueries.organization(userId))
+  const documents = organization?.documentos ?? none
+  const orgId = organization?.id
+  const queryClient = useQueryClient()
+  const { hash, key } = useLocation()
+
+  useEffect(() => {
+    if (orgId) void removeOrphans(orgId)
+  }, [orgId])
+
+  // A link from the notice about a refused document leads to its slot, every time it is followed.
+  useEffect(() => (hash ? arriveAt(hash.slice(1)) : undefined), [hash, key])
+
+  /** Product 5, final step: the privacy policy first, then the missing files in their order. */
+  function check(): FieldErrors {
+    const errors: FieldErrors = {}
+    if (store.editors.documentos.values.privacyPolicy !== true) errors.privacyPolicy = texts.mandatoryPrivacy
+    // Asked again after finishing has waited: what arrived meanwhile is not in `documents`.
+    const stored =
+      queryClient.getQueryData(ownDocumentQueries.organization(userId).queryKey)?.documentos ?? none
+    for (const slot of missingSlots(stored)) {
+      const upload = uploads.get(slot.name)
+      // Uploads under way are waited for.
+      if (!upload || upload.phase === 'failed') errors[slotErrorName(slot.name)] = texts.mandatoryFile
+    }
+    return errors
+  }
+
+  return (
+    <StepForm step={step} check={check} onValid={actions.finish} onLater={actions.saveTexts}>
+      <StillNeeded documents={documents} />
+      <Card aria-labelledby="grupo-obrigatorios">
+        <CardTitle
+          as="h3"
+          id="grupo-obrigatorios"
+          description="Sem estes três, não dá para finalizar o cadastro."
+        >
+          Documentos obrigatórios
+        </CardTitle>
+        <SlotList FileSlot={FileSlot} slots={mandatorySlots} documents={documents} />
+      </Card>
+      {documentGroups.map((group) => (
+        <FoldedGroup key={group.id} FileSlot={FileSlot} group={group} documents={documents} />
+      ))}
+      <FieldSections step={step} except={['consentimentos']} />
+      <Consents />
+    </StepForm>
+  )
+}

@@ -1,0 +1,58 @@
+import { ChevronDown } from 'lucide-react'
+import { useState, useSyncExternalStore } from 'react'
+import { documentState } from '@/domain/documents/document-state'
+import { documentSlots, type documentGroups } from '@/domain/documents/slots'
+import type { StoredDocument } from '@/domain/documents/own-document-queries'
+import { useWizard } from '../../wizard/wizard-context'
+import { SlotList, type FileSlotComponent } from './slot-list'
+
+type FoldedGroupProps = {
+  FileSlot: FileSlotComponent
+  group: (typeof documentGroups)[number]
+  documents: readonly StoredDocument[]
+}
+
+/**
+ * The optional slots of a group, folded into one line with their count. A refused file or an upload unfolds it; so does
+ * a link or an error (`focusField`) and the browser's own search, which opens `details`.
+ */
+export function FoldedGroup({ FileSlot, group, documents }: FoldedGroupProps) {
+  const { uploads } = useWizard()
+  const slots = documentSlots.filter((slot) => slot.group === group.id && !slot.mandatory)
+  const stored = documents.filter(({ tipo }) => slots.some((slot) => slot.name === tipo))
+  const valid = stored.filter((document) => documentState(document) !== 'rejected').length
+  const moving = useSyncExternalStore(uploads.subscribe, () =>
+    slots.some((slot) => uploads.get(slot.name) !== null),
+  )
+  const calling = moving || valid < stored.length
+  const [open, setOpen] = useState(calling)
+  const [called, setCalled] = useState(calling)
+  // Only once: it stays open afterwards, so that nothing folds while somebody is working in it.
+  if (calling !== called) {
+    setCalled(calling)
+    if (calling) setOpen(true)
+  }
+  return (
+    <section aria-labelledby={`grupo-${group.id}`}>
+      <details
+        open={open}
+        onToggle={(event) => setOpen(event.currentTarget.open)}
+        className="group rounded-lg border border-line bg-surface shadow-sm"
+      >
+        <summary className="flex min-h-14 cursor-pointer list-none items-center gap-3 rounded-lg px-5 py-3 sm:px-6 [&::-webkit-details-marker]:hidden">
+          <h3 id={`grupo-${group.id}`} className="min-w-0 flex-1 text-lg">
+            {group.label}: {valid} de {slots.length}
+          </h3>
+          <ChevronDown
+            aria-hidden="true"
+            className="size-5 shrink-0 text-ink-soft transition-transform group-open:[transform:rotate(180deg)]"
+          />
+        </summary>
+        <div className="px-5 pb-5 sm:px-6 sm:pb-6">
+          <p className="mb-4 text-ink-soft">{group.hint}</p>
+          <SlotList FileSlot={FileSlot} slots={slots} documents={documents} />
+        </div>
+      </details>
+    </section>
+  )
+}

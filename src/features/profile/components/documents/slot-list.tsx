@@ -1,0 +1,37 @@
+import type { ComponentType } from 'react'
+import type { DocumentSlot } from '@/domain/documents/slots'
+import type { StoredDocument } from '@/domain/documents/own-document-queries'
+import type { UploadQueue } from '@/domain/documents/uploads/upload-queue'
+import { useWizard } from '../../wizard/wizard-context'
+
+/** A slot with all that one can do there, of other features. */
+export type FileSlotComponent = ComponentType<{
+  userId: string
+  uploads: UploadQueue
+  slot: DocumentSlot
+  stored: StoredDocument | null
+}>
+
+type SlotListProps = {
+  FileSlot: FileSlotComponent
+  slots: readonly DocumentSlot[]
+  documents: readonly StoredDocument[]
+}
+
+/** File slots, side by side where there is room. */
+export function SlotList({ FileSlot, slots, documents }: SlotListProps) {
+  const { userId, uploads } = useWizard()
+  return (
+    <ul className="grid grid-cols-1 gap-4 xl:grid-cols-2">
+      {slots.map((slot) => (
+        <FileSlot
+          key={slot.name}
+          userId={userId}
+          uploads={uploads}
+          slot={slot}
+          stored={documents.find((document) => document.tipo === slot.name) ?? null}
+        />
+      ))}
+    </ul>
+  )
+}

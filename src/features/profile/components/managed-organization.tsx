@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
+import { documentState } from '@/domain/documents/document-state'
+import { documentSlots } from '@/domain/documents/slots'
+import { ValidityLine } from '@/domain/documents/validity-line'
+import { formatDate } from '@/lib/format-date'
+import { displayValue, projectedValue, type ProjectedRows } from '@/domain/organization/fields/display-value'
+import { sectionsOf } from '@/domain/organization/fields/fields'
+import { formSteps, stepLabels } from '@/domain/organization/fields/field-types'
+import { Banner } from '@/components/ui/banner'
+import { Card, CardTitle } from '@/components/ui/card'
+import { DescriptionList } from '@/components/ui/description-list'
+import { ErrorState } from '@/components/ui/error-state'
+import { SkeletonLines } from '@/components/ui/skeleton'
+import { describeError } from '@/lib/errors/describe-error'
+import type { StoredDocument } from '@/domain/documents/own-document-queries'
+import { profileQueries } from '../queries'
+import { Observation, ReviewBadge } from '@/domain/documents/review-badge'
+
+/** An organisation that this person manages: every stored field and the state of its documents, to read only. */
+export default function ManagedOrganization({ orgId }: { orgId: string }) {
+  const { data, error, refetch, isFetching } = useQuery(profileQueries.managedOrganization(orgId))
+  if (error && !data)
+    return (
+      <ErrorState
+        title="Não foi possível abrir esta organização"
+        description={describeError(error)}
+        onAction={() => void refetch()}
+        busy={isFetching}
+      />
+    )
+  if (!data) return <SkeletonLines lines={8} />
+  const rows: ProjectedRows = {
+    organizacoes: data,
+    certificacoes: data.certificacoes,
+    priorities: data.priorities,
+  }
+  return (
+    <div className="flex flex-col gap-6">
+      <h2 className="text-xl">{data.nome?.trim() ? data.nome : 'Organização sem nome'}</h2>
+      <Banner tone="info" role="note">
+        Você acompanha esta organização como gerente. Quem muda os dados e os documentos é a pessoa
+        responsável pelo perfil ou a nossa equipe.
+      </Banner>
+      <ManagedDocuments documents={data.documentos} />
+      {formSteps.flatMap((step) =>
+        sectionsOf(step).map((section) => (
+          <Card key={`${step}-${section.id}`} aria-labelledby={`${step}-${section.id}`}>
+            <CardTitle as="h3" id={`${step}-${section.id}`} description={stepLabels[step]}>
+              {section.title}
+            </CardTitle>
+            <DescriptionList
+              items={section.fields.map((field) => ({
+                label: field.label,
+                value: displayValue(field, projectedValue(field, rows)),
+              }))}
+            />
+          </Card>
+        )),
+      )}
+    </div>
+  )
+}
+
+function ManagedDocuments({ documents }: { documents: readonly StoredDocument[] }) {
+  return (
+    <Card aria-labelledby="documentos-gerente">
+      <CardTitle as="h3" id="documentos-gerente">
+        Situação dos documentos
+      </CardTitle>
+      <ul className="flex flex-col divide-y divide-line">
+        {documentSlots.map((slot) => {
+          const document = documents.find(({ tipo }) => tipo === slot.name)
+          const state = document && documentState(document)
+          return (
+            <li key={slot.name} className="flex flex-col gap-2 py-3">
+              <div className="flex flex-wrap items-center justify-between gap-2">
+                <div className="min-w-0">
+                  <p className="font-semibold">{slot.label}</p>
+                  <p className="text-sm text-ink-soft [overflow-wrap:anywhere]">
+                    {document
+                      ? `${document.nome} · enviado em ${formatDate(document.created_at) ?? 'N/A'}`
+                      : slot.mandatory
+                        ? 'Obrigatório, ainda não enviado'
+                        : 'Não enviado'}
+                  </p>
+                  {document && state !== 'rejected' && <ValidityLine document={document} />}
+                </div>
+                {state && <ReviewBadge state={state} />}
+              </div>
+              {document && state === 'rejected' && <Observation text={document.observacoes} />}
+            </li>
+          )
+        })}
+      </ul>
+    </Card>
+  )
+}

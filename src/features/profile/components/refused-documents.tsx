@@ -1,0 +1,42 @@
+import { Link } from 'react-router-dom'
+import { isSlotName, slotInputId, slotLabel } from '@/domain/documents/slots'
+import { paths } from '@/lib/paths'
+import { Banner } from '@/components/ui/banner'
+import type { StoredDocument } from '@/domain/documents/own-document-queries'
+
+/** Refused documents with the administrator's observation, shown on every step until new files are sent. */
+export default function RefusedDocuments({ refused }: { refused: readonly StoredDocument[] }) {
+  return (
+    <Banner
+      tone="danger"
+      role="note"
+      title={
+        refused.length === 1 ? 'Um documento foi recusado' : `${refused.length} documentos foram recusados`
+      }
+    >
+      <ul className="mt-1 flex flex-col gap-2">
+        {refused.map(({ id, tipo, observacoes }) => (
+          <li key={id} className="[overflow-wrap:anywhere]">
+            <strong>{slotLabel(tipo)}</strong>
+            {observacoes?.trim() ? (
+              <span className="whitespace-pre-line">: {beginning(observacoes.trim())}</span>
+            ) : null}{' '}
+            {isSlotName(tipo) && (
+              <Link className="link" to={`${paths.profileStep('documentos')}#${slotInputId(tipo)}`}>
+                Enviar novamente
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Banner>
+  )
+}
+
+/** So much of an observation that the steps below stay in reach; the whole of it stands at the document. */
+function beginning(text: string): string {
+  const most = 120
+  if (text.length <= most) return text
+  const words = text.slice(0, most)
+  return `${words.slice(0, words.lastIndexOf(' ') + 1 || most).trimEnd()}…`
+}

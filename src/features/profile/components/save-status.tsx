@@ -1,0 +1,55 @@
+import { CircleCheck, HardDrive, TriangleAlert } from 'lucide-react'
+import type { FormStep } from '@/domain/organization/fields/field-types'
+import { cx } from '@/lib/cx'
+import { useChangedFields } from '@/domain/organization/step-form/editor-provider'
+import { useWizard, useWizardState } from '../wizard/wizard-context'
+import type { AutoSaveState } from '../wizard/auto-save'
+import { savingButtons } from '../wizard/steps'
+
+/** What is saved where, in one line that stays. Only what really happened (decision 39). */
+export function SaveStatus({ step }: { step: FormStep }) {
+  const { store } = useWizard()
+  const changed = useChangedFields(store.editors[step])
+  const saved = useWizardState(store, (state) => state.saved.has(step))
+  const autoSave = useWizardState(store, (state) => state.autoSave)
+  const line = describe({ step, changed, saved, autoSave })
+  const isAlarm = line?.icon === TriangleAlert
+  const said = line && (
+    <p className={cx('flex items-start gap-2 text-sm', line.look)}>
+      <line.icon aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      {line.text}
+    </p>
+  )
+  return (
+    <>
+      {/* Always there, so that it is read out that nothing is kept, and only that. */}
+      <div role="alert" className="empty:-mt-4">
+        {isAlarm && said}
+      </div>
+      {!isAlarm && said}
+    </>
+  )
+}
+
+type Situation = { step: FormStep; changed: readonly string[]; saved: boolean; autoSave: AutoSaveState }
+
+function describe({ step, changed, saved, autoSave }: Situation) {
+  if (changed.length === 0)
+    return saved ? { icon: CircleCheck, text: 'Esta etapa está salva.', look: 'text-success-ink' } : null
+  if (autoSave === 'full' || autoSave === 'blocked')
+    return {
+      icon: TriangleAlert,
+      text:
+        autoSave === 'full'
+          ? 'Este aparelho está sem espaço e não guardou o que você digitou. Salve a etapa antes de fechar a página.'
+          : 'O navegador não deixa guardar dados neste aparelho. Salve a etapa antes de fechar a página.',
+      look: 'text-danger-ink font-semibold',
+    }
+  if (autoSave === 'saving')
+    return { icon: HardDrive, text: 'Guardando neste aparelho...', look: 'text-ink-soft' }
+  return {
+    icon: HardDrive,
+    text: `Há mudanças guardadas só neste aparelho. Elas serão salvas quando você usar ${savingButtons(step, changed)}.`,
+    look: 'text-ink-soft',
+  }
+}

@@ -1,0 +1,71 @@
+import { ArrowLeft, ArrowRight, Check, Save } from 'lucide-react'
+import type { FormStep } from '@/domain/organization/fields/field-types'
+import { Button } from '@/components/ui/button'
+import { texts } from '../texts'
+import { savingButton, stepAfter, stepBefore } from '../wizard/steps'
+import { useWizard } from '../wizard/wizard-context'
+import { SaveStatus } from './save-status'
+
+type StepActionsProps = {
+  step: FormStep
+  busy: boolean
+  /** 'Salvar e continuar depois', for the step whose submit button requires more than its text fields. */
+  later?: { busy: boolean; onClick: () => void }
+}
+
+/** `Voltar` saves nothing and loses nothing; the submit saves. */
+export function StepActions({ step, busy, later }: StepActionsProps) {
+  const { actions } = useWizard()
+  const last = stepAfter(step) === null
+  return (
+    <div className="flex flex-col gap-4 border-t border-line pt-5">
+      <SaveStatus step={step} />
+      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-between">
+        {stepBefore(step) ? (
+          <Button
+            variant="secondary"
+            icon={<ArrowLeft aria-hidden="true" />}
+            // What stands above it shrinks once the step is saved: a second tap on the other button would hit this one.
+            disabled={busy}
+            onClick={() => actions.back(step)}
+          >
+            Voltar
+          </Button>
+        ) : (
+          <span />
+        )}
+        {later && (
+          <Button
+            variant="secondary"
+            className="sm:ml-auto"
+            icon={<Save aria-hidden="true" />}
+            busy={later.busy}
+            busyLabel="Salvando..."
+            disabled={busy}
+            onClick={later.onClick}
+          >
+            {texts.saveForLater}
+          </Button>
+        )}
+        <Button
+          type="submit"
+          busy={busy}
+          busyLabel={last ? 'Enviando...' : 'Salvando...'}
+          disabled={later?.busy}
+        >
+          {last ? (
+            <>
+              <Check aria-hidden="true" />
+              {savingButton(step)}
+            </>
+          ) : (
+            <>
+              {savingButton(step)}
+              <ArrowRight aria-hidden="true" />
+            </>
+          )}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { useLocation } from 'react-router-dom'
+import { isSlotName, slotInputId } from '@/domain/documents/slots'
+import { isRecord } from '@/lib/is-record'
+import { useSingleFlight } from '@/lib/use-single-flight'
+import { fieldId } from '@/domain/organization/inputs/field-input'
+import type { FormStep } from '@/domain/organization/fields/field-types'
+import type { FieldErrors } from '@/domain/organization/validate-step'
+import { EditorProvider } from '@/domain/organization/step-form/editor-provider'
+import { focusField } from '@/domain/organization/step-form/focus'
+import type { SaveOutcome } from '../wizard/use-wizard-actions'
+import { useWizard } from '../wizard/wizard-context'
+import { slotOfErrorName } from '@/domain/documents/slot-names'
+import { ErrorSummary } from './error-summary'
+import { StepActions } from './step-actions'
+
+type StepFormProps = {
+  step: FormStep
+  children: ReactNode
+  /** Further rules of the step; the first error is the one that is scrolled to. */
+  check?: () => FieldErrors
+  /** Called once everything is valid. */
+  onValid: () => Promise<SaveOutcome>
+  /** Saves without checking the further rules; only the last step offers it. */
+  onLater?: () => Promise<SaveOutcome>
+}
+
+/** The id of the control that an error is about. */
+function controlOf(step: FormStep, name: string): string {
+  const slot = slotOfErrorName(name)
+  return slot !== null && isSlotName(slot) ? slotInputId(slot) : fieldId({ step, name })
+}
+
+/** One step: its fields, and the errors on Next (product 5). Its editor outlives it, so leaving a step loses nothing. */
+export function StepForm({ step, children, check, onValid, onLater }: StepFormProps) {
+  const { store, actions } = useWizard()
+  const editor = store.editors[step]
+  const state: unknown = useLocation().state
+  const showErrors = isRecord(state) && state.showErrors === true
+
+  function leadTo(name: string | null): boolean {
+    // After the summary is rendered, which moves what is below it.
+    if (name !== null) requestAnimationFrame(() => focusField(controlOf(step, name)))
+    return name !== null
+  }
+  const isWrong = () => leadTo(editor.show({ ...editor.errors(), ...check?.() }))
+
+  /** Answers whether it is saved, or its field says why not. */
+  async function save(work: () => Promise<SaveOutcome>) {
+    const outcome = await work()
+    return outcome.ok || leadTo(editor.showRefusal(outcome.error))
+  }
+
+  const [submit, busy] = useSingleFlight(async () => {
+    // Saving may have asked about a newer version, and the answer may have made something wrong.
+    if (!isWrong() && !(await save(onValid))) isWrong()
+  })
+  const [saveForLater, savingForLater] = useSingleFlight(async () => {
+    if (onLater && !leadTo(editor.show(editor.errors()))) await save(onLater)
+  })
+
+  // If finishing led back to this step, its errors are shown at once: what the database refused, else what is wrong here.
+  const onArrival = useEffectEvent(() => {
+    if (showErrors && !leadTo(Object.keys(editor.form.getErrors())[0] ?? null)) isWrong()
+  })
+  useEffect(() => onArrival(), [])
+
+  return (
+    <EditorProvider editor={editor}>
+      <form
+        noValidate
+        className="flex flex-col gap-6"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit()
+        }}
+      >
+        <ErrorSummary step={step} />
+        {children}
+        <StepActions
+          step={step}
+          busy={busy || actions.leaving}
+          later={onLater && { busy: savingForLater, onClick: () => void saveForLater() }}
+        />
+      </form>
+    </EditorProvider>
+  )
+}

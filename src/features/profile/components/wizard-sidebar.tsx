@@ -1,0 +1,99 @@
+import { CircleCheck, CircleDashed, FileCheck, PencilLine } from 'lucide-react'
+import { Suspense } from 'react'
+import { documentState } from '@/domain/documents/document-state'
+import { lackingSlots } from '@/domain/documents/missing-or-rejected-slots'
+import { documentSlots, mandatorySlots } from '@/domain/documents/slots'
+import { cx } from '@/lib/cx'
+import { optionalPart } from '@/lib/lazy/optional-part'
+import { formSteps, stepLabels } from '@/domain/organization/fields/field-types'
+import { Card, CardTitle } from '@/components/ui/card'
+import { useDirtySteps } from '@/domain/organization/step-form/editor-provider'
+import { SupportContact } from '@/components/ui/support-contact'
+import type { StoredDocument } from '@/domain/documents/own-document-queries'
+import { useUnderWay } from '@/domain/documents/uploads/use-upload-queue'
+import { useWizard, useWizardState } from '../wizard/wizard-context'
+import { ClearDraft } from './clear-draft'
+
+// The step comes first, and does without it on a line that is cut.
+const PapersOverview = optionalPart(() => import('@/domain/dossier/documents-overview'))
+
+/** The tick stands for saved data: unsaved changes remove it. */
+const situations = {
+  unsaved: { icon: PencilLine, look: 'text-warning-ink', text: 'Com mudanças não salvas' },
+  saved: { icon: CircleCheck, look: 'text-success', text: 'Salva' },
+  begun: { icon: CircleDashed, look: 'text-ink-soft', text: 'Salva, ainda incompleta' },
+  open: { icon: CircleDashed, look: 'text-ink-soft', text: 'Ainda não salva' },
+}
+
+/** What is done, what is missing and what this device keeps. Beside the form; on phones below it. */
+export function WizardSidebar({ documents }: { documents: readonly StoredDocument[] }) {
+  const { store, uploads } = useWizard()
+  const saved = useWizardState(store, (state) => state.saved)
+  const complete = useWizardState(store, (state) => state.complete)
+  const unsaved = useDirtySteps(store.editors)
+  const underWay = useUnderWay(uploads)
+  const valid = documents.filter((document) => documentState(document) !== 'rejected')
+  const refused = documents.length - valid.length
+  const mandatory = mandatorySlots.length - lackingSlots(documents).length
+  return (
+    <aside
+      aria-label="Resumo do perfil"
+      // Once there are documents it is higher than most windows, and goes along with the page.
+      className={cx('flex flex-col gap-5', documents.length === 0 && 'lg:sticky lg:top-24')}
+    >
+      <Card>
+        <CardTitle>Resumo</CardTitle>
+        <ul className="flex flex-col gap-3">
+          {formSteps.map((step) => {
+            const {
+              icon: Icon,
+              look,
+              text,
+            } = unsaved.includes(step)
+              ? situations.unsaved
+              : situations[!saved.has(step) ? 'open' : step === 'documentos' && !complete ? 'begun' : 'saved']
+            return (
+              <li key={step} className="flex items-start gap-2.5">
+                <Icon aria-hidden="true" className={cx('mt-0.5 size-5 shrink-0', look)} />
+                <div>
+                  <p className="font-semibold">{stepLabels[step]}</p>
+                  <p className="text-sm text-ink-soft">{text}</p>
+                </div>
+              </li>
+            )
+          })}
+          <li className="flex items-start gap-2.5">
+            <FileCheck aria-hidden="true" className="mt-0.5 size-5 text-ink-soft" />
+            <div>
+              <p className="font-semibold">Arquivos</p>
+              <p className="text-sm text-ink-soft">
+                {mandatory} de {mandatorySlots.length} obrigatórios
+                <br />
+                {valid.length} de {documentSlots.length} no total
+                {refused > 0 && (
+                  <>
+                    <br />
+                    {refused === 1 ? '1 recusado' : `${refused} recusados`}
+                  </>
+                )}
+                {underWay > 0 && (
+                  <>
+                    <br />
+                    {underWay === 1 ? '1 arquivo sendo enviado' : `${underWay} arquivos sendo enviados`}
+                  </>
+                )}
+              </p>
+            </div>
+          </li>
+        </ul>
+      </Card>
+      {documents.length > 0 && (
+        <Suspense>
+          <PapersOverview documents={documents} />
+        </Suspense>
+      )}
+      <ClearDraft />
+      <SupportContact intro="Precisa de ajuda?" />
+    </aside>
+  )
+}

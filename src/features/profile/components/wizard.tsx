@@ -1,0 +1,129 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Suspense, useEffect, useState, type ReactNode } from 'react'
+import { Navigate } from 'react-router-dom'
+import { neededPart } from '@/lib/lazy/needed-part'
+import { watchTable } from '@/lib/supabase/live'
+import { optionalPart } from '@/lib/lazy/optional-part'
+import { setPageProgress } from '@/lib/page-progress'
+import { paths } from '@/lib/paths'
+import { showToast } from '@/lib/toast'
+import { usePreparedToasts } from '@/lib/use-prepared-toasts'
+import { lackingSlots } from '@/domain/documents/missing-or-rejected-slots'
+import { documentState } from '@/domain/documents/document-state'
+import { formSteps, type FormStep } from '@/domain/organization/fields/field-types'
+import { useConflictWindow } from '@/domain/organization/step-form/use-conflict-dialog'
+import { ownDocumentQueries, type StoredDocument } from '@/domain/documents/own-document-queries'
+import { type StepRow } from '../queries'
+import { texts } from '../texts'
+import { useUploads } from '../wizard/use-uploads'
+import { openedStep, reached, savingButtons } from '../wizard/steps'
+import { useWizardActions } from '../wizard/use-wizard-actions'
+import { useWizardState, WizardContext } from '../wizard/wizard-context'
+import { WizardStore } from '../wizard/wizard-store'
+import { useFilesWindow } from './use-files-window'
+import { ProgressBanner } from './progress-banner'
+import { RestoredNotice } from './restored-notice'
+import { StepTabs } from './step-tabs'
+import { WizardSidebar } from './wizard-sidebar'
+
+// Most visits never see them.
+const RefusedDocuments = optionalPart(() => import('./refused-documents'))
+const CompletionOverlay = neededPart(() => import('./completion-overlay'))
+
+type WizardProps = {
+  userId: string
+  /** None before the first step is saved. */
+  orgId: string | undefined
+  rows: readonly StepRow[]
+  documents: readonly StoredDocument[]
+  /** What the database says of the whole. */
+  complete: boolean
+  /** The step in the address, null for the address of the profile itself. */
+  asked: FormStep | null
+  /** Step 3, which `app/` puts together of several features. */
+  documentsStep: ReactNode
+}
+
+const onKept = (step: FormStep, changed: readonly string[]) =>
+  showToast({ tone: 'success', ...texts.kept(savingButtons(step, changed)), id: 'auto-save' })
+
+/** The person's own profile, from the saved copies and what is kept on this device. */
+export function Wizard({ userId, orgId, rows, documents, complete, asked, documentsStep }: WizardProps) {
+  const queryClient = useQueryClient()
+  const hasFiles = documents.length > 0
+  const [store] = useState(() => new WizardStore(userId, rows, { asked, hasFiles, complete }, onKept))
+  const { ask, conflictWindow } = useConflictWindow()
+  const uploads = useUploads({ userId, store, queryClient, ask })
+  const { waitForFiles, filesWindow } = useFilesWindow(uploads)
+  const actions = useWizardActions(userId, store, ask, waitForFiles)
+  const { saving } = actions
+  const place = useWizardState(store, (state) => state.place)
+  const arriving = useWizardState(store, (state) => state.arriving)
+  const saved = useWizardState(store, (state) => state.saved)
+  const percent = useWizardState(store, (state) => state.percent)
+
+  useEffect(() => store.attach(), [store])
+  // The first message here may well be that the line is cut.
+  usePreparedToasts()
+  useEffect(() => store.adopt(rows), [store, rows])
+  useEffect(() => store.judge(complete), [store, complete])
+  useEffect(() => {
+    const contested = formSteps.find((step) => store.editors[step].isContested)
+    if (contested) void store.editors[contested].settleArrival(ask)
+  }, [store, ask])
+  useEffect(() => {
+    const refresh = () => void queryClient.invalidateQueries(ownDocumentQueries.organization(userId))
+    return watchTable('documentos', refresh, orgId && `org_id=eq.${orgId}`)
+  }, [queryClient, userId, orgId])
+
+  const step = asked && !arriving ? openedStep(asked, place, reached(saved, hasFiles)) : place
+  const redirected = asked !== null && asked !== step
+  useEffect(() => {
+    // Not before the address says so too: a step that is only passed on the way opens nothing further.
+    if (redirected) return
+    store.arrive()
+    if (step !== store.getState().place) store.open(step)
+  }, [store, step, redirected])
+
+  // Not while it waits for the person's choice.
+  const busy = saving && !conflictWindow
+  // Followed without drawing: the first key after a pause would draw the whole wizard anew.
+  useEffect(() => {
+    const show = () => {
+      const { percent, autoSave } = store.getState()
+      setPageProgress({ percent, saving: busy || autoSave === 'saving' })
+    }
+    show()
+    return store.subscribe(show)
+  }, [store, busy])
+  useEffect(() => () => setPageProgress(null), [])
+
+  const refused = documents.filter((document) => documentState(document) === 'rejected')
+  if (redirected) return <Navigate to={paths.profileStep(step)} replace />
+  return (
+    <WizardContext value={{ userId, store, uploads, actions }}>
+      <div className="flex flex-col gap-4 empty:hidden">
+        {/* Once all were sent, only a refusal makes one missing. */}
+        <ProgressBanner percent={percent} refused={lackingSlots(documents).length > 0} />
+        {refused.length > 0 && (
+          // The place of one: what is below must not jump from under a finger.
+          <Suspense fallback={<div className="h-33 sm:h-20" />}>
+            <RefusedDocuments refused={refused} />
+          </Suspense>
+        )}
+        <RestoredNotice />
+      </div>
+      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_19rem]">
+        <StepTabs step={step} documentsStep={documentsStep} />
+        <WizardSidebar documents={documents} />
+      </div>
+      {conflictWindow}
+      {filesWindow}
+      {actions.celebrating && (
+        <Suspense>
+          <CompletionOverlay onClose={actions.endCelebration} />
+        </Suspense>
+      )}
+    </WizardContext>
+  )
+}

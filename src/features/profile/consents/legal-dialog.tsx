@@ -1,0 +1,34 @@
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import type { ConsentName } from './consents'
+import { legalTexts } from './texts'
+
+/** The text behind a consent, in the version that is agreed to. */
+export default function LegalDialog({ consent, onClose }: { consent: ConsentName; onClose: () => void }) {
+  const { title, version, sections } = legalTexts[consent]
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+      title={title}
+      description={`Versão ${version}`}
+    >
+      <div className="flex flex-col gap-4">
+        {sections.map(({ heading, paragraphs }) => (
+          <section key={heading} className="flex flex-col gap-2">
+            <h3 className="text-lg">{heading}</h3>
+            {paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </section>
+        ))}
+        {/* Inside what scrolls: so the keyboard reaches and scrolls it. */}
+        <Button className="self-end" onClick={onClose}>
+          Entendi
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,63 @@
+import { config } from '@/lib/config'
+import type { LegalText } from './legal-text'
+
+const lookups = [
+  { address: config.cnpjLookup, button: 'Buscar dados do CNPJ', sent: 'o CNPJ' },
+  { address: config.cepLookup, button: 'Buscar endereço pelo CEP', sent: 'o CEP' },
+]
+
+/** Only if the operator configured a register (decision 67): another text, so another version. */
+const paragraphs = lookups.flatMap(({ address, button, sent }) =>
+  address === null
+    ? []
+    : `Quando você usa o botão “${button}”, seu navegador envia ${sent} que está no campo a ${new URL(address, location.href).host}, que também recebe o seu endereço de internet (IP) e responde com dados públicos. Sem o botão, nada é enviado.`,
+)
+
+/** The same with an address to write to, which comes from the operator too. */
+const { supportEmail } = config
+
+// A plain default. The provider of the portal replaces it by its own policy, reviewed by its lawyers, and raises `version`.
+export const privacyPolicy: LegalText = {
+  consent: 'privacyPolicy',
+  title: 'Política de privacidade',
+  version: ['2026-11-27', paragraphs.length > 0 && 'com consulta pública', supportEmail && 'com e-mail']
+    .filter(Boolean)
+    .join(', '),
+  sections: [
+    {
+      heading: 'O que guardamos',
+      paragraphs: [
+        'Guardamos os dados da sua conta (nome, e-mail e telefone), o que você preenche no perfil da organização e os documentos que você envia. Entre eles há dados pessoais de quem representa e dirige a organização, como nome, CPF e contatos, e, nas fotos e nos depoimentos, de pessoas atendidas.',
+      ],
+    },
+    {
+      heading: 'Para que usamos',
+      paragraphs: [
+        'Usamos esses dados para conhecer a organização, conferir seus documentos, encontrar editais que combinem com ela e, se você autorizar, preparar propostas junto com vocês.',
+        'Para cada edital, nossa equipe guarda anotações de trabalho sobre a organização, como se ela foi convidada e se enviou proposta. Essas anotações só a equipe vê. Quando convidamos a organização para um edital, guardamos também o convite e a resposta, que as outras organizações não veem.',
+        'Não vendemos seus dados e não os usamos para propaganda.',
+      ],
+    },
+    {
+      heading: 'Quem vê',
+      paragraphs: [
+        'Veem os dados: você, as pessoas que nossa equipe autorizar como gerentes da organização (sem abrir os arquivos) e as pessoas da nossa equipe que cuidam do portal. Só entregamos dados a um financiador quando uma proposta da sua organização precisa deles.',
+      ],
+    },
+    ...(paragraphs.length > 0 ? [{ heading: 'Consulta a cadastros públicos', paragraphs }] : []),
+    {
+      heading: 'Por quanto tempo',
+      paragraphs: [
+        'Se a sua conta for excluída, apagamos seu acesso, seu nome e seu telefone. Os dados e os documentos da organização continuam guardados, porque são o registro dela. Para apagá-los também, peça à nossa equipe.',
+        'O registro das decisões e os e-mails que o portal enviou, com os endereços de quem participou, ficam guardados pelo tempo que a lei exigir.',
+      ],
+    },
+    {
+      heading: 'Seus direitos',
+      paragraphs: [
+        'Pela Lei Geral de Proteção de Dados (Lei nº 13.709, de 2018), você pode pedir para ver, corrigir, receber uma cópia ou excluir seus dados, e pode retirar este consentimento quando quiser.',
+        `Em “Minha conta” você pode baixar uma cópia dos seus dados e pedir a exclusão da conta. Para os outros pedidos, ${supportEmail ? `escreva para ${supportEmail}` : 'fale com a nossa equipe'}. Você também pode reclamar à Autoridade Nacional de Proteção de Dados (ANPD).`,
+      ],
+    },
+  ],
+}

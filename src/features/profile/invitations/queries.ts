@@ -1,0 +1,71 @@
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { supabase } from '@/lib/supabase/client'
+import { lackShape } from '@/domain/editais/unmet-conditions'
+import { isUuid } from '@/lib/uuid'
+import { profileQueries } from '../queries'
+import { invitationTexts as texts } from './texts'
+
+const answerShape = z.enum(['interesse', 'agora_nao'])
+export type Answer = z.infer<typeof answerShape>
+
+const invitation = z.object({
+  edital: z.string(),
+  organizacao: z.string(),
+  nome: z.nullable(z.string()),
+  titulo: z.string(),
+  financiador: z.nullable(z.string()),
+  link: z.nullable(z.string()),
+  prazo: z.nullable(z.string()),
+  valor_minimo: z.nullable(z.int()),
+  valor_maximo: z.nullable(z.int()),
+  encerrado: z.boolean(),
+  resposta: z.nullable(answerShape),
+  respondido_em: z.nullable(z.string()),
+  /** Whether this person may answer: the owner, not a manager. */
+  responde: z.boolean(),
+  faltam: z.array(lackShape),
+})
+export type Invitation = z.infer<typeof invitation>
+
+const all = [...profileQueries.all, 'invitations'] as const
+
+export const invitationQueries = {
+  /** Null where there is none, also for whom it is not. `organization`: which one's, for managers. */
+  one: (edital: string, organization: string | null) =>
+    queryOptions({
+      queryKey: [...all, edital, organization],
+      queryFn: async ({ signal }) => {
+        if (!isUuid(edital)) return null
+        const { data } = await supabase
+          .rpc('my_invitation', {
+            p_edital: edital,
+            ...(organization !== null && isUuid(organization) && { p_org: organization }),
+          })
+          .abortSignal(signal)
+          .throwOnError()
+        return z.nullable(invitation).parse(data)
+      },
+      // What it lacks changes with every save of the profile.
+      staleTime: 0,
+    }),
+  list: () =>
+    queryOptions({
+      queryKey: [...all, 'list'],
+      queryFn: async ({ signal }) =>
+        (await supabase.rpc('my_invitations').abortSignal(signal).throwOnError()).data,
+    }),
+}
+
+export const answerInvitation = (edital: string) =>
+  mutationOptions({
+    mutationFn: async (answer: Answer) => {
+      await supabase.rpc('answer_invitation', { p_edital: edital, p_resposta: answer }).throwOnError()
+    },
+    meta: {
+      failure: texts.saveFailed,
+      sentences: { MU017: texts.closed },
+      success: texts.saved,
+      invalidates: [all],
+    },
+  })

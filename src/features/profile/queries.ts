@@ -1,0 +1,66 @@
+import { queryOptions } from '@tanstack/react-query'
+import { documentColumns, ownDocumentQueries } from '@/domain/documents/own-document-queries'
+import { supabase } from '@/lib/supabase/client'
+
+export const stepColumns = 'id, step, form_data, versao, updated_at'
+
+async function fetchSteps(userId: string, signal: AbortSignal) {
+  const { data } = await supabase
+    .from('form_progress')
+    .select(stepColumns)
+    .eq('user_id', userId)
+    .abortSignal(signal)
+    .throwOnError()
+  return data
+}
+
+/** A saved step as the database holds it; `form_data` is jsonb, to be parsed with `readFormData`. */
+export type StepRow = Awaited<ReturnType<typeof fetchSteps>>[number]
+
+const { all } = ownDocumentQueries
+
+export const profileQueries = {
+  all,
+  /** The saved steps of one person, to be folded by step (product 7). */
+  steps: (userId: string) =>
+    queryOptions({
+      queryKey: [...all, 'steps', userId],
+      queryFn: ({ signal }) => fetchSteps(userId, signal),
+    }),
+  /** Organisations of others that this person may read, by name. */
+  managed: (userId: string) =>
+    queryOptions({
+      queryKey: [...all, 'managed', userId],
+      queryFn: async ({ signal }) =>
+        (await supabase.rpc('my_managed_organizations').abortSignal(signal).throwOnError()).data,
+    }),
+  managedOrganization: (orgId: string) =>
+    queryOptions({
+      queryKey: [...all, 'managed-organization', orgId],
+      queryFn: async ({ signal }) =>
+        (
+          await supabase
+            .from('organizacoes')
+            .select(`*, certificacoes(*), priorities(*), documentos(${documentColumns})`)
+            .eq('id', orgId)
+            .abortSignal(signal)
+            .single()
+            .throwOnError()
+        ).data,
+    }),
+  /** How many people wait for approval; for administrators. */
+  waitingPeople: () =>
+    queryOptions({
+      queryKey: [...all, 'waiting-people'],
+      staleTime: 0,
+      queryFn: async ({ signal }) =>
+        (
+          await supabase
+            .from('user_approval')
+            .select('user_id', { count: 'exact', head: true })
+            .eq('status', 'pending')
+            .abortSignal(signal)
+            .throwOnError()
+        ).count ?? 0,
+    }),
+}

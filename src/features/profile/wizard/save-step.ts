@@ -1,0 +1,80 @@
+import { errorCode } from '@/lib/errors/describe-error'
+import { supabase } from '@/lib/supabase/client'
+import type { FormStep } from '@/domain/organization/fields/field-types'
+import type { StepFormData } from '@/domain/organization/form-data'
+import { stepColumns, type StepRow } from '../queries'
+
+/** The save was accepted, but reading it back failed or gave something else. */
+export class UnverifiedSaveError extends Error {
+  override name = 'UnverifiedSaveError'
+}
+
+const STALE = 'MU012'
+const EXISTS = '23505'
+
+type Save = {
+  userId: string
+  step: FormStep
+  formData: StepFormData
+  /** The row and version that the form was filled in over; null where none was saved yet. */
+  seen: { id: string; versao: number } | null
+}
+
+async function readStep(userId: string, step: FormStep): Promise<StepRow | null> {
+  const { data } = await supabase
+    .from('form_progress')
+    .select(stepColumns)
+    .eq('user_id', userId)
+    .eq('step', step)
+    .retry(true)
+    .maybeSingle()
+    .throwOnError()
+  return data
+}
+
+/** Writes over exactly the version that was seen (no upsert, decision 22). Null: there is a newer one. */
+async function write({ userId, step, formData, seen }: Save): Promise<StepRow | null> {
+  const { data, error } = seen
+    ? await supabase
+        .from('form_progress')
+        .update({ form_data: formData })
+        .eq('id', seen.id)
+        .eq('versao', seen.versao)
+        .select(stepColumns)
+        .maybeSingle()
+    : await supabase
+        .from('form_progress')
+        .insert({ user_id: userId, step, form_data: formData })
+        .select(stepColumns)
+        .single()
+  if (error && ![STALE, EXISTS].includes(errorCode(error) ?? '')) throw error
+  return data
+}
+
+/** jsonb does not keep the order of keys. */
+function sameJson(a: unknown, b: unknown): boolean {
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b
+  const [left, right] = [new Map(Object.entries(a)), new Map(Object.entries(b))]
+  return left.size === right.size && [...left].every(([key, value]) => sameJson(value, right.get(key)))
+}
+
+/**
+ * Saves a step and reads it back (product 7). `stale`: somebody saved `row` since, and nothing was written. Throws what the
+ * database answered, and `UnverifiedSaveError` where the copy read back is not the one sent.
+ */
+export async function saveStep(save: Save): Promise<{ row: StepRow; stale: boolean }> {
+  const written = await write(save)
+  if (!written) {
+    const newer = await readStep(save.userId, save.step)
+    if (newer) return { row: newer, stale: true }
+    // The row is gone since it was seen (an administrator removed the account's data): write it anew.
+    if (save.seen) return saveStep({ ...save, seen: null })
+    throw new UnverifiedSaveError('no row after saving')
+  }
+  const readBack = await readStep(save.userId, save.step).catch(() => null)
+  if (!readBack) throw new UnverifiedSaveError('could not read back')
+  // A higher version is somebody else's save a moment later, which the next save will find.
+  if (readBack.versao === written.versao && !sameJson(readBack.form_data, save.formData))
+    throw new UnverifiedSaveError('read back something else')
+  return { row: written, stale: false }
+}

@@ -1,0 +1,59 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { showToast } from '@/lib/toast'
+import { stepLabels } from '@/domain/organization/fields/field-types'
+import { checkAfterRefusal } from '@/session/after-refusal'
+import { saveNow, type Wizard } from './mutations'
+import { ownDocumentQueries, rememberDocument } from '@/domain/documents/own-document-queries'
+import { texts } from '../texts'
+import { UploadBlockedError } from '@/domain/documents/uploads/errors'
+import { sessionQueue } from '@/domain/documents/uploads/session-queue'
+import type { UploadHost } from '@/domain/documents/uploads/upload'
+import type { UploadQueue } from '@/domain/documents/uploads/upload-queue'
+
+const organizationOf = (queryClient: QueryClient, userId: string) =>
+  queryClient.getQueryData(ownDocumentQueries.organization(userId).queryKey) ?? null
+
+/** Files belong to the organisation, which the first saved step makes: saves step 1 where none was saved yet. */
+function organizationMaker(wizard: Wizard) {
+  const { userId, store, queryClient } = wizard
+  let making: Promise<string> | null = null
+
+  async function make(): Promise<string> {
+    const step = 'dados-basicos'
+    if (Object.keys(store.editors[step].errors()).length > 0)
+      throw new UploadBlockedError('Corrija os Dados Básicos antes de enviar documentos.')
+    await saveNow(wizard, step, false)
+    showToast({ tone: 'success', ...texts.saved(stepLabels[step]) })
+    // Asks again where saving could not: nobody may look at it any more, because the person has gone on.
+    const made = await queryClient.query(ownDocumentQueries.organization(userId))
+    if (!made) throw new Error('the first saved step made no organisation')
+    return made.id
+  }
+
+  return async (): Promise<string> => {
+    const known = organizationOf(queryClient, userId)
+    if (known) return known.id
+    making ??= make().finally(() => (making = null))
+    return making
+  }
+}
+
+function hostOf(wizard: Wizard): UploadHost {
+  const { userId, queryClient } = wizard
+  return {
+    organizationId: organizationMaker(wizard),
+    current: (slot) =>
+      organizationOf(queryClient, userId)?.documentos.find(({ tipo }) => tipo === slot) ?? null,
+    onStored: (document) => rememberDocument(queryClient, userId, document),
+    onRefused: checkAfterRefusal,
+  }
+}
+
+/** The person's upload queue, with the files that were on their way before they came here. */
+export function useUploads(wizard: Wizard): UploadQueue {
+  const [host] = useState(() => hostOf(wizard))
+  const [queue] = useState(() => sessionQueue(wizard.userId, host))
+  useEffect(() => queue.serve(host), [queue, host])
+  return queue
+}

@@ -1,0 +1,198 @@
+import {
+  clearDraft,
+  holdDraft,
+  readActiveTab,
+  writeActiveTab,
+  writeCompletedSteps,
+} from '@/domain/organization/step-form/profile-draft'
+import { createStore } from '@/lib/store'
+import { formSteps, type FormStep } from '@/domain/organization/fields/field-types'
+import { StepEditor } from '@/domain/organization/step-form/step-form-controller'
+import type { StepRow } from '../queries'
+import { AutoSave, type AutoSaveState } from './auto-save'
+import { nextPercent, startPercent, type Percent, type ProgressEvent } from './progress'
+import { openedStep, placeOnArrival, reached, stepAfter } from './steps'
+
+export type WizardState = {
+  /** The steps with a saved copy. */
+  saved: ReadonlySet<FormStep>
+  /** What the database says of the whole: all steps, the privacy policy and every mandatory file. */
+  complete: boolean
+  percent: Percent
+  /** The step shown last. */
+  place: FormStep
+  /** The address asked for a step that does not open yet: it still has to follow `place`. */
+  arriving: boolean
+  autoSave: AutoSaveState
+  /** Words from an earlier visit were put back into the form. */
+  restored: boolean
+}
+
+/** `asked`: the step in the address, if any. `hasFiles`: something is stored in one of the slots. */
+export type Arrival = { asked: FormStep | null; hasFiles: boolean; complete: boolean }
+
+/** The steps that are done: the documents step is once nothing of the whole is missing. */
+export const doneSteps = ({ saved, complete }: Pick<WizardState, 'saved' | 'complete'>): Set<FormStep> =>
+  new Set([...saved].filter((step) => step !== 'documentos' || complete))
+
+/**
+ * One person's wizard in this tab: how far they are, and when the device writes down what they type. What they type is
+ * in the steps' editors, and changes no state here.
+ */
+export class WizardStore {
+  readonly editors: Readonly<Record<FormStep, StepEditor<StepRow>>>
+  readonly #userId: string
+  readonly #autoSave: AutoSave
+  readonly #state: ReturnType<typeof createStore<WizardState>>
+  /** Where Next is about to lead. */
+  #advancingTo: FormStep | null = null
+
+  constructor(
+    userId: string,
+    rows: readonly StepRow[],
+    { asked, hasFiles, complete }: Arrival,
+    onKept: (place: FormStep, changed: readonly string[]) => void,
+  ) {
+    this.#userId = userId
+    const editorOf = (step: FormStep) =>
+      new StepEditor(step, rows.find((row) => row.step === step) ?? null, {
+        draftOf: userId,
+        onTyped: () => this.#autoSave.changed(),
+      })
+    this.editors = {
+      'dados-basicos': editorOf('dados-basicos'),
+      'detalhes-ong': editorOf('detalhes-ong'),
+      documentos: editorOf('documentos'),
+    }
+    this.#autoSave = new AutoSave({
+      write: () => this.#write(),
+      onState: (autoSave) => this.#set({ autoSave }),
+      onKept: () => {
+        const { place } = this.getState()
+        onKept(place, this.editors[place].changed)
+      },
+    })
+    const saved = new Set(rows.map((row) => row.step))
+    const arrival = placeOnArrival(readActiveTab(userId), saved)
+    const place = asked ? openedStep(asked, arrival, reached(saved, hasFiles)) : arrival
+    this.#state = createStore<WizardState>({
+      saved,
+      complete,
+      percent: nextPercent(startPercent, { type: 'loaded', saved: doneSteps({ saved, complete }) }),
+      place,
+      arriving: asked !== null && asked !== place,
+      autoSave: 'idle',
+      restored: this.#hasUnsaved(),
+    })
+  }
+
+  getState = (): WizardState => this.#state.get()
+
+  subscribe = (listener: () => void) => this.#state.subscribe(listener)
+
+  /** Writes what is typed before the page is hidden or left. Returns the function that stops it. */
+  attach = () => {
+    const { flush } = this
+    const release = holdDraft({ flush, forget: () => this.#forget() })
+    const onHide = () => document.visibilityState === 'hidden' && flush()
+    addEventListener('pagehide', flush)
+    document.addEventListener('visibilitychange', onHide)
+    this.#writeDone()
+    return () => {
+      this.leave()
+      release()
+      removeEventListener('pagehide', flush)
+      document.removeEventListener('visibilitychange', onHide)
+    }
+  }
+
+  /** Writes to the device what is not written yet. */
+  flush = () => this.#autoSave.flush()
+
+  /** The same before all of it is saved in the database, which has a message of its own. */
+  leave = () => this.#autoSave.leave()
+
+  /** The address follows by now. */
+  arrive(): void {
+    this.#set({ arriving: false })
+  }
+
+  /** Another step is shown: after Next, which has set the progress, or because a tab was switched. */
+  open(step: FormStep): void {
+    writeActiveTab(this.#userId, step)
+    if (step === this.#advancingTo) this.#set({ place: step })
+    else this.#progress({ type: 'opened', step, saved: doneSteps(this.getState()) }, { place: step })
+    this.#advancingTo = null
+  }
+
+  /** A step was saved. `advance`: with Next, which goes on to the following step. */
+  saved(step: FormStep, advance: boolean): void {
+    const before = doneSteps(this.getState())
+    const saved = new Set([...this.getState().saved, step])
+    if (!this.#hasUnsaved()) this.#autoSave.stop()
+    const change = { saved, restored: false }
+    if (advance) {
+      this.#advancingTo = stepAfter(step)
+      this.#progress({ type: 'saved', step, saved: before }, change)
+    } else this.#set(change)
+    this.#writeDone()
+  }
+
+  finished(): void {
+    this.#progress({ type: 'finished' }, { complete: true })
+    this.#writeDone()
+  }
+
+  /** What the database says of the whole now: a mandatory file was removed, or came back. */
+  judge(complete: boolean): void {
+    const { saved, place, complete: before } = this.getState()
+    if (complete === before) return
+    const done = doneSteps({ saved, complete })
+    this.#progress(complete ? { type: 'finished' } : { type: 'opened', step: place, saved: done }, {
+      complete,
+    })
+    this.#writeDone()
+  }
+
+  /** The saved copies were read again. */
+  adopt(rows: readonly StepRow[]): void {
+    for (const row of rows) this.editors[row.step].adopt(row)
+    const { saved: before, complete } = this.getState()
+    const saved = new Set([...before, ...rows.map((row) => row.step)])
+    if (saved.size > before.size)
+      this.#progress({ type: 'loaded', saved: doneSteps({ saved, complete }) }, { saved })
+  }
+
+  /** 'Limpar dados locais'. */
+  clear(): void {
+    clearDraft(this.#userId)
+    this.#forget()
+  }
+
+  #writeDone() {
+    writeCompletedSteps(this.#userId, [...doneSteps(this.getState())])
+  }
+
+  #hasUnsaved = () => formSteps.some((step) => this.editors[step].isDirty)
+
+  #write() {
+    const results = formSteps.map((step) => this.editors[step].keepDraft())
+    return results.find((result) => result !== 'stored') ?? 'stored'
+  }
+
+  #forget() {
+    this.#autoSave.stop()
+    for (const step of formSteps) this.editors[step].forget()
+    this.#set({ restored: false })
+  }
+
+  #progress(event: ProgressEvent, change: Partial<WizardState>) {
+    this.#set({ ...change, percent: nextPercent(this.getState().percent, event) })
+  }
+
+  #set(change: Partial<WizardState>) {
+    const current: Record<string, unknown> = this.getState()
+    if (Object.entries(change).every(([key, value]) => current[key] === value)) return
+    this.#state.set({ ...this.getState(), ...change })
+  }
+}

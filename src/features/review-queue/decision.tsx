@@ -1,0 +1,71 @@
+import { useRef } from 'react'
+import { Download, ExternalLink } from 'lucide-react'
+import { documentState } from '@/domain/documents/document-state'
+import { isShown } from '@/domain/documents/open-document'
+import { Badge } from '@/components/ui/badge'
+import { Button } from '@/components/ui/button'
+import { useFocusFallback } from '@/components/ui/use-focus-fallback'
+import { WaitingSince } from '@/components/ui/waiting-since'
+import { Observation } from '@/domain/review/observation'
+import { documentLabels, documentTones } from '@/domain/review/texts'
+import { keyPreference } from './key-preference'
+import { KeyHint } from './keys-window'
+import type { DeskDocument } from './queries'
+
+type DecisionProps = {
+  document: DeskDocument
+  approving: boolean
+  opening: boolean
+  onApprove: () => void
+  onReject: () => void
+  onOpen: () => void
+}
+
+/** 'Aprovar' only while it is not approved, 'Rejeitar' always (product 2). */
+export function Decision({ document, approving, opening, onApprove, onReject, onOpen }: DecisionProps) {
+  const hasKeys = keyPreference.useValue()
+  const state = documentState(document)
+  const shown = isShown(document)
+  const outcome = useRef<HTMLParagraphElement>(null)
+  const approveButton = useFocusFallback(outcome)
+  return (
+    <div className="grid gap-3">
+      <p ref={outcome} tabIndex={-1}>
+        <Badge tone={documentTones[state]}>{documentLabels[state]}</Badge>{' '}
+        {state === 'pending' && <WaitingSince moment={document.aguardando_desde} className="text-sm" />}
+      </p>
+      <Observation text={document.observacoes} className="border-line-strong" />
+      {/* Their keys stand in the place of icons: both would fill the buttons to their edges. */}
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-2">
+        <Button
+          variant="secondary"
+          disabled={approving}
+          aria-keyshortcuts={hasKeys ? 'R' : undefined}
+          onClick={onReject}
+        >
+          Rejeitar <KeyHint name="r" />
+        </Button>
+        {!document.aprovado && (
+          <Button
+            ref={approveButton}
+            busy={approving}
+            aria-keyshortcuts={hasKeys ? 'A' : undefined}
+            onClick={onApprove}
+          >
+            Aprovar <KeyHint name="a" />
+          </Button>
+        )}
+        <Button
+          variant="quiet"
+          className="col-span-full"
+          icon={shown ? <ExternalLink aria-hidden="true" /> : <Download aria-hidden="true" />}
+          busy={opening}
+          aria-keyshortcuts={hasKeys ? 'O' : undefined}
+          onClick={onOpen}
+        >
+          {shown ? 'Abrir em outra aba' : 'Baixar'} <KeyHint name="o" />
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+import { queryOptions } from '@tanstack/react-query'
+import { documentUrl } from '@/domain/documents/open-document'
+import { contentTypes, isFileExtension } from '@/domain/documents/slots'
+import { supabase } from '@/lib/supabase/client'
+import { inTime } from '@/lib/errors/network-error'
+import { isUuid } from '@/lib/uuid'
+import { deskDocuments } from '@/domain/organization/queries'
+import { deskTexts } from './texts'
+
+const all = ['review-desk'] as const
+
+/** A document with what it must agree with, and the refused files that stand beside new ones. */
+const columns = `id, org_id, tipo, nome, aprovado, observacoes, arquivo_url, tamanho, reviewed_at, created_at,
+  aguardando_desde, emitido_em, valido_ate, sem_validade,
+  organizacao:organizacoes!documentos_org_id_fkey(id, owner_id, nome, nome_fantasia, cnpj, representante, cargo_representante, periodo_mandato,
+    versoes:documento_versoes(tipo, nome, observacoes, arquivo_url, tamanho, reviewed_at))` as const
+
+async function fetchDocument(id: string, signal: AbortSignal) {
+  const { data } = await supabase
+    .from('documentos')
+    .select(columns)
+    .eq('id', id)
+    .abortSignal(signal)
+    .maybeSingle()
+    .throwOnError()
+  return data
+}
+
+export type DeskDocument = NonNullable<Awaited<ReturnType<typeof fetchDocument>>>
+
+/** The storage answered with an error status. */
+class StorageRefusal extends Error {
+  constructor(readonly status: number) {
+    super(`storage answered ${status}`)
+  }
+}
+
+export const extensionOf = (path: string): string => path.slice(path.lastIndexOf('.') + 1).toLowerCase()
+
+/** Renews a claim well before it ends (private.claim_document), in ms. */
+const CLAIM_INTERVAL = 10 * 60_000
+
+export const deskQueries = {
+  all,
+  /** Null where the document is gone. */
+  document: (id: string) =>
+    queryOptions({
+      queryKey: [...deskDocuments, id],
+      queryFn: ({ signal }) => (isUuid(id) ? fetchDocument(id, signal) : null),
+      // Somebody else may have decided since it was fetched ahead.
+      staleTime: 0,
+    }),
+  /** The bytes of a stored file, under the type of our table and never the storage's word. Kept only while shown. */
+  file: (path: string) =>
+    queryOptions({
+      queryKey: [...all, 'file', path],
+      queryFn: async ({ signal }) => {
+        const response = await inTime(fetch(await documentUrl(path), { signal }))
+        if (!response.ok) throw new StorageRefusal(response.status)
+        const extension = extensionOf(path)
+        return new Blob([await response.arrayBuffer()], {
+          type: isFileExtension(extension) ? contentTypes[extension] : 'application/octet-stream',
+        })
+      },
+      staleTime: Infinity,
+      gcTime: 1000,
+    }),
+  /** Takes the document that comes after another one, or the first; null at the end. `left` counts all that wait. */
+  next: (after: string | null, orgId: string | null) =>
+    queryOptions({
+      queryKey: [...all, 'next', after, orgId],
+      queryFn: async ({ signal }) => {
+        const { data } = await supabase
+          .rpc('take_next_document', {
+            ...(after !== null && { p_depois_de: after }),
+            ...(orgId !== null && { p_org_id: orgId }),
+          })
+          .abortSignal(signal)
+          .single()
+          .throwOnError()
+        const { id, org_id, restam } = data
+        return { document: id && org_id ? { id, orgId: org_id } : null, left: restam }
+      },
+      // Asking again would let go of what was taken.
+      staleTime: Infinity,
+      gcTime: 0,
+      meta: { failure: deskTexts.queueFailed },
+    }),
+  /** Claims the document if it is free. Who has it; null once it is decided. */
+  claim: (id: string) =>
+    queryOptions({
+      queryKey: [...all, 'claim', id],
+      queryFn: async ({ signal }) => {
+        if (!isUuid(id)) return null
+        const { data } = await supabase
+          .rpc('take_document', { p_documento: id })
+          .abortSignal(signal)
+          .maybeSingle()
+          .throwOnError()
+        return data
+      },
+      staleTime: 0,
+      gcTime: 0,
+      refetchInterval: CLAIM_INTERVAL,
+    }),
+}
+
+/** Lets go of what one has, on leaving; it ends by itself after half an hour. */
+export function releaseDocuments(): void {
+  supabase.rpc('release_documents').then(
+    () => undefined,
+    () => undefined,
+  )
+}

@@ -1,0 +1,255 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ChevronLeft, ChevronRight, Keyboard } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { documentState } from '@/domain/documents/document-state'
+import type { DatesHandle } from '@/domain/documents/dated-document'
+import { isAsSeen, type SeenDates } from '@/domain/documents/validity'
+import { slotLabel } from '@/domain/documents/slots'
+import { describeError } from '@/lib/errors/describe-error'
+import { paths } from '@/lib/paths'
+import { TOO_SOON } from '@/lib/too-soon'
+import { useAction } from '@/lib/query/use-single-mutation'
+import { lastUndone, undoDecisions } from '@/lib/query/undo'
+import { BackLink } from '@/components/ui/back-link'
+import { Button } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/empty-state'
+import { ErrorState } from '@/components/ui/error-state'
+import { PageHeading } from '@/components/ui/page-heading'
+import { SkeletonLines } from '@/components/ui/skeleton'
+import { VisuallyHidden } from '@/components/ui/visually-hidden'
+import { loadReadyObservations, RejectDocumentDialog } from '@/domain/review/reject-document-dialog'
+import { invalidates, reviewMutations, undoable } from '@/domain/review/mutations'
+import { recordTexts } from '@/domain/organization/texts'
+import { keyPreference } from './key-preference'
+import { KeyHint, KeysWindow } from './keys-window'
+import { Notices } from './notices'
+import { deskQueries, type DeskDocument } from './queries'
+import { SidePanel } from './side-panel'
+import { Stage } from './document-viewer'
+import { deskTexts as texts } from './texts'
+import { useDeskKeys } from './use-queue-keys'
+import { useWalk, type Stop } from './use-review-queue'
+
+/** A document that was decided on this visit, as it was when it was decided. */
+type Decided = SeenDates & { id: string }
+
+/** One document with its paper, and the way to the next. */
+export function Desk({ here, onlyHere }: { here: Stop; onlyHere: boolean }) {
+  const client = useQueryClient()
+  const { data: document, error, isFetching, refetch } = useQuery(deskQueries.document(here.id))
+  const { data: claim } = useQuery(deskQueries.claim(here.id))
+  const walk = useWalk(here, onlyHere)
+  const { data: upcoming } = useQuery({
+    ...deskQueries.document(walk.next?.id ?? ''),
+    enabled: walk.next !== null,
+  })
+  /** The document whose refusal is being written: another one in its place has no window. */
+  const [refusing, setRefusing] = useState<string | null>(null)
+  const [areKeysShown, setKeysShown] = useState(false)
+  const [said, setSaid] = useState('')
+  const [decidedHere, setDecidedHere] = useState<readonly Decided[]>([])
+  const approve = useAction(reviewMutations.approveDocument([]))
+  const open = useAction(reviewMutations.openDocument())
+  const undo = useAction(undoDecisions(undoable))
+
+  const dates = useRef<DatesHandle>(null)
+  const settling = useRef(false)
+  /** What was decided last, until the next one is there. */
+  const leaving = useRef<string | null>(null)
+
+  // Fetched ahead, so that a lost connection takes nothing from somebody who writes.
+  useEffect(() => {
+    loadReadyObservations().catch(() => undefined)
+  }, [])
+
+  // A new document is read from its heading; the button that was pressed may be gone.
+  const shown = useRef({ id: here.id, at: 0 })
+  useEffect(() => {
+    if (shown.current.id === here.id) return
+    shown.current = { id: here.id, at: performance.now() }
+    scrollTo(0, 0)
+    globalThis.document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+  }, [here.id])
+
+  function decided(sentence: string, over: SeenDates) {
+    const say = (left?: number) =>
+      setSaid(left === undefined ? sentence : `${sentence} ${texts.left(Math.max(0, left))}`)
+    const known = walk.left
+    if (known !== undefined) say(known - 1)
+    setDecidedHere((known) => [...known, { ...over, id: here.id }])
+    // Somebody may have gone on by now, and is not led away.
+    const going = shown.current.id === here.id ? walk.goOn() : Promise.resolve(null)
+    leaving.current = here.id
+    void going.then(async (place) => {
+      leaving.current = null
+      // Nowhere to go: a press that was meant for the next one is none for this.
+      if (place?.id === shown.current.id) shown.current.at = performance.now()
+      // Nobody waits for what other screens show.
+      for (const queryKey of [...invalidates, deskQueries.document(here.id).queryKey])
+        void client.invalidateQueries({ queryKey })
+      // An answer under way when one decided may count this document or not; the next place's does not.
+      if (known === undefined) say(place ? await walk.leftAt(place) : undefined)
+    })
+  }
+  // What is taken back, here or by its toast, is what one looks at next.
+  const takenBack = useEffectEvent(() => {
+    const about = lastUndone.get()
+    const last = [...decidedHere].reverse().find(({ id }) => about.includes(id))
+    if (!last) return
+    setSaid(texts.undone)
+    setDecidedHere((known) => known.filter(({ id }) => !about.includes(id)))
+    // The window of a refusal stays with its document.
+    if (document?.id !== refusing) walk.goTo(last.id)
+  })
+  useEffect(() => lastUndone.subscribe(() => takenBack()), [])
+  const refresh = () => void refetch()
+
+  /** Dates that somebody types are part of what they approve. */
+  async function approveAsDated({ id, ...seen }: DeskDocument) {
+    if (settling.current) return
+    settling.current = true
+    const dated = dates.current ? await dates.current.settle() : seen
+    settling.current = false
+    // Somebody may be at the next one by now.
+    if (!dated || shown.current.id !== id) return
+    approve.mutate({ ...dated, id }, { onSuccess: () => decided(texts.approved, dated), onError: refresh })
+  }
+  const actions = {
+    approve: () => {
+      if (!document || document.aprovado || approve.isPending) return
+      // Decided, while the next one is still asked for.
+      if (leaving.current === document.id) return
+      // What was decided or dated anew since waits for another decision.
+      if (decidedHere.some((over) => over.id === document.id && isAsSeen(document, over))) return
+      if (performance.now() - shown.current.at < TOO_SOON) return
+      void approveAsDated(document)
+    },
+    reject: () => {
+      if (document && !approve.isPending) setRefusing(document.id)
+    },
+    open: () => {
+      if (document) open.mutate(document)
+    },
+    goOn: () => void walk.goOn(),
+    goBack: () => walk.goBack?.(),
+    undo: () => {
+      const last = decidedHere.at(-1)
+      if (last) undo.mutate([last.id])
+    },
+  }
+  const hasKeys = keyPreference.useValue()
+  useDeskKeys(hasKeys, {
+    a: actions.approve,
+    r: actions.reject,
+    j: actions.goOn,
+    k: actions.goBack,
+    z: actions.undo,
+    o: actions.open,
+    '?': () => setKeysShown(true),
+  })
+
+  const title = document
+    ? `${slotLabel(document.tipo)} · ${document.organizacao.nome || recordTexts.missing}`
+    : texts.file
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <div>
+        <BackLink to={`${paths.organization(here.orgId)}?aba=documentos`}>{texts.back}</BackLink>
+        <PageHeading
+          title={title}
+          lead={document?.organizacao.nome || recordTexts.missing}
+          actions={
+            <>
+              <Button
+                variant="secondary"
+                size="sm"
+                icon={<ChevronLeft aria-hidden="true" />}
+                disabled={!walk.goBack}
+                aria-keyshortcuts={hasKeys ? 'K' : undefined}
+                onClick={actions.goBack}
+              >
+                {texts.previous} <KeyHint name="k" />
+              </Button>
+              <Button
+                variant="secondary"
+                size="sm"
+                icon={<ChevronRight aria-hidden="true" />}
+                disabled={walk.isEnd}
+                aria-keyshortcuts={hasKeys ? 'J' : undefined}
+                onClick={actions.goOn}
+              >
+                {texts.next} <KeyHint name="j" />
+              </Button>
+              <Button
+                variant="quiet"
+                size="sm"
+                icon={<Keyboard aria-hidden="true" />}
+                onClick={() => setKeysShown(true)}
+              >
+                {texts.keys} <KeyHint name="?" />
+              </Button>
+            </>
+          }
+        >
+          {document ? slotLabel(document.tipo) : texts.file}
+        </PageHeading>
+        <p className="mt-1 one-line text-ink-soft">
+          {walk.left !== undefined && (onlyHere ? texts.inOrganization : texts.inQueue)(walk.left)}
+        </p>
+      </div>
+      <VisuallyHidden>
+        <span role="status">{said}</span>
+      </VisuallyHidden>
+      {error && !document && (
+        <ErrorState
+          title={texts.loadFailed}
+          description={describeError(error)}
+          busy={isFetching}
+          onAction={refresh}
+        />
+      )}
+      {document === null && (
+        <EmptyState
+          title={texts.gone}
+          description={texts.goneHint}
+          action={<Button onClick={actions.goOn}>{texts.takeNext}</Button>}
+        />
+      )}
+      {document === undefined && !error && <SkeletonLines lines={8} className="py-6" />}
+      {document && (
+        <>
+          <Notices
+            state={documentState(document)}
+            claim={claim ?? null}
+            decidedHere={decidedHere.some(({ id }) => id === document.id)}
+            walk={walk}
+          />
+          <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_21rem]">
+            <Stage document={document} next={upcoming ?? null} />
+            <SidePanel
+              key={document.id}
+              dates={dates}
+              document={document}
+              approving={approve.isPending}
+              opening={open.isPending}
+              onApprove={actions.approve}
+              onReject={actions.reject}
+              onOpen={actions.open}
+            />
+          </div>
+        </>
+      )}
+      {document && document.id === refusing && (
+        <RejectDocumentDialog
+          key={document.id}
+          document={document}
+          owned={document.organizacao.owner_id !== null}
+          stale={[]}
+          onClose={() => setRefusing(null)}
+          onRejected={(seen) => decided(texts.rejected, seen)}
+        />
+      )}
+      {areKeysShown && <KeysWindow onClose={() => setKeysShown(false)} />}
+    </div>
+  )
+}

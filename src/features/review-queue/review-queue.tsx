@@ -1,0 +1,73 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Navigate } from 'react-router-dom'
+import { describeError } from '@/lib/errors/describe-error'
+import { watchTable } from '@/lib/supabase/live'
+import { paths } from '@/lib/paths'
+import { ButtonLink } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/empty-state'
+import { ErrorState } from '@/components/ui/error-state'
+import { PageHeading } from '@/components/ui/page-heading'
+import { SkeletonLines } from '@/components/ui/skeleton'
+import { deskDocuments } from '@/domain/organization/queries'
+import { Desk } from './queue'
+import { deskQueries, releaseDocuments } from './queries'
+import { deskTexts as texts } from './texts'
+
+type ReviewDeskProps = { organizationId: string; documentId: string; onlyHere: boolean }
+
+/** The desk at one document, or at whichever is next in the queue ('proximo'). */
+export default function ReviewDesk({ organizationId, documentId, onlyHere }: ReviewDeskProps) {
+  const client = useQueryClient()
+  useEffect(() => {
+    const stop = watchTable('documentos', () => {
+      void client.invalidateQueries({ queryKey: deskDocuments })
+    })
+    return () => {
+      stop()
+      releaseDocuments()
+    }
+  }, [client])
+
+  if (documentId === 'proximo') return <FirstOfQueue orgId={onlyHere ? organizationId : null} />
+  return <Desk here={{ id: documentId, orgId: organizationId }} onlyHere={onlyHere} />
+}
+
+/** `orgId`: of this organisation alone, or of all. */
+function FirstOfQueue({ orgId }: { orgId: string | null }) {
+  const { data, error, isFetching, refetch } = useQuery({ ...deskQueries.next(null, orgId), staleTime: 0 })
+  if (error)
+    return (
+      <ErrorState
+        headingLevel={1}
+        title={texts.queueFailed}
+        description={describeError(error)}
+        busy={isFetching}
+        onAction={() => void refetch()}
+      />
+    )
+  if (!data || isFetching) return <SkeletonLines lines={8} className="py-6" />
+  if (data.document) {
+    const { id, orgId: place } = data.document
+    return <Navigate to={paths.reviewDesk(place, id, orgId !== null)} replace />
+  }
+  if (data.left > 0)
+    return (
+      <>
+        <PageHeading>{texts.noneFree}</PageHeading>
+        <EmptyState
+          title={texts.withColleagues(data.left)}
+          action={<ButtonLink to={`${paths.organizations}?aguardando=sim`}>{texts.toWaiting}</ButtonLink>}
+        />
+      </>
+    )
+  return (
+    <>
+      <PageHeading>{texts.nothingWaits}</PageHeading>
+      <EmptyState
+        title={texts.nothingWaitsHint}
+        action={<ButtonLink to={paths.admin}>{texts.toPanel}</ButtonLink>}
+      />
+    </>
+  )
+}

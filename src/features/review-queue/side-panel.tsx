@@ -1,0 +1,44 @@
+import type { ComponentProps, Ref } from 'react'
+import AuditTrail from '@/domain/audit/audit-trail'
+import DatesForm from '@/domain/documents/dates-form'
+import type { DatesHandle } from '@/domain/documents/dated-document'
+import { PaperDates } from '@/domain/documents/document-dates'
+import { Card, CardTitle } from '@/components/ui/card'
+import { invalidates } from '@/domain/review/mutations'
+import { Decision } from './decision'
+import { Facts } from './organization-facts'
+import { deskQueries } from './queries'
+import { deskTexts as texts } from './texts'
+
+/** Beside the paper: the decision, what it must agree with, and what was decided before. */
+export function SidePanel({
+  dates,
+  ...props
+}: ComponentProps<typeof Decision> & { dates: Ref<DatesHandle> }) {
+  const { document } = props
+  return (
+    <div className="grid content-start gap-4">
+      <Card>
+        <CardTitle>{texts.decision}</CardTitle>
+        <Decision {...props} />
+        {/* Below the buttons, which stay where they are when its fields come and go. */}
+        <div className="mt-3 border-t border-line pt-3 empty:hidden">
+          <PaperDates
+            ref={dates}
+            form={DatesForm}
+            document={document}
+            stale={[...invalidates, deskQueries.document(document.id).queryKey]}
+          />
+        </div>
+      </Card>
+      <Card>
+        <CardTitle>{texts.agrees}</CardTitle>
+        <Facts document={document} />
+      </Card>
+      <Card>
+        <CardTitle>{texts.history}</CardTitle>
+        <AuditTrail scope={{ orgId: document.org_id, slot: document.tipo }} />
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { zipEntryNames } from '@/lib/files/zip-entries'
+import { SkeletonLines } from '@/components/ui/skeleton'
+import { deskQueries } from './queries'
+import { deskTexts as texts } from './texts'
+
+/** More names than this are only counted. */
+const SHOWN = 200
+
+/** What is in a ZIP, from its directory; nothing of it is unpacked. */
+export function ZipNames({ path, blob, save }: { path: string; blob: Blob; save: ReactNode }) {
+  const { data: names } = useQuery({
+    queryKey: [...deskQueries.all, 'zip', path],
+    queryFn: async () => (await zipEntryNames(blob)).filter((name) => !name.endsWith('/')),
+    gcTime: 0,
+  })
+  if (!names) return <SkeletonLines lines={6} className="p-6" />
+  return (
+    <div className="absolute inset-0 overflow-auto p-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="font-semibold">{names.length > 0 ? texts.zipNames(names.length) : texts.zipEmpty}</p>
+        {save}
+      </div>
+      <ul className="mt-3 grid gap-1 [overflow-wrap:anywhere]">
+        {names.slice(0, SHOWN).map((name, at) => (
+          // A ZIP may hold one name twice.
+          <li key={`${at} ${name}`}>{name}</li>
+        ))}
+      </ul>
+      {names.length > SHOWN && <p className="mt-2 text-ink-soft">{texts.zipMore(names.length - SHOWN)}</p>}
+    </div>
+  )
+}

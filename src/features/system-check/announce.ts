@@ -1,0 +1,45 @@
+import { showToast, type Notice } from '@/lib/toast'
+import type { CheckResult } from './checks/check'
+import type { FrontendReport } from './checks/frontend'
+import type { NetworkReport } from './checks/network'
+import type { Readiness } from './checks/readiness'
+import { notices } from './checks/texts'
+
+/** Toasts of this page appear at the top (product 9), so that they do not cover the results. */
+export const announce = (notice: Notice, id: string): void => {
+  showToast({ ...notice, id, position: 'top-center' })
+}
+
+const failedTitles = (checks: readonly CheckResult[]) =>
+  checks.filter(({ state }) => state === 'failure').map(({ title }) => title)
+
+export function announceDatabase(checks: readonly CheckResult[]): void {
+  const failed = failedTitles(checks)
+  announce(
+    failed.length === 0 ? notices.databaseDone : notices.databaseFailed(failed),
+    'diagnostics-database',
+  )
+}
+
+export function announceFrontend(report: FrontendReport): void {
+  const failed = failedTitles(report.checks)
+  announce(
+    failed.length === 0 ? notices.frontendDone : notices.frontendFailed(failed),
+    'diagnostics-frontend',
+  )
+}
+
+export function announceReadiness({ state, requirements }: Readiness): void {
+  const unmet = requirements.filter(({ met }) => !met).map(({ label }) => label)
+  announce(state === 'ready' ? notices.ready : notices.attention(unmet), 'diagnostics-readiness')
+}
+
+export function announceNetwork({ latency, speed }: NetworkReport): void {
+  if (latency !== null && speed !== null) announce(notices.networkDone(latency, speed), 'diagnostics-network')
+  else {
+    const missing = [latency === null && 'latência', speed === null && 'velocidade'].filter(
+      (name) => name !== false,
+    )
+    announce(notices.networkPartial(missing), 'diagnostics-network')
+  }
+}

@@ -1,0 +1,136 @@
+import { consoleLogCount } from '@/lib/console-log-count'
+import { isConsoleNoisy, isStorageLow } from './thresholds'
+
+/** Something that must hold before people rely on the portal. */
+export type Requirement = {
+  id: string
+  label: string
+  met: boolean
+  message: string
+  advice?: string
+  /** The server's code and words, for support. */
+  technical?: string
+}
+
+type Facts = {
+  /** Bytes; undefined if the browser does not say. */
+  freeStorage: number | undefined
+  storageWorks: boolean
+  consoleLogs: number
+  connection: Connection
+  missingFeatures: readonly string[]
+}
+
+/** Whether local storage works: the profile's draft is kept there. */
+function storageWorks(): boolean {
+  const key = 'mutirao-diagnostico-escrita'
+  try {
+    localStorage.setItem(key, '1')
+    const kept = localStorage.getItem(key) === '1'
+    localStorage.removeItem(key)
+    return kept
+  } catch {
+    return false
+  }
+}
+
+async function freeStorage(): Promise<number | undefined> {
+  // Absent without HTTPS and in old browsers, whatever the types say.
+  if (!('storage' in navigator)) return undefined
+  try {
+    const { quota, usage } = await navigator.storage.estimate()
+    return quota === undefined ? undefined : quota - (usage ?? 0)
+  } catch {
+    return undefined
+  }
+}
+
+const features: readonly [string, () => boolean][] = [
+  ['fetch', () => 'fetch' in globalThis],
+  ['crypto.randomUUID', () => 'crypto' in globalThis && 'randomUUID' in crypto],
+  ['ResizeObserver', () => 'ResizeObserver' in globalThis],
+  // Not what is merely nicer with it (`:has()`), nor what the app does without where it is missing.
+  ['Object.hasOwn', () => 'hasOwn' in Object],
+  ['CSS @layer', () => 'CSSLayerBlockRule' in globalThis],
+]
+
+/** In an old browser the test itself may throw, which counts as missing. */
+function missingFeatures(): string[] {
+  return features.flatMap(([name, present]) => {
+    try {
+      return present() ? [] : [name]
+    } catch {
+      return [name]
+    }
+  })
+}
+
+/** How the page was loaded. Browsers trust local addresses as they trust https. */
+export type Connection = 'https' | 'local' | 'open'
+
+export function connectionOf(protocol: string, secureContext: boolean): Connection {
+  if (protocol === 'https:') return 'https'
+  return secureContext ? 'local' : 'open'
+}
+
+const connections: Record<Connection, string> = {
+  https: 'A página veio por uma conexão segura.',
+  local: 'O endereço é deste aparelho: a página não passa pela rede.',
+  open: 'A página não veio por uma conexão segura.',
+}
+
+/** Judges the facts. Pure. */
+export function deviceRequirements(facts: Facts): Requirement[] {
+  const low = isStorageLow(facts.freeStorage)
+  const noisy = isConsoleNoisy(facts.consoleLogs)
+  return [
+    {
+      id: 'storage',
+      label: 'Armazenamento local',
+      met: facts.storageWorks && !low,
+      message: !facts.storageWorks
+        ? 'O navegador não guarda dados neste aparelho.'
+        : low
+          ? 'Menos de 10 MB de armazenamento livre.'
+          : 'Há espaço para guardar o que é digitado.',
+      advice: 'Libere espaço no aparelho e saia do modo de navegação privada.',
+    },
+    {
+      id: 'console',
+      label: 'Mensagens no console',
+      met: !noisy,
+      message: noisy
+        ? `${facts.consoleLogs} mensagens no console (o limite é 10).`
+        : 'O console não tem mensagens demais.',
+      advice: 'Desative extensões do navegador ou envie o relatório ao suporte técnico.',
+    },
+    {
+      id: 'secure',
+      label: 'Conexão segura (HTTPS)',
+      met: facts.connection !== 'open',
+      message: connections[facts.connection],
+      advice: 'Abra o portal por um endereço que começa com https://.',
+    },
+    {
+      id: 'features',
+      label: 'Recursos do navegador',
+      met: facts.missingFeatures.length === 0,
+      message:
+        facts.missingFeatures.length === 0
+          ? 'O navegador tem o que o portal usa.'
+          : `${facts.missingFeatures.length === 1 ? 'Falta' : 'Faltam'} no navegador: ${facts.missingFeatures.join(', ')}.`,
+      advice: 'Atualize o navegador.',
+    },
+  ]
+}
+
+/** Checks this browser and device, without any request. */
+export async function checkDevice(): Promise<Requirement[]> {
+  return deviceRequirements({
+    freeStorage: await freeStorage(),
+    storageWorks: storageWorks(),
+    consoleLogs: consoleLogCount(),
+    connection: connectionOf(location.protocol, globalThis.isSecureContext),
+    missingFeatures: missingFeatures(),
+  })
+}

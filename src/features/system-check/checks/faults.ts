@@ -1,0 +1,157 @@
+import { isRecord } from '@/lib/is-record'
+import { errorCode, isNetworkError } from '@/lib/errors/describe-error'
+import { applyMigrations } from './texts'
+
+/** The causes that the system check recognises (product 8). */
+export type FaultKind =
+  | 'unreachable'
+  | 'unavailable'
+  | 'page'
+  | 'credentials'
+  | 'session'
+  | 'recursion'
+  | 'permission'
+  | 'missing-table'
+  | 'missing-column'
+  | 'missing-function'
+  | 'read-only'
+  | 'timeout'
+  | 'rate-limit'
+  | 'unknown'
+
+export type Fault = { kind: FaultKind; message: string; advice: string; technical: string }
+
+const sentences: Record<FaultKind, { message: string; advice: string }> = {
+  unreachable: {
+    message: 'O servidor não respondeu.',
+    advice: 'Verifique as credenciais e a disponibilidade do serviço, e se este aparelho está conectado.',
+  },
+  unavailable: {
+    message: 'O servidor respondeu que está fora de serviço.',
+    advice: 'Verifique a disponibilidade do serviço no painel do Supabase e tente de novo em alguns minutos.',
+  },
+  page: {
+    message: 'Quem respondeu não foi o servidor, e sim uma página da internet.',
+    advice:
+      'Veja se a rede deste aparelho pede um login, como a de um hotel, e confira VITE_SUPABASE_URL da publicação.',
+  },
+  credentials: {
+    message: 'A chave de acesso ao servidor foi recusada.',
+    advice: 'Confira as credenciais VITE_SUPABASE_URL e VITE_SUPABASE_PUBLISHABLE_KEY da publicação.',
+  },
+  session: {
+    message: 'A sessão desta pessoa terminou.',
+    advice: 'Saia, entre novamente e repita a verificação.',
+  },
+  recursion: {
+    message: 'Recursão infinita em uma política de acesso (RLS).',
+    advice:
+      'Uma política consulta a própria tabela que protege. Mova a consulta para uma função security definer: veja a aba Políticas RLS, Solução.',
+  },
+  permission: {
+    message: 'Permissão negada pelo banco de dados.',
+    advice: 'Confira as permissões (GRANT) e as políticas desta tabela ou função.',
+  },
+  'missing-table': {
+    message: 'A tabela não existe no banco de dados.',
+    advice: applyMigrations,
+  },
+  'missing-column': {
+    message: 'A estrutura da tabela é diferente da esperada.',
+    advice: applyMigrations,
+  },
+  'missing-function': {
+    message: 'A função não existe no banco de dados.',
+    advice: applyMigrations,
+  },
+  'read-only': {
+    message: 'O banco de dados está só para leitura.',
+    advice: 'Veja a cota e o espaço em disco do projeto no painel do Supabase.',
+  },
+  timeout: {
+    message: 'O servidor demorou demais para responder.',
+    advice: 'Tente de novo. Se o problema continuar, verifique a carga do banco de dados.',
+  },
+  'rate-limit': {
+    message: 'O serviço recusou o pedido por excesso de tentativas.',
+    advice: 'Aguarde alguns minutos e repita a verificação.',
+  },
+  unknown: {
+    message: 'O servidor respondeu com um erro inesperado.',
+    advice: 'Envie o relatório desta página ao suporte técnico.',
+  },
+}
+
+const byCode: Record<string, FaultKind> = {
+  '42P17': 'recursion',
+  '42501': 'permission',
+  '42P01': 'missing-table',
+  PGRST205: 'missing-table',
+  '42703': 'missing-column',
+  PGRST204: 'missing-column',
+  '42883': 'missing-function',
+  PGRST202: 'missing-function',
+  '25006': 'read-only',
+  '57014': 'timeout',
+  PGRST003: 'timeout',
+  PGRST301: 'session',
+  PGRST302: 'session',
+  PGRST303: 'session',
+  over_request_rate_limit: 'rate-limit',
+}
+
+// Connection, resources, operator intervention and system errors of PostgreSQL, and PostgREST without a database.
+const outOfService = /^(08|53|57P|58|XX|PGRST00)/
+
+function kindOf(error: unknown, status: number): FaultKind {
+  const code = errorCode(error)
+  const known = code === null ? undefined : byCode[code]
+  if (known) return known
+  if (error instanceof DOMException && error.name === 'TimeoutError') return 'timeout'
+  if (isNetworkError(error) && status < 500) return status === 0 ? 'unreachable' : 'page'
+  if (status === 429) return 'rate-limit'
+  if (status >= 500 || (code !== null && outOfService.test(code))) return 'unavailable'
+  // The gateway in front of the API refuses a wrong key before any database error could exist.
+  if (status === 401 && (code === null || code === '401')) return 'credentials'
+  return 'unknown'
+}
+
+/** The status of what answered in the service's place, which a cut line has in its words (`cutLine`); 0 where nothing did. */
+function statusInWords(error: unknown): number {
+  const words = isRecord(error) ? String(error.message) : ''
+  return Number(/^(?:TypeError: )?Failed to fetch: HTTP (\d+)$/.exec(words)?.[1] ?? 0)
+}
+
+function technicalOf(error: unknown, status: number): string {
+  const words = isRecord(error) ? error.message : error
+  // A browser's own errors carry numbers that mean nothing to support, and an empty answer has no words.
+  const code = error instanceof DOMException ? null : errorCode(error)
+  const known = code !== null && code !== '0' && code !== String(status) ? code : null
+  return [
+    known ?? (status > 0 ? `HTTP ${status}` : null),
+    typeof words === 'string' && words !== '{}' ? words : null,
+  ]
+    .filter(Boolean)
+    .join(': ')
+}
+
+/** The cause of a backend error. `status` is that of the answer, 0 without one. */
+export function recogniseFault(error: unknown, status = 0): Fault {
+  const replaced = statusInWords(error)
+  const kind = kindOf(error, replaced || status)
+  const technical = replaced ? `HTTP ${replaced}` : technicalOf(error, status)
+  return { kind, ...sentences[kind], technical }
+}
+
+/** Whether the answer came from the database, which is reachable then; a session is refused before it is asked. */
+export const isDatabaseAnswer = ({ kind }: Fault): boolean =>
+  ![
+    'unreachable',
+    'unavailable',
+    'page',
+    'credentials',
+    'session',
+    'timeout',
+    'rate-limit',
+    'unknown',
+  ].includes(kind)

@@ -1,0 +1,36 @@
+import type { Caller } from './check'
+import { recogniseFault } from './faults'
+import { ask } from './ask'
+import type { Requirement } from './device-readiness'
+
+// The storage client's code comes with the check: no other part of this page needs it.
+const nameOneFile = () =>
+  ask(async () => {
+    const { documentsBucket } = await import('@/lib/supabase/storage')
+    const { data, error } = await documentsBucket.list('', { limit: 1 })
+    return { data, error, status: error?.status ?? 0 }
+  })
+
+/** Whether the service that keeps the organisations' files answers, and names none of them to a visitor. */
+export async function filesRequirement(caller: Caller): Promise<Requirement> {
+  const base = { id: 'files', label: 'Serviço de arquivos' }
+  const { data, error, status } = await nameOneFile()
+  if (error) {
+    const { message, advice, technical } = recogniseFault(error, status)
+    return {
+      ...base,
+      met: false,
+      message: `Documentos não podem ser enviados nem abertos. ${message}`,
+      advice,
+      technical,
+    }
+  }
+  if (caller === 'visitor' && data?.length)
+    return {
+      ...base,
+      met: false,
+      message: 'Um visitante sem conta consegue ver arquivos das organizações.',
+      advice: 'Retire as políticas abertas da tabela storage.objects.',
+    }
+  return { ...base, met: true, message: 'O serviço que guarda os documentos respondeu.' }
+}

@@ -1,0 +1,113 @@
+import type { CheckResult } from './check'
+import { recogniseFault } from './faults'
+import { ask } from './ask'
+import type { Client } from '@/lib/supabase/create-client'
+import { applyMigrations } from './texts'
+
+/** The functions that the portal's code calls, all of them: a test looks for the calls. */
+const called = [
+  'admin_dashboard',
+  'advance_edital_messages',
+  'answer_invitation',
+  'change_view',
+  'check_document_file',
+  'check_function_exists',
+  'count_organization_choices',
+  'count_organizations_by',
+  'count_users',
+  'create_organization',
+  'create_user_and_profile',
+  'delete_user',
+  'deployment_status',
+  'diagnose_signup_trigger',
+  'discard_created_user',
+  'doubt_password',
+  'ensure_own_rows',
+  'export_my_data',
+  'get_rls_policies',
+  'get_user',
+  'get_user_roles',
+  'has_password',
+  'is_email_in_use',
+  'list_editais',
+  'list_missing_functions',
+  'list_organizations',
+  'list_pending_users',
+  'list_ready_observations',
+  'list_users',
+  'match_edital',
+  'match_edital_ids',
+  'move_view',
+  'my_invitation',
+  'my_invitations',
+  'my_managed_organizations',
+  'organization_detail',
+  'organization_duplicates',
+  'organization_form',
+  'organization_profiles',
+  'preview_edital_message',
+  'record_dossiers',
+  'release_documents',
+  'remove_edital',
+  'remove_ready_observation',
+  'remove_view',
+  'request_account_deletion',
+  'save_edital',
+  'save_organization_step',
+  'save_ready_observation',
+  'save_view',
+  'send_edital_message',
+  'send_message',
+  'set_document_dates',
+  'set_edital_message_state',
+  'set_edital_organization',
+  'set_organization_owner',
+  'take_document',
+  'take_next_document',
+  'today',
+  'undo_decisions',
+  'update_user',
+]
+
+/** Those that policies and triggers call when the portal reads or writes. */
+const behind = [
+  'public.has_role',
+  'public.is_org_manager',
+  'private.handle_new_user',
+  'private.is_admin',
+  'private.is_approved',
+]
+
+export const requiredFunctions = [...called.map((name) => `public.${name}`), ...behind]
+
+const base = { id: 'functions', title: 'Funções do banco de dados' }
+
+/** For administrators: whether each function that the portal needs exists. */
+export async function missingFunctions(client: Client): Promise<CheckResult> {
+  const { data, error, status } = await ask(() =>
+    client.rpc('list_missing_functions', { function_names: requiredFunctions }),
+  )
+  if (error) {
+    const fault = recogniseFault(error, status)
+    return {
+      ...base,
+      state: 'failure',
+      message: `A função list_missing_functions não pôde ser consultada. ${fault.message}`,
+      advice: fault.advice,
+      technical: fault.technical,
+    }
+  }
+  const missing = data ?? []
+  if (missing.length > 0)
+    return {
+      ...base,
+      state: 'failure',
+      message: `Não existe no banco de dados: ${missing.join(', ')}.`,
+      advice: applyMigrations,
+    }
+  return {
+    ...base,
+    state: 'success',
+    message: `As ${requiredFunctions.length} funções de que o portal precisa existem.`,
+  }
+}

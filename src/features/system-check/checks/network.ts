@@ -1,0 +1,90 @@
+import { abortAfter } from '@/lib/abort'
+import { wait } from '@/lib/wait'
+import { downloadUrl, latencyUrl } from './network-hosts'
+import {
+  average,
+  latencyGrade,
+  speedGrade,
+  speedMbps,
+  stabilityLabel,
+  type LatencyGrade,
+  type SpeedGrade,
+  type StabilityLabel,
+} from './thresholds'
+
+export type NetworkReport = {
+  online: boolean
+  /** Average of the samples in milliseconds; null without an answer. */
+  latency: number | null
+  latencyGrade: LatencyGrade | null
+  stability: StabilityLabel | null
+  /** Megabits per second; null if the download failed. */
+  speed: number | null
+  speedGrade: SpeedGrade | null
+}
+
+const SAMPLES = 3
+const PAUSE = 200
+/** Timeout of a request of the test, in milliseconds. */
+const LOST_AFTER = 8000
+
+async function latencySample(): Promise<number | null> {
+  const start = performance.now()
+  try {
+    await fetch(latencyUrl(), {
+      method: 'HEAD',
+      mode: 'no-cors',
+      cache: 'no-store',
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+      signal: abortAfter(LOST_AFTER),
+    })
+    return performance.now() - start
+  } catch {
+    return null
+  }
+}
+
+/** Average of three requests, 200 ms apart (product 7). Failed ones are left out; null if all failed. */
+async function measureLatency(): Promise<number | null> {
+  const samples: number[] = []
+  for (let turn = 0; turn < SAMPLES; turn++) {
+    if (turn > 0) await wait(PAUSE)
+    const sample = await latencySample()
+    if (sample !== null) samples.push(sample)
+  }
+  return average(samples)
+}
+
+/** Speed from the time to the last byte of an image; an error status counts as failed. */
+async function measureSpeed(): Promise<number | null> {
+  const start = performance.now()
+  try {
+    const response = await fetch(downloadUrl(), {
+      cache: 'no-store',
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+      signal: abortAfter(LOST_AFTER),
+    })
+    if (!response.ok) return null
+    await response.arrayBuffer()
+    return speedMbps(performance.now() - start)
+  } catch {
+    return null
+  }
+}
+
+/** In sequence, because the download would increase the latency. */
+export async function checkNetwork(): Promise<NetworkReport> {
+  const { onLine } = navigator
+  const latency = onLine ? await measureLatency() : null
+  const speed = onLine ? await measureSpeed() : null
+  return {
+    online: onLine,
+    latency,
+    latencyGrade: latency === null ? null : latencyGrade(latency),
+    stability: latency === null ? null : stabilityLabel(latency),
+    speed,
+    speedGrade: speed === null ? null : speedGrade(speed),
+  }
+}

@@ -1,0 +1,210 @@
+import { config } from '@/lib/config'
+import { formatDateTime } from '@/lib/format-date'
+import * as z from 'zod/mini'
+import type { Caller } from './check'
+import { recogniseFault } from './faults'
+import { ask } from './ask'
+import type { Client } from '@/lib/supabase/create-client'
+import { checkDevice, type Requirement } from './device-readiness'
+import { filesRequirement } from './files'
+import { applyMigrations } from './texts'
+
+/** Pending while it runs (product 4). */
+export type ReadinessState = 'ready' | 'attention'
+
+export type Readiness = { state: ReadinessState; requirements: Requirement[] }
+
+/** Fixed (product 4): readiness is always judged as production. */
+export const environment = 'production'
+
+const Deployment = z.object({
+  latest_migration: z.nullable(z.string()),
+  outbox_waiting: z.optional(z.number()),
+  outbox_failed: z.optional(z.number()),
+  outbox_oldest_due: z.optional(z.nullable(z.string())),
+  outbox_last_error: z.optional(z.nullable(z.string())),
+  mail_delivery_available: z.optional(z.boolean()),
+  mail_delivery_enabled: z.optional(z.boolean()),
+  auth_mails_last_hour: z.optional(z.number()),
+  daily_job_ran_at: z.optional(z.nullable(z.string())),
+})
+
+export type DeploymentFacts = z.infer<typeof Deployment>
+
+/** Compares the newest migration of the database with the one this build was made for. Pure. */
+export function migrationRequirement(actual: string | null, expected: string | null): Requirement {
+  const base = { id: 'migrations', label: 'Migrações do banco de dados' }
+  if (expected === null)
+    return {
+      ...base,
+      met: false,
+      message: 'Esta publicação não diz qual versão do banco de dados ela espera.',
+      advice: 'Publique de novo com npm run build.',
+    }
+  if (actual === null)
+    return {
+      ...base,
+      met: false,
+      message: 'O banco de dados não registra quais migrações foram aplicadas.',
+      advice: 'Aplique as migrações com npx supabase db push --remote.',
+    }
+  if (actual < expected)
+    return {
+      ...base,
+      met: false,
+      message: `O banco de dados está atrasado: tem a versão ${actual}, e este portal espera ${expected}.`,
+      advice: applyMigrations,
+    }
+  return { ...base, met: true, message: `O banco de dados tem a versão ${actual}.` }
+}
+
+const mails = (count: number) => (count === 1 ? '1 e-mail' : `${count} e-mails`)
+
+/** Minutes that a mail may wait: two more tries, or a provider that slows down. */
+const MAIL_MINUTES = 15
+
+/** Mails that are waiting or failed; null for people who may not see the numbers. Pure. */
+export function outboxRequirement(facts: DeploymentFacts, now: number): Requirement | null {
+  const { outbox_waiting: waiting, outbox_failed: failed, outbox_oldest_due: oldest } = facts
+  if (waiting === undefined) return null
+  const base = { id: 'outbox', label: 'Fila de e-mails' }
+  const technical = facts.outbox_last_error
+  const unmet = (message: string, advice: string): Requirement => ({
+    ...base,
+    met: false,
+    message,
+    advice,
+    ...(technical && { technical }),
+  })
+  if (failed)
+    return unmet(
+      `${mails(failed)} não ${failed === 1 ? 'pôde ser entregue' : 'puderam ser entregues'} depois de cinco tentativas; ${waiting} na fila.`,
+      'Veja last_error em private.outbox e a conta do provedor de e-mail.',
+    )
+  // Where mail cannot leave at all, it goes to the local inbox.
+  if (!facts.mail_delivery_enabled && (waiting > 0 || facts.mail_delivery_available))
+    return unmet(
+      waiting > 0
+        ? `${mails(waiting)} na fila, e a entrega não está ligada.`
+        : 'A entrega de e-mails não está ligada.',
+      'Execute private.enable_mail_delivery(...) uma vez no editor SQL.',
+    )
+  if (oldest && now - Date.parse(oldest) > MAIL_MINUTES * 60_000)
+    return unmet(
+      `${mails(waiting)} na fila; o mais antigo espera desde ${formatDateTime(oldest) ?? oldest}.`,
+      'Veja a conta e a cota do provedor de e-mail e, no editor SQL, se a tarefa existe (select * from cron.job) e o que ela responde (select * from cron.job_run_details order by start_time desc).',
+    )
+  return {
+    ...base,
+    met: true,
+    message: waiting > 0 ? `${mails(waiting)} a caminho.` : 'Nenhum e-mail parado.',
+  }
+}
+
+/** Mails an hour that the auth service sends where nobody raised its limit; a little below, it is time to look. */
+const NEAR_MAIL_LIMIT = 25
+
+function authMailsSent(count: number): string {
+  if (count === 0) return 'O serviço de autenticação não registrou nenhum e-mail na última hora.'
+  // It keeps the last time of each kind of mail for each person, so that there may have been more.
+  return `O serviço de autenticação enviou e-mails em resposta a pelo menos ${count} ${count === 1 ? 'pedido' : 'pedidos'} na última hora.`
+}
+
+/** How near the auth service is to its limit; null for people who are not told. Pure. */
+export function authMailRequirement({ auth_mails_last_hour: sent }: DeploymentFacts): Requirement | null {
+  if (sent === undefined) return null
+  const met = sent < NEAR_MAIL_LIMIT
+  return {
+    id: 'auth-mails',
+    label: 'E-mails de acesso',
+    met,
+    message: `${authMailsSent(sent)}${met ? '' : ' Sem um limite maior, ele para em 30 por hora.'}`,
+    ...(!met && {
+      advice:
+        'Confira email_sent (rate_limit_email_sent no painel) no bloco de produção de supabase/config.toml: quem pede depois do limite não recebe nada.',
+    }),
+  }
+}
+
+/** Hours between two runs, and a few more for one that is late. */
+const DAILY_JOB_HOURS = 30
+
+/** Whether the job that announces papers that lapse runs every day; null for people who are not told. Pure. */
+export function dailyJobRequirement(
+  { daily_job_ran_at: ranAt }: DeploymentFacts,
+  now: number,
+): Requirement | null {
+  if (ranAt === undefined) return null
+  const base = { id: 'daily-job', label: 'Tarefa diária' }
+  if (ranAt !== null && now - Date.parse(ranAt) < DAILY_JOB_HOURS * 3_600_000)
+    return { ...base, met: true, message: `Rodou pela última vez em ${formatDateTime(ranAt) ?? ranAt}.` }
+  return {
+    ...base,
+    met: false,
+    message:
+      ranAt === null
+        ? 'A tarefa diária, que avisa sobre documentos a vencer, ainda não rodou.'
+        : `A tarefa diária, que avisa sobre documentos a vencer, parou em ${formatDateTime(ranAt) ?? ranAt}.`,
+    advice:
+      'Veja no editor SQL o que ela responde (select * from cron.job_run_details order by start_time desc) ou execute private.enable_mail_delivery(...) de novo: o comando também cria a tarefa e a roda.',
+  }
+}
+
+type Configured = Pick<typeof config, 'supabaseUrl' | 'publishableKey' | 'supportEmail' | 'supportWhatsapp'>
+
+/** Whether the required settings are there. Pure. */
+export function configurationRequirement(values: Configured): Requirement {
+  const missing = [
+    !values.supabaseUrl && 'VITE_SUPABASE_URL',
+    !values.publishableKey && 'VITE_SUPABASE_PUBLISHABLE_KEY',
+    !values.supportEmail && !values.supportWhatsapp && 'VITE_SUPPORT_EMAIL ou VITE_SUPPORT_WHATSAPP',
+  ].filter((name) => name !== false)
+  const met = missing.length === 0
+  return {
+    id: 'configuration',
+    label: 'Configuração',
+    met,
+    message: met
+      ? 'Endereço, chave e contato de suporte estão configurados.'
+      : `Falta configurar: ${missing.join('; ')}.`,
+    advice: 'Preencha as variáveis (veja .env.example) e publique de novo.',
+  }
+}
+
+async function databaseRequirements(client: Client): Promise<Requirement[]> {
+  const { data, error, status } = await ask(() => client.rpc('deployment_status'))
+  const found = error ? null : Deployment.safeParse(data)
+  if (!found?.success) {
+    const { message, advice, technical } = recogniseFault(error ?? found?.error, status)
+    return [
+      {
+        id: 'migrations',
+        label: 'Migrações do banco de dados',
+        met: false,
+        message: `A versão do banco de dados não pôde ser lida. ${message}`,
+        advice,
+        technical,
+      },
+    ]
+  }
+  const others = [
+    outboxRequirement(found.data, Date.now()),
+    authMailRequirement(found.data),
+    dailyJobRequirement(found.data, Date.now()),
+  ]
+  return [
+    migrationRequirement(found.data.latest_migration, config.latestMigration),
+    ...others.filter((requirement) => requirement !== null),
+  ]
+}
+
+/** Everything that must hold before people rely on this deployment (product 2, readiness card; decision 28, mail). */
+export async function checkReadiness(client: Client, caller: Caller): Promise<Readiness> {
+  const [device, files, database] = await Promise.all([
+    checkDevice(),
+    filesRequirement(caller),
+    databaseRequirements(client),
+  ])
+  const requirements = [...device, configurationRequirement(config), files, ...database]
+  return { state: requirements.every(({ met }) => met) ? 'ready' : 'attention', requirements }
+}

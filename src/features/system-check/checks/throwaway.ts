@@ -1,0 +1,184 @@
+import { errorCode } from '@/lib/errors/describe-error'
+import { paths } from '@/lib/paths'
+import { wait } from '@/lib/wait'
+import type { CheckResult } from './check'
+import { recogniseFault } from './faults'
+import { ask } from './ask'
+import { createPassingClient, type Client } from '@/lib/supabase/create-client'
+import { forget, remember, rememberedAccounts, type Throwaway } from './throwaway-memory'
+
+/** Wait for the rows made by the trigger, in milliseconds (product 9, trigger test). */
+const TRIGGER_WAIT = 1000
+
+/** Minutes after which an account of another browser cannot belong to a running test any more. */
+const LEFTOVER_AGE = 10
+
+// The database excludes such addresses from the queue and the counts until they are confirmed.
+const prefix = 'diagnostico-'
+
+const step = (id: string, title: string) => ({ id: `throwaway-${id}`, title })
+const steps = {
+  signUp: step('sign-up', 'Cadastro de uma conta temporária'),
+  rows: step('rows', 'Registros da conta temporária'),
+  signIn: step('sign-in', 'Entrada com a conta temporária'),
+  removal: step('removal', 'Remoção da conta temporária'),
+}
+
+async function deleteByAddress(admin: Client, email: string): Promise<void> {
+  const { data } = await admin.rpc('list_users', { p_search: email }).throwOnError()
+  for (const user of data)
+    if (user.email === email) await admin.rpc('delete_user', { p_user_id: user.id }).throwOnError()
+}
+
+/** Removes one account and checks that it is gone. @throws the database's error, or Error if it is still there */
+async function removeAccount(admin: Client, account: Throwaway): Promise<void> {
+  const isThere = async () =>
+    (await admin.rpc('is_email_in_use', { p_email: account.email }).throwOnError()).data
+  // A fresh account leaves no trace in the audit trail; an older one is deleted like any other user.
+  await admin.rpc('discard_created_user', { user_email: account.email, user_nonce: account.nonce })
+  if (await isThere()) await deleteByAddress(admin, account.email)
+  if (await isThere()) throw new Error('The account is still there')
+  forget(account)
+}
+
+/** Removes what closed tabs left behind: of this browser at once, of others when it is old enough. */
+export async function removeLeftovers(admin: Client, domain: string): Promise<void> {
+  for (const account of rememberedAccounts()) await removeAccount(admin, account)
+  const { data } = await admin
+    .rpc('list_users', { p_search: `@${domain}`, p_status: 'pending', p_limit: 100 })
+    .throwOnError()
+  const newest = Date.now() - LEFTOVER_AGE * 60_000
+  for (const user of data)
+    if (
+      user.email.startsWith(prefix) &&
+      user.email.endsWith(`@${domain}`) &&
+      Date.parse(user.created_at) < newest
+    )
+      await admin.rpc('delete_user', { p_user_id: user.id }).throwOnError()
+}
+
+async function signUp(account: Throwaway, password: string): Promise<CheckResult> {
+  const {
+    data: session,
+    error,
+    status,
+    ms,
+  } = await ask(async () => {
+    const answer = await createPassingClient().auth.signUp({
+      email: account.email,
+      password,
+      options: {
+        data: { name: 'Diagnóstico', admin_nonce: account.nonce },
+        emailRedirectTo: location.origin + paths.afterVerification,
+      },
+    })
+    return { data: answer.data.session, error: answer.error, status: answer.error?.status ?? 200 }
+  })
+  if (error) {
+    const { message, advice, technical } = recogniseFault(error, status)
+    return { ...steps.signUp, state: 'failure', message: `O cadastro falhou. ${message}`, advice, technical }
+  }
+  if (session)
+    return {
+      ...steps.signUp,
+      state: 'failure',
+      message: 'A conta entrou sem confirmar o e-mail.',
+      advice: 'Ligue a confirmação de e-mail no serviço de autenticação.',
+    }
+  return {
+    ...steps.signUp,
+    state: 'success',
+    message: 'A conta foi criada e aguarda a confirmação do e-mail.',
+    ms,
+  }
+}
+
+async function checkRows(admin: Client, account: Throwaway): Promise<CheckResult> {
+  await wait(TRIGGER_WAIT)
+  const { data, error, status, ms } = await ask(() =>
+    admin
+      .from('profiles')
+      .select('id, user_roles(role), user_approval(status)')
+      .eq('email', account.email)
+      .maybeSingle(),
+  )
+  if (error) {
+    const { message, advice, technical } = recogniseFault(error, status)
+    return { ...steps.rows, state: 'failure', message, advice, technical }
+  }
+  if (data?.user_roles?.role === 'pending' && data.user_approval?.status === 'pending')
+    return {
+      ...steps.rows,
+      state: 'success',
+      message: 'Perfil, papel e aprovação foram criados como pendentes.',
+      ms,
+    }
+  return {
+    ...steps.rows,
+    state: 'failure',
+    message: 'O cadastro não criou perfil, papel e aprovação pendentes.',
+    advice: 'Verifique o gatilho on_auth_user_created e a função handle_new_user.',
+  }
+}
+
+async function signIn(account: Throwaway, password: string): Promise<CheckResult> {
+  const { error, status, ms } = await ask(async () => {
+    const answer = await createPassingClient().auth.signInWithPassword({ email: account.email, password })
+    return { data: answer.data.session, error: answer.error, status: answer.error?.status ?? 200 }
+  })
+  if (errorCode(error) === 'email_not_confirmed')
+    return {
+      ...steps.signIn,
+      state: 'success',
+      message: 'A senha foi aceita; falta confirmar o e-mail, como deve ser.',
+      ms,
+    }
+  if (error) {
+    const { message, advice, technical } = recogniseFault(error, status)
+    return { ...steps.signIn, state: 'failure', message: `A entrada falhou. ${message}`, advice, technical }
+  }
+  return {
+    ...steps.signIn,
+    state: 'failure',
+    message: 'Uma conta sem e-mail confirmado conseguiu entrar.',
+    advice: 'Ligue a confirmação de e-mail no serviço de autenticação.',
+  }
+}
+
+async function removal(work: () => Promise<void>): Promise<CheckResult> {
+  try {
+    await work()
+    return { ...steps.removal, state: 'success', message: 'A conta temporária foi removida.' }
+  } catch (error) {
+    return {
+      ...steps.removal,
+      state: 'failure',
+      message: 'A conta temporária não pôde ser removida agora.',
+      advice:
+        'Execute os testes de novo: isso remove o que ficou. A conta temporária não aparece como cadastro pendente.',
+      technical: recogniseFault(error).technical,
+    }
+  }
+}
+
+/**
+ * Signs up and in with an account of the operator's domain and always removes it again. `admin` is the administrator's
+ * client.
+ */
+export async function checkThrowaway(admin: Client, domain: string): Promise<CheckResult[]> {
+  const before = await removal(() => removeLeftovers(admin, domain))
+  if (before.state === 'failure') return [before]
+  const account = { email: `${prefix}${crypto.randomUUID()}@${domain}`, nonce: crypto.randomUUID() }
+  const password = `${crypto.randomUUID()}aA1!`
+  const results: CheckResult[] = []
+  remember(account)
+  try {
+    const created = await signUp(account, password)
+    results.push(created)
+    if (created.state === 'success')
+      results.push(await checkRows(admin, account), await signIn(account, password))
+  } finally {
+    results.push(await removal(() => removeAccount(admin, account)))
+  }
+  return results
+}

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { config } from '@/lib/config'
+import { Banner } from '@/components/ui/banner'
+import { diagnosticsQueries, type Visit } from '../queries'
+import { CheckCard } from './check-card'
+import { TabSection } from './tab-section'
+
+export function AuthenticationTab({ visit }: { visit: Visit }) {
+  const { data, isFetching, isError, refetch } = useQuery({
+    ...diagnosticsQueries.authentication(visit),
+    // An administrator's tests write, so they run on the button only, not when the tab opens.
+    enabled: false,
+  })
+  return (
+    <TabSection
+      title="Autenticação"
+      description="Cadastro e entrada: serviço, erros esperados e o que acontece com uma conta nova."
+      running={isFetching}
+      broken={isError}
+      runLabel="Run Tests"
+      onRun={() => void refetch()}
+    >
+      <WhatRuns visit={visit} />
+      {isFetching && <p role="status">Executando os testes…</p>}
+      {!isFetching && data && (
+        <div className="grid gap-4 md:grid-cols-2">
+          {data.map((check, index) => (
+            <CheckCard key={`${check.id}-${index}`} check={check} running={false} />
+          ))}
+        </div>
+      )}
+      {!isFetching && !data && !isError && (
+        <p className="text-ink-soft">Os testes ainda não foram executados.</p>
+      )}
+    </TabSection>
+  )
+}
+
+function WhatRuns({ visit }: { visit: Visit }) {
+  if (visit.caller === 'unread')
+    return (
+      <Banner tone="warning" role="note">
+        Estes testes não alteram nada. O papel da sua conta não pôde ser lido; por isso o gatilho de cadastro
+        não é testado.
+      </Banner>
+    )
+  if (visit.caller !== 'admin')
+    return (
+      <Banner tone="info" role="note">
+        Estes testes não alteram nada. Administradores testam também o gatilho de cadastro.
+      </Banner>
+    )
+  return (
+    <Banner tone="info" role="note">
+      {config.diagnosticsDomain
+        ? `O teste cria uma conta temporária em @${config.diagnosticsDomain} e a remove em seguida. Ela não conta como cadastro pendente.`
+        : 'O teste com uma conta temporária não está configurado (VITE_DIAGNOSTICS_DOMAIN).'}
+    </Banner>
+  )
+}

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { Card, CardTitle } from '@/components/ui/card'
+import { DescriptionList } from '@/components/ui/description-list'
+import type { CheckResult } from '../checks/check'
+import { frontendTitles, type FrontendReport } from '../checks/frontend'
+import { diagnosticsQueries, type Visit } from '../queries'
+import { loadGrades, milliseconds } from '../checks/texts'
+import { CheckCard } from './check-card'
+import { ReadinessCard } from './readiness-card'
+import { TabSection } from './tab-section'
+
+const pending: CheckResult[] = frontendTitles.map((title) => ({ id: title, title, state: null, message: '' }))
+
+export function FrontendTab({ visit }: { visit: Visit }) {
+  const frontend = useQuery(diagnosticsQueries.frontend(visit))
+  const readiness = useQuery(diagnosticsQueries.readiness(visit))
+  const running = frontend.isFetching || readiness.isFetching
+  const runAgain = () => {
+    void frontend.refetch()
+    void readiness.refetch()
+  }
+  return (
+    <TabSection
+      title="Frontend"
+      description="Navegador, página e requisitos para o portal estar no ar."
+      running={running}
+      broken={frontend.isError || readiness.isError}
+      onRun={runAgain}
+    >
+      <ReadinessCard readiness={readiness.data} running={readiness.isFetching} />
+      {frontend.data && <BrowserCard report={frontend.data} />}
+      <div className="grid gap-4 md:grid-cols-2">
+        {(frontend.data?.checks ?? pending).map((check) => (
+          <CheckCard key={check.id} check={check} running={frontend.isFetching} />
+        ))}
+      </div>
+      {frontend.data && <ResponsiveCard report={frontend.data} />}
+    </TabSection>
+  )
+}
+
+function BrowserCard({ report }: { report: FrontendReport }) {
+  return (
+    <Card>
+      <CardTitle as="h3">Navegador</CardTitle>
+      <DescriptionList
+        items={[
+          { label: 'Navegador', value: report.browser },
+          {
+            label: 'Tempo de carregamento',
+            value: `${milliseconds(report.loadTime)} (${loadGrades[report.loadGrade]})`,
+          },
+          { label: 'Memória JavaScript', value: report.memory },
+          { label: 'User agent', value: report.userAgent },
+        ]}
+      />
+    </Card>
+  )
+}
+
+function ResponsiveCard({ report }: { report: FrontendReport }) {
+  return (
+    <Card>
+      <CardTitle as="h3">Design responsivo</CardTitle>
+      <DescriptionList
+        items={[
+          { label: 'Tipo de dispositivo', value: report.device },
+          { label: 'Tamanho da janela', value: `${report.width} × ${report.height} px` },
+          { label: 'Layout mobile', value: report.mobileLayout ? 'Sim' : 'Não' },
+        ]}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,59 @@
+import { CircleAlert, CircleCheck } from 'lucide-react'
+import { Badge } from '@/components/ui/badge'
+import { Card, CardTitle } from '@/components/ui/card'
+import { environment, type Readiness } from '../checks/readiness'
+import { CheckAdvice } from './check-advice'
+import { StateBadge } from './state-badge'
+
+type ReadinessCardProps = { readiness: Readiness | undefined; running: boolean }
+
+/** Pending, ready or attention (product 4), with each requirement. */
+export function ReadinessCard({ readiness, running }: ReadinessCardProps) {
+  return (
+    <Card>
+      <CardTitle
+        as="h3"
+        description={
+          <>
+            Ambiente: <strong>{environment}</strong>
+          </>
+        }
+        aside={<ReadinessBadge readiness={readiness} running={running} />}
+      >
+        Prontidão para deploy
+      </CardTitle>
+      {!running && readiness && (
+        <ul className="flex flex-col gap-3">
+          {readiness.requirements.map(({ id, label, met, message, ...rest }) => (
+            <li key={id} className="flex gap-2.5">
+              {met ? (
+                <CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-success" />
+              ) : (
+                <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-warning" />
+              )}
+              <div className="min-w-0 [overflow-wrap:anywhere]">
+                <strong>{label}</strong>: {met ? 'atendido' : 'não atendido'}. {message}
+                {!met && <CheckAdvice check={rest} />}
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+function ReadinessBadge({ readiness, running }: ReadinessCardProps) {
+  if (running || !readiness) return <StateBadge state={null} running={running} />
+  if (readiness.state === 'ready')
+    return (
+      <Badge tone="success" icon={<CircleCheck aria-hidden="true" />}>
+        Pronto
+      </Badge>
+    )
+  return (
+    <Badge tone="warning" icon={<CircleAlert aria-hidden="true" />}>
+      Atenção
+    </Badge>
+  )
+}

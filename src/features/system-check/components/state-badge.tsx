@@ -1,0 +1,29 @@
+import { CircleAlert, CircleCheck, CircleDashed, LoaderCircle } from 'lucide-react'
+import { Badge } from '@/components/ui/badge'
+import type { CheckState } from '../checks/check'
+
+type StateBadgeProps = {
+  state: CheckState
+  running: boolean
+  /** The label for success; the database's cards say 'Online'. */
+  success?: string
+}
+
+export function StateBadge({ state, running, success = 'OK' }: StateBadgeProps) {
+  if (running)
+    return (
+      <Badge tone="info" icon={<LoaderCircle aria-hidden="true" className="animate-spin" />}>
+        Verificando
+      </Badge>
+    )
+  if (state === null) return <Badge icon={<CircleDashed aria-hidden="true" />}>Pendente</Badge>
+  return state === 'success' ? (
+    <Badge tone="success" icon={<CircleCheck aria-hidden="true" />}>
+      {success}
+    </Badge>
+  ) : (
+    <Badge tone="danger" icon={<CircleAlert aria-hidden="true" />}>
+      Erro
+    </Badge>
+  )
+}

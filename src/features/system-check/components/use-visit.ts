@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react'
+import { useSession } from '@/session/session'
+import type { Caller } from '../checks/check'
+import type { Visit } from '../queries'
+
+/** How long to wait for the session, in milliseconds: if the backend is down, it may never be known. */
+const PATIENCE = 4000
+
+function callerOf({ user, role, isAdmin }: ReturnType<typeof useSession>): Caller {
+  if (!user) return 'visitor'
+  if (isAdmin) return 'admin'
+  return role === null ? 'unread' : 'user'
+}
+
+/** Who opened the page; null until known. */
+export function useVisit(): Visit | null {
+  const session = useSession()
+  const [id] = useState(() => crypto.randomUUID())
+  const [patient, setPatient] = useState(true)
+  useEffect(() => {
+    const timer = setTimeout(() => setPatient(false), PATIENCE)
+    return () => clearTimeout(timer)
+  }, [])
+  if (session.loading && patient) return null
+  return { id, caller: callerOf(session) }
+}

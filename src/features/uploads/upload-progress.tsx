@@ -1,0 +1,96 @@
+import { RotateCcw, X } from 'lucide-react'
+import { documentState } from '@/domain/documents/document-state'
+import type { DocumentSlot } from '@/domain/documents/slots'
+import { cx } from '@/lib/cx'
+import { formatBytesOver } from '@/lib/files/format-bytes'
+import { Badge } from '@/components/ui/badge'
+import { Button } from '@/components/ui/button'
+import { FieldError } from '@/components/ui/field'
+import { ProgressBar } from '@/components/ui/progress-bar'
+import type { StoredDocument } from '@/domain/documents/own-document-queries'
+import type { SlotUpload } from '@/domain/documents/uploads/upload'
+import type { UploadQueue } from '@/domain/documents/uploads/upload-queue'
+import { quietRow } from './stored-file'
+
+const phases = {
+  checking: 'Conferindo o arquivo...',
+  waiting: 'Na fila...',
+  finishing: 'Concluindo...',
+} as const
+
+const photo = /\.(jpe?g|png|webp|hei[cf])$/i
+
+/** A photograph where the slot takes none. */
+const isUnwantedPhoto = (slot: DocumentSlot, name: string) =>
+  photo.test(name) && !slot.extensions.some((extension) => name.toLowerCase().endsWith(`.${extension}`))
+
+type UploadProgressProps = {
+  uploads: UploadQueue
+  slot: DocumentSlot
+  upload: SlotUpload
+  /** Id of its first button. */
+  firstId: string | undefined
+  /** What is in the slot already. */
+  stored: StoredDocument | null
+}
+
+/** A file on its way, or why it did not arrive. */
+export function UploadProgress({ uploads, slot, upload, firstId, stored }: UploadProgressProps) {
+  const { phase, name, size, percent, message, mayRetry } = upload
+  const failed = phase === 'failed'
+  const retry = failed && mayRetry
+  const again = { label: 'Tentar novamente', Icon: RotateCcw, act: () => uploads.retry(slot.name) }
+  const stop = {
+    label: failed ? 'Descartar este arquivo' : 'Cancelar envio',
+    Icon: X,
+    act: () => uploads.cancel(slot.name),
+  }
+  // The first keeps the focus where an upload fails: Enter then tries again, and throws nothing away.
+  const actions = [...(retry ? [again] : []), ...(phase === 'finishing' ? [] : [stop])]
+  return (
+    <div className="flex flex-col gap-2">
+      <p className="text-sm [overflow-wrap:anywhere]">
+        {name}{' '}
+        <span className="whitespace-nowrap text-ink-soft">({formatBytesOver(size, slot.maxBytes)})</span>
+        {failed && stored && (
+          <Badge tone="danger" className="ml-2">
+            Erro
+          </Badge>
+        )}
+      </p>
+      {failed ? (
+        <div role="alert">
+          {message && <FieldError>{message}</FieldError>}
+          {stored && documentState(stored) !== 'rejected' && (
+            <p className="mt-1 text-sm">O arquivo enviado antes continua guardado.</p>
+          )}
+        </div>
+      ) : (
+        <div className="flex items-center gap-3">
+          <ProgressBar look="line" value={percent} label={`Envio de ${slot.label}`} />
+          <span className="shrink-0 text-sm text-ink-soft tabular-nums">
+            {phase === 'sending' ? `${percent}%` : phases[phase]}
+          </span>
+        </div>
+      )}
+      {failed && isUnwantedPhoto(slot, name) && (
+        <p className="text-sm">É uma foto do documento? Use Fotografar páginas: as fotos viram um PDF.</p>
+      )}
+      <div className={cx('flex flex-wrap gap-2', !retry && quietRow)}>
+        {actions.map(({ label, Icon, act }, index) => (
+          <Button
+            key={index}
+            size="sm"
+            variant={retry && index === 0 ? 'primary' : 'quiet'}
+            id={index === 0 ? firstId : undefined}
+            aria-label={`${label}: ${slot.label}`}
+            icon={<Icon aria-hidden="true" />}
+            onClick={act}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { dayNumber, MS_PER_DAY } from './day-number'
+import { saoPauloDay } from './sao-paulo-day'
+
+/**
+ * Business days in Brazil, as banks count them: no weekends, no national holidays (Lei 662/1949, 6.802/1980, 14.759/2023),
+ * nor Carnival and Corpus Christi, on which hardly anybody works. Days are those of São Paulo.
+ */
+
+const fixed = new Set([
+  '01-01', // Confraternização Universal
+  '04-21', // Tiradentes
+  '05-01', // Dia do Trabalho
+  '09-07', // Independência
+  '10-12', // Nossa Senhora Aparecida
+  '11-02', // Finados
+  '11-15', // Proclamação da República
+  '11-20', // Consciência Negra
+  '12-25', // Natal
+])
+
+/** Days from Easter Sunday: Carnival's Monday and Tuesday, Good Friday, Corpus Christi. */
+const fromEaster = new Set([-48, -47, -2, 60])
+
+/** Easter Sunday, by the anonymous Gregorian rule. As days since 1970, UTC. */
+function easter(year: number): number {
+  const golden = year % 19
+  const century = Math.floor(year / 100)
+  const moon =
+    (19 * golden + century - Math.floor(century / 4) - Math.floor((8 * century + 13) / 25) + 15) % 30
+  const full = moon - (moon > 28 || (moon === 28 && golden > 10) ? 1 : 0)
+  const weekday = (year + Math.floor(year / 4) + full + 2 - century + Math.floor(century / 4)) % 7
+  return Date.UTC(year, 2, 28 + full - weekday) / MS_PER_DAY
+}
+
+function isBusinessDay(day: number): boolean {
+  const date = new Date(day * MS_PER_DAY)
+  const weekday = date.getUTCDay()
+  if (weekday === 0 || weekday === 6) return false
+  return !fixed.has(date.toISOString().slice(5, 10)) && !fromEaster.has(day - easter(date.getUTCFullYear()))
+}
+
+/** The day of a moment, as days since 1970. */
+const dayOf = (moment: Date) => dayNumber(saoPauloDay(moment))
+
+/** How many business days have begun since a moment: sent on Friday, one on Monday. */
+export function businessDaysSince(moment: string, now = new Date()): number {
+  let count = 0
+  for (let day = dayOf(new Date(moment)) + 1; day <= dayOf(now); day++) if (isBusinessDay(day)) count++
+  return count
+}
+
+/** What people are promised: the review takes 1 to 2 business days (product 9). */
+const PROMISED = 2
+
+export const isOverdue = (days: number): boolean => days > PROMISED
+
+export const waitingFor = (days: number): string =>
+  days === 0
+    ? 'aguarda há menos de 1 dia útil'
+    : days === 1
+      ? 'aguarda há 1 dia útil'
+      : `aguarda há ${days} dias úteis`

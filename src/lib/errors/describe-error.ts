@@ -1,0 +1,125 @@
+import { isRecord } from '@/lib/is-record'
+
+/**
+ * Turns an error into one Portuguese sentence, by its stable code and never by its message:
+ * auth `error.code`, PostgREST and PostgreSQL `code`, storage `statusCode`, our own MU codes (docs/database.md).
+ */
+const sentences: Record<string, string> = {
+  // auth service
+  invalid_credentials: 'Email ou senha inválidos. Tente novamente.',
+  email_not_confirmed: 'Seu e-mail ainda não foi confirmado. Abra o link que enviamos para você.',
+  user_already_exists: 'Já existe uma conta com este e-mail.',
+  email_exists: 'Já existe uma conta com este e-mail.',
+  email_address_invalid: 'Este endereço de e-mail não é válido. Confira se está escrito corretamente.',
+  weak_password: 'A senha deve ter pelo menos 6 caracteres.',
+  same_password: 'A nova senha precisa ser diferente da atual.',
+  otp_expired: 'O link de verificação expirou. Por favor, solicite um novo link.',
+  // One code for the minute between two mails to one address and for the limit of the whole portal: true for both.
+  over_email_send_rate_limit:
+    'Nenhum e-mail novo foi enviado agora, porque há um limite de envios. Se você já pediu um, confira a caixa de entrada e o spam; se não chegou, tente de novo daqui a alguns minutos.',
+  over_request_rate_limit: 'Foram muitas tentativas em pouco tempo. Aguarde alguns minutos e tente de novo.',
+  session_expired: 'Sua sessão terminou. Entre novamente para continuar.',
+  session_not_found: 'Sua sessão terminou. Entre novamente para continuar.',
+  refresh_token_not_found: 'Sua sessão terminou. Entre novamente para continuar.',
+  bad_jwt: 'Sua sessão terminou. Entre novamente para continuar.',
+  no_authorization: 'Sua sessão terminou. Entre novamente para continuar.',
+  user_banned: 'Esta conta está bloqueada. Fale com o suporte.',
+  signup_disabled: 'Novos cadastros estão temporariamente fechados.',
+  validation_failed: 'Confira os dados e tente novamente.',
+  // our own
+  MU001: 'Um dos campos tem um valor que não pode ser guardado. Confira os dados e tente novamente.',
+  MU002: 'Este é o último administrador. O sistema precisa de pelo menos um.',
+  MU003: 'Você não pode mudar o papel da sua própria conta nem excluí-la.',
+  MU004: 'Esta mudança de situação não é permitida.',
+  MU005: 'O documento não pôde ser registrado. Envie o arquivo novamente.',
+  MU006: 'O arquivo é maior do que o permitido para este documento.',
+  MU007: 'Este e-mail já está em uso por outra conta.',
+  MU008: 'O registro não foi encontrado. Talvez tenha sido excluído.',
+  MU009: 'O limite foi atingido. Fale com o suporte se precisar de mais espaço.',
+  MU010: 'O papel escolhido não é válido.',
+  MU011: 'Esta pessoa ainda não tem acesso aprovado.',
+  MU012: 'Outra pessoa salvou uma versão mais nova. Recarregue para ver o que mudou.',
+  MU013: 'Esta pessoa já é a proprietária desta organização.',
+  MU014:
+    'O arquivo guardado não é o que foi enviado com este documento. Não o use: avise a equipe e peça um novo envio.',
+  MU015: 'Não é mais possível desfazer esta decisão.',
+  MU016: 'Este documento mudou depois que você o abriu. Confira como está agora e confirme as datas de novo.',
+  // two people at once (stale-error.ts)
+  decided_elsewhere: 'Já decidido por outra pessoa. A lista foi atualizada.',
+  reviewed_elsewhere: 'Este documento já foi avaliado ou trocado por outra pessoa. A lista foi atualizada.',
+  dated_elsewhere: 'As datas deste documento mudaram. Confira as de agora e decida de novo.',
+  // database and API
+  PGRST116: 'O registro não foi encontrado ou foi alterado por outra pessoa.',
+  PGRST301: 'Sua sessão terminou. Entre novamente para continuar.',
+  PGRST303: 'Sua sessão terminou. Entre novamente para continuar.',
+  '42501': 'Você não tem permissão para fazer isso.',
+  '23505': 'Este registro já existe.',
+  '23514': 'Um dos valores informados não é aceito. Confira os dados.',
+  '22001': 'Um dos textos é longo demais.',
+  '57014': 'O servidor demorou demais para responder. Tente novamente.',
+  // storage
+  '413': 'O arquivo é maior do que o permitido.',
+  '415': 'Este tipo de arquivo não é aceito.',
+}
+
+/** MU009 says in its details which limit was reached (docs/database.md). */
+const limitSentences: Record<string, string> = {
+  files:
+    'Sua organização já guarda o máximo de arquivos. Remova os que não precisa mais ou fale com o suporte.',
+  bytes:
+    'O espaço para os arquivos da sua organização está cheio. Remova os que não precisa mais ou envie um arquivo menor.',
+  mails: 'Esta pessoa já recebeu e-mails demais nas últimas 24 horas. Tente novamente amanhã.',
+  consents: 'O registro de consentimentos está cheio. Fale com o suporte.',
+  managers: 'Esta organização já tem o máximo de gerentes. Remova um deles antes de adicionar outro.',
+  observations: 'A lista já tem o máximo de observações. Exclua as que não usa mais.',
+  metadata: 'Os dados da conta são grandes demais. Use um nome mais curto.',
+}
+
+export const offlineSentence =
+  'Não foi possível falar com o servidor. Verifique sua conexão e tente novamente.'
+const genericSentence = 'Algo não saiu como esperado. Tente novamente em alguns instantes.'
+
+/** The stable code of an error, or null where it carries none. */
+export function errorCode(error: unknown): string | null {
+  if (!isRecord(error)) return null
+  for (const key of ['code', 'statusCode', 'status'] as const) {
+    const value = error[key]
+    if (typeof value === 'number' || (typeof value === 'string' && value)) return String(value)
+  }
+  return null
+}
+
+/** Whether the request never reached the server (fetch throws TypeError; supabase-js wraps it). */
+export function isNetworkError(error: unknown): boolean {
+  if (error instanceof TypeError) return true
+  if (!isRecord(error)) return false
+  const { name, message, status } = error
+  // The auth client uses this name for a status 500 too (mail could not be sent), which is no network error.
+  if (name === 'AuthRetryableFetchError') return status !== 500
+  return /^(TypeError: )?(Failed to fetch|fetch failed|NetworkError|Load failed)/.test(String(message))
+}
+
+/** Whether the server never said yes or no: no line, too many questions at once, or a fault of its own. */
+export function isNoAnswer(error: unknown): boolean {
+  if (isNetworkError(error)) return true
+  const status = isRecord(error) ? error.status : null
+  return typeof status === 'number' && (status === 429 || status >= 500)
+}
+
+/** Whether the database refused for lack of permission. */
+export const isPermissionError = (error: unknown): boolean => errorCode(error) === '42501'
+
+function limitSentence(error: unknown): string | undefined {
+  if (!isRecord(error)) return undefined
+  const { details } = error
+  return typeof details === 'string' && Object.hasOwn(limitSentences, details)
+    ? limitSentences[details]
+    : undefined
+}
+
+/** One sentence for a person; `fallback` replaces the generic one where docs/product.md names another. */
+export function describeError(error: unknown, fallback: string = genericSentence): string {
+  if (isNetworkError(error)) return offlineSentence
+  const code = errorCode(error)
+  return (code === 'MU009' && limitSentence(error)) || ((code && sentences[code]) ?? fallback)
+}

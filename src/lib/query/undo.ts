@@ -1,0 +1,95 @@
+import { mutationOptions, type QueryClient, type QueryKey } from '@tanstack/react-query'
+import { describeError, errorCode, isNetworkError } from '@/lib/errors/describe-error'
+import { createStore } from '@/lib/store'
+import { OperationError } from '@/lib/errors/operation-error'
+import { showToast, type ToastMessage } from '@/lib/toast'
+import { supabase } from '@/lib/supabase/client'
+import { offerId, UNDO } from './undo-offer'
+import { undoTexts } from './undo-texts'
+
+/** What the decisions that were taken back last were about, by whichever button. */
+export const lastUndone = createStore<readonly string[]>([])
+
+/** What an earlier try may have taken back already: only its answer was lost. */
+const unanswered = new Set<string>()
+
+const isRefusal = (error: unknown) => errorCode(error)?.startsWith('MU') ?? false
+
+/**
+ * Takes decisions back, by the ids of the people or documents that they were about. The database decides whether it may
+ * be: for ten seconds, by who decided, and only while nothing has changed since.
+ */
+export const undoDecisions = (invalidates: readonly QueryKey[]) =>
+  mutationOptions({
+    mutationFn: async (about: readonly string[]) => {
+      const offer = offerId(about)
+      try {
+        await supabase.rpc('undo_decisions', { p_about: [...about] }).throwOnError()
+      } catch (error) {
+        if (isNetworkError(error)) unanswered.add(offer)
+        else if (isRefusal(error) && unanswered.delete(offer))
+          throw new OperationError(undoTexts.failed, { cause: error, detail: undoTexts.maybeUndone })
+        throw error
+      }
+      unanswered.delete(offer)
+      // Where it was taken back by another button, the toast that says what was decided is not true any more.
+      showToast({ tone: 'success', ...undoTexts.undone, replaces: [undoTexts.failed, offer] })
+      lastUndone.set([...about])
+    },
+    meta: { failure: undoTexts.failed, invalidates },
+  })
+
+/**
+ * For when the time of an offer is over: its toast goes. One that the pointer or the focus is on stays, as does one that nobody
+ * has seen yet, and says only what it said; sonner counts the time that is left anew for whatever changes.
+ */
+export async function endOffer(action: ToastMessage['action']): Promise<void> {
+  // oxlint-disable-next-line no-restricted-imports -- raises none: it looks after one that is up
+  const { toast } = await import('sonner')
+  const isKept = document.hidden || document.querySelector('[data-sonner-toast][data-expanded=true]') !== null
+  for (const shown of toast.getToasts()) {
+    if (!('action' in shown) || shown.action !== action) continue
+    if (isKept)
+      toast[shown.type === 'error' ? 'error' : 'success'](shown.title, { ...shown, action: undefined })
+    else toast.dismiss(shown.id)
+  }
+}
+
+/**
+ * 'Desfazer' of a toast, which goes away with the press: says that it is under way and, where it fails, offers it again.
+ * Rejects where it fails.
+ * @param until the moment, by `performance.now()`, from which on the database takes nothing back any more
+ */
+export async function undoFromToast(
+  client: QueryClient,
+  about: readonly string[],
+  stale: readonly QueryKey[],
+  until: number,
+): Promise<void> {
+  // What comes of it replaces this: both have the id that the mutation's own toasts use.
+  const id = undoTexts.failed
+  showToast({ tone: 'info', title: undoTexts.underWay, id, duration: Infinity })
+  const offerAgain = (error: Error) => {
+    const failed = { tone: 'error' as const, title: id, id }
+    const left = until - performance.now()
+    // A refusal stays one.
+    if (isRefusal(error)) return
+    if (left <= 0) {
+      if (isNetworkError(error)) showToast({ ...failed, description: undoTexts.maybeUndone })
+      return
+    }
+    const action: ToastMessage['action'] = {
+      label: UNDO,
+      onClick(press) {
+        // The next one has its id, and would go with it.
+        press.preventDefault()
+        void undoFromToast(client, about, stale, until).catch(() => undefined)
+      },
+    }
+    showToast({ ...failed, description: describeError(error), duration: left, action })
+    setTimeout(() => void endOffer(action).catch(() => undefined), left)
+  }
+  // Before the screens are read again, which takes its time on a bad line.
+  const options = { ...undoDecisions(stale), onError: offerAgain }
+  await client.getMutationCache().build(client, options).execute(about)
+}

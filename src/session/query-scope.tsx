@@ -1,0 +1,28 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Place, Prefetch } from '@/lib/page-data'
+import { checkAfterRefusal } from './after-refusal'
+import { sessionStore } from './session-store'
+import { createQueryClient } from '@/lib/query/query-client'
+
+/**
+ * One cache for the pages and the header's tools. Loaded with the first of them that reads data, so that a visitor's
+ * first page carries none of it.
+ */
+const client = createQueryClient(checkAfterRefusal)
+let owner = sessionStore.get().user?.id
+
+sessionStore.subscribe(() => {
+  const now = sessionStore.get().user?.id
+  if (now === owner) return
+  // The next person on this device must not see the data loaded for the previous one.
+  if (owner) client.clear()
+  owner = now
+})
+
+/** Asks for a page's data ahead of the page, which asks again for what fails. */
+export const prefetchWith = (prefetch: Prefetch, place: Place) => Promise.allSettled(prefetch(client, place))
+
+export function QueryScope({ children }: { children: ReactNode }) {
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>
+}

@@ -1,8 +1,0 @@
-import { StorageClient } from '@supabase/storage-js'
-import { supabase } from '@/shared/backend/supabase'
-import { authorizedFetch, serviceUrl } from '@/shared/backend/supabase-client'
-
-const storage = new StorageClient(serviceUrl('storage'), {}, authorizedFetch(supabase.auth))
-
-/** The organisations' files. Loaded with the first screen that uses them. */
-export const documentsBucket = storage.from('documentos')

@@ -1,0 +1,222 @@
+import { act, cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter, Route, Routes } from 'react-router-dom'
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { RequireAccess } from '@/app/guards/require-access'
+import { SESSION_STORAGE_KEY } from '@/lib/supabase/session-storage-key'
+import { SessionProvider } from '@/session/session'
+import { sessionStore } from '@/session/session-store'
+import { writePart } from '@/lib/user-storage'
+import { writeStepDraft } from '@/domain/organization/step-form/profile-draft'
+import { PATIENCE } from '../support/patience.ts'
+
+// The engine would ask the server. Loaded: the line is there.
+const startEngine = vi.fn(() => Promise.resolve())
+const refreshStatus = vi.fn(() => Promise.resolve())
+vi.mock('@/session/session-engine', () => ({ startEngine, refreshStatus }))
+const reload = vi.fn()
+vi.stubGlobal('location', { href: location.href, origin: location.origin, pathname: '/perfil-ong', reload })
+afterAll(() => vi.unstubAllGlobals())
+
+const ana = { id: 'ana', email: 'ana@ong.example' }
+
+let onLine = false
+beforeEach(() => {
+  onLine = false
+  vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => onLine)
+  vi.stubGlobal('fetch', () =>
+    onLine ? Promise.resolve(new Response()) : Promise.reject(new TypeError('Failed to fetch')),
+  )
+  localStorage.setItem(SESSION_STORAGE_KEY, JSON.stringify({ user: ana }))
+  sessionStore.setLoading({ ...ana, name: null })
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  cleanup()
+  // Nobody waits for the line any more; what they then ask for comes a moment later.
+  dispatchEvent(new Event('online'))
+  await new Promise((resolve) => setTimeout(resolve))
+  startEngine.mockClear()
+  refreshStatus.mockClear()
+  reload.mockClear()
+  delete document.documentElement.dataset.kept
+})
+
+/** The profile's address, of which the page itself needs the server. */
+function show() {
+  render(
+    <SessionProvider>
+      <MemoryRouter initialEntries={['/perfil-ong']}>
+        <Routes>
+          <Route element={<RequireAccess need="approved" askAhead={() => undefined} />}>
+            <Route path="*" element={<p>the profile</p>} />
+          </Route>
+        </Routes>
+      </MemoryRouter>
+    </SessionProvider>,
+  )
+}
+
+const open = () => {
+  show()
+  return screen.findByRole('heading', { level: 1, name: 'Sem conexão' }, PATIENCE)
+}
+
+describe('without a line', () => {
+  it('says so, and that nothing is lost', async () => {
+    await open()
+    expect(
+      screen.getByText(
+        'Não conseguimos falar com o servidor. O que você já enviou continua guardado lá, e esta página abre assim que a conexão voltar.',
+      ),
+    ).toBeInTheDocument()
+    expect(screen.queryByText('the profile')).not.toBeInTheDocument()
+    expect(screen.queryByText(/Na última vez/)).not.toBeInTheDocument()
+    expect(screen.queryByText('O que você digitou e ainda não enviou')).not.toBeInTheDocument()
+    expect(screen.queryByText(/páginas fotografadas/)).not.toBeInTheDocument()
+  })
+
+  it.each([
+    ['admin', 'estava aprovado'],
+    ['approved', 'estava aprovado'],
+    ['pending', 'ainda estava em análise'],
+    ['rejected', 'não tinha sido aprovado'],
+  ])('shows the status that was seen last, with when: %s', async (status, words) => {
+    localStorage.setItem('mutirao-acesso', `${status} ana ${new Date(2026, 10, 22, 14, 30).toISOString()}`)
+    await open()
+    expect(
+      screen.getByText(
+        `Na última vez que este aparelho falou com o servidor, em 22/11/2026 14:30, seu cadastro ${words}.`,
+      ),
+    ).toBeInTheDocument()
+  })
+
+  it.each(['approved ana', 'approved ana ontem'])(
+    'says nothing of a status without a time: %s',
+    async (kept) => {
+      localStorage.setItem('mutirao-acesso', kept)
+      await open()
+      expect(screen.queryByText(/Na última vez/)).not.toBeInTheDocument()
+    },
+  )
+
+  it('shows what was typed, and no form', async () => {
+    writeStepDraft('ana', 'dados-basicos', {
+      versao: 3,
+      fields: {
+        nome: { value: 'Casa do Povo', was: 'Casa' },
+        tipoOrganizacao: { value: 'associacao', was: '' },
+        telefone: { value: '', was: '(11) 4002-8922' },
+        ofOldVersions: { value: 'x', was: '' },
+      },
+      changedAt: '2026-11-22T14:30:00Z',
+    })
+    writeStepDraft('bia', 'dados-basicos', {
+      versao: 1,
+      fields: { nome: { value: 'Casa da Bia', was: '' } },
+      changedAt: '',
+    })
+    writePart('keptPages', 'ana', { estatuto: 2 })
+    await open()
+    const words = within(screen.getByRole('region', { name: 'O que você digitou e ainda não enviou' }))
+    expect(
+      words.getByText(
+        'Está guardado só neste aparelho. Quando a conexão voltar, confira no Perfil da ONG e envie.',
+      ),
+    ).toBeInTheDocument()
+    expect(words.getByRole('heading', { name: 'Dados Básicos' })).toBeInTheDocument()
+    expect(words.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(
+      expect.arrayContaining(['Casa do Povo', 'Associação', 'Você apagou o que estava aqui']),
+    )
+    expect(words.getAllByRole('definition')).toHaveLength(3)
+    expect(screen.queryByText('Casa da Bia')).not.toBeInTheDocument()
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
+    expect(
+      screen.getByText(
+        'Há páginas fotografadas que ainda não foram enviadas. Elas continuam guardadas neste aparelho.',
+      ),
+    ).toBeInTheDocument()
+  })
+
+  it('begins anew when the line is back, and not where a network brings nothing', async () => {
+    await open()
+    dispatchEvent(new Event('online'))
+    await Promise.resolve()
+    expect(reload).not.toHaveBeenCalled()
+    onLine = true
+    dispatchEvent(new Event('online'))
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
+  })
+
+  it('goes on as soon as the status is known: a browser may be wrong about the line', async () => {
+    await open()
+    await vi.waitFor(() => expect(startEngine).toHaveBeenCalled())
+    act(() => sessionStore.setKnown({ user: { ...ana, name: null }, approval: 'approved', role: 'client' }))
+    expect(screen.getByText('the profile')).toBeInTheDocument()
+    expect(reload).not.toHaveBeenCalled()
+  })
+
+  it('asks for the status every 15 s, as a line that was only silent says nothing when it is back', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    await open()
+    act(() => void vi.advanceTimersByTime(14_000))
+    expect(refreshStatus).not.toHaveBeenCalled()
+    act(() => void vi.advanceTimersByTime(1000))
+    await vi.waitFor(() => expect(refreshStatus).toHaveBeenCalledOnce())
+    expect(reload).not.toHaveBeenCalled()
+  })
+
+  it('tries on demand', async () => {
+    await open()
+    const user = userEvent.setup()
+    await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
+    expect(await screen.findByText(/^Ainda sem conexão às \d\d:\d\d\.$/)).toBeInTheDocument()
+    expect(reload).not.toHaveBeenCalled()
+    onLine = true
+    await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
+  })
+
+  it('says that it tries', async () => {
+    await open()
+    vi.stubGlobal('fetch', () => new Promise(() => undefined))
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Tentar novamente' }))
+    expect(screen.getByRole('button', { name: 'Verificando...' })).toHaveAttribute('aria-busy', 'true')
+  })
+
+  it('a document from the device begins anew with the line, as it may be of an earlier version', async () => {
+    document.documentElement.dataset.kept = ''
+    onLine = true
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    await open()
+    expect(startEngine).not.toHaveBeenCalled()
+    act(() => void vi.advanceTimersByTime(15_000))
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
+    dispatchEvent(new Event('online'))
+    await vi.waitFor(() => expect(reload.mock.calls.length).toBeGreaterThan(1))
+    expect(startEngine).not.toHaveBeenCalled()
+  })
+
+  it('begins anew where somebody leaves or comes in another tab: the words may be of another person', async () => {
+    await open()
+    dispatchEvent(new StorageEvent('storage', { key: 'formData', newValue: '{}' }))
+    expect(reload).not.toHaveBeenCalled()
+    dispatchEvent(new StorageEvent('storage', { key: SESSION_STORAGE_KEY, newValue: null }))
+    expect(reload).toHaveBeenCalledTimes(1)
+    // The whole storage was emptied.
+    dispatchEvent(new StorageEvent('storage', { key: null }))
+    expect(reload).toHaveBeenCalledTimes(2)
+  })
+
+  it('a line that is there and silent: after 20 s', async () => {
+    onLine = true
+    startEngine.mockReturnValueOnce(new Promise(() => undefined))
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    show()
+    await act(() => vi.advanceTimersByTimeAsync(19_900))
+    expect(screen.queryByText('Sem conexão')).not.toBeInTheDocument()
+    await act(() => vi.advanceTimersByTimeAsync(200))
+    vi.useRealTimers()
+    await screen.findByRole('heading', { level: 1, name: 'Sem conexão' }, PATIENCE)
+  })
+})

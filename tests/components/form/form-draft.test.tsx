@@ -1,0 +1,33 @@
+import { renderHook } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { useKeptWords } from '@/components/form/form-draft'
+import { sessionStore } from '@/session/session-store'
+
+afterEach(() => sessionStore.setSignedOut())
+
+const signIn = (id: string) =>
+  sessionStore.setKnown({
+    user: { id, email: `${id}@ong.example`, name: null },
+    approval: 'approved',
+    role: 'admin',
+  })
+const open = (about: string) => renderHook(() => useKeptWords<string>(about))
+
+it('keeps words over the end of a session, for whoever typed them and the form they were typed into', () => {
+  signIn('ana')
+  const first = open('user 1')
+  // Typed in the moment in which the session ends, before the page is gone.
+  sessionStore.setSignedOut()
+  first.rerender()
+  first.result.current.keep('Maria')
+  first.unmount()
+
+  signIn('bia')
+  expect(open('user 1').result.current.read()).toBeUndefined()
+  signIn('ana')
+  expect(open('user 2').result.current.read()).toBeUndefined()
+  const again = open('user 1').result.current
+  expect(again.read()).toBe('Maria')
+  again.forget()
+  expect(open('user 1').result.current.read()).toBeUndefined()
+})

@@ -1,0 +1,58 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it, vi } from 'vitest'
+import { onToastWaiting, prepareToasts, showToast } from '@/lib/toast'
+import { Toaster } from '@/components/ui/toaster/toaster'
+
+it('shows toasts raised before and after it has loaded, in Portuguese', async () => {
+  const user = userEvent.setup()
+  showToast({ tone: 'warning', title: 'Acesso pendente', description: 'Seu cadastro está em análise.' })
+  render(<Toaster />)
+
+  // sonner is imported dynamically, which may take longer than the usual second on a busy machine.
+  const first = (await screen.findByText('Acesso pendente', {}, { timeout: 10_000 })).closest('li')
+  if (!first) throw new Error('no toast')
+  expect(first).toHaveTextContent('Seu cadastro está em análise.')
+  expect(first).toHaveAttribute('data-type', 'warning')
+  expect(screen.getByRole('region', { name: /^Notificações/ })).toBeInTheDocument()
+
+  showToast({ tone: 'success', title: 'Dados salvos', id: 'saved' })
+  showToast({ tone: 'success', title: 'Dados salvos de novo', id: 'saved' })
+  expect(await screen.findByText('Dados salvos de novo')).toBeInTheDocument()
+  expect(screen.getAllByRole('listitem')).toHaveLength(2)
+
+  await user.click(within(first).getByRole('button', { name: 'Fechar' }))
+  await waitFor(() => expect(screen.queryByText('Acesso pendente')).not.toBeInTheDocument())
+})
+
+it('takes away what is not true any more', async () => {
+  render(<Toaster />)
+  showToast({ tone: 'error', title: 'Erro ao salvar', id: 'Erro ao salvar', duration: Infinity })
+  expect(await screen.findByText('Erro ao salvar', {}, { timeout: 10_000 })).toBeInTheDocument()
+  showToast({ tone: 'success', title: 'Salvo', replaces: ['Erro ao salvar'] })
+  expect(await screen.findByText('Salvo')).toBeInTheDocument()
+  await waitFor(() => expect(screen.queryByText('Erro ao salvar')).not.toBeInTheDocument())
+})
+
+it('is loaded in advance when a page asks for it', () => {
+  const load = vi.fn()
+  const stop = onToastWaiting(load)
+  expect(load).not.toHaveBeenCalled()
+  prepareToasts()
+  expect(load).toHaveBeenCalledOnce()
+  stop()
+  // Asked before the Toaster was mounted.
+  onToastWaiting(load)()
+  expect(load).toHaveBeenCalledTimes(2)
+})
+
+it('gives a toast nothing of an earlier one that it replaces', async () => {
+  render(<Toaster />)
+  const action = { label: 'Desfazer', onClick: () => undefined }
+  act(() => showToast({ tone: 'error', title: 'Erro', description: 'Sem conexão.', id: 'um', action }))
+  expect(await screen.findByRole('button', { name: 'Desfazer' }, { timeout: 10_000 })).toBeInTheDocument()
+  act(() => showToast({ tone: 'info', title: 'Desfazendo...', id: 'um' }))
+  expect(await screen.findByText('Desfazendo...')).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Desfazer' })).not.toBeInTheDocument()
+  expect(screen.queryByText('Sem conexão.')).not.toBeInTheDocument()
+})

@@ -1,0 +1,91 @@
+import { expect, it } from 'vitest'
+import { calendarOf, calendarPapers } from '@/domain/documents/calendar'
+import { sortPapers, type OwnPaper } from '@/domain/documents/own-documents'
+
+const ORG = '00000000-0000-4000-b000-000000000001'
+const paper = (tipo: string, valido_ate: string | null, more: Partial<OwnPaper> = {}): OwnPaper => ({
+  tipo,
+  valido_ate,
+  emitido_em: null,
+  sem_validade: false,
+  arquivo_url: `${ORG}/${tipo}/00000000-0000-4000-c000-000000000001.pdf`,
+  aprovado: false,
+  reviewed_at: null,
+  ...more,
+})
+const refused = { reviewed_at: '2026-11-01T12:00:00Z' }
+
+it('writes whole days as RFC 5545 has them: lines of 75 bytes, CRLF, an end on the next day, two alarms', () => {
+  const papers = [paper('certidaoFgts', '2028-02-29'), paper('certidaoTrabalhista', '2026-12-31')]
+  const text = calendarOf(papers, {
+    now: new Date('2026-11-22T15:04:05.678Z'),
+    site: 'https://portal.example',
+  })
+  const lines = text.split('\r\n')
+  expect(lines.at(-1)).toBe('')
+  expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
+  for (const line of lines) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75)
+  const unfolded = text.replaceAll('\r\n ', '').split('\r\n')
+  expect(unfolded.slice(0, 24)).toEqual([
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Mutirão//Validades//PT-BR',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    'BEGIN:VEVENT',
+    `UID:${ORG}-certidaoFgts@mutirao`,
+    'DTSTAMP:20261122T150405Z',
+    'SEQUENCE:29922664',
+    'DTSTART;VALUE=DATE:20280229',
+    'DTEND;VALUE=DATE:20280301',
+    'SUMMARY:Vence: Certidão de regularidade do FGTS',
+    'DESCRIPTION:É o último dia em que o documento vale. Envie o novo no lugar do antigo.',
+    'URL:https://portal.example/perfil-ong/documentos#arquivo-certidaoFgts',
+    'TRANSP:TRANSPARENT',
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    'DESCRIPTION:Vence: Certidão de regularidade do FGTS',
+    'TRIGGER:-P29DT15H',
+    'END:VALARM',
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    'DESCRIPTION:Vence: Certidão de regularidade do FGTS',
+    'TRIGGER:-P4DT15H',
+  ])
+  expect(unfolded).toContain('DTEND;VALUE=DATE:20270101')
+  expect(unfolded.slice(-3)).toEqual(['END:VEVENT', 'END:VCALENDAR', ''])
+})
+
+it('escapes what a calendar reads as its own signs', () => {
+  const text = calendarOf([paper('a;b,c\\d\nBEGIN:VALARM', '2028-02-29')], { now: new Date(), site: '' })
+  expect(text.replaceAll('\r\n ', '')).toContain('SUMMARY:Vence: a\\;b\\,c\\\\d\\nBEGIN:VALARM\r\n')
+})
+
+it('holds days that are still to come, of papers that were not refused', () => {
+  const papers = [
+    paper('certidaoFgts', '2026-11-22'),
+    paper('certidaoFederal', '2026-11-21'),
+    paper('certidaoEstadual', '2027-01-01', refused),
+    paper('estatuto', null),
+  ]
+  expect(calendarPapers(papers, '2026-11-22').map(({ tipo }) => tipo)).toEqual(['certidaoFgts'])
+})
+
+it.each([
+  ['certidaoFgts', paper('certidaoFgts', '2026-12-23'), 'in order'],
+  ['certidaoFgts', paper('certidaoFgts', '2026-12-22'), 'to renew'],
+  ['certidaoFgts', paper('certidaoFgts', '2026-11-21'), 'to renew'],
+  ['certidaoFgts', paper('certidaoFgts', null), 'to renew'],
+  ['certidaoFgts', paper('certidaoFgts', '2028-01-01', refused), 'to renew'],
+  ['cartaoCnpj', paper('cartaoCnpj', null, { emitido_em: '2026-08-24' }), 'in order'],
+  ['cartaoCnpj', paper('cartaoCnpj', null, { emitido_em: '2026-08-23' }), 'to renew'],
+  ['estatuto', paper('estatuto', null), 'in order'],
+])('%s with %o is on 22/11/2026: %s', (name, given, expected) => {
+  const { inOrder, toRenew, missing } = sortPapers([given], '2026-11-22')
+  expect([inOrder.map((slot) => slot.name), toRenew.map(({ slot }) => slot.name)]).toEqual(
+    expected === 'in order' ? [[name], []] : [[], [name]],
+  )
+  expect(missing.map((slot) => slot.name)).toEqual(
+    ['estatuto', 'ataEleicao', 'cartaoCnpj'].filter((slot) => slot !== name),
+  )
+})

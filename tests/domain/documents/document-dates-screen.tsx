@@ -1,0 +1,67 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createQueryClient } from '@/lib/query/query-client'
+import DatesForm from '@/domain/documents/dates-form'
+import { PaperDates } from '@/domain/documents/document-dates'
+import type { SlotName } from '@/domain/documents/slots'
+import { supabase } from '@/lib/supabase/client'
+import { receiveToasts, type ToastMessage } from '@/lib/toast'
+import { logIn } from '../../support/app.tsx'
+import { withDocument, withOrganization } from '../../support/organizations.ts'
+import { PATIENCE } from '../../support/patience.ts'
+import type { Stack } from '../../support/stack.ts'
+
+const columns = 'id, tipo, aprovado, reviewed_at, created_at, emitido_em, valido_ate, sem_validade'
+const read = async (id: string) =>
+  (await supabase.from('documentos').select(columns).eq('id', id).single().throwOnError()).data
+
+function Paper({ id, asOwner }: { id: string; asOwner: boolean }) {
+  const { data } = useQuery({ queryKey: ['paper'], queryFn: () => read(id) })
+  return (
+    data && (
+      <>
+        <PaperDates form={DatesForm} document={data} asOwner={asOwner} stale={[['paper']]} />
+        <button>Depois</button>
+      </>
+    )
+  )
+}
+
+/** The dates of one paper, by its owner or (`asOwner: false`) as an administrator's screen shows them. */
+export async function openDates(stack: Stack, slot: SlotName, { set = '', asOwner = true } = {}) {
+  const ana = await withOrganization(stack, 'ana@ong.example', {})
+  const id = await withDocument(ana, slot)
+  if (set) await stack.db.query(`update public.documentos set ${set} where id = $1`, [id])
+  await logIn(ana)
+  const toasts: ToastMessage[] = []
+  receiveToasts((toast) => toasts.push(toast))
+  const client = createQueryClient()
+  const show = () =>
+    render(
+      <QueryClientProvider client={client}>
+        <Paper id={id} asOwner={asOwner} />
+      </QueryClientProvider>,
+    )
+  let screenful = show()
+  function reload() {
+    screenful.unmount()
+    screenful = show()
+  }
+  const refresh = () => act(() => client.invalidateQueries({ queryKey: ['paper'] }))
+  return { id, user: userEvent.setup(), toasts, stored: () => read(id), reload, refresh }
+}
+
+/** `YYYY-MM-DD` of a day that lies so many days after São Paulo's today. */
+export const daysFrom =
+  (stack: Stack) =>
+  async (offset: number): Promise<string> =>
+    String(
+      (await stack.db.query('select (private.today() + $1::integer)::text as day', [offset])).rows[0]?.day,
+    )
+
+export const field = (label: string) => screen.findByLabelText(label, {}, PATIENCE)
+export const says = (text: string | RegExp) => screen.findByText(text, {}, PATIENCE)
+export const confirm = () => screen.getByRole('button', { name: 'Confirmar datas' })
+export const write = (input: HTMLElement, date: string) =>
+  fireEvent.change(input, { target: { value: date } })

@@ -1,0 +1,176 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { useApp } from '../../support/app.tsx'
+import { PATIENCE } from '../../support/patience.ts'
+import { useStack } from '../../support/stack.ts'
+import { confirm, daysFrom, field, openDates, says, write } from './document-dates-screen.tsx'
+
+const stack = await useStack()
+useApp(stack)
+
+const dayFromNow = daysFrom(stack)
+const shown = (date: string) => date.split('-').reverse().join('/')
+
+it('asks until when a paper counts, with the usual day as a suggestion', async () => {
+  const { user, toasts, stored } = await openDates(stack, 'certidaoFgts')
+  const until = await field('Válido até')
+  expect(screen.getByText('Informe a validade')).toBeInTheDocument()
+  expect(until).toHaveValue(await dayFromNow(30))
+  expect(until).toHaveAccessibleDescription('Sugestão: 30 dias, se foi emitido hoje. Confira no documento.')
+  write(screen.getByLabelText('Emitido em'), await dayFromNow(-10))
+  expect(until).toHaveValue(await dayFromNow(20))
+  expect(until).toHaveAccessibleDescription('Sugestão: 30 dias depois da emissão. Confira no documento.')
+  // A suggestion is not stored before somebody says so.
+  expect(await stored()).toMatchObject({ valido_ate: null })
+  await user.click(confirm())
+  expect(await says('Vence em 20 dias')).toBeInTheDocument()
+  expect(await stored()).toMatchObject({
+    aprovado: false,
+    reviewed_at: null,
+    emitido_em: await dayFromNow(-10),
+    valido_ate: await dayFromNow(20),
+  })
+  expect(toasts).toMatchObject([
+    { title: 'Datas salvas', description: 'A validade do documento foi atualizada.' },
+  ])
+  expect(
+    screen.getByRole('button', { name: 'Corrigir datas: Certidão de regularidade do FGTS' }),
+  ).toBeInTheDocument()
+})
+
+it('says at the field what is wrong with a date, and loses nothing', async () => {
+  const { user, stored } = await openDates(stack, 'certidaoFederal')
+  const until = await field('Válido até')
+  const issued = screen.getByLabelText('Emitido em')
+  const today = await dayFromNow(0)
+  write(until, '0020-12-31')
+  await user.click(confirm())
+  expect(until).toHaveAccessibleDescription(/Use uma data entre 1900 e 2100/)
+  expect(until).toHaveValue('0020-12-31')
+  expect(until).toHaveFocus()
+  write(until, '')
+  await user.click(confirm())
+  expect(until).toHaveAccessibleDescription(/Informe a validade/)
+  write(issued, await dayFromNow(1))
+  write(until, await dayFromNow(9))
+  await user.click(confirm())
+  expect(issued).toHaveAccessibleDescription('A emissão não pode ser no futuro')
+  write(issued, today)
+  write(until, await dayFromNow(-1))
+  // Enter stores the dates; the form around them has another last button.
+  await user.type(until, '{Enter}')
+  expect(until).toHaveAccessibleDescription(/A validade termina antes da emissão/)
+  write(until, today)
+  await user.type(until, '{Enter}')
+  expect(await says('Vence hoje')).toBeInTheDocument()
+  expect(await stored()).toMatchObject({ emitido_em: today, valido_ate: today })
+})
+
+it('asks minutes for the end of the mandate', async () => {
+  const { user } = await openDates(stack, 'ataEleicao')
+  const end = await field('Fim do mandato')
+  expect(end).toHaveAccessibleDescription('O último dia do mandato da diretoria eleita.')
+  expect(screen.queryByLabelText('Emitido em')).not.toBeInTheDocument()
+  expect(screen.getByRole('group', { name: 'Datas: Ata de eleição da diretoria' })).toBeInTheDocument()
+  await user.click(confirm())
+  expect(end).toHaveAccessibleDescription(/Informe o fim do mandato/)
+  const far = await dayFromNow(400)
+  write(end, far)
+  await user.click(confirm())
+  expect(await says(`Vigente até ${shown(far)}`)).toBeInTheDocument()
+})
+
+it('asks accounts for their year', async () => {
+  const { user, stored } = await openDates(stack, 'balanco')
+  const year = await screen.findByRole('combobox', { name: 'Exercício' }, PATIENCE)
+  expect(year).toHaveAccessibleDescription('O ano a que as contas se referem.')
+  expect(screen.getByRole('option', { name: 'Selecione o ano' })).toBeInTheDocument()
+  await user.click(confirm())
+  expect(year).toHaveAccessibleDescription(/Informe o exercício/)
+  const last = String(Number((await dayFromNow(0)).slice(0, 4)) - 1)
+  await user.selectOptions(year, last)
+  await user.click(confirm())
+  expect(await says(`Exercício de ${last}`)).toBeInTheDocument()
+  expect(await stored()).toMatchObject({ emitido_em: `${last}-12-31`, valido_ate: null })
+})
+
+it('takes a paper that has no end, where there are such, and the owner may take that back', async () => {
+  const { user, stored } = await openDates(stack, 'inscricoesConselhos')
+  await field('Válido até')
+  const endless = screen.getByRole('checkbox', { name: 'Sem prazo de validade' })
+  expect(endless).toHaveAccessibleDescription('Marque só se o documento não traz nenhuma data de vencimento.')
+  await user.click(endless)
+  expect(screen.queryByLabelText('Válido até')).not.toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Depois' }))
+  const correct = await screen.findByRole('button', { name: /^Corrigir datas/ }, PATIENCE)
+  expect(screen.getByText('Sem prazo de validade')).toBeInTheDocument()
+  expect(await stored()).toMatchObject({ sem_validade: true, valido_ate: null })
+  await user.click(correct)
+  await user.click(screen.getByRole('checkbox', { name: 'Sem prazo de validade' }))
+  expect(
+    screen.getByText('A data guardada será retirada, e o documento volta a pedir a validade.'),
+  ).toBeInTheDocument()
+  await user.click(confirm())
+  expect(await says('Informe a validade')).toBeInTheDocument()
+  expect(await stored()).toMatchObject({ sem_validade: false, valido_ate: null })
+})
+
+it('does not offer that for papers that always end', async () => {
+  await openDates(stack, 'certidaoFgts')
+  await field('Válido até')
+  expect(screen.queryByRole('checkbox')).not.toBeInTheDocument()
+})
+
+it('lets a stored date be emptied, by the button only', async () => {
+  const { user, stored } = await openDates(stack, 'certidaoMunicipal', { set: "valido_ate = '2030-01-31'" })
+  await user.click(await screen.findByRole('button', { name: /^Corrigir datas/ }, PATIENCE))
+  write(screen.getByLabelText('Válido até'), '')
+  await user.click(screen.getByRole('button', { name: 'Depois' }))
+  expect(screen.getByLabelText('Válido até')).toHaveValue('')
+  expect(await stored()).toMatchObject({ valido_ate: '2030-01-31' })
+  await user.click(confirm())
+  expect(await says('Informe a validade')).toBeInTheDocument()
+  expect(await stored()).toMatchObject({ valido_ate: null })
+})
+
+it('asks nothing about papers that do not lapse', async () => {
+  await openDates(stack, 'estatuto')
+  expect(await screen.findByRole('button', { name: 'Depois' }, PATIENCE)).toBeInTheDocument()
+  await waitFor(() => expect(screen.getAllByRole('button')).toHaveLength(1))
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
+})
+
+it('puts an approved paper back to be reviewed when its owner changes the date, after saying so', async () => {
+  const { user, stored } = await openDates(stack, 'certidaoFgts', {
+    set: "aprovado = true, reviewed_at = now(), valido_ate = '2020-01-31'",
+  })
+  expect(await says(/^Vencido há \d+ dias$/)).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: /^Corrigir datas/ }))
+  expect(
+    screen.getByText('Ao mudar as datas, este documento aprovado volta para a análise.'),
+  ).toBeInTheDocument()
+  expect(screen.getByLabelText('Emitido em')).toHaveFocus()
+  write(screen.getByLabelText('Válido até'), await dayFromNow(9))
+  // Leaving is no consent to that.
+  await user.click(screen.getByRole('button', { name: 'Cancelar' }))
+  expect(screen.getByRole('button', { name: /^Corrigir datas/ })).toHaveFocus()
+  expect(await stored()).toMatchObject({ aprovado: true, valido_ate: '2020-01-31' })
+  await user.click(screen.getByRole('button', { name: /^Corrigir datas/ }))
+  write(screen.getByLabelText('Válido até'), await dayFromNow(9))
+  await user.click(confirm())
+  expect(await says('Vence em 9 dias')).toBeInTheDocument()
+  expect(await stored()).toMatchObject({ aprovado: false, reviewed_at: null })
+})
+
+it('does not ask by itself where an administrator looks, and offers the fields', async () => {
+  const { user } = await openDates(stack, 'cartaoCnpj', { asOwner: false })
+  expect(await says('Informe a data de emissão')).toBeInTheDocument()
+  expect(screen.queryByLabelText('Emitido em')).not.toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Informar datas: Cartão CNPJ' }))
+  await user.click(confirm())
+  expect(screen.getByLabelText('Emitido em')).toHaveAccessibleDescription('Informe a data de emissão')
+  const old = await dayFromNow(-91)
+  write(screen.getByLabelText('Emitido em'), old)
+  await user.click(confirm())
+  expect(await says('Emitido há 91 dias: convém um mais recente')).toBeInTheDocument()
+})

@@ -1,0 +1,17 @@
+import { afterAll, expect, it, vi } from 'vitest'
+import { rememberPreview } from '@/domain/documents/uploads/draw-preview'
+import type { StoredDocument } from '@/domain/documents/own-document-queries'
+import { largeJpeg } from '../../../features/photo-pdf/large-jpeg.ts'
+
+const stored = { id: 'a', arquivo_url: 'org/cartaoCnpj/a.jpg' } as StoredDocument
+
+afterAll(() => void vi.unstubAllGlobals())
+
+it('decodes no picture that a phone has no memory for, once the file is stored', async () => {
+  const decode = vi.fn(() => Promise.reject(new Error('not here')))
+  vi.stubGlobal('createImageBitmap', decode)
+  await rememberPreview(stored, largeJpeg(20_000, 20_000))
+  expect(decode).not.toHaveBeenCalled()
+  await rememberPreview(stored, largeJpeg(6000, 8000))
+  expect(decode).toHaveBeenCalledOnce()
+})

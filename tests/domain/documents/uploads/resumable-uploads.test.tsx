@@ -1,0 +1,295 @@
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import type { StoredDocument } from '@/domain/documents/own-document-queries'
+import { isUnfinishedIn } from '@/domain/documents/uploads/resumable-store'
+import { UploadQueue } from '@/domain/documents/uploads/upload-queue'
+import { slotOf, type DocumentSlot } from '@/domain/documents/slots'
+import { offlineSentence } from '@/lib/errors/describe-error'
+import { clearDraft } from '@/domain/organization/step-form/profile-draft'
+import { supabase } from '@/lib/supabase/client'
+import { sampleBytes } from '../sample-files.ts'
+import { logIn, useApp } from '../../../support/app.tsx'
+import { withOrganization } from '../../../support/organizations.ts'
+import { PATIENCE } from '../../../support/patience.ts'
+import { useStack } from '../../../support/stack.ts'
+import { stubXhr } from './fake-xhr.ts'
+
+const stack = await useStack()
+useApp(stack)
+
+const MEGABYTE = 1024 * 1024
+const DOOR = '/storage/v1/upload/resumable'
+
+const materials = slotOf('materiais') as DocumentSlot
+let ana: Awaited<ReturnType<typeof withOrganization>>
+let queue: UploadQueue
+let stored: StoredDocument[] = []
+
+/** Every request of the uploads: its method, what it brought, and from where. */
+type Sent = { method: string; url: string; bytes: number; offset: string | null; headers: Headers }
+let sent: Sent[] = []
+
+/** What happens to a request instead of an answer; nothing: it passes. */
+let fate: (request: Sent) => 'cut' | 'answer lost' | Response | undefined
+
+const line = async (url: string, init: RequestInit): Promise<Response> => {
+  const headers = new Headers(init.headers)
+  const bytes = init.body ? (init.body as ArrayBuffer).byteLength : 0
+  const request = { method: init.method ?? 'GET', url, bytes, offset: headers.get('upload-offset'), headers }
+  sent.push(request)
+  const what = fate(request)
+  if (what instanceof Response) return what
+  if (what === 'cut') throw new TypeError('Failed to fetch')
+  const answer = await stack.fetch(url, init)
+  if (what === 'answer lost') throw new TypeError('Failed to fetch')
+  return answer
+}
+
+const newQueue = () =>
+  new UploadQueue({
+    organizationId: () => Promise.resolve(ana.orgId),
+    current: () => null,
+    onStored: (document) => void stored.push(document),
+    onRefused: () => undefined,
+  })
+
+beforeEach(async () => {
+  stubXhr(line)
+  ana = await withOrganization(stack, 'ana@ong.example', { nome: 'Casa' })
+  await logIn(ana)
+  queue = newQueue()
+  stored = []
+  sent = []
+  fate = () => undefined
+})
+
+const content = sampleBytes('pdf')
+
+async function large(megabytes = 7, name = 'folheto.pdf') {
+  const bytes = new Uint8Array(megabytes * MEGABYTE)
+  bytes.set(await content)
+  return new File([bytes], name, { lastModified: 1_700_000_000_000 })
+}
+
+const idle = (of = queue) => vi.waitFor(() => expect(of.underWay()).toBe(0), { timeout: 30_000 })
+const waits = () => vi.waitFor(() => expect(sent.at(-1)?.method).not.toBe('POST'))
+
+const objects = async () =>
+  (
+    await stack.db.query(
+      "select metadata ->> 'size' as size, metadata ->> 'mimetype' as type from storage.objects",
+    )
+  ).rows
+
+const pieces = () =>
+  sent.filter(({ method }) => method === 'PATCH').map(({ bytes, offset }) => [offset, bytes])
+
+/** The browser says that the line is there: nobody waits for the pause. */
+const lineIsBack = () => dispatchEvent(new Event('online'))
+
+const wholeFile = (megabytes = 7) => [{ size: String(megabytes * MEGABYTE), type: 'application/pdf' }]
+const atSix = String(6 * MEGABYTE)
+const atTwelve = String(12 * MEGABYTE)
+const atEighteen = String(18 * MEGABYTE)
+
+describe('a file over 6 MB', () => {
+  it('is sent in pieces of 6 MB, each with the session’s own token, and never over another', async () => {
+    const seen: number[] = []
+    queue.subscribe(() => seen.push(queue.get('materiais')?.percent ?? 100))
+    queue.start(materials, await large(13))
+    await idle()
+    expect(pieces()).toEqual([
+      ['0', 6 * MEGABYTE],
+      [atSix, 6 * MEGABYTE],
+      [atTwelve, MEGABYTE],
+    ])
+    expect(await objects()).toEqual(wholeFile(13))
+    expect(stored).toMatchObject([{ tipo: 'materiais', nome: 'folheto.pdf', tamanho: 13 * MEGABYTE }])
+    expect(seen).toContain(46)
+    const { data } = await supabase.auth.getSession()
+    for (const { headers } of sent) {
+      expect(headers.get('authorization')).toBe(`Bearer ${data.session?.access_token}`)
+      expect(headers.get('x-upsert')).toBe('false')
+    }
+  })
+
+  it('that is cut three times goes on by itself where it stopped, and is stored once', async () => {
+    const cuts = new Set([atSix, atTwelve, atEighteen])
+    fate = ({ method, offset }) => {
+      if (method !== 'PATCH' || offset === null || !cuts.delete(offset)) return undefined
+      queueMicrotask(() => setTimeout(lineIsBack))
+      return 'cut'
+    }
+    queue.start(materials, await large(19))
+    await idle()
+    expect(pieces().map(([offset]) => offset)).toEqual([
+      '0',
+      atSix,
+      atSix,
+      atTwelve,
+      atTwelve,
+      atEighteen,
+      atEighteen,
+    ])
+    expect(sent.filter(({ method }) => method === 'POST')).toHaveLength(1)
+    expect(await objects()).toEqual(wholeFile(19))
+    expect(stored).toHaveLength(1)
+  })
+
+  it('whose last answer was lost is found to have arrived', async () => {
+    let lost = false
+    fate = ({ method, offset }) => {
+      if (method !== 'PATCH' || offset !== atSix || lost) return undefined
+      lost = true
+      setTimeout(lineIsBack, 50)
+      return 'answer lost'
+    }
+    queue.start(materials, await large())
+    await idle()
+    expect(pieces().filter(([offset]) => offset === atSix)).toHaveLength(1)
+    expect(stored).toHaveLength(1)
+  })
+
+  it('goes on with a token that was renewed meanwhile', async () => {
+    let renewed: Promise<unknown> | undefined
+    const first = (await supabase.auth.getSession()).data.session?.access_token
+    fate = ({ method, offset }) => {
+      if (method === 'PATCH' && offset === '0') renewed = supabase.auth.signInWithPassword(ana)
+      return undefined
+    }
+    vi.useFakeTimers({ now: Date.now() + 2000, toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    queue.start(materials, await large(13))
+    await idle()
+    vi.useRealTimers()
+    await renewed
+    const last = sent.filter(({ method }) => method === 'PATCH').at(-1)
+    expect(last?.headers.get('authorization')).not.toBe(`Bearer ${first}`)
+    expect(stored).toHaveLength(1)
+  })
+
+  it('waits without a line until the browser says that it is back', async () => {
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    let cut = true
+    fate = ({ method }) => (cut && method === 'PATCH' ? 'cut' : undefined)
+    queue.start(materials, await large())
+    await vi.waitFor(() => expect(pieces()).toHaveLength(1))
+    await waits()
+    expect(queue.get('materiais')?.phase).toBe('sending')
+    cut = false
+    onLine.mockReturnValue(true)
+    await vi.waitFor(() => {
+      lineIsBack()
+      expect(stored).toHaveLength(1)
+    }, PATIENCE)
+  })
+
+  it('that was cancelled stores nothing and is not offered again', async () => {
+    fate = ({ method }) => (method === 'PATCH' ? 'cut' : undefined)
+    queue.start(materials, await large())
+    await vi.waitFor(() => expect(pieces()).toHaveLength(1))
+    await vi.waitFor(() => expect(isUnfinishedIn('materiais')).toBe(true))
+    queue.cancel('materiais')
+    await vi.waitFor(() => expect(isUnfinishedIn('materiais')).toBe(false))
+    fate = () => undefined
+    lineIsBack()
+    expect(pieces()).toHaveLength(1)
+    expect(await objects()).toEqual([])
+  })
+})
+
+describe('after the line stayed away', () => {
+  async function stopped() {
+    fate = ({ method, offset }) => (method === 'PATCH' && offset === atSix ? 'cut' : undefined)
+    queue.start(materials, await large())
+    await vi.waitFor(
+      () => {
+        lineIsBack()
+        expect(queue.get('materiais')?.phase).toBe('failed')
+      },
+      { timeout: 30_000, interval: 20 },
+    )
+    expect(queue.get('materiais')).toMatchObject({ mayRetry: true, message: offlineSentence })
+    fate = () => undefined
+    sent = []
+  }
+
+  it('another try goes on where it stopped', async () => {
+    await stopped()
+    queue.retry('materiais')
+    await idle()
+    expect(pieces().map(([offset]) => offset)).toEqual([atSix])
+    expect(await objects()).toEqual(wholeFile())
+  })
+
+  it('the same file, chosen again after a reload, does so too, and the device then forgets it', async () => {
+    await stopped()
+    expect(isUnfinishedIn('materiais')).toBe(true)
+    const kept = localStorage.getItem('unfinishedUploads') ?? ''
+    expect(kept).not.toContain('folheto')
+    queue = newQueue()
+    queue.start(materials, await large())
+    await idle()
+    expect(pieces().map(([offset]) => offset)).toEqual([atSix])
+    expect(await objects()).toEqual(wholeFile())
+    expect(localStorage.getItem('unfinishedUploads')).toBeNull()
+  })
+
+  it.each([
+    ['another file', () => large(undefined, 'outro.pdf')],
+    ['another version of it', async () => new File([await large()], 'folheto.pdf', { lastModified: 1 })],
+  ])('%s begins anew', async (_, file) => {
+    await stopped()
+    queue = newQueue()
+    queue.start(materials, await file())
+    await idle()
+    expect(pieces().map(([offset]) => offset)).toEqual(['0', atSix])
+    expect(await objects()).toEqual(wholeFile())
+  })
+
+  it('begins anew where the storage has thrown the pieces away', async () => {
+    await stopped()
+    fate = ({ method }) => (method === 'HEAD' ? new Response(null, { status: 404 }) : undefined)
+    queue.retry('materiais')
+    await idle()
+    expect(pieces()[0]?.[0]).toBe('0')
+    expect(await objects()).toEqual(wholeFile())
+  })
+
+  it('signing out leaves nothing of it on the device', async () => {
+    await stopped()
+    clearDraft(ana.id)
+    expect(localStorage.getItem('unfinishedUploads')).toBeNull()
+  })
+})
+
+describe('what the storage refuses', () => {
+  it.each<[number, string]>([
+    [413, 'O arquivo é maior do que o permitido.'],
+    [415, 'Este tipo de arquivo não é aceito.'],
+  ])('with %i is said, and nothing is tried again', async (status, message) => {
+    fate = ({ method }) => (method === 'POST' ? new Response('refused', { status }) : undefined)
+    queue.start(materials, await large())
+    await vi.waitFor(() => expect(queue.get('materiais')).toMatchObject({ phase: 'failed', message }))
+    expect(sent).toHaveLength(1)
+    expect(isUnfinishedIn('materiais')).toBe(false)
+  })
+})
+
+it('goes in one piece where the backend does not take pieces', async () => {
+  fate = ({ url, method }) =>
+    url.endsWith(DOOR) && method === 'POST' ? new Response('Not Found', { status: 404 }) : undefined
+  queue.start(materials, await large())
+  await idle()
+  expect(sent.map(({ method, bytes }) => [method, bytes])).toEqual([
+    ['POST', 0],
+    ['PUT', 7 * MEGABYTE],
+  ])
+  expect(await objects()).toEqual(wholeFile())
+})
+
+it('up to 6 MB goes in one piece', async () => {
+  queue.start(materials, await large(6))
+  await idle()
+  expect(sent.map(({ method }) => method)).toEqual(['PUT'])
+  expect(stored).toHaveLength(1)
+})

@@ -1,0 +1,287 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { StoredDocument } from '@/domain/documents/own-document-queries'
+import { orphansOf, removeOrphans } from '@/domain/documents/uploads/remove-orphans'
+import { documentAt, removeDocument } from '@/domain/documents/uploads/store-document'
+import { UploadQueue } from '@/domain/documents/uploads/upload-queue'
+import { slotOf, type DocumentSlot, type SlotName } from '@/domain/documents/slots'
+import { offlineSentence } from '@/lib/errors/describe-error'
+import { documentsBucket } from '@/lib/supabase/storage'
+import { program, sampleBytes } from '../sample-files.ts'
+import { logIn, useApp } from '../../../support/app.tsx'
+import { approved, type Person } from '../../../support/people.ts'
+import { useStack } from '../../../support/stack.ts'
+import { line, stubXhr } from './fake-xhr.ts'
+
+const stack = await useStack()
+useApp(stack)
+
+let person: Person
+let orgId: string
+let queue: UploadQueue
+const stored = new Map<string, StoredDocument>()
+const refused = vi.fn()
+
+const slot = (name: SlotName): DocumentSlot => {
+  const found = slotOf(name)
+  if (!found) throw new Error(name)
+  return found
+}
+
+const pdf = async (name = 'arquivo.pdf') => new File([await sampleBytes('pdf')], name)
+
+function foreignType({ headers }: RequestInit): Headers {
+  const changed = new Headers(headers)
+  changed.set('content-type', 'text/html')
+  return changed
+}
+
+const idle = () => vi.waitFor(() => expect(queue.underWay()).toBe(0), { timeout: 10_000 })
+
+const rows = async () =>
+  (await person.client.from('documentos').select('nome, tipo, arquivo_url, tamanho').throwOnError()).data
+
+const objects = async () =>
+  (
+    await stack.db.query("select name from storage.objects where bucket_id = 'documentos' order by name")
+  ).rows.map((row) => String(row.name))
+
+beforeEach(async () => {
+  stubXhr(stack.fetch)
+  person = await approved(stack, 'arquivos@ong.example')
+  await person.client.from('form_progress').insert({ step: 'dados-basicos', form_data: {} }).throwOnError()
+  orgId = (await person.client.from('organizacoes').select('id').single().throwOnError()).data.id
+  await logIn(person)
+  stored.clear()
+  refused.mockClear()
+  queue = new UploadQueue({
+    organizationId: () => Promise.resolve(orgId),
+    current: (name) => stored.get(name) ?? null,
+    onStored: (document) => void stored.set(document.tipo, document),
+    onRefused: refused,
+  })
+})
+
+describe('sending a file', () => {
+  it('stores it under the slot’s path and type, and puts it into its slot', async () => {
+    queue.start(slot('estatuto'), await pdf('Estatuto da associação.pdf'))
+    expect(queue.get('estatuto')).toMatchObject({ phase: 'checking', name: 'Estatuto da associação.pdf' })
+    await idle()
+    expect(queue.get('estatuto')).toBeNull()
+    const [row] = await rows()
+    expect(row).toMatchObject({ nome: 'Estatuto da associação.pdf', tipo: 'estatuto' })
+    expect(row?.arquivo_url).toMatch(new RegExp(`^${orgId}/estatuto/[0-9a-f-]{36}\\.pdf$`))
+    expect(await objects()).toEqual([row?.arquivo_url])
+    const { rows: metadata } = await stack.db.query(
+      "select metadata ->> 'mimetype' as type from storage.objects",
+    )
+    expect(metadata).toEqual([{ type: 'application/pdf' }])
+  })
+
+  it('shows how far it is', async () => {
+    const seen: number[] = []
+    queue.subscribe(() => seen.push(queue.get('estatuto')?.percent ?? -1))
+    queue.start(slot('estatuto'), await pdf())
+    await idle()
+    expect(seen).toContain(50)
+    expect(seen).toContain(100)
+  })
+
+  it('a double click stores one file', async () => {
+    const file = await pdf()
+    queue.start(slot('estatuto'), file)
+    queue.start(slot('estatuto'), file)
+    await idle()
+    queue.retry('estatuto')
+    expect(await objects()).toHaveLength(1)
+    expect(line.sent).toHaveLength(1)
+  })
+
+  it('refuses a renamed program before anything is sent', async () => {
+    queue.start(slot('estatuto'), new File([program()], 'estatuto.pdf'))
+    await vi.waitFor(() => expect(queue.get('estatuto')?.phase).toBe('failed'))
+    expect(queue.get('estatuto')).toMatchObject({
+      mayRetry: false,
+      message: expect.stringContaining('não é PDF') as string,
+    })
+    expect(line.sent).toEqual([])
+    queue.cancel('estatuto')
+    expect(queue.get('estatuto')).toBeNull()
+  })
+
+  // What gets past the browser's own look at the file, as the storage answers it, and a proxy before the storage.
+  it.each<[string, (url: string, init: RequestInit) => Promise<Response>, string]>([
+    [
+      'a foreign type',
+      (url, init) => stack.fetch(url, { ...init, headers: foreignType(init) }),
+      'Este tipo de arquivo não é aceito.',
+    ],
+    [
+      'too much',
+      (url, init) => stack.fetch(url, { ...init, body: new Uint8Array(21 * 1024 * 1024) }),
+      'O arquivo é maior do que o permitido.',
+    ],
+    [
+      'too much for a proxy',
+      () => Promise.resolve(new Response('<h1>413 Request Entity Too Large</h1>', { status: 413 })),
+      'O arquivo é maior do que o permitido.',
+    ],
+  ])('says why the storage refused: %s', async (_, answer, message) => {
+    stubXhr(answer)
+    queue.start(slot('estatuto'), await pdf())
+    await vi.waitFor(() => expect(queue.get('estatuto')).toMatchObject({ phase: 'failed', message }), {
+      timeout: 10_000,
+    })
+    expect(await rows()).toEqual([])
+    expect(await objects()).toEqual([])
+  })
+
+  it('sends three at once, and the others after them', async () => {
+    let release = () => {}
+    line.hold = new Promise((resolve) => (release = resolve))
+    const names = [
+      'certidaoMunicipal',
+      'certidaoEstadual',
+      'certidaoFederal',
+      'certidaoFgts',
+      'certidaoTrabalhista',
+    ] as const
+    for (const name of names) queue.start(slot(name), await pdf())
+    await vi.waitFor(() => expect(line.sent).toHaveLength(3))
+    expect(names.map((name) => queue.get(name)?.phase)).toEqual([
+      'sending',
+      'sending',
+      'sending',
+      'waiting',
+      'waiting',
+    ])
+    release()
+    await idle()
+    expect(await rows()).toHaveLength(5)
+  })
+
+  it('a new file takes the place of the old one, whose object goes', async () => {
+    queue.start(slot('estatuto'), await pdf('um.pdf'))
+    await idle()
+    queue.start(slot('estatuto'), await pdf('dois.pdf'))
+    await idle()
+    const now = await rows()
+    expect(now.map((row) => row.nome)).toEqual(['dois.pdf'])
+    await vi.waitFor(async () => expect(await objects()).toEqual(now.map((row) => row.arquivo_url)))
+  })
+})
+
+describe('a line that is cut', () => {
+  it('says so, keeps the file, and sends it again under the same path', async () => {
+    line.cut = true
+    queue.start(slot('estatuto'), await pdf())
+    await vi.waitFor(() => expect(queue.get('estatuto')?.phase).toBe('failed'))
+    expect(queue.get('estatuto')).toMatchObject({ mayRetry: true, message: offlineSentence })
+    expect(await rows()).toEqual([])
+    line.cut = false
+    queue.retry('estatuto')
+    await idle()
+    expect(await rows()).toHaveLength(1)
+    const paths = line.sent.map((url) => new URL(url).pathname)
+    expect(new Set(paths).size).toBe(1)
+  })
+
+  it('after the file had arrived stores it once', async () => {
+    line.loseAnswer = true
+    queue.start(slot('estatuto'), await pdf())
+    await vi.waitFor(() => expect(queue.get('estatuto')?.phase).toBe('failed'))
+    expect(await objects()).toHaveLength(1)
+    line.loseAnswer = false
+    queue.retry('estatuto')
+    await idle()
+    expect(await objects()).toHaveLength(1)
+    expect(await rows()).toHaveLength(1)
+  })
+
+  it.each([
+    ['after the row was written finds it at once, where only the answer was lost', false],
+    ['after the row was written finds it once the line is back', true],
+  ])('%s', async (_, stays) => {
+    let isCut = false
+    vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+      if (isCut) throw new TypeError('Failed to fetch')
+      const response = await stack.fetch(input, init)
+      const url = input instanceof Request ? input.url : String(input)
+      if (init?.method !== 'POST' || !url.includes('/rest/v1/documentos')) return response
+      isCut = stays
+      throw new TypeError('Failed to fetch')
+    })
+    queue.start(slot('estatuto'), await pdf())
+    if (stays) {
+      await vi.waitFor(() => expect(queue.get('estatuto')?.phase).toBe('failed'))
+      isCut = false
+      queue.retry('estatuto')
+    }
+    await idle()
+    expect(queue.get('estatuto')).toBeNull()
+    expect(await rows()).toHaveLength(1)
+    expect(await objects()).toHaveLength(1)
+  })
+})
+
+it('cancelling stops it and stores nothing', async () => {
+  let release = () => {}
+  line.hold = new Promise((resolve) => (release = resolve))
+  queue.start(slot('estatuto'), await pdf())
+  await vi.waitFor(() => expect(line.sent).toHaveLength(1))
+  queue.cancel('estatuto')
+  expect(queue.get('estatuto')).toBeNull()
+  release()
+  queue.start(slot('ataEleicao'), await pdf())
+  await idle()
+  expect((await rows()).map((row) => row.tipo)).toEqual(['ataEleicao'])
+})
+
+it('a refusal is told, so that the session is read again', async () => {
+  await stack.db.query("update public.user_approval set status = 'rejected' where user_id = $1", [person.id])
+  queue.start(slot('estatuto'), await pdf())
+  await vi.waitFor(() => expect(queue.get('estatuto')?.phase).toBe('failed'))
+  expect(refused).toHaveBeenCalledOnce()
+})
+
+it('removing takes the row and the object', async () => {
+  queue.start(slot('estatuto'), await pdf())
+  await idle()
+  const document = stored.get('estatuto')
+  if (!document) throw new Error('not stored')
+  await removeDocument(document)
+  expect(await documentAt(document.arquivo_url)).toBeNull()
+  expect(await objects()).toEqual([])
+})
+
+describe('what interrupted uploads left behind', () => {
+  const hours = (count: number) => new Date(Date.now() - count * 60 * 60 * 1000).toISOString()
+
+  it('is what is old and named by no row', () => {
+    const found = orphansOf(
+      'org/estatuto',
+      [
+        { name: 'velho.pdf', created_at: hours(2) },
+        { name: 'novo.pdf', created_at: hours(0.5) },
+        { name: 'guardado.pdf', created_at: hours(48) },
+        { name: 'sem-data.pdf', created_at: null },
+      ],
+      new Set(['org/estatuto/guardado.pdf']),
+      Date.now(),
+    )
+    expect(found).toEqual(['org/estatuto/velho.pdf'])
+  })
+
+  it('is removed from the own folder, and nothing else', async () => {
+    queue.start(slot('estatuto'), await pdf())
+    await idle()
+    const left = `${orgId}/balanco/${crypto.randomUUID()}.pdf`
+    const { data, error } = await documentsBucket.createSignedUploadUrl(left)
+    if (error) throw error
+    const body = await sampleBytes('pdf')
+    await stack.fetch(data.signedUrl, { method: 'PUT', headers: { 'content-type': 'application/pdf' }, body })
+    expect(await objects()).toHaveLength(2)
+    await stack.db.query("update storage.objects set created_at = now() - interval '2 hours'")
+    await removeOrphans(orgId)
+    expect(await objects()).toEqual([stored.get('estatuto')?.arquivo_url])
+  })
+})

@@ -1,0 +1,222 @@
+import { expect, it } from 'vitest'
+import { dataCsv, dataJson } from '@/domain/dossier/data-files'
+import { describePaper, namedPapers, type Dossier, type StoredPaper } from '@/domain/dossier/dossier-data'
+import { ficha } from '@/domain/dossier/organization-sheet'
+import { formSteps } from '@/domain/organization/fields/field-types'
+import { sectionsOf } from '@/domain/organization/fields/fields'
+import { profileColumns } from '@/domain/organization/profile-columns'
+import { dossierTexts } from '@/domain/dossier/texts'
+import { organizationWith, paperWith } from './example'
+
+const DAY = '2026-11-22'
+const hash = 'a'.repeat(64)
+const approved = { aprovado: true, reviewed_at: '2026-11-01T12:00:00Z' }
+
+function dossierWith(given: Record<string, unknown>, papers: StoredPaper[] = [], unread: string[] = []) {
+  const dossier: Dossier = {
+    organization: organizationWith({ ...given, documentos: papers }),
+    papers: namedPapers(papers).map(({ stored, file }) =>
+      describePaper(stored, file, unread.includes(stored.tipo) ? null : hash, DAY),
+    ),
+    day: DAY,
+    madeAt: new Date('2026-11-22T15:00:00Z'),
+  }
+  const document = new DOMParser().parseFromString(ficha(dossier), 'text/html')
+  const lacks = [...document.querySelectorAll('.missing li')].map((item) => item.textContent)
+  return { dossier, document, lacks }
+}
+
+const hostile = `"><script>alert(1)</script><img src=x onerror=alert(1)>' onload='x &lt;b&gt; \u202Egnp.exe`
+
+it('shows what strangers wrote as text and nothing else, wherever it stands', () => {
+  const texts = profileColumns.filter(({ field }) => field.control !== 'checkbox')
+  const projected = Object.fromEntries(texts.map(({ field }) => [field.column, hostile]))
+  const { document, dossier } = dossierWith({ ...projected, dados_adicionais: projected }, [
+    paperWith('estatuto', { nome: hostile }),
+    paperWith('outro"><script>', { arquivo_url: 'a/b/c.pdf' }),
+  ])
+  expect(document.querySelectorAll('script, img, iframe, link, object, form')).toHaveLength(0)
+  for (const element of document.querySelectorAll('*'))
+    for (const { name } of element.attributes) expect(name).not.toMatch(/^on|^src$/)
+  expect([...document.querySelectorAll('[href]')].map((link) => link.getAttribute('href'))).toEqual([
+    '01%20Estatuto%20social.pdf',
+    '02%20outro---script-.pdf',
+  ])
+  expect(document.querySelector('h1')?.textContent).toBe(hostile.replace('\u202E', ''))
+  expect(document.querySelectorAll('style')).toHaveLength(1)
+  expect(
+    document.querySelector('meta[http-equiv="Content-Security-Policy"]')?.getAttribute('content'),
+  ).toMatch(/^default-src 'none';/)
+  expect(JSON.parse(dataJson(dossier))).toMatchObject({ perfil: { 'dados-basicos': { nome: hostile } } })
+})
+
+it('lets no value become a formula in dados.csv', () => {
+  const { dossier } = dossierWith({ nome: '=1+1', missao: 'a;"b"\n@c' })
+  const lines = dataCsv(dossier)
+  expect(lines).toMatch(/\r\n"'=1\+1";/)
+  expect(lines).toContain('"a;""b""\n@c"')
+})
+
+it('has every field in the order of the wizard, and every heading once', () => {
+  const { document, dossier } = dossierWith({ num_beneficiarios: 1200, uf: 'SP' })
+  const fields = formSteps.flatMap((step) => sectionsOf(step).flatMap((section) => section.fields))
+  expect([...document.querySelectorAll('dt')].map((term) => term.textContent)).toEqual(
+    fields.map(({ label }) => label),
+  )
+  expect(document.body.textContent).toContain('1.200')
+  expect(document.body.textContent).toContain('São Paulo')
+  expect(new Set(profileColumns.map(({ heading }) => heading)).size).toBe(fields.length)
+  expect(dataCsv(dossier)).toContain('"Prioridades: Educação"')
+})
+
+it('puts the papers in the order of the profile under names of their own', () => {
+  const papers = ['materiais', 'desconhecido', 'cartaoCnpj', 'estatuto'].map((tipo) =>
+    paperWith(tipo, { nome: '../../x.exe' }),
+  )
+  expect(namedPapers([...papers, paperWith('desconhecido')]).map(({ file }) => file)).toEqual([
+    '01 Estatuto social.pdf',
+    '02 Cartão CNPJ.pdf',
+    '03 Materiais de divulgação.pdf',
+    '04 desconhecido.pdf',
+    '05 desconhecido.pdf',
+  ])
+})
+
+it('says on top what is missing', () => {
+  const { lacks, document, dossier } = dossierWith(
+    { missao: 'Ensinar' },
+    [
+      paperWith('estatuto'),
+      paperWith('balanco', { reviewed_at: '2026-11-01T12:00:00Z' }),
+      paperWith('certidaoFederal', { ...approved, valido_ate: '2026-11-20' }),
+      paperWith('certidaoFgts', { ...approved, valido_ate: '2026-11-30' }),
+      paperWith('alvaraFuncionamento', approved),
+    ],
+    ['certidaoFgts'],
+  )
+  expect(lacks.slice(0, 8)).toEqual([
+    'O perfil ainda não foi concluído pela organização.',
+    'Documentos obrigatórios que não foram enviados: Ata de eleição da diretoria, Cartão CNPJ',
+    'Documentos recusados: Balanço patrimonial',
+    'Documentos vencidos: Certidão negativa federal',
+    'Documentos antigos ou sem data: Alvará de funcionamento',
+    'Documentos que vencem em até 30 dias: Certidão de regularidade do FGTS',
+    'Documentos que ainda aguardam análise: Estatuto social',
+    'Arquivos que não puderam ser lidos neste download: Certidão de regularidade do FGTS',
+  ])
+  expect(lacks[8]).toMatch(/^Campos do perfil sem resposta: .*CNPJ.*Visão/)
+  expect(lacks[8]).not.toMatch(/Missão|Facebook|Site/)
+  expect(
+    [...document.querySelectorAll('tbody')].map((body) => body.textContent.replace(/\s+/g, ' ').trim()),
+  ).toEqual([
+    expect.stringMatching(
+      /^01 Estatuto social\.pdf estatuto\.pdf, 1 KB, .* Aguardando análise Sem prazo SHA-256: a{64}$/,
+    ),
+    expect.stringMatching(/Alvará de funcionamento\.pdf .* Aprovado Data não informada /),
+    expect.stringMatching(/Vencido há 2 dias, válido até 20\/11\/2026 /),
+    expect.stringMatching(
+      /Vence em 8 dias, válido até 30\/11\/2026 Não está neste ZIP: o arquivo não pôde ser lido\.$/,
+    ),
+    expect.stringMatching(/ Recusado Data não informada /),
+  ])
+  expect(document.body.textContent).toContain('Situação dos documentos em 22/11/2026.')
+  expect(JSON.parse(dataJson(dossier))).toMatchObject({
+    organizacao: { perfil_completo: false },
+    documentos: [
+      { arquivo: '01 Estatuto social.pdf', sha256: hash, situacao: 'aguardando' },
+      {},
+      { situacao: 'aprovado', valido_ate: '2026-11-20' },
+      { arquivo: null, sha256: null },
+      { situacao: 'recusado' },
+    ],
+  })
+})
+
+it('says in dados.json all that is known of a paper', () => {
+  const { dossier } = dossierWith({}, [
+    paperWith('inscricoesConselhos', {
+      ...approved,
+      nome: 'Registro no conselho.pdf',
+      emitido_em: '2026-01-02',
+      sem_validade: true,
+    }),
+  ])
+  expect(JSON.parse(dataJson(dossier))).toMatchObject({
+    gerado_em: '2026-11-22T15:00:00.000Z',
+    situacao_em: '2026-11-22',
+    organizacao: { id: '00000000-0000-4000-8000-000000000001', cadastrada_em: '2026-01-09T12:00:00Z' },
+    documentos: [
+      {
+        tipo: 'inscricoesConselhos',
+        documento: 'Inscrições em conselhos',
+        arquivo: '01 Inscrições em conselhos.pdf',
+        nome_original: 'Registro no conselho.pdf',
+        enviado_em: '2026-01-09T12:00:00Z',
+        bytes: 1024,
+        situacao: 'aprovado',
+        emitido_em: '2026-01-02',
+        valido_ate: null,
+        sem_validade: true,
+        sha256: hash,
+      },
+    ],
+  })
+})
+
+it('says of accounts their year, and not the day that it is kept as', () => {
+  const { document } = dossierWith({}, [paperWith('balanco', { emitido_em: '2025-12-31' })])
+  const row = document.querySelector('tbody')?.textContent.replace(/\s+/g, ' ')
+  expect(row).toContain('Aguardando análise Exercício de 2025 SHA-256')
+})
+
+it('says that nothing is missing where that is so', () => {
+  const everything = Object.fromEntries(profileColumns.map(({ field }) => [field.column, 'sim']))
+  const { document } = dossierWith(
+    { ...everything, dados_adicionais: everything, owner: { perfil_completo: true } },
+    [
+      paperWith('estatuto', approved),
+      paperWith('ataEleicao', { ...approved, emitido_em: '2026-01-02', valido_ate: '2028-01-01' }),
+      paperWith('cartaoCnpj', { ...approved, emitido_em: '2026-11-10' }),
+    ],
+  )
+  expect(document.querySelector('.complete')?.textContent).toContain(
+    'Nada. Os documentos obrigatórios estão aprovados e em dia, e o perfil está preenchido.',
+  )
+  expect(document.body.textContent).toContain('Vigente até 01/01/2028')
+  expect(document.body.textContent).toContain('Vigente até 01/01/2028, emitido em 02/01/2026')
+  expect(document.body.textContent).not.toContain('válido até 01/01/2028')
+  expect(document.body.textContent).toMatch(/Feita pela plataforma Mutirão em 22\/11\/2026 \d\d:\d\d\./)
+  expect(document.body.textContent).toContain(
+    'O código SHA-256 mostra que um arquivo não mudou: calculado de novo, precisa dar o mesmo resultado.',
+  )
+})
+
+it('has a sheet without papers and without a name too', () => {
+  const { document } = dossierWith({ nome: null })
+  expect(document.title).toBe('Organização sem nome - Ficha da organização')
+  expect(document.body.textContent).toContain('Nenhum documento enviado até agora.')
+})
+
+it('counts what could not be read', () => {
+  expect(dossierTexts.partly(2)).toBe('O dossiê foi baixado sem 2 documentos, que não puderam ser lidos')
+  expect(dossierTexts.partlyOfSeveral(1)).toBe(
+    'Os dossiês foram baixados sem 1 documento, que não pôde ser lido',
+  )
+  expect(dossierTexts.partlyOfSeveral(1234)).toBe(
+    'Os dossiês foram baixados sem 1.234 documentos, que não puderam ser lidos',
+  )
+})
+
+it('says where to read what could not be read', () => {
+  expect(dossierTexts.partlyHintOfSeveral).toBe(
+    'As fichas dizem o que falta. Baixe de novo para tentar outra vez.',
+  )
+})
+
+it('counts what was downloaded', () => {
+  expect(dossierTexts.done(1)).toBe('Dossiê baixado: ficha, dados e 1 documento.')
+  expect(dossierTexts.doneOfSeveral(1, 2)).toBe('2 dossiês baixados: fichas, dados e 1 documento.')
+  expect(dossierTexts.doneOfSeveral(2500, 1000)).toBe(
+    '1.000 dossiês baixados: fichas, dados e 2.500 documentos.',
+  )
+})

@@ -1,0 +1,133 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { FormProvider, useForm } from 'react-hook-form'
+import { describe, expect, it } from 'vitest'
+import { ProfileFieldInput } from '@/domain/organization/inputs/field-input'
+import type { FieldValues } from '@/domain/organization/fields/field-types'
+import { fieldOf } from '@/domain/organization/fields/fields'
+import { validateStep } from '@/domain/organization/validate-step'
+import { Button } from '@/components/ui/button'
+
+const WARNING = 'Os dígitos verificadores não conferem com o número. Confira no cartão CNPJ.'
+const CPF_WARNING = 'Os dígitos verificadores não conferem com o número. Confira no documento.'
+
+function Form({ name, start, later }: { name: string; start: string; later: string }) {
+  const form = useForm<FieldValues>({ defaultValues: { [name]: start } })
+  const field = fieldOf('dados-basicos', name)
+  return (
+    <FormProvider {...form}>
+      {field && <ProfileFieldInput field={field} />}
+      <output>{JSON.stringify(form.watch(name))}</output>
+      <Button onClick={() => form.reset({ [name]: later })}>Outra versão</Button>
+    </FormProvider>
+  )
+}
+
+function open({ name = 'cnpj', label = 'CNPJ', start = '', later = '' } = {}) {
+  render(<Form name={name} start={start} later={later} />)
+  const input = screen.getByLabelText<HTMLInputElement>(label)
+  return { input, user: userEvent.setup() }
+}
+const theSwitch = () => screen.queryByRole('switch', { name: 'Meu CNPJ tem letras' })
+const held = () => screen.getByRole('status').textContent
+
+describe('CNPJ', () => {
+  it('takes digits only, and offers letters to who types one', async () => {
+    const { input, user } = open()
+    expect(theSwitch()).toBeNull()
+    await user.type(input, '12a')
+    expect(input).toHaveValue('12')
+    expect(input).toHaveAttribute('inputmode', 'numeric')
+    expect(theSwitch()).not.toBeChecked()
+  })
+
+  it('takes letters where somebody says so: capitals, the last two digits', async () => {
+    const { input, user } = open()
+    await user.type(input, '12a')
+    await user.click(theSwitch() ?? document.body)
+    expect(theSwitch()).toBeChecked()
+    expect(input).toHaveFocus()
+    await user.type(input, 'abc34501dexy35')
+    expect(input).toHaveValue('12.ABC.345/01DE-35')
+    expect(input).toHaveAttribute('inputmode', 'text')
+    expect(input).toHaveAttribute('autocapitalize', 'characters')
+    expect(input).toHaveAttribute('spellcheck', 'false')
+    expect(held()).toBe('"12.ABC.345/01DE-35"')
+    expect(screen.queryByText(WARNING)).toBeNull()
+  })
+
+  it('drops the letters with the switch', async () => {
+    const { input, user } = open({ start: '12.ABC.345/01DE-35' })
+    expect(theSwitch()).toBeChecked()
+    await user.click(theSwitch() ?? document.body)
+    expect(input).toHaveValue('12.345.013/5')
+    expect(held()).toBe('"12.345.013/5"')
+    expect(theSwitch()).not.toBeChecked()
+  })
+
+  it.each(['12ABC34501DE35', ' 12.abc.345/01de-35\n'])(
+    'switches by itself for %j, pasted',
+    async (number) => {
+      const { input, user } = open()
+      await user.click(input)
+      await user.paste(number)
+      await waitFor(() => expect(input).toHaveValue('12.ABC.345/01DE-35'))
+      expect(theSwitch()).toBeChecked()
+      expect(held()).toBe('"12.ABC.345/01DE-35"')
+    },
+  )
+
+  it('does not for a wrong one, but the switch brings it back whole', async () => {
+    const { input, user } = open()
+    await user.click(input)
+    await user.paste('12ABC34501DE36')
+    expect(await screen.findByRole('switch')).not.toBeChecked()
+    expect(input).toHaveValue('12.345.013/6')
+    await user.click(theSwitch() ?? document.body)
+    expect(input).toHaveValue('12.ABC.345/01DE-36')
+    expect(await screen.findByText(WARNING)).toBeVisible()
+  })
+
+  it('knows the letters of a number that comes from elsewhere', async () => {
+    const { input, user } = open({ start: '11.222.333/0001-81', later: 'A1.B2C.3D4/0001-93' })
+    expect(theSwitch()).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Outra versão' }))
+    expect(input).toHaveValue('A1.B2C.3D4/0001-93')
+    expect(theSwitch()).toBeChecked()
+    await user.type(input, '{Backspace}3')
+    expect(input).toHaveValue('A1.B2C.3D4/0001-93')
+  })
+
+  it('says that the check digits are wrong, and nothing else', async () => {
+    const { input, user } = open({ start: '12.345.678/0001-90' })
+    expect(await screen.findByText(WARNING)).toBeVisible()
+    expect(input).toHaveAccessibleDescription(expect.stringContaining(WARNING))
+    expect(input).not.toBeInvalid()
+    expect(validateStep('dados-basicos', { cnpj: input.value })).toEqual({})
+    await user.type(input, '{Backspace}')
+    expect(screen.queryByText(WARNING)).toBeNull()
+    await user.type(input, '5')
+    expect(input).toHaveValue('12.345.678/0001-95')
+    expect(screen.queryByText(WARNING)).toBeNull()
+  })
+})
+
+describe('CPF', () => {
+  it('is warned about the same way', async () => {
+    const { input, user } = open({ name: 'cpfRepresentante', label: 'CPF do representante' })
+    await user.type(input, '52998224724')
+    expect(await screen.findByText(CPF_WARNING)).toBeVisible()
+    await user.type(input, '{Backspace}5')
+    expect(input).toHaveValue('529.982.247-25')
+    expect(screen.queryByText(CPF_WARNING)).toBeNull()
+  })
+})
+
+describe('on Next', () => {
+  it.each(['12.ABC.345/01DE-35', '12abc34501de35', '12.ABC.345/01DE-36'])('takes %s', (cnpj) =>
+    expect(validateStep('dados-basicos', { cnpj })).toEqual({}),
+  )
+  it.each(['12.ABC.345/01DE-3', '12ABC34501DE3A', '12.ABC'])('refuses %s', (cnpj) =>
+    expect(validateStep('dados-basicos', { cnpj })).toEqual({ cnpj: 'CNPJ deve conter 14 dígitos' }),
+  )
+})

@@ -1,0 +1,42 @@
+import '@testing-library/jest-dom/vitest'
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, it } from 'vitest'
+import { WholeNumberInput } from '@/domain/organization/inputs/whole-number-input'
+import { Field } from '@/components/ui/field'
+
+afterEach(cleanup)
+
+async function typed(text: string) {
+  const user = userEvent.setup()
+  render(
+    <Field label="Número de colaboradores">
+      <WholeNumberInput />
+    </Field>,
+  )
+  const input = screen.getByLabelText('Número de colaboradores')
+  await user.type(input, text)
+  return { user, input }
+}
+
+it.each([
+  ['-5', '5'],
+  ['1,5', '15'],
+  ['12 mil', '12'],
+  ['1234567890', '123456789'],
+])('says that %s became %s', async (text, left) => {
+  const { user, input } = await typed(text)
+  expect(input).toHaveValue(left)
+  const sentence = 'Use só números, sem sinal e sem vírgula. Confira o que ficou.'
+  expect(screen.getByText(sentence)).toBeInTheDocument()
+  await user.tab()
+  expect(screen.getByText(sentence)).toBeInTheDocument()
+  await user.click(input)
+  expect(screen.queryByText(/Use só números/)).not.toBeInTheDocument()
+})
+
+it.each(['1200', '1.200', '1 200'])('takes %s without a word', async (text) => {
+  const { input } = await typed(text)
+  expect(input).toHaveValue('1200')
+  expect(screen.queryByText(/Use só números/)).not.toBeInTheDocument()
+})

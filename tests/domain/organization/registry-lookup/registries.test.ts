@@ -1,0 +1,134 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { askRegister } from '@/domain/organization/registry-lookup/look-up'
+import { cepRegister } from '@/domain/organization/registry-lookup/cep-registry'
+import { cnpjRegister } from '@/domain/organization/registry-lookup/cnpj-registry'
+import { publicRecord } from '../../../../supabase/embedded/vite/public-registers.ts'
+
+const cnpj = (key: string) => cnpjRegister.read(publicRecord(`/__local/cnpj/v1/${key}`), key)
+const cep = (key: string) => cepRegister.read(publicRecord(`/__local/cep/v1/${key}`), key)
+
+describe('the register of legal entities', () => {
+  it('gives the fields of step 1', () => {
+    expect(cnpj('11222333000181')).toEqual({
+      values: {
+        nome: 'ASSOCIACAO MAOS QUE SEMEIAM',
+        nomeFantasia: 'MAOS QUE SEMEIAM',
+        dataFundacao: '2009-03-02',
+        tipoOrganizacao: 'associacao',
+        email: 'contato@semeiam.example',
+        telefone: '(11) 4002-0000',
+        endereco: 'RUA DAS SEMENTES, 120, SALA 2, CENTRO, PORTO SERENO/SP, CEP 00000-100',
+        uf: 'SP',
+        municipio: 'PORTO SERENO',
+      },
+      remark: 'Situação no cadastro: ATIVA, desde 02/03/2009.',
+    })
+  })
+
+  it('knows numbers with letters, and a CEP that lost its zeros', () => {
+    expect(cnpj('MUTIRAO0000106').values).toMatchObject({
+      tipoOrganizacao: 'fundacao',
+      telefone: '(91) 90000-0000',
+      endereco: 'AVENIDA BEIRA RIO, S/N, VARZEA, BARRA CLARA/PA, CEP 00000-200',
+    })
+  })
+
+  it('leaves out what the register does not know', () => {
+    expect(cnpj('33444555000181')).toEqual({
+      values: {
+        nome: 'ORGANIZACAO SOCIAL CASA DA SERRA',
+        dataFundacao: '1998-05-11',
+        tipoOrganizacao: 'os',
+        endereco: 'SERRA BRANDA/MG',
+        uf: 'MG',
+        municipio: 'SERRA BRANDA',
+      },
+      remark: 'Situação no cadastro: BAIXADA, desde 30/12/2021.',
+    })
+    const bare = { cnpj: '11.222.333/0001-81', razao_social: 'CASA', data_inicio_atividade: '' }
+    expect(cnpjRegister.read(bare, '11222333000181')).toEqual({ values: { nome: 'CASA' }, remark: null })
+  })
+
+  it.each([
+    ['another number', { cnpj: '33444555000181', razao_social: 'CASA' }],
+    ['no name', { cnpj: '11222333000181', razao_social: ' ' }],
+    ['a name without end', { cnpj: '11222333000181', razao_social: 'A'.repeat(301) }],
+    ['a number for a name', { cnpj: '11222333000181', razao_social: 7 }],
+    ['a message', { message: 'CNPJ não encontrado.' }],
+    ['nothing', null],
+  ])('believes no answer with %s', (_what, answer) => {
+    expect(() => cnpjRegister.read(answer, '11222333000181')).toThrow()
+  })
+
+  it('is asked for whole numbers with the right check digits only', () => {
+    expect(cnpjRegister.keyIn('mu.tir.ao0/0001-06')).toBe('MUTIRAO0000106')
+    for (const text of ['', '11.222.333/0001-8', '11.222.333/0001-82'])
+      expect(cnpjRegister.keyIn(text)).toBeNull()
+  })
+})
+
+describe('the register of postal codes', () => {
+  it('gives an address without its number', () => {
+    expect(cep('00000100').values).toEqual({
+      endereco: 'Rua das Sementes, nº , Centro, Porto Sereno/SP, CEP 00000-100',
+      uf: 'SP',
+      municipio: 'Porto Sereno',
+    })
+  })
+  it('gives the municipality alone where it has one CEP', () => {
+    expect(cep('00000300').values).toEqual({
+      endereco: 'Serra Branda/MG, CEP 00000-300',
+      uf: 'MG',
+      municipio: 'Serra Branda',
+    })
+  })
+  it('believes no answer about another CEP, or without a place', () => {
+    expect(() => cepRegister.read(publicRecord('/__local/cep/v1/00000200'), '00000100')).toThrow()
+    expect(() => cepRegister.read({ cep: '00000100', state: 'SP', city: '' }, '00000100')).toThrow()
+  })
+  it.each(['00000-100', 'CEP: 00.000-100', ' 00000100 '])('reads %s', (text) => {
+    expect(cepRegister.isOffered(text)).toBe(true)
+    expect(cepRegister.keyIn(text)).toBe('00000100')
+  })
+  it('is of no use once an address stands there', () => {
+    expect(cepRegister.isOffered('Rua das Sementes, 12, CEP 00000-100')).toBe(false)
+    expect(cepRegister.isOffered('')).toBe(true)
+    expect(cepRegister.keyIn('0000-100')).toBeNull()
+  })
+})
+
+describe('asking', () => {
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
+
+  it('sends the number and nothing about the person, once', async () => {
+    const asked = vi.fn<typeof fetch>(() => Promise.resolve(Response.json({ cnpj: '1' })))
+    vi.stubGlobal('fetch', asked)
+    expect(await askRegister('https://cnpj.example/api/', '11222333000181')).toEqual({ cnpj: '1' })
+    expect(asked).toHaveBeenCalledExactlyOnceWith(
+      'https://cnpj.example/api/11222333000181',
+      expect.objectContaining({ credentials: 'omit', referrerPolicy: 'no-referrer' }),
+    )
+  })
+
+  it('waits four seconds, and asks no second time', async () => {
+    vi.useFakeTimers()
+    const asked = vi.fn<typeof fetch>(
+      (_address, init) =>
+        new Promise((_resolve, reject) => {
+          init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error))
+        }),
+    )
+    vi.stubGlobal('fetch', asked)
+    let failure: unknown
+    void askRegister('/register', '1').catch((error: unknown) => (failure = error))
+    await vi.advanceTimersByTimeAsync(3_999)
+    expect(failure).toBeUndefined()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(failure).toMatchObject({ name: 'TimeoutError' })
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(asked).toHaveBeenCalledOnce()
+  })
+})

@@ -1,0 +1,91 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import {
+  clearDraft,
+  hasUnsavedDraft,
+  holdDraft,
+  readActiveTab,
+  readStepDraft,
+  writeActiveTab,
+  writeCompletedSteps,
+  writeStepDraft,
+} from '@/domain/organization/step-form/profile-draft'
+
+const draft = {
+  versao: 2,
+  fields: { nome: { value: 'Casa nova', was: 'Casa' } },
+  changedAt: '2026-11-21T10:00:00Z',
+}
+
+beforeEach(() => localStorage.clear())
+
+it('keeps what one person typed apart from another on the same device', () => {
+  writeStepDraft('ana', 'dados-basicos', draft)
+  expect(readStepDraft('ana', 'dados-basicos')).toEqual(draft)
+  expect(readStepDraft('ana', 'detalhes-ong')).toBeNull()
+  expect(readStepDraft('bia', 'dados-basicos')).toBeNull()
+  expect(hasUnsavedDraft('ana')).toBe(true)
+  expect(hasUnsavedDraft('bia')).toBe(false)
+})
+
+it('uses the three fixed keys, and removes them when nothing is left', () => {
+  writeStepDraft('ana', 'dados-basicos', draft)
+  writeActiveTab('ana', 'documentos')
+  writeCompletedSteps('ana', ['dados-basicos'])
+  writeActiveTab('bia', 'detalhes-ong')
+  expect(Object.keys(localStorage).sort()).toEqual(['activeTab', 'completedSteps', 'formData'])
+
+  clearDraft('ana')
+  expect(hasUnsavedDraft('ana')).toBe(false)
+  expect(readActiveTab('ana')).toBeNull()
+  expect(readActiveTab('bia')).toBe('detalhes-ong')
+  clearDraft('bia')
+  expect(localStorage).toHaveLength(0)
+})
+
+it('forgets a step that was saved', () => {
+  writeStepDraft('ana', 'dados-basicos', draft)
+  writeStepDraft('ana', 'detalhes-ong', draft)
+  writeStepDraft('ana', 'dados-basicos', null)
+  expect(readStepDraft('ana', 'dados-basicos')).toBeNull()
+  writeStepDraft('ana', 'detalhes-ong', { ...draft, fields: {} })
+  expect(hasUnsavedDraft('ana')).toBe(false)
+})
+
+it('asks the wizard on screen to write first, and to forget', () => {
+  const flush = vi.fn(() => void writeStepDraft('ana', 'dados-basicos', draft))
+  const forget = vi.fn()
+  const release = holdDraft({ flush, forget })
+  expect(hasUnsavedDraft('ana')).toBe(true)
+  clearDraft('ana')
+  expect(forget).toHaveBeenCalledOnce()
+  release()
+  expect(hasUnsavedDraft('ana')).toBe(false)
+  expect(flush).toHaveBeenCalledOnce()
+})
+
+it.each([
+  '{',
+  '[]',
+  '"x"',
+  'null',
+  '{"ana":{"dados-basicos":{"fields":[1]}}}',
+  '{"ana":{"dados-basicos":{"fields":{"nome":{"value":1}}}}}',
+])('takes %s for no draft', (stored) => {
+  localStorage.setItem('formData', stored)
+  localStorage.setItem('activeTab', stored)
+  expect(readStepDraft('ana', 'dados-basicos')).toBeNull()
+  expect(readActiveTab('ana')).toBeNull()
+  expect(writeStepDraft('ana', 'dados-basicos', draft)).toBe('stored')
+  expect(readStepDraft('ana', 'dados-basicos')).toEqual(draft)
+})
+
+it('says honestly when the device kept nothing', () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  expect(writeStepDraft('ana', 'dados-basicos', draft)).toBe('full')
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError')
+  })
+  expect(writeStepDraft('ana', 'dados-basicos', draft)).toBe('blocked')
+})

@@ -1,0 +1,316 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { WithdrawnError } from '@/lib/errors/cancelled-error'
+import { hasUnsavedDraft, readStepDraft } from '@/domain/organization/step-form/profile-draft'
+import { fieldsOf } from '@/domain/organization/fields/fields'
+import {
+  StepEditor,
+  type AskPerson,
+  type SavedStep,
+} from '@/domain/organization/step-form/step-form-controller'
+import { typeInto } from '../../../support/step-form-controller.ts'
+
+const step = 'dados-basicos'
+const user = 'ana'
+
+const row = (versao: number, form_data: Record<string, unknown>): SavedStep => ({ form_data, versao })
+const open = (saved: SavedStep | null = null, onTyped = () => undefined) =>
+  new StepEditor(step, saved, { draftOf: user, onTyped })
+const draft = () => readStepDraft(user, step)?.fields
+
+const nobody: AskPerson = () => Promise.reject(new Error('asked without need'))
+/** The database takes whatever is sent, over exactly the version it holds. */
+const accept = (versao: number) =>
+  vi.fn((formData: object) => Promise.resolve({ row: row(versao, { ...formData }), stale: false }))
+/** Somebody saved `newer` first; what is sent after that is taken. */
+function behind(newer: SavedStep, versao = 3) {
+  const write = accept(versao)
+  return write.mockResolvedValueOnce({
+    row: { ...newer, form_data: { ...Object(newer.form_data) } },
+    stale: true,
+  })
+}
+
+/** Types, and writes the draft. */
+function type(editor: StepEditor, name: string, value: string) {
+  typeInto(editor, name, value)
+  editor.keepDraft()
+}
+
+beforeEach(() => localStorage.clear())
+
+describe('what is typed', () => {
+  it('is there again after a crash, and unsaved', () => {
+    type(open(row(1, { nome: 'Casa' })), 'nome', 'Casa Nova')
+    const again = open(row(1, { nome: 'Casa' }))
+    expect(again.values.nome).toBe('Casa Nova')
+    expect(again.isDirty).toBe(true)
+    expect(again.isContested).toBe(false)
+  })
+
+  it('is no draft any more when it is what is saved', () => {
+    const editor = open(row(1, { nome: 'Casa' }))
+    type(editor, 'nome', 'Casa Nova')
+    type(editor, 'nome', 'Casa')
+    expect(hasUnsavedDraft(user)).toBe(false)
+    expect(editor.isDirty).toBe(false)
+  })
+
+  it('is told of at each key, and clears the error of its field only', () => {
+    const onTyped = vi.fn()
+    const editor = open(null, onTyped)
+    editor.form.register('nome')
+    expect(editor.show({ nome: 'Errado', site: 'Errado' })).toBe('nome')
+    for (const text of ['C', 'Ca', 'Cas']) typeInto(editor, 'nome', text)
+    expect(onTyped).toHaveBeenCalledTimes(3)
+    expect(editor.form.getFieldState('nome').error).toBeUndefined()
+    expect(editor.form.getFieldState('site').error?.message).toBe('Errado')
+  })
+
+  it('stays on no device where nobody is named', () => {
+    const editor = new StepEditor(step, null)
+    type(editor, 'nome', 'Casa')
+    expect(editor.isDirty).toBe(true)
+    expect(localStorage).toHaveLength(0)
+  })
+})
+
+describe('saving', () => {
+  it('sends every field over the copy that was seen, and empties the draft', async () => {
+    const editor = open(row(1, { nome: 'Casa' }))
+    type(editor, 'nome', 'Casa Nova')
+    const write = accept(2)
+    await editor.save(write, nobody)
+    expect(write).toHaveBeenCalledWith(
+      expect.objectContaining({ nome: 'Casa Nova', email: '' }),
+      expect.objectContaining({ versao: 1 }),
+    )
+    expect(editor.isDirty).toBe(false)
+    expect(hasUnsavedDraft(user)).toBe(false)
+    await editor.save(write, nobody)
+    expect(write).toHaveBeenLastCalledWith(expect.anything(), expect.objectContaining({ versao: 2 }))
+  })
+
+  it('leaves the fields that are held back as they were saved, and unsaved here', async () => {
+    const editor = open(row(1, { nome: 'Casa', site: 'casa.example' }))
+    type(editor, 'nome', 'Casa Nova')
+    type(editor, 'site', 'casanova.example')
+    const write = accept(2)
+    await editor.save(write, nobody, ['site'])
+    expect(write.mock.calls[0]?.[0]).toMatchObject({ nome: 'Casa Nova', site: 'casa.example' })
+    expect(editor.values.site).toBe('casanova.example')
+    expect(draft()).toEqual({ site: { value: 'casanova.example', was: 'casa.example' } })
+  })
+
+  it('keeps what was typed while it was under way', async () => {
+    const editor = open()
+    type(editor, 'nome', 'Casa')
+    await editor.save((formData) => {
+      type(editor, 'nome', 'Casa Nova')
+      return Promise.resolve({ row: row(1, formData), stale: false })
+    }, nobody)
+    expect(draft()).toEqual({ nome: { value: 'Casa Nova', was: 'Casa' } })
+    expect(editor.isDirty).toBe(true)
+  })
+
+  it('that fails leaves everything as it was', async () => {
+    const editor = open(row(1, { nome: 'Casa' }))
+    type(editor, 'nome', 'Casa Nova')
+    await expect(editor.save(() => Promise.reject(new TypeError('Failed to fetch')), nobody)).rejects.toThrow(
+      'Failed to fetch',
+    )
+    expect(editor.values.nome).toBe('Casa Nova')
+    expect(draft()).toEqual({ nome: { value: 'Casa Nova', was: 'Casa' } })
+  })
+
+  it('shows at its field what the database refuses by name, and leaves other refusals alone', () => {
+    const editor = open()
+    const refusal = { code: 'MU001', details: 'redesSociais.facebook', message: 'Texto longo demais.' }
+    expect(editor.showRefusal(refusal)).toBe('redesSociais-facebook')
+    expect(editor.form.getFieldState('redesSociais-facebook').error?.message).toBe('Texto longo demais.')
+    expect(editor.showRefusal({ ...refusal, details: 'x' })).toBeNull()
+    expect(editor.showRefusal(new TypeError('Failed to fetch'))).toBeNull()
+  })
+})
+
+describe('two tabs on one device', () => {
+  it('keep what each typed', () => {
+    const [left, right] = [open(), open()]
+    type(left, 'nome', 'Casa')
+    type(right, 'site', 'ong.example')
+    expect(draft()).toMatchObject({ nome: { value: 'Casa' }, site: { value: 'ong.example' } })
+  })
+
+  it('the one that saves leaves the words of the other in the draft', async () => {
+    const [left, right] = [open(), open()]
+    type(left, 'nome', 'Casa')
+    type(right, 'site', 'ong.example')
+    await left.save(accept(1), nobody)
+    expect(draft()).toEqual({ site: { value: 'ong.example', was: '' } })
+  })
+
+  it('the one that takes over a newer copy leaves the words of the other in the draft', () => {
+    const [left, right] = [open(), open()]
+    type(right, 'site', 'ong.example')
+    left.adopt(row(1, { nome: 'Casa' }))
+    expect(draft()).toEqual({ site: { value: 'ong.example', was: '' } })
+  })
+})
+
+describe('a newer saved copy', () => {
+  const newer = row(2, { nome: 'Casa Velha', email: 'novo@ong.example' })
+
+  it('is taken over where nothing is unsaved', async () => {
+    const editor = open(row(1, { nome: 'Casa' }))
+    editor.adopt(newer)
+    expect(editor.values.nome).toBe('Casa Velha')
+    expect(editor.isDirty).toBe(false)
+    const write = accept(3)
+    await editor.save(write, nobody)
+    expect(write).toHaveBeenCalledWith(expect.anything(), newer)
+  })
+
+  it('is taken over around words that it does not contradict', () => {
+    const editor = open(row(1, { nome: 'Casa' }))
+    type(editor, 'site', 'ong.example')
+    editor.adopt(newer)
+    expect(editor.values).toMatchObject({ nome: 'Casa Velha', site: 'ong.example' })
+    expect(draft()).toEqual({ site: { value: 'ong.example', was: '' } })
+  })
+
+  it('waits while it contradicts something unsaved', async () => {
+    const editor = open(row(1, { nome: 'Casa' }))
+    type(editor, 'nome', 'Casa Nova')
+    editor.adopt(newer)
+    expect(editor.values).toMatchObject({ nome: 'Casa Nova', email: '' })
+    const write = accept(3)
+    await editor.save(write, nobody)
+    expect(write).toHaveBeenCalledWith(expect.anything(), expect.objectContaining({ versao: 1 }))
+  })
+
+  it('makes the person choose, field by field, and then the save goes on', async () => {
+    const editor = open(row(1, { nome: 'Casa' }))
+    type(editor, 'nome', 'Casa Nova')
+    const ask = vi.fn<AskPerson>().mockResolvedValue({ nome: 'mine', email: 'saved' })
+    const write = behind(newer)
+    await editor.save(write, ask)
+    const [conflict] = ask.mock.calls[0] ?? []
+    expect(conflict).toMatchObject({ step, during: 'save' })
+    expect(conflict?.found.map(({ field, proposal }) => [field.name, proposal])).toEqual([
+      ['nome', 'mine'],
+      ['email', 'saved'],
+    ])
+    expect(write).toHaveBeenLastCalledWith(
+      expect.objectContaining({ nome: 'Casa Nova', email: 'novo@ong.example' }),
+      expect.objectContaining({ versao: 2 }),
+    )
+    expect(editor.values).toMatchObject({ nome: 'Casa Nova', email: 'novo@ong.example' })
+    expect(hasUnsavedDraft(user)).toBe(false)
+  })
+
+  it('keeps the chosen words in the draft when the save after the choice fails', async () => {
+    const editor = open(row(1, { nome: 'Casa' }))
+    type(editor, 'nome', 'Casa Nova')
+    const write = behind(newer).mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    const saving = editor.save(write, () => Promise.resolve({ nome: 'mine', email: 'saved' }))
+    await expect(saving).rejects.toThrow('Failed to fetch')
+    expect(draft()).toEqual({ nome: { value: 'Casa Nova', was: 'Casa Velha' } })
+  })
+
+  it('changes nothing when the person decides later, and the next save asks again', async () => {
+    const editor = open(row(1, { nome: 'Casa' }))
+    type(editor, 'nome', 'Casa Nova')
+    const later: AskPerson = () => Promise.resolve(null)
+    await expect(editor.save(behind(newer), later)).rejects.toBeInstanceOf(WithdrawnError)
+    expect(editor.values).toMatchObject({ nome: 'Casa Nova', email: '' })
+    const write = behind(newer)
+    await expect(editor.save(write, later)).rejects.toBeInstanceOf(WithdrawnError)
+    expect(write).toHaveBeenCalledWith(expect.anything(), expect.objectContaining({ versao: 1 }))
+  })
+
+  it('that says the same is simply taken: our own save, whose answer was lost', async () => {
+    const editor = open(row(1, { nome: 'Casa' }))
+    type(editor, 'nome', 'Casa Nova')
+    await editor.save(behind(row(2, { nome: 'Casa Nova' })), nobody)
+    expect(editor.isDirty).toBe(false)
+  })
+
+  it('that is our own save, whose answer was lost, is not asked about either when one typed on', async () => {
+    const editor = open(row(1, { nome: 'Casa', site: 'casa.example' }))
+    type(editor, 'nome', 'Casa Nova')
+    const arrived: object[] = []
+    const lost = (formData: object) => {
+      arrived.push({ ...formData })
+      return Promise.reject(new TypeError('Failed to fetch'))
+    }
+    await expect(editor.save(lost, nobody)).rejects.toThrow('Failed to fetch')
+    // The second one did not even arrive.
+    type(editor, 'nome', 'Casa Nova do Sol')
+    await expect(editor.save(lost, nobody)).rejects.toThrow('Failed to fetch')
+    type(editor, 'site', 'casanova.example')
+    const write = behind(row(2, { ...arrived[0] }))
+    await editor.save(write, nobody)
+    expect(write).toHaveBeenLastCalledWith(
+      expect.objectContaining({ nome: 'Casa Nova do Sol', site: 'casanova.example' }),
+      expect.objectContaining({ versao: 2 }),
+    )
+    expect(editor.isDirty).toBe(false)
+    expect(hasUnsavedDraft(user)).toBe(false)
+  })
+
+  it('asks nothing where only what is held back differs, as it stands in the form', async () => {
+    const editor = open(row(1, { nome: 'Casa', site: '' }))
+    type(editor, 'site', 'casa.example')
+    const write = behind(row(2, { nome: 'Casa', site: 'casa.example' }))
+    await editor.save(write, nobody, ['site'])
+    expect(write).toHaveBeenLastCalledWith(
+      expect.objectContaining({ site: 'casa.example' }),
+      expect.objectContaining({ versao: 2 }),
+    )
+    expect(editor.isDirty).toBe(false)
+  })
+
+  it('that contradicts the words kept on the device asks on arrival, and a save could not pass it by', async () => {
+    type(open(row(1, { nome: 'Casa' })), 'nome', 'Casa Nova')
+    const editor = open(newer)
+    expect(editor.isContested).toBe(true)
+    expect(editor.values).toMatchObject({ nome: 'Casa Nova', email: 'novo@ong.example' })
+    const ask = vi.fn<AskPerson>().mockResolvedValue(null)
+    await editor.settleArrival(ask)
+    expect(ask).toHaveBeenCalledWith(expect.objectContaining({ during: 'arrival' }))
+    expect(editor.isContested).toBe(false)
+    const write = accept(3)
+    await editor.save(write, nobody)
+    expect(write).toHaveBeenCalledWith(expect.anything(), expect.objectContaining({ versao: 0 }))
+  })
+
+  it('that does not contradict them leaves both', async () => {
+    type(open(row(1, { nome: 'Casa' })), 'site', 'ong.example')
+    const editor = open(newer)
+    expect(editor.isContested).toBe(false)
+    expect(editor.values).toMatchObject({ nome: 'Casa Velha', site: 'ong.example' })
+    const write = accept(3)
+    await editor.save(write, nobody)
+    expect(write).toHaveBeenCalledWith(expect.anything(), newer)
+  })
+
+  it('that was saved from this device on another visit needs no draft', () => {
+    type(open(), 'nome', 'Casa')
+    expect(open(row(1, { nome: 'Casa' })).isDirty).toBe(false)
+    expect(hasUnsavedDraft(user)).toBe(false)
+  })
+
+  it('asks about the fields on screen only', async () => {
+    const editor = new StepEditor(step, row(1, {}), {
+      fields: fieldsOf(step).filter(({ name }) => name !== 'email'),
+    })
+    type(editor, 'nome', 'Casa Nova')
+    const ask = vi.fn<AskPerson>().mockResolvedValue({ nome: 'mine' })
+    const write = behind(newer)
+    await editor.save(write, ask)
+    expect(ask.mock.calls[0]?.[0].found.map(({ field }) => field.name)).toEqual(['nome'])
+    expect(write).toHaveBeenLastCalledWith(
+      expect.objectContaining({ nome: 'Casa Nova', email: 'novo@ong.example' }),
+      expect.anything(),
+    )
+  })
+})

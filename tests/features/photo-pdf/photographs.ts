@@ -1,0 +1,54 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { vi } from 'vitest'
+import { changePages, hold } from '@/features/photo-pdf/page-store'
+import { pageTools } from '@/features/photo-pdf/page-tools'
+import type { SlotName } from '@/domain/documents/slots'
+import { openApp } from '../../support/app.tsx'
+import { withDocument, withOrganization } from '../../support/organizations.ts'
+import { PATIENCE } from '../../support/patience.ts'
+import type { Stack } from '../../support/stack.ts'
+
+/** The documents step of somebody who has a file in this slot, or none. */
+export async function openStep(stack: Stack, stored?: SlotName) {
+  const ana = await withOrganization(stack, 'ana@ong.example', {})
+  if (stored) await withDocument(ana, stored)
+  await ana.client.from('form_progress').insert({ step: 'detalhes-ong', form_data: {} }).throwOnError()
+  return { ana, ...(await openApp('/perfil-ong/documentos', ana)) }
+}
+
+export const windowOf = async () =>
+  within(
+    await screen.findByRole('dialog', { name: 'Fotografar páginas: Ata de eleição da diretoria' }, PATIENCE),
+  )
+
+/** Without what `user.upload` does besides: it keeps to the input's kinds of file. */
+export function choose(input: HTMLElement, files: File[]) {
+  Object.defineProperty(input, 'files', { value: files, configurable: true })
+  fireEvent.change(input)
+}
+
+/** One page of the slot or more, the first with its picture or without. */
+export const withPage =
+  (picture?: Blob, ids = ['a']) =>
+  async (userId: string) => {
+    const held = await hold(userId)
+    if (!held) throw new Error('nobody is signed in')
+    await changePages(
+      held,
+      'ataEleicao',
+      () => ({ pages: ids.map((id) => ({ id, turn: 0, corners: null })), look: 'color' }),
+      picture && { id: 'a', pictures: { full: picture, small: picture } },
+    )
+  }
+
+/** A device whose pictures become this once they are drawn; it begins when the result is called. */
+export function drawsPictures(picture: Blob) {
+  let begin = () => {}
+  const source = { source: new Image(), width: 3000, height: 4000, close: () => undefined }
+  const decoded = new Promise<typeof source>((resolve) => (begin = () => resolve(source)))
+  vi.spyOn(pageTools, 'decode').mockReturnValue(decoded)
+  const context = new Proxy({}, { get: () => () => undefined, set: () => true })
+  vi.spyOn(pageTools, 'canvas').mockReturnValue({ getContext: () => context } as never)
+  vi.spyOn(pageTools, 'jpeg').mockResolvedValue(picture)
+  return () => begin()
+}

@@ -1,0 +1,206 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { mandatorySlots } from '@/domain/documents/slots'
+import { openApp, useApp } from '../../support/app.tsx'
+import { failRequests, holdRequests } from '../../support/faults.ts'
+import { withDocument, withOrganization } from '../../support/organizations.ts'
+import { PATIENCE } from '../../support/patience.ts'
+import type { Person } from '../../support/people.ts'
+import { useStack } from '../../support/stack.ts'
+
+const stack = await useStack()
+useApp(stack)
+
+const step3 = '/perfil-ong/documentos'
+const privacy = () => screen.findByRole('checkbox', { name: /política de privacidade/ }, PATIENCE)
+const finish = () => screen.getByRole('button', { name: 'Finalizar cadastro' })
+const atEnd = () => screen.findByRole('dialog', { name: /Parabéns/ }, PATIENCE)
+
+/** Somebody who has only to agree and to finish. */
+async function withAllFiles() {
+  const ana = await withOrganization(stack, 'ana@ong.example', { nome: 'Casa' })
+  await ana.client.from('form_progress').insert({ step: 'detalhes-ong', form_data: {} }).throwOnError()
+  for (const slot of mandatorySlots) await withDocument(ana, slot.name)
+  return ana
+}
+
+type Saved = { sede?: string; privacyPolicy: boolean; dataUseConsent?: boolean }
+
+/** Saves the documents step as another device does, for the first time or over what is there. */
+const saveElsewhere = ({ client }: Person, form_data: Saved, over = false) =>
+  over
+    ? client.from('form_progress').update({ form_data }).eq('step', 'documentos').throwOnError()
+    : client.from('form_progress').insert({ step: 'documentos', form_data }).throwOnError()
+
+/** The window of two versions. */
+const versions = async () =>
+  within(await screen.findByRole('dialog', { name: 'Há uma versão mais nova desta etapa' }, PATIENCE))
+
+const query = async (sql: string) => (await stack.db.query(sql)).rows
+const consents = () => query('select tipo from public.consentimentos where aceito order by tipo')
+const newest = async (tipo: string) =>
+  (
+    await query(
+      `select aceito from public.consentimentos where tipo = '${tipo}' order by created_at desc limit 1`,
+    )
+  )[0]
+const lastStep = () => query(`select form_data from public.form_progress where step = 'documentos'`)
+
+it('is complete with the proof of what was agreed to, or not yet', async () => {
+  const ana = await withAllFiles()
+  const { user } = await openApp(step3, ana)
+  await user.click(await privacy())
+  failRequests(stack, /POST .*consentimentos/)
+  await user.click(finish())
+  expect(await screen.findByText('Erro ao salvar progresso', {}, PATIENCE)).toBeInTheDocument()
+  expect(await lastStep()).toEqual([])
+  expect(await query('select 1 from public.profiles where perfil_completo')).toEqual([])
+
+  failRequests(stack, /nothing/)
+  await user.click(finish())
+  await atEnd()
+  expect(await consents()).toEqual([{ tipo: 'privacyPolicy' }])
+  expect(await query('select 1 from public.profiles where perfil_completo')).toHaveLength(1)
+})
+
+it('does not end where the agreement was taken back in the window of two versions', async () => {
+  const ana = await withAllFiles()
+  await saveElsewhere(ana, { sede: 'Própria', privacyPolicy: false })
+  const { user } = await openApp(step3, ana)
+  await user.click(await privacy())
+  await saveElsewhere(ana, { sede: 'Alugada', privacyPolicy: false }, true)
+  await user.click(finish())
+  const dialog = await versions()
+  await user.click(dialog.getByRole('button', { name: 'Usar tudo da versão salva' }))
+  await user.click(dialog.getByRole('button', { name: 'Salvar minhas escolhas' }))
+  await waitFor(async () => expect(await privacy()).toHaveFocus(), PATIENCE)
+  expect(await privacy()).toHaveAccessibleDescription(/Você precisa concordar com a política de privacidade/)
+  expect(screen.queryByText('Perfil cadastrado')).not.toBeInTheDocument()
+  expect(screen.getByText('Seu perfil está 60% completo...')).toBeInTheDocument()
+  expect(await newest('privacyPolicy')).toEqual({ aceito: false })
+
+  await user.click(await privacy())
+  await user.click(finish())
+  await atEnd()
+  expect(await newest('privacyPolicy')).toEqual({ aceito: true })
+})
+
+/** Agreed to on both devices, then the use of data taken back on the other one; finished here, over the older copy. */
+async function finishOverTakenBack() {
+  const ana = await withAllFiles()
+  await saveElsewhere(ana, { privacyPolicy: true, dataUseConsent: true })
+  const { user } = await openApp(step3, ana)
+  await privacy()
+  await saveElsewhere(ana, { privacyPolicy: true, dataUseConsent: false }, true)
+  await user.type(screen.getByLabelText('Sede'), 'Própria')
+  await user.click(finish())
+  return { user, dialog: await versions() }
+}
+
+it('records what is saved where an agreement was taken back on another device', async () => {
+  const { user, dialog } = await finishOverTakenBack()
+  await user.click(dialog.getByRole('button', { name: 'Usar tudo da versão salva' }))
+  await user.click(dialog.getByRole('button', { name: 'Salvar minhas escolhas' }))
+  await atEnd()
+  expect(await newest('dataUseConsent')).toEqual({ aceito: false })
+  expect(await newest('privacyPolicy')).toEqual({ aceito: true })
+})
+
+it('records nothing that is not saved where somebody decides later between two versions', async () => {
+  const { user, dialog } = await finishOverTakenBack()
+  await user.click(dialog.getByRole('button', { name: 'Decidir depois' }))
+  await waitFor(() => expect(finish()).toBeEnabled(), PATIENCE)
+  expect(await newest('dataUseConsent')).toEqual({ aceito: false })
+})
+
+it('records no withdrawal where another device saved its texts only', async () => {
+  const ana = await withAllFiles()
+  const { user } = await openApp(step3, ana)
+  await user.click(await privacy())
+  await saveElsewhere(ana, { sede: 'Própria', privacyPolicy: false })
+  await user.click(finish())
+  const dialog = await versions()
+  await user.click(dialog.getByRole('button', { name: 'Ficar com tudo o que digitei' }))
+  await user.click(dialog.getByRole('button', { name: 'Salvar minhas escolhas' }))
+  await atEnd()
+  const recorded = `select aceito from public.consentimentos where tipo = 'privacyPolicy'`
+  expect(await query(recorded)).toEqual([{ aceito: true }])
+})
+
+it('saves no agreement that is given while the others are being recorded', async () => {
+  const ana = await withAllFiles()
+  const { user } = await openApp(step3, ana)
+  await user.click(await privacy())
+  const letGo = holdRequests(stack, /GET .*consentimentos/)
+  await user.click(finish())
+  await screen.findByRole('button', { name: 'Enviando...' }, PATIENCE)
+  await user.click(screen.getByRole('checkbox', { name: /termos de uso/ }))
+  letGo()
+  await atEnd()
+  expect(await lastStep()).toMatchObject([{ form_data: { privacyPolicy: true, termsAgreement: false } }])
+  expect(await consents()).toEqual([{ tipo: 'privacyPolicy' }])
+})
+
+it('says which text changed since one agreed to it, until one agrees to the new one', async () => {
+  const ana = await withAllFiles()
+  const boxes = { privacyPolicy: true, termsAgreement: true, dataUseConsent: false }
+  await ana.client.from('form_progress').insert({ step: 'documentos', form_data: boxes }).throwOnError()
+  await ana.client
+    .from('consentimentos')
+    .insert([{ tipo: 'privacyPolicy', aceito: true, versao: '2025-01', texto_hash: 'a'.repeat(64) }])
+    .throwOnError()
+  const { user } = await openApp(step3, ana)
+  const sentence = 'Este texto mudou depois que você concordou com ele: leia antes de finalizar.'
+  expect(await screen.findByText(new RegExp(sentence), {}, PATIENCE)).toBeInTheDocument()
+  expect(await privacy()).toHaveAccessibleDescription(`Obrigatório para finalizar. ${sentence}`)
+  await user.click(finish())
+  await user.click(within(await atEnd()).getByRole('button', { name: 'Continuar editando' }))
+  await waitFor(() => expect(screen.queryByText(new RegExp(sentence))).not.toBeInTheDocument(), PATIENCE)
+  expect(await consents()).toHaveLength(3)
+})
+
+it('leads to the field of an earlier step that the database refuses', async () => {
+  const ana = await withAllFiles()
+  const { user } = await openApp('/perfil-ong/dados-basicos', ana)
+  await user.selectOptions(await screen.findByLabelText('Estado', {}, PATIENCE), 'SP')
+  await user.click(screen.getByLabelText('Município'))
+  await user.paste('Lugar Nenhum')
+  expect(screen.getByLabelText('Município')).toHaveValue('Lugar Nenhum')
+  await user.click(screen.getByRole('tab', { name: 'Detalhes da ONG' }))
+  await user.click(await screen.findByRole('tab', { name: 'Documentos' }))
+  await user.click(await privacy())
+  await user.click(finish())
+  await waitFor(() => expect(screen.getByLabelText('Município')).toHaveFocus(), PATIENCE)
+  expect(screen.getByLabelText('Município')).toHaveAccessibleDescription(
+    /Escolha um município da lista deste estado\./,
+  )
+  expect(location.pathname).toBe('/perfil-ong/dados-basicos')
+})
+
+it('leads to the first wrong field of an earlier step and names all, also where one was named before', async () => {
+  const ana = await withAllFiles()
+  const { user } = await openApp('/perfil-ong/dados-basicos', ana)
+  await user.type(await screen.findByLabelText('E-mail da organização', {}, PATIENCE), 'ana@')
+  await user.click(screen.getByRole('button', { name: 'Próximo' }))
+  expect(await screen.findByText('Falta corrigir um campo')).toBeInTheDocument()
+  await user.type(screen.getByLabelText('CNPJ'), '123')
+  await user.click(screen.getByRole('tab', { name: 'Detalhes da ONG' }))
+  await user.click(await screen.findByRole('tab', { name: 'Documentos' }))
+  await user.click(await privacy())
+  await user.click(finish())
+  await waitFor(() => expect(screen.getByLabelText('CNPJ')).toHaveFocus(), PATIENCE)
+  expect(screen.getByText('Falta corrigir 2 campos')).toBeInTheDocument()
+})
+
+it('Próximo leads nobody back who has gone elsewhere meanwhile', async () => {
+  const ana = await withOrganization(stack, 'ana@ong.example', { nome: 'Casa' })
+  const { user } = await openApp('/perfil-ong/dados-basicos', ana)
+  await user.type(await screen.findByLabelText('Nome da organização', {}, PATIENCE), ' Nova')
+  const letGo = holdRequests(stack, /PATCH .*form_progress/)
+  await user.click(screen.getByRole('button', { name: 'Próximo' }))
+  await user.click(screen.getByRole('link', { name: 'Início' }))
+  await waitFor(() => expect(location.pathname).toBe('/portal-parceiro'), PATIENCE)
+  letGo()
+  expect(await screen.findByText('Dados salvos com sucesso', {}, PATIENCE)).toBeInTheDocument()
+  expect(location.pathname).toBe('/portal-parceiro')
+})

@@ -1,0 +1,96 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, render, screen, within } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { createQueryClient } from '@/lib/query/query-client'
+import ManagedOrganization from '@/features/profile/components/managed-organization'
+import { logIn, openApp, useApp } from '../../support/app.tsx'
+import { failRequests } from '../../support/faults.ts'
+import { withOrganization } from '../../support/organizations.ts'
+import { PATIENCE } from '../../support/patience.ts'
+import { approved } from '../../support/people.ts'
+import { useStack } from '../../support/stack.ts'
+import { wordsOn } from '../../support/words-on.ts'
+
+const stack = await useStack()
+useApp(stack)
+
+it('a manager reads the organisation and the states of its documents, and keeps their own profile', async () => {
+  const ana = await withOrganization(stack, 'ana@ong.example', {
+    nome: 'Casa do Povo',
+    tipoOrganizacao: 'fundacao',
+  })
+  const bia = await approved(stack, 'bia@ong.example')
+  await stack.db.query('insert into public.organizacao_gerentes (org_id, user_id) values ($1, $2)', [
+    ana.orgId,
+    bia.id,
+  ])
+  const papers = { estatuto: true, certidaoFederal: true, certidaoMunicipal: false }
+  for (const [tipo, aprovado] of Object.entries(papers))
+    await stack.db.query(
+      `insert into public.documentos (org_id, nome, tipo, arquivo_url, aprovado, reviewed_at, valido_ate, created_at)
+       values ($1, $2, $3, $4, $5, now(), '2090-01-31', '2026-01-09T12:00:00Z')`,
+      [ana.orgId, `${tipo}.pdf`, tipo, `${ana.orgId}/${tipo}/${crypto.randomUUID()}.pdf`, aprovado],
+    )
+  const { user } = await openApp('/perfil-ong', bia)
+  const choice = await screen.findByLabelText('Organização', {}, PATIENCE)
+  expect(choice).toHaveAccessibleDescription('Você também acompanha organizações de outras pessoas.')
+  failRequests(stack, /\/rest\/v1\/organizacoes/)
+  await user.selectOptions(choice, 'Casa do Povo')
+  await screen.findByText('Não foi possível abrir esta organização', {}, PATIENCE)
+  vi.stubGlobal('fetch', stack.fetch)
+  await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
+  expect(await screen.findByRole('heading', { level: 2, name: 'Casa do Povo' }, PATIENCE)).toBeInTheDocument()
+  expect(
+    screen.getByText(
+      'Você acompanha esta organização como gerente. Quem muda os dados e os documentos é a pessoa responsável pelo perfil ou a nossa equipe.',
+    ),
+  ).toBeInTheDocument()
+  expect(screen.getByText('Fundação')).toBeInTheDocument()
+  const states = screen.getByRole('region', { name: 'Situação dos documentos' })
+  const paper = (name: string) => wordsOn(within(states).getByText(name).closest('li') ?? states)
+  await within(states).findByText('Vigente até 31/01/2090', {}, PATIENCE)
+  expect(paper('Certidão negativa federal')).toEqual([
+    'Certidão negativa federal',
+    'certidaoFederal.pdf · enviado em 09/01/2026',
+    'Vigente até 31/01/2090',
+    'Aprovado',
+  ])
+  // A refused paper is sent again, however long it would be good for.
+  expect(paper('Certidão negativa municipal')).toEqual([
+    'Certidão negativa municipal',
+    'certidaoMunicipal.pdf · enviado em 09/01/2026',
+    'Recusado',
+    'Motivo: não informado. Fale com a nossa equipe se tiver dúvida.',
+  ])
+  expect(paper('Cartão CNPJ')).toEqual(['Cartão CNPJ', 'Obrigatório, ainda não enviado'])
+  expect(paper('Balanço patrimonial')).toEqual(['Balanço patrimonial', 'Não enviado'])
+  expect(screen.getByRole('heading', { name: 'Termos e consentimentos' })).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: /^(Abrir:|Próximo|Finalizar)/ })).not.toBeInTheDocument()
+  expect(screen.getAllByText('Não informado').length).toBeGreaterThan(20)
+
+  await user.selectOptions(screen.getByLabelText('Organização'), 'Minha organização')
+  await screen.findByRole('heading', { level: 2, name: 'Dados Básicos' }, PATIENCE)
+})
+
+it('what a manager has read stays where reading it again fails', async () => {
+  const ana = await withOrganization(stack, 'ana@ong.example', { nome: 'Casa do Povo' })
+  await logIn(ana)
+  const client = createQueryClient()
+  render(
+    <QueryClientProvider client={client}>
+      <ManagedOrganization orgId={ana.orgId} />
+    </QueryClientProvider>,
+  )
+  const heading = () => screen.findByRole('heading', { level: 2, name: 'Casa do Povo' }, PATIENCE)
+  await heading()
+  failRequests(stack, /\/rest\/v1\/organizacoes/)
+  await act(() => client.refetchQueries())
+  expect(
+    client
+      .getQueryCache()
+      .getAll()
+      .map(({ state }) => state.status),
+  ).toEqual(['error'])
+  expect(await heading()).toBeInTheDocument()
+  expect(screen.queryByText('Não foi possível abrir esta organização')).not.toBeInTheDocument()
+})

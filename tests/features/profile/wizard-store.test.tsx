@@ -1,0 +1,170 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { StepRow } from '@/features/profile/queries'
+import { WizardStore } from '@/features/profile/wizard/wizard-store'
+import { clearDraft, hasUnsavedDraft, readStepDraft } from '@/domain/organization/step-form/profile-draft'
+import type { FormStep } from '@/domain/organization/fields/field-types'
+import { typeInto } from '../../support/step-form-controller.ts'
+
+const step = 'dados-basicos'
+const user = 'ana'
+
+const row = (versao: number, form_data: StepRow['form_data'], of: FormStep = step): StepRow => ({
+  id: `linha-${of}`,
+  step: of,
+  form_data,
+  versao,
+  updated_at: '2026-11-21T10:00:00Z',
+})
+
+const open = (rows: StepRow[] = [], asked: FormStep | null = null, complete = false) =>
+  new WizardStore(user, rows, { asked, hasFiles: false, complete }, () => undefined)
+
+/** Types, and lets the draft be written. */
+function type(store: WizardStore, name: string, value: string) {
+  typeInto(store.editors[step], name, value)
+  vi.advanceTimersByTime(500)
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  vi.useFakeTimers()
+})
+afterEach(() => void vi.useRealTimers())
+
+/** Saves over what was seen, as the database would. */
+async function save(store: WizardStore, versao: number, advance = true) {
+  await store.editors[step].save(
+    (formData) => Promise.resolve({ row: row(versao, formData), stale: false }),
+    () => Promise.reject(new Error('asked without need')),
+  )
+  store.saved(step, advance)
+}
+
+describe('what is typed', () => {
+  it('is there again after a crash, and then says so', () => {
+    type(open([row(1, { nome: 'Casa' })]), 'nome', 'Casa Nova')
+    const again = open([row(1, { nome: 'Casa' })])
+    expect(again.editors[step].values.nome).toBe('Casa Nova')
+    expect(again.getState().restored).toBe(true)
+  })
+
+  it('redraws nothing while one types on', () => {
+    const store = open()
+    const redraw = vi.fn()
+    store.subscribe(redraw)
+    typeInto(store.editors[step], 'nome', 'C')
+    const first = redraw.mock.calls.length
+    for (const text of ['Ca', 'Cas', 'Casa']) typeInto(store.editors[step], 'nome', text)
+    expect(redraw).toHaveBeenCalledTimes(first)
+  })
+})
+
+describe('saving', () => {
+  it('empties the draft, counts the step and goes on', async () => {
+    const store = open()
+    type(store, 'nome', 'Casa')
+    await save(store, 1)
+    expect(hasUnsavedDraft(user)).toBe(false)
+    expect(store.getState()).toMatchObject({ percent: 40, place: step, autoSave: 'idle' })
+    store.open('detalhes-ong')
+    expect(store.getState()).toMatchObject({ percent: 40, place: 'detalhes-ong' })
+    expect(JSON.parse(localStorage.getItem('completedSteps') ?? '')).toEqual({ ana: [step] })
+    expect(JSON.parse(localStorage.getItem('activeTab') ?? '')).toEqual({ ana: 'detalhes-ong' })
+  })
+
+  it('is not the end of the indicator while another step has unsaved words', async () => {
+    const store = open()
+    typeInto(store.editors['detalhes-ong'], 'missao', 'Acolher')
+    await save(store, 1, false)
+    expect(store.getState().autoSave).toBe('waiting')
+  })
+})
+
+it('a step saved again shows 25 until a tab is switched (product 4)', async () => {
+  const store = open([row(1, { nome: 'Casa' })], step)
+  await save(store, 2)
+  store.open('detalhes-ong')
+  expect(store.getState().percent).toBe(25)
+  store.open(step)
+  store.open('detalhes-ong')
+  expect(store.getState().percent).toBe(40)
+})
+
+it('takes over what was saved elsewhere, and counts the steps', () => {
+  const store = open([row(1, { nome: 'Casa' })])
+  store.adopt([row(2, { nome: 'Casa Velha' }), row(1, {}, 'detalhes-ong')])
+  expect(store.editors[step].values.nome).toBe('Casa Velha')
+  expect(store.getState()).toMatchObject({ percent: 60, saved: new Set([step, 'detalhes-ong']) })
+})
+
+describe('the documents step', () => {
+  const all = [row(1, {}), row(1, {}, 'detalhes-ong'), row(1, {}, 'documentos')]
+  const completedSteps = (): unknown => JSON.parse(localStorage.getItem('completedSteps') ?? '')
+
+  it('is not done by being saved', () => {
+    const store = open(all)
+    expect(store.getState().percent).toBe(60)
+    store.open('dados-basicos')
+    store.open('documentos')
+    expect(store.getState().percent).toBe(70)
+  })
+
+  it('is done while the database says so', () => {
+    const store = open(all, 'documentos', true)
+    const detach = store.attach()
+    expect(store.getState().percent).toBe(100)
+    expect(completedSteps()).toEqual({ ana: ['dados-basicos', 'detalhes-ong', 'documentos'] })
+    store.judge(false)
+    expect(store.getState()).toMatchObject({ percent: 70, complete: false })
+    expect(completedSteps()).toEqual({ ana: ['dados-basicos', 'detalhes-ong'] })
+    store.open('detalhes-ong')
+    expect(store.getState().percent).toBe(60)
+    store.judge(true)
+    expect(store.getState()).toMatchObject({ percent: 100, complete: true })
+    detach()
+  })
+})
+
+describe('clearing', () => {
+  it.each([
+    ['with the button', (store: WizardStore) => store.clear()],
+    ['with Sair', () => clearDraft(user)],
+  ])('%s goes back to what is saved and leaves nothing on the device', (_how, clear) => {
+    const store = open([row(1, { nome: 'Casa' })])
+    const detach = store.attach()
+    typeInto(store.editors[step], 'nome', 'Casa Nova')
+    clear(store)
+    expect(store.editors[step].values.nome).toBe('Casa')
+    detach()
+    vi.advanceTimersByTime(10_000)
+    expect(localStorage.getItem('formData')).toBeNull()
+    expect(localStorage.getItem('activeTab')).toBeNull()
+  })
+})
+
+describe('arriving', () => {
+  it('opens the first unfinished step, and shows what the saved steps are worth', () => {
+    expect(open().getState()).toMatchObject({ place: 'dados-basicos', percent: 7 })
+    expect(open([row(1, {})]).getState()).toMatchObject({ place: 'detalhes-ong', percent: 25 })
+  })
+
+  it('opens where the person was', () => {
+    open([row(1, {}), row(1, {}, 'detalhes-ong')]).open('dados-basicos')
+    expect(open([row(1, {}), row(1, {}, 'detalhes-ong')]).getState().place).toBe('dados-basicos')
+  })
+
+  it('opens an address that may be opened, else the furthest that may', () => {
+    expect(open([], 'detalhes-ong').getState().place).toBe('detalhes-ong')
+    expect(open([], 'documentos').getState()).toMatchObject({ place: 'detalhes-ong', arriving: true })
+  })
+})
+
+it('writes when the page is hidden', () => {
+  const store = open()
+  const detach = store.attach()
+  typeInto(store.editors[step], 'nome', 'Casa')
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(readStepDraft(user, step)?.fields.nome?.value).toBe('Casa')
+  detach()
+})

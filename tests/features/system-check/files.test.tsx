@@ -1,0 +1,135 @@
+import { screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { filesRequirement } from '../../../src/features/system-check/checks/files.ts'
+import { config } from '../../../src/lib/config.ts'
+import { useApp } from '../../support/app.tsx'
+import { watchRequests } from '../../support/faults.ts'
+import { PATIENCE } from '../../support/patience.ts'
+import { useStack } from '../../support/stack.ts'
+import { wordsOn } from '../../support/words-on.ts'
+import { expectFault, openTab, transitionsTried } from './open-tab.ts'
+
+const stack = await useStack()
+useApp(stack)
+
+/** The backend, whose service of files answers so. */
+const filesAnswer = (answer: () => Response) =>
+  watchRequests(stack, (asked) => (asked.includes('/storage/v1/') ? answer() : null))
+
+let giveBack = () => {}
+afterEach(() => giveBack())
+/** A browser without this, until the test is over. */
+function takeAway(name: string) {
+  const own = Object.getOwnPropertyDescriptor(globalThis, name)
+  if (!own) throw new Error(`There is no ${name}`)
+  Reflect.deleteProperty(globalThis, name)
+  giveBack = () => {
+    Object.defineProperty(globalThis, name, own)
+    giveBack = () => {}
+  }
+}
+
+/** What is read on the tab, with its tests of the page over. */
+async function frontend() {
+  await transitionsTried()
+  const panel = screen.getByRole('tabpanel', { name: /^Frontend/ })
+  return wordsOn(panel).map((text) => text.replace(/(Resposta em )\d+/, '$1N'))
+}
+
+test('the service of files is asked, and answers', async () => {
+  expect(await filesRequirement('visitor')).toEqual({
+    id: 'files',
+    label: 'Serviço de arquivos',
+    met: true,
+    message: 'O serviço que guarda os documentos respondeu.',
+  })
+})
+
+test('the service of files is cut off while the database works: the card says so', async () => {
+  filesAnswer(() => {
+    throw new TypeError('Failed to fetch')
+  })
+  await openTab('Frontend')
+  expect(await screen.findByText('Atenção - Requisitos de deploy', undefined, PATIENCE)).toBeInTheDocument()
+  expect(await frontend()).toEqual([
+    'Frontend',
+    'Navegador, página e requisitos para o portal estar no ar.',
+    'Verificar Novamente',
+    'Prontidão para deploy',
+    'Ambiente: production',
+    'Atenção',
+    'Armazenamento local: atendido. Há espaço para guardar o que é digitado.',
+    'Mensagens no console: atendido. O console não tem mensagens demais.',
+    'Conexão segura (HTTPS): não atendido. A página não veio por uma conexão segura.',
+    'O que fazer: Abra o portal por um endereço que começa com https://.',
+    'Recursos do navegador: atendido. O navegador tem o que o portal usa.',
+    'Configuração: não atendido. Falta configurar: VITE_SUPPORT_EMAIL ou VITE_SUPPORT_WHATSAPP.',
+    'O que fazer: Preencha as variáveis (veja .env.example) e publique de novo.',
+    'Serviço de arquivos: não atendido. Documentos não podem ser enviados nem abertos. O servidor não respondeu.',
+    'O que fazer: Verifique as credenciais e a disponibilidade do serviço, e se este aparelho está conectado.',
+    'Detalhe técnico: Failed to fetch',
+    `Migrações do banco de dados: atendido. O banco de dados tem a versão ${String(config.latestMigration)}.`,
+    ...['Navegador', 'Navegador', 'Navegador não identificado'],
+    ...['Tempo de carregamento', '500 ms (Aceitável)'],
+    ...['Memória JavaScript', 'Não disponível'],
+    ...['User agent', navigator.userAgent],
+    ...['Transições CSS', 'Erro', 'O navegador não concluiu a transição de teste.'],
+    'O que fazer: Atualize o navegador. O portal funciona sem transições, com mudanças mais bruscas na tela.',
+    ...['Manipulação do DOM', 'OK', 'Elementos são criados, alterados e removidos.', 'Resposta em N ms'],
+    'Design responsivo',
+    ...['Tipo de dispositivo', 'Tablet'],
+    ...['Tamanho da janela', '1024 × 768 px'],
+    ...['Layout mobile', 'Não'],
+  ])
+})
+
+test.each([
+  ['the gateway before it', () => new Response('upstream', { status: 503 })],
+  ['its own database', () => Response.json({ statusCode: '544', message: 'timed out' }, { status: 544 })],
+])('the service of files is out of service: %s', async (_, answer) => {
+  filesAnswer(answer)
+  expect(await filesRequirement('visitor')).toMatchObject({
+    met: false,
+    message: 'Documentos não podem ser enviados nem abertos. O servidor respondeu que está fora de serviço.',
+    advice: 'Verifique a disponibilidade do serviço no painel do Supabase e tente de novo em alguns minutos.',
+  })
+})
+
+test('an answer that nobody foresaw: the card has the service’s own words, for who gets the report', async () => {
+  watchRequests(stack, (asked) => {
+    if (asked.endsWith('/rpc/deployment_status')) return new Response('upstream', { status: 503 })
+    const answer = { statusCode: '404', message: 'Bucket not found' }
+    return asked.includes('/storage/v1/') ? Response.json(answer, { status: 400 }) : null
+  })
+  takeAway('CSSLayerBlockRule')
+  const user = await openTab('Frontend')
+  const line = await expectFault('Serviço de arquivos', /respondeu com um erro inesperado\./)
+  expect(line).toHaveTextContent(
+    'O que fazer: Envie o relatório desta página ao suporte técnico.Detalhe técnico: 404: Bucket not found',
+  )
+  const words = await frontend()
+  expect(words).toContain(
+    'Migrações do banco de dados: não atendido. A versão do banco de dados não pôde ser lida. O servidor respondeu que está fora de serviço.',
+  )
+  expect(words).toContain('Recursos do navegador: não atendido. Falta no navegador: CSS @layer.')
+  expect(words).toContain('O que fazer: Atualize o navegador.')
+
+  vi.spyOn(performance, 'getEntriesByType').mockImplementation(() => {
+    throw new TypeError('not a function')
+  })
+  await user.click(screen.getByText('Verificar Novamente'))
+  expect(wordsOn(await screen.findByRole('alert', {}, PATIENCE))).toEqual([
+    'Os testes não puderam terminar.',
+    'Recarregue a página e tente de novo. Se o problema continuar, fale com o suporte técnico.',
+  ])
+})
+
+test('a visitor who can see a file is told so; who has an account sees their own', async () => {
+  filesAnswer(() => Response.json([{ name: 'estatuto.pdf' }]))
+  expect(await filesRequirement('visitor')).toMatchObject({
+    met: false,
+    message: 'Um visitante sem conta consegue ver arquivos das organizações.',
+    advice: 'Retire as políticas abertas da tabela storage.objects.',
+  })
+  expect(await filesRequirement('user')).toMatchObject({ met: true })
+})

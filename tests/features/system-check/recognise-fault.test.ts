@@ -1,0 +1,118 @@
+import { AuthRetryableFetchError } from '@supabase/supabase-js'
+import { expect, test } from 'vitest'
+import { isDatabaseAnswer, recogniseFault } from '../../../src/features/system-check/checks/faults.ts'
+
+const error = (code: string) => ({ code, message: 'x' })
+
+/** What each cause is called, and what to do about it. */
+const words = {
+  unreachable: [
+    'O servidor não respondeu.',
+    'Verifique as credenciais e a disponibilidade do serviço, e se este aparelho está conectado.',
+  ],
+  unavailable: [
+    'O servidor respondeu que está fora de serviço.',
+    'Verifique a disponibilidade do serviço no painel do Supabase e tente de novo em alguns minutos.',
+  ],
+  page: [
+    'Quem respondeu não foi o servidor, e sim uma página da internet.',
+    'Veja se a rede deste aparelho pede um login, como a de um hotel, e confira VITE_SUPABASE_URL da publicação.',
+  ],
+  credentials: [
+    'A chave de acesso ao servidor foi recusada.',
+    'Confira as credenciais VITE_SUPABASE_URL e VITE_SUPABASE_PUBLISHABLE_KEY da publicação.',
+  ],
+  session: ['A sessão desta pessoa terminou.', 'Saia, entre novamente e repita a verificação.'],
+  recursion: [
+    'Recursão infinita em uma política de acesso (RLS).',
+    'Uma política consulta a própria tabela que protege. Mova a consulta para uma função security definer: veja a aba Políticas RLS, Solução.',
+  ],
+  permission: [
+    'Permissão negada pelo banco de dados.',
+    'Confira as permissões (GRANT) e as políticas desta tabela ou função.',
+  ],
+  'missing-table': [
+    'A tabela não existe no banco de dados.',
+    'Aplique as migrações que faltam (npx supabase db push --remote).',
+  ],
+  'missing-column': [
+    'A estrutura da tabela é diferente da esperada.',
+    'Aplique as migrações que faltam (npx supabase db push --remote).',
+  ],
+  'missing-function': [
+    'A função não existe no banco de dados.',
+    'Aplique as migrações que faltam (npx supabase db push --remote).',
+  ],
+  'read-only': [
+    'O banco de dados está só para leitura.',
+    'Veja a cota e o espaço em disco do projeto no painel do Supabase.',
+  ],
+  timeout: [
+    'O servidor demorou demais para responder.',
+    'Tente de novo. Se o problema continuar, verifique a carga do banco de dados.',
+  ],
+  'rate-limit': [
+    'O serviço recusou o pedido por excesso de tentativas.',
+    'Aguarde alguns minutos e repita a verificação.',
+  ],
+  unknown: [
+    'O servidor respondeu com um erro inesperado.',
+    'Envie o relatório desta página ao suporte técnico.',
+  ],
+}
+
+test.each([
+  ['a cut line', new TypeError('Failed to fetch'), 0, 'unreachable', false],
+  ['a cut line, as supabase-js tells it', { message: 'TypeError: fetch failed' }, 0, 'unreachable', false],
+  ['a gateway’s page', new TypeError('Failed to fetch: HTTP 502'), 0, 'unavailable', false],
+  [
+    'the same, as supabase-js tells it',
+    { message: 'TypeError: Failed to fetch: HTTP 520' },
+    0,
+    'unavailable',
+    false,
+  ],
+  [
+    'the same, as the auth client tells it',
+    new AuthRetryableFetchError('{}', 504),
+    504,
+    'unavailable',
+    false,
+  ],
+  ['the page of a hotel’s network', new TypeError('Failed to fetch: HTTP 200'), 0, 'page', false],
+  ['no answer in time', new DOMException('x', 'TimeoutError'), 0, 'timeout', false],
+  ['a gateway without a backend', { message: 'upstream' }, 503, 'unavailable', false],
+  ['PostgREST without a database', error('PGRST000'), 503, 'unavailable', false],
+  ['a database that shuts down', error('57P01'), 500, 'unavailable', false],
+  ['a wrong key', { message: 'Invalid API key' }, 401, 'credentials', false],
+  ['too many requests', error('over_request_rate_limit'), 429, 'rate-limit', false],
+  ['an expired token', error('PGRST303'), 401, 'session', false],
+  ['recursion, although its status is 500', error('42P17'), 500, 'recursion', true],
+  ['permission denied', error('42501'), 403, 'permission', true],
+  ['permission denied to a visitor', error('42501'), 401, 'permission', true],
+  ['a table the API does not know', error('PGRST205'), 404, 'missing-table', true],
+  ['a table the database does not know', error('42P01'), 404, 'missing-table', true],
+  ['a column', error('42703'), 400, 'missing-column', true],
+  ['a function the API does not know', error('PGRST202'), 404, 'missing-function', true],
+  ['a function the database does not know', error('42883'), 404, 'missing-function', true],
+  ['a database whose quota is used up', error('25006'), 405, 'read-only', true],
+  ['a statement that takes too long', error('57014'), 500, 'timeout', false],
+  ['anything else', error('XYZ'), 400, 'unknown', false],
+] as const)('%s', (_, thrown, status, kind, databaseAnswered) => {
+  const fault = recogniseFault(thrown, status)
+  expect(fault.kind).toBe(kind)
+  expect([fault.message, fault.advice]).toEqual(words[kind])
+  expect(isDatabaseAnswer(fault)).toBe(databaseAnswered)
+})
+
+test.each([
+  ['no answer in time', new DOMException('No answer', 'TimeoutError'), 0, 'No answer'],
+  ['a cut line', { message: 'Failed to fetch', status: 0 }, 0, 'Failed to fetch'],
+  ['a gateway’s page', { message: 'TypeError: Failed to fetch: HTTP 502' }, 0, 'HTTP 502'],
+  ['a gateway’s page before the auth service', new AuthRetryableFetchError('{}', 503), 503, 'HTTP 503'],
+  ['an empty 500', { message: '{}', status: 500 }, 500, 'HTTP 500'],
+  ['an empty 500 of the database API', {}, 500, 'HTTP 500'],
+  ['a code of the database', { code: '42P01', message: 'no table' }, 404, '42P01: no table'],
+] as const)('technical detail of %s', (_, thrown, status, technical) => {
+  expect(recogniseFault(thrown, status).technical).toBe(technical)
+})

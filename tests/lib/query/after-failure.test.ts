@@ -1,0 +1,63 @@
+import { MutationObserver, QueryObserver, type QueryClient } from '@tanstack/react-query'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { receiveToasts } from '@/lib/toast'
+import { createQueryClient } from '@/lib/query/query-client'
+
+let client: QueryClient
+const said: string[] = []
+const read = vi.fn<() => Promise<string>>()
+beforeEach(async () => {
+  said.length = 0
+  const stopReceiving = receiveToasts(({ title }) => said.push(title))
+  client = createQueryClient()
+  read.mockReset().mockResolvedValueOnce('then')
+  const screen = new QueryObserver(client, {
+    queryKey: ['list'],
+    queryFn: read,
+    retry: false,
+    meta: { failure: 'Erro ao carregar dados' },
+  })
+  const close = screen.subscribe(() => {})
+  await vi.waitFor(() => expect(screen.getCurrentResult().data).toBe('then'))
+  return () => {
+    close()
+    stopReceiving()
+  }
+})
+
+const save = (mutationFn: () => Promise<string>) =>
+  new MutationObserver(client, {
+    mutationFn,
+    meta: { failure: 'Erro ao salvar', invalidates: [['list']] },
+  }).mutate()
+
+it('lets nobody wait after a failure until the screens are read again, which they are', async () => {
+  let answer = (_list: string) => {}
+  read.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)))
+  await expect(save(() => Promise.reject(new Error('refused')))).rejects.toThrow('refused')
+  expect(said).toEqual(['Erro ao salvar'])
+  answer('now')
+  await vi.waitFor(() => expect(client.getQueryData(['list'])).toBe('now'))
+})
+
+it('counts a success only when the screens are true again', async () => {
+  read.mockResolvedValueOnce('now')
+  await save(() => Promise.resolve('saved'))
+  expect(client.getQueryData(['list'])).toBe('now')
+})
+
+it('says once that there is no line, and that the screens cannot be read where there is another reason', async () => {
+  read.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  await expect(save(() => Promise.reject(new TypeError('Failed to fetch')))).rejects.toThrow()
+  await vi.waitFor(() => expect(client.getQueryState(['list'])?.status).toBe('error'))
+  expect(said).toEqual(['Erro ao salvar'])
+
+  read.mockRejectedValueOnce({ code: 'XX000' })
+  await expect(save(() => Promise.reject(new Error('refused')))).rejects.toThrow()
+  await vi.waitFor(() => expect(said).toEqual(['Erro ao salvar', 'Erro ao salvar', 'Erro ao carregar dados']))
+
+  // Asked for by itself it is told again.
+  read.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  await client.refetchQueries({ queryKey: ['list'] })
+  expect(said).toHaveLength(4)
+})

@@ -1,0 +1,40 @@
+import { afterAll, afterEach, expect, it, vi } from 'vitest'
+import { refreshStatus, startEngine } from '@/session/session-engine'
+import { sessionStore } from '@/session/session-store'
+import { SESSION_STORAGE_KEY } from '@/lib/supabase/session-storage-key'
+import { expectComplaint } from '../support/console.ts'
+
+const user = { id: 'ana', email: 'ana@ong.example', user_metadata: {} }
+const stored = (expires_at: number) => ({
+  ...{ access_token: 'a.b.c', refresh_token: 'r', token_type: 'bearer', expires_in: 3600 },
+  ...{ user, expires_at },
+})
+
+afterEach(() => vi.useRealTimers())
+afterAll(() => vi.unstubAllGlobals())
+
+it('a token that ran out and cannot be renewed for want of a line ends no session', async () => {
+  expectComplaint(/Failed to fetch/)
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  localStorage.setItem(SESSION_STORAGE_KEY, JSON.stringify(stored(Date.now() / 1000 - 60)))
+  let isCut = true
+  const json = (body: unknown) => Promise.resolve(new Response(JSON.stringify(body)))
+  vi.stubGlobal('fetch', (input: RequestInfo | URL) => {
+    const { url } = new Request(input)
+    if (isCut) return Promise.reject(new TypeError('Failed to fetch'))
+    if (url.includes('/token')) return json(stored(Date.now() / 1000 + 3600))
+    return json(url.includes('get_user_roles') ? [{ role: 'client' }] : { status: 'approved' })
+  })
+
+  const started = startEngine()
+  await vi.advanceTimersByTimeAsync(40_000)
+  await started
+  expect(sessionStore.get()).toMatchObject({ user: { id: 'ana' }, approval: 'unreached', loading: false })
+  expect(localStorage.getItem(SESSION_STORAGE_KEY)).not.toBeNull()
+
+  // For a minute the client of the auth service does not ask again.
+  isCut = false
+  await vi.advanceTimersByTimeAsync(60_000)
+  await refreshStatus()
+  expect(sessionStore.get()).toMatchObject({ approval: 'approved', role: 'client' })
+})

@@ -1,0 +1,31 @@
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { lastAccess } from '@/session/last-access'
+import { LAST_SEEN_KEY } from '@/session/stored-session'
+import { openApp, useApp } from '../support/app.tsx'
+import { failRequests } from '../support/faults.ts'
+import { PATIENCE } from '../support/patience.ts'
+import { admin, approved } from '../support/people.ts'
+import { useStack } from '../support/stack.ts'
+
+const stack = await useStack()
+useApp(stack)
+
+it('leaves an administrator whom this device knows at their page', async () => {
+  const boss = await admin(stack)
+  localStorage.setItem(LAST_SEEN_KEY, `admin ${boss.id} 2026-11-24T12:00:00.000Z`)
+  failRequests(stack, /get_user_roles/)
+  await openApp('/admin/usuarios', boss)
+  expect(await screen.findByRole('heading', { name: 'Usuários', level: 1 }, PATIENCE)).toBeInTheDocument()
+  expect(location.pathname).toBe('/admin/usuarios')
+  expect(screen.queryByText('Acesso negado')).not.toBeInTheDocument()
+  expect(lastAccess(boss.id)).toBe('admin')
+})
+
+it('makes nobody an administrator, and writes down nothing that was not read', async () => {
+  const ana = await approved(stack, 'ana@ong.example')
+  failRequests(stack, /get_user_roles/)
+  await openApp('/admin/usuarios', ana)
+  expect(await screen.findByText('Acesso negado', {}, PATIENCE)).toBeInTheDocument()
+  expect(lastAccess(ana.id)).toBeNull()
+})

@@ -1,6 +1,0 @@
-import type { StepEditor } from '@/shared/step-editor/step-editor'
-
-/** What a field's control reports when something is typed into it. */
-export function typeInto(editor: Pick<StepEditor, 'form'>, name: string, value: string): void {
-  void editor.form.register(name).onChange({ type: 'change', target: { name, value } })
-}
