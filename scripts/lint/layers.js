@@ -11,20 +11,56 @@ import { dirname, relative, resolve } from 'node:path'
 
 const root = resolve(import.meta.dirname, '../..')
 
+/** The folders of src/, lowest first: each imports only itself and those before it (decision 14). */
+const layers = [
+  'lib',
+  'lib/errors',
+  'lib/files',
+  'lib/supabase',
+  'lib/lazy',
+  'lib/query',
+  'components/ui',
+  'components/list',
+  'components/form',
+  'session',
+  'domain/organization',
+  'domain/documents',
+  'domain/editais',
+  'domain/audit',
+  'domain/review',
+  'domain/dossier',
+  'features',
+  'app',
+]
+
 /**
- * What is wrong with one file of src/ that imports another; both are paths in the repository (decision 14).
+ * The layer of a file of src/; undefined where `layers` has none for its folder. The service worker is an app of its own.
+ *
+ * @param {string} file
+ */
+function layerOf(file) {
+  const [, top = '', ...rest] = file.split('/')
+  if (rest.length === 0 || top === 'service-worker') return 'app'
+  const folder = `${top}/${rest[0]}`
+  return layers.find((layer) => layer === folder) ?? layers.find((layer) => layer === top)
+}
+
+/**
+ * What is wrong with one file of src/ that imports another; both are paths in the repository.
  *
  * @param {string} from
  * @param {string} to
  */
 function trespass(from, to) {
   if (/^(supabase\/embedded|tests|e2e)\//.test(to)) return 'Development code stays out of src/.'
-  if (from.startsWith('src/shared/') && /^src\/(app|features)\//.test(to))
-    return 'shared/ knows neither features nor app.'
-  if (!from.startsWith('src/features/')) return undefined
-  if (to.startsWith('src/app/')) return 'features/ does not know app/.'
-  if (to.startsWith('src/features/') && to.split('/')[2] !== from.split('/')[2])
-    return 'A feature never imports another feature: share it, or compose it in app/.'
+  if (!to.startsWith('src/')) return undefined
+  const [own, other] = [layerOf(from), layerOf(to)]
+  if (own === undefined || other === undefined)
+    return 'This folder is new: give it a place in the layers of scripts/lint/layers.js.'
+  if (layers.indexOf(other) > layers.indexOf(own))
+    return `${own}/ lies below ${other}/ and does not import it.`
+  if (own === 'features' && other === 'features' && to.split('/')[2] !== from.split('/')[2])
+    return 'A feature does not import another feature: move what both need to domain/, or compose them in app/.'
   return undefined
 }
 
