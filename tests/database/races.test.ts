@@ -109,7 +109,10 @@ test('the daily job, twice at once: each organisation is told once', async () =>
   await sql(`update auth.users set email_confirmed_at = now() where id = '${PEOPLE.owner}'`)
   await sql(`insert into documentos (org_id, nome, tipo, arquivo_url, valido_ate)
     values ('${ORG}', 'x.pdf', 'certidaoFgts', '${ORG}/certidaoFgts/00000000-0000-4000-c000-000000000009.pdf', '2028-03-31')`)
-  const run = { who: 'job', statement: `select where private.notify_expiring_documents('2028-03-01') > 0` } as const
+  const run = {
+    who: 'job',
+    statement: `select where private.notify_expiring_documents('2028-03-01') > 0`,
+  } as const
   expect(await race(run, run)).toBe('0')
   const told = `tipo = 'documentos_a_vencer' and user_id = '${PEOPLE.owner}'`
   expect(await firstValue(`select count(*)::int from notificacoes where ${told}`)).toBe(1)
@@ -126,7 +129,10 @@ test('a paper replaced during the daily job ends it for nobody else', async () =
     select org, 'x.pdf', 'certidaoFgts', org || '/certidaoFgts/00000000-0000-4000-c000-000000000009.pdf', '2028-03-31'
     from unnest(array['${ORG}', '${other}']::uuid[]) org`)
   const replace = { who: 'job', statement: `delete from documentos where org_id = '${ORG}'` } as const
-  const run = { who: 'job', statement: `select where private.notify_expiring_documents('2028-03-01') = 1` } as const
+  const run = {
+    who: 'job',
+    statement: `select where private.notify_expiring_documents('2028-03-01') = 1`,
+  } as const
   expect(await race(replace, run)).toBe('1')
   expect(
     await firstValue(`select array_agg(user_id) from notificacoes where tipo = 'documentos_a_vencer'`),
@@ -137,7 +143,10 @@ test('nor does an edital deleted during it', async () => {
   await sql(`delete from editais;
     insert into editais (titulo, prazo) values ('Fundo Lua', '2028-03-02'), ('Fundo Sol', '2028-03-02')`)
   const remove = { who: 'job', statement: `delete from editais where titulo = 'Fundo Lua'` } as const
-  const run = { who: 'job', statement: `select where private.notify_edital_deadlines('2028-03-01') = 1` } as const
+  const run = {
+    who: 'job',
+    statement: `select where private.notify_edital_deadlines('2028-03-01') = 1`,
+  } as const
   expect(await race(remove, run)).toBe('1')
   expect(
     await firstValue(

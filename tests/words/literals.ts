@@ -49,9 +49,8 @@ export function databaseSentences(): string[] {
     [...bodies.values()]
       .filter(
         (body) =>
-          /private\.(notify|notify_admins|notify_queue|queue_mail|queue_decision_mail)\(/.test(
-            body,
-          ) || /\bgreeting\b/.test(body),
+          /private\.(notify|notify_admins|notify_queue|queue_mail|queue_decision_mail)\(/.test(body) ||
+          /\bgreeting\b/.test(body),
       )
       // A refusal is told by its code (src/lib/errors), never by these words; a warning goes into the log.
       .flatMap((body) => [
