@@ -10,11 +10,11 @@ import { desk } from './sizes.ts'
 test.use(desk)
 
 /** A request that is held says nothing until the page gives it up. */
-const hold = () => undefined
+const pauseDownload = () => undefined
 
 test.beforeEach(({ page }) => withoutPicker(page))
 
-const takeButton = (page: Page) => page.getByRole('button', { name: 'Baixar dossiê (ZIP)' })
+const downloadButton = (page: Page) => page.getByRole('button', { name: 'Baixar dossiê (ZIP)' })
 
 const checksum = (content: Buffer | undefined) =>
   createHash('sha256')
@@ -30,7 +30,7 @@ test('a dossier has the sheet, the papers with their checksums and the data, and
   const owner = await organization(api, { site: 'www.ong.example' }, ['cartaoCnpj', 'estatuto'])
   await signInAsAdmin(page)
   await page.goto(`/admin/organizacoes/${owner.orgId}?aba=documentos`)
-  const { name, files } = await download(page, takeButton(page))
+  const { name, files } = await download(page, downloadButton(page))
   expect(name).toMatch(/^dossie-associacao-[0-9a-f]{8}\.zip$/)
   expect([...files.keys()].sort()).toEqual([
     '00 Ficha.html',
@@ -39,8 +39,8 @@ test('a dossier has the sheet, the papers with their checksums and the data, and
     'dados.csv',
     'dados.json',
   ])
-  const paper = files.get('01 Estatuto social.pdf')
-  expect(paper).toEqual(pdf('estatuto').buffer)
+  const document = files.get('01 Estatuto social.pdf')
+  expect(document).toEqual(pdf('estatuto').buffer)
   const data = JSON.parse(files.get('dados.json')?.toString() ?? '') as {
     documentos: { arquivo: string; sha256: string }[]
   }
@@ -58,7 +58,7 @@ test('a dossier has the sheet, the papers with their checksums and the data, and
   const sheet = await page.context().newPage()
   await sheet.setContent(files.get('00 Ficha.html')?.toString() ?? '')
   await expect(sheet.getByRole('heading', { level: 1, name: owner.name })).toBeVisible()
-  await expect(sheet.getByText(`SHA-256: ${checksum(paper)}`).first()).toBeVisible()
+  await expect(sheet.getByText(`SHA-256: ${checksum(document)}`).first()).toBeVisible()
   await expect(
     sheet.getByText('Documentos obrigatórios que não foram enviados: Ata de eleição da diretoria'),
   ).toBeVisible()
@@ -96,8 +96,8 @@ test('goes straight into the file that the person names, shows how far it is, an
     })
 
   const second = /\/object\/sign\/.*ataEleicao.*token=/
-  await page.route(second, hold)
-  await takeButton(page).click()
+  await page.route(second, pauseDownload)
+  await downloadButton(page).click()
   await expect(page.getByText(/^\d+ bytes de \d+ bytes$/)).toBeVisible()
   const progress = page.getByRole('progressbar', { name: 'Download do dossiê' })
   await expect(progress).toHaveAttribute('aria-valuenow', '50')
@@ -108,13 +108,13 @@ test('goes straight into the file that the person names, shows how far it is, an
   await stop.press('Enter')
   await stopped
   await expect(progress).toHaveCount(0)
-  await expect(takeButton(page)).toBeFocused()
+  await expect(downloadButton(page)).toBeFocused()
   // No half file is left behind.
   await expect.poll(async () => Object.keys(await stored())).toEqual([])
 
   // Then it starts anew.
   await page.unroute(second)
-  await takeButton(page).click()
+  await downloadButton(page).click()
   await expect(page.getByText('Dossiê baixado: ficha, dados e 2 documentos.')).toBeVisible()
   const [content] = Object.values(await stored())
   expect(readZip(Buffer.from(content ?? '', 'base64')).size).toBe(5)
@@ -132,11 +132,11 @@ test('a lost line is waited for, and a paper that cannot be read is named while 
   await signInAsAdmin(page)
   await page.goto(`/admin/organizacoes/${owner.orgId}?aba=documentos`)
   const [first, second] = [/\/object\/sign\/.*estatuto.*token=/, /\/object\/sign\/.*ataEleicao.*token=/]
-  let asked = 0
-  page.on('request', (request) => (asked += first.test(request.url()) ? 1 : 0))
+  let requests = 0
+  page.on('request', (request) => (requests += first.test(request.url()) ? 1 : 0))
   await page.route(second, (route) => route.abort('internetdisconnected'))
   await page.route(/\/object\/sign\/.*cartaoCnpj.*token=/, (route) => route.fulfill({ status: 500 }))
-  await takeButton(page).click()
+  await downloadButton(page).click()
   await expect(page.getByText('O download parou no meio')).toBeVisible()
   await expect(
     page.getByText('O que já veio continua guardado. Verifique sua conexão e continue de onde parou.'),
@@ -144,7 +144,7 @@ test('a lost line is waited for, and a paper that cannot be read is named while 
   await expectAccessible(page)
   await page.unroute(second)
   const { files } = await download(page, page.getByRole('button', { name: 'Tentar novamente' }))
-  expect(asked, 'what had come was not asked for again').toBe(1)
+  expect(requests, 'what had come was not asked for again').toBe(1)
   expect([...files.keys()]).toEqual([
     '01 Estatuto social.pdf',
     '02 Ata de eleição da diretoria.pdf',

@@ -8,8 +8,8 @@ test.use(desk)
 
 const isList = (url: string) => url.endsWith('/rpc/list_organizations')
 /** The parameters of the list's request. */
-const asks = (request: Request, what: string) => request.postData()?.includes(what) ?? false
-const isExport = (request: Request) => asks(request, '"p_limit":1000')
+const requestsOf = (request: Request, what: string) => request.postData()?.includes(what) ?? false
+const isExport = (request: Request) => requestsOf(request, '"p_limit":1000')
 
 /** Presses a download's button, waits for its file and reads it. */
 async function download(page: Page, button: Locator): Promise<string> {
@@ -42,7 +42,7 @@ test('an export of chosen columns shows how far it is, can be stopped, and then 
   // A list of more than the thousand rows that one request brings: its second request is never answered.
   await page.route('**/rpc/list_organizations', async (route) => {
     if (!isExport(route.request())) return route.fallback()
-    if (!asks(route.request(), '"p_offset":0')) return
+    if (!requestsOf(route.request(), '"p_offset":0')) return
     const rows = (await (await route.fetch()).json()) as object[]
     const thousand = Array.from({ length: 1000 }, (_, number) => ({
       ...rows[0],

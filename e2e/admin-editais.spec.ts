@@ -69,9 +69,9 @@ test('from the conditions of an edital to the dossiers of who fits, and an invit
   const write = page.getByRole('dialog', { name: 'Enviar mensagem' })
   await write.getByRole('checkbox', { name: `${place} quase` }).check()
   await expectAccessible(page)
-  const look = write.getByRole('button', { name: 'Ver como fica' })
-  const spot = await look.boundingBox()
-  await look.click()
+  const previewButton = write.getByRole('button', { name: 'Ver como fica' })
+  const spot = await previewButton.boundingBox()
+  await previewButton.click()
   const preview = page.getByRole('dialog', { name: 'Confira antes de enviar' })
   await expect(preview).toBeVisible()
   // Pressed again, a little late, while the preview still slides in or after: nothing is sent that was not read, and

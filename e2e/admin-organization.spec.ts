@@ -1,6 +1,6 @@
 import { expectToast, organization, sendDocument } from './admin-support.ts'
 import { expect, test } from './fixtures.ts'
-import { holdRequests } from './hold-requests.ts'
+import { pauseRequests } from './pause-requests.ts'
 import { desk } from './sizes.ts'
 
 test.use(desk)
@@ -66,26 +66,26 @@ test('the dossier’s button and the dates of papers have their place before the
 }) => {
   const owner = await organization(api, {}, ['estatuto', 'cartaoCnpj'])
   await signInAsAdmin(page)
-  const sendDossier = await holdRequests(page, '**/take-dossier-*.js')
-  const sendDates = await holdRequests(page, '**/document-dates-*.js')
-  const sayToday = await holdRequests(page, '**/rpc/today')
+  const sendDossier = await pauseRequests(page, '**/download-dossier-*.js')
+  const sendDates = await pauseRequests(page, '**/document-dates-*.js')
+  const answerToday = await pauseRequests(page, '**/rpc/today')
   await page.goto(`/admin/organizacoes/${owner.orgId}?aba=documentos`)
   const dossier = page.getByRole('button', { name: 'Baixar dossiê (ZIP)' })
-  const desk = page.getByRole('link', { name: 'Analisar na mesa' })
+  const deskLink = page.getByRole('link', { name: 'Analisar na mesa' })
   await expect(dossier).toBeDisabled()
-  const besides = await desk.boundingBox()
+  const besides = await deskLink.boundingBox()
   sendDossier()
   await expect(dossier).toBeEnabled()
-  expect(await desk.boundingBox(), 'beside the dossier’s button').toEqual(besides)
+  expect(await deskLink.boundingBox(), 'beside the dossier’s button').toEqual(besides)
 
   // The paper that was sent last stands first: what grows in it moves the other one.
   const open = page.getByRole('button', { name: 'Abrir Estatuto social em nova aba' })
   const before = await open.boundingBox()
-  const asked = page.waitForRequest('**/rpc/today')
+  const requests = page.waitForRequest('**/rpc/today')
   sendDates()
-  await asked
+  await requests
   expect(await open.boundingBox(), 'while the day is asked for').toEqual(before)
-  sayToday()
+  answerToday()
   await expect(page.getByText('Informe a data de emissão')).toBeVisible()
   expect(await open.boundingBox(), 'once they are here').toEqual(before)
 })

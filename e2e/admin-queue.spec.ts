@@ -32,10 +32,10 @@ test('several at once: chosen by keys, named, approved, to be taken back', async
   await expect(question).toContainText(two.email)
   await expectAccessible(page)
   // Its buttons stay in sight however long the list is.
-  const window = page.viewportSize() ?? { width: 1280, height: 720 }
-  await page.setViewportSize({ ...window, height: 280 })
+  const viewport = page.viewportSize() ?? { width: 1280, height: 720 }
+  await page.setViewportSize({ ...viewport, height: 280 })
   await expect(question.getByRole('button', { name: 'Aprovar 2 cadastros' })).toBeInViewport({ ratio: 1 })
-  await page.setViewportSize(window)
+  await page.setViewportSize(viewport)
   await question.getByRole('button', { name: 'Aprovar 2 cadastros' }).click()
   await expectToast(page, '2 usuários aprovados')
   for (const row of rows) await expect(row).toHaveCount(0)

@@ -11,7 +11,7 @@ const exclude = ['tbody > tr:nth-child(n + 11)']
 /** A window that takes everything else away. The page behind it has looks of its own. */
 const MODAL = ':is([role=dialog], [role=alertdialog])[data-state=open]'
 
-type Look = {
+type Findings = {
   /** What axe finds, as `rule: elements` lines. */
   findings: string[]
   /** How wide the content is, in px. Not innerWidth: a phone zooms out until all is in sight, and then reports that width. */
@@ -23,19 +23,19 @@ type Look = {
  * @axe-core/playwright does so for every question, which took twice as long as the questions. Everything is one question,
  * because each has its price too.
  */
-export async function lookAt(page: Page): Promise<Look> {
-  const look = await ask(page)
+export async function findingsOf(page: Page): Promise<Findings> {
+  const look = await query(page)
   if (look) return look
   await page.evaluate(source)
-  const second = await ask(page)
+  const second = await query(page)
   if (!second) throw new Error('axe is not in the page')
   return second
 }
 
 /** Null where the script is not in the page yet. */
-const ask = (page: Page) =>
+const query = (page: Page) =>
   page.evaluate(
-    async ([exclude, MODAL]): Promise<Look | null> => {
+    async ([exclude, MODAL]): Promise<Findings | null> => {
       const { axe } = window as unknown as {
         axe?: { run: (context: ElementContext, options: RunOptions) => Promise<AxeResults> }
       }

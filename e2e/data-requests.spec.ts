@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { organization, promote } from './admin-support.ts'
 import { expect, test } from './fixtures.ts'
-import { holdRequests } from './hold-requests.ts'
+import { pauseRequests } from './pause-requests.ts'
 import { desk } from './sizes.ts'
 
 test.use(desk)
@@ -14,27 +14,27 @@ const SHELL = /\/rest\/v1\/notificacoes/
 const nameOf = (url: string) => new URL(url).pathname.replace(/^\/rest\/v1\//, '')
 
 /** Keeps the answers about the status back, and hears what is asked for meanwhile. */
-async function holdStatus(page: Page) {
-  const asked: string[] = []
+async function pauseStatus(page: Page) {
+  const requests: string[] = []
   page.on('request', (request) => {
     const url = request.url()
-    if (/\/rest\/v1\//.test(url) && !STATUS.test(url) && !SHELL.test(url)) asked.push(nameOf(url))
+    if (/\/rest\/v1\//.test(url) && !STATUS.test(url) && !SHELL.test(url)) requests.push(nameOf(url))
   })
-  return { asked, letGo: await holdRequests(page, STATUS) }
+  return { requests, release: await pauseRequests(page, STATUS) }
 }
 
-type Screen = { at: string; asks: string[]; shows: string }
+type Screen = { at: string; sends: string[]; shows: string }
 
 /** Opens the screen as somebody who comes back to this device: all that it asks for is asked in one round. */
-async function expectOneRound(page: Page, { at, asks, shows }: Screen) {
-  const { asked, letGo } = await holdStatus(page)
+async function expectOneRound(page: Page, { at, sends, shows }: Screen) {
+  const { requests, release } = await pauseStatus(page)
   await page.goto(at)
-  await expect.poll(() => asked.toSorted(), at).toEqual(asks.toSorted())
+  await expect.poll(() => requests.toSorted(), at).toEqual(sends.toSorted())
   await expect(page.getByText(shows)).toHaveCount(0)
-  letGo()
+  release()
   await expect(page.getByText(shows).first()).toBeVisible()
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-  expect(asked.toSorted(), `requests for data of ${at}, in all`).toEqual(asks.toSorted())
+  expect(requests.toSorted(), `requests for data of ${at}, in all`).toEqual(sends.toSorted())
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 }
 
@@ -48,14 +48,14 @@ test('each screen of administrators asks for all its data in one round, together
   await page.goto('/admin')
   await expect(page.getByText('Cadastros por semana').first()).toBeVisible()
   for (const screen of [
-    { at: '/admin/organizacoes', asks: ['rpc/list_organizations'], shows: 'Exportar CSV' },
-    { at: '/admin/usuarios?papel=admin', asks: ['rpc/list_users', 'rpc/count_users'], shows: 'Excluir' },
+    { at: '/admin/organizacoes', sends: ['rpc/list_organizations'], shows: 'Exportar CSV' },
+    { at: '/admin/usuarios?papel=admin', sends: ['rpc/list_users', 'rpc/count_users'], shows: 'Excluir' },
     {
       at: `/admin/organizacoes/${orgId}`,
-      asks: ['rpc/organization_detail', 'rpc/organization_duplicates'],
+      sends: ['rpc/organization_detail', 'rpc/organization_duplicates'],
       shows: 'Enviar Mensagem',
     },
-    { at: '/admin', asks: ['rpc/list_pending_users', 'rpc/admin_dashboard'], shows: 'Cadastros por semana' },
+    { at: '/admin', sends: ['rpc/list_pending_users', 'rpc/admin_dashboard'], shows: 'Cadastros por semana' },
   ])
     await expectOneRound(page, screen)
 })
@@ -84,14 +84,14 @@ test('who is no longer an administrator is redirected with one sentence, and ask
   // In one round, too.
   await expectOneRound(page, {
     at: '/perfil-ong/dados-basicos',
-    asks: ['form_progress', 'organizacoes', 'rpc/my_managed_organizations'],
+    sends: ['form_progress', 'organizacoes', 'rpc/my_managed_organizations'],
     shows: 'CNPJ',
   })
 
   // What this person may not see is not requested.
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
   await page.goto('/admin/organizacoes')
   await expect(page.getByText('Você não tem permissão para acessar esta página.')).toBeVisible()
-  expect(asked.filter((url) => url.includes('list_organizations'))).toEqual([])
+  expect(requests.filter((url) => url.includes('list_organizations'))).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { expect, test as base, type Page } from '@playwright/test'
 import { SESSION_STORAGE_KEY } from '../src/lib/supabase/session-storage-key.ts'
-import { lookAt } from './axe.ts'
+import { findingsOf } from './axe.ts'
 import { LocalApi, type Person } from './local-api.ts'
 import { desk, phone } from './sizes.ts'
 
@@ -46,7 +46,7 @@ async function showAt(page: Page, { viewport }: Size, media: Parameters<Page['em
 
 async function expectNoFindings(page: Page, size: Size, colorScheme: 'light' | 'dark') {
   await showAt(page, size, { colorScheme, reducedMotion: 'reduce' })
-  const { findings, width } = await lookAt(page)
+  const { findings, width } = await findingsOf(page)
   const screen = size.viewport.width
   expect(findings.map((finding) => `${colorScheme}, ${screen} px, ${finding}`)).toEqual([])
   expect(width - screen, `pixels by which the page is wider than ${screen}`).toBeLessThanOrEqual(0)

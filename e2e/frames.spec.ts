@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import { organization, sendDocument } from './admin-support.ts'
 import { expect, test } from './fixtures.ts'
-import { holdRequests } from './hold-requests.ts'
+import { pauseRequests } from './pause-requests.ts'
 import { movesOf, watchMoves } from './moves.ts'
 
 const SCRIPTS = /\/assets\/.*\.js$/
 const SENTENCE = /^Termine as três etapas para que nossa equipe possa procurar editais/
 
 /** Keeps the app's files back: until then the page is what the document says. */
-const holdScripts = (page: Page) => holdRequests(page, SCRIPTS)
+const pauseScripts = (page: Page) => pauseRequests(page, SCRIPTS)
 
 test('the profile stands before any script of the app, for whom it was open before', async ({
   page,
@@ -19,11 +19,11 @@ test('the profile stands before any script of the app, for whom it was open befo
   await page.goto('/perfil-ong')
   await expect(page.getByRole('tab', { name: 'Dados Básicos' })).toBeVisible()
   await watchMoves(page)
-  const letGo = await holdScripts(page)
-  const asked: string[] = []
+  const release = await pauseScripts(page)
+  const requests: string[] = []
   page.on('request', (request) => {
     const [, name] = /\/rest\/v1\/([^?]+)/.exec(request.url()) ?? []
-    if (name) asked.push(name)
+    if (name) requests.push(name)
   })
   await page.goto('/perfil-ong/detalhes-ong', { waitUntil: 'commit' })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Perfil da ONG')
@@ -36,16 +36,18 @@ test('the profile stands before any script of the app, for whom it was open befo
     'rpc/my_managed_organizations',
     'user_approval',
   ]
-  await expect.poll(() => asked.toSorted(), 'status and data, asked for by the document').toEqual(first)
+  await expect.poll(() => requests.toSorted(), 'status and data, asked for by the document').toEqual(first)
 
-  letGo()
+  release()
   await expect(page.getByRole('tab', { name: 'Dados Básicos' })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   expect(await movesOf(page)).toEqual([])
-  expect(asked.filter((name) => first.includes(name)).toSorted(), 'and taken over by the app').toEqual(first)
+  expect(requests.filter((name) => first.includes(name)).toSorted(), 'and taken over by the app').toEqual(
+    first,
+  )
 
   // The pages of administrators were never open to this person.
-  const held = await holdScripts(page)
+  const held = await pauseScripts(page)
   await page.goto('/admin', { waitUntil: 'commit' })
   await expect(page.locator('#frame-adminPanel')).toBeAttached()
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0)
@@ -56,11 +58,11 @@ test('the profile stands before any script of the app, for whom it was open befo
 test('what is pressed before the app answers happens once it does', async ({ page, api, signInAs }) => {
   const menu = page.getByRole('dialog', { name: 'Menu' })
   async function pressEarly(address: string) {
-    const letGo = await holdScripts(page)
+    const release = await pauseScripts(page)
     await page.goto(address, { waitUntil: 'commit' })
     await page.getByRole('button', { name: 'Abrir menu' }).click()
     await expect(menu).toHaveCount(0)
-    letGo()
+    release()
     await expect(menu.getByRole('button', { name: 'Fechar' })).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(menu).toHaveCount(0)
@@ -80,37 +82,37 @@ test('a visitor sees no frame; the partner portal stands before any script, in t
 }) => {
   const inside = page.getByRole('link', { name: 'Iniciar Preenchimento' })
   const forVisitors = page.getByRole('link', { name: 'Cadastre-se para começar' })
-  let letGo = await holdScripts(page)
+  let release = await pauseScripts(page)
   await page.goto('/perfil-ong', { waitUntil: 'commit' })
   await expect(page.locator('#frame-profile')).toBeAttached()
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0)
-  letGo()
+  release()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Acesse sua conta')
 
-  letGo = await holdScripts(page)
+  release = await pauseScripts(page)
   await page.goto('/portal-parceiro', { waitUntil: 'commit' })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Boas-vindas ao Portal do Parceiro')
   await expect(forVisitors).toBeVisible()
-  letGo()
+  release()
 
   await signInAs(page, await organization(api))
-  letGo = await holdScripts(page)
+  release = await pauseScripts(page)
   // Signed in, and not yet seen let in by this device: neither the words of visitors nor those of others.
   await page.goto('/portal-parceiro', { waitUntil: 'commit' })
   await expect(page.getByText('65%')).toBeVisible()
   await expect(forVisitors).toBeHidden()
   await expect(inside).toHaveCount(0)
-  letGo()
+  release()
   await expect(inside).toBeVisible()
 
   await expect.poll(() => page.evaluate(() => localStorage.getItem('mutirao-acesso'))).toMatch(/^approved /)
   await watchMoves(page)
-  letGo = await holdScripts(page)
+  release = await pauseScripts(page)
   await page.goto('/portal-parceiro', { waitUntil: 'commit' })
   await expect(inside).toBeVisible()
   await expect(forVisitors).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Sair' })).toBeDisabled()
-  letGo()
+  release()
   await expect(page.getByRole('button', { name: 'Sair' })).toBeEnabled()
   expect(await movesOf(page)).toEqual([])
 })
@@ -120,30 +122,30 @@ test('what has no frame says at once that it is loading, and nothing moves when 
   api,
   signInAs,
 }) => {
-  const words: string[] = []
+  const text: string[] = []
   page.on('console', (message) => {
     // These specs run without one.
-    if (!message.text().startsWith('Service Worker registration')) words.push(message.text())
+    if (!message.text().startsWith('Service Worker registration')) text.push(message.text())
   })
-  page.on('pageerror', (error) => words.push(error.message))
+  page.on('pageerror', (error) => text.push(error.message))
   await watchMoves(page)
   const loading = page.getByRole('main').getByRole('status').filter({ hasText: 'Carregando…' })
   async function expectLoading(address: string, heading: string) {
     await test.step(address, async () => {
-      const letGo = await holdScripts(page)
+      const release = await pauseScripts(page)
       await page.goto(address, { waitUntil: 'commit' })
       await expect(loading).toBeVisible()
       await expect(page.getByRole('link', { name: 'Mutirão' })).toBeVisible()
       await expect(page.getByRole('button', { name: 'Abrir menu' })).toBeDisabled()
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0)
-      letGo()
+      release()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
       await expect(page.getByRole('banner')).toHaveCount(1)
       await expect(page.getByRole('button', { name: 'Abrir menu' })).toBeEnabled()
       // Whatever is shown later fades in as ever.
       await expect(page.locator('#root')).toHaveAttribute('style', '')
       expect(await movesOf(page)).toEqual([])
-      expect(words).toEqual([])
+      expect(text).toEqual([])
       await page.unrouteAll({ behavior: 'wait' })
     })
   }
@@ -169,11 +171,11 @@ test('pages of administrators stand before any script of the app, and hardly mov
     ['/admin/usuarios', 'Usuários', 'Limpar filtros'],
     ['/admin/organizacoes', 'Organizações', 'Exportar CSV'],
   ] as const) {
-    const letGo = await holdScripts(page)
+    const release = await pauseScripts(page)
     await page.goto(at, { waitUntil: 'commit' })
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
     await expect(page.getByText(shows)).toHaveCount(0)
-    letGo()
+    release()
     await expect(page.getByText(shows)).toBeVisible()
     // The panel's first figure has a line more while something waits; from 0.1 on, browsers call it poor.
     const moved = await movesOf(page)

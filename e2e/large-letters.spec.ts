@@ -34,7 +34,7 @@ async function expectFits(page: Page) {
 }
 
 /** Words in sight that are broken in the middle; an address may be, which is no word. */
-const brokenWords = (part: Locator) =>
+const brokenText = (part: Locator) =>
   part.evaluate((element) => {
     const broken: string[] = []
     const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
@@ -132,25 +132,25 @@ test('large letters: an administrator', async ({ page, api, signInAsAdmin }) => 
   }
 
   // Nor is a word broken of what is often inserted as a reason, and of the bell's list.
-  const words = 'Apresente as demonstrações, as certificações e a identificação do representante.'
+  const observation = 'Apresente as demonstrações, as certificações e a identificação do representante.'
   await api.person()
   const administrator = await api.admin()
-  await administrator.rpc('save_ready_observation', { p_texto: words }).throwOnError()
+  await administrator.rpc('save_ready_observation', { p_texto: observation }).throwOnError()
   await page.goto(`/admin/organizacoes/${owner.orgId}?aba=documentos`)
   await page.getByRole('button', { name: /^Rejeitar/ }).click()
-  const reason = page.getByRole('button', { name: `Inserir: ${words}` })
+  const reason = page.getByRole('button', { name: `Inserir: ${observation}` })
   await expect(reason).toBeVisible()
-  expect(await brokenWords(reason)).toEqual([])
+  expect(await brokenText(reason)).toEqual([])
   await page.getByRole('button', { name: 'Cancelar' }).click()
   // Nor of what stands beside a label.
   await page.getByRole('button', { name: 'Enviar Mensagem' }).click()
   for (const part of ['Assunto', 'obrigatório'])
-    expect(await brokenWords(page.getByRole('dialog').getByText(part, { exact: true }).first())).toEqual([])
+    expect(await brokenText(page.getByRole('dialog').getByText(part, { exact: true }).first())).toEqual([])
   await page.getByRole('button', { name: 'Cancelar' }).click()
   await page.getByRole('button', { name: /^Notificações/ }).click()
   const notice = page.getByRole('link', { name: /aguardando aprovação/ })
   await expect(notice).toBeVisible()
-  expect(await brokenWords(notice)).toEqual([])
+  expect(await brokenText(notice)).toEqual([])
 
   // No word of a toast is broken in the middle.
   await page.goto('/admin/usuarios/novo')
@@ -158,23 +158,23 @@ test('large letters: an administrator', async ({ page, api, signInAsAdmin }) => 
   const title = page
     .getByRole('region', { name: /^Notificações/ })
     .getByText('Campos obrigatórios', { exact: true })
-  const linesOfSecondWord = (element: HTMLElement) => {
+  const linesOfSecondText = (element: HTMLElement) => {
     const word = document.createRange()
     const text = element.firstChild ?? element
     word.setStart(text, 'Campos '.length)
     word.setEnd(text, 'Campos obrigatórios'.length)
     return word.getClientRects().length
   }
-  expect(await title.evaluate(linesOfSecondWord)).toBe(1)
+  expect(await title.evaluate(linesOfSecondText)).toBe(1)
 
   // Nor do they lie under the button that closes it.
-  const rightOfWords = await title.evaluate((element) => {
-    const words = document.createRange()
-    words.selectNodeContents(element)
-    return words.getBoundingClientRect().right
+  const rightOfText = await title.evaluate((element) => {
+    const observation = document.createRange()
+    observation.selectNodeContents(element)
+    return observation.getBoundingClientRect().right
   })
   const close = await page.locator('[data-sonner-toast]').getByRole('button').first().boundingBox()
-  expect(rightOfWords).toBeLessThanOrEqual(close?.x ?? 0)
+  expect(rightOfText).toBeLessThanOrEqual(close?.x ?? 0)
 
   // While the figures are waited for.
   await page.route('**/rest/v1/rpc/admin_dashboard*', () => undefined)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { lineTo } from './line.ts'
+import { proxyTo } from './network-proxy.ts'
 
 const menuButton = (page: Page) => page.getByRole('button', { name: 'Abrir menu' })
 const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' })
@@ -11,13 +11,13 @@ test('a press whose code went with the release before says so, and a button brin
   consoleErrors,
 }) => {
   consoleErrors.allow(/404|Failed to fetch/)
-  const line = await lineTo(baseURL ?? '')
-  await page.goto(`${line.origin}/auth`)
+  const network = await proxyTo(baseURL ?? '')
+  await page.goto(`${network.origin}/auth`)
   // What was pressed or typed here brought the toasts.
   const toasts = page.waitForResponse(/toaster-look/)
   await page.getByLabel('E-mail').fill('pessoa@exemplo.org')
   await toasts
-  line.publish()
+  network.publish()
   await menuButton(page).click()
   const toast = page.locator('[data-sonner-toast]')
   await expect(toast.getByText('Não foi possível abrir o menu')).toBeVisible()
@@ -28,29 +28,29 @@ test('a press whose code went with the release before says so, and a button brin
   await next
   await menuButton(page).click()
   await expect(menu(page)).toBeVisible()
-  await line.close()
+  await network.close()
 })
 
 test('where the code of toasts is gone, too, the browser asks', async ({ page, baseURL, consoleErrors }) => {
   consoleErrors.allow(/404|Failed to fetch/)
-  const line = await lineTo(baseURL ?? '')
-  await page.goto(`${line.origin}/portal-parceiro`)
+  const network = await proxyTo(baseURL ?? '')
+  await page.goto(`${network.origin}/portal-parceiro`)
   // The app has started when its router has put its own state into the history.
   await page.waitForFunction(() => history.state !== null)
-  line.publish()
-  const asked: string[] = []
+  network.publish()
+  const requests: string[] = []
   const answers = [false, true]
   page.on('dialog', (dialog) => {
-    asked.push(dialog.message())
+    requests.push(dialog.message())
     void (answers.shift() ? dialog.accept() : dialog.dismiss())
   })
   await menuButton(page).click()
-  await expect.poll(() => asked).toEqual(['Há uma nova versão do portal. Atualizar?'])
+  await expect.poll(() => requests).toEqual(['Há uma nova versão do portal. Atualizar?'])
   await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'false')
   const next = page.waitForResponse(/\.next\.js$/)
   await menuButton(page).click()
   await next
   await menuButton(page).click()
   await expect(menu(page)).toBeVisible()
-  await line.close()
+  await network.close()
 })

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { workerScript } from '../scripts/build/service-worker.ts'
 import { expect, test } from './fixtures.ts'
-import { lineTo } from './line.ts'
+import { proxyTo } from './network-proxy.ts'
 import { openProfile } from './profile-support.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
 /** The releases on this device that can be opened whole, by their first file; and how many files each has. */
-const kept = (page: Page) =>
+const cachedPaths = (page: Page) =>
   page.evaluate(async () => {
     const names = await caches.keys()
     const found = await Promise.all(
@@ -20,10 +20,10 @@ const kept = (page: Page) =>
   })
 
 /** All that this page has loaded is kept. */
-const expectKept = (page: Page) =>
+const expectCached = (page: Page) =>
   expect
     .poll(async () => {
-      const [one] = await kept(page)
+      const [one] = await cachedPaths(page)
       const loaded = await page.evaluate(
         () =>
           new Set(
@@ -50,7 +50,7 @@ test('without a line the profile opens with what was typed, to be read; with it,
   consoleErrors.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/)
   await openProfile({ page, api, signInAs })
   await page.getByLabel('Nome da organização').fill('Casa do Povo 🎉')
-  await expectKept(page)
+  await expectCached(page)
 
   await context.setOffline(true)
   await page.reload()
@@ -124,15 +124,15 @@ test('on a dead line the last status is shown; a release is never mixed with the
   consoleErrors,
 }) => {
   consoleErrors.allow(/ERR_|Failed to fetch|404/)
-  const line = await lineTo(baseURL ?? '')
+  const network = await proxyTo(baseURL ?? '')
   await signInAs(page, await api.person())
-  await page.goto(`${line.origin}/cadastro-finalizado`)
+  await page.goto(`${network.origin}/cadastro-finalizado`)
   await expect(heading(page, 'Cadastro Confirmado!')).toBeVisible()
-  await expectKept(page)
-  const names = async () => (await kept(page)).map(({ release }) => release)
+  await expectCached(page)
+  const names = async () => (await cachedPaths(page)).map(({ release }) => release)
   const [before = ''] = await names()
 
-  line.set('dead')
+  network.set('dead')
   await page.reload()
   await expect(heading(page, 'Sem conexão')).toBeVisible()
   await expect(
@@ -142,13 +142,13 @@ test('on a dead line the last status is shown; a release is never mixed with the
   ).toBeVisible()
 
   // The line is back and brings another version.
-  line.publish()
-  line.set('open')
+  network.publish()
+  network.set('open')
   await page.getByRole('button', { name: 'Tentar novamente' }).click()
   await expect(heading(page, 'Cadastro Confirmado!')).toBeVisible()
   await expect.poll(names).toEqual([before.replace('.js', '.next.js')])
 
-  line.serveWorker(await workerScript('.', 'remove'))
+  network.serveWorker(await workerScript('.', 'remove'))
   const left = () =>
     page.evaluate(async () => [
       (await navigator.serviceWorker.getRegistrations()).length,
@@ -161,5 +161,5 @@ test('on a dead line the last status is shown; a release is never mixed with the
   await page.reload()
   await expect(heading(page, 'Cadastro Confirmado!')).toBeVisible()
   await expect.poll(left).toEqual([0, 0])
-  await line.close()
+  await network.close()
 })

@@ -31,7 +31,7 @@ test('an organisation is printed whole, black on white', async ({ page, api, sig
   await expect(page.getByRole('heading', { level: 2, name: 'Permissões', exact: true })).toHaveCount(0)
 })
 
-const look = (locator: Locator, property: string) =>
+const style = (locator: Locator, property: string) =>
   locator.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property)
 
 test('imposed colours, light and dark: what is open, pressed or current is told apart', async ({
@@ -48,7 +48,7 @@ test('imposed colours, light and dark: what is open, pressed or current is told 
     }
   }
   const expectDifferent = async (one: Locator, other: Locator) => {
-    expect(await look(one, 'background-color')).not.toBe(await look(other, 'background-color'))
+    expect(await style(one, 'background-color')).not.toBe(await style(other, 'background-color'))
   }
   const tab = (name: string) => page.getByRole('tab', { name })
   const area = (name: string) =>
@@ -80,18 +80,18 @@ test('imposed colours show how far the profile is, the current step, and what is
   const bar = page.getByRole('progressbar', { name: 'Perfil preenchido' }).first()
   await expect(bar).toHaveCSS('border-top-width', '1px')
   await expect(bar).toHaveCSS('mask-image', 'none')
-  expect(await look(bar, 'background-color')).not.toBe(await look(bar.locator('> *'), 'background-color'))
+  expect(await style(bar, 'background-color')).not.toBe(await style(bar.locator('> *'), 'background-color'))
   const step = page.getByRole('listitem').and(page.locator('[aria-current=step]'))
   await expect(step).toHaveCSS('outline-style', 'solid')
   // No ground that its words could not be read on.
-  expect(await look(step, 'background-color')).toMatch(/, 0\)$/)
+  expect(await style(step, 'background-color')).toMatch(/, 0\)$/)
 
   const box = page.getByRole('checkbox', { name: /política de privacidade/ })
-  const ground = () => look(box, 'background-color')
+  const ground = () => style(box, 'background-color')
   const open = await ground()
   await box.check()
   await expect.poll(ground).not.toBe(open)
-  expect(await look(box.locator('+ svg'), 'color')).not.toBe(await ground())
+  expect(await style(box.locator('+ svg'), 'color')).not.toBe(await ground())
 
   await page.getByRole('button', { name: 'Abrir menu' }).click()
   await page.getByRole('button', { name: 'Minha conta' }).click()

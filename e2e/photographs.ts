@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer'
 import type { Page } from '@playwright/test'
-import type { Look } from '../src/features/photo-pdf/page.ts'
+import type { PhotoFilter } from '../src/features/photo-pdf/page.ts'
 import { slotOf, type SlotName } from '../src/domain/documents/slots.ts'
 import { setFiles, type UploadFile } from './files.ts'
 import { expect, type Person } from './fixtures.ts'
@@ -34,7 +34,7 @@ function entry(tag: number, type: number, count: number, value: Buffer) {
 }
 
 /** The same JPEG with a camera's remark that it was held like this (1 to 8), and where it was taken. */
-export const heldLike = (jpeg: Buffer, orientation: number): Buffer =>
+export const likePhoto = (jpeg: Buffer, orientation: number): Buffer =>
   Buffer.concat([jpeg.subarray(0, 2), remark(orientation), jpeg.subarray(2)])
 
 export const SECRET = 'Camera de Ana'
@@ -131,27 +131,27 @@ export const opening = {
   at: 'documentos',
 } as const
 
-export const windowOf = (page: Page) => page.getByRole('dialog')
-export const pages = (page: Page) => windowOf(page).getByRole('listitem')
+export const dialogOf = (page: Page) => page.getByRole('dialog')
+export const pages = (page: Page) => dialogOf(page).getByRole('listitem')
 
-export async function openWindow(page: Page, slot: SlotName) {
+export async function openDialog(page: Page, slot: SlotName) {
   const label = slotOf(slot)?.label ?? ''
   await slotItem(page, slot)
     .getByRole('button', { name: `Fotografar páginas: ${label}` })
     .click()
-  await expect(windowOf(page)).toBeVisible()
+  await expect(dialogOf(page)).toBeVisible()
 }
 
 /** A ceiling, in ms: pages of 12 megapixels take a busy machine without a graphics card more than a minute. */
 const timeout = 150_000
 
 export async function add(page: Page, files: UploadFile[]) {
-  await setFiles(windowOf(page).getByLabel('Fotos das páginas'), files)
-  await expect(windowOf(page).getByText(/Abrindo a foto/)).toHaveCount(0, { timeout })
+  await setFiles(dialogOf(page).getByLabel('Fotos das páginas'), files)
+  await expect(dialogOf(page).getByText(/Abrindo a foto/)).toHaveCount(0, { timeout })
 }
 
 /** The pages have become a PDF, and it was sent. */
-export const expectClosed = (page: Page) => expect(windowOf(page)).toHaveCount(0, { timeout })
+export const expectClosed = (page: Page) => expect(dialogOf(page)).toHaveCount(0, { timeout })
 
 /** The stored file of a slot. */
 export async function storedFile(person: Person, slot: SlotName) {
@@ -166,37 +166,37 @@ export async function storedFile(person: Person, slot: SlotName) {
   return { name: row.nome, bytes: new Uint8Array(await data.arrayBuffer()) }
 }
 
-/** How many pictures the page's worker has answered for; see `holdPictures`. */
-type Holding = { hold: boolean; waiting: (() => void)[]; answered: number }
+/** How many pictures the page's worker has answered for; see `pausePictures`. */
+type PausedPictures = { pause: boolean; waiting: (() => void)[]; answered: number }
 
 /** Call it before the page is opened: `hold` makes pictures wait from then on, `release` lets them go. */
-export async function holdPictures(page: Page) {
+export async function pausePictures(page: Page) {
   await page.addInitScript(() => {
-    const state: Holding = { hold: false, waiting: [], answered: 0 }
+    const state: PausedPictures = { pause: false, waiting: [], answered: 0 }
     Object.assign(window, { pictures: state })
     const descriptor = Object.getOwnPropertyDescriptor(Worker.prototype, 'postMessage')
     const post = descriptor?.value as (this: Worker, message: unknown) => void
     Worker.prototype.postMessage = function (this: Worker, message: unknown) {
       this.addEventListener('message', () => (state.answered += 1), { once: true })
       const go = () => post.call(this, message)
-      if (state.hold) state.waiting.push(go)
+      if (state.pause) state.waiting.push(go)
       else go()
     }
   })
-  const change = (hold: boolean) =>
+  const change = (pause: boolean) =>
     page.evaluate((on) => {
-      const state = Reflect.get(window, 'pictures') as Holding
-      state.hold = on
+      const state = Reflect.get(window, 'pictures') as PausedPictures
+      state.pause = on
       if (!on) for (const go of state.waiting.splice(0)) go()
       return state.answered
-    }, hold)
+    }, pause)
   return {
-    hold: () => change(true),
+    pause: () => change(true),
     /** Returns once one more picture was answered for. */
     release: async () => {
       const before = await change(false)
       await page.waitForFunction(
-        (count) => (Reflect.get(window, 'pictures') as Holding).answered > count,
+        (count) => (Reflect.get(window, 'pictures') as PausedPictures).answered > count,
         before,
       )
     },
@@ -204,15 +204,15 @@ export async function holdPictures(page: Page) {
 }
 
 /** One page is kept, and three photographs are just being opened. */
-export async function openingThree(page: Page, pictures: Awaited<ReturnType<typeof holdPictures>>) {
+export async function openingThree(page: Page, pictures: Awaited<ReturnType<typeof pausePictures>>) {
   const photo = await photograph(page, { width: 600, height: 800 })
-  await openWindow(page, 'estatuto')
+  await openDialog(page, 'estatuto')
   await add(page, [photoFile('um.jpg', photo)])
-  await pictures.hold()
-  await windowOf(page)
+  await pictures.pause()
+  await dialogOf(page)
     .getByLabel('Fotos das páginas')
     .setInputFiles(['a.jpg', 'b.jpg', 'c.jpg'].map((name) => photoFile(name, photo)))
-  await expect(windowOf(page).getByText('Abrindo a foto 1 de 3...')).toBeVisible()
+  await expect(dialogOf(page).getByText('Abrindo a foto 1 de 3...')).toBeVisible()
 }
 
 /** What photographed pages leave on the device: the names of databases, and what is counted. */
@@ -223,7 +223,7 @@ export const leftovers = (page: Page) =>
   }))
 
 /** What a person's database of pages holds: the keys of slots and pictures, and how the slots' pages look. */
-const readKept = (page: Page) =>
+const readStoredPages = (page: Page) =>
   page.evaluate(async () => {
     const [{ name = '' } = {}] = await indexedDB.databases()
     const answer = <T>(request: IDBRequest<T>) =>
@@ -241,8 +241,8 @@ const readKept = (page: Page) =>
     }
   })
 
-export const keptKeys = async (page: Page) => (await readKept(page)).keys
+export const storedKeys = async (page: Page) => (await readStoredPages(page)).keys
 
 /** Waits until the look is on the device: a press is shown before it is written. */
-export const expectKeptLook = (page: Page, look: Look) =>
-  expect.poll(async () => (await readKept(page)).looks).toEqual([look])
+export const expectStoredFilter = (page: Page, look: PhotoFilter) =>
+  expect.poll(async () => (await readStoredPages(page)).looks).toEqual([look])

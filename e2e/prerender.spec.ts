@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { holdRequests } from './hold-requests.ts'
+import { pauseRequests } from './pause-requests.ts'
 import { launchWhole } from './launch.ts'
 import { movesOf, watchMoves } from './moves.ts'
 import { desk } from './sizes.ts'
@@ -27,21 +27,21 @@ test('the landing page loads no script of the app before the first interaction',
   // Without a window the pointer lies on the page from the first moment: an interaction.
   await using browser = await launchWhole()
   const page = await browser.newPage({ baseURL })
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('request', (request) => {
-    if (SCRIPTS.test(request.url())) asked.push(request.url())
+    if (SCRIPTS.test(request.url())) requests.push(request.url())
   })
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await page.keyboard.press('Tab')
-  await expect.poll(() => asked.length).toBeGreaterThan(0)
+  await expect.poll(() => requests.length).toBeGreaterThan(0)
 })
 
 test('pages are taken over without a word in the console, and nothing moves', async ({ page }) => {
-  const words: string[] = []
-  page.on('console', (message) => words.push(message.text()))
-  page.on('pageerror', (error) => words.push(error.message))
+  const text: string[] = []
+  page.on('console', (message) => text.push(message.text()))
+  page.on('pageerror', (error) => text.push(error.message))
   await watchMoves(page)
   // Each as on a first visit: fonts and scripts come late.
   const network = await page.context().newCDPSession(page)
@@ -60,7 +60,7 @@ test('pages are taken over without a word in the console, and nothing moves', as
       // The app has started when its router has put its own state into the history.
       await page.waitForFunction(() => history.state !== null)
       await expect(page.locator('html')).not.toHaveAttribute('data-returning')
-      expect(words).toEqual([])
+      expect(text).toEqual([])
       expect(await movesOf(page)).toEqual([])
     })
 })
@@ -68,7 +68,7 @@ test('pages are taken over without a word in the console, and nothing moves', as
 test('what is typed before the script arrives stays, and a press is shown, sent nowhere, and made good', async ({
   page,
 }) => {
-  const release = await holdRequests(page, SCRIPTS)
+  const release = await pauseRequests(page, SCRIPTS)
   const sent = watchWrites(page)
   await page.goto('/auth', { waitUntil: 'commit' })
   await page.getByLabel('E-mail').fill('pessoa@exemplo.org')

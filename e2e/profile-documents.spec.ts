@@ -61,8 +61,8 @@ test('a refused document is in sight with its reason, and is sent again, opened 
   await expect(slot.getByRole('button', { name: /^Escolher arquivo/ })).toBeInViewport()
   await expect(slot.getByText('Obrigatório')).toBeVisible()
   // Of the refused one only the object is left, for the clearing up on a later visit (decision 26).
-  const { data: kept } = await person.client.from('documento_versoes').select('id').throwOnError()
-  expect(kept).toEqual([])
+  const { data: stored } = await person.client.from('documento_versoes').select('id').throwOnError()
+  expect(stored).toEqual([])
   const { data: left } = await person.client.storage.from('documentos').list(`${organization.id}/ataEleicao`)
   expect(left).toHaveLength(1)
 })

@@ -2,7 +2,7 @@ import { organization } from './admin-support.ts'
 import { download, withoutPicker } from './dossier-support.ts'
 import { pdf } from './files.ts'
 import { expect, test } from './fixtures.ts'
-import { holdRequests } from './hold-requests.ts'
+import { pauseRequests } from './pause-requests.ts'
 
 test('an organisation takes its own dossier, whose place is kept while its code loads', async ({
   page,
@@ -13,7 +13,7 @@ test('an organisation takes its own dossier, whose place is kept while its code 
   await withoutPicker(page)
   const owner = await organization(api, {}, ['estatuto'])
   await signInAs(page, owner)
-  const send = await holdRequests(page, '**/take-own-dossier-*.js')
+  const send = await pauseRequests(page, '**/download-own-dossier-*.js')
   await page.goto('/portal-parceiro')
   const button = page.getByRole('button', { name: 'Baixar dossiê (ZIP)' })
   await expect(button).toBeDisabled()

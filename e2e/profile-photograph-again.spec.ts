@@ -2,16 +2,16 @@ import { readPdf } from '../tests/features/photo-pdf/read-pdf.ts'
 import { expect, test } from './fixtures.ts'
 import {
   add,
-  holdPictures,
-  keptKeys,
+  pausePictures,
+  storedKeys,
   openingThree,
-  openWindow,
+  openDialog,
   opening,
   pages,
   photoFile,
   photograph,
   storedFile,
-  windowOf,
+  dialogOf,
 } from './photographs.ts'
 import { expectSent, openProfile, slotItem } from './profile-support.ts'
 
@@ -36,35 +36,35 @@ test('a failed send tried again unchanged forgets its pages; with pages added it
   const cut = () =>
     page.route(upload, (route) => (route.request().method() === 'GET' ? route.fallback() : route.abort()))
 
-  await openWindow(page, 'estatuto')
+  await openDialog(page, 'estatuto')
   await add(page, [photoFile('um.jpg', photo)])
   await cut()
-  await windowOf(page).getByRole('button', { name: 'Enviar 1 página' }).click()
+  await dialogOf(page).getByRole('button', { name: 'Enviar 1 página' }).click()
   await expect(again).toBeVisible()
   await expect(statute.getByText(waiting(1))).toBeVisible()
   await page.unroute(upload)
   await again.click()
   await expectSent(page, 'estatuto')
   await expect(statute.getByText(waiting(1))).toHaveCount(0)
-  expect(await keptKeys(page)).toEqual([])
+  expect(await storedKeys(page)).toEqual([])
 
   // In another slot, where 'Enviado' cannot be that of the document before.
   const slot = slotItem(page, 'ataEleicao')
   const retry = slot.getByRole('button', { name: 'Tentar novamente: Ata de eleição da diretoria' })
-  await openWindow(page, 'ataEleicao')
+  await openDialog(page, 'ataEleicao')
   await add(page, [photoFile('um.jpg', photo), photoFile('dois.jpg', photo)])
   await cut()
-  await windowOf(page).getByRole('button', { name: 'Enviar 2 páginas' }).click()
+  await dialogOf(page).getByRole('button', { name: 'Enviar 2 páginas' }).click()
   await expect(retry).toBeVisible()
   await page.unroute(upload)
   // The PDF that failed does not hold the third page: nobody shall send it and think so.
-  await openWindow(page, 'ataEleicao')
+  await openDialog(page, 'ataEleicao')
   await add(page, [photoFile('tres.jpg', photo)])
-  await windowOf(page).getByRole('button', { name: 'Fechar' }).click()
+  await dialogOf(page).getByRole('button', { name: 'Fechar' }).click()
   await expect(slot.getByText(waiting(3))).toBeVisible()
   await expect(retry).toHaveCount(0)
-  await openWindow(page, 'ataEleicao')
-  await windowOf(page).getByRole('button', { name: 'Enviar 3 páginas' }).click()
+  await openDialog(page, 'ataEleicao')
+  await dialogOf(page).getByRole('button', { name: 'Enviar 3 páginas' }).click()
   await expectSent(page, 'ataEleicao')
   await expect(slot.getByText(/esperam? neste aparelho/)).toHaveCount(0)
   expect(readPdf((await storedFile(person, 'ataEleicao')).bytes).pages).toHaveLength(3)
@@ -73,27 +73,27 @@ test('a failed send tried again unchanged forgets its pages; with pages added it
 test('two tabs put their pages into one document', async ({ page, context, api, signInAs }) => {
   const person = await openProfile({ page, api, signInAs }, opening)
   const photo = await photograph(page, small)
-  await openWindow(page, 'estatuto')
-  await expect(windowOf(page).getByText(/^Coloque cada página/)).toBeVisible()
+  await openDialog(page, 'estatuto')
+  await expect(dialogOf(page).getByText(/^Coloque cada página/)).toBeVisible()
   const other = await context.newPage()
   await other.goto('/perfil-ong/documentos')
-  await openWindow(other, 'estatuto')
-  await expect(windowOf(other).getByText(/^Coloque cada página/)).toBeVisible()
+  await openDialog(other, 'estatuto')
+  await expect(dialogOf(other).getByText(/^Coloque cada página/)).toBeVisible()
 
   await Promise.all([
     add(page, [photoFile('um.jpg', photo), photoFile('dois.jpg', photo)]),
     add(other, [photoFile('tres.jpg', photo), photoFile('quatro.jpg', photo)]),
   ])
   for (const tab of [page, other])
-    await expect(windowOf(tab).getByRole('button', { name: 'Enviar 4 páginas' })).toBeVisible()
+    await expect(dialogOf(tab).getByRole('button', { name: 'Enviar 4 páginas' })).toBeVisible()
   // One tab's change does not undo the other's.
-  await windowOf(page).getByRole('button', { name: 'Remover: página 4' }).click()
+  await dialogOf(page).getByRole('button', { name: 'Remover: página 4' }).click()
   await expect(pages(other)).toHaveCount(3)
-  await windowOf(other).getByLabel('Cinza').check()
-  await expect(windowOf(page).getByLabel('Cinza')).toBeChecked()
-  await windowOf(page).getByRole('button', { name: 'Girar: página 1' }).click()
-  await expect(windowOf(page).getByText('Página 1 girada.')).toBeVisible()
-  expect(await keptKeys(page)).toHaveLength(4)
+  await dialogOf(other).getByLabel('Cinza').check()
+  await expect(dialogOf(page).getByLabel('Cinza')).toBeChecked()
+  await dialogOf(page).getByRole('button', { name: 'Girar: página 1' }).click()
+  await expect(dialogOf(page).getByText('Página 1 girada.')).toBeVisible()
+  expect(await storedKeys(page)).toHaveLength(4)
 
   // What comes while the document is on its way is not forgotten with it.
   let send: () => void = () => undefined
@@ -102,15 +102,15 @@ test('two tabs put their pages into one document', async ({ page, context, api, 
     if (route.request().method() !== 'GET') await until
     await route.fallback()
   })
-  await windowOf(page).getByRole('button', { name: 'Enviar 3 páginas' }).click()
-  await expect(windowOf(page)).toHaveCount(0)
+  await dialogOf(page).getByRole('button', { name: 'Enviar 3 páginas' }).click()
+  await expect(dialogOf(page)).toHaveCount(0)
   await add(other, [photoFile('cinco.jpg', photo)])
   await expect(pages(other)).toHaveCount(4)
   send()
   await expectSent(page, 'estatuto')
   expect(readPdf((await storedFile(person, 'estatuto')).bytes).pages).toHaveLength(3)
   await expect(slotItem(page, 'estatuto').getByText(waiting(4))).toBeVisible()
-  await windowOf(other).getByRole('button', { name: 'Enviar 4 páginas' }).click()
+  await dialogOf(other).getByRole('button', { name: 'Enviar 4 páginas' }).click()
   await expectSent(other, 'estatuto')
   // That may still be said of the document before.
   await expect(async () => {
@@ -118,7 +118,7 @@ test('two tabs put their pages into one document', async ({ page, context, api, 
   }).toPass()
   for (const tab of [page, other])
     await expect(slotItem(tab, 'estatuto').getByText(/esperam? neste aparelho/)).toHaveCount(0)
-  expect(await keptKeys(page)).toEqual([])
+  expect(await storedKeys(page)).toEqual([])
 })
 
 test('an add goes on where the window is closed; a double press on sending sends once and stops nothing', async ({
@@ -126,25 +126,25 @@ test('an add goes on where the window is closed; a double press on sending sends
   api,
   signInAs,
 }) => {
-  const pictures = await holdPictures(page)
+  const pictures = await pausePictures(page)
   await openProfile({ page, api, signInAs }, opening)
   await openingThree(page, pictures)
-  await windowOf(page).getByRole('button', { name: 'Fechar' }).click()
-  await openWindow(page, 'estatuto')
-  await expect(windowOf(page).getByText('Abrindo a foto 1 de 3...')).toBeVisible()
+  await dialogOf(page).getByRole('button', { name: 'Fechar' }).click()
+  await openDialog(page, 'estatuto')
+  await expect(dialogOf(page).getByText('Abrindo a foto 1 de 3...')).toBeVisible()
   await pictures.release()
-  await expect(windowOf(page).getByText('3 páginas adicionadas.')).toBeVisible()
+  await expect(dialogOf(page).getByText('3 páginas adicionadas.')).toBeVisible()
 
-  await expect(windowOf(page).getByRole('img')).toHaveCount(4)
-  await pictures.hold()
-  await windowOf(page).getByRole('button', { name: 'Enviar 4 páginas' }).dblclick()
-  await expect(windowOf(page).getByText('Preparando a página 1 de 4...')).toBeVisible()
-  await expect(windowOf(page).getByRole('button', { name: 'Parar' })).toBeVisible()
-  await expect(windowOf(page).getByRole('button', { name: 'Remover: página 1' })).toBeDisabled()
-  await windowOf(page).getByRole('button', { name: 'Parar' }).click()
+  await expect(dialogOf(page).getByRole('img')).toHaveCount(4)
+  await pictures.pause()
+  await dialogOf(page).getByRole('button', { name: 'Enviar 4 páginas' }).dblclick()
+  await expect(dialogOf(page).getByText('Preparando a página 1 de 4...')).toBeVisible()
+  await expect(dialogOf(page).getByRole('button', { name: 'Parar' })).toBeVisible()
+  await expect(dialogOf(page).getByRole('button', { name: 'Remover: página 1' })).toBeDisabled()
+  await dialogOf(page).getByRole('button', { name: 'Parar' }).click()
   await pictures.release()
-  await expect(windowOf(page).getByText(/^Preparando/)).toHaveCount(0)
-  await expect(windowOf(page).getByRole('button', { name: 'Remover: página 1' })).toBeEnabled()
-  await windowOf(page).getByRole('button', { name: 'Enviar 4 páginas' }).dblclick()
+  await expect(dialogOf(page).getByText(/^Preparando/)).toHaveCount(0)
+  await expect(dialogOf(page).getByRole('button', { name: 'Remover: página 1' })).toBeEnabled()
+  await dialogOf(page).getByRole('button', { name: 'Enviar 4 páginas' }).dblclick()
   await expectSent(page, 'estatuto')
 })

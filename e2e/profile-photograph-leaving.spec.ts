@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import {
   add,
-  holdPictures,
+  pausePictures,
   leftovers,
   opening,
   openingThree,
-  openWindow,
+  openDialog,
   photoFile,
   photograph,
-  windowOf,
+  dialogOf,
 } from './photographs.ts'
 import { openProfile, slotItem } from './profile-support.ts'
 
@@ -34,10 +34,10 @@ test('signing out while photographs are being opened asks first, and leaves none
   api,
   signInAs,
 }) => {
-  const pictures = await holdPictures(page)
+  const pictures = await pausePictures(page)
   await openProfile({ page, api, signInAs }, opening)
   await openingThree(page, pictures)
-  await windowOf(page).getByRole('button', { name: 'Fechar' }).click()
+  await dialogOf(page).getByRole('button', { name: 'Fechar' }).click()
   await expect(
     slotItem(page, 'estatuto').getByText('1 página fotografada espera neste aparelho, ainda não enviada.'),
   ).toBeVisible()
@@ -55,14 +55,14 @@ test('signing out in another tab while photographs are being opened leaves none 
   api,
   signInAs,
 }) => {
-  const pictures = await holdPictures(page)
+  const pictures = await pausePictures(page)
   await openProfile({ page, api, signInAs }, opening)
   await openingThree(page, pictures)
   const other = await context.newPage()
   await other.goto('/portal-parceiro')
   await other.bringToFront()
   await signOut(other)
-  await expect(windowOf(page)).toHaveCount(0)
+  await expect(dialogOf(page)).toHaveCount(0)
   await expect(page.getByText('Sessão encerrada')).toBeVisible()
   await pictures.release()
   for (const tab of [page, other]) {
@@ -81,9 +81,9 @@ test('clearing the device takes the pages, their sentence, and no press', async 
   const clear = () => page.getByRole('button', { name: 'Limpar dados locais' })
   const question = page.getByRole('alertdialog', { name: 'Apagar o que não foi salvo?' })
   for (const reloaded of [false, true]) {
-    await openWindow(page, 'estatuto')
+    await openDialog(page, 'estatuto')
     await add(page, [photo])
-    await windowOf(page).getByRole('button', { name: 'Fechar' }).click()
+    await dialogOf(page).getByRole('button', { name: 'Fechar' }).click()
     await expect(waits).toBeVisible()
     // Where the code of the pages is not there yet.
     if (reloaded) await page.reload()
@@ -96,6 +96,6 @@ test('clearing the device takes the pages, their sentence, and no press', async 
   await slotItem(page, 'estatuto')
     .getByRole('button', { name: /^Fotografar páginas/ })
     .click()
-  await expect(windowOf(page).getByText(/^Coloque cada página/)).toBeVisible()
+  await expect(dialogOf(page).getByText(/^Coloque cada página/)).toBeVisible()
   expect(await leftovers(page)).toMatchObject({ counted: null })
 })

@@ -4,9 +4,9 @@ import { expect, test } from './fixtures.ts'
 import {
   add,
   expectClosed,
-  expectKeptLook,
-  heldLike,
-  openWindow,
+  expectStoredFilter,
+  likePhoto,
+  openDialog,
   opening,
   pages,
   photoFile,
@@ -14,13 +14,13 @@ import {
   SECRET,
   storedFile,
   twelveMegapixels,
-  windowOf,
+  dialogOf,
 } from './photographs.ts'
 import { chooseBytes, expectSent, openProfile, slotItem } from './profile-support.ts'
 
 /** Colours of the four quarters of a page as it is shown, and how it lies. */
 const quarters = (page: Page, number: number) =>
-  windowOf(page)
+  dialogOf(page)
     .getByRole('img', { name: `Página ${number}`, exact: true })
     .evaluate(async (image: HTMLImageElement) => {
       await image.decode()
@@ -61,37 +61,37 @@ test('photographs of a paper become one PDF, and nothing leaves the device befor
     if (request.method() !== 'GET' && /\/storage\/.*(upload|object\/documentos)/.test(request.url()))
       sent.push(request.url())
   })
-  await openWindow(page, 'estatuto')
+  await openDialog(page, 'estatuto')
   await expect(page.getByRole('heading', { name: 'Fotografar páginas: Estatuto social' })).toBeFocused()
   await expect(
-    windowOf(page).getByText('As fotos viram um PDF. Nada é enviado antes de você usar Enviar.'),
+    dialogOf(page).getByText('As fotos viram um PDF. Nada é enviado antes de você usar Enviar.'),
   ).toBeVisible()
-  await expect(windowOf(page).getByText(/^Coloque cada página em um lugar claro/)).toBeVisible()
+  await expect(dialogOf(page).getByText(/^Coloque cada página em um lugar claro/)).toBeVisible()
   await add(page, [
-    photoFile('um.jpg', heldLike(lying, 6)),
-    photoFile('dois.jpg', heldLike(small, 6)),
-    photoFile('tres.jpg', heldLike(lying, 1)),
+    photoFile('um.jpg', likePhoto(lying, 6)),
+    photoFile('dois.jpg', likePhoto(small, 6)),
+    photoFile('tres.jpg', likePhoto(lying, 1)),
   ])
-  await expect(windowOf(page).getByText('3 páginas adicionadas.')).toBeVisible()
+  await expect(dialogOf(page).getByText('3 páginas adicionadas.')).toBeVisible()
   await expect(pages(page)).toHaveCount(3)
-  await expect(windowOf(page).getByRole('button', { name: 'Enviar 3 páginas' })).toBeVisible()
+  await expect(dialogOf(page).getByRole('button', { name: 'Enviar 3 páginas' })).toBeVisible()
   await expectAccessible(page)
 
-  await windowOf(page).getByRole('button', { name: 'Girar: página 3' }).click()
-  await expect(windowOf(page).getByText('Página 3 girada.')).toBeVisible()
-  await windowOf(page).getByRole('button', { name: 'Mover para cima: página 3' }).press('Enter')
-  await expect(windowOf(page).getByText('A página 3 agora é a 2.')).toBeVisible()
-  await expect(windowOf(page).getByRole('button', { name: 'Mover para cima: página 2' })).toBeFocused()
-  await windowOf(page).getByRole('button', { name: 'Remover: página 3' }).click()
-  await expect(windowOf(page).getByText('Página 3 removida.')).toBeVisible()
-  await expect(windowOf(page).getByRole('button', { name: 'Remover: página 2' })).toBeFocused()
+  await dialogOf(page).getByRole('button', { name: 'Girar: página 3' }).click()
+  await expect(dialogOf(page).getByText('Página 3 girada.')).toBeVisible()
+  await dialogOf(page).getByRole('button', { name: 'Mover para cima: página 3' }).press('Enter')
+  await expect(dialogOf(page).getByText('A página 3 agora é a 2.')).toBeVisible()
+  await expect(dialogOf(page).getByRole('button', { name: 'Mover para cima: página 2' })).toBeFocused()
+  await dialogOf(page).getByRole('button', { name: 'Remover: página 3' }).click()
+  await expect(dialogOf(page).getByText('Página 3 removida.')).toBeVisible()
+  await expect(dialogOf(page).getByRole('button', { name: 'Remover: página 2' })).toBeFocused()
 
   // To the edges of the paper: by hand and by keyboard.
-  await windowOf(page).getByRole('button', { name: 'Recortar: página 1' }).click()
+  await dialogOf(page).getByRole('button', { name: 'Recortar: página 1' }).click()
   await expect(page.getByRole('heading', { name: 'Recortar a página 1' })).toBeVisible()
-  const corner = (name: string) => windowOf(page).getByRole('button', { name: new RegExp(`^${name}`) })
+  const corner = (name: string) => dialogOf(page).getByRole('button', { name: new RegExp(`^${name}`) })
   await expect(corner('Canto de cima, à esquerda')).toBeFocused()
-  await expect(windowOf(page).getByRole('img', { name: 'Foto da página inteira' })).toBeVisible()
+  await expect(dialogOf(page).getByRole('img', { name: 'Foto da página inteira' })).toBeVisible()
   await page.keyboard.press('Shift+ArrowRight')
   await page.keyboard.press('ArrowDown')
   await expect(corner('Canto de cima, à esquerda: 5% da largura, 1% da altura')).toBeFocused()
@@ -104,25 +104,25 @@ test('photographs of a paper become one PDF, and nothing leaves the device befor
   await page.mouse.up()
   await expect(corner('Canto de baixo, à direita: 100% da largura, 100% da altura')).toHaveCount(0)
   await expectAccessible(page)
-  await windowOf(page).getByRole('button', { name: 'Recortar', exact: true }).click()
-  await expect(windowOf(page).getByText('Página 1 recortada.')).toBeVisible()
-  await expect(windowOf(page).getByRole('button', { name: 'Recortar: página 1' })).toBeFocused()
-  await expect(windowOf(page).getByText('Preto e branco tira as sombras do papel.')).toBeVisible()
-  await windowOf(page).getByLabel('Preto e branco').check()
-  await expectKeptLook(page, 'ink')
+  await dialogOf(page).getByRole('button', { name: 'Recortar', exact: true }).click()
+  await expect(dialogOf(page).getByText('Página 1 recortada.')).toBeVisible()
+  await expect(dialogOf(page).getByRole('button', { name: 'Recortar: página 1' })).toBeFocused()
+  await expect(dialogOf(page).getByText('Preto e branco tira as sombras do papel.')).toBeVisible()
+  await dialogOf(page).getByLabel('Preto e branco').check()
+  await expectStoredFilter(page, 'ink')
 
   // Everything survives a reload, and nothing has left the device.
   await page.reload()
   await expect(
     slot.getByText('2 páginas fotografadas esperam neste aparelho, ainda não enviadas.'),
   ).toBeVisible()
-  await openWindow(page, 'estatuto')
+  await openDialog(page, 'estatuto')
   await expect(pages(page)).toHaveCount(2)
-  await expect(windowOf(page).getByLabel('Preto e branco')).toBeChecked()
-  await windowOf(page).getByLabel('Cinza').check()
+  await expect(dialogOf(page).getByLabel('Preto e branco')).toBeChecked()
+  await dialogOf(page).getByLabel('Cinza').check()
   expect(sent).toEqual([])
 
-  await windowOf(page).getByRole('button', { name: 'Enviar 2 páginas' }).click()
+  await dialogOf(page).getByRole('button', { name: 'Enviar 2 páginas' }).click()
   await expectClosed(page)
   await expectSent(page, 'estatuto')
   await expect(slot.getByText('Estatuto social.pdf')).toBeVisible()
@@ -151,9 +151,9 @@ test('every way of holding a camera ends upright, drawn in the worker or in the 
 }) => {
   await openProfile({ page, api, signInAs }, opening)
   const raw = await photograph(page, { width: 400, height: 200, quarters: true })
-  const ways = [1, 2, 3, 4, 5, 6, 7, 8].map((way) => photoFile(`${way}.jpg`, heldLike(raw, way)))
+  const ways = [1, 2, 3, 4, 5, 6, 7, 8].map((way) => photoFile(`${way}.jpg`, likePhoto(raw, way)))
   for (const slot of ['estatuto', 'ataEleicao'] as const) {
-    await openWindow(page, slot)
+    await openDialog(page, slot)
     await add(page, ways)
     await expect(pages(page)).toHaveCount(8)
     const shown = []
@@ -168,7 +168,7 @@ test('every way of holding a camera ends upright, drawn in the worker or in the 
       'standing WGBR',
       'standing GWRB',
     ])
-    await windowOf(page).getByRole('button', { name: 'Girar: página 1' }).click()
+    await dialogOf(page).getByRole('button', { name: 'Girar: página 1' }).click()
     await expect.poll(() => quarters(page, 1)).toBe('standing BRWG')
     if (slot === 'ataEleicao') break
     // Browsers without it draw in the page.
@@ -180,12 +180,12 @@ test('every way of holding a camera ends upright, drawn in the worker or in the 
 test('five pages of 12 megapixels arrive in at most 4 MB', async ({ page, api, signInAs }) => {
   const person = await openProfile({ page, api, signInAs }, opening)
   const photo = await photograph(page, { ...twelveMegapixels, line: 'Página' })
-  await openWindow(page, 'estatuto')
+  await openDialog(page, 'estatuto')
   await add(
     page,
     Array.from({ length: 5 }, (_, index) => photoFile(`${index}.jpg`, photo)),
   )
-  await windowOf(page).getByRole('button', { name: 'Enviar 5 páginas' }).click()
+  await dialogOf(page).getByRole('button', { name: 'Enviar 5 páginas' }).click()
   await expectClosed(page)
   await expectSent(page, 'estatuto')
   const { bytes } = await storedFile(person, 'estatuto')
@@ -200,17 +200,17 @@ test('says what it could not open, keeps the good ones, and asks before it disca
 }) => {
   await openProfile({ page, api, signInAs }, opening)
   const good = await photograph(page, { width: 400, height: 300 })
-  await openWindow(page, 'estatuto')
+  await openDialog(page, 'estatuto')
   await add(page, [photoFile('boa.jpg', good), photoFile('quebrada.jpg', good.subarray(0, 60))])
-  await expect(windowOf(page).getByText('1 página adicionada.')).toBeVisible()
+  await expect(dialogOf(page).getByText('1 página adicionada.')).toBeVisible()
   await expect(
-    windowOf(page)
+    dialogOf(page)
       .getByRole('alert')
       .getByText('Não foi possível abrir a foto quebrada.jpg. Escolha outra ou fotografe de novo.'),
   ).toBeVisible()
-  await expect(windowOf(page).getByRole('button', { name: 'Enviar 1 página' })).toBeVisible()
+  await expect(dialogOf(page).getByRole('button', { name: 'Enviar 1 página' })).toBeVisible()
 
-  await windowOf(page).getByRole('button', { name: 'Descartar tudo' }).click()
+  await dialogOf(page).getByRole('button', { name: 'Descartar tudo' }).click()
   await expect(page.getByText('Descartar a página?')).toBeVisible()
   // The question covers the window with its scrim, and has an edge in the dark.
   const heights = await page.evaluate(() =>
@@ -222,7 +222,7 @@ test('says what it could not open, keeps the good ones, and asks before it disca
   expect(Math.min(...heights.slice(2))).toBeGreaterThanOrEqual(Math.max(...heights.slice(0, 2)))
   // By a key: the button that opens the window again lies below, where a second press would do nothing for a moment.
   await page.getByRole('alertdialog').getByRole('button', { name: 'Descartar' }).press('Enter')
-  await expect(windowOf(page)).toHaveCount(0)
-  await openWindow(page, 'estatuto')
+  await expect(dialogOf(page)).toHaveCount(0)
+  await openDialog(page, 'estatuto')
   await expect(pages(page)).toHaveCount(0)
 })

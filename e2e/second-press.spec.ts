@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { holdRequests } from './hold-requests.ts'
+import { pauseRequests } from './pause-requests.ts'
 import { expectStep, openProfile } from './profile-support.ts'
 import { desk } from './sizes.ts'
 import { watchWrites } from './watch-writes.ts'
@@ -26,7 +26,7 @@ test('what has been made is not made again while the page after it is fetched', 
     await page.goto('/admin/organizacoes')
     await page.getByRole('button', { name: 'Nova Organização' }).click()
     await page.getByLabel('Nome da organização').fill('Feita uma vez')
-    const release = await holdRequests(page, /organization-detail-page/)
+    const release = await pauseRequests(page, /organization-detail-page/)
     await page.getByRole('button', { name: 'Criar organização' }).click()
     await expect(page.getByText('Organização criada')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Criando...' })).toBeVisible()
@@ -42,7 +42,7 @@ test('what has been made is not made again while the page after it is fetched', 
     await page.goto('/admin/usuarios/novo')
     await page.getByLabel('Nome').fill('Ana')
     await page.getByLabel('E-mail').fill(email.replace('@', '-nova@'))
-    const release = await holdRequests(page, /user-list-page/)
+    const release = await pauseRequests(page, /user-list-page/)
     await page.getByRole('button', { name: 'Salvar' }).click()
     await expect(page.getByText('Usuário criado')).toBeVisible()
     await pressOn(page, 'Salvando...')
@@ -75,7 +75,7 @@ test('a step is saved once, however fast it is pressed again until the next one 
 
 test('whatever submits a form a second time, nothing typed gets into the address', async ({ page }) => {
   await page.goto('/forgot-password')
-  const release = await holdRequests(page, /\/auth\/v1\/recover/)
+  const release = await pauseRequests(page, /\/auth\/v1\/recover/)
   await page.getByLabel('E-mail').fill('pessoa@exemplo.org')
   await page.getByRole('button', { name: 'Enviar' }).click()
   await expect(page.getByRole('button', { name: 'Enviando...' })).toBeVisible()

@@ -8,13 +8,13 @@ test.use(desk)
 const hosts = /^https:\/\/(www\.google\.com|picsum\.photos|fastly\.picsum\.photos)\//
 
 /** Answers the network tests; counts what was asked. */
-async function withLine(page: Page): Promise<string[]> {
-  const asked: string[] = []
+async function watchNetwork(page: Page): Promise<string[]> {
+  const requests: string[] = []
   await page.route(hosts, async (route) => {
-    asked.push(`${route.request().method()} ${route.request().url()}`)
+    requests.push(`${route.request().method()} ${route.request().url()}`)
     await route.fulfill({ contentType: 'image/jpeg', body: 'x' })
   })
-  return asked
+  return requests
 }
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) })
@@ -29,7 +29,7 @@ test('a visitor learns in seconds whether backend, login, browser and network wo
   page,
   expectAccessible,
 }) => {
-  const asked = await withLine(page)
+  const requests = await watchNetwork(page)
   await page.goto('/system-check')
   await expect(page.getByRole('heading', { level: 1, name: 'Verificação de Sistema' })).toBeVisible()
   await expect(page.getByText('Verificação de sistema concluída')).toBeVisible()
@@ -67,12 +67,12 @@ test('a visitor learns in seconds whether backend, login, browser and network wo
   await expect(page.getByText('Desktop', { exact: true })).toBeVisible()
   await expectAccessible(page)
 
-  expect(asked, 'nothing is asked before the tab is opened').toEqual([])
+  expect(requests, 'nothing is asked before the tab is opened').toEqual([])
   await tab(page, 'Rede').click()
   await expect(page.getByText('Testes de rede completados')).toBeVisible()
   await expect(card(page, 'Latência')).toContainText(/\d+ ms/)
   await expect(card(page, 'Velocidade de download')).toContainText('Mbps')
-  expect(asked).toHaveLength(4)
+  expect(requests).toHaveLength(4)
   await expectAccessible(page)
 })
 
@@ -84,7 +84,7 @@ test('an administrator sees policies, runs the throwaway account, and takes the 
   expectAccessible,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await withLine(page)
+  await watchNetwork(page)
   await signInAsAdmin(page)
   await page.goto('/system-check?email=ana@ong.example')
   await expect(page.getByText(/funções de que o portal precisa existem\.$/)).toBeVisible()
@@ -133,7 +133,7 @@ test('an administrator sees policies, runs the throwaway account, and takes the 
 })
 
 test('on startup, a device without room is pointed to the system check', async ({ page }) => {
-  await withLine(page)
+  await watchNetwork(page)
   await page.addInitScript(() => {
     navigator.storage.estimate = () => Promise.resolve({ quota: 20_000_000, usage: 15_000_000 })
   })
@@ -154,7 +154,8 @@ test('on startup, a good device hears nothing, a missing feature is told once, a
   // A nicety is never told.
   await page.addInitScript(() => {
     const supports = CSS.supports.bind(CSS)
-    CSS.supports = (...asked: string[]) => !asked.join().includes(':has') && supports(...(asked as [string]))
+    CSS.supports = (...conditions: string[]) =>
+      !conditions.join().includes(':has') && supports(...(conditions as [string]))
   })
   await Promise.all([checked(), page.goto('/portal-parceiro')])
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { holdRequests } from './hold-requests.ts'
+import { pauseRequests } from './pause-requests.ts'
 import { logIn, toast } from './visitor-support.ts'
 
 test('login: empty, cut off, and an address that is not verified', async ({
@@ -52,7 +52,7 @@ test('login: pending, rejected, and while the status is read', async ({
   await expectAccessible(page)
 
   const approved = await api.person({ decision: 'approved' })
-  const release = await holdRequests(page, '**/rest/v1/user_approval*')
+  const release = await pauseRequests(page, '**/rest/v1/user_approval*')
   await logIn(page, approved.email, approved.password)
   await expect(page.getByText('Verificando status da conta')).toBeVisible()
   await expectAccessible(page)

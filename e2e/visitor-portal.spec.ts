@@ -1,5 +1,5 @@
 import { atBothSizes, expect, test } from './fixtures.ts'
-import { holdRequests } from './hold-requests.ts'
+import { pauseRequests } from './pause-requests.ts'
 import { desk, phone } from './sizes.ts'
 import { toast } from './visitor-support.ts'
 
@@ -60,13 +60,13 @@ test('the bell answers at once while its list is on its way, and leaves it where
   await expect(bell).toBeFocused()
 
   await page.unroute(/notification-list/)
-  const letGo = await holdRequests(page, /notification-list/)
+  const release = await pauseRequests(page, /notification-list/)
   await bell.click()
   await expect(panel.getByText('Carregando…')).toBeAttached()
   await page.keyboard.press('Escape')
   await expect(panel).toBeHidden()
   const came = page.waitForResponse(/notification-list/)
-  letGo()
+  release()
   await came
   await bell.hover()
   await expect(bell).toHaveAttribute('aria-expanded', 'false')

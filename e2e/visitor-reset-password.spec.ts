@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { firstLink, holdRedirects, logIn, toast } from './visitor-support.ts'
+import { firstLink, pauseRedirects, logIn, toast } from './visitor-support.ts'
 
 test('reset: ask, receive, open it while the line is down, set, log in', async ({
   page,
@@ -8,7 +8,7 @@ test('reset: ask, receive, open it while the line is down, set, log in', async (
   consoleErrors,
 }) => {
   consoleErrors.allow(/ERR_FAILED|Failed to fetch/)
-  await holdRedirects(page)
+  await pauseRedirects(page)
   const { email } = await api.person({ decision: 'approved' })
   await page.goto('/auth')
   await page.getByRole('link', { name: 'Esqueceu sua senha?' }).click()

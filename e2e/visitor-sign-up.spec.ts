@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import type { LocalApi } from './local-api.ts'
-import { firstLink, holdRedirects, toast } from './visitor-support.ts'
+import { firstLink, pauseRedirects, toast } from './visitor-support.ts'
 
 const address = () => `nova-${crypto.randomUUID()}@ong.example`
 
@@ -17,7 +17,7 @@ async function mailedLink(api: LocalApi): Promise<string> {
 }
 
 test('sign-up: from the form to the open mail', async ({ page, api, expectAccessible }) => {
-  await holdRedirects(page)
+  await pauseRedirects(page)
   const email = address()
   await page.goto('/auth?tab=cadastro')
   await expect(page.getByText(/fica pendente até que um administrador o aprove/)).toBeVisible()
@@ -58,7 +58,7 @@ test('verification: a used link, and one whose error arrives at the landing page
   api,
   expectAccessible,
 }) => {
-  await holdRedirects(page)
+  await pauseRedirects(page)
   const link = await mailedLink(api)
   await fetch(link, { redirect: 'manual' })
   await page.goto(link)

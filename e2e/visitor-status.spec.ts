@@ -1,8 +1,8 @@
 import { expect, test } from './fixtures.ts'
-import { holdRedirects, toast } from './visitor-support.ts'
+import { pauseRedirects, toast } from './visitor-support.ts'
 
 test('status: pending turns into approved by itself', async ({ page, api, signInAs, expectAccessible }) => {
-  await holdRedirects(page)
+  await pauseRedirects(page)
   const person = await api.person()
   await signInAs(page, person)
   await page.goto('/cadastro-finalizado')

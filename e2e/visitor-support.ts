@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** Makes the redirects after 2 and 3 s (product 9) wait, so that a state can be looked at at leisure. */
-export async function holdRedirects(page: Page): Promise<void> {
+export async function pauseRedirects(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const start = globalThis.setTimeout
     Object.defineProperty(globalThis, 'setTimeout', {

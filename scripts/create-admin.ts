@@ -12,8 +12,8 @@ const env = loadEnv('development', process.cwd(), ['VITE_SUPABASE_', 'SUPABASE_'
 try {
   const url = required(env.SUPABASE_URL ?? env.VITE_SUPABASE_URL, 'SUPABASE_URL')
   const key = required(env.SUPABASE_SECRET_KEY, 'SUPABASE_SECRET_KEY')
-  const email = (env.ADMIN_EMAIL ?? (await ask('E-mail: '))).trim().toLowerCase()
-  const password = env.ADMIN_PASSWORD ?? (await ask('Senha: ', { hidden: true }))
+  const email = (env.ADMIN_EMAIL ?? (await prompt('E-mail: '))).trim().toLowerCase()
+  const password = env.ADMIN_PASSWORD ?? (await prompt('Senha: ', { hidden: true }))
   await createAdmin(url, key, { email, password })
   console.log(`Pronto: ${email} é administrador.`)
 } catch (error) {
@@ -46,8 +46,8 @@ async function createAdmin(url: string, key: string, account: { email: string; p
 
 /** The service may answer without a message, for example when its database or mail server is down. */
 function sentenceFor({ status, code, message }: { status?: number; code?: string; message: string }): string {
-  const words = [code, message].filter((text) => text && text !== '{}').join(': ')
-  const technical = [status && `HTTP ${status}`, words].filter(Boolean).join(', ')
+  const detail = [code, message].filter((text) => text && text !== '{}').join(': ')
+  const technical = [status && `HTTP ${status}`, detail].filter(Boolean).join(', ')
   if (status === 401 || status === 403)
     return `O serviço recusou a chave. SUPABASE_SECRET_KEY precisa ser a chave secreta deste projeto. (${technical})`
   if (code === 'weak_password') return `A senha precisa de pelo menos 6 caracteres. (${technical})`
@@ -60,7 +60,7 @@ function required(value: string | undefined, name: string): string {
   return value.trim()
 }
 
-async function ask(question: string, { hidden = false } = {}): Promise<string> {
+async function prompt(question: string, { hidden = false } = {}): Promise<string> {
   if (!stdin.isTTY)
     throw new Error('Defina ADMIN_EMAIL e ADMIN_PASSWORD no ambiente ou em .env.development.local.')
   stdout.write(question)

@@ -1,6 +1,6 @@
 import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { takeAuthLink } from '@/session/auth-link'
+import { captureAuthLink } from '@/session/auth-link'
 import { lastAccess } from '@/session/last-access'
 import { FRAME_MARK, hasStoredSession, storedAccount } from '@/session/stored-session'
 import { wait } from '@/lib/wait'
@@ -68,7 +68,7 @@ addEventListener('submit', (event) => event.preventDefault())
 keepOutNul()
 
 // A link works once: without a line it stays in the address, for when there is one.
-if (!openedWithoutLine()) takeAuthLink()
+if (!openedWithoutLine()) captureAuthLink()
 preloadOnIntent()
 
 const root = document.getElementById('root')

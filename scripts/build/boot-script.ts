@@ -120,7 +120,7 @@ return take()}}`
 /** Put after the login. */
 export const authScript = block(signUpInPlace, keepSubmit)
 
-/** Declares `session`, which this device holds, and `letIn(levels)`: whether it saw its person let in. Throws for visitors. */
+/** Declares `session`, which this device holds, and `signedInResponse(levels)`: whether it saw its person let in. Throws for visitors. */
 const seenAccess = `const session=JSON.parse(localStorage.getItem(${JSON.stringify(SESSION_STORAGE_KEY)}))
 const [status,person,at]=localStorage.getItem(${JSON.stringify(LAST_SEEN_KEY)}).split(" ")
 const letIn=levels=>person===session.user.id&&at&&levels.includes(status)`
@@ -219,7 +219,7 @@ type Shell = {
 }
 
 /**
- * Put after the tags of the app (`heldBack`). The shell: asks at once for the app's entry and all styles, which as those of paper
+ * Put after the tags of the app (`exclude`). The shell: asks at once for the app's entry and all styles, which as those of paper
  * would come last; then for the page's data, where a frame is chosen, and for the code of the page in the address, beside the
  * entry and not after it, but after the frame is painted: else a slow phone would paint the frame 70 ms later.
  */

@@ -64,14 +64,14 @@ function serve(out: string, request: IncomingMessage, response: ServerResponse):
   return true
 }
 
-const kept = new Map<string, { etag: string; content: Buffer }>()
+const cached = new Map<string, { etag: string; content: Buffer }>()
 
 /** Read once: a run of the browser tests asks for the same files thousands of times. */
 function contentOf(file: string, etag: string): Buffer {
-  const known = kept.get(file)
+  const known = cached.get(file)
   if (known?.etag === etag) return known.content
   const content = readFileSync(file)
-  kept.set(file, { etag, content })
+  cached.set(file, { etag, content })
   return content
 }
 
@@ -86,9 +86,10 @@ function pathOf(url = '/'): string | null {
 type Found = { file: string; status: number }
 
 function fileAt(out: string, path: string): Found | null {
-  const asked = join(out, path)
-  if (asked !== out && !asked.startsWith(out + sep)) return null
-  for (const file of [asked, join(asked, 'index.html')]) if (statOf(file)) return { file, status: 200 }
+  const candidate = join(out, path)
+  if (candidate !== out && !candidate.startsWith(out + sep)) return null
+  for (const file of [candidate, join(candidate, 'index.html')])
+    if (statOf(file)) return { file, status: 200 }
   // A missing file is a 404; for a missing page the app explains it.
   const isPage = extname(path) === '' && !path.startsWith('/assets/')
   return { file: join(out, SHELL), status: isPage ? 200 : 404 }

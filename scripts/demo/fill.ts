@@ -2,7 +2,7 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { contentTypes, documentPath, slotLabel } from '../../src/domain/documents/slots.ts'
 import type { Database } from '../../src/lib/supabase/database.ts'
 import type { Stack } from '../../supabase/embedded/stack.ts'
-import { makePaper } from './papers.ts'
+import { makeDocument } from './sample-documents.ts'
 import {
   emailOf,
   formData,
@@ -10,7 +10,7 @@ import {
   observations,
   organizationName,
   type DemoPerson,
-  type Paper,
+  type SampleDocument,
 } from './plan.ts'
 import { SPREAD_OVER_TIME } from './spread.ts'
 
@@ -32,9 +32,9 @@ export async function fillDemo(stack: Stack, plan: readonly DemoPerson[]): Promi
     const id = await signUp(stack, person)
     if (person.standing === 'unconfirmed' || person.standing === 'pending') continue
     await decide(admin, id, person.standing)
-    if (!person.papers) continue
+    if (!person.documents) continue
     const owner = await organize(stack, id, person.number)
-    for (const [at, paper] of person.papers.entries()) await send(owner, admin, paper, at)
+    for (const [at, document] of person.documents.entries()) await send(owner, admin, document, at)
   }
   await stack.db.exec(SPREAD_OVER_TIME)
 }
@@ -95,20 +95,24 @@ async function organize(stack: Stack, userId: string, number: number): Promise<O
   return { client, number, orgId: data.id }
 }
 
-async function send(owner: Owner, admin: Client, paper: Paper, at: number): Promise<void> {
-  const first = await store(owner, paper, 'Primeira versão')
-  if (paper.state === 'approved') await review(admin, first, { aprovado: true })
-  if (paper.state !== 'refused' && paper.state !== 'replaced') return
+async function send(owner: Owner, admin: Client, document: SampleDocument, at: number): Promise<void> {
+  const first = await store(owner, document, 'Primeira versão')
+  if (document.state === 'approved') await review(admin, first, { aprovado: true })
+  if (document.state !== 'refused' && document.state !== 'replaced') return
   const observacoes = observations[(owner.number + at) % observations.length] ?? null
   await review(admin, first, { aprovado: false, observacoes })
-  if (paper.state === 'replaced') await store(owner, paper, 'Enviado novamente')
+  if (document.state === 'replaced') await store(owner, document, 'Enviado novamente')
 }
 
 /** Sends a file into its slot, as the wizard does; the id is the document's. */
-async function store({ client, orgId, number }: Owner, paper: Paper, version: string): Promise<string> {
-  const { slot, extension } = paper
+async function store(
+  { client, orgId, number }: Owner,
+  document: SampleDocument,
+  version: string,
+): Promise<string> {
+  const { slot, extension } = document
   const path = documentPath(orgId, slot, extension)
-  const content = await makePaper(extension, [
+  const content = await makeDocument(extension, [
     slotLabel(slot),
     organizationName(number),
     version,
@@ -124,11 +128,11 @@ async function store({ client, orgId, number }: Owner, paper: Paper, version: st
     .select('id')
     .single()
     .throwOnError()
-  if (paper.lapsesIn !== null)
+  if (document.lapsesIn !== null)
     await client
       .rpc('set_document_dates', {
         p_documento: data.id,
-        p_datas: { valido_ate: dayIn(paper.lapsesIn) },
+        p_datas: { valido_ate: dayIn(document.lapsesIn) },
         p_visto: {},
       })
       .throwOnError()

@@ -3,11 +3,16 @@ import { documentSlots, type FileExtension, type SlotName } from '../../src/doma
 /** Who and what the demo shows: 60 sign-ups, 30 organisations, 336 documents. The same every time. */
 
 /** `replaced`: refused, and sent again since. */
-export type PaperState = 'waiting' | 'approved' | 'refused' | 'replaced'
+export type SampleState = 'waiting' | 'approved' | 'refused' | 'replaced'
 /** `lapsesIn`: days from today until which it counts; null for what has no such day. */
-export type Paper = { slot: SlotName; extension: FileExtension; state: PaperState; lapsesIn: number | null }
+export type SampleDocument = {
+  slot: SlotName
+  extension: FileExtension
+  state: SampleState
+  lapsesIn: number | null
+}
 export type Standing = 'unconfirmed' | 'pending' | 'rejected' | 'approved'
-export type DemoPerson = { number: number; standing: Standing; papers: readonly Paper[] | null }
+export type DemoPerson = { number: number; standing: Standing; documents: readonly SampleDocument[] | null }
 
 const OWNERS = 30
 const OTHERS = 30
@@ -24,11 +29,11 @@ const others: readonly Standing[] = [
 /** Mandatory slots come first in `documentSlots`; every organisation has them. */
 const MANDATORY = 3
 /** 30 organisations with 11 documents make 330; the first six have one more. */
-const papersOf = (organization: number): number => (organization <= 6 ? 12 : 11)
+const documentsOf = (organization: number): number => (organization <= 6 ? 12 : 11)
 
-/** What a browser shows and what it does not, of those that `papers.ts` can make. */
+/** What a browser shows and what it does not, of those that `sample-documents.ts` can make. */
 const makeable: readonly FileExtension[] = ['docx', 'xlsx', 'mp3', 'zip', 'png', 'pdf']
-const states: readonly PaperState[] = [
+const states: readonly SampleState[] = [
   'waiting',
   'approved',
   'waiting',
@@ -62,11 +67,11 @@ const pick = <Item>(list: readonly Item[], at: number): Item => {
   return item
 }
 
-function papers(organization: number, everythingWaits: boolean): Paper[] {
+function sampleDocuments(organization: number, everythingWaits: boolean): SampleDocument[] {
   const optional = documentSlots.slice(MANDATORY)
   const chosen = [
     ...documentSlots.slice(0, MANDATORY),
-    ...Array.from({ length: papersOf(organization) - MANDATORY }, (_, at) =>
+    ...Array.from({ length: documentsOf(organization) - MANDATORY }, (_, at) =>
       pick(optional, organization * 7 + at),
     ),
   ]
@@ -86,12 +91,12 @@ export function demoPlan({ everythingWaits = false } = {}): DemoPerson[] {
   const owners = Array.from({ length: OWNERS }, (_, at) => ({
     number: at + 1,
     standing: 'approved' as const,
-    papers: papers(at + 1, everythingWaits),
+    documents: sampleDocuments(at + 1, everythingWaits),
   }))
   const queue = Array.from({ length: everythingWaits ? OWNERS + OTHERS : OTHERS }, (_, at) => ({
     number: OWNERS + at + 1,
     standing: everythingWaits ? ('pending' as const) : pick(others, at),
-    papers: null,
+    documents: null,
   }))
   return [...owners, ...queue]
 }

@@ -33,18 +33,18 @@ export interface MigratedDatabase {
 
 /** Starts from what the migrations left when they were last pushed: that takes seconds. */
 export async function startMigratedDatabase(): Promise<MigratedDatabase> {
-  const kept = await madeOnce(root, {
+  const cached = await madeOnce(root, {
     name: 'postgres',
     sources: ['scripts/lib'],
-    make: async (folder) => (await pushMigrations(await startRealPostgres())).stopAndKeep(folder),
+    make: async (folder) => (await pushMigrations(await startRealPostgres())).stopAndSave(folder),
   })
-  return migrated(await startRealPostgres(kept))
+  return migrated(await startRealPostgres(cached))
 }
 
 /** Pushes all migrations to a new server; stops it if that fails. */
 export async function pushMigrations(
   server: RealPostgres,
-): Promise<MigratedDatabase & Pick<RealPostgres, 'stopAndKeep'>> {
+): Promise<MigratedDatabase & Pick<RealPostgres, 'stopAndSave'>> {
   try {
     await makeSystemSchemas(server.url())
     await asSuperuser(server.url(), makeHostedRole)

@@ -30,7 +30,7 @@ export async function startRealPostgres(from?: string): Promise<RealPostgres> {
   const removeCopy = () => rm(copy, { recursive: true, force: true })
   return {
     ...server,
-    stopAndKeep: (folder) => server.stopAndKeep(folder).then(removeCopy),
+    stopAndSave: (folder) => server.stopAndSave(folder).then(removeCopy),
     stop: () => server.stop().then(removeCopy),
   }
 }

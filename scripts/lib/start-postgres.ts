@@ -14,7 +14,7 @@ export interface RealPostgres {
   url(database?: string): string
   createDatabase(name: string): Promise<void>
   /** Stops the server and puts its data into a folder, from which another one can start. */
-  stopAndKeep(folder: string): Promise<void>
+  stopAndSave(folder: string): Promise<void>
   /** Stops the server and removes its data. */
   stop(): Promise<void>
 }
@@ -25,7 +25,7 @@ const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off',
 /**
  * Starts a throw-away server on a free port of 127.0.0.1; it ends with this process at the latest.
  * @param bin the folder of PostgreSQL's programs
- * @param from data that a server of the same programs left (`stopAndKeep`); it is copied
+ * @param from data that a server of the same programs left (`stopAndSave`); it is copied
  */
 export async function startPostgres(bin: string, from?: string): Promise<RealPostgres> {
   const port = await freePort()
@@ -76,10 +76,10 @@ export async function startPostgres(bin: string, from?: string): Promise<RealPos
       await sql`create database ${sql(name)}`
       await sql.end()
     },
-    async stopAndKeep(kept) {
+    async stopAndSave(files) {
       // Orderly: what a killed server leaves must be repaired by its next start.
       await stop('SIGINT')
-      await cp(data, kept, { recursive: true })
+      await cp(data, files, { recursive: true })
       await removeData()
     },
     async stop() {

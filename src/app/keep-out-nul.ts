@@ -1,4 +1,4 @@
-import { writeInto } from '@/lib/set-native-value'
+import { setNativeValue } from '@/lib/set-native-value'
 
 const isText = (target: EventTarget | null) =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
@@ -9,7 +9,8 @@ const isText = (target: EventTarget | null) =>
  */
 export function keepOutNul(): () => void {
   const clean = ({ target }: Event) => {
-    if (isText(target) && target.value.includes('\0')) writeInto(target, target.value.replaceAll('\0', ''))
+    if (isText(target) && target.value.includes('\0'))
+      setNativeValue(target, target.value.replaceAll('\0', ''))
   }
   addEventListener('input', clean, true)
   return () => removeEventListener('input', clean, true)

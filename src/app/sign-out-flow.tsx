@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { forgetWordsOf, hasKeptWords } from '@/components/form/form-draft'
-import { filesUnderWay } from '@/lib/uploads-store'
+import { clearDraftsOf, hasDrafts } from '@/components/form/form-draft'
+import { getUploadsState } from '@/lib/uploads-store'
 import { paths } from '@/lib/paths'
-import { announceErasure } from '@/lib/user-storage'
-import { clearDraft, hasKeptPages, hasUnsavedDraft } from '@/domain/organization/step-form/profile-draft'
+import { markForErasure } from '@/lib/user-storage'
+import { clearDraft, hasSavedPages, hasUnsavedDraft } from '@/domain/organization/step-form/profile-draft'
 import { showToast } from '@/lib/toast'
 import { useSession } from '@/session/session'
 import { endSignOutRequest } from '@/session/sign-out-request'
@@ -16,15 +16,15 @@ import { loadPage } from './pages'
 /** Ends the session of `userId`; only then is what they left on this device removed. */
 async function leave(userId: string): Promise<void> {
   const { signOut } = await import('@/session/session-engine')
-  announceErasure(userId, true)
+  markForErasure(userId, true)
   const { ok } = await signOut()
   if (!ok) {
-    announceErasure(userId, false)
+    markForErasure(userId, false)
     throw new Error('The session could not be ended')
   }
-  filesUnderWay()?.discard()
+  getUploadsState()?.discard()
   clearDraft(userId)
-  forgetWordsOf(userId)
+  clearDraftsOf(userId)
   try {
     // What this tab keeps over a reload: dates of papers, e-mails of people whose account was begun.
     for (const key of Object.keys(sessionStorage))
@@ -36,12 +36,12 @@ async function leave(userId: string): Promise<void> {
 
 /** What signing out would lose: files that are not stored yet, words typed into the profile or into forms, and photographed pages. */
 function losses(userId: string) {
-  const files = filesUnderWay()
+  const files = getUploadsState()
   return {
     files: files ? files.sending + files.failed : 0,
     words: hasUnsavedDraft(userId),
-    forms: hasKeptWords(userId),
-    pages: hasKeptPages(userId),
+    forms: hasDrafts(userId),
+    pages: hasSavedPages(userId),
   }
 }
 

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { countConsoleLogs } from '@/lib/console-log-count'
 import { paths } from '@/lib/paths'
 import { showToast } from '@/lib/toast'
-import { whenIdle } from '@/lib/on-idle'
+import { onIdle } from '@/lib/on-idle'
 
 // From the first moment: what is written before the check runs counts too.
 countConsoleLogs()
@@ -39,7 +39,7 @@ export function StartupReadiness() {
     let cancel: (() => void) | undefined
     const start = () => {
       // Without a connection nobody is warned.
-      cancel = whenIdle(() => void run().catch(() => undefined))
+      cancel = onIdle(() => void run().catch(() => undefined))
     }
     if (document.readyState === 'complete') start()
     else addEventListener('load', start, { once: true })

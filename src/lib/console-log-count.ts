@@ -4,9 +4,9 @@ let count = 0
 export function countConsoleLogs(): void {
   const { console } = globalThis
   const write = console.log.bind(console)
-  console.log = (...words: unknown[]) => {
+  console.log = (...args: unknown[]) => {
     count++
-    write(...words)
+    write(...args)
   }
 }
 

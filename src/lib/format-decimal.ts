@@ -1,3 +1,3 @@
 /** 12,34 as 12,3 */
-export const oneDecimal = (value: number): string =>
+export const formatDecimal = (value: number): string =>
   value.toLocaleString('pt-BR', { maximumFractionDigits: 1 })

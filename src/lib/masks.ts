@@ -81,8 +81,8 @@ export const masks = {
 export function withoutExcess({ bare, size }: Pick<InputMask, 'bare' | 'size'>, raw: string, caret: number) {
   const [before, after] = [bare(raw.slice(0, caret)), bare(raw.slice(caret))]
   if (after === '' || before.length + after.length <= size) return { raw, caret }
-  const kept = before.slice(0, Math.max(size - after.length, 0))
-  return { raw: kept + after, caret: kept.length }
+  const head = before.slice(0, Math.max(size - after.length, 0))
+  return { raw: head + after, caret: head.length }
 }
 
 /**

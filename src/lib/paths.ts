@@ -19,7 +19,7 @@ export const paths = {
   organizations: '/admin/organizacoes',
   organization: (id: string) => `/admin/organizacoes/${id}`,
   /** Where documents are reviewed, at this one or at the next of the queue; `onlyHere`: of this organisation's alone. */
-  reviewDesk: (organizationId: string, documentId = 'proximo', onlyHere = false) =>
+  reviewQueue: (organizationId: string, documentId = 'proximo', onlyHere = false) =>
     `/admin/organizacoes/${organizationId}?aba=documentos&mesa=${documentId}${onlyHere ? '&fila=organizacao' : ''}`,
   /** The user form's link (product 2); redirects to `organization`. */
   organizationOfUser: (id: string) => `/admin/organizacao/${id}`,

@@ -6,7 +6,7 @@ import { isRecord } from './is-record'
  * many photographed pages wait in a database of the person's own (`keptPages`), and whether all of it is about to go
  * (`erasing`). Each is a map from user to content, so that people who share a device do not see each other's words.
  */
-export const parts = [
+export const userKeys = [
   'formData',
   'completedSteps',
   'activeTab',
@@ -14,14 +14,14 @@ export const parts = [
   'keptPages',
   'erasing',
 ] as const
-type Part = (typeof parts)[number]
+type UserKey = (typeof userKeys)[number]
 
 /** How a write to the device ended: `full` and `blocked` mean that nothing was kept. */
-export type DraftWrite = 'stored' | 'full' | 'blocked'
+export type WriteResult = 'stored' | 'full' | 'blocked'
 
-function readAll(part: Part): Record<string, unknown> {
+function readAll(key: UserKey): Record<string, unknown> {
   try {
-    const parsed: unknown = JSON.parse(localStorage.getItem(part) ?? '{}')
+    const parsed: unknown = JSON.parse(localStorage.getItem(key) ?? '{}')
     return isRecord(parsed) ? parsed : {}
   } catch {
     return {}
@@ -29,15 +29,15 @@ function readAll(part: Part): Record<string, unknown> {
 }
 
 /** One person's part of a key, as it was written: the caller checks its shape. */
-export const readPart = (part: Part, userId: string): unknown => readAll(part)[userId]
+export const getUserItem = (key: UserKey, userId: string): unknown => readAll(key)[userId]
 
 /** Writes one person's part of a key; undefined takes it away, and the key with the last part. */
-export function writePart(part: Part, userId: string, content: unknown): DraftWrite {
-  const all = Object.entries(readAll(part)).filter(([owner]) => owner !== userId)
+export function setUserItem(key: UserKey, userId: string, content: unknown): WriteResult {
+  const all = Object.entries(readAll(key)).filter(([owner]) => owner !== userId)
   if (content !== undefined) all.push([userId, content])
   try {
-    if (all.length === 0) localStorage.removeItem(part)
-    else localStorage.setItem(part, JSON.stringify(Object.fromEntries(all)))
+    if (all.length === 0) localStorage.removeItem(key)
+    else localStorage.setItem(key, JSON.stringify(Object.fromEntries(all)))
     return 'stored'
   } catch (error) {
     return error instanceof DOMException && error.name === 'QuotaExceededError' ? 'full' : 'blocked'
@@ -48,9 +48,9 @@ export function writePart(part: Part, userId: string, content: unknown): DraftWr
  * 'Sair' erases only after the session has ended, and other tabs learn of that end at once: they are told before it what is
  * about to go.
  */
-export const announceErasure = (userId: string, erasing: boolean): DraftWrite =>
-  writePart('erasing', userId, erasing || undefined)
+export const markForErasure = (userId: string, erasing: boolean): WriteResult =>
+  setUserItem('erasing', userId, erasing || undefined)
 
 /** Whether this person's words outlive the session that has just ended. */
-export const keepsWords = (userId: string): boolean =>
-  readPart('erasing', userId) === undefined && readPart('formData', userId) !== undefined
+export const hasDraft = (userId: string): boolean =>
+  getUserItem('erasing', userId) === undefined && getUserItem('formData', userId) !== undefined

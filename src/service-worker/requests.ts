@@ -6,14 +6,18 @@ const FILE = /^\/assets\/[\w.-]+\.(js|css)$/
 
 export const isFile = (path: string): boolean => FILE.test(path)
 
-type Asked = Pick<Request, 'method' | 'mode' | 'url' | 'headers'>
+type ParsedRequest = Pick<Request, 'method' | 'mode' | 'url' | 'headers'>
 
 /**
  * Which requests concern the worker: the app's own addresses (`pages`, its table) and its files. Whatever else is on
  * this origin, such as the backend of `npm run preview`, is none of its business, nor is anything that carries a token,
  * asks for a part, or writes.
  */
-export function kindOf({ method, mode, url, headers }: Asked, origin: string, pages: RegExp): Kind | null {
+export function kindOf(
+  { method, mode, url, headers }: ParsedRequest,
+  origin: string,
+  pages: RegExp,
+): Kind | null {
   if (method !== 'GET' || headers.has('authorization') || headers.has('range')) return null
   const address = new URL(url)
   if (address.origin !== origin) return null

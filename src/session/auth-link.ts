@@ -37,7 +37,7 @@ export function parseAuthLink(search: string, hash: string): AuthLink {
   }
 }
 
-const TAKERS = /^\/(email-verification|redirect-to-mutirao|reset-password)\/?$/
+const LINK_PAGES = /^\/(email-verification|redirect-to-mutirao|reset-password)\/?$/
 
 /**
  * The page that must handle a link which arrived at another address; null if it is at the right one. Tokens may arrive at
@@ -47,7 +47,7 @@ export function authLinkTarget(
   pathname: string,
   link: AuthLink,
 ): '/email-verification' | '/reset-password' | null {
-  if (link.accessToken && !TAKERS.test(pathname))
+  if (link.accessToken && !LINK_PAGES.test(pathname))
     return link.type === 'recovery' ? '/reset-password' : '/email-verification'
   return pathname === '/' && (link.error || link.errorCode) ? '/email-verification' : null
 }
@@ -71,7 +71,7 @@ function withoutSecrets(params: string): string {
 let current: AuthLink = parseAuthLink('', '')
 
 /** Reads the address once, before the router and the backend client start, and cleans it. */
-export function takeAuthLink(): void {
+export function captureAuthLink(): void {
   current = parseAuthLink(location.search, location.hash)
   const target = authLinkTarget(location.pathname, current)
   if (!current.accessToken && !current.refreshToken && !target) return

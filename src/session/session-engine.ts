@@ -9,8 +9,8 @@ import { keepSeen, lastAccess } from './last-access'
 import { readStatusRecords } from './status-records'
 import { sessionStore, type SessionUser } from './session-store'
 import { storedAccount } from './stored-session'
-import { sessionTexts, wordsKept } from './texts'
-import { announceErasure, keepsWords } from '@/lib/user-storage'
+import { sessionTexts, draftSavedText } from './texts'
+import { markForErasure, hasDraft } from '@/lib/user-storage'
 
 /** Keeps `sessionStore` true to the backend. Loaded on demand: see `session.tsx`. */
 
@@ -40,7 +40,7 @@ async function readStatus(user: SessionUser): Promise<void> {
     // Another person may have signed in meanwhile.
     if (turn !== latest) return
     if (deleted) {
-      announceErasure(user.id, true)
+      markForErasure(user.id, true)
       await supabase.auth.signOut({ scope: 'local' })
       await announceDeletion(user.id)
       return
@@ -81,7 +81,7 @@ function sayEnded(userId: string): void {
   const { description, ...ended } = sessionTexts.ended
   showToast({
     ...ended,
-    description: keepsWords(userId) ? `${description} ${wordsKept}` : description,
+    description: hasDraft(userId) ? `${description} ${draftSavedText}` : description,
     id: ENDED_TOAST,
     replaces: [BACK_TOAST],
   })
@@ -185,7 +185,7 @@ export async function settleSession(session: Session): Promise<void> {
   const user = toSessionUser(session.user)
   settling = user.id
   // A tab that was closed while it signed out left its word there.
-  announceErasure(user.id, false)
+  markForErasure(user.id, false)
   try {
     await startEngine()
     const now = sessionStore.get()

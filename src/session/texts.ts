@@ -1,7 +1,7 @@
 import type { Notice } from '@/lib/toast'
 
 /** Added where it is true. */
-export const wordsKept = 'O que você digitou continua guardado neste aparelho.'
+export const draftSavedText = 'O que você digitou continua guardado neste aparelho.'
 
 /** Product 8, logout; `ended` is ours: a session that ended elsewhere or ran out. */
 export const sessionTexts = {

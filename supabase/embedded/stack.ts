@@ -11,7 +11,7 @@ import { applyMigrations, seed, type MigrationState } from './database/migration
 import { RESET_SESSION } from './database/prelude.ts'
 import { platformVersion, preparePlatform } from './database/prepare.ts'
 import { toPostgrestError } from './fixes/database-errors.ts'
-import { keepGrants } from './fixes/grants.ts'
+import { preserveGrants } from './fixes/grants.ts'
 import { quietConsole } from './fixes/quiet-console.ts'
 import { setContextAtOnce } from './fixes/session-context.ts'
 import { ADMIN_EMAIL, PUBLISHABLE_KEY } from './keys.ts'
@@ -115,7 +115,7 @@ async function assemble({ options, root, config, open, release }: Parts): Promis
   app._mailer = mailer
   app._storageAdapter = files
   await app.init()
-  keepGrants(connection)
+  preserveGrants(connection)
   setContextAtOnce(connection)
   const platform = platformVersion()
   if (!folder || preparedWith(folder) !== platform) await preparePlatform(app, open)

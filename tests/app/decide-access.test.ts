@@ -59,7 +59,7 @@ const go = (to: string, notice: unknown = null, keepReturnPath = false) => ({
 const login = go('/auth', null, true)
 const waits = go('/cadastro-finalizado', notices.pending)
 const unread = go('/cadastro-finalizado', notices.notApproved)
-const kept = { kind: 'unreached' }
+const unreached = { kind: 'unreached' }
 const refused = go('/auth', notices.rejected)
 
 describe('who may enter (product 4, guard behaviour)', () => {
@@ -87,9 +87,9 @@ describe('who may enter (product 4, guard behaviour)', () => {
     ['unread', 'approved', unread],
     ['unread', 'admin', unread],
     ['broken', 'approved', unread],
-    ['unreached', 'user', kept],
-    ['unreached', 'approved', kept],
-    ['unreached', 'admin', kept],
+    ['unreached', 'user', unreached],
+    ['unreached', 'approved', unreached],
+    ['unreached', 'admin', unreached],
   ])('%s, page for %s', (who, need, decision) => {
     expect(decideAccess(people[who], need)).toEqual(decision)
   })

@@ -26,12 +26,12 @@ describe('links of the header (product 2)', () => {
     expect(headerLinks(admin, 'elsewhere').at(-1)).toEqual({
       to: '/admin',
       label: 'Admin',
-      look: 'highlight',
+      variant: 'highlight',
     })
     expect(headerLinks(admin, 'landing').at(-1)).toEqual({
       to: '/admin',
       label: 'Área administrativa',
-      look: 'highlight',
+      variant: 'highlight',
     })
   })
 })

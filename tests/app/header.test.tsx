@@ -1,10 +1,10 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import FilesUnderWay from '@/app/layouts/header/uploads-indicator'
+import UploadsIndicator from '@/app/layouts/header/uploads-indicator'
 import { setPageProgress } from '@/lib/page-progress'
 import { openApp, useApp } from '../support/app.tsx'
-import { PATIENCE } from '../support/patience.ts'
+import { LONG_TIMEOUT } from '../support/long-timeout.ts'
 import { admin, approved } from '../support/people.ts'
 import { useStack } from '../support/stack.ts'
 
@@ -19,22 +19,25 @@ type User = Awaited<ReturnType<typeof openApp>>['user']
 const banner = () => within(screen.getByRole('banner'))
 
 it.each([
-  [{ sending: 1, failed: 1, arrival: '' }, '1 arquivo a caminho1 arquivo não foi enviadoVer arquivos'],
-  [{ sending: 2, failed: 3, arrival: '' }, '2 arquivos a caminho3 arquivos não foram enviadosVer arquivos'],
-])('says how many files are on their way: %o', (files, words) => {
+  [{ sending: 1, failed: 1, announcement: '' }, '1 arquivo a caminho1 arquivo não foi enviadoVer arquivos'],
+  [
+    { sending: 2, failed: 3, announcement: '' },
+    '2 arquivos a caminho3 arquivos não foram enviadosVer arquivos',
+  ],
+])('says how many files are on their way: %o', (files, text) => {
   const { container } = render(
     <MemoryRouter>
-      <FilesUnderWay {...files} />
+      <UploadsIndicator {...files} />
     </MemoryRouter>,
   )
-  expect(container.textContent).toBe(words)
+  expect(container.textContent).toBe(text)
 })
 
 describe('header (product 2)', () => {
   it('shows the user menu with address, profile, account and a way out', async () => {
     const ana = await approved(stack, 'ana@ong.example')
     const { user } = await openApp('/portal-parceiro', ana)
-    const button = await screen.findByRole('button', { name: 'Menu do usuário' }, PATIENCE)
+    const button = await screen.findByRole('button', { name: 'Menu do usuário' }, LONG_TIMEOUT)
     expect(button).toHaveAttribute('aria-expanded', 'false')
     await user.click(button)
     const menu = within(screen.getByRole('region', { name: 'Menu do usuário' }))
@@ -42,19 +45,19 @@ describe('header (product 2)', () => {
     expect(menu.getByRole('link', { name: 'Perfil da ONG' })).toHaveAttribute('href', '/perfil-ong')
     expect(menu.getByRole('button', { name: 'Minha conta' })).toBeInTheDocument()
     expect(menu.getByRole('button', { name: 'Sair' })).toBeInTheDocument()
-    await user.click(await screen.findByRole('heading', { level: 1 }, PATIENCE))
+    await user.click(await screen.findByRole('heading', { level: 1 }, LONG_TIMEOUT))
     expect(button).toHaveAttribute('aria-expanded', 'false')
   })
 
   it('opens the drawer of the phone, which closes on the way', async () => {
     const { user } = await openApp('/portal-parceiro', await admin(stack))
-    await user.click(await screen.findByRole('button', { name: 'Abrir menu' }, PATIENCE))
-    const drawer = within(await screen.findByRole('dialog', { name: 'Menu' }, PATIENCE))
+    await user.click(await screen.findByRole('button', { name: 'Abrir menu' }, LONG_TIMEOUT))
+    const drawer = within(await screen.findByRole('dialog', { name: 'Menu' }, LONG_TIMEOUT))
     expect(drawer.getByText('admin@mutirao.local')).toBeInTheDocument()
     expect(drawer.getAllByRole('link').map((link) => link.textContent)).toEqual(['Início', 'Perfil', 'Admin'])
     expect(drawer.getByRole('button', { name: 'Sair' })).toBeInTheDocument()
     await user.click(drawer.getByRole('link', { name: 'Admin' }))
-    await waitFor(() => expect(location.pathname).toBe('/admin'), PATIENCE)
+    await waitFor(() => expect(location.pathname).toBe('/admin'), LONG_TIMEOUT)
     expect(screen.queryByRole('dialog', { name: 'Menu' })).not.toBeInTheDocument()
   })
 
@@ -62,44 +65,44 @@ describe('header (product 2)', () => {
     [
       'the notifications',
       async (user: User) => {
-        await user.click(await screen.findByRole('button', { name: /^Notificações/ }, PATIENCE))
+        await user.click(await screen.findByRole('button', { name: /^Notificações/ }, LONG_TIMEOUT))
         return () => banner().queryByRole('region', { name: 'Notificações' })
       },
     ],
     [
       'the user menu',
       async (user: User) => {
-        await user.click(await screen.findByRole('button', { name: 'Menu do usuário' }, PATIENCE))
+        await user.click(await screen.findByRole('button', { name: 'Menu do usuário' }, LONG_TIMEOUT))
         return () => banner().queryByRole('region', { name: 'Menu do usuário' })
       },
     ],
     [
       'the own account',
       async (user: User) => {
-        await user.click(await screen.findByRole('button', { name: 'Menu do usuário' }, PATIENCE))
+        await user.click(await screen.findByRole('button', { name: 'Menu do usuário' }, LONG_TIMEOUT))
         await user.click(screen.getByRole('button', { name: 'Minha conta' }))
-        await user.type(await screen.findByLabelText('Nome', {}, PATIENCE), ' Maria')
+        await user.type(await screen.findByLabelText('Nome', {}, LONG_TIMEOUT), ' Maria')
         return () => screen.queryByRole('dialog', { name: 'Minha conta' })
       },
     ],
   ])('closes %s by the browser’s back', async (_, open) => {
     const { user } = await openApp('/', await approved(stack, 'ana@ong.example'))
-    await user.click(await banner().findByRole('link', { name: 'Portal do Parceiro' }, PATIENCE))
-    await waitFor(() => expect(location.pathname).toBe('/portal-parceiro'), PATIENCE)
+    await user.click(await banner().findByRole('link', { name: 'Portal do Parceiro' }, LONG_TIMEOUT))
+    await waitFor(() => expect(location.pathname).toBe('/portal-parceiro'), LONG_TIMEOUT)
     const opened = await open(user)
     expect(opened()).toBeInTheDocument()
     history.back()
-    await waitFor(() => expect(location.pathname).toBe('/'), PATIENCE)
-    await waitFor(() => expect(opened()).not.toBeInTheDocument(), PATIENCE)
+    await waitFor(() => expect(location.pathname).toBe('/'), LONG_TIMEOUT)
+    await waitFor(() => expect(opened()).not.toBeInTheDocument(), LONG_TIMEOUT)
     history.forward()
-    await waitFor(() => expect(location.pathname).toBe('/portal-parceiro'), PATIENCE)
+    await waitFor(() => expect(location.pathname).toBe('/portal-parceiro'), LONG_TIMEOUT)
     expect(opened()).not.toBeInTheDocument()
   })
 
   it('has a drawer for visitors too', async () => {
     const { user } = await openApp('/portal-parceiro')
-    await user.click(await screen.findByRole('button', { name: 'Abrir menu' }, PATIENCE))
-    const drawer = within(await screen.findByRole('dialog', { name: 'Menu' }, PATIENCE))
+    await user.click(await screen.findByRole('button', { name: 'Abrir menu' }, LONG_TIMEOUT))
+    const drawer = within(await screen.findByRole('dialog', { name: 'Menu' }, LONG_TIMEOUT))
     expect(
       drawer.getAllByRole('link').map((link) => `${link.textContent} ${link.getAttribute('href')}`),
     ).toEqual(['Página inicial /', 'Entrar /auth', 'Cadastrar /auth?tab=cadastro'])
@@ -107,9 +110,9 @@ describe('header (product 2)', () => {
 
   it('shows a page’s progress, and that it saves', async () => {
     await openApp('/portal-parceiro')
-    await screen.findByRole('heading', { level: 1 }, PATIENCE)
+    await screen.findByRole('heading', { level: 1 }, LONG_TIMEOUT)
     act(() => setPageProgress({ percent: 40, saving: true }))
-    expect(await banner().findByText('40%', {}, PATIENCE)).toBeInTheDocument()
+    expect(await banner().findByText('40%', {}, LONG_TIMEOUT)).toBeInTheDocument()
     expect(banner().getByText('Salvando...')).toBeInTheDocument()
     act(() => setPageProgress({ percent: 100, saving: false }))
     expect(banner().getByText('100%')).toHaveClass('text-success-ink')
@@ -120,7 +123,7 @@ describe('header (product 2)', () => {
 
   it('changes its style after 10 pixels', async () => {
     await openApp('/portal-parceiro')
-    await screen.findByRole('heading', { level: 1 }, PATIENCE)
+    await screen.findByRole('heading', { level: 1 }, LONG_TIMEOUT)
     const scrollTo = (y: number) =>
       act(() => {
         Object.defineProperty(window, 'scrollY', { value: y, configurable: true })
@@ -138,10 +141,10 @@ describe('header (product 2)', () => {
     Object.defineProperty(window, 'scrollY', { get: place, configurable: true })
     onTestFinished(() => void Object.defineProperty(window, 'scrollY', { value: 0, configurable: true }))
     const { user } = await openApp('/portal-parceiro')
-    await waitFor(() => expect(screen.getByRole('banner')).toHaveAttribute('data-scrolled'), PATIENCE)
-    await user.click(await banner().findByRole('link', { name: 'Entrar' }, PATIENCE))
-    await waitFor(() => expect(location.pathname).toBe('/auth'), PATIENCE)
-    expect(await screen.findByLabelText('E-mail', {}, PATIENCE)).toBeVisible()
+    await waitFor(() => expect(screen.getByRole('banner')).toHaveAttribute('data-scrolled'), LONG_TIMEOUT)
+    await user.click(await banner().findByRole('link', { name: 'Entrar' }, LONG_TIMEOUT))
+    await waitFor(() => expect(location.pathname).toBe('/auth'), LONG_TIMEOUT)
+    expect(await screen.findByLabelText('E-mail', {}, LONG_TIMEOUT)).toBeVisible()
     expect(place).toHaveBeenCalledOnce()
   })
 })

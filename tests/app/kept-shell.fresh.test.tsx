@@ -6,7 +6,7 @@ import { SessionProvider } from '@/session/session'
 import { sessionStore } from '@/session/session-store'
 import { SESSION_STORAGE_KEY } from '@/lib/supabase/session-storage-key'
 import { writeStepDraft } from '@/domain/organization/step-form/profile-draft'
-import { PATIENCE } from '../support/patience.ts'
+import { LONG_TIMEOUT } from '../support/long-timeout.ts'
 
 const ana = { id: 'ana', email: 'ana@ong.example' }
 
@@ -34,7 +34,7 @@ async function open(at: string) {
     </SessionProvider>,
   )
   // The first time its code is loaded, on a busy machine.
-  await screen.findByRole('heading', { level: 1, name: 'Sem conexão' }, PATIENCE)
+  await screen.findByRole('heading', { level: 1, name: 'Sem conexão' }, LONG_TIMEOUT)
   expect(screen.queryByText('the page')).not.toBeInTheDocument()
 }
 

@@ -1,20 +1,20 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { supabase } from '@/lib/supabase/client'
-import { filesUnderWay, setFilesUnderWay } from '@/lib/uploads-store'
-import { announceErasure } from '@/lib/user-storage'
+import { getUploadsState, setUploadsState } from '@/lib/uploads-store'
+import { markForErasure } from '@/lib/user-storage'
 import { hasUnsavedDraft, writeStepDraft } from '@/domain/organization/step-form/profile-draft'
 import { refreshStatus } from '@/session/session-engine'
 import { SESSION_STORAGE_KEY } from '@/lib/supabase/session-storage-key'
 import { lastSeen } from '@/session/stored-session'
 import { expectComplaint } from '../support/console.ts'
 import { logIn, openApp, useApp } from '../support/app.tsx'
-import { holdRequests } from '../support/faults.ts'
-import { PATIENCE } from '../support/patience.ts'
+import { pauseRequests } from '../support/faults.ts'
+import { LONG_TIMEOUT } from '../support/long-timeout.ts'
 import { admin, approved } from '../support/people.ts'
 import { useStack } from '../support/stack.ts'
 
-const WORDS_KEPT = 'O que você digitou continua guardado neste aparelho.'
+const DRAFT_SAVED = 'O que você digitou continua guardado neste aparelho.'
 
 const stack = await useStack()
 useApp(stack)
@@ -22,8 +22,8 @@ useApp(stack)
 type User = Awaited<ReturnType<typeof openApp>>['user']
 
 async function chooseSair(user: User) {
-  await user.click(await screen.findByRole('button', { name: 'Menu do usuário' }, PATIENCE))
-  const menu = within(await screen.findByRole('region', { name: 'Menu do usuário' }, PATIENCE))
+  await user.click(await screen.findByRole('button', { name: 'Menu do usuário' }, LONG_TIMEOUT))
+  const menu = within(await screen.findByRole('region', { name: 'Menu do usuário' }, LONG_TIMEOUT))
   await user.click(menu.getByRole('button', { name: 'Sair' }))
 }
 
@@ -43,7 +43,7 @@ describe('leaving', () => {
     sessionStorage.setItem(`paperDates:${boss.id}:1`, '{}')
     sessionStorage.setItem('de-outro', '1')
     await chooseSair(user)
-    expect(await screen.findByText('Logout realizado', {}, PATIENCE)).toBeInTheDocument()
+    expect(await screen.findByText('Logout realizado', {}, LONG_TIMEOUT)).toBeInTheDocument()
     expect(screen.getByText('Você foi desconectado com sucesso.')).toBeInTheDocument()
     expect(location.pathname).toBe('/portal-parceiro')
     expect(await screen.findByRole('link', { name: 'Cadastre-se para começar' })).toBeInTheDocument()
@@ -54,25 +54,25 @@ describe('leaving', () => {
 
   it('says that the session is ending, and takes no presses, until the server has answered', async () => {
     const { user } = await openApp('/perfil-ong', await approved(stack, 'ana@ong.example'))
-    const letGo = holdRequests(stack, /\/auth\/v1\/logout/)
+    const release = pauseRequests(stack, /\/auth\/v1\/logout/)
     await chooseSair(user)
-    const dialog = within(await screen.findByRole('dialog', { name: 'Saindo...' }, PATIENCE))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Saindo...' }, LONG_TIMEOUT))
     expect(dialog.getByRole('status')).toHaveTextContent(/^Saindo\.\.\.$/)
-    await waitFor(() => expect(location.pathname).toBe('/portal-parceiro'), PATIENCE)
+    await waitFor(() => expect(location.pathname).toBe('/portal-parceiro'), LONG_TIMEOUT)
     expect(document.body.style.pointerEvents).toBe('none')
     // The browser's back cannot be refused; it leads to the portal again, still under that sentence.
     const gone = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }))
     history.back()
     await act(() => gone)
     await user.keyboard('{Escape}')
-    await waitFor(() => expect(location.pathname).toBe('/portal-parceiro'), PATIENCE)
+    await waitFor(() => expect(location.pathname).toBe('/portal-parceiro'), LONG_TIMEOUT)
     expect(screen.getByRole('dialog', { name: 'Saindo...' })).toBeInTheDocument()
     expect(document.body.style.pointerEvents).toBe('none')
-    letGo()
-    expect(await screen.findByText('Logout realizado', {}, PATIENCE)).toBeInTheDocument()
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument(), PATIENCE)
+    release()
+    expect(await screen.findByText('Logout realizado', {}, LONG_TIMEOUT)).toBeInTheDocument()
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument(), LONG_TIMEOUT)
     expect(location.pathname).toBe('/portal-parceiro')
-    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus(), PATIENCE)
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus(), LONG_TIMEOUT)
   })
 
   it('asks first where typed words would be lost', async () => {
@@ -80,7 +80,7 @@ describe('leaving', () => {
     draft(ana.id)
     const { user } = await openApp('/portal-parceiro', ana)
     await chooseSair(user)
-    const dialog = within(await screen.findByRole('alertdialog', { name: 'Sair sem salvar?' }, PATIENCE))
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Sair sem salvar?' }, LONG_TIMEOUT))
     expect(
       dialog.getByText(
         'Há informações do perfil da ONG que você digitou e ainda não salvou. Se sair agora, elas serão apagadas deste aparelho.',
@@ -89,24 +89,26 @@ describe('leaving', () => {
     await user.click(dialog.getByRole('button', { name: 'Continuar aqui' }))
     expect(hasUnsavedDraft(ana.id)).toBe(true)
     await chooseSair(user)
-    await user.click(await screen.findByRole('button', { name: 'Sair mesmo assim' }, PATIENCE))
-    expect(await screen.findByText('Logout realizado', {}, PATIENCE)).toBeInTheDocument()
+    await user.click(await screen.findByRole('button', { name: 'Sair mesmo assim' }, LONG_TIMEOUT))
+    expect(await screen.findByText('Logout realizado', {}, LONG_TIMEOUT)).toBeInTheDocument()
     expect(hasUnsavedDraft(ana.id)).toBe(false)
   })
 
   it('asks first where files would not arrive', async () => {
     const { user } = await openApp('/portal-parceiro', await approved(stack, 'ana@ong.example'))
-    onTestFinished(() => setFilesUnderWay(null))
-    act(() => setFilesUnderWay({ sending: 2, failed: 1, arrival: '', discard: () => setFilesUnderWay(null) }))
+    onTestFinished(() => setUploadsState(null))
+    act(() =>
+      setUploadsState({ sending: 2, failed: 1, announcement: '', discard: () => setUploadsState(null) }),
+    )
     await chooseSair(user)
     expect(
-      await screen.findByRole('alertdialog', { name: 'Sair sem enviar os arquivos?' }, PATIENCE),
+      await screen.findByRole('alertdialog', { name: 'Sair sem enviar os arquivos?' }, LONG_TIMEOUT),
     ).toHaveAccessibleDescription(
       'Há 3 arquivos que ainda não foram enviados. Se sair agora, eles não chegam.',
     )
     await user.click(screen.getByRole('button', { name: 'Sair mesmo assim' }))
-    expect(await screen.findByText('Logout realizado', {}, PATIENCE)).toBeInTheDocument()
-    expect(filesUnderWay()).toBeNull()
+    expect(await screen.findByText('Logout realizado', {}, LONG_TIMEOUT)).toBeInTheDocument()
+    expect(getUploadsState()).toBeNull()
   })
 
   it('stays signed in and keeps the draft if the server cannot be reached', async () => {
@@ -115,7 +117,7 @@ describe('leaving', () => {
     expectComplaint(/Failed to fetch/)
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
     await chooseSair(user)
-    expect(await screen.findByText('Erro ao sair', {}, PATIENCE)).toBeInTheDocument()
+    expect(await screen.findByText('Erro ao sair', {}, LONG_TIMEOUT)).toBeInTheDocument()
     expect(screen.getByText('Ocorreu um erro ao sair. Tente novamente.')).toBeInTheDocument()
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Menu do usuário' })).toBeInTheDocument()
@@ -126,11 +128,11 @@ describe('leaving', () => {
     const ana = await approved(stack, 'ana@ong.example')
     draft(ana.id)
     await openApp('/portal-parceiro', ana)
-    await screen.findByRole('button', { name: 'Menu do usuário' }, PATIENCE)
+    await screen.findByRole('button', { name: 'Menu do usuário' }, LONG_TIMEOUT)
     // As another tab does, or the service when it refuses to renew.
     await supabase.auth.signOut({ scope: 'local' })
-    expect(await screen.findByText('Sessão encerrada', {}, PATIENCE)).toBeInTheDocument()
-    expect(screen.getByText(`Entre novamente para continuar. ${WORDS_KEPT}`)).toBeInTheDocument()
+    expect(await screen.findByText('Sessão encerrada', {}, LONG_TIMEOUT)).toBeInTheDocument()
+    expect(screen.getByText(`Entre novamente para continuar. ${DRAFT_SAVED}`)).toBeInTheDocument()
     await waitFor(() =>
       expect(screen.queryByRole('button', { name: 'Menu do usuário' })).not.toBeInTheDocument(),
     )
@@ -147,8 +149,8 @@ describe('leaving', () => {
       return stack.fetch(...args)
     })
     await chooseSair(user)
-    await user.click(await screen.findByRole('button', { name: 'Sair mesmo assim' }, PATIENCE))
-    expect(await screen.findByText('Logout realizado', {}, PATIENCE)).toBeInTheDocument()
+    await user.click(await screen.findByRole('button', { name: 'Sair mesmo assim' }, LONG_TIMEOUT))
+    expect(await screen.findByText('Logout realizado', {}, LONG_TIMEOUT)).toBeInTheDocument()
     expect(announced).toContain(ana.id)
     expect(localStorage.getItem('erasing')).toBeNull()
   })
@@ -157,11 +159,11 @@ describe('leaving', () => {
     const ana = await approved(stack, 'ana@ong.example')
     draft(ana.id)
     await openApp('/perfil-ong', ana)
-    await screen.findByLabelText('Nome da organização', {}, PATIENCE)
-    announceErasure(ana.id, true)
+    await screen.findByLabelText('Nome da organização', {}, LONG_TIMEOUT)
+    markForErasure(ana.id, true)
     localStorage.removeItem(SESSION_STORAGE_KEY)
     window.dispatchEvent(new StorageEvent('storage', { key: SESSION_STORAGE_KEY, newValue: null }))
-    expect(await screen.findByText('Sua sessão terminou', {}, PATIENCE)).toBeInTheDocument()
+    expect(await screen.findByText('Sua sessão terminou', {}, LONG_TIMEOUT)).toBeInTheDocument()
     expect(screen.getByText('Entre novamente para continuar.')).toBeInTheDocument()
     expect(screen.queryByText(/continua guardado/)).not.toBeInTheDocument()
   })
@@ -169,12 +171,12 @@ describe('leaving', () => {
   it('promises them again after a sign-in, where the tab that left was closed on its way', async () => {
     const ana = await approved(stack, 'ana@ong.example')
     draft(ana.id)
-    announceErasure(ana.id, true)
+    markForErasure(ana.id, true)
     await openApp('/portal-parceiro', ana)
-    await screen.findByRole('button', { name: 'Menu do usuário' }, PATIENCE)
+    await screen.findByRole('button', { name: 'Menu do usuário' }, LONG_TIMEOUT)
     await supabase.auth.signOut({ scope: 'local' })
     expect(
-      await screen.findByText(`Entre novamente para continuar. ${WORDS_KEPT}`, {}, PATIENCE),
+      await screen.findByText(`Entre novamente para continuar. ${DRAFT_SAVED}`, {}, LONG_TIMEOUT),
     ).toBeInTheDocument()
   })
 
@@ -184,29 +186,29 @@ describe('leaving', () => {
     await stack.db.query('delete from auth.users where id = $1', [ana.id])
     await openApp('/perfil-ong')
     await act(refreshStatus)
-    expect(await screen.findByText('Sessão encerrada', {}, PATIENCE)).toBeInTheDocument()
+    expect(await screen.findByText('Sessão encerrada', {}, LONG_TIMEOUT)).toBeInTheDocument()
     await waitFor(() => expect(location.pathname).toBe('/auth'))
     expect(screen.queryByText('Cadastro pendente')).not.toBeInTheDocument()
   })
 
   it('is noticed when another tab ends the session', async () => {
     await openApp('/admin/usuarios', await admin(stack))
-    await screen.findByRole('heading', { level: 1, name: 'Usuários' }, PATIENCE)
+    await screen.findByRole('heading', { level: 1, name: 'Usuários' }, LONG_TIMEOUT)
     // The event alone tells: a refused request would do so, too.
     vi.stubGlobal('fetch', () => new Promise(() => undefined))
     localStorage.removeItem(SESSION_STORAGE_KEY)
     window.dispatchEvent(new StorageEvent('storage', { key: SESSION_STORAGE_KEY, newValue: null }))
-    expect(await screen.findByText('Sessão encerrada', {}, PATIENCE)).toBeInTheDocument()
+    expect(await screen.findByText('Sessão encerrada', {}, LONG_TIMEOUT)).toBeInTheDocument()
     await waitFor(() => expect(location.pathname).toBe('/auth'))
   })
 
   it('is noticed by a page that the browser kept whole, and shows again after a step back', async () => {
     await openApp('/admin/usuarios', await admin(stack))
-    await screen.findByRole('heading', { level: 1, name: 'Usuários' }, PATIENCE)
+    await screen.findByRole('heading', { level: 1, name: 'Usuários' }, LONG_TIMEOUT)
     vi.stubGlobal('fetch', () => new Promise(() => undefined))
     localStorage.removeItem(SESSION_STORAGE_KEY)
     window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
-    expect(await screen.findByText('Sessão encerrada', {}, PATIENCE)).toBeInTheDocument()
+    expect(await screen.findByText('Sessão encerrada', {}, LONG_TIMEOUT)).toBeInTheDocument()
     await waitFor(() => expect(location.pathname).toBe('/auth'))
   })
 
@@ -214,12 +216,12 @@ describe('leaving', () => {
     const ana = await approved(stack, 'ana@ong.example')
     const bia = await approved(stack, 'bia@ong.example')
     await openApp('/portal-parceiro', ana)
-    await screen.findByRole('button', { name: 'Menu do usuário' }, PATIENCE)
+    await screen.findByRole('button', { name: 'Menu do usuário' }, LONG_TIMEOUT)
     draft(ana.id)
     draft(bia.id)
     await stack.db.query('delete from auth.users where id = $1', [ana.id])
     await act(refreshStatus)
-    expect(await screen.findByText('Sessão encerrada', {}, PATIENCE)).toBeInTheDocument()
+    expect(await screen.findByText('Sessão encerrada', {}, LONG_TIMEOUT)).toBeInTheDocument()
     expect(screen.queryByText(/continua guardado/)).not.toBeInTheDocument()
     expect(hasUnsavedDraft(ana.id)).toBe(false)
     expect(hasUnsavedDraft(bia.id)).toBe(true)
@@ -227,10 +229,10 @@ describe('leaving', () => {
 
   it('is noticed when the server refuses an ended session', async () => {
     const { user } = await openApp('/admin/usuarios', await admin(stack))
-    await screen.findByRole('heading', { level: 1, name: 'Usuários' }, PATIENCE)
+    await screen.findByRole('heading', { level: 1, name: 'Usuários' }, LONG_TIMEOUT)
     localStorage.removeItem(SESSION_STORAGE_KEY)
     await user.type(screen.getByRole('searchbox'), 'ana')
-    expect(await screen.findByText('Sessão encerrada', {}, PATIENCE)).toBeInTheDocument()
+    expect(await screen.findByText('Sessão encerrada', {}, LONG_TIMEOUT)).toBeInTheDocument()
     await waitFor(() => expect(location.pathname).toBe('/auth'))
   })
 })

@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { MemoryRouter, type NavigateFunction, useNavigate } from 'react-router-dom'
 import { afterEach, expect, it, vi } from 'vitest'
 import { MobileMenuButton } from '@/app/layouts/header/mobile-menu-button'
-import { PATIENCE } from '../support/patience.ts'
+import { LONG_TIMEOUT } from '../support/long-timeout.ts'
 
 const links = [
   { to: '/auth', label: 'Entrar' },
-  { to: '/auth?tab=cadastro', label: 'Cadastrar', look: 'button' as const },
+  { to: '/auth?tab=cadastro', label: 'Cadastrar', variant: 'button' as const },
 ]
 
 afterEach(() => vi.useRealTimers())
@@ -44,7 +44,11 @@ async function opened() {
   const { container } = render(<Page />)
   const button = screen.getByRole('button', { name: 'Abrir menu' })
   await user.click(button)
-  const drawer = await screen.findByRole('dialog', { name: 'Menu', description: 'ana@ong.example' }, PATIENCE)
+  const drawer = await screen.findByRole(
+    'dialog',
+    { name: 'Menu', description: 'ana@ong.example' },
+    LONG_TIMEOUT,
+  )
   // Once it has been painted.
   await waitFor(() => expect(within(drawer).getByRole('button', { name: 'Fechar' })).toHaveFocus())
   return { user, button, drawer, page: container }
@@ -115,10 +119,10 @@ it('closes when something else takes the focus, and leaves it there', async () =
   await opened()
   const heading = document.querySelector('h1')
   // A window that opens by itself holds the page in that moment: what holds it already it would leave alone.
-  let held: Element | null | undefined
-  heading?.addEventListener('focus', () => (held = heading.closest('[aria-hidden]')))
+  let focused: Element | null | undefined
+  heading?.addEventListener('focus', () => (focused = heading.closest('[aria-hidden]')))
   act(() => heading?.focus())
-  expect(held).toBeNull()
+  expect(focused).toBeNull()
   expect(menu()).not.toBeInTheDocument()
   expect(heading).toHaveFocus()
   expect(screen.getByRole('heading', { level: 1 })).toBe(heading)

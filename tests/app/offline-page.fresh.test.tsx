@@ -6,9 +6,9 @@ import { RequireAccess } from '@/app/guards/require-access'
 import { SESSION_STORAGE_KEY } from '@/lib/supabase/session-storage-key'
 import { SessionProvider } from '@/session/session'
 import { sessionStore } from '@/session/session-store'
-import { writePart } from '@/lib/user-storage'
+import { setUserItem } from '@/lib/user-storage'
 import { writeStepDraft } from '@/domain/organization/step-form/profile-draft'
-import { PATIENCE } from '../support/patience.ts'
+import { LONG_TIMEOUT } from '../support/long-timeout.ts'
 
 // The engine would ask the server. Loaded: the line is there.
 const startEngine = vi.fn(() => Promise.resolve())
@@ -59,7 +59,7 @@ function show() {
 
 const open = () => {
   show()
-  return screen.findByRole('heading', { level: 1, name: 'Sem conexão' }, PATIENCE)
+  return screen.findByRole('heading', { level: 1, name: 'Sem conexão' }, LONG_TIMEOUT)
 }
 
 describe('without a line', () => {
@@ -81,20 +81,20 @@ describe('without a line', () => {
     ['approved', 'estava aprovado'],
     ['pending', 'ainda estava em análise'],
     ['rejected', 'não tinha sido aprovado'],
-  ])('shows the status that was seen last, with when: %s', async (status, words) => {
+  ])('shows the status that was seen last, with when: %s', async (status, text) => {
     localStorage.setItem('mutirao-acesso', `${status} ana ${new Date(2026, 10, 22, 14, 30).toISOString()}`)
     await open()
     expect(
       screen.getByText(
-        `Na última vez que este aparelho falou com o servidor, em 22/11/2026 14:30, seu cadastro ${words}.`,
+        `Na última vez que este aparelho falou com o servidor, em 22/11/2026 14:30, seu cadastro ${text}.`,
       ),
     ).toBeInTheDocument()
   })
 
   it.each(['approved ana', 'approved ana ontem'])(
     'says nothing of a status without a time: %s',
-    async (kept) => {
-      localStorage.setItem('mutirao-acesso', kept)
+    async (stored) => {
+      localStorage.setItem('mutirao-acesso', stored)
       await open()
       expect(screen.queryByText(/Na última vez/)).not.toBeInTheDocument()
     },
@@ -116,19 +116,19 @@ describe('without a line', () => {
       fields: { nome: { value: 'Casa da Bia', was: '' } },
       changedAt: '',
     })
-    writePart('keptPages', 'ana', { estatuto: 2 })
+    setUserItem('keptPages', 'ana', { estatuto: 2 })
     await open()
-    const words = within(screen.getByRole('region', { name: 'O que você digitou e ainda não enviou' }))
+    const text = within(screen.getByRole('region', { name: 'O que você digitou e ainda não enviou' }))
     expect(
-      words.getByText(
+      text.getByText(
         'Está guardado só neste aparelho. Quando a conexão voltar, confira no Perfil da ONG e envie.',
       ),
     ).toBeInTheDocument()
-    expect(words.getByRole('heading', { name: 'Dados Básicos' })).toBeInTheDocument()
-    expect(words.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(
+    expect(text.getByRole('heading', { name: 'Dados Básicos' })).toBeInTheDocument()
+    expect(text.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(
       expect.arrayContaining(['Casa do Povo', 'Associação', 'Você apagou o que estava aqui']),
     )
-    expect(words.getAllByRole('definition')).toHaveLength(3)
+    expect(text.getAllByRole('definition')).toHaveLength(3)
     expect(screen.queryByText('Casa da Bia')).not.toBeInTheDocument()
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
     expect(
@@ -217,6 +217,6 @@ describe('without a line', () => {
     expect(screen.queryByText('Sem conexão')).not.toBeInTheDocument()
     await act(() => vi.advanceTimersByTimeAsync(200))
     vi.useRealTimers()
-    await screen.findByRole('heading', { level: 1, name: 'Sem conexão' }, PATIENCE)
+    await screen.findByRole('heading', { level: 1, name: 'Sem conexão' }, LONG_TIMEOUT)
   })
 })

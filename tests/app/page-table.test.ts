@@ -14,8 +14,8 @@ test('every page file is in the table, and the table names no other', () => {
 })
 
 test('who may open which address (product 2)', () => {
-  const told = allPages.flatMap(([, { at, need }]) => at.map((path) => `${path} ${need ?? 'everybody'}`))
-  expect(told.sort()).toEqual([
+  const listed = allPages.flatMap(([, { at, need }]) => at.map((path) => `${path} ${need ?? 'everybody'}`))
+  expect(listed.sort()).toEqual([
     '/ everybody',
     '/admin admin',
     '/admin/organizacoes admin',
@@ -74,10 +74,10 @@ test('the regular expressions of shell and nginx say what the router says', () =
 
 test('hosts are told every address that the app knows, and which document answers there', () => {
   const patterns = [...allPages.flatMap(([, { at }]) => at), ...Object.keys(redirects)]
-  const told = answers.map(({ at }) => at)
+  const listed = answers.map(({ at }) => at)
   for (const path of SAMPLES) {
     const known = patterns.some((pattern) => matchPath(pattern, path))
-    expect([path, told.some((at) => matchPath(at, path))]).toEqual([path, known])
+    expect([path, listed.some((at) => matchPath(at, path))]).toEqual([path, known])
   }
   expect(answers).toContainEqual({ at: '/perfil-ong', document: 'app/index.html' })
   expect(answers).toContainEqual({ at: '/perfil-ong/:step', document: 'app/index.html' })

@@ -1,20 +1,20 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { openApp, useApp } from '../support/app.tsx'
-import { PATIENCE } from '../support/patience.ts'
+import { LONG_TIMEOUT } from '../support/long-timeout.ts'
 import { admin, approved, signedUp } from '../support/people.ts'
 import { useStack } from '../support/stack.ts'
 
 const stack = await useStack()
 useApp(stack)
 
-const said = () => screen.findByText('Página não encontrada', {}, PATIENCE)
-const isAt = (path: string) => waitFor(() => expect(location.pathname).toBe(path), PATIENCE)
+const heading = () => screen.findByText('Página não encontrada', {}, LONG_TIMEOUT)
+const isAt = (path: string) => waitFor(() => expect(location.pathname).toBe(path), LONG_TIMEOUT)
 
 describe('an unknown path (product 2)', () => {
   it('redirects an administrator to the users, and says so', async () => {
     await openApp('/nao/existe', await admin(stack))
-    await said()
+    await heading()
     expect(
       screen.getByText('A página que você tentou acessar não existe ou foi movida para outro endereço.'),
     ).toBeInTheDocument()
@@ -31,7 +31,7 @@ describe('an unknown path (product 2)', () => {
         ? undefined
         : await (who === 'pending' ? signedUp : approved)(stack, `${who}@ong.example`)
     await openApp('/admin/nada', person)
-    await said()
+    await heading()
     await isAt(home)
     expect(screen.queryByText('Acesso negado')).not.toBeInTheDocument()
     expect(screen.queryByText('Acesso pendente')).not.toBeInTheDocument()
@@ -46,12 +46,12 @@ describe('redirects (product 2)', () => {
   ])('%s goes to %s', async (from, to) => {
     await openApp(from)
     await isAt(to)
-    expect(await screen.findByRole('heading', { level: 1 }, PATIENCE)).toBeInTheDocument()
+    expect(await screen.findByRole('heading', { level: 1 }, LONG_TIMEOUT)).toBeInTheDocument()
   })
 
   it('keeps the address that /confirmacao is about', async () => {
     await openApp('/confirmacao?email=ana%40ong.example')
     await isAt('/confirmacao-cadastro')
-    expect(await screen.findByText(/ana@ong\.example/, {}, PATIENCE)).toBeInTheDocument()
+    expect(await screen.findByText(/ana@ong\.example/, {}, LONG_TIMEOUT)).toBeInTheDocument()
   })
 })

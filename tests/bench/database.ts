@@ -48,7 +48,7 @@ async function measure(sql: postgres.Sql, { name, who, sql: text, plain }: State
   return { name, ...times, bytes, scanned }
 }
 
-class TakenBack extends Error {}
+class RolledBack extends Error {}
 
 /** As that person through the API, or with `role` null as the database's owner, past every policy. */
 async function as<T>(
@@ -64,10 +64,10 @@ async function as<T>(
       await tx`select set_config('request.jwt.claim.sub', ${who}, true), set_config('request.jwt.claims', ${claims}, true)`
       if (role) await tx`select set_config('role', ${role}, true)`
       result = { value: await work(tx) }
-      throw new TakenBack()
+      throw new RolledBack()
     })
     .catch((error: unknown) => {
-      if (!(error instanceof TakenBack)) throw error
+      if (!(error instanceof RolledBack)) throw error
     })
   if (!result) throw new Error('nothing was measured')
   return result.value

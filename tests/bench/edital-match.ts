@@ -1,7 +1,7 @@
 import { EDITAL } from './fill-database.ts'
 import { today } from './statement.ts'
 
-const paper = (slot: string, condition = 'true') => `exists (select from public.documentos d
+const document = (slot: string, condition = 'true') => `exists (select from public.documentos d
   where d.org_id = o.id and d.tipo = '${slot}' and not d.recusado and ${condition})`
 
 /** What an organisation has instead of a paper that would do. */
@@ -18,8 +18,8 @@ const hard: [string, string][] = [
     `o.data_fundacao <= ${today} - interval '2 years'`,
     `extract(year from age(${today}, o.data_fundacao))::integer`,
   ],
-  [paper('estatuto'), problem('estatuto')],
-  [paper('ataEleicao', `d.valido_ate >= ${today} + 40`), problem('ataEleicao')],
+  [document('estatuto'), problem('estatuto')],
+  [document('ataEleicao', `d.valido_ate >= ${today} + 40`), problem('ataEleicao')],
 ]
 const soft: [string, string][] = [
   [
@@ -28,7 +28,7 @@ const soft: [string, string][] = [
   ],
   ['exists (select from public.profiles p where p.id = o.owner_id and p.perfil_completo)', 'null'],
 ]
-const lacking = (among: [string, string][]) =>
+const conditions = (among: [string, string][]) =>
   among.map(([condition]) => `(not coalesce(${condition}, false))::int`).join(' + ')
 const instead = [...hard, ...soft].map(
   ([condition, has], at) =>
@@ -38,7 +38,7 @@ const instead = [...hard, ...soft].map(
 /** The query of `match_edital`: the class, its totals and a page with what each lacks. */
 export const plainMatch = (having: string, joined = '') => `
   with judged as materialized (
-    select o.id, o.created_at, ${lacking(hard)} as hard, ${lacking(soft)} as soft
+    select o.id, o.created_at, ${conditions(hard)} as hard, ${conditions(soft)} as soft
     from public.organizacoes o ${joined}
   )
   select t.*, (select jsonb_agg(p) from (

@@ -45,9 +45,9 @@ export async function asOnHosts({ app, floor, accounts, close }: Serving): Promi
 
 /** @param certificate key and certificate in PEM */
 async function startFront(behind: string, certificate: string): Promise<Front> {
-  const server = createSecureServer({ key: certificate, cert: certificate }, (asked, answer) => {
+  const server = createSecureServer({ key: certificate, cert: certificate }, (incoming, answer) => {
     // Who asked may be gone: a page that is left breaks off what it asked for.
-    pass(behind, asked, answer).catch(() => answer.stream.close())
+    pass(behind, incoming, answer).catch(() => answer.stream.close())
   })
   const open = new Set<ServerHttp2Session>()
   server.on('session', (session) => {
@@ -65,12 +65,16 @@ async function startFront(behind: string, certificate: string): Promise<Front> {
   }
 }
 
-async function pass(behind: string, asked: Http2ServerRequest, answer: Http2ServerResponse): Promise<void> {
-  const onward = request(new URL(asked.url, behind), {
-    method: asked.method,
-    headers: withoutConnection(asked.headers),
+async function pass(
+  behind: string,
+  incoming: Http2ServerRequest,
+  answer: Http2ServerResponse,
+): Promise<void> {
+  const onward = request(new URL(incoming.url, behind), {
+    method: incoming.method,
+    headers: withoutConnection(incoming.headers),
   })
-  const [response] = await Promise.all([once(onward, 'response'), pipeline(asked, onward)])
+  const [response] = await Promise.all([once(onward, 'response'), pipeline(incoming, onward)])
   const found = response[0] as IncomingMessage
   answer.writeHead(found.statusCode ?? 502, withoutConnection(found.headers))
   await pipeline(found, answer)

@@ -41,7 +41,7 @@ const FLAGS = [
 export const throttlings = ['simulate', 'devtools'] as const
 export type Throttling = (typeof throttlings)[number]
 
-type Asked = {
+type LoadOptions = {
   throttling: Throttling
   /** Leaves something in the browser first (a session), and no cache. */
   prepare?: ((debugPort: number) => Promise<void>) | undefined
@@ -50,7 +50,7 @@ type Asked = {
 }
 
 /** One load in a fresh browser with an empty cache, under Lighthouse's own mobile throttle. */
-export async function loadOnce(url: string, asked: Asked): Promise<Load> {
+export async function loadOnce(url: string, options: LoadOptions): Promise<Load> {
   const profile = await mkdtemp(join(tmpdir(), 'bench-'))
   const chromePath = findBrowser()
   const chrome = await launch({
@@ -61,8 +61,8 @@ export async function loadOnce(url: string, asked: Asked): Promise<Load> {
     logLevel: 'error',
   })
   try {
-    await asked.prepare?.(chrome.port)
-    return await measure(chrome, url, asked)
+    await options.prepare?.(chrome.port)
+    return await measure(chrome, url, options)
   } finally {
     chrome.kill()
     await rm(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
@@ -72,9 +72,9 @@ export async function loadOnce(url: string, asked: Asked): Promise<Load> {
 async function measure(
   { port }: LaunchedChrome,
   url: string,
-  { throttling, prepare, allScores }: Asked,
+  { throttling, prepare, allScores }: LoadOptions,
 ): Promise<Load> {
-  const categoriesAsked = ['performance', ...(allScores ? ['accessibility', 'best-practices', 'seo'] : [])]
+  const onlyCategories = ['performance', ...(allScores ? ['accessibility', 'best-practices', 'seo'] : [])]
   const result = await lighthouse(url, {
     port,
     output: 'json',
@@ -82,7 +82,7 @@ async function measure(
     throttlingMethod: throttling,
     disableStorageReset: prepare !== undefined,
     disableFullPageScreenshot: true,
-    onlyCategories: categoriesAsked,
+    onlyCategories,
   })
   if (!result) throw new Error(`Lighthouse gave nothing for ${url}`)
   const { audits, categories, runtimeError } = result.lhr
@@ -100,7 +100,7 @@ async function measure(
     lcp: number('largest-contentful-paint'),
     tbt: number('total-blocking-time'),
     cls: number('cumulative-layout-shift'),
-    scores: categoriesAsked.map((id) => (categories[id]?.score ?? 0) * 100),
+    scores: onlyCategories.map((id) => (categories[id]?.score ?? 0) * 100),
     requests: sent.length,
     scripts: scripts.length,
     bytes: bytes(sent),

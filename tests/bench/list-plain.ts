@@ -6,7 +6,7 @@ export const newest = 'o.created_at desc, o.id'
 const counting = 'not d.recusado'
 
 /** Organisations with a paper whose day is so. */
-export const withPaper = (condition: string) => `exists (select from public.documentos d
+export const withDocument = (condition: string) => `exists (select from public.documentos d
   where d.org_id = o.id and d.valido_ate is not null and ${counting} and ${condition})`
 
 /** How many mandatory papers of an organisation are so. */

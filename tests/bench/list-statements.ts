@@ -1,5 +1,5 @@
 import { ADMIN, orgAt } from './fill-database.ts'
-import { mandatory, matching, newest, plainList, wider, withPaper } from './list-plain.ts'
+import { mandatory, matching, newest, plainList, wider, withDocument } from './list-plain.ts'
 import { same, today, type Statement } from './statement.ts'
 
 const search = (name: string, term: string): Statement => ({
@@ -49,17 +49,17 @@ export const listStatements = (middle: number): Statement[] => [
       `o.cnpj_chave collate "C", o.id desc`,
     ),
   },
-  byValidity('papers that lapsed', 'vencidos', withPaper(`d.valido_ate < ${today}`)),
+  byValidity('papers that lapsed', 'vencidos', withDocument(`d.valido_ate < ${today}`)),
   byValidity(
     'papers to expire in 30 days',
     'a_vencer',
-    withPaper(`d.valido_ate between ${today} and ${today} + 30`),
+    withDocument(`d.valido_ate between ${today} and ${today} + 30`),
   ),
-  byValidity('papers lapsed or to expire', 'a_renovar', withPaper(`d.valido_ate <= ${today} + 30`)),
+  byValidity('papers lapsed or to expire', 'a_renovar', withDocument(`d.valido_ate <= ${today} + 30`)),
   byValidity(
     'papers all in force',
     'vigentes',
-    `${withPaper(`d.valido_ate >= ${today}`)} and not ${withPaper(`d.valido_ate < ${today}`)}`,
+    `${withDocument(`d.valido_ate >= ${today}`)} and not ${withDocument(`d.valido_ate < ${today}`)}`,
   ),
   byProfile('area of work', { area: ['Educação'] }, `o.area_busca like '%educacao%'`),
   byProfile('reach', { abrangencia: ['nacional'] }, `o.abrangencia = 'nacional'`),

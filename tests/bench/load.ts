@@ -33,7 +33,7 @@ const choose = targets(listed(options.only))
 /** Seconds of one load, signing in and starting the browser included: it waits longer where the throttle is applied. */
 const SECONDS = { simulate: 10, devtools: 20 }
 const minutes = (seconds: number) => `${Math.ceil(seconds / 60)} min`
-const say = (words: string) => process.stderr.write(`${words}\n`)
+const log = (message: string) => process.stderr.write(`${message}\n`)
 
 /** All loads of some targets: one of each, then the next of each, so that a machine that changes its pace does so for all. */
 async function loadAll(all: Target[], throttling: Throttling): Promise<Map<string, Load[]>> {
@@ -44,9 +44,9 @@ async function loadAll(all: Target[], throttling: Throttling): Promise<Map<strin
       // Now and then the browser's trace comes without a beginning, which says nothing about the page.
       const loaded = await load()
         .catch(load)
-        .catch((error: unknown) => void say(`${name}: ${String(error)}`))
+        .catch((error: unknown) => void log(`${name}: ${String(error)}`))
       if (loaded) loads.get(name)?.push(loaded)
-      say(
+      log(
         `${throttling}, run ${run} of ${runs}: ${name} ${loaded ? `LCP ${loaded.lcp.toFixed(0)} ms` : 'left out'}`,
       )
     }
@@ -93,7 +93,7 @@ const servers = await startServers({ tls: true })
 try {
   const all = options.interactions ? [] : choose(servers)
   const expected = applied.reduce((sum, throttling) => sum + SECONDS[throttling], 0) * all.length * runs
-  say(`${all.length} addresses, ${runs} runs, ${applied.join(' and ')}: about ${minutes(expected)}`)
+  log(`${all.length} addresses, ${runs} runs, ${applied.join(' and ')}: about ${minutes(expected)}`)
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()
   console.log(
     `${new Date().toISOString().slice(0, 10)}, ${commit}, Lighthouse mobile, medians of ${runs} runs in turn, and their range; ms`,
@@ -103,4 +103,4 @@ try {
 } finally {
   await servers.close()
 }
-say(`took ${minutes((Date.now() - began) / 1000)}`)
+log(`took ${minutes((Date.now() - began) / 1000)}`)

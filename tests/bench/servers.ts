@@ -18,7 +18,7 @@ export async function startServers({ tls }: { tls: boolean }): Promise<Servers> 
   const child = fork(join(import.meta.dirname, 'serve.ts'), tls ? ['--tls'] : [])
   const ended = once(child, 'exit')
   const addresses = await Promise.race([
-    new Promise<Addresses>((told) => child.once('message', (message) => told(message as Addresses))),
+    new Promise<Addresses>((resolve) => child.once('message', (message) => resolve(message as Addresses))),
     ended.then(() => Promise.reject(new Error('The servers did not start'))),
   ])
   return {

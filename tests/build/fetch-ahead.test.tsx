@@ -4,19 +4,19 @@ import { fetchAhead } from '../../scripts/build/boot-script.ts'
 
 afterEach(() => document.head.replaceChildren())
 
-const asked = () =>
+const requests = () =>
   [...document.head.querySelectorAll('link')].map((link) => `${link.rel} ${link.getAttribute('href')}`)
 
 it('asks for every file, in their order, few in one piece of work', async () => {
   const files = ['/a.js', '/b.js', '/c.js', '/d.js', '/e.js', '/f.js', '/g.js', '/h.js', '/i.js']
   runInThisContext(`{${fetchAhead}\nfetchAhead(${JSON.stringify(files)})}`)
-  expect(asked()).toHaveLength(4)
-  await vi.waitFor(() => expect(asked()).toEqual(files.map((file) => `modulepreload ${file}`)))
+  expect(requests()).toHaveLength(4)
+  await vi.waitFor(() => expect(requests()).toEqual(files.map((file) => `modulepreload ${file}`)))
 })
 
 it('says what a file is that is no module', () => {
   runInThisContext(`{${fetchAhead}\nfetchAhead(["/styles.css"],"style")}`)
   // No attribute here, as in browsers: jsdom does not know it.
   expect(document.head.querySelector('link')).toHaveProperty('as', 'style')
-  expect(asked()).toEqual(['preload /styles.css'])
+  expect(requests()).toEqual(['preload /styles.css'])
 })

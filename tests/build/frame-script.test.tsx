@@ -222,14 +222,14 @@ describe('when the shell asks', () => {
         status: [status],
       }),
     )
-    const asked = () => [
+    const requests = () => [
       ...[...document.head.querySelectorAll('link')].map((link) => new URL(link.href).pathname),
       ...send.mock.calls.map(([url]) => (typeof url === 'string' ? new URL(url).pathname : '')),
     ]
-    const atOnce = asked()
+    const atOnce = requests()
     paint(0)
     vi.runAllTimers()
-    const all = asked()
+    const all = requests()
     vi.useRealTimers()
     vi.restoreAllMocks()
     document.head.replaceChildren()

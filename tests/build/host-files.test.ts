@@ -3,8 +3,8 @@ import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { nginxFile } from '../../scripts/build/hosts/formats.ts'
 
-const timesIn = (path: string, words: string) =>
-  readFileSync(resolve(import.meta.dirname, '../..', path), 'utf8').split(words).length - 1
+const timesIn = (path: string, text: string) =>
+  readFileSync(resolve(import.meta.dirname, '../..', path), 'utf8').split(text).length - 1
 
 // It reads its file once: after a release the hashes of the one before stay in force, and browsers refuse the new scripts.
 test('whoever runs nginx is told to reload it after each release, wherever they look', () => {

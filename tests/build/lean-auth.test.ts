@@ -25,8 +25,8 @@ describe('the auth client of a published build', () => {
     const left = methodsOf(lean)
     expect(left).toEqual(expect.arrayContaining([...called]))
     const known = new Set(methodsOf(whole))
-    const asked = askedOf(lean).filter((name) => known.has(name))
-    expect(left).toEqual(expect.arrayContaining([...new Set(asked)]))
+    const requests = askedOf(lean).filter((name) => known.has(name))
+    expect(left).toEqual(expect.arrayContaining([...new Set(requests)]))
   })
 
   it('has no passkeys, other providers or second factors', () => {

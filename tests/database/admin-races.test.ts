@@ -26,7 +26,7 @@ test('two administrators who save over the same version: the second one gets an 
 
 test('two administrators who save a step of an organisation without owner: the second one gets an error', async () => {
   await sql(`update organizacoes set owner_id = null where id = '${ORG}'`)
-  const save = (words: string) => `select save_organization_step('${ORG}', 'detalhes-ong', '${words}',
+  const save = (text: string) => `select save_organization_step('${ORG}', 'detalhes-ong', '${text}',
     (organization_form('${ORG}') #>> '{detalhes-ong,versao}')::int)`
   const second = { who: 'bia', statement: save('{"publicoAlvo": "Todos"}') } as const
   expect(await race({ who: 'ana', statement: save('{"missao": "Plantar"}') }, second)).toBe('MU012')

@@ -27,7 +27,7 @@ test('what its commands make in the folder of the code is not committed', () => 
 })
 
 test('what the migrations fill themselves, and what lets somebody in, is neither in a backup nor counted after it', () => {
-  const filled = snapshot().kept.filter((table) => /^(auth|public|private)\./.test(table))
+  const filled = snapshot().seededTables.filter((table) => /^(auth|public|private)\./.test(table))
   // The others hold the key of the mail service, and what lets in whoever reads the backup.
   const secret = ['private.mail_settings', 'auth.sessions', 'auth.refresh_tokens', 'auth.mfa_amr_claims']
   const left = [...filled, ...secret].filter((table) => table !== 'auth.schema_migrations').sort()
@@ -108,8 +108,8 @@ function read(path: string): string {
 }
 
 /** The block of commands of docs/backup.md that has these words. */
-function commandsWith(words: string): string {
+function commandsWith(text: string): string {
   const blocks = [...restoring.matchAll(/^ *```sh\n([\s\S]*?)^ *```/gm)].map(([, commands = '']) => commands)
-  const found = blocks.find((commands) => commands.includes(words)) ?? ''
+  const found = blocks.find((commands) => commands.includes(text)) ?? ''
   return found.replace(/^ {3}/gm, '')
 }

@@ -40,8 +40,8 @@ export function useRaces() {
       await two`commit`
       return result
     } finally {
-      await letGo(one)
-      await letGo(two)
+      await release(one)
+      await release(two)
     }
   }
 
@@ -57,8 +57,8 @@ export function useRaces() {
       await two`commit`
       return [mine, theirs]
     } finally {
-      await letGo(one)
-      await letGo(two)
+      await release(one)
+      await release(two)
     }
   }
 
@@ -88,7 +88,7 @@ async function enter(session: postgres.ReservedSql, who: Act['who']): Promise<nu
 }
 
 /** Ends what a failed test left open, on which the next one would wait. */
-async function letGo(session: postgres.ReservedSql): Promise<void> {
+async function release(session: postgres.ReservedSql): Promise<void> {
   await session`rollback`
   session.release()
 }

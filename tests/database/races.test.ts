@@ -114,8 +114,8 @@ test('the daily job, twice at once: each organisation is told once', async () =>
     statement: `select where private.notify_expiring_documents('2028-03-01') > 0`,
   } as const
   expect(await race(run, run)).toBe('0')
-  const told = `tipo = 'documentos_a_vencer' and user_id = '${PEOPLE.owner}'`
-  expect(await firstValue(`select count(*)::int from notificacoes where ${told}`)).toBe(1)
+  const noticeFilter = `tipo = 'documentos_a_vencer' and user_id = '${PEOPLE.owner}'`
+  expect(await firstValue(`select count(*)::int from notificacoes where ${noticeFilter}`)).toBe(1)
   expect(
     await firstValue(`select count(*)::int from private.outbox where kind = 'documentos_a_vencer'`),
   ).toBe(1)

@@ -15,7 +15,7 @@ beforeEach(() =>
 )
 
 const next = 'select id from take_next_document()'
-const take = (id: string) => `select por from take_document('${id}')`
+const claim = (id: string) => `select por from take_document('${id}')`
 const approve = (id: string) =>
   `update documentos set aprovado = true where id = '${id}' and reviewed_at is null`
 const holderOf = (id: string) =>
@@ -40,7 +40,7 @@ test('a third finds nothing where two are taken', async () => {
 })
 
 test('two who open the same one at once: the second reads who has it', async () => {
-  await race({ who: 'ana', statement: take(STATUTE) }, { who: 'bia', statement: take(STATUTE) })
+  await race({ who: 'ana', statement: claim(STATUTE) }, { who: 'bia', statement: claim(STATUTE) })
   expect(await holderOf(STATUTE)).toBe(PEOPLE.ana)
 })
 
@@ -67,15 +67,15 @@ const undo = (id: string) => `select undo_decisions(array['${id}']::uuid[])`
 
 test('a decision is not taken back from under a colleague who decides anew', async () => {
   await decidedBy('ana', approve(STATUTE))
-  const anew = `update documentos set aprovado = false where id = '${STATUTE}' and reviewed_at is not null`
-  expect(await race({ who: 'bia', statement: anew }, { who: 'ana', statement: undo(STATUTE) })).toBe('MU015')
+  const again = `update documentos set aprovado = false where id = '${STATUTE}' and reviewed_at is not null`
+  expect(await race({ who: 'bia', statement: again }, { who: 'ana', statement: undo(STATUTE) })).toBe('MU015')
   expect(await firstValue(`select aprovado from documentos where id = '${STATUTE}'`)).toBe(false)
 })
 
 test('a colleague does not decide about what is being taken back', async () => {
   await decidedBy('ana', approve(STATUTE))
-  const anew = `update documentos set aprovado = false where id = '${STATUTE}' and reviewed_at is not null`
-  expect(await race({ who: 'ana', statement: undo(STATUTE) }, { who: 'bia', statement: anew })).toBe('0')
+  const again = `update documentos set aprovado = false where id = '${STATUTE}' and reviewed_at is not null`
+  expect(await race({ who: 'ana', statement: undo(STATUTE) }, { who: 'bia', statement: again })).toBe('0')
   expect(await firstValue(`select reviewed_at from documentos where id = '${STATUTE}'`)).toBeNull()
 })
 

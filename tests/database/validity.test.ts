@@ -29,7 +29,7 @@ const tipos = documentSlots.map(({ name }) => name)
 const pick = <Item>(items: readonly Item[]): Item | undefined =>
   items[Math.floor(Math.random() * items.length)]
 const near = (day: string, reach: number) => addDays(day, Math.round((Math.random() - 0.5) * 2 * reach))
-const papersOf = (...kinds: string[]) => {
+const documentsOf = (...kinds: string[]) => {
   const among = tipos.filter((tipo) => kinds.includes(validityRule(tipo)?.kind ?? ''))
   return Array.from({ length: 1500 }, (_, n) => {
     const tipo = pick(among) ?? ''
@@ -43,34 +43,34 @@ const papersOf = (...kinds: string[]) => {
     }
   })
 }
-const ask = async (papers: object[], what: string) => {
+const ask = async (documents: object[], what: string) => {
   const { rows } = await stack.db.query(
     `select ${what} as answer from jsonb_to_recordset($1::jsonb) as p (n integer, tipo text, day date, date date)
      join private.document_slots s on s.slot = p.tipo order by p.n`,
-    [JSON.stringify(papers)],
+    [JSON.stringify(documents)],
   )
-  expect(rows).toHaveLength(papers.length)
+  expect(rows).toHaveLength(documents.length)
   return rows.map(({ answer }) => answer)
 }
 
 test('a paper that ends is in the same state on the same day', async () => {
-  const papers = papersOf('prazo', 'mandato')
-  const ours = papers.map(
+  const documents = documentsOf('prazo', 'mandato')
+  const ours = documents.map(
     ({ tipo, date, day }) =>
       validityOn(tipo, { emitido_em: null, valido_ate: date, sem_validade: false }, day)?.text,
   )
-  expect(await ask(papers, 'private.validity_text(p.date, p.day)')).toEqual(ours)
+  expect(await ask(documents, 'private.validity_text(p.date, p.day)')).toEqual(ours)
 })
 
 test('a paper that ages is recent until the same day', async () => {
-  const papers = papersOf('exercicio', 'idade')
-  const ours = papers.map(
+  const documents = documentsOf('exercicio', 'idade')
+  const ours = documents.map(
     ({ tipo, date, day }) =>
       !validityOn(tipo, { emitido_em: date, valido_ate: null, sem_validade: false }, day)?.text.includes(
         'convém',
       ),
   )
-  expect(await ask(papers, 'p.date >= private.oldest_issue(s.validade, s.validade_dias, p.day)')).toEqual(
+  expect(await ask(documents, 'p.date >= private.oldest_issue(s.validade, s.validade_dias, p.day)')).toEqual(
     ours,
   )
 })

@@ -35,8 +35,8 @@ describe.each(tried.map((engine) => [engine.name, engine] as const))('%s', (_, {
     const api = await LocalApi.connect(origin)
     const email = `${id}-${crypto.randomUUID()}@ong.example`
     const person = personAt(driver)
-    const paper = join(folder, 'papel.pdf')
-    await writeFile(paper, pdf('papel.pdf').buffer)
+    const document = join(folder, 'papel.pdf')
+    await writeFile(document, pdf('papel.pdf').buffer)
 
     await driver.open(`${origin}/`)
     await person.clicks(link('Criar uma conta'))
@@ -66,7 +66,7 @@ describe.each(tried.map((engine) => [engine.name, engine] as const))('%s', (_, {
     await person.clicks(button('Próximo'))
     await person.isAt('/perfil-ong/documentos')
     for (const name of ['Estatuto social', 'Ata de eleição da diretoria', 'Cartão CNPJ'])
-      await person.sends(name, paper)
+      await person.sends(name, document)
     await person.clicks(checkbox('política de privacidade'))
     await person.clicks(button('Finalizar cadastro'))
     await person.sees('Perfil cadastrado')

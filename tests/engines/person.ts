@@ -8,7 +8,7 @@ export const field = (label: string) => `//*[@id=//label[normalize-space()="${la
 export const checkbox = (label: string) =>
   `//input[@type="checkbox" and @id=//label[contains(., "${label}")]/@for]`
 export const slot = (name: string) => `//li[.//*[normalize-space()="${name}"]][.//input[@type="file"]]`
-export const text = (words: string) => `//body//*[text()[contains(., "${words}")]]`
+export const text = (content: string) => `//body//*[text()[contains(., "${content}")]]`
 
 const find = (xpath: string) =>
   `document.evaluate(${JSON.stringify(xpath)}, document, null, 9).singleNodeValue`
@@ -37,8 +37,8 @@ export function personAt(driver: Driver) {
       .toBe(true)
   }
   return {
-    sees: (words: string) => ready(text(words)),
-    seesHeading: (words: string) => ready(`//main//h1[normalize-space()="${words}"]`),
+    sees: (content: string) => ready(text(content)),
+    seesHeading: (content: string) => ready(`//main//h1[normalize-space()="${content}"]`),
     isAt: (pathname: string) => until('location.pathname', pathname, 'the address'),
     readsIn: (label: string, value: string) => until(`${find(field(label))}?.value`, value, label),
     clicks: async (xpath: string) => {
@@ -46,9 +46,9 @@ export function personAt(driver: Driver) {
       await rests(xpath)
       await driver.click(xpath)
     },
-    types: async (label: string, words: string) => {
+    types: async (label: string, content: string) => {
       await ready(field(label))
-      await driver.type(field(label), words)
+      await driver.type(field(label), content)
     },
     sends: async (name: string, path: string) => {
       await until(`!!${find(slot(name))}`, true, name)

@@ -5,12 +5,12 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { documentPath } from '../../src/domain/documents/slots.ts'
 import { answer } from '../../supabase/embedded/vite/bridge.ts'
 import { client as visitor } from '../support/client.ts'
-import { tellDecisions } from '../support/mail.ts'
+import { sendDecisionMails } from '../support/mail.ts'
 import { expectComplaint } from '../support/console.ts'
 import { withOrganization } from '../support/organizations.ts'
 import { admin, loggedIn, PASSWORD, signedUp, type Person } from '../support/people.ts'
 import { useStack } from '../support/stack.ts'
-import { PDF, tokenOf } from '../security/world.ts'
+import { PDF, tokenOf } from '../security/fixtures.ts'
 
 const stack = await useStack()
 const answered: Promise<void>[] = []
@@ -47,17 +47,17 @@ async function cutUpload(share: number): Promise<void> {
     'content-type: application/pdf',
     `content-length: ${body.length}`,
   ]
-  const line = connect(port, '127.0.0.1')
-  line.on('error', () => undefined)
-  await once(line, 'connect')
+  const network = connect(port, '127.0.0.1')
+  network.on('error', () => undefined)
+  await once(network, 'connect')
   const before = answered.length
   const part = Buffer.concat([
     Buffer.from(`${head.join('\r\n')}\r\n\r\n`),
     body.subarray(0, body.length * share),
   ])
-  await new Promise<void>((resolve) => line.write(part, () => resolve()))
-  line.destroy()
-  await once(line, 'close')
+  await new Promise<void>((resolve) => network.write(part, () => resolve()))
+  network.destroy()
+  await once(network, 'close')
   await vi.waitFor(() => expect(answered).toHaveLength(before + 1))
   await answered[before]
 }
@@ -127,7 +127,7 @@ test('a decision sent twice is one decision and one mail', async () => {
       .select('user_id')
   const answers = await Promise.all([decide(), decide()])
   expect(answers.map(({ data }) => data?.length).sort()).toEqual([0, 1])
-  await tellDecisions(stack)
+  await sendDecisionMails(stack)
   expect(
     stack.inbox.list().filter(({ to, subject }) => to === bia.email && /aprovado/.test(subject)),
   ).toHaveLength(1)

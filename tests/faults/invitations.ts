@@ -56,15 +56,15 @@ export async function sendOverKilledBackend(sending: Sending): Promise<Sent> {
           p_mensagem: 'Olá, {responsável}. O prazo é {prazo}.',
         })
         .throwOnError()
-      let told = 0
-      while (told < enough) {
+      let sentCount = 0
+      while (sentCount < enough) {
         const { data } = await team.rpc('advance_edital_messages', { p_edital: edital }).throwOnError()
         const [sending] = Array.isArray(data) ? data : []
-        told = isRecord(sending) ? Number(sending.enviadas) : 0
+        sentCount = isRecord(sending) ? Number(sending.enviadas) : 0
       }
       if (isLast) await waitForMails(team, edital)
       else {
-        killedAt.push(told)
+        killedAt.push(sentCount)
         // In the middle of the next portions.
         for (let n = 0; n < 2; n++)
           void team.rpc('advance_edital_messages', { p_edital: edital }).then(undefined, () => undefined)
@@ -79,9 +79,9 @@ export async function sendOverKilledBackend(sending: Sending): Promise<Sent> {
         if (line.includes('Convite a') && line.endsWith('}')) lines.add(line)
   }
   const seconds = (performance.now() - started) / 1000
-  const told = await onFolder(dir, countTold)
+  const sentCount = await onFolder(dir, countSent)
   const receivers = [...lines].map((line) => /"to":"([^"]+)"/.exec(line)?.[1])
-  return { ...told, killedAt, delivered: [receivers.length, new Set(receivers).size], seconds }
+  return { ...sentCount, killedAt, delivered: [receivers.length, new Set(receivers).size], seconds }
 }
 
 /** The inbox is given what waits with every request that may write. */
@@ -112,7 +112,7 @@ async function addOrganizations({ db }: Stack, count: number) {
   return { edital: String(edital?.id), orgs: rows.map(({ id }) => String(id)) }
 }
 
-async function countTold({ db }: Stack): Promise<Pick<Sent, 'invitations' | 'notices' | 'mails'>> {
+async function countSent({ db }: Stack): Promise<Pick<Sent, 'invitations' | 'notices' | 'mails'>> {
   const {
     rows: [row],
   } = await db.query(`

@@ -19,7 +19,7 @@ test('invitations sent over a backend that is killed twice reach everybody once'
     snapshot: readFileSync(snapshot().file),
   })
   expect(sent.killedAt).toHaveLength(2)
-  for (const told of sent.killedAt) expect(told).toBeLessThan(organizations)
+  for (const sentCount of sent.killedAt) expect(sentCount).toBeLessThan(organizations)
   const each = [organizations, organizations]
   expect(sent).toMatchObject({ invitations: organizations, notices: each, mails: each, delivered: each })
 }, 240_000)

@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-describe.each(tried)('$name', ({ start, shellStatus, unknownStatus, sendsHeaders, keepsMissing }) => {
+describe.each(tried)('$name', ({ start, shellStatus, unknownStatus, sendsHeaders, reportsMissing }) => {
   let host: Running
   beforeAll(async () => {
     host = await start(dist)
@@ -84,7 +84,7 @@ describe.each(tried)('$name', ({ start, shellStatus, unknownStatus, sendsHeaders
     const missing = await fetch(`${host.origin}/assets/nada.js`)
     expect(missing.status).toBe(404)
     // It may be published again, by going back to an earlier release.
-    if (!keepsMissing)
+    if (!reportsMissing)
       expect(missing.headers.get('cache-control') ?? '').not.toMatch(/immutable|max-age=[1-9]/)
   })
 

@@ -2,19 +2,22 @@ import fc from 'fast-check'
 import { documentPath, type SlotName } from '../../src/domain/documents/slots.ts'
 import { roleNames } from '../../src/session/roles.ts'
 import type { Client } from '../support/client.ts'
-import type { Ledger } from './ledger.ts'
-import { ADMINS, OWNERS, type Cast } from './cast.ts'
+import type { OperationLog } from './operation-log.ts'
+import { ADMINS, OWNERS, type Personas } from './personas.ts'
 
 const STEPS = ['dados-basicos', 'detalhes-ong', 'documentos'] as const
 const SLOTS = ['estatuto', 'ataEleicao', 'cartaoCnpj'] as const satisfies SlotName[]
 
 /** One thing that one person does; what is said back goes into the ledger. */
-export type Action = { say: string; act: (cast: Cast, ledger: Ledger) => Promise<string | undefined> }
+export type Action = {
+  name: string
+  act: (personas: Personas, log: OperationLog) => Promise<string | undefined>
+}
 
 const owner = fc.constantFrom(...OWNERS)
 const team = fc.constantFrom(...ADMINS)
 const subject = fc.constantFrom(...OWNERS, ...ADMINS)
-const word = fc.constantFrom('Casa', 'Roda', 'Horta', '', ' com espaço ')
+const text = fc.constantFrom('Casa', 'Roda', 'Horta', '', ' com espaço ')
 
 /** Somebody's organisation as `client` sees it: null where there is none, or none any more. */
 const orgOf = async (client: Client, ownerId: string) =>
@@ -23,7 +26,7 @@ const orgOf = async (client: Client, ownerId: string) =>
 const decide = fc
   .tuple(team, subject, fc.constantFrom('approved', 'rejected', 'pending'))
   .map(([by, whom, status]): Action => ({
-    say: `${by} decides ${status} about ${whom}`,
+    name: `${by} decides ${status} about ${whom}`,
     act: async ({ people }) =>
       code(
         await people[by].client
@@ -35,13 +38,13 @@ const decide = fc
   }))
 
 const setRole = fc.tuple(team, subject, fc.constantFrom(...roleNames)).map(([by, whom, role]): Action => ({
-  say: `${by} makes ${whom} ${role}`,
+  name: `${by} makes ${whom} ${role}`,
   act: async ({ people }) =>
     code(await people[by].client.from('user_roles').update({ role }).eq('user_id', people[whom].id)),
 }))
 
-const takeRole = fc.tuple(team, subject).map(([by, whom]): Action => ({
-  say: `${by} takes the role of ${whom}`,
+const changeRole = fc.tuple(team, subject).map(([by, whom]): Action => ({
+  name: `${by} takes the role of ${whom}`,
   act: async ({ people }) =>
     code(await people[by].client.from('user_roles').delete().eq('user_id', people[whom].id)),
 }))
@@ -54,10 +57,10 @@ const stepData = (step: (typeof STEPS)[number], text: string, flag: boolean) =>
   })[step]
 
 const save = fc
-  .tuple(owner, fc.constantFrom(...STEPS), word, fc.boolean())
+  .tuple(owner, fc.constantFrom(...STEPS), text, fc.boolean())
   .map(([who, step, text, flag]): Action => ({
-    say: `${who} saves ${step} (${text}, ${flag})`,
-    act: async ({ people }, ledger) => {
+    name: `${who} saves ${step} (${text}, ${flag})`,
+    act: async ({ people }, log) => {
       const { client, id } = people[who]
       const form_data = stepData(step, text, flag)
       const mine = client.from('form_progress').select('versao').eq('user_id', id).eq('step', step)
@@ -72,14 +75,14 @@ const save = fc
             .eq('versao', seen.versao)
             .select('versao')
         : await client.from('form_progress').insert({ user_id: id, step, form_data }).select('versao')
-      for (const { versao } of answer.data ?? []) ledger.saved(id, step, versao, form_data)
+      for (const { versao } of answer.data ?? []) log.saved(id, step, versao, form_data)
       return code(answer)
     },
   }))
 
-const saveAsTeam = fc.tuple(team, owner, word).map(([by, whom, text]): Action => ({
-  say: `${by} edits the organisation of ${whom} (${text})`,
-  act: async ({ people }, ledger) => {
+const saveAsTeam = fc.tuple(team, owner, text).map(([by, whom, text]): Action => ({
+  name: `${by} edits the organisation of ${whom} (${text})`,
+  act: async ({ people }, log) => {
     const { client } = people[by]
     const org = await orgOf(client, people[whom].id)
     if (!org) return undefined
@@ -91,15 +94,15 @@ const saveAsTeam = fc.tuple(team, owner, word).map(([by, whom, text]): Action =>
       p_form_data: form_data,
       ...versionIn(form),
     })
-    if (!answer.error) ledger.count('organizacao_editada')
+    if (!answer.error) log.count('organizacao_editada')
     // Of an owner who was deleted in between, nothing is looked for.
-    if (answer.data !== null) ledger.saved(people[whom].id, 'dados-basicos', answer.data, form_data)
+    if (answer.data !== null) log.saved(people[whom].id, 'dados-basicos', answer.data, form_data)
     return code(answer)
   },
 }))
 
 const send = fc.tuple(owner, fc.constantFrom(...SLOTS)).map(([who, slot]): Action => ({
-  say: `${who} sends ${slot}`,
+  name: `${who} sends ${slot}`,
   act: async ({ people }) => {
     const { client, id } = people[who]
     const org = await orgOf(client, id)
@@ -117,7 +120,7 @@ const send = fc.tuple(owner, fc.constantFrom(...SLOTS)).map(([who, slot]): Actio
 }))
 
 const removeFiles = fc.tuple(owner, fc.boolean()).map(([who, rowsFirst]): Action => ({
-  say: `${who} removes files${rowsFirst ? ' after their rows' : ''}`,
+  name: `${who} removes files${rowsFirst ? ' after their rows' : ''}`,
   act: async ({ people }) => {
     const { client, id } = people[who]
     const org = await orgOf(client, id)
@@ -131,8 +134,8 @@ const removeFiles = fc.tuple(owner, fc.boolean()).map(([who, rowsFirst]): Action
 }))
 
 const review = fc.tuple(team, owner, fc.boolean()).map(([by, whom, aprovado]): Action => ({
-  say: `${by} reviews a document of ${whom}: ${aprovado}`,
-  act: async ({ people }, ledger) => {
+  name: `${by} reviews a document of ${whom}: ${aprovado}`,
+  act: async ({ people }, log) => {
     const { client } = people[by]
     const org = await orgOf(client, people[whom].id)
     if (!org) return undefined
@@ -141,34 +144,34 @@ const review = fc.tuple(team, owner, fc.boolean()).map(([by, whom, aprovado]): A
       .update({ aprovado, observacoes: aprovado ? null : 'Ilegível' })
       .eq('org_id', org.id)
       .select('id')
-    ledger.count(aprovado ? 'documento_aprovado' : 'documento_rejeitado', answer.data?.length ?? 0)
+    log.count(aprovado ? 'documento_aprovado' : 'documento_rejeitado', answer.data?.length ?? 0)
     return code(answer)
   },
 }))
 
 const message = fc.tuple(team, owner).map(([by, whom]): Action => ({
-  say: `${by} writes to ${whom}`,
-  act: async ({ people }, ledger) => {
+  name: `${by} writes to ${whom}`,
+  act: async ({ people }, log) => {
     const { client } = people[by]
     const org = await orgOf(client, people[whom].id)
     if (!org) return undefined
     const answer = await client.rpc('send_message', { p_org_id: org.id, p_assunto: 'Oi', p_mensagem: 'Oi' })
-    if (!answer.error) ledger.count('mensagem_enviada')
+    if (!answer.error) log.count('mensagem_enviada')
     return code(answer)
   },
 }))
 
 const remove = fc.tuple(team, subject).map(([by, whom]): Action => ({
-  say: `${by} deletes ${whom}`,
-  act: async ({ people }, ledger) => {
+  name: `${by} deletes ${whom}`,
+  act: async ({ people }, log) => {
     const answer = await people[by].client.rpc('delete_user', { p_user_id: people[whom].id })
-    if (!answer.error) ledger.count('usuario_excluido')
+    if (!answer.error) log.count('usuario_excluido')
     return code(answer)
   },
 }))
 
 const rename = fc.tuple(team, subject, fc.constantFrom('a', 'b')).map(([by, whom, letter]): Action => ({
-  say: `${by} gives ${whom} the address ${letter}`,
+  name: `${by} gives ${whom} the address ${letter}`,
   act: async ({ people }) =>
     code(
       await people[by].client.rpc('update_user', {
@@ -181,21 +184,21 @@ const rename = fc.tuple(team, subject, fc.constantFrom('a', 'b')).map(([by, whom
 }))
 
 const manager = fc.tuple(team, owner, owner).map(([by, whom, of]): Action => ({
-  say: `${by} lets ${whom} manage the organisation of ${of}`,
-  act: async ({ people }, ledger) => {
+  name: `${by} lets ${whom} manage the organisation of ${of}`,
+  act: async ({ people }, log) => {
     const { client } = people[by]
     const org = await orgOf(client, people[of].id)
     if (!org) return undefined
     const answer = await client
       .from('organizacao_gerentes')
       .insert({ org_id: org.id, user_id: people[whom].id })
-    if (!answer.error) ledger.count('gerente_adicionado')
+    if (!answer.error) log.count('gerente_adicionado')
     return code(answer)
   },
 }))
 
 const check = owner.map((who): Action => ({
-  say: `${who} asks for missing rows`,
+  name: `${who} asks for missing rows`,
   act: async ({ people }) => code(await people[who].client.rpc('ensure_own_rows')),
 }))
 
@@ -209,7 +212,7 @@ export const anyAction: fc.Arbitrary<Action> = fc.oneof(
   { weight: 2, arbitrary: saveAsTeam },
   { weight: 2, arbitrary: removeFiles },
   { weight: 2, arbitrary: message },
-  { weight: 1, arbitrary: takeRole },
+  { weight: 1, arbitrary: changeRole },
   { weight: 1, arbitrary: rename },
   { weight: 1, arbitrary: manager },
   { weight: 1, arbitrary: check },

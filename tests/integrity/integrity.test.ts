@@ -4,9 +4,9 @@ import type { Stack } from '../../supabase/embedded/stack.ts'
 import { startRealStack } from '../support/real-postgres.ts'
 import { saveState, type SavedState } from '../support/saved-state.ts'
 import { anyAction, type Action } from './actions.ts'
-import { makeCast, type Cast } from './cast.ts'
+import { makePersonas, type Personas } from './personas.ts'
 import { INVARIANTS } from './invariants.ts'
-import { newLedger } from './ledger.ts'
+import { newOperationLog } from './operation-log.ts'
 
 // More: INTEGRITY_STORIES=1000 npx vitest run tests/integrity. Others: INTEGRITY_SEED=7.
 const STORIES = Number(process.env.INTEGRITY_STORIES ?? 6)
@@ -18,14 +18,14 @@ const LEAST_ROUNDS = 5
 const REFUSED = /^(42501|MU\d\d\d|23505|23503|PGRST116)$/
 
 let stack: Stack
-let cast: Cast
+let personas: Personas
 let start: SavedState
 let steps = 0
 let refused = 0
 
 beforeAll(async () => {
   stack = await startRealStack()
-  cast = await makeCast(stack)
+  personas = await makePersonas(stack)
   start = await saveState(stack)
 }, 120_000)
 afterAll(async () => {
@@ -68,21 +68,21 @@ test(
 async function play(rounds: Action[][]): Promise<void> {
   await start.restore()
   stack.files.clear()
-  const ledger = newLedger()
-  await countBefore(ledger)
-  const told: string[] = []
+  const log = newOperationLog()
+  await countBefore(log)
+  const history: string[] = []
   for (const round of rounds) {
-    const answers = await Promise.all(round.map((action) => action.act(cast, ledger)))
-    round.forEach(({ say }, at) => told.push(`${say}: ${answers[at] ?? 'done'}`))
+    const answers = await Promise.all(round.map((action) => action.act(personas, log)))
+    round.forEach(({ name }, at) => history.push(`${name}: ${answers[at] ?? 'done'}`))
     steps += round.length
     refused += answers.filter((answer) => answer !== undefined).length
     const strange = answers.filter((answer) => answer !== undefined && !REFUSED.test(answer))
     const broken = [
       ...strange.map((answer) => `answer ${answer}`),
       ...(await violations()),
-      ...(await ledger.missing(stack.db)),
+      ...(await log.missing(stack.db)),
     ]
-    if (broken.length > 0) throw new Error(`${broken.join('\n')}\n--- after\n${told.join('\n')}`)
+    if (broken.length > 0) throw new Error(`${broken.join('\n')}\n--- after\n${history.join('\n')}`)
   }
 }
 
@@ -96,9 +96,9 @@ async function violations(): Promise<string[]> {
 }
 
 /** What the cast did before the story begins is in the trail as well. */
-async function countBefore(ledger: ReturnType<typeof newLedger>): Promise<void> {
+async function countBefore(log: ReturnType<typeof newOperationLog>): Promise<void> {
   const { rows } = await stack.db.query('select acao, count(*)::int as total from auditoria group by 1')
   for (const { acao, total } of rows)
     if (!/^(cadastro|papel|organizacao_criada|usuario_alterado)/.test(String(acao)))
-      ledger.count(String(acao), Number(total))
+      log.count(String(acao), Number(total))
 }

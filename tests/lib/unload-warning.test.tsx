@@ -8,17 +8,17 @@ it('asks browsers of today, and those before Chrome 119, while it is wanted, how
   const warn = unloadWarning()
   warn(true)
   warn(true)
-  const [[name, ask] = [], again] = listen.mock.calls
+  const [[name, confirmLeave] = [], again] = listen.mock.calls
   expect(name).toBe('beforeunload')
   // The browser keeps one listener once.
-  expect(again).toEqual([name, ask])
+  expect(again).toEqual([name, confirmLeave])
   const event = new Event('beforeunload', { cancelable: true })
   Object.defineProperty(event, 'returnValue', { value: '', writable: true })
-  if (typeof ask === 'function') ask.call(window, event)
+  if (typeof confirmLeave === 'function') confirmLeave.call(window, event)
   expect(event.defaultPrevented).toBe(true)
   expect(Reflect.get(event, 'returnValue')).toBe(true)
   warn(false)
-  expect(leave).toHaveBeenCalledWith('beforeunload', ask)
+  expect(leave).toHaveBeenCalledWith('beforeunload', confirmLeave)
   listen.mockRestore()
   leave.mockRestore()
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fillDemo } from '../../scripts/demo/fill.ts'
 import { demoFolder } from '../../scripts/demo/folder.ts'
-import { makePaper } from '../../scripts/demo/papers.ts'
+import { makeDocument } from '../../scripts/demo/sample-documents.ts'
 import { cnpjOf, demoPlan } from '../../scripts/demo/plan.ts'
 import { documentSlots, slotOf, type FileExtension } from '../../src/domain/documents/slots.ts'
 import { checkDigitsFit } from '../../src/lib/check-digits.ts'
@@ -17,45 +17,45 @@ const count = async (what: string) => {
 
 describe('the plan of the demo', () => {
   const plan = demoPlan()
-  const papers = plan.flatMap((person) => person.papers ?? [])
+  const documents = plan.flatMap((person) => person.documents ?? [])
 
   it('has 60 sign-ups, 30 organisations and 336 documents of every kind and state', () => {
     expect(plan).toHaveLength(60)
-    expect(plan.filter((person) => person.papers)).toHaveLength(30)
-    expect(papers).toHaveLength(336)
-    expect(new Set(papers.map(({ slot }) => slot)).size).toBe(documentSlots.length)
-    expect(new Set(papers.map(({ extension }) => extension))).toEqual(
+    expect(plan.filter((person) => person.documents)).toHaveLength(30)
+    expect(documents).toHaveLength(336)
+    expect(new Set(documents.map(({ slot }) => slot)).size).toBe(documentSlots.length)
+    expect(new Set(documents.map(({ extension }) => extension))).toEqual(
       new Set(['pdf', 'png', 'docx', 'xlsx', 'mp3', 'zip']),
     )
-    expect(new Set(papers.map(({ state }) => state))).toEqual(
+    expect(new Set(documents.map(({ state }) => state))).toEqual(
       new Set(['waiting', 'approved', 'refused', 'replaced']),
     )
-    expect(papers.filter(({ lapsesIn }) => lapsesIn !== null && lapsesIn < 0).length).toBeGreaterThan(0)
-    expect(papers.filter(({ lapsesIn }) => lapsesIn === null).length).toBeGreaterThan(0)
+    expect(documents.filter(({ lapsesIn }) => lapsesIn !== null && lapsesIn < 0).length).toBeGreaterThan(0)
+    expect(documents.filter(({ lapsesIn }) => lapsesIn === null).length).toBeGreaterThan(0)
     expect(new Set(plan.map(({ standing }) => standing))).toEqual(
       new Set(['unconfirmed', 'pending', 'rejected', 'approved']),
     )
   })
 
   it('fits the slots, each once in an organisation', () => {
-    for (const { papers } of plan) {
-      if (!papers) continue
-      expect(new Set(papers.map(({ slot }) => slot)).size).toBe(papers.length)
-      for (const { slot, extension } of papers) expect(slotOf(slot)?.extensions).toContain(extension)
+    for (const { documents } of plan) {
+      if (!documents) continue
+      expect(new Set(documents.map(({ slot }) => slot)).size).toBe(documents.length)
+      for (const { slot, extension } of documents) expect(slotOf(slot)?.extensions).toContain(extension)
     }
   })
 
   it('can leave everything to be decided', () => {
     const waiting = demoPlan({ everythingWaits: true })
     expect(waiting.filter(({ standing }) => standing === 'pending')).toHaveLength(60)
-    expect(waiting.flatMap(({ papers }) => papers ?? []).map(({ state }) => state)).toEqual(
+    expect(waiting.flatMap(({ documents }) => documents ?? []).map(({ state }) => state)).toEqual(
       Array.from({ length: 336 }, () => 'waiting'),
     )
   })
 })
 
 it.each<FileExtension>(['pdf', 'png', 'docx', 'xlsx', 'mp3', 'zip'])('makes a real %s', async (extension) => {
-  const blob = new Blob([await makePaper(extension, ['Ata de eleição', 'Organização de exemplo 1'])])
+  const blob = new Blob([await makeDocument(extension, ['Ata de eleição', 'Organização de exemplo 1'])])
   expect(await sniffFile(blob)).toBe(extension)
 })
 
@@ -69,14 +69,14 @@ it('fills a backend through the API, dates in the past and in order', async () =
   expect(await count('public.documentos where reviewed_at is null')).toBeGreaterThan(0)
   expect(await count('private.observacoes_prontas')).toBe(5)
   expect(await count('public.documento_versoes')).toBe(
-    few[0]?.papers?.filter(({ state }) => state === 'replaced').length,
+    few[0]?.documents?.filter(({ state }) => state === 'replaced').length,
   )
   expect(await count(`public.organizacoes where nome = 'Organização de exemplo 1'`)).toBe(1)
   const { rows: numbers } = await stack.db.query('select cnpj from public.organizacoes')
   expect(numbers.map(({ cnpj }) => checkDigitsFit.cnpj(String(cnpj)))).toEqual([true])
   expect(await count(`public.documentos where created_at > now() - interval '1 hour'`)).toBe(0)
   expect(await count('public.documentos where valido_ate is not null')).toBe(
-    few[0]?.papers?.filter(({ lapsesIn }) => lapsesIn !== null).length,
+    few[0]?.documents?.filter(({ lapsesIn }) => lapsesIn !== null).length,
   )
   expect(await count('public.documentos where reviewed_at < created_at')).toBe(0)
   expect(

@@ -48,11 +48,11 @@ test.each([
 
 /** What the rule says of one import. */
 function complaints(file: string, name: string) {
-  const said: string[] = []
-  const look = layers.rules['one-way'].create({
+  const reports: string[] = []
+  const rule = layers.rules['one-way'].create({
     filename: resolve(file),
-    report: ({ message }) => said.push(message),
+    report: ({ message }) => reports.push(message),
   })
-  look.ImportDeclaration({ source: { value: name } })
-  return said
+  rule.ImportDeclaration({ source: { value: name } })
+  return reports
 }

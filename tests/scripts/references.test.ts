@@ -22,8 +22,8 @@ function write(file: string, text: string) {
 const found = () => findBrokenReferences(root).broken.map(({ file, line, text }) => `${file}:${line} ${text}`)
 
 /** Put together here, so that the check of this repository does not find them in this file. */
-const cited = (word: string, numbers: string) => `${word} ${numbers}`
-const cite = (word: string, numbers: string) => `/** Says why (${cited(word, numbers)}). */\n`
+const cited = (citation: string, numbers: string) => `${citation} ${numbers}`
+const cite = (citation: string, numbers: string) => `/** Says why (${cited(citation, numbers)}). */\n`
 
 describe('citations of the rules', () => {
   it('are fine when section and decision exist', () => {
@@ -36,14 +36,14 @@ describe('citations of the rules', () => {
     ['supabase/tests/100.test.sql', 'decision', '8'],
     ['e2e/job.spec.ts', 'product', '1, 2 and 9'],
     ['README.md', 'decision', '1'],
-  ])('are found in %s when %s %s does not exist', (file, word, numbers) => {
-    write(file, `first line\n${cite(word, numbers)}`)
-    expect(found()).toEqual([`${file}:2 ${cited(word, numbers)}`])
+  ])('are found in %s when %s %s does not exist', (file, citation, numbers) => {
+    write(file, `first line\n${cite(citation, numbers)}`)
+    expect(found()).toEqual([`${file}:2 ${cited(citation, numbers)}`])
   })
 
-  it.each(['spec', 'design'])('are refused under the old name %s', (word) => {
-    write('src/a.ts', cite(word, '2'))
-    expect(found()).toEqual([`src/a.ts:1 ${cited(word, '2')}`])
+  it.each(['spec', 'design'])('are refused under the old name %s', (citation) => {
+    write('src/a.ts', cite(citation, '2'))
+    expect(found()).toEqual([`src/a.ts:1 ${cited(citation, '2')}`])
   })
 
   it('end the check with an error that names the file, the line and the reason', () => {

@@ -42,11 +42,11 @@ beforeEach(async () => {
     .insert({ org_id: owner.orgId, nome: 'Estatuto.pdf', tipo: 'estatuto', arquivo_url: path })
     .throwOnError()
   await service.storage.from('documentos').remove([path])
-  keepInBackup(CONTENT)
+  restoreFromBackup(CONTENT)
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-function keepInBackup(content: Buffer): void {
+function restoreFromBackup(content: Buffer): void {
   mkdirSync(dirname(join(folder, path)), { recursive: true })
   writeFileSync(join(folder, path), content)
 }
@@ -77,7 +77,7 @@ test('so it is where the first try stored it and got no further', async () => {
 
 test('another content of the same size stays closed', async () => {
   await remember(IN_PIECES)
-  keepInBackup(Buffer.alloc(CONTENT.length))
+  restoreFromBackup(Buffer.alloc(CONTENT.length))
   expect(await restore()).toEqual({ sent: 0, there: 0, failed: 1 })
   expect(complaints).toEqual([`${path}: ${UNPROVEN}`])
   expect(await isOpened()).toBe(false)

@@ -7,19 +7,19 @@ import { functionAttacks, storageAttacks } from './other-attacks.ts'
 import { saveState, type SavedState } from '../support/saved-state.ts'
 import type { Target } from './target.ts'
 import { columnsOf, expectedGrants, grantsOf, tableAttacks, type Columns } from './table-attacks.ts'
-import { buildWorld, type World } from './world.ts'
+import { buildFixtures, type Fixtures } from './fixtures.ts'
 
 /** Everything that everybody may not do, tried on a backend; and what they may do, so that a refusal means something. */
 export function attackMatrix(where: string, start: () => Promise<Target>): void {
   let target: Target
-  let world: World
+  let fixtures: Fixtures
   let state: SavedState
   let columns: Columns
   let tried = 0
 
   beforeAll(async () => {
     target = await start()
-    world = await buildWorld(target)
+    fixtures = await buildFixtures(target)
     columns = await columnsOf(target.db)
     state = await saveState(target)
   }, 120_000)
@@ -31,7 +31,7 @@ export function attackMatrix(where: string, start: () => Promise<Target>): void 
 
   const attempt = async (attacks: Attack[]) => {
     tried += attacks.length
-    expect(await tryAll(attacks, world, state)).toEqual([])
+    expect(await tryAll(attacks, fixtures, state)).toEqual([])
   }
 
   test('every table, function and bucket is in the expectation table', async () => {
@@ -57,15 +57,15 @@ export function attackMatrix(where: string, start: () => Promise<Target>): void 
   })
 
   test('nobody reads or writes rows that are not theirs', async () => {
-    await attempt(tableAttacks(world, columns))
+    await attempt(tableAttacks(fixtures, columns))
   }, 300_000)
 
   test('nobody calls what they may not call, or learns from it about others', async () => {
-    await attempt(functionAttacks(world))
+    await attempt(functionAttacks(fixtures))
   }, 120_000)
 
   test('nobody opens, changes or removes files that are not theirs', async () => {
-    await attempt(storageAttacks(world))
+    await attempt(storageAttacks(fixtures))
   }, 120_000)
 
   async function names(query: string): Promise<string[]> {

@@ -1,5 +1,5 @@
 import type { SavedState } from '../support/saved-state.ts'
-import type { World } from './world.ts'
+import type { Fixtures } from './fixtures.ts'
 
 export type Outcome = { error: { code?: string; message: string } | null; gained: boolean }
 
@@ -23,10 +23,10 @@ const BATCH = 24
  * Tries all attacks; one line for each that ended otherwise than expected. Refused ones must leave no trace in the whole
  * database nor in the stored files; after each allowed one everything is put back.
  */
-export async function tryAll(attacks: Attack[], world: World, state: SavedState): Promise<string[]> {
-  const kept = await fileTags(world)
+export async function tryAll(attacks: Attack[], fixtures: Fixtures, state: SavedState): Promise<string[]> {
+  const kept = await fileTags(fixtures)
   const failures: string[] = []
-  const traces = async () => [...(await state.changed()), ...differing(kept, await fileTags(world))]
+  const traces = async () => [...(await state.changed()), ...differing(kept, await fileTags(fixtures))]
 
   const refused = attacks.filter(({ allowed }) => !allowed)
   for (let at = 0; at < refused.length; at += BATCH) {
@@ -78,7 +78,7 @@ async function whoLeftTraces(
 }
 
 /** Path and content of every file the world began with. */
-async function fileTags({ target, files, loose }: World): Promise<string[]> {
+async function fileTags({ target, files, loose }: Fixtures): Promise<string[]> {
   const paths = [...Object.values(files), ...Object.values(loose)]
   return Promise.all(paths.map(async (path) => `${path} ${await target.fingerprint(path)}`))
 }

@@ -5,7 +5,7 @@ import { client } from '../support/client.ts'
 import { linkTo, mailTo } from '../support/mail.ts'
 import { admin, approved, loggedIn, PASSWORD, signedUp } from '../support/people.ts'
 import { useStack } from '../support/stack.ts'
-import { attacker, tokenOf } from './world.ts'
+import { attacker, tokenOf } from './fixtures.ts'
 
 const stack = await useStack()
 const EMAIL = 'ana@ong.org.br'

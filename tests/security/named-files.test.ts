@@ -3,7 +3,7 @@ import { documentPath } from '../../src/domain/documents/slots.ts'
 import { withDocument, withOrganization } from '../support/organizations.ts'
 import { admin, type Person } from '../support/people.ts'
 import { useStack } from '../support/stack.ts'
-import { PDF } from './world.ts'
+import { PDF } from './fixtures.ts'
 
 type Member = Person & { orgId: string }
 const stack = await useStack()

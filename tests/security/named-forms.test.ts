@@ -3,7 +3,7 @@ import { storedHref } from '../../src/features/organizations/components/stored-l
 import { withOrganization } from '../support/organizations.ts'
 import { admin, loggedIn, type Person } from '../support/people.ts'
 import { useStack } from '../support/stack.ts'
-import { attacker, tokenOf, type Attacker } from './world.ts'
+import { attacker, tokenOf, type Attacker } from './fixtures.ts'
 
 type Member = Person & { orgId: string }
 const stack = await useStack()

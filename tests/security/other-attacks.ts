@@ -2,24 +2,24 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Attack } from './attack.ts'
 import { functionExpectations } from './expect/functions.ts'
 import { bucketExpectations, gained } from './expect/storage.ts'
-import { ACTORS, OWNERS, type World } from './world.ts'
+import { ACTORS, OWNERS, type Fixtures } from './fixtures.ts'
 
 const READING = new Set([
   ...['download', 'sign a link', 'sign several links', 'list a folder'],
   ...['open as a public file'],
 ])
 
-export function functionAttacks(world: World): Attack[] {
+export function functionAttacks(fixtures: Fixtures): Attack[] {
   return Object.entries(functionExpectations).flatMap(([name, cases]) =>
     cases.flatMap(({ what, args, expected }) =>
       ACTORS.map((actor): Attack => {
-        const answer = expected(actor, world)
+        const answer = expected(actor, fixtures)
         return {
           name: `${actor} calls ${name} (${what})`,
           allowed: answer !== 'refused',
           changes: 'may',
           run: async () => {
-            const { data, error } = await world.attackers[actor].rpc(name, args(world, actor))
+            const { data, error } = await fixtures.attackers[actor].rpc(name, args(fixtures, actor))
             if (answer === 'refused') return { error, gained: error === null }
             if (error || answer === 'answers' || isDeepStrictEqual(data, answer.exactly))
               return { error, gained: true }
@@ -31,7 +31,7 @@ export function functionAttacks(world: World): Attack[] {
   )
 }
 
-export function storageAttacks(world: World): Attack[] {
+export function storageAttacks(fixtures: Fixtures): Attack[] {
   return Object.entries(bucketExpectations).flatMap(([bucket, cases]) =>
     cases.flatMap(({ what, run, allowed }) =>
       ACTORS.flatMap((actor) =>
@@ -41,7 +41,7 @@ export function storageAttacks(world: World): Attack[] {
             allowed: allowed(actor, owner),
             changes: READING.has(what) ? 'nothing' : 'something',
             run: async () => {
-              const answer = await run(world.attackers[actor], world, owner, actor)
+              const answer = await run(fixtures.attackers[actor], fixtures, owner, actor)
               const won = gained(answer)
               if (allowed(actor, owner) && !won)
                 return { error: answer.error ?? { message: 'nothing came' }, gained: false }

@@ -2,7 +2,7 @@ import type { Queryable } from '../../supabase/embedded/database/database.ts'
 import type { Attack, Outcome } from './attack.ts'
 import type { TableExpectation } from './expect/table-parts.ts'
 import { seenBy, tableExpectations } from './expect/tables.ts'
-import { ACTORS, isOwner, type Actor, type Holder, type World } from './world.ts'
+import { ACTORS, isOwner, type Actor, type Holder, type Fixtures } from './fixtures.ts'
 
 type Column = { name: string; type: string }
 export type Columns = Record<string, Column[]>
@@ -21,10 +21,10 @@ export async function columnsOf(db: Queryable): Promise<Columns> {
   return columns
 }
 
-export function tableAttacks(world: World, columns: Columns): Attack[] {
+export function tableAttacks(fixtures: Fixtures, columns: Columns): Attack[] {
   return Object.entries(tableExpectations).flatMap(([table, expectation]) =>
     ACTORS.flatMap((actor) => {
-      const scene = { world, table, expectation, actor, columns: columns[table] ?? [] }
+      const scene = { fixtures, table, expectation, actor, columns: columns[table] ?? [] }
       return [...reads(scene), ...inserts(scene), ...updates(scene), ...upserts(scene), ...deletes(scene)]
     }),
   )
@@ -60,7 +60,7 @@ function triesEverything({ insert, update }: TableExpectation, actor: Actor): bo
 }
 
 type Scene = {
-  world: World
+  fixtures: Fixtures
   table: string
   expectation: TableExpectation
   actor: Actor
@@ -70,11 +70,11 @@ type Side = 'own' | 'foreign'
 const SIDES: Side[] = ['own', 'foreign']
 
 /** Every row at once, the other rows by name, and only their number: what comes back must be what one may see. */
-function reads({ world, table, expectation, actor }: Scene): Attack[] {
+function reads({ fixtures, table, expectation, actor }: Scene): Attack[] {
   const { column } = expectation.holder
-  const from = world.attackers[actor].from(table)
+  const from = fixtures.attackers[actor].from(table)
   const seen = seenBy(expectation, actor)
-  const wanted = new Set(seen.map((holder) => keyOf(world, expectation, holder)))
+  const wanted = new Set(seen.map((holder) => keyOf(fixtures, expectation, holder)))
   const expectExactly = async (query: PromiseLike<Answer>): Promise<Outcome> => {
     const { data, error } = await query
     const found = new Set((data ?? []).map((row) => String(row[column])))
@@ -99,7 +99,7 @@ function reads({ world, table, expectation, actor }: Scene): Attack[] {
 
   function glimpses(): Attack[] {
     // All in one question: a policy decides about each row by itself.
-    const keys = hidden.map((holder) => keyOf(world, expectation, holder))
+    const keys = hidden.map((holder) => keyOf(fixtures, expectation, holder))
     return [
       {
         name: `${name}: the rows of ${hidden.join(', ')}`,
@@ -126,12 +126,12 @@ function reads({ world, table, expectation, actor }: Scene): Attack[] {
 
 /** The planner guesses over hidden rows too: its guess must say nothing of them (272_hidden_estimates.test.sql). */
 const PLANNED = { count: 'planned', head: true } as const
-const guess = (name: string, ask: () => PromiseLike<Counted>, visible: number): Attack => ({
+const guess = (name: string, countRows: () => PromiseLike<Counted>, visible: number): Attack => ({
   name: `${name}: how many the planner guesses`,
   allowed: false,
   changes: 'nothing',
   run: async () => {
-    const { count, error } = await ask()
+    const { count, error } = await countRows()
     return { error, gained: (count ?? 0) > Math.max(1, visible) }
   },
 })
@@ -139,8 +139,8 @@ type Counted = { count: number | null; error: { code: string; message: string } 
 
 /** A right row for oneself and for others, and one's own row with each column that is not for writing. */
 function inserts(scene: Scene): Attack[] {
-  const { world, table, expectation, actor, columns } = scene
-  const from = world.attackers[actor].from(table)
+  const { fixtures, table, expectation, actor, columns } = scene
+  const from = fixtures.attackers[actor].from(table)
   const insert = (row: Record<string, unknown>) => async () => blind(await from.insert(row))
   const rows = SIDES.flatMap((side) => {
     const row = newRowFor(scene, side)
@@ -169,7 +169,7 @@ function inserts(scene: Scene): Attack[] {
 }
 
 function updates(scene: Scene): Attack[] {
-  const { world, table, expectation, actor, columns } = scene
+  const { fixtures, table, expectation, actor, columns } = scene
   const { column: key } = expectation.holder
   const tried = triesEverything(expectation, actor)
     ? columns
@@ -185,10 +185,10 @@ function updates(scene: Scene): Attack[] {
         changes: 'something',
         run: async () =>
           blind(
-            await world.attackers[actor]
+            await fixtures.attackers[actor]
               .from(table)
               .update(change)
-              .eq(key, keyOf(world, expectation, holder)),
+              .eq(key, keyOf(fixtures, expectation, holder)),
           ),
       }
     })
@@ -197,16 +197,16 @@ function updates(scene: Scene): Attack[] {
 
 /** On hosted projects an upsert needs grants on the key, which nobody has: for nobody, ever. */
 function upserts(scene: Scene): Attack[] {
-  const { world, table, expectation, actor } = scene
+  const { fixtures, table, expectation, actor } = scene
   const { column } = expectation.holder
   return SIDES.flatMap((side): Attack[] => {
     const holder = holderOf(scene, side)
     // Consents have no holder column to write; an administrator may set the role of others anyway.
     if (!holder || table === 'consentimentos' || (table === 'user_roles' && actor === 'admin')) return []
     const row: Record<string, unknown> = {
-      ...expectation.newRow(world, holder),
-      ...expectation.wishes(world, actor),
-      [column]: keyOf(world, expectation, holder),
+      ...expectation.newRow(fixtures, holder),
+      ...expectation.wishes(fixtures, actor),
+      [column]: keyOf(fixtures, expectation, holder),
     }
     return [
       {
@@ -214,14 +214,14 @@ function upserts(scene: Scene): Attack[] {
         allowed: false,
         changes: 'nothing',
         run: async () =>
-          blind(await world.attackers[actor].from(table).upsert(row, { onConflict: expectation.key })),
+          blind(await fixtures.attackers[actor].from(table).upsert(row, { onConflict: expectation.key })),
       },
     ]
   })
 }
 
 function deletes(scene: Scene): Attack[] {
-  const { world, table, expectation, actor } = scene
+  const { fixtures, table, expectation, actor } = scene
   return SIDES.flatMap((side): Attack[] => {
     const holder = holderOf(scene, side)
     if (!holder) return []
@@ -232,10 +232,10 @@ function deletes(scene: Scene): Attack[] {
         changes: 'something',
         run: async () =>
           blind(
-            await world.attackers[actor]
+            await fixtures.attackers[actor]
               .from(table)
               .delete()
-              .eq(expectation.holder.column, keyOf(world, expectation, holder)),
+              .eq(expectation.holder.column, keyOf(fixtures, expectation, holder)),
           ),
       },
     ]
@@ -259,21 +259,21 @@ function holderOf({ expectation: { rows }, actor }: Scene, side: Side): Holder |
   return actor === 'client' ? 'stranger' : 'client'
 }
 
-function newRowFor({ expectation, world, actor }: Scene, side: Side): Record<string, unknown> | undefined {
-  if (side === 'own') return actor === 'anon' ? undefined : expectation.newRow(world, actor)
+function newRowFor({ expectation, fixtures, actor }: Scene, side: Side): Record<string, unknown> | undefined {
+  if (side === 'own') return actor === 'anon' ? undefined : expectation.newRow(fixtures, actor)
   return expectation.newRow(
-    world,
+    fixtures,
     expectation.insert.foreignHolder ?? (actor === 'client' ? 'stranger' : 'client'),
   )
 }
 
-function keyOf({ ids, orgs }: World, { holder }: TableExpectation, who: Holder): string {
+function keyOf({ ids, orgs }: Fixtures, { holder }: TableExpectation, who: Holder): string {
   if (holder.is === 'person') return ids[who]
   return isOwner(who) ? orgs[who] : crypto.randomUUID()
 }
 
-function wishFor({ expectation, world, actor }: Scene, column: Column): unknown {
-  const wishes = expectation.wishes(world, actor)
+function wishFor({ expectation, fixtures, actor }: Scene, column: Column): unknown {
+  const wishes = expectation.wishes(fixtures, actor)
   if (column.name in wishes) return wishes[column.name]
   switch (column.type) {
     case 'uuid':

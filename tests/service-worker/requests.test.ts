@@ -49,9 +49,9 @@ describe('from the line, and only where it brings nothing from the device', () =
 
   it.each([200, 404, 503])('whatever it brings: %i', async (status) => {
     const answer = new Response('', { status })
-    const kept = vi.fn(() => Promise.resolve(old))
-    expect(await networkFirst(Promise.resolve(answer), kept)).toBe(answer)
-    expect(kept).not.toHaveBeenCalled()
+    const stored = vi.fn(() => Promise.resolve(old))
+    expect(await networkFirst(Promise.resolve(answer), stored)).toBe(answer)
+    expect(stored).not.toHaveBeenCalled()
   })
   it('a cut line', async () => {
     expect(await networkFirst(cut(), () => Promise.resolve(old))).toBe(old)

@@ -5,12 +5,12 @@ import {
   consumeTokens,
   currentAuthLink,
   parseAuthLink,
-  takeAuthLink,
+  captureAuthLink,
 } from '@/session/auth-link'
 
 const open = (address: string) => {
   history.replaceState(null, '', address)
-  takeAuthLink()
+  captureAuthLink()
 }
 const here = () => location.pathname + location.search + location.hash
 

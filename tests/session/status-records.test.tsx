@@ -5,7 +5,7 @@ import { sessionStore } from '@/session/session-store'
 import { accessToken } from '@/lib/supabase/create-client'
 import { supabase } from '@/lib/supabase/client'
 import { logIn, useApp } from '../support/app.tsx'
-import { holdRequests } from '../support/faults.ts'
+import { pauseRequests } from '../support/faults.ts'
 import { admin, approved } from '../support/people.ts'
 import { useStack } from '../support/stack.ts'
 
@@ -19,13 +19,13 @@ const isRoles = (input: RequestInfo | URL) =>
 
 /** Cuts the line at the first so many questions for the role. Answers how many there were. */
 function cut(times: number): () => number {
-  let asked = 0
+  let requests = 0
   vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {
     if (!isRoles(input)) return stack.fetch(input, init)
-    asked += 1
-    return asked <= times ? Promise.reject(new TypeError('Failed to fetch')) : stack.fetch(input, init)
+    requests += 1
+    return requests <= times ? Promise.reject(new TypeError('Failed to fetch')) : stack.fetch(input, init)
   })
-  return () => asked
+  return () => requests
 }
 
 const approval = { ok: true, value: 'approved' }
@@ -35,36 +35,36 @@ describe('the status on a line that is cut for a moment', () => {
   it('is read whole: without the role, an administrator would be sent away', async () => {
     const team = await admin(stack)
     await logIn(team)
-    const asked = cut(1)
+    const requests = cut(1)
     expect(await readStatusRecords(team.id)).toEqual([approval, role])
-    expect(asked()).toBe(2)
+    expect(requests()).toBe(2)
   })
 
   it.each([502, 503, 504])('is asked for again after a %i, too', async (status) => {
     const team = await admin(stack)
     await logIn(team)
-    let asked = 0
+    let requests = 0
     vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>
-      isRoles(input) && (asked += 1) === 1
+      isRoles(input) && (requests += 1) === 1
         ? Promise.resolve(new Response('upstream', { status }))
         : stack.fetch(input, init),
     )
     expect(await readStatusRecords(team.id)).toEqual([approval, role])
-    expect(asked).toBe(2)
+    expect(requests).toBe(2)
   })
 
   it('says so when it is cut again', async () => {
     const team = await admin(stack)
     await logIn(team)
-    const asked = cut(2)
+    const requests = cut(2)
     expect(await readStatusRecords(team.id)).toEqual([approval, { ok: false, cut: true }])
-    expect(asked()).toBe(2)
+    expect(requests()).toBe(2)
   })
 
   it('is asked for anew where what the shell sent was cut', async () => {
     const team = await admin(stack)
     await logIn(team)
-    const asked = cut(0)
+    const requests = cut(0)
     const lost = Promise.reject<Response>(new TypeError('Failed to fetch'))
     lost.catch(() => undefined)
     globalThis.earlyAnswers = {
@@ -74,18 +74,18 @@ describe('the status on a line that is cut for a moment', () => {
     }
     expect(await readStatusRecords(team.id)).toEqual([approval, role])
     expect(globalThis.earlyAnswers.answers.size).toBe(0)
-    expect(asked()).toBe(1)
+    expect(requests()).toBe(1)
   })
 })
 
 it('that arrives after a sign-out brings nobody back', async () => {
   const ana = await approved(stack, 'ana@ong.example')
   await logIn(ana)
-  const letGo = holdRequests(stack, /\/user_approval/)
+  const release = pauseRequests(stack, /\/user_approval/)
   const read = refreshStatus()
   expect(await signOut()).toEqual({ ok: true })
   await vi.waitFor(() => expect(sessionStore.get().user).toBeNull())
-  letGo()
+  release()
   await read
   expect(sessionStore.get()).toMatchObject({ user: null, approval: 'unauthenticated' })
 })

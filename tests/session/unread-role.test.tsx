@@ -4,7 +4,7 @@ import { lastAccess } from '@/session/last-access'
 import { LAST_SEEN_KEY } from '@/session/stored-session'
 import { openApp, useApp } from '../support/app.tsx'
 import { failRequests } from '../support/faults.ts'
-import { PATIENCE } from '../support/patience.ts'
+import { LONG_TIMEOUT } from '../support/long-timeout.ts'
 import { admin, approved } from '../support/people.ts'
 import { useStack } from '../support/stack.ts'
 
@@ -16,7 +16,7 @@ it('leaves an administrator whom this device knows at their page', async () => {
   localStorage.setItem(LAST_SEEN_KEY, `admin ${boss.id} 2026-11-24T12:00:00.000Z`)
   failRequests(stack, /get_user_roles/)
   await openApp('/admin/usuarios', boss)
-  expect(await screen.findByRole('heading', { name: 'Usuários', level: 1 }, PATIENCE)).toBeInTheDocument()
+  expect(await screen.findByRole('heading', { name: 'Usuários', level: 1 }, LONG_TIMEOUT)).toBeInTheDocument()
   expect(location.pathname).toBe('/admin/usuarios')
   expect(screen.queryByText('Acesso negado')).not.toBeInTheDocument()
   expect(lastAccess(boss.id)).toBe('admin')
@@ -26,6 +26,6 @@ it('makes nobody an administrator, and writes down nothing that was not read', a
   const ana = await approved(stack, 'ana@ong.example')
   failRequests(stack, /get_user_roles/)
   await openApp('/admin/usuarios', ana)
-  expect(await screen.findByText('Acesso negado', {}, PATIENCE)).toBeInTheDocument()
+  expect(await screen.findByText('Acesso negado', {}, LONG_TIMEOUT)).toBeInTheDocument()
   expect(lastAccess(ana.id)).toBeNull()
 })

@@ -1,19 +1,19 @@
 import { beforeAll, expect, test } from 'vitest'
 import { BUCKET, CONTENT, filesOf, storeFile } from './files.ts'
-import { approve, useCast, type Person } from './people.ts'
+import { approve, usePersonas, type Person } from './people.ts'
 import { service, visitor } from './target.ts'
 
 /** Notices of a decision are seen eleven seconds after it. */
-const TOLD = { timeout: 30_000, interval: 500 }
+const TOAST = { timeout: 30_000, interval: 500 }
 
-const cast = useCast()
+const personas = usePersonas()
 let admin: Person
 beforeAll(async () => {
-  admin = await cast.administrator('root')
+  admin = await personas.administrator('root')
 })
 
 test('a sign-up makes profile, role and approval, which waits', async () => {
-  const { client, id, email } = await cast.signedUp('nova', { name: 'Nova Pessoa' })
+  const { client, id, email } = await personas.signedUp('nova', { name: 'Nova Pessoa' })
   const profile = await client.from('profiles').select('id, email, nome, perfil_completo')
   expect(profile.data).toEqual([{ id, email, nome: 'Nova Pessoa', perfil_completo: false }])
   expect((await client.from('user_roles').select('user_id, role')).data).toEqual([
@@ -25,7 +25,7 @@ test('a sign-up makes profile, role and approval, which waits', async () => {
 })
 
 test('an approval gives access and is announced', async () => {
-  const person = await cast.signedUp('aprovada')
+  const person = await personas.signedUp('aprovada')
   const save = () =>
     person.client.from('form_progress').insert({ user_id: person.id, step: 'dados-basicos', form_data: {} })
   expect((await save()).error?.code).toBe('42501')
@@ -43,14 +43,14 @@ test('an approval gives access and is announced', async () => {
   expect((await person.client.from('user_roles').select('role')).data).toEqual([{ role: 'client' }])
   // Told when it can no longer be taken back.
   await expect
-    .poll(async () => (await person.client.from('notificacoes').select('tipo, lida_em')).data, TOLD)
+    .poll(async () => (await person.client.from('notificacoes').select('tipo, lida_em')).data, TOAST)
     .toEqual([{ tipo: 'cadastro_aprovado', lida_em: null }])
   expect((await save()).error).toBeNull()
-  await cast.organizationOf(person)
+  await personas.organizationOf(person)
 })
 
 test('three saved steps reach the organisation', async () => {
-  const { client, id } = await cast.approved('passos', admin)
+  const { client, id } = await personas.approved('passos', admin)
   const steps = {
     'dados-basicos': {
       nome: '  Casa da Horta ',
@@ -62,7 +62,7 @@ test('three saved steps reach the organisation', async () => {
   } as const
   for (const step of ['dados-basicos', 'detalhes-ong', 'documentos'] as const)
     await client.from('form_progress').insert({ user_id: id, step, form_data: steps[step] }).throwOnError()
-  const orgId = await cast.organizationOf({ client, id, email: '' })
+  const orgId = await personas.organizationOf({ client, id, email: '' })
 
   const projected = await client
     .from('organizacoes')
@@ -99,8 +99,8 @@ test('three saved steps reach the organisation', async () => {
 })
 
 test('a document is sent, reviewed, seen by its owner and opened by a signed link', async () => {
-  const { client, id, orgId } = await cast.owner('envio', admin)
-  const stranger = await cast.owner('estranha', admin)
+  const { client, id, orgId } = await personas.owner('envio', admin)
+  const stranger = await personas.owner('estranha', admin)
   const path = await storeFile(client, orgId, 'estatuto')
   const sent = await client
     .from('documentos')
@@ -129,9 +129,9 @@ test('a document is sent, reviewed, seen by its owner and opened by a signed lin
     reviewed_by: null,
   })
   expect(reviewed.data.reviewed_at).not.toBeNull()
-  const told = () =>
+  const noticesOf = () =>
     client.from('notificacoes').select('tipo').eq('user_id', id).neq('tipo', 'cadastro_aprovado')
-  await expect.poll(async () => (await told()).data, TOLD).toEqual([{ tipo: 'documento_rejeitado' }])
+  await expect.poll(async () => (await noticesOf()).data, TOAST).toEqual([{ tipo: 'documento_rejeitado' }])
 
   for (const reader of [client, admin.client]) {
     const link = await reader.storage.from(BUCKET).createSignedUrl(path, 60)
@@ -152,7 +152,7 @@ test('a document is sent, reviewed, seen by its owner and opened by a signed lin
 })
 
 test('a message of the team arrives and can be marked as read', async () => {
-  const { client, id, orgId } = await cast.owner('recado', admin)
+  const { client, id, orgId } = await personas.owner('recado', admin)
   const answer = await admin.client.rpc('send_message', {
     p_org_id: orgId,
     p_assunto: 'Edital aberto',
@@ -178,7 +178,7 @@ test('a message of the team arrives and can be marked as read', async () => {
 })
 
 test('an administrator deletes a person; the organisation stays without owner', async () => {
-  const { client, id, email, orgId } = await cast.owner('partida', admin)
+  const { client, id, email, orgId } = await personas.owner('partida', admin)
   expect((await admin.client.rpc('delete_user', { p_user_id: id })).error).toBeNull()
   expect((await service.from('profiles').select('id').eq('id', id)).data).toEqual([])
   for (const table of ['user_roles', 'user_approval', 'form_progress'] as const)

@@ -10,7 +10,7 @@ export type Person = { client: Client; id: string; email: string }
 export type Made = { run: string; people: string[]; orgs: string[] }
 
 /** Makes people, and removes them with all they stored when the file is done, however it went. */
-export function useCast() {
+export function usePersonas() {
   const made: Made = { run: randomUUID(), people: [], orgs: [] }
   afterAll(() => removeEverything(made))
 

@@ -12,7 +12,7 @@ const uploadPath = (path: string, token: string) =>
   `/storage/v1/object/upload/sign/${BUCKET}/${path}?token=${token}`
 
 /** Whether this Supabase takes resumable uploads. */
-export async function takesResumable(): Promise<boolean> {
+export async function supportsResumable(): Promise<boolean> {
   const { headers } = await fetch(address('/storage/v1/upload/resumable'), { method: 'OPTIONS' })
   return headers.has('tus-version')
 }
@@ -38,21 +38,21 @@ export async function putByLink(path: string, token: string, body: string | Uint
  * Nobody hears when the service has looked at an upload that only began: so several others of the same kind go the whole
  * way meanwhile.
  */
-export async function letOthersPass(client: Client, orgId: string): Promise<void> {
+export async function passOthers(client: Client, orgId: string): Promise<void> {
   for (let turn = 0; turn < 10; turn++) await uploadToken(client, documentPath(orgId, 'balanco', 'pdf'))
 }
 
-export type HeldUpload = { finish: () => Promise<Status> }
+export type PausedUpload = { finish: () => Promise<Status> }
 
 /** Begins an upload by a link and keeps the line open. */
-export const holdByLink = (path: string, token: string, body: string): HeldUpload =>
-  hold('PUT', uploadPath(path, token), {}, body)
+export const pauseUploadByLink = (path: string, token: string, body: string): PausedUpload =>
+  pauseUpload('PUT', uploadPath(path, token), {}, body)
 
 /** Begins an ordinary upload and keeps the line open. */
-export const holdUpload = async (client: Client, path: string, body: string): Promise<HeldUpload> =>
-  hold('POST', `/storage/v1/object/${BUCKET}/${path}`, await session(client), body)
+export const pauseUploadOf = async (client: Client, path: string, body: string): Promise<PausedUpload> =>
+  pauseUpload('POST', `/storage/v1/object/${BUCKET}/${path}`, await session(client), body)
 
-function hold(method: string, path: string, more: Record<string, string>, body: string): HeldUpload {
+function pauseUpload(method: string, path: string, more: Record<string, string>, body: string): PausedUpload {
   const target = new URL(address(path))
   const headers = { apikey, 'content-type': PDF, 'content-length': String(body.length), ...more }
   const outgoing = (target.protocol === 'https:' ? https : http)(target, { method, headers })

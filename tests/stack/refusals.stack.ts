@@ -1,18 +1,18 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { documentPath } from '../../src/domain/documents/slots.ts'
 import { BUCKET, filesOf, sendFile, storeFile } from './files.ts'
-import { useCast, type Person } from './people.ts'
+import { usePersonas, type Person } from './people.ts'
 import { service, visitor, type Client } from './target.ts'
 
-const cast = useCast()
+const personas = usePersonas()
 let admin: Person
 let ana: Person & { orgId: string; file: string; documentId: string }
 let bia: Person & { orgId: string }
 
 beforeAll(async () => {
-  admin = await cast.administrator('root')
-  bia = await cast.owner('bia', admin)
-  const owner = await cast.owner('ana', admin)
+  admin = await personas.administrator('root')
+  bia = await personas.owner('bia', admin)
+  const owner = await personas.owner('ana', admin)
   const file = await storeFile(owner.client, owner.orgId, 'estatuto')
   const { data } = await owner.client
     .from('documentos')
@@ -58,7 +58,7 @@ describe('a visitor', () => {
 describe('a pending person', () => {
   let person: Person
   beforeAll(async () => {
-    person = await cast.signedUp('pendente', { role: 'admin', app_role: 'admin', status: 'approved' })
+    person = await personas.signedUp('pendente', { role: 'admin', app_role: 'admin', status: 'approved' })
   })
 
   test('gets no role from what they wrote into their metadata', async () => {

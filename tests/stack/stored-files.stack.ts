@@ -1,29 +1,29 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { documentPath } from '../../src/domain/documents/slots.ts'
 import { BUCKET, CONTENT, filesOf, sendFile, storeFile } from './files.ts'
-import { useCast, type Person } from './people.ts'
+import { usePersonas, type Person } from './people.ts'
 import {
   beginResumable,
   continueResumable,
-  holdByLink,
-  holdUpload,
-  letOthersPass,
+  pauseUploadByLink,
+  pauseUploadOf,
+  passOthers,
   putByLink,
   sendResumable,
-  takesResumable,
+  supportsResumable,
   uploadToken,
   type Status,
 } from './raw-uploads.ts'
 import { service, type Client } from './target.ts'
 
-const cast = useCast()
+const personas = usePersonas()
 const OTHER = '%PDF-1.4 outro documento'
 let admin: Person
 let ana: Person & { orgId: string }
 
 beforeAll(async () => {
-  admin = await cast.administrator('root')
-  ana = await cast.owner('ana', admin)
+  admin = await personas.administrator('root')
+  ana = await personas.owner('ana', admin)
 })
 
 const freshPath = () => documentPath(ana.orgId, 'estatuto', 'pdf')
@@ -52,7 +52,7 @@ async function contentAt(path: string): Promise<string | undefined> {
 }
 
 /** The storage refuses, or cuts the line; what was approved is still there, and opens. */
-async function expectKept(path: string, answer: Status): Promise<void> {
+async function expectStored(path: string, answer: Status): Promise<void> {
   expect([200, 201, 204]).not.toContain(answer)
   expect(await contentAt(path)).toBe(CONTENT)
   const { data } = await admin.client.storage.from(BUCKET).download(path)
@@ -65,7 +65,7 @@ describe('what an administrator approved stays', () => {
     const token = await uploadToken(ana.client, path)
     expect(await putByLink(path, token, CONTENT)).toBe(200)
     await approveFile(path)
-    await expectKept(path, await putByLink(path, token, OTHER))
+    await expectStored(path, await putByLink(path, token, OTHER))
   })
 
   test('when that link begins a resumable upload', async () => {
@@ -73,25 +73,25 @@ describe('what an administrator approved stays', () => {
     const token = await uploadToken(ana.client, path)
     expect(await putByLink(path, token, CONTENT)).toBe(200)
     await approveFile(path)
-    await expectKept(path, await sendResumable(path, OTHER, { token }))
+    await expectStored(path, await sendResumable(path, OTHER, { token }))
   })
 
   test('when an upload by a link began before and ends after', async () => {
     const path = freshPath()
-    const held = holdByLink(path, await uploadToken(ana.client, path), OTHER)
-    await letOthersPass(ana.client, ana.orgId)
+    const pausedUpload = pauseUploadByLink(path, await uploadToken(ana.client, path), OTHER)
+    await passOthers(ana.client, ana.orgId)
     expect((await sendFile(ana.client, path)).error).toBeNull()
     await approveFile(path)
-    await expectKept(path, await held.finish())
+    await expectStored(path, await pausedUpload.finish())
   })
 
   test('when an ordinary upload began before and ends after', async () => {
     const path = freshPath()
-    const held = await holdUpload(ana.client, path, OTHER)
-    await letOthersPass(ana.client, ana.orgId)
+    const pausedUpload = await pauseUploadOf(ana.client, path, OTHER)
+    await passOthers(ana.client, ana.orgId)
     expect((await sendFile(ana.client, path)).error).toBeNull()
     await approveFile(path)
-    await expectKept(path, await held.finish())
+    await expectStored(path, await pausedUpload.finish())
   })
 
   test('when a resumable upload began before and ends after', async () => {
@@ -101,13 +101,13 @@ describe('what an administrator approved stays', () => {
     await approveFile(path)
     const answer =
       typeof begun === 'number' ? begun : await continueResumable(begun, OTHER, { client: ana.client })
-    await expectKept(path, answer)
+    await expectStored(path, answer)
   })
 })
 
 describe('links made ahead', () => {
   test('store no more files than a folder takes', async () => {
-    const bia = await cast.owner('bia', admin)
+    const bia = await personas.owner('bia', admin)
     const links: [string, string][] = []
     for (let number = 0; number < 205; number++) {
       const path = documentPath(bia.orgId, 'balanco', 'pdf')
@@ -123,7 +123,7 @@ describe('links made ahead', () => {
   }, 300_000)
 
   test('store nothing once their maker is rejected', async () => {
-    const eva = await cast.owner('eva', admin)
+    const eva = await personas.owner('eva', admin)
     const [first, second] = [
       documentPath(eva.orgId, 'balanco', 'pdf'),
       documentPath(eva.orgId, 'balanco', 'pdf'),
@@ -166,7 +166,7 @@ describe('an approved owner still', () => {
   test('sends by a resumable upload, where there is such a thing', async () => {
     const path = documentPath(ana.orgId, 'ataEleicao', 'pdf')
     const answer = await sendResumable(path, CONTENT, { client: ana.client })
-    const resumable = await takesResumable()
+    const resumable = await supportsResumable()
     expect(answer).toBe(resumable ? 204 : 404)
     expect(await contentAt(path)).toBe(resumable ? CONTENT : undefined)
   })

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { App } from '../../src/app/app.tsx'
 import { pendingEmail } from '../../src/features/auth/pending-email.ts'
 import { supabase } from '../../src/lib/supabase/client.ts'
-import { keptWords } from '../../src/components/form/form-draft.ts'
-import { takeAuthLink } from '../../src/session/auth-link.ts'
+import { draftStore } from '../../src/components/form/form-draft.ts'
+import { captureAuthLink } from '../../src/session/auth-link.ts'
 import { settleSession } from '../../src/session/session-engine.ts'
 import { sessionStore } from '../../src/session/session-store.ts'
 import { patientUser } from './patient-user.ts'
@@ -50,7 +50,7 @@ export function useApp(stack: Stack): void {
     await vi.waitFor(() => expect(sessionStore.get().user).toBeNull())
     pendingEmail.clear()
     // The first person of every test has the same id: the words of one would be back in the forms of the next.
-    keptWords.set(new Map())
+    draftStore.set(new Map())
     vi.unstubAllGlobals()
   })
 }
@@ -66,7 +66,7 @@ export async function logIn({ email, password }: Login): Promise<void> {
 export async function openApp(address: string, login?: Login) {
   if (login) await logIn(login)
   history.replaceState(null, '', address)
-  takeAuthLink()
+  captureAuthLink()
   return { user: patientUser(), ...render(<App />) }
 }
 

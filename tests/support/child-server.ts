@@ -30,9 +30,9 @@ export async function run(
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (text: Buffer) => (said += text.toString('utf8')))
+    stream.on('data', (text: Buffer) => (output += text.toString('utf8')))
   let failure: Error | undefined
   child.once('error', (error) => (failure = error))
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
@@ -45,7 +45,7 @@ export async function run(
   }
   for (;;) {
     if (failure || child.exitCode !== null)
-      throw new Error(`${command} did not start: ${failure?.message ?? said}`)
+      throw new Error(`${command} did not start: ${failure?.message ?? output}`)
     if (
       await fetch(origin + path).then(
         ({ ok }) => ok,

@@ -1,2 +1,2 @@
 /** Whether the browser would ask before it closes or reloads the page now. */
-export const closingAsks = (): boolean => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
+export const closingPrompt = (): boolean => !dispatchEvent(new Event('beforeunload', { cancelable: true }))

@@ -11,9 +11,9 @@ function listen(): Hearing {
   const written: string[] = []
   for (const level of ['error', 'warn'] as const) {
     const write = console[level].bind(console)
-    console[level] = (...words: unknown[]) => {
-      written.push(words.map(String).join(' '))
-      write(...words)
+    console[level] = (...args: unknown[]) => {
+      written.push(args.map(String).join(' '))
+      write(...args)
     }
   }
   return { written, expected: [] }

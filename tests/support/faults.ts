@@ -7,22 +7,22 @@ import type { Stack } from './stack.ts'
  */
 export function watchRequests(
   stack: Stack,
-  answer: (asked: string) => Response | null = () => null,
+  answer: (request: string) => Response | null = () => null,
 ): string[] {
   const all: string[] = []
   vi.stubGlobal('fetch', (...args: Parameters<typeof fetch>) => {
     const { method, url } = new Request(...args)
-    const asked = `${method} ${url}`
-    all.push(asked)
-    return Promise.resolve(answer(asked) ?? stack.fetch(...args))
+    const request = `${method} ${url}`
+    all.push(request)
+    return Promise.resolve(answer(request) ?? stack.fetch(...args))
   })
   return all
 }
 
 /** Requests whose 'METHOD address' matches get a server error (`watchRequests`). */
 export function failRequests(stack: Stack, pattern: RegExp): void {
-  watchRequests(stack, (asked) =>
-    pattern.test(asked) ? Response.json({ code: 'XX000', message: 'boom' }, { status: 500 }) : null,
+  watchRequests(stack, (request) =>
+    pattern.test(request) ? Response.json({ code: 'XX000', message: 'boom' }, { status: 500 }) : null,
   )
 }
 
@@ -31,23 +31,23 @@ export function loseAnswers(stack: Stack, pattern: RegExp, times = Infinity): st
   const lost: string[] = []
   vi.stubGlobal('fetch', async (...args: Parameters<typeof fetch>) => {
     const { method, url } = new Request(...args)
-    const asked = `${method} ${url}`
+    const request = `${method} ${url}`
     const answer = await stack.fetch(...args)
-    if (lost.length >= times || !pattern.test(asked)) return answer
-    lost.push(asked)
+    if (lost.length >= times || !pattern.test(request)) return answer
+    lost.push(request)
     throw new TypeError('Failed to fetch')
   })
   return lost
 }
 
 /** Requests whose 'METHOD address' matches are sent once the returned function is called, all others at once. */
-export function holdRequests(stack: Stack, pattern: RegExp): () => void {
-  let letGo = () => {}
-  const promise = new Promise<void>((resolve) => (letGo = resolve))
+export function pauseRequests(stack: Stack, pattern: RegExp): () => void {
+  let release = () => {}
+  const promise = new Promise<void>((resolve) => (release = resolve))
   vi.stubGlobal('fetch', async (...args: Parameters<typeof fetch>) => {
     const { method, url } = new Request(...args)
     if (pattern.test(`${method} ${url}`)) await promise
     return stack.fetch(...args)
   })
-  return letGo
+  return release
 }

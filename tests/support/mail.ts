@@ -24,7 +24,7 @@ export async function openLink(stack: Stack, link: string): Promise<URL> {
 }
 
 /** Lets the time pass after which decisions are mailed and noticed: nobody takes them back any more. */
-export async function tellDecisions(stack: Stack): Promise<void> {
+export async function sendDecisionMails(stack: Stack): Promise<void> {
   await stack.db.exec(`
     update private.outbox set next_attempt_at = now() - interval '1 hour' where sent_at is null;
     update public.notificacoes set visivel_em = now() where visivel_em > now();

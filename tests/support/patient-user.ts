@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
-import { PATIENCE } from './patience.ts'
+import { LONG_TIMEOUT } from './long-timeout.ts'
 
 /**
  * A person at the keyboard and the mouse. A click waits until its button can be pressed, as in a browser test: while it
@@ -11,7 +11,7 @@ export function patientUser(): UserEvent {
   return {
     ...user,
     async click(element) {
-      if (!isReady(element)) await waitFor(() => expectReady(element), PATIENCE)
+      if (!isReady(element)) await waitFor(() => expectReady(element), LONG_TIMEOUT)
       await user.click(element)
     },
   }

@@ -24,6 +24,6 @@ export async function startRealStack(): Promise<Stack> {
 export async function useRealStack(): Promise<Stack> {
   const stack = await startRealStack()
   afterAll(() => stack.close())
-  beforeEach(await rememberStack(stack, snapshot().kept))
+  beforeEach(await rememberStack(stack, snapshot().seededTables))
   return stack
 }

@@ -12,16 +12,16 @@ const NAMESPACES = `'{public, private, auth, storage}'::regnamespace[]`
 
 /**
  * Remembers a backend as it is now, with seed and administrator.
- * @param kept tables that are left alone: what the migrations filled
+ * @param seededTables tables that are left alone: what the migrations filled
  * @returns a function that takes away what people made since, much faster than a new backend
  */
 export async function rememberStack(
   { db, inbox, files }: Stack,
-  kept: string[],
+  seededTables: string[],
 ): Promise<() => Promise<void>> {
   // As a function, because a database remembers the plans of one.
   await db.exec(`create schema tests; create function tests.reset() returns void language plpgsql as
-    ${await resetBody(db, kept)}`)
+    ${await resetBody(db, seededTables)}`)
   let clean = await writes(db)
   return async () => {
     inbox.clear()
@@ -39,10 +39,10 @@ async function writes(db: Database): Promise<string | undefined> {
 }
 
 // Without triggers: the audit trail refuses to be emptied. Only tables that have rows are emptied.
-async function resetBody(db: Database, kept: string[]): Promise<string> {
+async function resetBody(db: Database, seededTables: string[]): Promise<string> {
   const [state] = await queryAs(db, newestRow, 'select max(oid)::text as newest from pg_class')
   const newest = state?.newest ?? '0'
-  const tables = (await queryAs(db, tableRow, TABLES)).filter(({ name }) => !kept.includes(name))
+  const tables = (await queryAs(db, tableRow, TABLES)).filter(({ name }) => !seededTables.includes(name))
   const emptied = tables.map(
     ({ name }) => `if exists (select from ${name}) then delete from ${name}; end if;`,
   )

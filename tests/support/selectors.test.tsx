@@ -7,7 +7,7 @@ const page = `
   <p role="note status" title="">Aviso</p><svg><title>Desenho</title></svg></main>`
 
 /** The names of what a selector finds, and of what says of itself that it fits. */
-function ask(selector: string) {
+function query(selector: string) {
   document.body.innerHTML = page
   const name = (element: Element) => `${element.localName}${element.id && `#${element.id}`}`
   const all: Element[] = []
@@ -33,7 +33,7 @@ it.each([
   ['input:not([id])', ['input']],
   ['.a', ['input']],
 ])('finds by %s what the engine would', (selector, expected) => {
-  expect(ask(selector)).toEqual(expected)
+  expect(query(selector)).toEqual(expected)
 })
 
 it('leaves to the engine what is no selector', () => {

@@ -51,7 +51,7 @@ type Ask = (this: unknown, selector: string) => unknown
 function replace(
   prototype: object,
   name: 'matches' | 'querySelectorAll',
-  quick: (asked: Element & ParentNode, parts: readonly Part[]) => unknown,
+  quick: (root: Element & ParentNode, parts: readonly Part[]) => unknown,
 ): void {
   const engine = Reflect.get(prototype, name) as Ask
   const value: Ask = function (selector) {

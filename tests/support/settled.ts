@@ -8,8 +8,8 @@ const config = getConfig()
 configure({
   // Ten times Testing Library's: on two busy cores a second is soon over. Nothing waits for it but a test that fails.
   asyncUtilTimeout: 10_000,
-  asyncWrapper: async (ask: () => unknown) => {
-    const answer: unknown = await config.asyncWrapper(ask)
+  asyncWrapper: async (callback: () => unknown) => {
+    const answer: unknown = await config.asyncWrapper(callback)
     await settled()
     return answer
   },

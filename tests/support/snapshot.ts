@@ -9,7 +9,7 @@ export type Snapshot = {
   /** The dumped database. */
   file: string
   /** Tables that the migrations filled; a reset leaves them alone. */
-  kept: string[]
+  seededTables: string[]
 }
 
 /** Password of the local administrator in tests. */
@@ -32,7 +32,7 @@ export async function currentSnapshot(root: string): Promise<Snapshot> {
   const folder = await madeOnce(root, { name: 'snapshot', make: (made) => make(root, made) })
   return {
     file: join(folder, DATABASE),
-    kept: z.array(z.string()).parse(JSON.parse(readFileSync(join(folder, TABLES), 'utf8'))),
+    seededTables: z.array(z.string()).parse(JSON.parse(readFileSync(join(folder, TABLES), 'utf8'))),
   }
 }
 
@@ -43,14 +43,14 @@ async function make(root: string, folder: string): Promise<void> {
       `select format('%I.%I', schemaname, tablename) as name from pg_tables
         where schemaname in ('public', 'private', 'auth', 'storage')`,
     )
-    const kept: string[] = []
+    const seededTables: string[] = []
     for (const { name } of rows) {
       const filled = await stack.db.query(`select 1 from ${String(name)} limit 1`)
-      if (filled.rows.length > 0) kept.push(String(name))
+      if (filled.rows.length > 0) seededTables.push(String(name))
     }
     await stack.seed()
     await stack.ensureAdmin()
-    writeFileSync(join(folder, TABLES), JSON.stringify(kept))
+    writeFileSync(join(folder, TABLES), JSON.stringify(seededTables))
     for (const statement of DROP_TEMPLATES) await stack.db.exec(statement)
     writeFileSync(join(folder, DATABASE), await stack.snapshot())
   } finally {

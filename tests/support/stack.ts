@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import { afterAll, beforeEach, expect, inject } from 'vitest'
 import type { StackOptions } from '../../supabase/embedded/stack-options.ts'
 import { createStack, type Stack } from '../../supabase/embedded/stack.ts'
-import { changes, takeImprint, type Imprint } from './imprint.ts'
+import { changes, readSchemaSnapshot, type SchemaSnapshot } from './schema-snapshot.ts'
 import { rememberStack } from './reset.ts'
 import { ADMIN_PASSWORD } from './snapshot.ts'
 
 export type { Stack }
 
-type Shared = { stack: Stack; imprint: Imprint; reset: () => Promise<void> }
+type Shared = { stack: Stack; schema: SchemaSnapshot; reset: () => Promise<void> }
 
 // On the global object, because a test may forget every module (`vi.resetModules`).
 const worker = globalThis as { sharedStack?: Promise<Shared> | undefined }
@@ -22,11 +22,11 @@ const worker = globalThis as { sharedStack?: Promise<Shared> | undefined }
 export async function useStack(options?: StackOptions): Promise<Stack> {
   if (options) return useOwnStack(options)
   worker.sharedStack ??= share()
-  const { stack, imprint, reset } = await worker.sharedStack
+  const { stack, schema, reset } = await worker.sharedStack
   beforeEach(reset)
   afterAll(async () => {
     await reset()
-    const left = changes(imprint, await takeImprint(stack, snapshot().kept))
+    const left = changes(schema, await readSchemaSnapshot(stack, snapshot().seededTables))
     if (left.length === 0) return
     // The next file gets an intact one.
     worker.sharedStack = undefined
@@ -38,16 +38,16 @@ export async function useStack(options?: StackOptions): Promise<Stack> {
 
 async function useOwnStack(options: StackOptions): Promise<Stack> {
   const stack = await freshStack(options)
-  beforeEach(await rememberStack(stack, snapshot().kept))
+  beforeEach(await rememberStack(stack, snapshot().seededTables))
   afterAll(() => stack.close())
   return stack
 }
 
 async function share(): Promise<Shared> {
   const stack = await freshStack()
-  const { kept } = snapshot()
-  const reset = await rememberStack(stack, kept)
-  return { stack, imprint: await takeImprint(stack, kept), reset }
+  const { seededTables } = snapshot()
+  const reset = await rememberStack(stack, seededTables)
+  return { stack, schema: await readSchemaSnapshot(stack, seededTables), reset }
 }
 
 /** A separate backend, as after `npm run dev` on a new database. Takes seconds; the caller closes it. */

@@ -1,7 +1,7 @@
 import ts from 'typescript'
 import { expect, it } from 'vitest'
-import { databaseSentences, filesIn, isForPeople, linesOf, standsIn, tests } from './literals.ts'
-import { fixedParts, placeOf, sourceFiles, wordsIn } from './sources.ts'
+import { databaseSentences, filesIn, isForPeople, textsOf, standsIn, tests } from './literals.ts'
+import { fixedParts, placeOf, sourceFiles, textsIn } from './sources.ts'
 
 // A sentence that no test spells out may change unseen. Nothing is compared with an imported constant here: the words
 // must stand in a test as literals, best where somebody sees them on the screen.
@@ -63,9 +63,9 @@ it('every sentence stands literally in a test', () => {
 })
 
 it('every word that a screen has of its own stands literally in a test', () => {
-  const words = sourceFiles.flatMap(wordsIn)
-  expect(words.length).toBeGreaterThan(1000)
-  const unseen = words.filter(({ parts }) => !standsIn(tests, parts))
+  const text = sourceFiles.flatMap(textsIn)
+  expect(text.length).toBeGreaterThan(1000)
+  const unseen = text.filter(({ parts }) => !standsIn(tests, parts))
   expect(unseen.map(({ line }) => line)).toEqual([])
 })
 
@@ -88,10 +88,10 @@ it('every sentence is used', () => {
 const examples = ['Certidões: 2 de 5', 'Em análise por Ana', 'dd de MMMM de yyyy às HH:mm']
 
 it('what the product document writes as title / sentence is a title and its sentence', () => {
-  const document = linesOf(['docs/product.md'])
+  const document = textsOf(['docs/product.md'])
   const pairs = [...document.matchAll(/'([^']{2,200}?)' \/ '([^']{2,200}?)'/g)]
   expect(pairs.length).toBeGreaterThan(20)
-  const product = linesOf(filesIn('src', /\.tsx?$/))
+  const product = textsOf(filesIn('src', /\.tsx?$/))
   const inOrder = ([, title = '', sentence = '']: RegExpExecArray) =>
     [
       ['title', 'description'],
@@ -103,14 +103,14 @@ it('what the product document writes as title / sentence is a title and its sent
 })
 
 it('every word that the product document quotes is in the product, and literally in a test', () => {
-  const document = linesOf(['docs/product.md']).replace(/`[^`]*`/g, '')
+  const document = textsOf(['docs/product.md']).replace(/`[^`]*`/g, '')
   const quoted = [...document.matchAll(/(?<!\w)'([^']{2,200}?)'(?!\w)/g)]
-    .map(([, words = '']) => words)
-    .filter((words) => !examples.includes(words))
+    .map(([, text = '']) => text)
+    .filter((text) => !examples.includes(text))
   expect(quoted.length).toBeGreaterThan(200)
   const missingIn = (texts: string) =>
-    quoted.filter((words) => !standsIn(texts, words.split(/\{.*?\}|"X"|\bN\b|\.\.\./)))
-  const product = linesOf([...filesIn('src', /\.tsx?$/), ...filesIn('supabase/migrations', /\.sql$/)])
+    quoted.filter((text) => !standsIn(texts, text.split(/\{.*?\}|"X"|\bN\b|\.\.\./)))
+  const product = textsOf([...filesIn('src', /\.tsx?$/), ...filesIn('supabase/migrations', /\.sql$/)])
   expect(missingIn(product)).toEqual([])
   expect(missingIn(tests)).toEqual([])
 })

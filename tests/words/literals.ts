@@ -15,22 +15,22 @@ const flat = (text: string) =>
     .replace(/\\(.)/g, '$1')
     .replace(/\s+/g, ' ')
 
-export const linesOf = (files: string[]) => files.map((file) => flat(readFileSync(file, 'utf8'))).join('\n')
+export const textsOf = (files: string[]) => files.map((file) => flat(readFileSync(file, 'utf8'))).join('\n')
 
-export const tests = linesOf([
+export const tests = textsOf([
   ...filesIn('tests', /\.tsx?$/),
   ...filesIn('e2e', /\.ts$/),
   ...filesIn('supabase/tests', /\.sql$/),
 ])
 
-const hasWords = (part: string) => /\p{L}{2}/u.test(part)
+const hasText = (part: string) => /\p{L}{2}/u.test(part)
 /** Words for people begin with a capital letter, or are several; a tone, a code or a key is neither. */
 export const isForPeople = (part: string) =>
-  hasWords(part) && (/^\P{L}*\p{Lu}/u.test(part) || / /.test(part.trim()))
+  hasText(part) && (/^\P{L}*\p{Lu}/u.test(part) || / /.test(part.trim()))
 
 /** Whether the fixed parts of a sentence stand in this order in one place. */
 export function standsIn(texts: string, parts: readonly string[]) {
-  const words = parts.filter(hasWords).map((part) => flat(part).trim())
+  const words = parts.filter(hasText).map((part) => flat(part).trim())
   const [first = ''] = words
   if (words.length < 2) return texts.includes(first)
   const pattern = words.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))

@@ -2,10 +2,10 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, vi } from 'vitest'
-import { takeAuthLink } from '@/session/auth-link'
+import { captureAuthLink } from '@/session/auth-link'
 import { SessionProvider } from '@/session/session'
 import { sessionStore } from '@/session/session-store'
-import { wordsOn } from '../support/words-on.ts'
+import { visibleTexts } from '../support/visible-texts.ts'
 
 export const never = () => new Promise<never>(() => undefined)
 
@@ -35,7 +35,7 @@ export const signIn = (status: 'pending' | 'approved') =>
 /** Returns what is read on a page once it has settled. */
 export async function read(page: ReactNode, path = '/', state: unknown = null): Promise<string[]> {
   history.replaceState(null, '', path)
-  takeAuthLink()
+  captureAuthLink()
   const { pathname, search } = new URL(path, location.origin)
   render(
     <SessionProvider>
@@ -45,10 +45,10 @@ export async function read(page: ReactNode, path = '/', state: unknown = null): 
     </SessionProvider>,
   )
   await act(() => Promise.resolve())
-  return words()
+  return pageText()
 }
 
-export const words = () => wordsOn(screen.getByRole('main'))
+export const pageText = () => visibleTexts(screen.getByRole('main'))
 
 export async function send(fields: Record<string, string>, button: string): Promise<void> {
   for (const [label, value] of Object.entries(fields))

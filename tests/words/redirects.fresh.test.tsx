@@ -7,7 +7,7 @@ import AfterVerificationPage from '@/features/auth/pages/after-verification-page
 import EmailVerificationPage from '@/features/auth/pages/email-verification-page'
 import ResetPasswordPage from '@/features/auth/pages/reset-password-page'
 import CompletionOverlay from '@/features/profile/components/completion-overlay'
-import { takeAuthLink } from '@/session/auth-link'
+import { captureAuthLink } from '@/session/auth-link'
 import { SessionProvider } from '@/session/session'
 import { sessionStore } from '@/session/session-store'
 import { endSignOutRequest } from '@/session/sign-out-request'
@@ -42,7 +42,7 @@ const address = () => screen.getByLabelText('endereço').textContent
 
 async function open(path: string, page: ReactNode) {
   history.replaceState(null, '', path)
-  takeAuthLink()
+  captureAuthLink()
   render(
     <SessionProvider>
       <MemoryRouter initialEntries={[path.replace(/\?.*/, '')]}>

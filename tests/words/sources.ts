@@ -24,14 +24,14 @@ export function placeOf(node: ts.Node, parts: readonly string[]): string {
   return `${file.fileName}:${line + 1} ${parts.join('…')}`
 }
 
-export interface Words {
+export interface Texts {
   parts: string[]
   line: string
 }
 
 /** What a component or a rule says to people by itself: the text between its tags, and the strings that it hands on. */
-export function wordsIn(file: ts.SourceFile): Words[] {
-  const words: Words[] = []
+export function textsIn(file: ts.SourceFile): Texts[] {
+  const words: Texts[] = []
   const add = (node: ts.Node, parts: string[]) => words.push({ parts, line: placeOf(node, parts) })
   function visit(node: ts.Node): void {
     if (isForMachines(node)) return
@@ -56,7 +56,7 @@ function isForMachines(node: ts.Node): boolean {
   if (ts.isTypeNode(node) || ts.isImportDeclaration(node)) return true
   if (ts.isJsxAttribute(node)) return attributesForMachines.test(node.name.getText())
   if (ts.isPropertyAssignment(node)) return node.name.getText() === 'about'
-  if (ts.isCallExpression(node) && node.expression.getText() === 'useKeptWords') return true
+  if (ts.isCallExpression(node) && node.expression.getText() === 'useFormDraft') return true
   if (ts.isNewExpression(node)) return errorsForMachines.test(node.expression.getText())
   if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.SuperKeyword) return true
   return ts.isStringLiteralLike(node) && isCompared(node)

@@ -76,7 +76,7 @@ it('so does the login', () => {
 })
 
 it('so does the summary beside the profile', () => {
-  const arrival = { asked: null, hasFiles: false, complete: false }
+  const arrival = { requestedStep: null, hasFiles: false, complete: false }
   const wizard = {
     userId: 'ana',
     store: new WizardStore('ana', [], arrival, () => undefined),

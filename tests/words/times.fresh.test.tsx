@@ -19,7 +19,7 @@ import { receiveToasts, type ToastMessage } from '@/lib/toast'
 // Only times are asked here; what is said to the server has tests of its own.
 vi.mock('@/lib/supabase/create-client', async (original) => ({
   ...(await original<typeof SupabaseClient>()),
-  createPassingClient: () => ({
+  createEphemeralClient: () => ({
     rpc: () => Promise.resolve({ error: null, status: 204 }),
     auth: {
       signUp: () => Promise.resolve({ data: { user: { identities: [{}] }, session: null }, error: null }),
@@ -29,14 +29,14 @@ vi.mock('@/lib/supabase/create-client', async (original) => ({
 }))
 
 /** Every address asked for, in its order. */
-const asked: string[] = []
+const requests: string[] = []
 
 beforeEach(() => {
   vi.useFakeTimers()
-  asked.length = 0
+  requests.length = 0
   vi.stubGlobal('fetch', (...args: Parameters<typeof fetch>) => {
     const { pathname } = new URL(new Request(...args).url)
-    asked.push(pathname)
+    requests.push(pathname)
     const body = pathname.endsWith('list_users') ? '[]' : 'null'
     return Promise.resolve(new Response(body, { headers: { 'content-type': 'application/json' } }))
   })
@@ -56,9 +56,9 @@ it('checks the own rows 1000 ms after a sign-up', async () => {
   } as never)
   await signUp('ana@ong.example', 'segredo1')
   await pass(999)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await pass(1)
-  expect(asked).toEqual(['/rest/v1/rpc/ensure_own_rows'])
+  expect(requests).toEqual(['/rest/v1/rpc/ensure_own_rows'])
 })
 
 it('waits 500 ms for the rows of a new user', async () => {
@@ -70,20 +70,20 @@ it('waits 500 ms for the rows of a new user', async () => {
     status: 'pending',
   } as Parameters<typeof createUser>[0])
   await pass(0)
-  expect(asked).toEqual(['/rest/v1/rpc/is_email_in_use'])
+  expect(requests).toEqual(['/rest/v1/rpc/is_email_in_use'])
   await pass(499)
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
   await pass(1)
-  expect(asked).toEqual(['/rest/v1/rpc/is_email_in_use', '/rest/v1/rpc/create_user_and_profile'])
+  expect(requests).toEqual(['/rest/v1/rpc/is_email_in_use', '/rest/v1/rpc/create_user_and_profile'])
   await created
 })
 
 it('the test of the trigger waits 1000 ms', async () => {
   void checkThrowaway(supabase, 'diagnostico.example')
   await pass(999)
-  expect(asked).not.toContain('/rest/v1/profiles')
+  expect(requests).not.toContain('/rest/v1/profiles')
   await pass(1)
-  expect(asked).toContain('/rest/v1/profiles')
+  expect(requests).toContain('/rest/v1/profiles')
 })
 
 it('shows Enviando... for at least 1.5 s, and then says that the profile is registered', async () => {
@@ -96,7 +96,7 @@ it('shows Enviando... for at least 1.5 s, and then says that the profile is regi
     userId: 'ana',
     store: store as never,
     queryClient: client,
-    ask: () => Promise.reject(new Error('asked without need')),
+    promptUser: () => Promise.reject(new Error('asked without need')),
   })
   void client.getMutationCache().build(client, options).execute([])
   await pass(1499)
@@ -183,32 +183,32 @@ describe('without Realtime', () => {
 
   it('looks every 10 s, until one stops watching', async () => {
     tab('visible')
-    const look = vi.fn()
-    const stop = watchTable('notificacoes', look)
+    const check = vi.fn()
+    const stop = watchTable('notificacoes', check)
     await pass(9999)
-    expect(look).not.toHaveBeenCalled()
+    expect(check).not.toHaveBeenCalled()
     await pass(1)
-    expect(look).toHaveBeenCalledTimes(1)
+    expect(check).toHaveBeenCalledTimes(1)
     await pass(10_000)
-    expect(look).toHaveBeenCalledTimes(2)
+    expect(check).toHaveBeenCalledTimes(2)
     stop()
     await pass(30_000)
-    expect(look).toHaveBeenCalledTimes(2)
+    expect(check).toHaveBeenCalledTimes(2)
   })
 
   it('asks nothing in a hidden tab or without a line', async () => {
     tab('hidden')
-    const look = vi.fn()
-    const stop = watchTable('notificacoes', look)
+    const check = vi.fn()
+    const stop = watchTable('notificacoes', check)
     await pass(30_000)
-    expect(look).not.toHaveBeenCalled()
+    expect(check).not.toHaveBeenCalled()
     tab('visible')
-    const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     await pass(30_000)
-    expect(look).not.toHaveBeenCalled()
-    line.mockReturnValue(true)
+    expect(check).not.toHaveBeenCalled()
+    network.mockReturnValue(true)
     await pass(10_000)
-    expect(look).toHaveBeenCalledOnce()
+    expect(check).toHaveBeenCalledOnce()
     stop()
   })
 })

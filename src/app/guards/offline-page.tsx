@@ -6,29 +6,29 @@ import { useSingleFlight } from '@/lib/use-single-flight'
 import { openedWithoutLine, useSession } from '@/session/session'
 import { SESSION_STORAGE_KEY } from '@/lib/supabase/session-storage-key'
 import { lastSeen, type LastSeen } from '@/session/stored-session'
-import { hasKeptPages } from '@/domain/organization/step-form/profile-draft'
+import { hasSavedPages } from '@/domain/organization/step-form/profile-draft'
 import { Button } from '@/components/ui/button'
 import { PageHeading } from '@/components/ui/page-heading'
-import { UnsentWords } from './unsaved-draft-list'
+import { UnsavedDraftList } from './unsaved-draft-list'
 
 /** A line that was only silent comes back without saying so. In ms. */
-const LOOK_EVERY = 15_000
+const RETRY_INTERVAL_MS = 15_000
 
-const seenAs: Record<LastSeen['status'], string> = {
+const lastKnownStatus: Record<LastSeen['status'], string> = {
   admin: 'estava aprovado',
   approved: 'estava aprovado',
   pending: 'ainda estava em análise',
   rejected: 'não tinha sido aprovado',
 }
 
-async function beginAnew(): Promise<void> {
+async function reloadIfOnline(): Promise<void> {
   if (await askSite()) location.reload()
 }
 
 /** A document from the device may be of an earlier version. Any other reads the status and goes on. */
-async function lookAgain(): Promise<void> {
+async function checkAgain(): Promise<void> {
   if (document.visibilityState === 'hidden') return
-  if (openedWithoutLine()) await beginAnew()
+  if (openedWithoutLine()) await reloadIfOnline()
   else await (await import('@/session/session-engine')).refreshStatus()
 }
 
@@ -36,7 +36,7 @@ async function lookAgain(): Promise<void> {
  * At the address of a page that needs the server, where it does not answer: what this device itself keeps of the person,
  * to be read. No form: an empty field would look as if the data were gone, and might be saved over them.
  */
-export default function WithoutLine() {
+export default function OfflinePage() {
   const { user } = useSession()
   const [triedAt, setTriedAt] = useState<Date | null>(null)
   const [retry, busy] = useSingleFlight(
@@ -46,9 +46,9 @@ export default function WithoutLine() {
     }, []),
   )
   useEffect(() => {
-    const timer = setInterval(() => void lookAgain().catch(() => undefined), LOOK_EVERY)
+    const timer = setInterval(() => void checkAgain().catch(() => undefined), RETRY_INTERVAL_MS)
     // The client of the auth service does not try again for a minute; a page that begins anew does at once.
-    const onLine = () => void beginAnew()
+    const onLine = () => void reloadIfOnline()
     // Another tab has a line, and somebody left there or came: the words below may be another person's.
     const onStorage = ({ key }: StorageEvent) => {
       if (key === SESSION_STORAGE_KEY || key === null) location.reload()
@@ -71,7 +71,7 @@ export default function WithoutLine() {
       {seenAt && (
         <p>
           Na última vez que este aparelho falou com o servidor, em {seenAt}, seu cadastro{' '}
-          {seenAs[seen.status]}.
+          {lastKnownStatus[seen.status]}.
         </p>
       )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -87,8 +87,8 @@ export default function WithoutLine() {
           {triedAt && !busy && `Ainda sem conexão às ${formatTime(triedAt)}.`}
         </p>
       </div>
-      {user && <UnsentWords key={user.id} userId={user.id} />}
-      {user && hasKeptPages(user.id) && (
+      {user && <UnsavedDraftList key={user.id} userId={user.id} />}
+      {user && hasSavedPages(user.id) && (
         <p>Há páginas fotografadas que ainda não foram enviadas. Elas continuam guardadas neste aparelho.</p>
       )}
     </div>

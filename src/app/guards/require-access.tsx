@@ -10,7 +10,7 @@ import { decideAccess } from './decide-access'
 import { Waiting } from './waiting'
 
 // Kept with the shell (src/app/layouts/header/keep-shell.ts).
-export const WithoutLine = neededPart(() => import('./offline-page'))
+export const OfflinePage = neededPart(() => import('./offline-page'))
 
 type RequireAccessProps = {
   need: AccessLevel
@@ -39,7 +39,7 @@ export function RequireAccess({ need, askAhead }: RequireAccessProps) {
       </Waiting>
     )
   if (decision.kind === 'wait') return <FullScreenSpinner />
-  if (decision.kind === 'unreached') return <WithoutLine />
+  if (decision.kind === 'unreached') return <OfflinePage />
   return (
     <GuardRedirect
       to={decision.to}

@@ -7,19 +7,19 @@ import { Card, CardTitle } from '@/components/ui/card'
 import { DescriptionList } from '@/components/ui/description-list'
 
 /** The fields of a step that wait on this device, in their order. */
-function unsentOf(userId: string, step: FormStep) {
+function unsavedFieldsOf(userId: string, step: FormStep) {
   const drafted = readStepDraft(userId, step)?.fields ?? {}
   return fieldsOf(step).flatMap((field) => {
-    const words = drafted[field.name]
-    return words ? [{ label: field.label, value: displayValue(field, words.value), wide: !!field.wide }] : []
+    const draft = drafted[field.name]
+    return draft ? [{ label: field.label, value: displayValue(field, draft.value), wide: !!field.wide }] : []
   })
 }
 
 /** What this person typed into the profile and did not send yet, to be read (decision 39). */
-export function UnsentWords({ userId }: { userId: string }) {
+export function UnsavedDraftList({ userId }: { userId: string }) {
   const [steps] = useState(() =>
     formSteps
-      .map((step) => ({ step, items: unsentOf(userId, step) }))
+      .map((step) => ({ step, items: unsavedFieldsOf(userId, step) }))
       .filter(({ items }) => items.length > 0),
   )
   if (steps.length === 0) return null

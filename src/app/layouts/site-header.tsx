@@ -11,14 +11,14 @@ import { Logo } from '@/components/ui/logo'
 import { OfflineNotice } from './offline-notice'
 import { HeaderLinkItem } from './header/header-link-item'
 import { headerLinks } from './header/header-links'
-import { Files, Progress } from './header/header-status'
+import { UploadsStatus, ProgressStatus } from './header/header-status'
 import { MobileMenuButton } from './header/mobile-menu-button'
 import { useScrolled } from './header/use-scrolled'
 
 // What needs data or a window comes in chunks of its own: a visitor's first page carries none of it.
-const SignedInTools = optionalPart(() => import('./header/user-toolbar'))
-const accountWindow = windowOnDemand(
-  () => import('./header/account-window'),
+const UserToolbar = optionalPart(() => import('./header/user-toolbar'))
+const accountDialog = windowOnDemand(
+  () => import('./header/account-dialog'),
   'Não foi possível abrir sua conta',
 )
 
@@ -42,7 +42,7 @@ export function SiteHeader() {
   const [account, setAccount] = useState<'never' | 'open' | 'closed'>('never')
   // It does not open by itself for whoever signs in next.
   if (!user && account !== 'never') setAccount('never')
-  const openAccount = () => void accountWindow.whenHere(() => setAccount('open'))
+  const openAccount = () => void accountDialog.whenHere(() => setAccount('open'))
 
   return (
     <header
@@ -87,7 +87,7 @@ export function SiteHeader() {
               // As wide as what comes, so that nothing moves.
               <div className="flex min-h-11 min-w-11 items-center gap-1 md:min-w-29">
                 <Suspense>
-                  <SignedInTools userId={user.id} email={user.email} onAccount={openAccount} />
+                  <UserToolbar userId={user.id} email={user.email} onAccount={openAccount} />
                 </Suspense>
               </div>
             )}
@@ -95,11 +95,11 @@ export function SiteHeader() {
           </div>
         )}
       </div>
-      <Progress expected={pathname.startsWith(paths.profile)} />
-      {user && <Files />}
+      <ProgressStatus expected={pathname.startsWith(paths.profile)} />
+      {user && <UploadsStatus />}
       {user && account !== 'never' && (
         <Suspense>
-          <accountWindow.Window
+          <accountDialog.Window
             userId={user.id}
             email={user.email}
             open={account === 'open'}

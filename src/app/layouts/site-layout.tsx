@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { Outlet } from 'react-router-dom'
 import { openedWithoutLine, useSession } from '@/session/session'
 import { FullScreenSpinner } from '@/components/ui/spinner'
-import { WithoutLine } from '../guards/require-access'
+import { OfflinePage } from '../guards/require-access'
 import { ScrollToTop } from './scroll-to-top'
 import { SiteHeader } from './site-header'
 import { StatusNotice } from './status-notice'
@@ -30,7 +30,7 @@ export function SiteLayout() {
       <SiteHeader />
       <StatusNotice />
       <main id="conteudo" tabIndex={-1} className="flex flex-1 flex-col outline-none">
-        <Suspense fallback={<FullScreenSpinner />}>{closed ? <WithoutLine /> : <Outlet />}</Suspense>
+        <Suspense fallback={<FullScreenSpinner />}>{closed ? <OfflinePage /> : <Outlet />}</Suspense>
       </main>
     </div>
   )

@@ -6,7 +6,7 @@ import { OrganizationDetail } from '@/features/organizations/components/organiza
 import { neededPart } from '@/lib/lazy/needed-part'
 import type { Prefetch } from '@/lib/page-data'
 
-const ReviewDesk = neededPart(() => import('@/features/review-queue/review-queue'))
+const ReviewQueue = neededPart(() => import('@/features/review-queue/review-queue'))
 
 export const prefetch: Prefetch = (client, { id, search }) =>
   search.has('mesa')
@@ -22,7 +22,7 @@ export default function OrganizationPage() {
   if (documentId === null) return <OrganizationDetail key={id} id={id} />
   return (
     <Suspense fallback={<SkeletonLines lines={8} className="py-6" />}>
-      <ReviewDesk
+      <ReviewQueue
         organizationId={id}
         documentId={documentId}
         onlyHere={params.get('fila') === 'organizacao'}

@@ -11,7 +11,7 @@ const PendingUsers = neededPart(() => import('@/features/approval/components/pen
 const ProfileDocuments = neededPart(async () => {
   const [step] = await Promise.all([
     import('./profile-documents'),
-    import('@/features/profile/components/files-window'),
+    import('@/features/profile/components/files-dialog'),
     import('@/features/profile/consents/legal-dialog'),
     import('@/features/profile/components/completion-overlay'),
     import('@/domain/documents/uploads/perform-upload'),

@@ -5,30 +5,30 @@ import { BACK_TOAST, showToast } from '@/lib/toast'
 import { unloadWarning } from '@/lib/unload-warning'
 
 /** By person and form. In memory only, since the words may name people: the browser asks before a reload loses them. */
-export const keptWords = createStore<ReadonlyMap<string, unknown>>(new Map())
+export const draftStore = createStore<ReadonlyMap<string, unknown>>(new Map())
 const warnBeforeUnload = unloadWarning()
 
 const isOf = (person: string) => (key: string) => key.startsWith(`${person} `)
 
 /** Whether this person typed something that is neither sent nor discarded. */
-export const hasKeptWords = (person: string): boolean => [...keptWords.get().keys()].some(isOf(person))
+export const hasDrafts = (person: string): boolean => [...draftStore.get().keys()].some(isOf(person))
 
 /** For somebody who signs out. */
-export function forgetWordsOf(person: string): void {
-  keptWords.set(new Map([...keptWords.get()].filter(([key]) => !isOf(person)(key))))
+export function clearDraftsOf(person: string): void {
+  draftStore.set(new Map([...draftStore.get()].filter(([key]) => !isOf(person)(key))))
 }
 
 /** Those of somebody else, whose session ended, are nothing that the person who is here could save or discard. */
 function warn() {
   const person = currentUserId.get()
-  warnBeforeUnload(person ? hasKeptWords(person) : keptWords.get().size > 0)
+  warnBeforeUnload(person ? hasDrafts(person) : draftStore.get().size > 0)
 }
-keptWords.subscribe(warn)
+draftStore.subscribe(warn)
 currentUserId.subscribe(warn)
 
-function put(key: string, words: unknown) {
-  const others = [...keptWords.get()].filter(([other]) => other !== key)
-  keptWords.set(new Map(words === undefined ? others : [...others, [key, words]]))
+function setDraft(key: string, values: unknown) {
+  const others = [...draftStore.get()].filter(([other]) => other !== key)
+  draftStore.set(new Map(values === undefined ? others : [...others, [key, values]]))
 }
 
 /**
@@ -36,42 +36,42 @@ function put(key: string, words: unknown) {
  * session that ends takes the page away.
  * @param about names the form and its record
  */
-export function useKeptWords<Words>(about: string) {
+export function useFormDraft<Values>(about: string) {
   // Of whoever opened the form: while it is taken away, nobody is signed in.
   const [person] = useState(() => currentUserId.get())
   return useMemo(() => {
     const key = `${person} ${about}`
     return {
-      read: () => keptWords.get().get(key) as Words | undefined,
-      keep: (words: Words) => put(key, words),
-      forget: () => put(key, undefined),
+      read: () => draftStore.get().get(key) as Values | undefined,
+      save: (values: Values) => setDraft(key, values),
+      clear: () => setDraft(key, undefined),
     }
   }, [person, about])
 }
 
-export type KeptWords<Words> = ReturnType<typeof useKeptWords<Words>>
+export type FormDraft<Values> = ReturnType<typeof useFormDraft<Values>>
 
 /**
  * Keeps what stands in a form while it differs from what is saved.
  * @param back what was read as the form opened: that it is back is said
  */
-export function useKeeping<Words>(
-  { keep, forget }: KeptWords<Words>,
+export function useDraftSync<Values>(
+  { save, clear }: FormDraft<Values>,
   back: unknown,
-  words: Words,
+  values: Values,
   isDirty: boolean,
 ) {
   const isBack = back !== undefined
   useEffect(() => {
-    if (isBack) sayWordsAreBack()
+    if (isBack) notifyDraftRestored()
   }, [isBack])
   useEffect(() => {
-    if (isDirty) keep(words)
-    else forget()
-  }, [isDirty, words, keep, forget])
+    if (isDirty) save(values)
+    else clear()
+  }, [isDirty, values, save, clear])
 }
 
-export function sayWordsAreBack(): void {
+export function notifyDraftRestored(): void {
   showToast({ tone: 'info', ...texts, id: BACK_TOAST })
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import { useHeld } from './inert-while-saving'
+import { useInertWhileSaving } from './inert-while-saving'
 import { Button } from '@/components/ui/button'
-import { DiscardQuestion } from '@/components/ui/discard-changes-dialog'
+import { DiscardChangesDialog } from '@/components/ui/discard-changes-dialog'
 import { firstField, SideSheet } from '@/components/ui/dialog'
 import { useChangedButton } from '@/components/ui/use-guarded-place'
 
@@ -38,8 +38,8 @@ export function FormSheet({
 }: FormSheetProps) {
   const [leaving, setLeaving] = useState(false)
   // A form with its buttons inside has no fields.
-  const isHeld = busy && footer
-  const held = useHeld(isHeld)
+  const locked = busy && footer
+  const inert = useInertWhileSaving(locked)
   const [firstLabel] = useState(submitLabel)
   const changed = useChangedButton(submitLabel !== firstLabel)
 
@@ -64,7 +64,7 @@ export function FormSheet({
         description={description}
         width={width}
         startAt="field"
-        isHeld={isHeld}
+        locked={locked}
         footer={
           footer && (
             <>
@@ -89,10 +89,10 @@ export function FormSheet({
           )
         }
       >
-        <div {...held}>{children}</div>
+        <div {...inert}>{children}</div>
       </SideSheet>
       {leaving && (
-        <DiscardQuestion
+        <DiscardChangesDialog
           onStay={() => setLeaving(false)}
           onDiscard={onClose}
           focusAfter={() => firstField(formId ? document.getElementById(formId) : null)}

@@ -6,7 +6,10 @@ import { cx } from '@/lib/cx'
  * be lost. They look so, and the focus waits where it was.
  * @returns for the element around them
  */
-export function useHeld(busy: boolean): { ref: RefObject<HTMLDivElement | null>; className: string } {
+export function useInertWhileSaving(busy: boolean): {
+  ref: RefObject<HTMLDivElement | null>
+  className: string
+} {
   const ref = useRef<HTMLDivElement>(null)
   const focused = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
@@ -23,9 +26,9 @@ export function useHeld(busy: boolean): { ref: RefObject<HTMLDivElement | null>;
   return { ref, className: cx('transition-opacity delay-200', busy && 'opacity-60') }
 }
 
-export function HeldFields({ busy, children }: { busy: boolean; children: ReactNode }) {
+export function InertWhileSaving({ busy, children }: { busy: boolean; children: ReactNode }) {
   return (
-    <div {...useHeld(busy)} inert={busy}>
+    <div {...useInertWhileSaving(busy)} inert={busy}>
       {children}
     </div>
   )

@@ -1,6 +1,6 @@
 import type { ChangeEvent, ComponentProps, CompositionEvent } from 'react'
 import { caretAfterFormat, type InputMask, withoutExcess } from '@/lib/masks'
-import { writeInto } from '@/lib/set-native-value'
+import { setNativeValue } from '@/lib/set-native-value'
 import { TextInput } from '@/components/ui/text-input'
 
 type MaskedInputProps = Omit<
@@ -53,5 +53,5 @@ const isComposing = (event: Event) => event instanceof InputEvent && event.isCom
 
 /** The last input event comes before the end of a composition, so another one is sent to format the result. */
 function reportAgain({ currentTarget: input }: CompositionEvent<HTMLInputElement>) {
-  writeInto(input, `${input.value} `)
+  setNativeValue(input, `${input.value} `)
 }

@@ -1,8 +1,8 @@
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
-import { DiscardQuestion } from '@/components/ui/discard-changes-dialog'
+import { DiscardChangesDialog } from '@/components/ui/discard-changes-dialog'
 import { Field } from '@/components/ui/field'
-import { useKeeping, type KeptWords } from './form-draft'
+import { useDraftSync, type FormDraft } from './form-draft'
 import { TextArea } from '@/components/ui/text-area'
 
 /** What else is not saved in the window: confirming leads there, and sends nothing. */
@@ -18,7 +18,7 @@ type ReasonDialogProps = {
   /** What the field starts with; it is selected, so that typing replaces it. */
   start?: string
   /** Keeps what was typed over a session that ends; whoever decides forgets it, wherever the window is by then. */
-  words: KeptWords<string>
+  draft: FormDraft<string>
   busy: boolean
   /** What there is to know where it cannot be done any more: what was typed stays, to be copied. */
   over?: { title: string; description: string } | null
@@ -48,7 +48,7 @@ export function ReasonDialog({
   hint,
   maxLength,
   start = '',
-  words,
+  draft,
   busy,
   over = null,
   onConfirm,
@@ -56,17 +56,17 @@ export function ReasonDialog({
   focusAfter,
   children,
 }: ReasonDialogProps) {
-  const [back] = useState(words.read)
+  const [back] = useState(draft.read)
   const [reason, setReason] = useState(back ?? start)
   const [leaving, setLeaving] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
   const [unsaved, setUnsaved] = useState<Unsaved | null>(null)
   const isWritten = reason !== start
   const dirty = isWritten || unsaved !== null
-  useKeeping(words, back, reason, isWritten)
+  useDraftSync(draft, back, reason, isWritten)
 
   function close() {
-    words.forget()
+    draft.clear()
     onClose()
   }
   function confirm() {
@@ -124,7 +124,7 @@ export function ReasonDialog({
         {children?.(reason, setReason, setUnsaved)}
       </ConfirmDialog>
       {leaving && (
-        <DiscardQuestion
+        <DiscardChangesDialog
           description="O texto ainda não foi enviado a ninguém."
           stayLabel={over ? 'Voltar' : 'Continuar escrevendo'}
           onStay={() => setLeaving(false)}

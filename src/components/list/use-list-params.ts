@@ -19,19 +19,19 @@ export type ListParams<S extends string> = ListState<S> & {
 }
 
 export function useListParams<S extends string>(columns: readonly S[], fallback: ListSort<S>): ListParams<S> {
-  const place = useLocation()
+  const location = useLocation()
   // Where the page was opened from stays known.
-  const origin: unknown = place.state
+  const origin: unknown = location.state
   const [shown, setParams] = useSearchParams()
   // The router follows the address in a transition: until then a pressed box would show the state before the press.
-  const [asked, setAsked] = useState<{ from: string; search: string } | null>(null)
-  if (asked && asked.from !== place.search) setAsked(null)
-  const state = readListState(asked ? new URLSearchParams(asked.search) : shown, columns, fallback)
+  const [pending, setPending] = useState<{ from: string; search: string } | null>(null)
+  if (pending && pending.from !== location.search) setPending(null)
+  const state = readListState(pending ? new URLSearchParams(pending.search) : shown, columns, fallback)
   const { sort } = state
 
   function change(values: Readonly<Record<string, string>>, options?: NavigateOptions) {
     // The change may come while the page of a clicked link is still loading: the click wins.
-    if (window.location.pathname !== place.pathname) return
+    if (window.location.pathname !== location.pathname) return
     // Not what is shown: the screen follows a moment later, and the next press must not undo the last one.
     const after = new URLSearchParams(window.location.search)
     after.delete('pagina')
@@ -39,7 +39,7 @@ export function useListParams<S extends string>(columns: readonly S[], fallback:
       if (value) after.set(name, value)
       else after.delete(name)
     }
-    setAsked({ from: place.search, search: after.toString() })
+    setPending({ from: location.search, search: after.toString() })
     setParams(after, { ...options, state: origin })
   }
 

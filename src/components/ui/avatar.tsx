@@ -16,8 +16,8 @@ export function Avatar({ name, className }: { name: string; className?: string }
 }
 
 function initials(name: string): string {
-  const words = name.split('@', 1).join('').trim().split(/\s+/)
-  const first = words[0]?.charAt(0) ?? ''
-  const last = words.length > 1 ? (words.at(-1)?.charAt(0) ?? '') : ''
+  const parts = name.split('@', 1).join('').trim().split(/\s+/)
+  const first = parts[0]?.charAt(0) ?? ''
+  const last = parts.length > 1 ? (parts.at(-1)?.charAt(0) ?? '') : ''
   return first + last || '?'
 }

@@ -5,10 +5,10 @@ import { cx } from '@/lib/cx'
 type BannerTone = 'info' | 'success' | 'warning' | 'danger'
 
 const tones = {
-  info: { icon: Info, look: 'border-info bg-info-soft text-info-ink' },
-  success: { icon: CircleCheck, look: 'border-success bg-success-soft text-success-ink' },
-  warning: { icon: TriangleAlert, look: 'border-warning bg-warning-soft text-warning-ink' },
-  danger: { icon: CircleAlert, look: 'border-danger bg-danger-soft text-danger-ink' },
+  info: { icon: Info, toneClass: 'border-info bg-info-soft text-info-ink' },
+  success: { icon: CircleCheck, toneClass: 'border-success bg-success-soft text-success-ink' },
+  warning: { icon: TriangleAlert, toneClass: 'border-warning bg-warning-soft text-warning-ink' },
+  danger: { icon: CircleAlert, toneClass: 'border-danger bg-danger-soft text-danger-ink' },
 } as const
 
 type BannerProps = {
@@ -24,11 +24,11 @@ type BannerProps = {
 
 /** A message that stays on the page. For passing ones use a toast. */
 export function Banner({ tone, title, children, actions, role, className }: BannerProps) {
-  const { icon: Icon, look } = tones[tone]
+  const { icon: Icon, toneClass } = tones[tone]
   return (
     <div
       role={role ?? (tone === 'danger' ? 'alert' : 'status')}
-      className={cx('flex gap-3 rounded-md border-l-4 px-4 py-3.5', look, className)}
+      className={cx('flex gap-3 rounded-md border-l-4 px-4 py-3.5', toneClass, className)}
     >
       <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
       <div className="min-w-0 flex-1 [overflow-wrap:anywhere]">

@@ -3,7 +3,7 @@ import { cx } from '@/lib/cx'
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
 export type ButtonSize = 'sm' | 'md' | 'lg'
 
-export type ButtonLook = {
+export type ButtonStyle = {
   /** primary: the main action; secondary: others beside it; quiet: in tables and bars; danger: deletes. */
   variant?: ButtonVariant
   /** sm is still 44 px high on phones. */
@@ -25,7 +25,7 @@ const sizes: Record<ButtonSize, string> = {
 }
 
 /** The class names of a button, for what must be another element (a download link, a label). */
-export function buttonClass({ variant = 'primary', size = 'md', className }: ButtonLook = {}): string {
+export function buttonClass({ variant = 'primary', size = 'md', className }: ButtonStyle = {}): string {
   return cx(
     'inline-flex items-center justify-center gap-2 rounded-md text-center leading-tight font-semibold transition-colors',
     'disabled:cursor-not-allowed disabled:opacity-55 aria-busy:cursor-progress aria-disabled:cursor-not-allowed',

@@ -1,11 +1,11 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { type ButtonLook, buttonClass } from './button-class'
+import { type ButtonStyle, buttonClass } from './button-class'
 import { Spinner } from './spinner'
 import { VisuallyHidden } from './visually-hidden'
 
 type ButtonProps = ComponentProps<'button'> &
-  ButtonLook & {
+  ButtonStyle & {
     /** While busy it keeps the focus, ignores clicks (and Enter in a form) and tells screen readers. */
     busy?: boolean
     /** Replaces the text while busy, for example 'Enviando...'. */
@@ -53,7 +53,7 @@ export function Button({
   )
 }
 
-type ButtonLinkProps = ComponentProps<typeof Link> & ButtonLook & { icon?: ReactNode }
+type ButtonLinkProps = ComponentProps<typeof Link> & ButtonStyle & { icon?: ReactNode }
 
 /** A link to another screen of the app that looks like a button. */
 export function ButtonLink({ variant, size, className, icon, children, ...rest }: ButtonLinkProps) {

@@ -19,7 +19,7 @@ type DialogProps = {
    */
   startAt?: 'title' | 'field'
   /** Whether the content takes nothing for the moment; whole, since nobody could scroll it by keys. */
-  isHeld?: boolean
+  locked?: boolean
   /** Buttons that stay visible while the content scrolls. */
   footer?: ReactNode
   children: ReactNode
@@ -38,12 +38,12 @@ export const overlay = {
 export const firstField = (form: HTMLElement | null) =>
   form?.querySelector<HTMLElement>(':is(input, select, textarea):not(:disabled, [readonly])') ?? null
 
-function Window({
+function DialogShell({
   open,
   onOpenChange,
   title,
   description,
-  isHeld,
+  locked,
   footer,
   children,
   startAt,
@@ -89,7 +89,7 @@ function Window({
           </header>
           <div
             ref={body}
-            inert={isHeld}
+            inert={locked}
             className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-4"
           >
             {/* It goes along: with large letters it would leave nothing of a phone for the rest. */}
@@ -112,7 +112,7 @@ function Window({
 /** A modal dialog; on a phone it opens from the bottom edge. */
 export function Dialog(props: DialogProps) {
   return (
-    <Window
+    <DialogShell
       {...props}
       shape="inset-x-0 bottom-0 max-h-window rounded-t-lg data-[state=closed]:animate-vanish data-[state=open]:animate-rise sm:inset-0 sm:m-auto sm:h-fit sm:w-[min(40rem,calc(100vw-3rem))] sm:rounded-lg"
     />
@@ -122,7 +122,7 @@ export function Dialog(props: DialogProps) {
 /** A drawer at the right edge, for forms beside a list. */
 export function SideSheet({ width = 'narrow', ...props }: DialogProps & { width?: 'narrow' | 'wide' }) {
   return (
-    <Window
+    <DialogShell
       {...props}
       shape={cx(
         'inset-y-0 right-0 w-[calc(100vw-2rem)] data-[state=closed]:animate-slide-out data-[state=open]:animate-slide-in',

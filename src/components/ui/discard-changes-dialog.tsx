@@ -1,6 +1,6 @@
 import { ConfirmDialog } from './confirm-dialog'
 
-type DiscardQuestionProps = {
+type DiscardChangesDialogProps = {
   description?: string
   stayLabel?: string
   onStay: () => void
@@ -10,13 +10,13 @@ type DiscardQuestionProps = {
 }
 
 /** Before a form is left with something typed that is saved nowhere. */
-export function DiscardQuestion({
+export function DiscardChangesDialog({
   description = 'O que você escreveu aqui ainda não foi salvo.',
   stayLabel = 'Continuar editando',
   onStay,
   onDiscard,
   focusAfter,
-}: DiscardQuestionProps) {
+}: DiscardChangesDialogProps) {
   return (
     <ConfirmDialog
       open

@@ -51,23 +51,23 @@ export function DownloadButton({
   useEffect(() => () => abort.current?.abort(), [])
 
   // Each button disappears when pressed: its replacement gets the focus, so that it is not lost.
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const started = useRef(false)
   useEffect(() => {
     if (started.current && document.activeElement === document.body)
-      place.current?.querySelector('button')?.focus()
+      container.current?.querySelector('button')?.focus()
   }, [save.isPending])
 
   const { done, total } = progress
   return (
-    <div ref={place} className="contents">
+    <div ref={container} className="contents">
       {save.isPending ? (
         <div className="flex min-h-[2.875rem] items-center gap-3">
           <div className="w-44">
             <p className="text-sm text-ink-soft tabular-nums">
               {total > 0 ? describe(done, total) : 'Preparando...'}
             </p>
-            <ProgressBar look="line" label={progressLabel} value={total > 0 ? (done / total) * 100 : 0} />
+            <ProgressBar variant="line" label={progressLabel} value={total > 0 ? (done / total) * 100 : 0} />
           </div>
           <Button
             variant="quiet"

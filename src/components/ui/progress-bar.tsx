@@ -6,12 +6,12 @@ type ProgressBarProps = {
   /** What progresses, for screen readers: 'Perfil preenchido'. */
   label: string
   /** wall: two rows, on pages; line: one thin row, in headers and file slots. */
-  look?: 'wall' | 'line'
+  variant?: 'wall' | 'line'
   className?: string
 }
 
 /** A progress bar that looks like a brick wall; green at 100. */
-export function ProgressBar({ value, label, look = 'wall', className }: ProgressBarProps) {
+export function ProgressBar({ value, label, variant = 'wall', className }: ProgressBarProps) {
   const percent = Math.round(Math.min(100, Math.max(0, value)))
   return (
     <div
@@ -21,7 +21,11 @@ export function ProgressBar({ value, label, look = 'wall', className }: Progress
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuetext={`${percent}%`}
-      className={cx('w-full bg-line', look === 'wall' ? 'bricks-wall h-4.5' : 'bricks-line h-1.5', className)}
+      className={cx(
+        'w-full bg-line',
+        variant === 'wall' ? 'bricks-wall h-4.5' : 'bricks-line h-1.5',
+        className,
+      )}
     >
       <div
         className={cx('h-full transition-[width] duration-500', percent === 100 ? 'bg-success' : 'bg-accent')}

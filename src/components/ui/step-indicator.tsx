@@ -57,10 +57,10 @@ function StepBody({ step, position }: { step: Step; position: number }) {
       <VisuallyHidden>, {spoken[step.state]}</VisuallyHidden>
     </>
   )
-  const look = 'relative flex min-h-11 flex-col items-center gap-1.5 rounded-md px-1 pb-1'
-  if (!step.to) return <span className={look}>{content}</span>
+  const base = 'relative flex min-h-11 flex-col items-center gap-1.5 rounded-md px-1 pb-1'
+  if (!step.to) return <span className={base}>{content}</span>
   return (
-    <Link to={step.to} className={cx(look, 'hover:underline')}>
+    <Link to={step.to} className={cx(base, 'hover:underline')}>
       {content}
     </Link>
   )

@@ -61,14 +61,14 @@ function editedFields({ etapa, campos }: Details): string {
 
 /** What the dates of a paper became, and were: ' (validade: 10/01/2027, antes 20/01/2027)'. */
 function changedDates(noted: Details): string {
-  const said = (day: string | null | undefined, isEndless = false) =>
+  const formatEnd = (day: string | null | undefined, isEndless = false) =>
     isEndless ? 'sem prazo de validade' : day === undefined ? undefined : (formatDate(day) ?? 'sem data')
   const dates = [
-    ['emissão', said(noted.emitido_em), said(noted.emitido_em_antes)],
+    ['emissão', formatEnd(noted.emitido_em), formatEnd(noted.emitido_em_antes)],
     [
       'validade',
-      said(noted.valido_ate, noted.sem_validade),
-      said(noted.valido_ate_antes, noted.sem_validade_antes),
+      formatEnd(noted.valido_ate, noted.sem_validade),
+      formatEnd(noted.valido_ate_antes, noted.sem_validade_antes),
     ],
   ] as const
   const changes = dates.flatMap(([what, now, before]) =>

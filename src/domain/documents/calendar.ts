@@ -1,5 +1,5 @@
 import { documentState } from './document-state'
-import type { OwnPaper } from './own-documents'
+import type { OwnDocument } from './own-documents'
 import { slotInputId, slotLabel } from './slots'
 import { addDays } from './validity'
 import { validityTexts as texts } from './validity-texts'
@@ -26,16 +26,20 @@ function folded(line: string): string {
 const compact = (date: string) => date.replaceAll('-', '')
 
 /** The papers with a day that is still to come, refused ones left out. */
-export const calendarPapers = (papers: readonly OwnPaper[], today: string) =>
-  papers.filter(
-    (paper) => paper.valido_ate !== null && paper.valido_ate >= today && documentState(paper) !== 'rejected',
+export const calendarDocuments = (documents: readonly OwnDocument[], today: string) =>
+  documents.filter(
+    (document) =>
+      document.valido_ate !== null && document.valido_ate >= today && documentState(document) !== 'rejected',
   )
 
 /**
  * A calendar with the last day of each paper, as whole days, which belong to no time zone: they are those of São Paulo. An alarm
  * thirty days before, and another five. A slot keeps its identifier, so that a later file moves the day instead of adding one.
  */
-export function calendarOf(papers: readonly OwnPaper[], { now, site }: { now: Date; site: string }): string {
+export function calendarOf(
+  documents: readonly OwnDocument[],
+  { now, site }: { now: Date; site: string },
+): string {
   const stamp = now.toISOString().replace(/[-:]|\.\d+/g, '')
   const alarm = (days: number, text: string) => [
     'BEGIN:VALARM',
@@ -45,7 +49,7 @@ export function calendarOf(papers: readonly OwnPaper[], { now, site }: { now: Da
     `TRIGGER:-P${days - 1}DT15H`,
     'END:VALARM',
   ]
-  const events = papers.flatMap(({ tipo, arquivo_url, valido_ate }) => {
+  const events = documents.flatMap(({ tipo, arquivo_url, valido_ate }) => {
     if (valido_ate === null) return []
     const summary = texts.lapses(slotLabel(tipo))
     return [

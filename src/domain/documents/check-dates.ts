@@ -3,7 +3,7 @@ import type { ValidityRule } from './validity-rules'
 import { validityTexts as texts } from './validity-texts'
 
 /** What the fields take, and the database (private.read_day). */
-export const paperDateLimits = { min: '1900-01-01', max: '2100-12-31' } as const
+export const documentDateLimits = { min: '1900-01-01', max: '2100-12-31' } as const
 
 export type DateErrors = { issued?: string; until?: string }
 
@@ -12,8 +12,8 @@ type Typed = { issued: string; until: string; endless: boolean }
 /** The fields as the browser sees them: what is no date has an empty value. */
 type Inputs = { issued: HTMLInputElement | null; until: HTMLInputElement | null }
 
-export const asksIssued = ({ kind }: ValidityRule) => kind === 'prazo' || kind === 'idade'
-export const asksUntil = ({ kind }: ValidityRule) => kind === 'prazo' || kind === 'mandato'
+export const hasIssuedField = ({ kind }: ValidityRule) => kind === 'prazo' || kind === 'idade'
+export const hasUntilField = ({ kind }: ValidityRule) => kind === 'prazo' || kind === 'mandato'
 
 const misread = (input: HTMLInputElement | null): string | undefined => {
   if (!input) return undefined
@@ -32,18 +32,18 @@ export function checkDates(
   inputs: Inputs,
   { today, whole }: { today: string; whole: boolean },
 ): DateErrors {
-  const found: DateErrors = {}
+  const errors: DateErrors = {}
   const [wrongIssued, wrongUntil] = [misread(inputs.issued), misread(inputs.until)]
-  if (wrongIssued) found.issued = wrongIssued
-  else if (issued > today && rule.kind !== 'exercicio') found.issued = texts.inFuture
-  else if (whole && !issued && !asksUntil(rule))
-    found.issued = rule.kind === 'exercicio' ? texts.askExercise : texts.askIssued
-  if (endless) return found
-  if (wrongUntil) found.until = wrongUntil
-  else if (until && issued && asksUntil(rule) && until < issued) found.until = texts.endsBefore
-  else if (whole && asksUntil(rule) && !until)
-    found.until = rule.kind === 'mandato' ? texts.askMandate : texts.askUntil
-  return found
+  if (wrongIssued) errors.issued = wrongIssued
+  else if (issued > today && rule.kind !== 'exercicio') errors.issued = texts.inFuture
+  else if (whole && !issued && !hasUntilField(rule))
+    errors.issued = rule.kind === 'exercicio' ? texts.needsExercise : texts.needsIssued
+  if (endless) return errors
+  if (wrongUntil) errors.until = wrongUntil
+  else if (until && issued && hasUntilField(rule) && until < issued) errors.until = texts.endsBefore
+  else if (whole && hasUntilField(rule) && !until)
+    errors.until = rule.kind === 'mandato' ? texts.needsMandate : texts.needsUntil
+  return errors
 }
 
 export const isFine = ({ issued, until }: DateErrors): boolean => !issued && !until

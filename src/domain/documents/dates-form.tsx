@@ -1,21 +1,21 @@
 import { useEffect, useImperativeHandle, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
 import { saoPauloDay } from '@/lib/sao-paulo-day'
-import { useAction } from '@/lib/query/use-single-mutation'
+import { useSingleMutation } from '@/lib/query/use-single-mutation'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Field } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
 import { TextInput } from '@/components/ui/text-input'
 import {
-  asksIssued,
-  asksUntil,
+  hasIssuedField,
+  hasUntilField,
   checkDates,
   isFine,
   isHalfTyped,
-  paperDateLimits,
+  documentDateLimits,
   type DateErrors,
 } from './check-dates'
-import { keepDates, keptDates, type TypedDates } from './kept-dates'
+import { writeDatesDraft, readDatesDraft, type DatesDraft } from './dates-draft'
 import { setDates } from './document-dates-data'
 import type { DatesFormProps } from './dated-document'
 import { slotLabel } from './slots'
@@ -23,17 +23,17 @@ import { dueExercise, isAsSeen, isDated, seenOf, suggestedUntil, type SeenDates 
 import { validityTexts as texts } from './validity-texts'
 
 /** The years that accounts may be of: those that are over, ten of them. */
-const years = (today: string, kept: string) => {
+const years = (today: string, current: string) => {
   const newest = dueExercise(`${today.slice(0, 4)}-12-31`)
   const recent = Array.from({ length: 10 }, (_, back) => String(newest - back))
-  return [...new Set([...recent, kept].filter(Boolean))].map((year) => ({ value: year, label: year }))
+  return [...new Set([...recent, current].filter(Boolean))].map((year) => ({ value: year, label: year }))
 }
 
 /** The fields for a paper's dates. Part of a larger form, so it has none of its own: Enter saves the dates only. */
 export default function DatesForm(props: DatesFormProps) {
-  const { rule, document, today, asOwner, takesFocus, stale, ref, onEdited, onSaved, onCancel } = props
+  const { rule, document, today, asOwner, focusOnMount, stale, ref, onEdited, onSaved, onCancel } = props
   // Null until somebody types: then the fields show what is stored.
-  const [typed, setTyped] = useState<TypedDates | null>(() => keptDates(document.id))
+  const [typed, setTyped] = useState<DatesDraft | null>(() => readDatesDraft(document.id))
   // The same for whoever saves: people go on typing while a slow line stores.
   const newest = useRef(typed)
   const underWay = useRef<Promise<SeenDates | null> | null>(null)
@@ -43,11 +43,11 @@ export default function DatesForm(props: DatesFormProps) {
   const group = useRef<HTMLDivElement>(null)
   const issuedInput = useRef<HTMLInputElement>(null)
   const untilInput = useRef<HTMLInputElement>(null)
-  const saving = useAction(setDates(stale))
+  const saving = useSingleMutation(setDates(stale))
 
   useEffect(() => {
-    if (takesFocus) group.current?.querySelector<HTMLElement>('input, select')?.focus()
-  }, [takesFocus])
+    if (focusOnMount) group.current?.querySelector<HTMLElement>('input, select')?.focus()
+  }, [focusOnMount])
 
   const stored = seenOf(document)
   const values = typed ?? {
@@ -57,21 +57,21 @@ export default function DatesForm(props: DatesFormProps) {
     seen: stored,
   }
   const { issued, endless } = values
-  const isDay = issued >= paperDateLimits.min && issued <= paperDateLimits.max
+  const isDay = issued >= documentDateLimits.min && issued <= documentDateLimits.max
   // No paper is younger than its file.
   const sentOn = saoPauloDay(new Date(document.created_at))
   const suggested = values.until === null ? suggestedUntil(rule, isDay ? issued : sentOn) : null
   const until = values.until ?? suggested ?? ''
   const dates = {
     emitido_em: issued || null,
-    valido_ate: (asksUntil(rule) && !endless && until) || null,
+    valido_ate: (hasUntilField(rule) && !endless && until) || null,
     sem_validade: endless,
   }
   // Not where only the answer to one's own dates was lost.
   const changed =
     !saving.isPending && !isAsSeen(values.seen, stored) && !isAsSeen({ ...stored, ...dates }, stored)
   const dated = isDated(rule, document)
-  const emptied = dated && !endless && !(asksUntil(rule) ? until : issued)
+  const emptied = dated && !endless && !(hasUntilField(rule) ? until : issued)
 
   const check = (whole: boolean) =>
     checkDates(
@@ -90,10 +90,10 @@ export default function DatesForm(props: DatesFormProps) {
 
   async function store(): Promise<SeenDates | null> {
     // Who empties what is known takes it back.
-    const found = check(!dated)
-    setErrors(found)
-    if (!isFine(found)) {
-      const wrong = found.issued ? '[data-date=issued]' : '[data-date=until]'
+    const problems = check(!dated)
+    setErrors(problems)
+    if (!isFine(problems)) {
+      const wrong = problems.issued ? '[data-date=issued]' : '[data-date=until]'
       group.current?.querySelector<HTMLElement>(wrong)?.focus()
       return null
     }
@@ -108,18 +108,18 @@ export default function DatesForm(props: DatesFormProps) {
     }
     const saved = { ...stored, ...dates }
     if (newest.current && newest.current !== sent) {
-      keep({ ...newest.current, seen: saved })
+      saveDraft({ ...newest.current, seen: saved })
       setReminded(true)
       return null
     }
-    keep(null)
+    saveDraft(null)
     setReminded(false)
     onSaved(saved, group.current?.contains(globalThis.document.activeElement) ?? false)
     return saved
   }
 
   useImperativeHandle(ref, () => ({
-    settle: async () => {
+    flush: async () => {
       if (underWay.current) return underWay.current
       const isOpen = typed !== null || isHalfTyped({ issued: issuedInput.current, until: untilInput.current })
       // What is only suggested is neither stored nor passed over.
@@ -149,13 +149,13 @@ export default function DatesForm(props: DatesFormProps) {
     else void save()
   }
 
-  function keep(next: TypedDates | null) {
+  function saveDraft(next: DatesDraft | null) {
     newest.current = next
     setTyped(next)
-    keepDates(document.id, next)
+    writeDatesDraft(document.id, next)
   }
-  function type(change: Partial<TypedDates>) {
-    keep({ ...values, ...change })
+  function type(change: Partial<DatesDraft>) {
+    saveDraft({ ...values, ...change })
     setErrors({})
     onEdited()
   }
@@ -165,7 +165,7 @@ export default function DatesForm(props: DatesFormProps) {
     void save()
   }
   const cancel = () => {
-    keep(null)
+    saveDraft(null)
     onCancel?.()
   }
   const days = rule.kind === 'prazo' ? rule.days : null
@@ -205,10 +205,10 @@ export default function DatesForm(props: DatesFormProps) {
             />
           </Field>
         )}
-        {asksIssued(rule) && (
+        {hasIssuedField(rule) && (
           <Field label={texts.issued} error={errors.issued}>
             <TextInput
-              {...paperDateLimits}
+              {...documentDateLimits}
               ref={issuedInput}
               type="date"
               data-date="issued"
@@ -218,14 +218,14 @@ export default function DatesForm(props: DatesFormProps) {
             />
           </Field>
         )}
-        {asksUntil(rule) && !endless && (
+        {hasUntilField(rule) && !endless && (
           <Field
             label={rule.kind === 'mandato' ? texts.mandate : texts.until}
             hint={untilHint}
             error={errors.until}
           >
             <TextInput
-              {...paperDateLimits}
+              {...documentDateLimits}
               ref={untilInput}
               type="date"
               data-date="until"

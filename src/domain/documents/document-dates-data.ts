@@ -1,8 +1,8 @@
 import { mutationOptions, queryOptions, type QueryKey } from '@tanstack/react-query'
 import { supabase } from '@/lib/supabase/client'
 import { isNetworkError } from '@/lib/errors/describe-error'
-import { isLate } from '@/lib/errors/network-error'
-import type { PaperDates, SeenDates } from './validity'
+import { isTimeout } from '@/lib/errors/network-error'
+import type { ValidityDates, SeenDates } from './validity'
 import { validityTexts as texts } from './validity-texts'
 
 /** The day in São Paulo as the database counts it, whatever the clock of this device says (decision 63). */
@@ -19,13 +19,13 @@ export const todayQuery = queryOptions({
 /** `stale`: queries that show the paper, to be asked again. */
 export const setDates = (stale: readonly QueryKey[]) =>
   mutationOptions({
-    mutationFn: async ({ id, dates, seen }: { id: string; dates: PaperDates; seen: SeenDates }) => {
+    mutationFn: async ({ id, dates, seen }: { id: string; dates: ValidityDates; seen: SeenDates }) => {
       await supabase
         .rpc('set_document_dates', { p_documento: id, p_datas: dates, p_visto: seen })
         .throwOnError()
       return dates
     },
     // Only the answer may have been lost: asked again for what it has, the database changes nothing and agrees.
-    retry: (count, error) => count === 0 && isNetworkError(error) && !isLate(error),
+    retry: (count, error) => count === 0 && isNetworkError(error) && !isTimeout(error),
     meta: { failure: texts.failed, success: texts.saved, invalidates: stale },
   })

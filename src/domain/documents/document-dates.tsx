@@ -9,19 +9,19 @@ import {
   type Ref,
 } from 'react'
 import { Button } from '@/components/ui/button'
-import type { DatedPaper, DatesFormProps, DatesHandle } from './dated-document'
-import { DatesPlace } from './dates-place'
+import type { DatedDocument, DatesFormProps, DatesHandle } from './dated-document'
+import { DatesSkeleton } from './dates-skeleton'
 import { documentState } from './document-state'
-import { keptDates } from './kept-dates'
+import { readDatesDraft } from './dates-draft'
 import { todayQuery } from './document-dates-data'
 import { slotLabel } from './slots'
 import { isDated, seenOf, type SeenDates } from './validity'
-import { ValidityLine } from './validity-line'
+import { ValidityStatus } from './validity-status'
 import { validityRule } from './validity-rules'
 import { validityTexts as texts } from './validity-texts'
 
-type PaperDatesProps = {
-  document: DatedPaper
+type DocumentDatesProps = {
+  document: DatedDocument
   /** By its organisation: asked for at once, and an approved paper goes back to be reviewed. */
   asOwner?: boolean
   /** Queries that show it. */
@@ -36,18 +36,18 @@ type PaperDatesProps = {
 const callNow = (open: () => void) => open()
 
 /** The dates of a stored paper: its state today, and the fields. Nothing for papers that do not lapse, or are refused. */
-export function PaperDates({
+export function DocumentDates({
   document,
   asOwner = false,
   stale,
   form: Form,
   whenHere = callNow,
   ref,
-}: PaperDatesProps) {
+}: DocumentDatesProps) {
   const { data: today, isError } = useQuery(todayQuery)
   // What was typed is never taken off the screen: neither by a reload nor by what happens to the paper meanwhile.
-  const [open, setOpen] = useState(() => keptDates(document.id) !== null)
-  const place = useRef<HTMLDivElement>(null)
+  const [open, setOpen] = useState(() => readDatesDraft(document.id) !== null)
+  const container = useRef<HTMLDivElement>(null)
   const [byButton, setByButton] = useState(false)
   const returning = useRef(false)
   const fields = useRef<DatesHandle>(null)
@@ -55,13 +55,13 @@ export function PaperDates({
   const latest = useRef<SeenDates | null>(null)
   const rule = validityRule(document.tipo)
   const dated = rule !== null && isDated(rule, document)
-  const asked = asOwner && !dated && !document.aprovado
+  const isRequired = asOwner && !dated && !document.aprovado
 
-  const shown = open || asked
+  const shown = open || isRequired
 
   // The fields that had the focus are gone: it goes on to what came in their place.
   useEffect(() => {
-    if (!shown && returning.current) place.current?.querySelector<HTMLElement>('button')?.focus()
+    if (!shown && returning.current) container.current?.querySelector<HTMLElement>('button')?.focus()
     returning.current = false
   }, [shown])
 
@@ -70,7 +70,7 @@ export function PaperDates({
     latest.current = null
   }, [emitido_em, valido_ate, sem_validade, reviewed_at])
   useImperativeHandle(ref, () => ({
-    settle: async () => (fields.current ? fields.current.settle() : (latest.current ?? seenOf(document))),
+    flush: async () => (fields.current ? fields.current.flush() : (latest.current ?? seenOf(document))),
   }))
 
   function close(focused: boolean) {
@@ -79,13 +79,14 @@ export function PaperDates({
     setByButton(false)
   }
   if (!rule) return null
-  if (!today) return isError ? <p className="text-sm">{texts.unknown}</p> : <DatesPlace document={document} />
+  if (!today)
+    return isError ? <p className="text-sm">{texts.unknown}</p> : <DatesSkeleton document={document} />
   if (documentState(document) === 'rejected')
     return open && asOwner && <p className="text-sm font-semibold">{texts.refusedMeanwhile}</p>
   const verb = dated ? texts.correct : texts.give
   return (
-    <div ref={place} className="flex flex-col items-start gap-2">
-      <ValidityLine document={document} />
+    <div ref={container} className="flex flex-col items-start gap-2">
+      <ValidityStatus document={document} />
       {shown ? (
         <Suspense>
           <Form
@@ -93,11 +94,11 @@ export function PaperDates({
             document={document}
             today={today}
             asOwner={asOwner}
-            takesFocus={byButton}
+            focusOnMount={byButton}
             stale={stale}
             ref={fields}
             onEdited={() => setOpen(true)}
-            onCancel={asked ? undefined : () => close(true)}
+            onCancel={isRequired ? undefined : () => close(true)}
             onSaved={(saved, focused) => {
               latest.current = saved
               close(focused)

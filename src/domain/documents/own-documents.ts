@@ -1,9 +1,9 @@
 import { documentState } from './document-state'
 import { documentSlots, missingSlots, type DocumentSlot } from './slots'
-import { validityOn, type PaperDates } from './validity'
+import { validityOn, type ValidityDates } from './validity'
 
 /** A stored paper as its organisation reads it. */
-export type OwnPaper = PaperDates & {
+export type OwnDocument = ValidityDates & {
   tipo: string
   /** `{org_id}/{slot}/{uuid}.{ext}` */
   arquivo_url: string
@@ -11,23 +11,23 @@ export type OwnPaper = PaperDates & {
   reviewed_at: string | null
 }
 
-export type PaperToRenew = { slot: DocumentSlot; paper: OwnPaper; refused: boolean }
+export type DocumentToRenew = { slot: DocumentSlot; document: OwnDocument; refused: boolean }
 
 /**
  * Sorts papers by their state on a day, in the order of the slots. To renew: refused, expired, expiring within 30 days, too
  * old, or without its date. Missing: mandatory and never sent. In order: all others.
  */
-export function sortPapers(papers: readonly OwnPaper[], day: string) {
+export function sortDocuments(documents: readonly OwnDocument[], day: string) {
   const inOrder: DocumentSlot[] = []
-  const toRenew: PaperToRenew[] = []
+  const toRenew: DocumentToRenew[] = []
   for (const slot of documentSlots) {
-    const paper = papers.find(({ tipo }) => tipo === slot.name)
-    if (!paper) continue
-    const refused = documentState(paper) === 'rejected'
-    const state = validityOn(slot.name, paper, day)?.state ?? 'valid'
+    const document = documents.find(({ tipo }) => tipo === slot.name)
+    if (!document) continue
+    const refused = documentState(document) === 'rejected'
+    const state = validityOn(slot.name, document, day)?.state ?? 'valid'
     if (!refused && state === 'valid') inOrder.push(slot)
-    else toRenew.push({ slot, paper, refused })
+    else toRenew.push({ slot, document, refused })
   }
-  const missing = missingSlots(papers)
+  const missing = missingSlots(documents)
   return { inOrder, toRenew, missing }
 }

@@ -1,6 +1,6 @@
 import type { SlotName } from './slots'
 import { isRecord } from '@/lib/is-record'
-import { readPart, writePart } from '@/lib/user-storage'
+import { getUserItem, setUserItem } from '@/lib/user-storage'
 import { createStore } from '@/lib/store'
 
 const changes = createStore(0)
@@ -11,7 +11,7 @@ const inMemory = new Map<SlotName, number>()
 const changed = () => changes.set(changes.get() + 1)
 
 /** Tells when a count has changed, in another tab too. */
-export function watchKeptCounts(listener: () => void): () => void {
+export function watchPageCounts(listener: () => void): () => void {
   const end = changes.subscribe(listener)
   addEventListener('storage', listener)
   return () => {
@@ -21,19 +21,19 @@ export function watchKeptCounts(listener: () => void): () => void {
 }
 
 function read(userId: string): Record<string, unknown> {
-  const counts = readPart('keptPages', userId)
+  const counts = getUserItem('keptPages', userId)
   return isRecord(counts) ? counts : {}
 }
 
 /** How many photographed pages of a slot wait on this device, told without opening their database. */
-export function readKeptCount(userId: string, slot: SlotName): number {
+export function readPageCount(userId: string, slot: SlotName): number {
   const count = inMemory.get(slot) ?? read(userId)[slot]
   return typeof count === 'number' ? count : 0
 }
 
-export function writeKeptCount(userId: string, slot: SlotName, count: number): void {
-  const counts = Object.entries({ ...read(userId), [slot]: count }).filter(([, kept]) => kept !== 0)
-  writePart('keptPages', userId, counts.length > 0 ? Object.fromEntries(counts) : undefined)
+export function writePageCount(userId: string, slot: SlotName, count: number): void {
+  const counts = Object.entries({ ...read(userId), [slot]: count }).filter(([, saved]) => saved !== 0)
+  setUserItem('keptPages', userId, counts.length > 0 ? Object.fromEntries(counts) : undefined)
   changed()
 }
 

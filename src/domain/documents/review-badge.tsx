@@ -2,7 +2,7 @@ import { CircleCheck, CircleX, Clock } from 'lucide-react'
 import { documentStateLabels, type DocumentState } from './document-state'
 import { Badge } from '@/components/ui/badge'
 
-const looks = {
+const badges = {
   pending: { tone: 'info', icon: <Clock aria-hidden="true" /> },
   approved: { tone: 'success', icon: <CircleCheck aria-hidden="true" /> },
   rejected: { tone: 'danger', icon: <CircleX aria-hidden="true" /> },
@@ -10,7 +10,7 @@ const looks = {
 
 /** What the administrators decided about a document. */
 export function ReviewBadge({ state }: { state: DocumentState }) {
-  const { tone, icon } = looks[state]
+  const { tone, icon } = badges[state]
   return (
     <Badge tone={tone} icon={icon}>
       {documentStateLabels[state]}

@@ -278,7 +278,7 @@ export const slotLabel = (name: string): string => slotOf(name)?.label ?? name
 
 export const mandatorySlots: readonly DocumentSlot[] = documentSlots.filter((slot) => slot.mandatory)
 
-/** The mandatory slots in which nothing was sent; `lackingSlots` counts what was refused, too. */
+/** The mandatory slots in which nothing was sent; `missingOrRejectedSlots` counts what was refused, too. */
 export const missingSlots = (documents: readonly { tipo: string }[]): DocumentSlot[] =>
   mandatorySlots.filter(({ name }) => !documents.some(({ tipo }) => tipo === name))
 

@@ -4,7 +4,7 @@ import { validityRule, type ValidityRule } from './validity-rules'
 import { validityTexts as texts } from './validity-texts'
 
 /** Dates are `YYYY-MM-DD`, as the database sends them: calendar days of São Paulo, without a time (decision 63). */
-export type PaperDates = {
+export type ValidityDates = {
   emitido_em: string | null
   valido_ate: string | null
   /** Known to have no end. */
@@ -12,7 +12,7 @@ export type PaperDates = {
 }
 
 /** What a person saw of a paper when they dated it. */
-export type SeenDates = PaperDates & { reviewed_at: string | null }
+export type SeenDates = ValidityDates & { reviewed_at: string | null }
 
 export const seenOf = ({ emitido_em, valido_ate, sem_validade, reviewed_at }: SeenDates): SeenDates => ({
   emitido_em,
@@ -26,7 +26,10 @@ export const isAsSeen = (one: SeenDates, other: SeenDates): boolean =>
   JSON.stringify(seenOf(one)) === JSON.stringify(seenOf(other))
 
 /** Whether what its rule asks for is known. */
-export const isDated = (rule: ValidityRule, { emitido_em, valido_ate, sem_validade }: PaperDates): boolean =>
+export const isDated = (
+  rule: ValidityRule,
+  { emitido_em, valido_ate, sem_validade }: ValidityDates,
+): boolean =>
   sem_validade || (rule.kind === 'prazo' || rule.kind === 'mandato' ? valido_ate : emitido_em) !== null
 
 export const addDays = (date: string, days: number): string =>
@@ -35,19 +38,19 @@ export const addDays = (date: string, days: number): string =>
 /** How many days before its end a paper is about to expire. */
 const SOON = 30
 
-export type ValidityState = 'ask' | 'valid' | 'soon' | 'expired' | 'renew'
+export type ValidityState = 'unknown' | 'valid' | 'soon' | 'expired' | 'renew'
 export type Validity = { state: ValidityState; text: string }
 
 /** The state of a paper on a day of São Paulo. The printed day still counts. Null where there is nothing to say. */
 export function validityOn(
   tipo: string,
-  { emitido_em, valido_ate, sem_validade }: PaperDates,
+  { emitido_em, valido_ate, sem_validade }: ValidityDates,
   day: string,
 ): Validity | null {
   const rule = validityRule(tipo)
   if (!rule) return null
   if (rule.kind === 'exercicio') {
-    if (emitido_em === null) return { state: 'ask', text: texts.askExercise }
+    if (emitido_em === null) return { state: 'unknown', text: texts.needsExercise }
     const year = Number(emitido_em.slice(0, 4))
     const due = dueExercise(day)
     return year < due
@@ -55,7 +58,7 @@ export function validityOn(
       : { state: 'valid', text: texts.accounts(year) }
   }
   if (rule.kind === 'idade') {
-    if (emitido_em === null) return { state: 'ask', text: texts.askIssued }
+    if (emitido_em === null) return { state: 'unknown', text: texts.needsIssued }
     const age = dayNumber(day) - dayNumber(emitido_em)
     return age > rule.days
       ? { state: 'renew', text: texts.old(age) }
@@ -63,7 +66,7 @@ export function validityOn(
   }
   if (sem_validade) return { state: 'valid', text: texts.endless }
   if (valido_ate === null)
-    return { state: 'ask', text: rule.kind === 'mandato' ? texts.askMandate : texts.askUntil }
+    return { state: 'unknown', text: rule.kind === 'mandato' ? texts.needsMandate : texts.needsUntil }
   const left = dayNumber(valido_ate) - dayNumber(day)
   if (left < 0) return { state: 'expired', text: texts.expired(-left) }
   return left <= SOON

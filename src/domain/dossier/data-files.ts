@@ -6,7 +6,7 @@ import { profileColumns } from '@/domain/organization/profile-columns'
 import { rowsOf, type Dossier } from './dossier-data'
 
 /** `dados.json`: the values as they are stored, by step and the fields' keys; null where nothing is stored. */
-export function dataJson({ organization, papers, day, madeAt }: Dossier): string {
+export function dataJson({ organization, documents, day, madeAt }: Dossier): string {
   const rows = rowsOf(organization)
   const profile = Object.fromEntries(
     formSteps.map((step) => [
@@ -23,18 +23,18 @@ export function dataJson({ organization, papers, day, madeAt }: Dossier): string
       perfil_completo: organization.owner?.perfil_completo ?? false,
     },
     perfil: profile,
-    documentos: papers.map((paper) => ({
-      tipo: paper.tipo,
-      documento: paper.label,
-      arquivo: paper.checksum === null ? null : paper.file,
-      nome_original: paper.sentAs,
-      enviado_em: paper.sentAt,
-      bytes: paper.bytes,
-      situacao: { pending: 'aguardando', approved: 'aprovado', rejected: 'recusado' }[paper.state],
-      emitido_em: paper.emitido_em,
-      valido_ate: paper.valido_ate,
-      sem_validade: paper.sem_validade,
-      sha256: paper.checksum,
+    documentos: documents.map((document) => ({
+      tipo: document.tipo,
+      documento: document.label,
+      arquivo: document.checksum === null ? null : document.file,
+      nome_original: document.sentAs,
+      enviado_em: document.sentAt,
+      bytes: document.bytes,
+      situacao: { pending: 'aguardando', approved: 'aprovado', rejected: 'recusado' }[document.state],
+      emitido_em: document.emitido_em,
+      valido_ate: document.valido_ate,
+      sem_validade: document.sem_validade,
+      sha256: document.checksum,
     })),
   }
   return `${JSON.stringify(content, null, 2)}\n`

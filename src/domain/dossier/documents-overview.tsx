@@ -5,25 +5,25 @@ import { Link } from 'react-router-dom'
 import { cx } from '@/lib/cx'
 import { optionalPart } from '@/lib/lazy/optional-part'
 import { paths } from '@/lib/paths'
-import { OwnDossierPlace } from './dossier-place'
+import { OwnDossierSkeleton } from './dossier-skeleton'
 import { saveFile } from '@/lib/files/save-file'
 import { Button } from '@/components/ui/button'
 import { Card, CardTitle } from '@/components/ui/card'
-import { calendarOf, calendarPapers } from '@/domain/documents/calendar'
-import { sortPapers, type OwnPaper } from '@/domain/documents/own-documents'
+import { calendarOf, calendarDocuments } from '@/domain/documents/calendar'
+import { sortDocuments, type OwnDocument } from '@/domain/documents/own-documents'
 import { todayQuery } from '@/domain/documents/document-dates-data'
 import { overviewId, slotInputId, type DocumentSlot } from '@/domain/documents/slots'
-import { ValidityLine } from '@/domain/documents/validity-line'
+import { ValidityStatus } from '@/domain/documents/validity-status'
 import { validityTexts as texts } from '@/domain/documents/validity-texts'
 
-const TakeOwnDossier = optionalPart(() => import('./take-own-dossier'))
+const DownloadOwnDossier = optionalPart(() => import('./download-own-dossier'))
 
 /** 'Seus documentos': what is in order today, what to renew and what is missing, each with the way to its slot. */
-export default function PapersOverview({ documents }: { documents: readonly OwnPaper[] }) {
+export default function DocumentsOverview({ documents }: { documents: readonly OwnDocument[] }) {
   const { data: today } = useQuery(todayQuery)
   if (!today) return null
-  const { inOrder, toRenew, missing } = sortPapers(documents, today)
-  const dated = calendarPapers(documents, today)
+  const { inOrder, toRenew, missing } = sortDocuments(documents, today)
+  const dated = calendarDocuments(documents, today)
   const organizationId = documents[0]?.arquivo_url.split('/')[0]
 
   const save = () =>
@@ -39,25 +39,25 @@ export default function PapersOverview({ documents }: { documents: readonly OwnP
         <CardTitle>{texts.overview}</CardTitle>
       </div>
       <ul className="flex flex-col gap-3">
-        <Group icon={CircleCheck} look="text-success" label={texts.inOrder} count={inOrder.length} />
+        <Group icon={CircleCheck} iconClass="text-success" label={texts.inOrder} count={inOrder.length} />
         <Group
           icon={CircleAlert}
-          look={toRenew.length > 0 ? 'text-warning-ink' : 'text-ink-soft'}
+          iconClass={toRenew.length > 0 ? 'text-warning-ink' : 'text-ink-soft'}
           label={texts.toRenew}
           count={toRenew.length}
         >
-          {toRenew.map(({ slot, paper, refused }) => (
+          {toRenew.map(({ slot, document, refused }) => (
             <li key={slot.name}>
               <SlotLink slot={slot} />
               {refused ? (
                 <p className="text-sm font-semibold">{texts.refused}</p>
               ) : (
-                <ValidityLine document={paper} />
+                <ValidityStatus document={document} />
               )}
             </li>
           ))}
         </Group>
-        <Group icon={FilePlus} look="text-ink-soft" label={texts.missing} count={missing.length}>
+        <Group icon={FilePlus} iconClass="text-ink-soft" label={texts.missing} count={missing.length}>
           {missing.map((slot) => (
             <li key={slot.name}>
               <SlotLink slot={slot} />
@@ -80,8 +80,8 @@ export default function PapersOverview({ documents }: { documents: readonly OwnP
         </>
       )}
       {organizationId && (
-        <Suspense fallback={<OwnDossierPlace />}>
-          <TakeOwnDossier id={organizationId} />
+        <Suspense fallback={<OwnDossierSkeleton />}>
+          <DownloadOwnDossier id={organizationId} />
         </Suspense>
       )}
     </Card>
@@ -94,12 +94,12 @@ const SlotLink = ({ slot }: { slot: DocumentSlot }) => (
   </Link>
 )
 
-type GroupProps = { icon: LucideIcon; look: string; label: string; count: number; children?: ReactNode }
+type GroupProps = { icon: LucideIcon; iconClass: string; label: string; count: number; children?: ReactNode }
 
-function Group({ icon: Icon, look, label, count, children }: GroupProps) {
+function Group({ icon: Icon, iconClass, label, count, children }: GroupProps) {
   return (
     <li className="flex items-start gap-2.5">
-      <Icon aria-hidden="true" className={cx('mt-0.5 size-5 shrink-0', look)} />
+      <Icon aria-hidden="true" className={cx('mt-0.5 size-5 shrink-0', iconClass)} />
       <div className="min-w-0">
         <p className="font-semibold">
           {label}: {count}

@@ -10,7 +10,7 @@ import { Button } from '@/components/ui/button'
 import { DownloadButton, type DownloadOptions } from '@/components/ui/download-button'
 import { saoPauloDay } from '@/lib/sao-paulo-day'
 import type { DossierResult } from './save-dossiers'
-import { isSessionOver } from './session-over'
+import { isSessionOver } from './session-ended'
 import { dossierTexts as texts } from './texts'
 
 type DossierButtonProps = {
@@ -36,7 +36,7 @@ const day = () => saoPauloDay(new Date())
 /** Saves dossiers: shows how far it is, can be stopped, waits where the line is lost, and says at the end what is missing. */
 export function DossierButton({
   name,
-  label = texts.take,
+  label = texts.download,
   disabled,
   choose,
   record,
@@ -55,7 +55,11 @@ export function DossierButton({
         resolve()
       }
       signal.addEventListener('abort', goOn, { once: true })
-      setOutcome({ kind: 'lost', hint: isSessionOver(error) ? texts.sessionOver : texts.lineLostHint, goOn })
+      setOutcome({
+        kind: 'lost',
+        hint: isSessionOver(error) ? texts.sessionOver : texts.connectionLostHint,
+        goOn,
+      })
     })
 
   async function run({ signal, onProgress }: DownloadOptions) {
@@ -69,10 +73,10 @@ export function DossierButton({
       const { saveDossiers } = await import('./save-dossiers')
       const ids = await choose(signal)
       await record?.(ids, signal)
-      const onLineLost = (error: unknown) => untilGoingOn(signal, error)
+      const onConnectionLost = (error: unknown) => untilGoingOn(signal, error)
       const many = !single || ids.length > 1
       setSeveral(many)
-      const result = await saveDossiers(ids, target, { several: many, signal, onProgress, onLineLost })
+      const result = await saveDossiers(ids, target, { several: many, signal, onProgress, onConnectionLost })
       setOutcome({ kind: 'done', result })
     } catch (error) {
       await target.discard()
@@ -108,7 +112,7 @@ function Result({ outcome }: { outcome: Outcome }) {
         tone="warning"
         role="alert"
         className="w-full"
-        title={texts.lineLost}
+        title={texts.connectionLost}
         actions={
           <Button size="sm" variant="secondary" onClick={outcome.goOn}>
             {texts.goOn}
@@ -124,19 +128,19 @@ function Result({ outcome }: { outcome: Outcome }) {
         {outcome.sentence}
       </Banner>
     )
-  const { dossiers, papers, unread } = outcome.result
+  const { dossiers, documents, unread } = outcome.result
   const several = dossiers > 1
   if (unread.length === 0) {
-    const title = several ? texts.doneOfSeveral(papers, dossiers) : texts.done(papers)
+    const title = several ? texts.doneOfSeveral(documents, dossiers) : texts.done(documents)
     return <Banner tone="success" className="w-full" title={title} />
   }
   const title = several ? texts.partlyOfSeveral(unread.length) : texts.partly(unread.length)
   return (
     <Banner tone="warning" className="w-full" title={title}>
       <ul className="list-disc pl-5">
-        {unread.slice(0, SHOWN).map(({ organization, paper }) => (
-          <li key={`${organization} ${paper}`}>
-            {paper} ({organization})
+        {unread.slice(0, SHOWN).map(({ organization, document }) => (
+          <li key={`${organization} ${document}`}>
+            {document} ({organization})
           </li>
         ))}
         {unread.length > SHOWN && <li>{texts.more(unread.length - SHOWN)}</li>}

@@ -1,6 +1,6 @@
 import { documentState, type DocumentState } from '@/domain/documents/document-state'
 import { documentSlots, mandatorySlots, slotLabel } from '@/domain/documents/slots'
-import { validityOn, type PaperDates, type Validity } from '@/domain/documents/validity'
+import { validityOn, type ValidityDates, type Validity } from '@/domain/documents/validity'
 import { safeFileName, uniqueNames } from '@/lib/files/file-names'
 import { supabase } from '@/lib/supabase/client'
 import { shownValue, type ProjectedRows } from '@/domain/organization/fields/display-value'
@@ -24,7 +24,7 @@ export async function fetchOrganization(id: string, signal: AbortSignal) {
 }
 
 export type DossierOrganization = NonNullable<Awaited<ReturnType<typeof fetchOrganization>>>
-export type StoredPaper = DossierOrganization['documentos'][number]
+export type DocumentRow = DossierOrganization['documentos'][number]
 
 export const rowsOf = (organization: DossierOrganization): ProjectedRows => ({
   organizacoes: organization,
@@ -33,7 +33,7 @@ export const rowsOf = (organization: DossierOrganization): ProjectedRows => ({
 })
 
 /** A paper as the dossier names it. */
-export type DossierPaper = PaperDates & {
+export type DossierDocument = ValidityDates & {
   tipo: string
   label: string
   /** The name that the organisation's file had. */
@@ -49,13 +49,13 @@ export type DossierPaper = PaperDates & {
 }
 
 const order = new Map<string, number>(documentSlots.map(({ name }, at) => [name, at]))
-const place = ({ tipo }: StoredPaper) => order.get(tipo) ?? documentSlots.length
+const position = ({ tipo }: DocumentRow) => order.get(tipo) ?? documentSlots.length
 
 /** The papers in the order of the profile, each with its name in the dossier: `01 Estatuto social.pdf`. */
-export function namedPapers(papers: readonly StoredPaper[]): { stored: StoredPaper; file: string }[] {
+export function namedDocuments(documents: readonly DocumentRow[]): { stored: DocumentRow; file: string }[] {
   const unique = uniqueNames()
-  return [...papers]
-    .sort((a, b) => place(a) - place(b) || a.created_at.localeCompare(b.created_at))
+  return [...documents]
+    .sort((a, b) => position(a) - position(b) || a.created_at.localeCompare(b.created_at))
     .map((stored, at) => {
       // The path's extension is one that the storage accepts, whatever the file was called.
       const extension = /\.[a-z0-9]{1,5}$/.exec(stored.arquivo_url)?.[0] ?? ''
@@ -68,12 +68,12 @@ export function namedPapers(papers: readonly StoredPaper[]): { stored: StoredPap
 }
 
 /** @param day the day of São Paulo on which papers are in order or not */
-export const describePaper = (
-  stored: StoredPaper,
+export const describeDocument = (
+  stored: DocumentRow,
   file: string,
   checksum: string | null,
   day: string,
-): DossierPaper => ({
+): DossierDocument => ({
   tipo: stored.tipo,
   label: slotLabel(stored.tipo),
   sentAs: stored.nome,
@@ -90,24 +90,25 @@ export const describePaper = (
 
 export type Dossier = {
   organization: DossierOrganization
-  papers: readonly DossierPaper[]
+  documents: readonly DossierDocument[]
   day: string
   madeAt: Date
 }
 
 /** What an edital's reader misses, by kind; empty lists where nothing does. */
-export function lacking({ organization, papers }: Dossier) {
+export function missingItems({ organization, documents }: Dossier) {
   const rows = rowsOf(organization)
-  const labels = (fits: (paper: DossierPaper) => boolean) => papers.filter(fits).map(({ label }) => label)
-  const counts = (paper: DossierPaper) => paper.state !== 'rejected'
+  const labels = (fits: (document: DossierDocument) => boolean) =>
+    documents.filter(fits).map(({ label }) => label)
+  const counts = (document: DossierDocument) => document.state !== 'rejected'
   const is = (...states: Validity['state'][]) =>
-    labels((paper) => counts(paper) && states.some((state) => paper.validity?.state === state))
-  const sent = new Set(papers.map(({ tipo }) => tipo))
+    labels((document) => counts(document) && states.some((state) => document.validity?.state === state))
+  const sent = new Set(documents.map(({ tipo }) => tipo))
   return {
     notSent: mandatorySlots.filter(({ name }) => !sent.has(name)).map(({ label }) => label),
     refused: labels(({ state }) => state === 'rejected'),
     expired: is('expired'),
-    toRenew: is('renew', 'ask'),
+    toRenew: is('renew', 'unknown'),
     soon: is('soon'),
     waiting: labels(({ state }) => state === 'pending'),
     unread: labels(({ checksum }) => checksum === null),

@@ -8,7 +8,7 @@ export const dossierSheetTexts = {
   open: 'Baixar dossiês',
   title: 'Dossiês',
   explained: 'Uma pasta para cada organização, em um só arquivo ZIP: ficha, documentos e dados.',
-  take: (count: number) => `Baixar de ${organizations(count)}`,
+  download: (count: number) => `Baixar de ${organizations(count)}`,
   choose: 'Só as marcadas',
   chooseHint: (count: number) =>
     `Sem marcar nenhuma, vão todas as que a lista encontra: ${organizations(count)}.`,

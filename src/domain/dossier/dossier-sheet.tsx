@@ -54,7 +54,7 @@ export default function DossierSheet({ rows, total, findAll, onClose }: DossierS
         <div className="flex flex-col items-start gap-2">
           <DossierButton
             {...(only && { name: only.nome })}
-            label={texts.take(count)}
+            label={texts.download(count)}
             disabled={count > MOST || count === 0}
             choose={choose}
             record={recordDossiers}

@@ -6,7 +6,7 @@ import { formatDate, formatDateTime } from '@/lib/format-date'
 import { shownValue } from '@/domain/organization/fields/display-value'
 import { formSteps, stepLabels } from '@/domain/organization/fields/field-types'
 import { sectionsOf } from '@/domain/organization/fields/fields'
-import { lacking, rowsOf, type Dossier, type DossierPaper } from './dossier-data'
+import { missingItems, rowsOf, type Dossier, type DossierDocument } from './dossier-data'
 import styles from './organization-sheet.css?raw'
 import { dossierTexts as texts } from './texts'
 
@@ -41,15 +41,15 @@ const own = (text: string) => html`<bdi>${text}</bdi>`
 
 /** What is missing, said on top. */
 function missing(dossier: Dossier): Html {
-  const { incomplete, ...lists } = lacking(dossier)
+  const { incomplete, ...lists } = missingItems(dossier)
   const kinds = (Object.keys(lists) as (keyof typeof lists)[]).filter((kind) => lists[kind].length > 0)
   if (kinds.length === 0 && !incomplete)
     return html`<section class="complete">
-      <h2>${texts.lacking}</h2>
-      <p>${texts.nothingLacks}</p>
+      <h2>${texts.missingTitle}</h2>
+      <p>${texts.nothingMissing}</p>
     </section>`
   return html`<section class="missing">
-    <h2>${texts.lacking}</h2>
+    <h2>${texts.missingTitle}</h2>
     <ul>
       ${incomplete ? html`<li>${texts.incomplete}</li>` : nothing}
       ${kinds.map((kind) => html`<li><b>${texts[kind]}:</b> ${lists[kind].join(', ')}</li>`)}
@@ -81,58 +81,59 @@ function profile(dossier: Dossier): Html[] {
 }
 
 /** The words on the paper's day, and the dates, which stay true when the sheet is read later. */
-function validity({ tipo, validity: state, emitido_em, valido_ate }: DossierPaper): string {
-  const said = state?.state === 'ask' ? texts.noDate : (state?.text ?? '')
+function validity({ tipo, validity: state, emitido_em, valido_ate }: DossierDocument): string {
+  const stateText = state?.state === 'unknown' ? texts.noDate : (state?.text ?? '')
   const until = formatDate(valido_ate)
   // Of accounts the year counts, which is kept as its last day.
   const issued = validityRule(tipo)?.kind === 'exercicio' ? null : formatDate(emitido_em)
   const dates = [
-    until !== null && !said.includes(until) ? texts.until(until) : '',
-    issued !== null && !said.includes(issued) ? texts.issued(issued) : '',
+    until !== null && !stateText.includes(until) ? texts.until(until) : '',
+    issued !== null && !stateText.includes(issued) ? texts.issued(issued) : '',
   ]
-  return [said, ...dates].filter((words) => words !== '').join(', ') || texts.noValidity
+  return [stateText, ...dates].filter((text) => text !== '').join(', ') || texts.noValidity
 }
 
-const paperRow = (paper: DossierPaper): Html =>
+const documentRow = (document: DossierDocument): Html =>
   html`<tr>
       <td>
-        ${paper.checksum === null ? own(paper.label) : html`<a href="${encodeURIComponent(paper.file)}">${paper.file}</a>`}
+        ${document.checksum === null ? own(document.label) : html`<a href="${encodeURIComponent(document.file)}">${document.file}</a>`}
         <small
-          >${own(paper.sentAs)}, ${formatBytes(paper.bytes)}, ${formatDateTime(paper.sentAt) ?? ''}</small
+          >${own(document.sentAs)}, ${formatBytes(document.bytes)},
+          ${formatDateTime(document.sentAt) ?? ''}</small
         >
       </td>
-      <td>${documentStateLabels[paper.state]}</td>
-      <td>${validity(paper)}</td>
+      <td>${documentStateLabels[document.state]}</td>
+      <td>${validity(document)}</td>
     </tr>
     <tr class="checksum">
       <td colspan="3">
         ${
-          paper.checksum === null
+          document.checksum === null
             ? texts.notIncluded
-            : html`${texts.checksum}: <code>${paper.checksum}</code>`
+            : html`${texts.checksum}: <code>${document.checksum}</code>`
         }
       </td>
     </tr>`
 
-function papers({ papers: all, day }: Dossier): Html {
+function documents({ documents: all, day }: Dossier): Html {
   return html`<section>
-    <h2>${texts.papers}</h2>
+    <h2>${texts.documentsHeading}</h2>
     <p>${texts.stateOn(formatDate(day) ?? day)}</p>
     ${
       all.length === 0
-        ? html`<p>${texts.noPapers}</p>`
+        ? html`<p>${texts.noDocuments}</p>`
         : html`<table>
               <thead>
                 <tr>
-                  <th scope="col">${texts.paper}</th>
+                  <th scope="col">${texts.documentHeading}</th>
                   <th scope="col">${texts.state}</th>
                   <th scope="col">${texts.validity}</th>
                 </tr>
               </thead>
               ${all.map(
-                (paper) =>
+                (document) =>
                   html`<tbody>
-                    ${paperRow(paper)}
+                    ${documentRow(document)}
                   </tbody>`,
               )}
             </table>
@@ -145,7 +146,7 @@ function papers({ papers: all, day }: Dossier): Html {
  * `00 Ficha.html`: the organisation on A4 paper. The texts are strangers': nothing in it runs, and it loads nothing, which its
  * own policy enforces wherever it is opened.
  */
-export function ficha(dossier: Dossier): string {
+export function organizationSheet(dossier: Dossier): string {
   const { nome, nome_fantasia, cnpj } = dossier.organization
   const name = nome ?? texts.unnamed
   return html`<!doctype html>
@@ -174,7 +175,7 @@ export function ficha(dossier: Dossier): string {
             }
             <p class="none">${texts.madeAt(formatDateTime(dossier.madeAt.toISOString()) ?? '')}</p>
           </header>
-          ${missing(dossier)} ${papers(dossier)} ${profile(dossier)}
+          ${missing(dossier)} ${documents(dossier)} ${profile(dossier)}
         </main>
       </body>
     </html> `.source

@@ -1,27 +1,27 @@
 import { formatNumber } from '@/lib/format-number'
-import { TAKE_DOSSIER } from './dossier-place'
+import { DOWNLOAD_DOSSIER } from './dossier-skeleton'
 
 const documents = (count: number) => (count === 1 ? '1 documento' : `${formatNumber(count)} documentos`)
 
 export const dossierTexts = {
-  take: TAKE_DOSSIER,
+  download: DOWNLOAD_DOSSIER,
   progress: 'Download do dossiê',
   failed: 'Erro ao baixar dossiê',
-  lineLost: 'O download parou no meio',
-  lineLostHint: 'O que já veio continua guardado. Verifique sua conexão e continue de onde parou.',
+  connectionLost: 'O download parou no meio',
+  connectionLostHint: 'O que já veio continua guardado. Verifique sua conexão e continue de onde parou.',
   sessionOver: 'Sua sessão terminou. Entre de novo em outra aba e continue de onde parou.',
   goOn: 'Tentar novamente',
-  done: (papers: number) => `Dossiê baixado: ficha, dados e ${documents(papers)}.`,
-  doneOfSeveral: (papers: number, organizations: number) =>
-    `${formatNumber(organizations)} dossiês baixados: fichas, dados e ${documents(papers)}.`,
-  partly: (papers: number) =>
-    papers === 1
+  done: (count: number) => `Dossiê baixado: ficha, dados e ${documents(count)}.`,
+  doneOfSeveral: (count: number, organizations: number) =>
+    `${formatNumber(organizations)} dossiês baixados: fichas, dados e ${documents(count)}.`,
+  partly: (count: number) =>
+    count === 1
       ? 'O dossiê foi baixado sem 1 documento, que não pôde ser lido'
-      : `O dossiê foi baixado sem ${formatNumber(papers)} documentos, que não puderam ser lidos`,
-  partlyOfSeveral: (papers: number) =>
-    papers === 1
+      : `O dossiê foi baixado sem ${formatNumber(count)} documentos, que não puderam ser lidos`,
+  partlyOfSeveral: (count: number) =>
+    count === 1
       ? 'Os dossiês foram baixados sem 1 documento, que não pôde ser lido'
-      : `Os dossiês foram baixados sem ${formatNumber(papers)} documentos, que não puderam ser lidos`,
+      : `Os dossiês foram baixados sem ${formatNumber(count)} documentos, que não puderam ser lidos`,
   partlyHint: 'A ficha diz o que falta. Baixe de novo para tentar outra vez.',
   partlyHintOfSeveral: 'As fichas dizem o que falta. Baixe de novo para tentar outra vez.',
   more: (count: number) => `e mais ${formatNumber(count)}`,
@@ -31,8 +31,8 @@ export const dossierTexts = {
   sheet: 'Ficha da organização',
   madeAt: (when: string) => `Feita pela plataforma Mutirão em ${when}.`,
   stateOn: (day: string) => `Situação dos documentos em ${day}.`,
-  lacking: 'O que falta',
-  nothingLacks: 'Nada. Os documentos obrigatórios estão aprovados e em dia, e o perfil está preenchido.',
+  missingTitle: 'O que falta',
+  nothingMissing: 'Nada. Os documentos obrigatórios estão aprovados e em dia, e o perfil está preenchido.',
   notSent: 'Documentos obrigatórios que não foram enviados',
   refused: 'Documentos recusados',
   expired: 'Documentos vencidos',
@@ -42,9 +42,9 @@ export const dossierTexts = {
   unread: 'Arquivos que não puderam ser lidos neste download',
   unanswered: 'Campos do perfil sem resposta',
   incomplete: 'O perfil ainda não foi concluído pela organização.',
-  papers: 'Documentos',
-  noPapers: 'Nenhum documento enviado até agora.',
-  paper: 'Documento',
+  documentsHeading: 'Documentos',
+  noDocuments: 'Nenhum documento enviado até agora.',
+  documentHeading: 'Documento',
   state: 'Situação',
   validity: 'Validade',
   checksum: 'SHA-256',

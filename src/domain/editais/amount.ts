@@ -13,7 +13,7 @@ export function readReais(text: string): number | null | 'bad' {
 }
 
 /** What an edital gives, in words; null where nothing is known. */
-export function sayAmount(least: number | null, most: number | null): string | null {
+export function formatAmount(least: number | null, most: number | null): string | null {
   if (least !== null && most !== null)
     return least === most ? inReais(most) : `${inReais(least)} a ${inReais(most)}`
   if (most !== null) return `até ${inReais(most)}`

@@ -1,17 +1,17 @@
 import { dayNumber } from '@/lib/day-number'
 import type { BadgeTone } from '@/components/ui/badge'
-import { editalWords as texts } from './texts'
+import { sharedEditalTexts as texts } from './texts'
 
-export type Deadline = { text: string; tone: BadgeTone; over: boolean }
+export type Deadline = { text: string; tone: BadgeTone; isOver: boolean }
 
 /** Days left in which a deadline is near; the first reminder goes out then too. */
 const NEAR = 15
 
 /** A deadline in words, on a day of São Paulo; the last day still counts. The database's mails say the same. */
 export function deadlineOn(prazo: string | null, today: string): Deadline {
-  if (prazo === null) return { text: texts.noDeadline, tone: 'neutral', over: false }
+  if (prazo === null) return { text: texts.noDeadline, tone: 'neutral', isOver: false }
   const left = dayNumber(prazo) - dayNumber(today)
-  if (left < 0) return { text: texts.ended(-left), tone: 'neutral', over: true }
+  if (left < 0) return { text: texts.ended(-left), tone: 'neutral', isOver: true }
   const text = left === 0 ? texts.endsToday : left === 1 ? texts.endsTomorrow : texts.endsIn(left)
-  return { text, tone: left <= 1 ? 'danger' : left <= NEAR ? 'warning' : 'info', over: false }
+  return { text, tone: left <= 1 ? 'danger' : left <= NEAR ? 'warning' : 'info', isOver: false }
 }

@@ -1,11 +1,11 @@
 /** What administrators and invited organisations read of an edital alike. */
-export const editalWords = {
+export const sharedEditalTexts = {
   noDeadline: 'Sem prazo',
   endsIn: (days: number) => `Encerra em ${days} dias`,
   endsTomorrow: 'Encerra amanhã',
   endsToday: 'Encerra hoje',
   ended: (days: number) => (days === 1 ? 'Encerrado há 1 dia' : `Encerrado há ${days} dias`),
-  lacks: {
+  unmetReasons: {
     faltando: 'não enviado',
     recusado: 'recusado',
     vence_antes: 'vence antes do prazo',

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { slotLabel } from '@/domain/documents/slots'
 import { validityRule } from '@/domain/documents/validity-rules'
-import { choiceFilters, rangeFilters, sayRange, type Range } from '@/domain/organization/profile-filters'
-import { editalWords as texts } from './texts'
+import { choiceFilters, rangeFilters, formatRange, type Range } from '@/domain/organization/profile-filters'
+import { sharedEditalTexts as texts } from './texts'
 
 const bound = z.optional(z.int())
 /** What a condition asks for. */
@@ -16,25 +16,25 @@ export const rangeOf = ({ de, ate }: Exclude<Value, string[]>): Range => ({
 })
 
 /** 'Estado: São Paulo ou Bahia', 'Idade da organização: a partir de 2 anos'. */
-export function sayCondition(name: string, given: Value | undefined): string {
+export function describeCondition(name: string, given: Value | undefined): string {
   const choice = choiceFilters.find((one) => one.name === name)
   const range = rangeFilters.find((one) => one.name === name)
   const label = choice?.label ?? range?.label ?? name
   if (given === undefined) return label
-  if (!Array.isArray(given)) return range ? `${label}: ${sayRange(range, rangeOf(given))}` : label
-  const words = given.map((one) => choice?.options.find((option) => option.value === one)?.label ?? one)
-  const last = words.pop() ?? ''
+  if (!Array.isArray(given)) return range ? `${label}: ${formatRange(range, rangeOf(given))}` : label
+  const text = given.map((one) => choice?.options.find((option) => option.value === one)?.label ?? one)
+  const last = text.pop() ?? ''
   // Of certifications all are asked for, of anything else one is enough.
   const glue = name === 'certificacoes' ? ' e ' : ' ou '
-  return `${label}: ${words.length > 0 ? `${words.join(', ')}${glue}${last}` : last}`
+  return `${label}: ${text.length > 0 ? `${text.join(', ')}${glue}${last}` : last}`
 }
 
 /** The same without its label. */
-export const sayValue = (name: string, given: Value): string =>
-  sayCondition(name, given).replace(/^[^:]*: /, '')
+export const describeValue = (name: string, given: Value): string =>
+  describeCondition(name, given).replace(/^[^:]*: /, '')
 
 /** What an organisation lacks, as the database says it. */
-export const lackShape = z.object({
+export const unmetConditionShape = z.object({
   condicao: z.optional(z.string()),
   documento: z.optional(z.string()),
   /** What the condition asks for, where the edital itself is not at hand. */
@@ -44,10 +44,13 @@ export const lackShape = z.object({
   obrigatoria: z.boolean(),
   motivo: z.optional(z.nullable(z.enum(['faltando', 'recusado', 'vence_antes', 'sem_data']))),
 })
-export type Lack = z.infer<typeof lackShape>
+export type UnmetCondition = z.infer<typeof unmetConditionShape>
 
 /** The reason in the words of the paper's rule: what ages has no last day (decision 76). */
-function reasonOf(slot: string, reason: NonNullable<Lack['motivo']>): keyof typeof texts.lacks {
+function reasonOf(
+  slot: string,
+  reason: NonNullable<UnmetCondition['motivo']>,
+): keyof typeof texts.unmetReasons {
   const kind = validityRule(slot)?.kind
   if (kind !== 'exercicio' && kind !== 'idade') return reason
   if (reason === 'vence_antes') return 'antigo'
@@ -56,7 +59,10 @@ function reasonOf(slot: string, reason: NonNullable<Lack['motivo']>): keyof type
 }
 
 /** What is lacking, in words. */
-export const sayWhatLacks = ({ condicao = '', documento, motivo }: Lack, given: Value | undefined): string =>
+export const describeUnmetCondition = (
+  { condicao = '', documento, motivo }: UnmetCondition,
+  given: Value | undefined,
+): string =>
   documento === undefined
-    ? sayCondition(condicao, given)
-    : `${slotLabel(documento)}: ${texts.lacks[reasonOf(documento, motivo ?? 'faltando')]}`
+    ? describeCondition(condicao, given)
+    : `${slotLabel(documento)}: ${texts.unmetReasons[reasonOf(documento, motivo ?? 'faltando')]}`

@@ -8,13 +8,13 @@ export function DuplicateList({ duplicates }: { duplicates: readonly Duplicate[]
   const root = duplicates.filter(({ whole }) => !whole)
   return (
     <>
-      <Line
+      <DuplicateItem
         sentence={
           same.length === 1 ? 'Outra organização usa este CNPJ' : 'Outras organizações usam este CNPJ'
         }
         of={same}
       />
-      <Line
+      <DuplicateItem
         sentence={
           root.length === 1 ? 'Outra organização usa a mesma raiz' : 'Outras organizações usam a mesma raiz'
         }
@@ -24,7 +24,7 @@ export function DuplicateList({ duplicates }: { duplicates: readonly Duplicate[]
   )
 }
 
-function Line({ sentence, of }: { sentence: string; of: readonly Duplicate[] }) {
+function DuplicateItem({ sentence, of }: { sentence: string; of: readonly Duplicate[] }) {
   if (of.length === 0) return null
   return (
     <p className="[overflow-wrap:anywhere]">

@@ -10,7 +10,7 @@ import {
   readChoices,
   readNumber,
   readRange,
-  WORDS_MAX,
+  OTHER_MAX,
   writeChoices,
   writeRange,
   type ChoiceCounts,
@@ -70,15 +70,15 @@ export function Choices({ one, params, counts }: ChoicesProps) {
           }
         />
       ))}
-      {one.takesWords && (
-        <OtherWords onAdd={(words) => press(readChoices(one, writeChoices([...on, words])))} />
+      {one.allowsOther && (
+        <OtherChoices onAdd={(value) => press(readChoices(one, writeChoices([...on, value])))} />
       )}
     </fieldset>
   )
 }
 
 /** What people wrote in words of their own; a comma begins another choice, as in the address. */
-function OtherWords({ onAdd }: { onAdd: (words: string) => void }) {
+function OtherChoices({ onAdd }: { onAdd: (value: string) => void }) {
   const [text, setText] = useState('')
   function add() {
     if (text.trim() !== '') onAdd(text)
@@ -95,7 +95,7 @@ function OtherWords({ onAdd }: { onAdd: (words: string) => void }) {
         <TextInput
           ref={input}
           autoComplete="off"
-          maxLength={WORDS_MAX}
+          maxLength={OTHER_MAX}
           value={text}
           onChange={({ target }) => setText(target.value)}
           onKeyDown={(event) => {
@@ -117,10 +117,15 @@ const textsOf = ({ de, ate }: Range) => ({ de: String(de ?? ''), ate: String(ate
 
 /** Takes effect on leaving both fields, by Enter or on closing: half a range is another range. */
 export function RangeFields({ one, params }: { one: RangeFilter; params: FilterValues }) {
-  const asked = params.filter(one.name)
-  const [typed, setTyped] = useState({ asked, sent: asked, ...textsOf(readRange(asked) ?? {}) })
-  if (typed.asked !== asked)
-    setTyped({ ...typed, asked, sent: asked, ...(asked !== typed.sent && textsOf(readRange(asked) ?? {})) })
+  const current = params.filter(one.name)
+  const [typed, setTyped] = useState({ current, sent: current, ...textsOf(readRange(current) ?? {}) })
+  if (typed.current !== current)
+    setTyped({
+      ...typed,
+      current,
+      sent: current,
+      ...(current !== typed.sent && textsOf(readRange(current) ?? {})),
+    })
   const range = { de: readNumber(typed.de), ate: readNumber(typed.ate) }
   const isNumber = (end: keyof Range) => typed[end].trim() === '' || range[end] !== undefined
   const upsideDown = range.de !== undefined && range.ate !== undefined && range.de > range.ate

@@ -3,7 +3,7 @@ import { supabase } from '@/lib/supabase/client'
 import { areas } from '@/domain/organization/fields/detail-fields'
 import { readCounts } from './filters'
 import type { OrganizationFilter } from './organization-filter'
-import { asked, organizationQueries } from './queries'
+import { request, organizationQueries } from './queries'
 
 /** How many organisations each choice of the filters would leave; the order makes no difference. */
 export const choicesQuery = (filter: OrganizationFilter) =>
@@ -13,7 +13,7 @@ export const choicesQuery = (filter: OrganizationFilter) =>
       const { area } = filter.profile
       const { data } = await supabase
         .rpc('count_organization_choices', {
-          ...asked(filter),
+          ...request(filter),
           p_areas: [...new Set([...areas, ...(Array.isArray(area) ? area : [])])],
         })
         .abortSignal(signal)

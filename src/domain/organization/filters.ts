@@ -1,4 +1,4 @@
-import { choiceFilters, rangeFilters, sayRange, type ChoiceFilter, type Range } from './profile-filters'
+import { choiceFilters, rangeFilters, formatRange, type ChoiceFilter, type Range } from './profile-filters'
 import { formatDate } from '@/lib/format-date'
 import { isRecord } from '@/lib/is-record'
 import type { FieldOption } from '@/domain/organization/fields/field-types'
@@ -9,13 +9,13 @@ const separator = ','
 
 /** As many as are counted beside those that are always there. */
 const CHOSEN_MAX = 20
-export const WORDS_MAX = 100
+export const OTHER_MAX = 100
 
 /** `?uf=SP,RJ`: the known ones, each once. A municipality is known by the database only, and an area may be any words. */
-export function readChoices({ options, name, takesWords }: ChoiceFilter, text: string): string[] {
+export function readChoices({ options, name, allowsOther }: ChoiceFilter, text: string): string[] {
   const given = [...new Set(text.split(separator).map((choice) => choice.trim()))].filter(Boolean)
   if (name === 'municipio') return given.slice(0, 100)
-  if (takesWords) return given.map((words) => words.slice(0, WORDS_MAX)).slice(0, CHOSEN_MAX)
+  if (allowsOther) return given.map((value) => value.slice(0, OTHER_MAX)).slice(0, CHOSEN_MAX)
   return given.filter((choice) => options.some(({ value }) => value === choice))
 }
 
@@ -56,21 +56,21 @@ export function readProfileFilters(filter: (name: string) => string): ProfileFil
 }
 
 /** One filter that is on, as people read it, and what its parameter is without it. */
-export type ActiveFilter = { name: string; words: string; rest: string }
+export type ActiveFilter = { name: string; label: string; rest: string }
 
-const validityWords: Record<ValidityFilter, string> = {
+const validityTerms: Record<ValidityFilter, string> = {
   vencidos: 'Vencidos',
   'a-vencer': 'A vencer em 30 dias',
   'a-renovar': 'Vencidos ou a vencer',
   vigentes: 'Vigentes em uma data',
 }
 
-export const validityOptions: readonly FieldOption[] = Object.entries(validityWords).map(
+export const validityOptions: readonly FieldOption[] = Object.entries(validityTerms).map(
   ([value, label]) => ({ value, label }),
 )
 
-function sayValidity({ state, day }: NonNullable<OrganizationFilter['validity']>): string {
-  if (state !== 'vigentes') return validityWords[state]
+function describeValidity({ state, day }: NonNullable<OrganizationFilter['validity']>): string {
+  if (state !== 'vigentes') return validityTerms[state]
   return day === null ? texts.inForceToday : texts.inForceOn(formatDate(day) ?? '')
 }
 
@@ -81,23 +81,23 @@ export function activeFilters({
   profile,
 }: OrganizationFilter): ActiveFilter[] {
   const boxes = [
-    ...(validity ? [{ name: 'validade', words: `${texts.validity}: ${sayValidity(validity)}` }] : []),
-    ...(waiting ? [{ name: 'aguardando', words: texts.waiting }] : []),
-    ...(duplicates ? [{ name: 'duplicadas', words: texts.duplicates }] : []),
+    ...(validity ? [{ name: 'validade', label: `${texts.validity}: ${describeValidity(validity)}` }] : []),
+    ...(waiting ? [{ name: 'aguardando', label: texts.waiting }] : []),
+    ...(duplicates ? [{ name: 'duplicadas', label: texts.duplicates }] : []),
   ].map((one) => ({ ...one, rest: '' }))
   const choices = choiceFilters.flatMap(({ name, label, options }) => {
     const on = profile[name]
     if (!Array.isArray(on)) return []
     return on.map((choice) => ({
       name,
-      words: `${label}: ${options.find(({ value }) => value === choice)?.label ?? choice}`,
+      label: `${label}: ${options.find(({ value }) => value === choice)?.label ?? choice}`,
       rest: writeChoices(on.filter((other) => other !== choice)),
     }))
   })
   const ranges = rangeFilters.flatMap((filter) => {
     const on = profile[filter.name]
     if (!on || Array.isArray(on)) return []
-    return [{ name: filter.name, words: `${filter.label}: ${sayRange(filter, on)}`, rest: '' }]
+    return [{ name: filter.name, label: `${filter.label}: ${formatRange(filter, on)}`, rest: '' }]
   })
   return [...boxes, ...choices, ...ranges]
 }

@@ -18,8 +18,10 @@ export async function loadMunicipalities(uf: string): Promise<readonly string[] 
 /** Those whose name holds what was typed; first those that begin with it. */
 export function matchingMunicipalities(names: readonly string[], typed: string): string[] {
   const key = keyOf(typed)
-  const found = names.map((name) => ({ name, at: keyOf(name).indexOf(key) })).filter(({ at }) => at >= 0)
-  return [...found.filter(({ at }) => at === 0), ...found.filter(({ at }) => at > 0)].map(({ name }) => name)
+  const matches = names.map((name) => ({ name, at: keyOf(name).indexOf(key) })).filter(({ at }) => at >= 0)
+  return [...matches.filter(({ at }) => at === 0), ...matches.filter(({ at }) => at > 0)].map(
+    ({ name }) => name,
+  )
 }
 
 /** The name as the list writes it, however it was typed; null where the list has none. */

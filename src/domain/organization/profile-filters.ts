@@ -12,7 +12,7 @@ export type ChoiceFilter = {
   /** Empty: the choices are those that the database counts. */
   options: readonly FieldOption[]
   /** Whether other words than the options are choices too. */
-  takesWords?: boolean
+  allowsOther?: boolean
   hint?: string
 }
 
@@ -32,7 +32,7 @@ export const choiceFilters: readonly ChoiceFilter[] = [
     name: 'area',
     label: 'Área de atuação',
     options: areas.map((area) => ({ value: area, label: area })),
-    takesWords: true,
+    allowsOther: true,
   },
   { name: 'abrangencia', label: 'Abrangência', options: optionsOf('detalhes-ong', 'abrangencia') },
   { name: 'uf', label: 'Estado', options: optionsOf('dados-basicos', 'uf') },
@@ -77,12 +77,12 @@ export const rangeFilters: readonly RangeFilter[] = [
   { name: 'idade', label: 'Idade da organização', unit: 'anos' },
 ]
 
-export function sayRange({ unit }: RangeFilter, { de, ate }: Range): string {
-  const words =
+export function formatRange({ unit }: RangeFilter, { de, ate }: Range): string {
+  const text =
     de === undefined
       ? `até ${formatNumber(ate ?? 0)}`
       : ate === undefined
         ? `a partir de ${formatNumber(de)}`
         : `de ${formatNumber(de)} a ${formatNumber(ate)}`
-  return unit ? `${words} ${unit}` : words
+  return unit ? `${text} ${unit}` : text
 }

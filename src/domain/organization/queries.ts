@@ -14,7 +14,7 @@ export const PAGE_SIZE = 50
 const all = ['organizations'] as const
 
 /** The filter as the database takes it. */
-export const asked = ({ search, waiting, duplicates, validity, profile }: OrganizationFilter) => ({
+export const request = ({ search, waiting, duplicates, validity, profile }: OrganizationFilter) => ({
   p_search: search,
   p_waiting: waiting,
   p_duplicates: duplicates,
@@ -32,7 +32,7 @@ export async function fetchOrganizations(
   const { sort } = filter
   const { data } = await supabase
     .rpc('list_organizations', {
-      ...asked(filter),
+      ...request(filter),
       ...(sort && { p_sort: sort.column, p_desc: sort.desc }),
       p_limit: limit,
       p_offset: offset,
@@ -58,7 +58,7 @@ export type OrganizationDetail = NonNullable<Awaited<ReturnType<typeof fetchOrga
 export type OrganizationDocument = OrganizationDetail['documentos'][number]
 
 /** The review desk's documents; its own queries come with it. */
-export const deskDocuments = ['review-desk', 'document'] as const
+export const reviewDocuments = ['review-queue', 'document'] as const
 
 /** Who fits an edital; its queries come with the editais. */
 export const editalMatches = ['editais', 'match'] as const

@@ -6,7 +6,7 @@ import { reviewTexts as texts } from './texts'
 
 type EditObservationProps = {
   text: string
-  takesFocus: boolean
+  focusOnMount: boolean
   hint: string | undefined
   error: string | undefined
   onChange: (text: string) => void
@@ -18,7 +18,7 @@ type EditObservationProps = {
 /** Changes a ready-made observation in a field of its own: what is written to the organisation stays as it is. */
 export function EditObservation({
   text,
-  takesFocus,
+  focusOnMount,
   hint,
   error,
   onChange,
@@ -28,8 +28,8 @@ export function EditObservation({
 }: EditObservationProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
-    if (takesFocus) field.current?.focus()
-  }, [takesFocus])
+    if (focusOnMount) field.current?.focus()
+  }, [focusOnMount])
   return (
     <div className="grid gap-2 rounded-md border border-line p-3">
       <Field label={texts.observationText} hint={hint} error={error}>

@@ -2,10 +2,10 @@ import { mutationOptions, type QueryKey } from '@tanstack/react-query'
 import { auditQueries } from '@/domain/audit/queries'
 import { openDocument } from '@/domain/documents/open-document'
 import type { SeenDates } from '@/domain/documents/validity'
-import { ChangedElsewhereError } from '@/lib/errors/stale-error'
+import { StaleError } from '@/lib/errors/stale-error'
 import { errorCode } from '@/lib/errors/describe-error'
 import { supabase } from '@/lib/supabase/client'
-import { deskDocuments, editalMatches, organizationQueries } from '@/domain/organization/queries'
+import { reviewDocuments, editalMatches, organizationQueries } from '@/domain/organization/queries'
 import { reviewTexts as texts } from './texts'
 
 type ReviewedDocument = { id: string } & SeenDates
@@ -34,14 +34,14 @@ async function review({ id, ...seen }: ReviewedDocument, values: Review): Promis
     .maybeSingle()
     .throwOnError()
   // The review is as it was seen, so the dates must have changed.
-  throw new ChangedElsewhereError(now && now.reviewed_at === seen.reviewed_at ? 'dated' : 'reviewed')
+  throw new StaleError(now && now.reviewed_at === seen.reviewed_at ? 'dates' : 'review')
 }
 
 /** What a change of an organisation, or a review of its documents, makes stale. */
 export const invalidates: readonly QueryKey[] = [organizationQueries.all, editalMatches, auditQueries.all]
 
 /** What taking a review back makes stale: the desk may stand at that document. */
-export const undoable: readonly QueryKey[] = [...invalidates, deskDocuments]
+export const undoable: readonly QueryKey[] = [...invalidates, reviewDocuments]
 
 export const reviewMutations = {
   /** `stale`: what is fetched anew before it counts as done. The desk goes on at once and names nothing. */

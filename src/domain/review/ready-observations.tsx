@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { BookmarkPlus, ListPlus, Pencil, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { useAction } from '@/lib/query/use-single-mutation'
-import { useKeeping, useKeptWords } from '@/components/form/form-draft'
+import { useSingleMutation } from '@/lib/query/use-single-mutation'
+import { useDraftSync, useFormDraft } from '@/components/form/form-draft'
 import { cx } from '@/lib/cx'
 import type { Unsaved } from '@/components/form/reason-dialog'
 import { sessionStore } from '@/session/session-store'
@@ -22,7 +22,7 @@ type Observation = { id: string; texto: string }
  * The one being changed: as it was, as it stands in its field, its place in the list, whether it was pressed for, not
  * brought back, and whether somebody wanted to refuse the paper before it was saved.
  */
-type Editing = Observation & { text: string; place: number; isPressed: boolean; isReminded: boolean }
+type Editing = Observation & { text: string; position: number; isPressed: boolean; isReminded: boolean }
 
 type ReadyObservationsProps = {
   slot: string
@@ -44,13 +44,13 @@ const leaveFocus = (button: HTMLButtonElement) => () => {
 /** Texts to insert into the observation, which stays editable, and the way to keep and change them. */
 export function ReadyObservations({ slot, text, onChange, onUnsaved }: ReadyObservationsProps) {
   const { data } = useQuery(readyObservations(slot))
-  const words = useKeptWords<Editing | null>(`ready observation ${slot}`)
-  const [back] = useState(() => words.read() ?? undefined)
+  const draft = useFormDraft<Editing | null>(`ready observation ${slot}`)
+  const [back] = useState(() => draft.read() ?? undefined)
   const [editing, setEditing] = useState<Editing | null>(
     back ? { ...back, isPressed: false, isReminded: false } : null,
   )
   const isUnsaved = editing !== null && editing.text !== editing.texto
-  useKeeping(words, back, editing, isUnsaved)
+  useDraftSync(draft, back, editing, isUnsaved)
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
     const show = () => {
@@ -62,15 +62,15 @@ export function ReadyObservations({ slot, text, onChange, onUnsaved }: ReadyObse
   useEffect(
     () => () => {
       // Not where the session has ended: whoever closes the window has no use for it.
-      if (sessionStore.get().user) words.forget()
+      if (sessionStore.get().user) draft.clear()
     },
-    [words],
+    [draft],
   )
   const [refused, setRefused] = useState('')
   const [removing, setRemoving] = useState<Observation | null>(null)
-  const add = useAction(observationMutations.save())
-  const change = useAction({ ...observationMutations.save(), onSuccess: words.forget })
-  const remove = useAction(observationMutations.remove())
+  const add = useSingleMutation(observationMutations.save())
+  const change = useSingleMutation({ ...observationMutations.save(), onSuccess: draft.clear })
+  const remove = useSingleMutation(observationMutations.remove())
   if (!data && !editing) return null
   const ready = data ?? []
   const typed = text.trim()
@@ -78,7 +78,9 @@ export function ReadyObservations({ slot, text, onChange, onUnsaved }: ReadyObse
   const isListed = editing === null || ready.some(({ id }) => id === editing.id)
   // What somebody else deleted stays in its place, and can be saved as a new one.
   const isGone = data !== undefined && !isListed
-  const shown = isListed ? ready : [...ready.slice(0, editing.place), editing, ...ready.slice(editing.place)]
+  const shown = isListed
+    ? ready
+    : [...ready.slice(0, editing.position), editing, ...ready.slice(editing.position)]
   const reason = () => reasonAround(list.current)
 
   function stopEditing() {
@@ -105,12 +107,12 @@ export function ReadyObservations({ slot, text, onChange, onUnsaved }: ReadyObse
       <div role="alert">{!fits(refused) && <FieldError>{tooLong}</FieldError>}</div>
       {/* `relative`, for what is hidden in it: it would lengthen the window. */}
       <ul ref={list} className={cx('relative grid gap-1', !editing && 'max-h-48 overflow-y-auto')}>
-        {shown.map(({ id, texto }, place) =>
+        {shown.map(({ id, texto }, position) =>
           editing?.id === id ? (
             <li key={id}>
               <EditObservation
                 text={editing.text}
-                takesFocus={editing.isPressed}
+                focusOnMount={editing.isPressed}
                 hint={isGone ? texts.observationGone : undefined}
                 error={isUnsaved && editing.isReminded ? texts.observationUnsaved : undefined}
                 onChange={(next) => setEditing({ ...editing, text: next })}
@@ -142,7 +144,7 @@ export function ReadyObservations({ slot, text, onChange, onUnsaved }: ReadyObse
                 // One at a time: what is typed into another one would be gone.
                 disabled={change.isPending || isUnsaved}
                 onClick={() =>
-                  setEditing({ id, texto, text: texto, place, isPressed: true, isReminded: false })
+                  setEditing({ id, texto, text: texto, position, isPressed: true, isReminded: false })
                 }
               >
                 <VisuallyHidden>Alterar: {texto}</VisuallyHidden>
@@ -170,7 +172,7 @@ export function ReadyObservations({ slot, text, onChange, onUnsaved }: ReadyObse
           busy={add.isPending}
           onClick={() => add.mutate({ text: typed }, { onSuccess: () => reason()?.focus() })}
         >
-          {texts.keepObservation}
+          {texts.saveAsReady}
         </Button>
       )}
       {removing && (

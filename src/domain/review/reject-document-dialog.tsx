@@ -3,10 +3,10 @@ import { Suspense, useState } from 'react'
 import { documentState } from '@/domain/documents/document-state'
 import { slotLabel } from '@/domain/documents/slots'
 import type { SeenDates } from '@/domain/documents/validity'
-import { useAction } from '@/lib/query/use-single-mutation'
-import { ChangedElsewhereError } from '@/lib/errors/stale-error'
+import { useSingleMutation } from '@/lib/query/use-single-mutation'
+import { StaleError } from '@/lib/errors/stale-error'
 import { optionalPart } from '@/lib/lazy/optional-part'
-import { useKeptWords } from '@/components/form/form-draft'
+import { useFormDraft } from '@/components/form/form-draft'
 import { ReasonDialog } from '@/components/form/reason-dialog'
 import { reviewMutations } from './mutations'
 import type { OrganizationDocument } from '@/domain/organization/queries'
@@ -51,12 +51,12 @@ export function RejectDocumentDialog({
   onClose,
 }: RejectDocumentDialogProps) {
   // Of the slot: a file that is sent in the place of this one has another id, and takes the window away.
-  const words = useKeptWords<string>(`refusal ${document.org_id} ${document.tipo}`)
-  const reject = useAction({ ...reviewMutations.rejectDocument(stale), onSuccess: words.forget })
+  const draft = useFormDraft<string>(`refusal ${document.org_id} ${document.tipo}`)
+  const reject = useSingleMutation({ ...reviewMutations.rejectDocument(stale), onSuccess: draft.clear })
   // As it was when the window opened: what somebody else decides or dates meanwhile comes first, and the next one is over that.
   const [opened] = useState(document)
-  const [isTold, setTold] = useState(false)
-  const seen = isTold ? document : opened
+  const [isReported, setReported] = useState(false)
+  const seen = isReported ? document : opened
   const isDecided = seen.reviewed_at !== opened.reviewed_at
   return (
     <ReasonDialog
@@ -67,13 +67,13 @@ export function RejectDocumentDialog({
       hint={texts.observationHint}
       maxLength={texts.observationMax}
       start={opened.observacoes ?? ''}
-      words={words}
+      draft={draft}
       busy={reject.isPending}
       onConfirm={(observation) =>
         reject.mutate(
           { document: seen, observation },
           {
-            onError: (error) => setTold(error instanceof ChangedElsewhereError),
+            onError: (error) => setReported(error instanceof StaleError),
             onSuccess: () => {
               onClose()
               onRejected?.(seen)

@@ -14,7 +14,7 @@ export const reviewTexts = {
   documentRejected: { title: 'Documento rejeitado', description: 'A organização vê a rejeição no perfil.' },
   readyObservations: 'Observações prontas',
   noReadyObservations: 'Guarde aqui as observações que se repetem, para inserir com um clique.',
-  keepObservation: 'Guardar como observação pronta',
+  saveAsReady: 'Guardar como observação pronta',
   saveObservation: 'Salvar a observação pronta',
   observationText: 'Texto da observação pronta',
   observationGone: 'Outra pessoa excluiu esta observação pronta. Salve o texto como uma nova, ou cancele.',

@@ -64,6 +64,6 @@ export const accountMutations = {
       mutationFn: async () => {
         await supabase.rpc('request_account_deletion').throwOnError()
       },
-      meta: { failure: accountTexts.deletionFailed, success: accountTexts.deletionAsked },
+      meta: { failure: accountTexts.deletionFailed, success: accountTexts.deletionRequested },
     }),
 }

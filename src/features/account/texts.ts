@@ -28,7 +28,7 @@ export const accountTexts = {
   } satisfies Notice,
   exported: { title: 'Cópia baixada', description: 'O arquivo com seus dados está na pasta de downloads.' },
   exportFailed: 'Erro ao baixar seus dados',
-  deletionAsked: {
+  deletionRequested: {
     title: 'Pedido enviado',
     description: 'A equipe recebeu seu pedido e entrará em contato por e-mail.',
   },

@@ -16,7 +16,7 @@ export const chartTexts = {
 } as const
 
 /** Which part of the whole a number is: '12%'. */
-export const sayPart = (count: number, total: number): string =>
+export const formatShare = (count: number, total: number): string =>
   count > 0 && count / total < 0.005
     ? 'menos de 1%'
     : (total > 0 ? count / total : 0).toLocaleString('pt-BR', { style: 'percent', maximumFractionDigits: 0 })

@@ -1,6 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query'
 import { auditQueries } from '@/domain/audit/queries'
-import { ChangedElsewhereError } from '@/lib/errors/stale-error'
+import { StaleError } from '@/lib/errors/stale-error'
 import { errorCode } from '@/lib/errors/describe-error'
 import type { ApprovalStatus } from '@/session/access'
 import { supabase } from '@/lib/supabase/client'
@@ -18,11 +18,11 @@ type Decision = {
 }
 
 /** Somebody else decided first, and what. */
-export class DecidedElsewhereError extends ChangedElsewhereError {
+export class StaleDecisionError extends StaleError {
   readonly status: ApprovalStatus
 
   constructor(status: ApprovalStatus) {
-    super('decided')
+    super('decision')
     this.status = status
   }
 }
@@ -48,7 +48,7 @@ async function decide({ userId, seen, notes }: Decision, status: ApprovalStatus)
   if (!error) return userId
   if (errorCode(error) !== 'PGRST116') throw error
   const now = await statusOf(userId)
-  throw now ? new DecidedElsewhereError(now) : error
+  throw now ? new StaleDecisionError(now) : error
 }
 
 /** Approves those of these sign-ups that nobody has decided about meanwhile; answers which. */
@@ -62,7 +62,7 @@ async function approveAll(userIds: readonly [string, ...string[]]): Promise<stri
     .throwOnError()
   if (data.length > 0) return data.map((row) => row.user_id)
   await statusOf(userIds[0])
-  throw new ChangedElsewhereError('decided')
+  throw new StaleError('decision')
 }
 
 const invalidates = [approvalQueries.all, auditQueries.all]
@@ -82,10 +82,10 @@ export const approvalMutations = {
   approveAll: () =>
     mutationOptions({
       mutationFn: approveAll,
-      onSuccess: (approved, asked, _result, { client }) => {
+      onSuccess: (approved, requested, _result, { client }) => {
         showToast({
           tone: 'success',
-          ...allApproved(approved.length, asked.length - approved.length),
+          ...allApproved(approved.length, requested.length - approved.length),
           ...offerUndo(client, approved, invalidates),
         })
       },

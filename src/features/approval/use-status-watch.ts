@@ -11,12 +11,12 @@ export function useStatusWatch(userId: string | undefined) {
   const [checkedAt, setCheckedAt] = useState<Date | null>(null)
 
   useEffect(() => {
-    const look = () => void refreshStatus()
+    const refresh = () => void refreshStatus()
     const onVisible = () => {
-      if (document.visibilityState === 'visible') look()
+      if (document.visibilityState === 'visible') refresh()
     }
     document.addEventListener('visibilitychange', onVisible)
-    const stop = watchTable('user_approval', look, userId && `user_id=eq.${userId}`)
+    const stop = watchTable('user_approval', refresh, userId && `user_id=eq.${userId}`)
     return () => {
       document.removeEventListener('visibilitychange', onVisible)
       stop()

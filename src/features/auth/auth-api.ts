@@ -1,8 +1,8 @@
 import type { Session } from '@supabase/supabase-js'
-import { errorCode, isNoAnswer } from '@/lib/errors/describe-error'
+import { errorCode, isServiceUnavailable } from '@/lib/errors/describe-error'
 import { paths } from '@/lib/paths'
 import { supabase } from '@/lib/supabase/client'
-import { createPassingClient } from '@/lib/supabase/create-client'
+import { createEphemeralClient } from '@/lib/supabase/create-client'
 import { accountOf } from '@/session/auth-link'
 import { changePassword, ensureOwnRows, settleSession } from '@/session/session-engine'
 
@@ -29,7 +29,7 @@ export async function signIn(email: string, password: string): Promise<Session> 
  */
 async function doubtEarlierPassword(email: string): Promise<void> {
   // By a client that needs no storage, which may be blocked.
-  const { error, status } = await createPassingClient().rpc('doubt_password', { p_email: email })
+  const { error, status } = await createEphemeralClient().rpc('doubt_password', { p_email: email })
   // A database that has no such function yet answers 404.
   if (error && status !== 404) throw error
 }
@@ -89,13 +89,13 @@ type Tokens = { access_token: string; refresh_token: string }
 
 /**
  * Starts the session of a mail link and waits until its status is known. The server is asked first, beside this device's
- * session: whether a person was asked before another account takes the place of theirs (`AskAccount`) went by what the
+ * session: whether a person was asked before another account takes the place of theirs (`AccountSwitchDialog`) went by what the
  * link says of itself, and whoever made it may have written anything there.
  */
 export async function startLinkSession(tokens: Tokens): Promise<void> {
-  const proven = await sessionOf(createPassingClient().auth, tokens)
-  const said = accountOf(tokens.access_token)
-  if (said?.id !== proven.user.id || said.email !== (proven.user.email ?? ''))
+  const proven = await sessionOf(createEphemeralClient().auth, tokens)
+  const refusal = accountOf(tokens.access_token)
+  if (refusal?.id !== proven.user.id || refusal.email !== (proven.user.email ?? ''))
     throw new Error('The link is not of the account that it names')
   await settleSession(await sessionOf(auth, proven))
 }
@@ -121,7 +121,7 @@ export async function hasSession(): Promise<boolean> {
 /** Whether the server knows the person of the current session. */
 export async function hasKnownUser(): Promise<boolean> {
   const { data, error } = await auth.getUser()
-  if (error && isNoAnswer(error)) throw error
+  if (error && isServiceUnavailable(error)) throw error
   return !error && Boolean(data.user)
 }
 

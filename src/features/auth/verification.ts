@@ -1,4 +1,4 @@
-import { describeError, isNetworkError, isNoAnswer } from '@/lib/errors/describe-error'
+import { describeError, isNetworkError, isServiceUnavailable } from '@/lib/errors/describe-error'
 import { consumeTokens, currentAuthLink, returnTokens } from '@/session/auth-link'
 import { errorOfLink } from './link-errors'
 import { loadAuthApi } from './load-api'
@@ -24,7 +24,7 @@ async function enter(tokens: Tokens | null): Promise<boolean> {
     await api.startLinkSession(tokens)
     return await api.lacksPassword()
   } catch (error) {
-    if (!isNoAnswer(error)) throw error
+    if (!isServiceUnavailable(error)) throw error
     return false
   }
 }
@@ -86,7 +86,7 @@ export async function checkResetLink(): Promise<'valid' | 'invalid' | 'unreachab
     if (link.type === 'recovery' && (await api.hasKnownUser())) return 'valid'
     return (await api.hasSession()) ? 'valid' : 'invalid'
   } catch (error) {
-    if (!isNoAnswer(error)) return 'invalid'
+    if (!isServiceUnavailable(error)) return 'invalid'
     if (tokens) returnTokens(tokens)
     return 'unreachable'
   }

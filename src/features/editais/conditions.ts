@@ -1,5 +1,11 @@
 import * as z from 'zod/mini'
-import { rangeOf, sayWhatLacks, valueShape, type Lack, type Value } from '@/domain/editais/unmet-conditions'
+import {
+  rangeOf,
+  describeUnmetCondition,
+  valueShape,
+  type UnmetCondition,
+  type Value,
+} from '@/domain/editais/unmet-conditions'
 import { choiceFilters, rangeFilters } from '@/domain/organization/profile-filters'
 import { isRecord } from '@/lib/is-record'
 import { paths } from '@/lib/paths'
@@ -11,7 +17,7 @@ const condition = z.object({ valor: valueShape, obrigatoria: z.boolean() })
 /** `editais.condicoes`: by the filter's name, what it asks for and whether it is mandatory. */
 export type Conditions = Record<string, z.infer<typeof condition>>
 /** `editais.documentos`: by slot, whether it is mandatory. */
-export type Papers = Record<string, boolean>
+export type RequiredDocuments = Record<string, boolean>
 
 /** They are jsonb: an entry that is not as it should be counts as none, and takes no other with it. */
 const readEach = <T>(json: unknown, shape: z.ZodMiniType<T>): Record<string, T> =>
@@ -22,7 +28,7 @@ const readEach = <T>(json: unknown, shape: z.ZodMiniType<T>): Record<string, T> 
     }),
   )
 export const readConditions = (json: unknown): Conditions => readEach(json, condition)
-export const readPapers = (json: unknown): Papers => readEach(json, z.boolean())
+export const readRequiredDocuments = (json: unknown): RequiredDocuments => readEach(json, z.boolean())
 
 /** As an address would say it, for the controls of the filters. */
 export const writeValue = (given: Value): string =>
@@ -48,11 +54,15 @@ const tabs: Record<string, DetailTab> = {
 }
 
 /** What is lacking in words, and where to look at it. */
-export function sayLack(lack: Lack, orgId: string, conditions: Conditions): { words: string; to: string } {
-  const { condicao = '', documento } = lack
+export function unmetConditionLink(
+  unmet: UnmetCondition,
+  orgId: string,
+  conditions: Conditions,
+): { text: string; to: string } {
+  const { condicao = '', documento } = unmet
   const tab: DetailTab = documento === undefined ? (tabs[condicao] ?? 'informacoes') : 'documentos'
   return {
-    words: sayWhatLacks(lack, conditions[condicao]?.valor),
+    text: describeUnmetCondition(unmet, conditions[condicao]?.valor),
     to: `${paths.organization(orgId)}?aba=${tab}`,
   }
 }

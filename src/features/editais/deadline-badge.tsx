@@ -7,15 +7,15 @@ import { deadlineOn } from '@/domain/editais/deadline'
 /** Whether the last day of an edital is over; not while the day in São Paulo is unknown. */
 export function useIsOver(prazo: string | null): boolean {
   const { data: today } = useQuery(todayQuery)
-  return today !== undefined && deadlineOn(prazo, today).over
+  return today !== undefined && deadlineOn(prazo, today).isOver
 }
 
 /** How long an edital is still open, by an icon and in words. */
 export function DeadlineBadge({ prazo }: { prazo: string | null }) {
   const { data: today } = useQuery(todayQuery)
   if (today === undefined) return null
-  const { text, tone, over } = deadlineOn(prazo, today)
-  const Icon = over ? CalendarX : prazo === null ? CalendarCheck : Hourglass
+  const { text, tone, isOver } = deadlineOn(prazo, today)
+  const Icon = isOver ? CalendarX : prazo === null ? CalendarCheck : Hourglass
   return (
     <Badge tone={tone} icon={<Icon aria-hidden="true" />}>
       {text}

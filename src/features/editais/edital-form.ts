@@ -1,7 +1,7 @@
 import { readProfileFilters } from '@/domain/organization/filters'
 import { readReais, writeReais } from '@/domain/editais/amount'
 import { documentSlots } from '@/domain/documents/slots'
-import { order, readConditions, readPapers, writeValue, type Conditions } from './conditions'
+import { order, readConditions, readRequiredDocuments, writeValue, type Conditions } from './conditions'
 import type { EditalValues } from './mutations'
 import type { Edital } from './queries'
 
@@ -19,7 +19,7 @@ export type EditalForm = {
   /** The filters that are only desirable. */
   desirable: Record<string, boolean>
   /** By slot: '' where it is not asked for. */
-  papers: Record<string, '' | 'obrigatorio' | 'desejavel'>
+  documents: Record<string, '' | 'obrigatorio' | 'desejavel'>
 }
 
 /** What an edital holds, as it is saved. */
@@ -32,12 +32,12 @@ export const valuesOf = (edital: Edital | null): EditalValues => ({
   valorMaximo: edital?.valor_maximo ?? null,
   descricao: edital?.descricao ?? '',
   condicoes: readConditions(edital?.condicoes),
-  documentos: readPapers(edital?.documentos),
+  documentos: readRequiredDocuments(edital?.documentos),
 })
 
 /** Names every filter and slot, as the form does once it stands: what is taken back again is no change. */
 export function toForm({ condicoes, documentos, ...values }: EditalValues): EditalForm {
-  const paper = (mandatory: boolean | undefined) =>
+  const document = (mandatory: boolean | undefined) =>
     mandatory === undefined ? '' : mandatory ? 'obrigatorio' : 'desejavel'
   return {
     titulo: values.titulo,
@@ -49,9 +49,9 @@ export function toForm({ condicoes, documentos, ...values }: EditalValues): Edit
     descricao: values.descricao,
     filters: byName(order, (name) => (condicoes[name] ? writeValue(condicoes[name].valor) : '')),
     desirable: byName(order, (name) => condicoes[name]?.obrigatoria === false),
-    papers: byName(
+    documents: byName(
       documentSlots.map(({ name }) => name),
-      (name) => paper(documentos[name]),
+      (name) => document(documentos[name]),
     ),
   }
 }
@@ -82,8 +82,8 @@ export function toValues(form: EditalForm): EditalValues {
     descricao: form.descricao.trim(),
     condicoes: conditions,
     documentos: Object.fromEntries(
-      Object.entries(form.papers).flatMap(([slot, asked]) =>
-        asked ? [[slot, asked === 'obrigatorio']] : [],
+      Object.entries(form.documents).flatMap(([slot, mandatory]) =>
+        mandatory ? [[slot, mandatory === 'obrigatorio']] : [],
       ),
     ),
   }

@@ -2,10 +2,10 @@ import { documentSlots, slotLabel } from '@/domain/documents/slots'
 import { formatDate } from '@/lib/format-date'
 import type { FieldValues } from '@/domain/organization/fields/field-types'
 import { differences, type Choices } from '@/domain/organization/step-form/merge'
-import type { TwoValues } from '@/domain/organization/step-form/conflict-dialog'
+import type { FieldConflict } from '@/domain/organization/step-form/conflict-dialog'
 import { choiceFilters, rangeFilters } from '@/domain/organization/profile-filters'
 import { writeReais } from '@/domain/editais/amount'
-import { sayValue } from '@/domain/editais/unmet-conditions'
+import { describeValue } from '@/domain/editais/unmet-conditions'
 import type { Conditions } from './conditions'
 import type { EditalValues } from './mutations'
 import { editalTexts as texts } from './texts'
@@ -14,20 +14,20 @@ type Part = {
   name: string
   label: string
   /** As people read it, null for nothing. */
-  say: (values: EditalValues) => string | null
+  describe: (values: EditalValues) => string | null
   /** A part of one edital in another. */
-  take: (from: EditalValues) => (into: EditalValues) => EditalValues
+  apply: (from: EditalValues) => (into: EditalValues) => EditalValues
 }
 
 const field = <Key extends keyof EditalValues>(
   name: Key,
   label: string,
-  say: (value: EditalValues[Key]) => string | null,
+  describe: (value: EditalValues[Key]) => string | null,
 ): Part => ({
   name,
   label,
-  say: (values) => say(values[name]),
-  take: (from) => (into) => ({ ...into, [name]: from[name] }),
+  describe: (values) => describe(values[name]),
+  apply: (from) => (into) => ({ ...into, [name]: from[name] }),
 })
 
 /** `record` with this entry as `from` has it, or without it. */
@@ -40,11 +40,11 @@ function withEntry<Value>(record: Record<string, Value>, from: Record<string, Va
 const weigh = (mandatory: boolean, [yes, no]: readonly [string, string]) => (mandatory ? yes : no)
 
 /** 'São Paulo ou Bahia (obrigatória)' */
-const sayOne = (conditions: Conditions, name: string) => {
+const describeEntry = (conditions: Conditions, name: string) => {
   const one = conditions[name]
   if (!one) return null
   const weight = weigh(one.obrigatoria, [texts.mandatory, texts.desirable]).toLowerCase()
-  return `${sayValue(name, one.valor)} (${weight})`
+  return `${describeValue(name, one.valor)} (${weight})`
 }
 
 const text = (value: string) => (value === '' ? null : value)
@@ -62,8 +62,8 @@ const parts: readonly Part[] = [
   ...[...choiceFilters, ...rangeFilters].map(({ name, label }) => ({
     name: `condicao-${name}`,
     label,
-    say: ({ condicoes }: EditalValues) => sayOne(condicoes, name),
-    take: (from: EditalValues) => (into: EditalValues) => ({
+    describe: ({ condicoes }: EditalValues) => describeEntry(condicoes, name),
+    apply: (from: EditalValues) => (into: EditalValues) => ({
       ...into,
       condicoes: withEntry(into.condicoes, from.condicoes, name),
     }),
@@ -71,9 +71,9 @@ const parts: readonly Part[] = [
   ...documentSlots.map(({ name }) => ({
     name: `documento-${name}`,
     label: slotLabel(name),
-    say: ({ documentos: { [name]: asked } }: EditalValues) =>
-      asked === undefined ? null : weigh(asked, [texts.mandatoryPaper, texts.desirablePaper]),
-    take: (from: EditalValues) => (into: EditalValues) => ({
+    describe: ({ documentos: { [name]: mandatory } }: EditalValues) =>
+      mandatory === undefined ? null : weigh(mandatory, [texts.mandatoryDocument, texts.desirableDocument]),
+    apply: (from: EditalValues) => (into: EditalValues) => ({
       ...into,
       documentos: withEntry(into.documentos, from.documentos, name),
     }),
@@ -81,26 +81,26 @@ const parts: readonly Part[] = [
 ]
 
 /** What says the same is the same. */
-const said = (values: EditalValues): FieldValues =>
-  Object.fromEntries(parts.map((part) => [part.name, part.say(values) ?? '']))
+const descriptions = (values: EditalValues): FieldValues =>
+  Object.fromEntries(parts.map((part) => [part.name, part.describe(values) ?? '']))
 
 /**
  * Where what was written here differs from a newer version, and what to save once the person has chosen. `base`: the
  * version that the form was filled in over.
  */
 export function compareVersions(mine: EditalValues, saved: EditalValues, base: EditalValues) {
-  const found = differences(parts, said(mine), said(saved), said(base))
+  const conflicts = differences(parts, descriptions(mine), descriptions(saved), descriptions(base))
   return {
-    found: found.map(({ field: { name, label, say }, proposal }): TwoValues => ({
+    conflicts: conflicts.map(({ field: { name, label, describe }, proposal }): FieldConflict => ({
       name,
       label,
-      mine: say(mine),
-      saved: say(saved),
+      mine: describe(mine),
+      saved: describe(saved),
       proposal,
     })),
     merge: (choices: Choices): EditalValues =>
-      found
+      conflicts
         .filter(({ field: { name } }) => choices[name] === 'mine')
-        .reduce((values, { field: { take } }) => take(mine)(values), saved),
+        .reduce((values, { field: { apply } }) => apply(mine)(values), saved),
   }
 }

@@ -2,10 +2,10 @@ import { mutationOptions } from '@tanstack/react-query'
 import { auditQueries } from '@/domain/audit/queries'
 import { supabase } from '@/lib/supabase/client'
 import { errorCode } from '@/lib/errors/describe-error'
-import { WithdrawnError } from '@/lib/errors/cancelled-error'
-import type { Conditions, Papers } from './conditions'
+import { CancelledError } from '@/lib/errors/cancelled-error'
+import type { Conditions, RequiredDocuments } from './conditions'
 import { editalQueries, fetchEdital, fetchNoted, type Edital, type MatchAnswer, type Noted } from './queries'
-import { writeOver, type Settle } from '@/domain/organization/step-form/save-with-version'
+import { saveWithVersion, type ConflictResolver } from '@/domain/organization/step-form/save-with-version'
 import { editalTexts as texts } from './texts'
 
 export type EditalValues = {
@@ -17,7 +17,7 @@ export type EditalValues = {
   valorMaximo: number | null
   descricao: string
   condicoes: Conditions
-  documentos: Papers
+  documentos: RequiredDocuments
 }
 
 type EditalSave = {
@@ -26,12 +26,16 @@ type EditalSave = {
   values: EditalValues
   /** Null for a new one. */
   seen: Edital | null
-  settle: Settle<Edital, EditalValues>
+  resolve: ConflictResolver<Edital, EditalValues>
 }
 
 export type NoteChange = Partial<Omit<Noted, 'versao'>>
 /** What to write over what somebody else noted, null where the person decides later. */
-export type SettleNote = (seen: Noted, change: NoteChange, newer: Noted) => Promise<NoteChange | null>
+export type ResolveNoteConflict = (
+  seen: Noted,
+  change: NoteChange,
+  newer: Noted,
+) => Promise<NoteChange | null>
 
 const { failures, refused } = texts
 
@@ -59,10 +63,10 @@ export const editalMutations = {
   /** A new one, or over exactly the version that was seen; answers the id. A newer one is settled before going on. */
   save: () =>
     mutationOptions({
-      mutationFn: async ({ id, settle, ...given }: EditalSave): Promise<string> => {
+      mutationFn: async ({ id, resolve, ...given }: EditalSave): Promise<string> => {
         const write = async (values: EditalValues, seen: Edital | null) =>
           (await supabase.rpc('save_edital', saveArgs(id, values, seen)).throwOnError()).data
-        return (await writeOver({ ...given, write, read: () => fetchEdital(id), settle })) ?? id
+        return (await saveWithVersion({ ...given, write, read: () => fetchEdital(id), resolve })) ?? id
       },
       meta: {
         failure: failures.save,
@@ -90,21 +94,25 @@ export const editalMutations = {
   note: (edital: string, part: keyof NoteChange) =>
     mutationOptions({
       mutationFn: async (
-        { orgId, settle, ...given }: { orgId: string; seen: Noted; change: NoteChange; settle: SettleNote },
+        {
+          orgId,
+          resolve,
+          ...given
+        }: { orgId: string; seen: Noted; change: NoteChange; resolve: ResolveNoteConflict },
         { client },
       ) => {
         let { seen, change } = given
         for (;;) {
-          const asked = { ...seen, ...change }
+          const requested = { ...seen, ...change }
           const { data, error } = await supabase.rpc('set_edital_organization', {
             p_edital: edital,
             p_org: orgId,
-            ...(asked.situacao !== null && { p_situacao: asked.situacao }),
-            ...(asked.nota !== null && { p_nota: asked.nota }),
+            ...(requested.situacao !== null && { p_situacao: requested.situacao }),
+            ...(requested.nota !== null && { p_nota: requested.nota }),
             ...(seen.versao !== null && { p_versao: seen.versao }),
           })
           if (error && errorCode(error) !== 'MU012') throw error
-          const noted = error ? await fetchNoted(edital, orgId) : { ...asked, versao: data }
+          const noted = error ? await fetchNoted(edital, orgId) : { ...requested, versao: data }
           // At once: what is written next must start from this version, before the list is read again.
           client.setQueriesData<MatchAnswer>(
             { queryKey: [...editalQueries.all, 'match', edital] },
@@ -117,10 +125,10 @@ export const editalMutations = {
               },
           )
           if (!error) return
-          const settled = await settle(seen, change, noted)
-          if (!settled) throw new WithdrawnError()
-          if (Object.keys(settled).length === 0) return
-          change = settled
+          const resolution = await resolve(seen, change, noted)
+          if (!resolution) throw new CancelledError()
+          if (Object.keys(resolution).length === 0) return
+          change = resolution
           seen = noted
         }
       },

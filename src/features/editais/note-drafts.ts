@@ -1,5 +1,5 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useKeptWords } from '@/components/form/form-draft'
+import { useFormDraft } from '@/components/form/form-draft'
 import type { Noted } from './queries'
 
 /** A note that is being written, with what it was begun over. */
@@ -13,13 +13,13 @@ const keyOf = (edital: string) => ['edital-note-drafts', edital] as const
 /** The notes of an edital being written, by organisation: they outlive tab, page, search and a look at the organisation. */
 export function useNoteDrafts(edital: string) {
   const client = useQueryClient()
-  const words = useKeptWords<NoteDrafts>(`edital notes ${edital}`)
+  const formDraft = useFormDraft<NoteDrafts>(`edital notes ${edital}`)
   const { data: drafts = {} } = useQuery<NoteDrafts>({
     queryKey: keyOf(edital),
     // Nobody answers it: it is only written here.
     queryFn: skipToken,
     // A session that ended took the cache away.
-    initialData: words.read,
+    initialData: formDraft.read,
     staleTime: Infinity,
     gcTime: Infinity,
   })
@@ -29,8 +29,8 @@ export function useNoteDrafts(edital: string) {
     const left = Object.fromEntries(draft ? [...others, [orgId, draft]] : others)
     client.setQueryData<NoteDrafts>(keyOf(edital), left)
     const unsaved = Object.entries(left).filter(([, one]) => isUnsaved(one))
-    if (unsaved.length > 0) words.keep(Object.fromEntries(unsaved))
-    else words.forget()
+    if (unsaved.length > 0) formDraft.save(Object.fromEntries(unsaved))
+    else formDraft.clear()
   }
   return { drafts, write }
 }

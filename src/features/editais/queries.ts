@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { supabase } from '@/lib/supabase/client'
 import { isUuid } from '@/lib/uuid'
 import { editalStates, type EditalState } from '@/domain/editais/edital-states'
-import { lackShape } from '@/domain/editais/unmet-conditions'
+import { unmetConditionShape } from '@/domain/editais/unmet-conditions'
 import { editalMatches } from '@/domain/organization/queries'
 import { editalTexts as texts } from './texts'
 
@@ -31,7 +31,7 @@ const matched = z.object({
   nota: z.nullable(z.string()),
   /** Null where nothing was noted yet. */
   versao: z.nullable(z.int()),
-  faltam: z.array(lackShape),
+  faltam: z.array(unmetConditionShape),
   /** When the invitation was sent, and what the organisation answered. */
   enviado_em: z.nullable(z.string()),
   resposta: z.nullable(z.enum(['interesse', 'agora_nao'])),
@@ -54,8 +54,10 @@ const columns =
 
 /** Without a signal it is read within a save, which no cache repeats. */
 export async function fetchEdital(id: string, signal?: AbortSignal) {
-  const asked = supabase.from('editais').select(columns).eq('id', id)
-  const { data } = await (signal ? asked.abortSignal(signal) : asked.retry(true)).maybeSingle().throwOnError()
+  const request = supabase.from('editais').select(columns).eq('id', id)
+  const { data } = await (signal ? request.abortSignal(signal) : request.retry(true))
+    .maybeSingle()
+    .throwOnError()
   return data
 }
 export type Edital = NonNullable<Awaited<ReturnType<typeof fetchEdital>>>
@@ -67,13 +69,13 @@ export async function fetchMatchedIds(
   most: number,
   signal?: AbortSignal,
 ): Promise<string[]> {
-  const asked = supabase.rpc('match_edital_ids', {
+  const request = supabase.rpc('match_edital_ids', {
     p_edital: id,
     p_class: filter.class,
     p_search: filter.search,
     ...(filter.state && { p_situacao: filter.state }),
   })
-  const { data } = await (signal ? asked.abortSignal(signal) : asked).throwOnError()
+  const { data } = await (signal ? request.abortSignal(signal) : request).throwOnError()
   return data.slice(0, most)
 }
 

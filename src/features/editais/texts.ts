@@ -29,15 +29,15 @@ export const editalTexts = {
   municipalitiesFailed:
     'Não foi possível carregar a lista de municípios. Tente de novo em instantes ou apague o nome.',
   unknownMunicipality: 'Este município não existe nos estados marcados.',
-  papers: 'Documentos pedidos',
-  papersExplained:
+  documentsHeading: 'Documentos pedidos',
+  documentsExplained:
     'Cada um conta se não foi recusado e se, no último dia do prazo, ainda vale e não está antigo demais.',
   weightOf: (label: string) => `${label}: esta condição é`,
   mandatory: 'Obrigatória',
   desirable: 'Desejável',
-  mandatoryPaper: 'Obrigatório',
-  desirablePaper: 'Desejável',
-  notAsked: 'Não é pedido',
+  mandatoryDocument: 'Obrigatório',
+  desirableDocument: 'Desejável',
+  notRequired: 'Não é pedido',
   saved: { title: 'Edital salvo', description: 'A lista de quem atende já usa as novas condições.' },
   removed: { title: 'Edital excluído', description: 'As anotações dele também foram excluídas.' },
   noted: {
@@ -66,7 +66,7 @@ export const editalTexts = {
     'As situações, as notas, os convites e as respostas das organizações neste edital também serão excluídos. Não é possível desfazer.',
   noConditions: 'Sem condições, todas as organizações atendem.',
   rule: 'Atende quem cumpre todas as condições obrigatórias. Quase: faltam uma ou duas delas, no máximo a metade. O que é desejável só muda a ordem.',
-  papersOn: (day: string) => `Documentos conferidos para ${day}.`,
+  documentsOn: (day: string) => `Documentos conferidos para ${day}.`,
   noneInClass: {
     atende: 'Nenhuma organização atende a todas as condições obrigatórias',
     quase: 'Nenhuma organização quase atende',
@@ -74,10 +74,10 @@ export const editalTexts = {
   },
   nothingFound: 'Nenhuma organização com esta busca e situação',
   organizationPlaceholder: 'Buscar por nome, CNPJ ou email...',
-  nothingLacks: 'Não falta nada',
+  nothingMissing: 'Não falta nada',
   unnamed: 'Organização sem nome',
   noAmount: 'Não informado',
-  moreLacks: (count: number) => `E mais ${count}`,
+  moreUnmet: (count: number) => `E mais ${count}`,
   instead: (there: string) => `(no cadastro: ${there})`,
   notFilledIn: 'não informado',
   noneOfThem: 'nenhuma',

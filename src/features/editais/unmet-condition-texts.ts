@@ -1,5 +1,5 @@
 import { documentSlots } from '@/domain/documents/slots'
-import { sayValue } from '@/domain/editais/unmet-conditions'
+import { describeValue } from '@/domain/editais/unmet-conditions'
 import { formatNumber } from '@/lib/format-number'
 import { order } from './conditions'
 import type { Matched } from './queries'
@@ -7,32 +7,33 @@ import { editalTexts as texts } from './texts'
 
 const slotNames: readonly string[] = documentSlots.map(({ name }) => name)
 
-type Lacking = Matched['faltam'][number]
+type UnmetCondition = Matched['faltam'][number]
 
 /** Of papers asked for, in the order that people know. */
-export const papersInOrder = (papers: Readonly<Record<string, boolean>>): [string, boolean][] =>
-  Object.entries(papers).sort(
+export const sortRequiredDocuments = (documents: Readonly<Record<string, boolean>>): [string, boolean][] =>
+  Object.entries(documents).sort(
     ([a, aMandatory], [b, bMandatory]) =>
       Number(bMandatory) - Number(aMandatory) || slotNames.indexOf(a) - slotNames.indexOf(b),
   )
 
 /** What is mandatory first; conditions before papers, each in their order. */
-export const lacksInOrder = (lacks: readonly Lacking[]): Lacking[] => {
-  const place = ({ obrigatoria, condicao, documento }: Lacking) =>
+export const sortUnmetConditions = (unmet: readonly UnmetCondition[]): UnmetCondition[] => {
+  const position = ({ obrigatoria, condicao, documento }: UnmetCondition) =>
     (obrigatoria ? 0 : 1000) +
     (documento === undefined ? order.indexOf(condicao ?? '') : 100 + slotNames.indexOf(documento))
-  return [...lacks].sort((a, b) => place(a) - place(b))
+  return [...unmet].sort((a, b) => position(a) - position(b))
 }
 
-function sayThere(name: string, there: unknown): string {
-  if (Array.isArray(there)) return there.length === 0 ? texts.noneOfThem : sayValue(name, there.map(String))
+function describeActualValue(name: string, there: unknown): string {
+  if (Array.isArray(there))
+    return there.length === 0 ? texts.noneOfThem : describeValue(name, there.map(String))
   if (typeof there === 'number') return name === 'idade' ? texts.years(there) : formatNumber(there)
-  return typeof there === 'string' && there.trim() !== '' ? sayValue(name, [there]) : texts.notFilledIn
+  return typeof there === 'string' && there.trim() !== '' ? describeValue(name, [there]) : texts.notFilledIn
 }
 
 /** What the organisation's profile says instead of what a condition asks for; null where it has nothing to say. */
-export function sayInstead({ condicao, tem }: Lacking): string | null {
+export function describeActual({ condicao, tem }: UnmetCondition): string | null {
   // These two are no fields: what is asked for says already how it is.
   if (condicao === undefined || condicao === 'perfil' || condicao === 'obrigatorios') return null
-  return texts.instead(sayThere(condicao, tem))
+  return texts.instead(describeActualValue(condicao, tem))
 }

@@ -7,7 +7,7 @@ export const NEWEST = 30
 const all = ['notifications'] as const
 
 /** Delayed notices become visible without an event: how often to look, in ms. */
-const LOOK_AGAIN = 60_000
+const POLL_INTERVAL_MS = 60_000
 
 export const notificationQueries = {
   all,
@@ -28,7 +28,7 @@ export const notificationQueries = {
             .abortSignal(signal)
             .throwOnError()
         ).data,
-      refetchInterval: LOOK_AGAIN,
+      refetchInterval: POLL_INTERVAL_MS,
     }),
 }
 

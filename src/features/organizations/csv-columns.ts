@@ -14,7 +14,7 @@ export type CsvColumn = { id: string; heading: string; group: string } & (
 )
 
 /** As people read it: in the dossier's data the same column has the same words. */
-const sayOption = (name: 'tipoOrganizacao' | 'uf', value: string | null) => {
+const describeOption = (name: 'tipoOrganizacao' | 'uf', value: string | null) => {
   const field = fieldOf('dados-basicos', name)
   return field && displayValue(field, value)
 }
@@ -25,8 +25,8 @@ const ofList: [id: string, heading: string, cell: (row: OrganizationRow) => CsvC
   ['representante', 'Representante', (row) => row.representante],
   ['email', 'Email', (row) => row.email],
   ['cnpj', 'CNPJ', (row) => row.cnpj],
-  ['tipoOrganizacao', 'Tipo', (row) => sayOption('tipoOrganizacao', row.tipo_organizacao)],
-  ['uf', 'Estado', (row) => sayOption('uf', row.uf)],
+  ['tipoOrganizacao', 'Tipo', (row) => describeOption('tipoOrganizacao', row.tipo_organizacao)],
+  ['uf', 'Estado', (row) => describeOption('uf', row.uf)],
   ['municipio', 'Município', (row) => row.municipio],
   ['cadastro', 'Data Cadastro', (row) => formatDateTime(row.created_at)],
   ['proprietario', 'Proprietário', (row) => row.owner_nome],
@@ -67,17 +67,17 @@ export const defaultColumns: readonly string[] = ofList.map(([id]) => id)
 const KEY = 'mutirao-colunas-csv'
 
 /** The columns that this device exports, in the order of the file; those of old where none are kept. */
-export function keptColumns(): readonly string[] {
+export function readColumns(): readonly string[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null')
-    const known = Array.isArray(kept) ? csvColumns.filter(({ id }) => kept.includes(id)) : []
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null')
+    const known = Array.isArray(stored) ? csvColumns.filter(({ id }) => stored.includes(id)) : []
     return known.length > 0 ? known.map(({ id }) => id) : defaultColumns
   } catch {
     return defaultColumns
   }
 }
 
-export function keepColumns(ids: readonly string[]): void {
+export function writeColumns(ids: readonly string[]): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(ids))
   } catch {

@@ -5,7 +5,11 @@ import { errorCode } from '@/lib/errors/describe-error'
 import { supabase } from '@/lib/supabase/client'
 import { formSteps, type FormStep } from '@/domain/organization/fields/field-types'
 import type { StepFormData } from '@/domain/organization/form-data'
-import type { AskPerson, SavedStep, StepEditor } from '@/domain/organization/step-form/step-form-controller'
+import type {
+  ResolveConflict,
+  SavedStep,
+  StepFormController,
+} from '@/domain/organization/step-form/step-form-controller'
 import { editalMatches, organizationQueries } from '@/domain/organization/queries'
 import { organizationTexts as texts } from './texts'
 
@@ -66,9 +70,15 @@ export const editMutations = {
   /** Saves these steps one after the other, and asks where somebody else saved one of them first. */
   save: (id: string) =>
     mutationOptions({
-      mutationFn: async ({ editors, ask }: { editors: readonly StepEditor[]; ask: AskPerson }) => {
+      mutationFn: async ({
+        editors,
+        promptUser,
+      }: {
+        editors: readonly StepFormController[]
+        promptUser: ResolveConflict
+      }) => {
         for (const editor of editors)
-          await editor.save((formData, seen) => saveStep(id, editor.step, formData, seen), ask)
+          await editor.save((formData, seen) => saveStep(id, editor.step, formData, seen), promptUser)
       },
       meta: {
         failure: texts.failures.edit,
@@ -79,11 +89,11 @@ export const editMutations = {
   /** Makes an organisation without owner, under this id, from the first step. */
   create: (id: string) =>
     mutationOptions({
-      mutationFn: ({ editor, ask }: { editor: StepEditor; ask: AskPerson }) =>
+      mutationFn: ({ editor, promptUser }: { editor: StepFormController; promptUser: ResolveConflict }) =>
         editor.save(
           (formData, seen) =>
             seen ? saveStep(id, editor.step, formData, seen) : createWith(id, editor.step, formData),
-          ask,
+          promptUser,
         ),
       meta: {
         failure: texts.failures.create,

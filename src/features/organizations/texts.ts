@@ -28,7 +28,7 @@ export const organizationTexts = {
   notFound: 'Organização não encontrada',
   missingDate: 'N/A',
   notFoundHint: 'Ela pode ter sido excluída, ou o endereço está incompleto.',
-  openDesk: 'Analisar na mesa',
+  openReview: 'Analisar na mesa',
   noDocuments: 'Nenhum documento enviado até agora.',
   failures: {
     removeManager: 'Erro ao remover gerente',

@@ -1,7 +1,7 @@
 import type { Size } from '@/lib/files/picture-header'
 import { cutOut, flatten, onPaper, within } from './geometry'
-import { applyLook } from './filters'
-import type { Corners, Look, Page } from './page'
+import { applyFilter } from './filters'
+import type { Corners, PhotoFilter, Page } from './page'
 
 type Canvas = HTMLCanvasElement | OffscreenCanvas
 type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
@@ -17,7 +17,7 @@ export type Tools = {
 }
 
 /** Longest side of what is kept of a photograph: enough that a page which fills two thirds of it has 200 dpi. */
-const KEPT_SIDE = 3264
+const STORED_SIDE = 3264
 /** Longest side of what is shown on the screen. */
 const SHOWN_SIDE = 960
 /** Rows that are worked on at once: some 30 ms on a slow processor. */
@@ -30,9 +30,9 @@ export type Pictures = { full: Blob; small: Blob }
 export type Drawing = {
   turn: Page['turn']
   corners: Corners | null
-  look: Look
+  look: PhotoFilter
   /** paper: A4 at 200 dpi; a number: the longest side. */
-  size: 'paper' | number
+  size: 'page' | number
   /** The quality is lowered until the picture has no more bytes, as far as letters bear it. */
   mostBytes: number
 }
@@ -70,8 +70,8 @@ async function paint(tools: Tools, file: Blob, turn: Page['turn'], sizeOf: (size
 }
 
 /** What is kept of a photograph: turned as the camera was held, bounded, and without what the camera wrote into it. */
-export async function takePicture(tools: Tools, file: Blob): Promise<Pictures> {
-  const { canvas, size } = await paint(tools, file, 0, (natural) => within(natural, KEPT_SIDE))
+export async function decodePicture(tools: Tools, file: Blob): Promise<Pictures> {
+  const { canvas, size } = await paint(tools, file, 0, (natural) => within(natural, STORED_SIDE))
   const full = await tools.jpeg(canvas, 0.9)
   const shown = within(size, SHOWN_SIDE)
   const little = tools.canvas(shown)
@@ -85,7 +85,7 @@ export async function takePicture(tools: Tools, file: Blob): Promise<Pictures> {
 /** A page as it is sent or shown: turned, cut out, made flat, in its look. */
 export async function drawPage(tools: Tools, file: Blob, drawing: Drawing): Promise<Blob> {
   const { turn, corners, look, size } = drawing
-  const bound = (natural: Size) => (size === 'paper' ? onPaper(natural) : within(natural, size))
+  const bound = (natural: Size) => (size === 'page' ? onPaper(natural) : within(natural, size))
   let { canvas, context } = await paint(tools, file, turn, corners ? (natural) => natural : bound)
   if (corners) {
     const flat = tools.canvas(bound(cutOut(corners, canvas).size))
@@ -98,7 +98,7 @@ export async function drawPage(tools: Tools, file: Blob, drawing: Drawing): Prom
   if (look !== 'color') {
     await tools.pause()
     const pixels = context.getImageData(0, 0, canvas.width, canvas.height)
-    applyLook(look, pixels.data, canvas.width)
+    applyFilter(look, pixels.data, canvas.width)
     context.putImageData(pixels, 0, 0)
   }
   const blob = await encode(tools, canvas, drawing.mostBytes)

@@ -1,19 +1,25 @@
-import type { Look } from './page'
+import type { PhotoFilter } from './page'
 
-const looks: readonly { look: Look; label: string }[] = [
+const filters: readonly { look: PhotoFilter; label: string }[] = [
   { look: 'color', label: 'Cor' },
   { look: 'grey', label: 'Cinza' },
   { look: 'ink', label: 'Preto e branco' },
 ]
 
 /** How all pages of the document look. */
-export function LookChoice({ look, onChange }: { look: Look; onChange: (look: Look) => void }) {
+export function FilterChoice({
+  look,
+  onChange,
+}: {
+  look: PhotoFilter
+  onChange: (look: PhotoFilter) => void
+}) {
   return (
     <fieldset>
       <legend className="font-semibold">Aparência das páginas</legend>
       <p className="text-sm text-ink-soft">Preto e branco tira as sombras do papel.</p>
       <div className="flex flex-wrap gap-x-5">
-        {looks.map((one) => (
+        {filters.map((one) => (
           <label key={one.look} className="inline-flex min-h-11 items-center gap-2">
             <input
               type="radio"

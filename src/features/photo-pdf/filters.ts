@@ -1,10 +1,10 @@
-import type { Look } from './page'
+import type { PhotoFilter } from './page'
 
 /** Side of the squares in which the paper's brightness is looked for. */
 const CELL = 32
 
 /** How bright the paper is around each square: the brightest of it and its neighbours, so that letters do not count. */
-function paperLight(light: Uint8ClampedArray, width: number, height: number) {
+function backgroundLight(light: Uint8ClampedArray, width: number, height: number) {
   const columns = Math.ceil(width / CELL)
   const rows = Math.ceil(height / CELL)
   const own = new Uint8Array(columns * rows)
@@ -43,12 +43,12 @@ function paperLight(light: Uint8ClampedArray, width: number, height: number) {
  * Takes the colours out of a picture (RGBA), in place. `ink` also takes out shadows: what is nearly as bright as the paper
  * around it becomes white, and what is clearly darker black, with soft edges so that small letters keep their shape.
  */
-export function applyLook(look: Exclude<Look, 'color'>, data: Uint8ClampedArray, width: number) {
+export function applyFilter(look: Exclude<PhotoFilter, 'color'>, data: Uint8ClampedArray, width: number) {
   const count = data.length / 4
   const light = new Uint8ClampedArray(count)
   for (let index = 0, at = 0; index < count; index++, at += 4)
     light[index] = (data[at] ?? 0) * 0.299 + (data[at + 1] ?? 0) * 0.587 + (data[at + 2] ?? 0) * 0.114
-  const paper = look === 'ink' ? paperLight(light, width, count / width) : null
+  const paper = look === 'ink' ? backgroundLight(light, width, count / width) : null
   for (let index = 0, at = 0; index < count; index++, at += 4) {
     let value = light[index] ?? 0
     if (paper) value = ((value / (paper(index % width, Math.floor(index / width)) || 1) - 0.5) / 0.32) * 255

@@ -1,7 +1,7 @@
 import type { DocumentSlot } from '@/domain/documents/slots'
 import { throwIfAborted } from '@/lib/abort'
-import { readPictures, type Kept } from './page-store'
-import { draw } from './picture-work'
+import { readPictures, type SavedPages } from './page-store'
+import { draw } from './picture-client'
 import { writePdf } from './write-pdf'
 
 /** Five pages in 4 MB: what a line of 0.5 Mbit/s carries in a minute. In bytes. */
@@ -26,7 +26,7 @@ const bytesFor = (slot: DocumentSlot, count: number) => Math.min(PAGE_BYTES, slo
 /** One PDF of all pages, named like the slot; one page at a time. Throws `PageError`, or what the signal says. */
 export async function makeDocument(
   { userId, slot }: { userId: string; slot: DocumentSlot },
-  { pages, look }: Kept,
+  { pages, look }: SavedPages,
   onPage: (number: number) => void,
   signal: AbortSignal,
 ): Promise<File> {
@@ -37,7 +37,7 @@ export async function makeDocument(
       throw new PageError(index + 1, 'notRead')
     })
     const mostBytes = bytesFor(slot, pages.length)
-    const page = pictures && (await draw(pictures.full, { turn, corners, look, size: 'paper', mostBytes }))
+    const page = pictures && (await draw(pictures.full, { turn, corners, look, size: 'page', mostBytes }))
     throwIfAborted(signal)
     if (!page) throw new PageError(index + 1, pictures ? 'failed' : 'missing')
     drawn.push(page)

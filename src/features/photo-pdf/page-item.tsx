@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, Crop, RotateCw, Trash2 } from 'lucide-react'
 import type { SlotName } from '@/domain/documents/slots'
 import { Button } from '@/components/ui/button'
 import { IconButton } from '@/components/ui/icon-button'
-import type { Look, Page } from './page'
+import type { PhotoFilter, Page } from './page'
 import { useShownPage } from './use-shown-page'
 
 type PageItemProps = {
@@ -12,7 +12,7 @@ type PageItemProps = {
   /** From 1. */
   number: number
   count: number
-  look: Look
+  look: PhotoFilter
   onTurn: () => void
   onCrop: () => void
   onMove: (by: -1 | 1) => void

@@ -5,7 +5,7 @@ export type Point = { x: number; y: number }
 export type Corners = readonly [Point, Point, Point, Point]
 
 /** For the whole document. */
-export type Look = 'color' | 'grey' | 'ink'
+export type PhotoFilter = 'color' | 'grey' | 'ink'
 
 /** A photographed page. Its picture is kept apart; nothing here changes it. */
 export type Page = {

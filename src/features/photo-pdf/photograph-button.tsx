@@ -2,7 +2,7 @@ import { Camera } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import type { DocumentSlot } from '@/domain/documents/slots'
 import { Button } from '@/components/ui/button'
-import { readKeptCount, watchKeptCounts } from '@/domain/documents/photo-page-count'
+import { readPageCount, watchPageCounts } from '@/domain/documents/photo-page-count'
 
 type PhotographButtonProps = {
   userId: string
@@ -15,7 +15,7 @@ type PhotographButtonProps = {
 
 /** Who has only the paper photographs it; says too what was photographed here and not sent yet. */
 export function PhotographButton({ userId, slot, quiet, busy, onOpen }: PhotographButtonProps) {
-  const count = useSyncExternalStore(watchKeptCounts, () => readKeptCount(userId, slot.name))
+  const count = useSyncExternalStore(watchPageCounts, () => readPageCount(userId, slot.name))
   const waiting = count > 0 && (
     <p className="text-sm">
       {count === 1

@@ -7,13 +7,13 @@ type PhotographsProps = PhotographedSlot & {
     /** Sends a chosen file, after asking about one that could be smaller. */
     choose: (file: File) => void
     button: (quiet: boolean) => ReactNode
-    windows: ReactNode
+    dialogs: ReactNode
   }) => ReactNode
 }
 
 /** Photographs of a paper as a way to the file of a slot; the slot decides where each part stands. */
 export function Photographs({ children, ...slot }: PhotographsProps) {
-  const { photograph, opening, choose, windows } = usePhotographs(slot)
+  const { photograph, opening, choose, dialogs } = usePhotographs(slot)
   const button = (quiet: boolean) => (
     <PhotographButton
       userId={slot.userId}
@@ -23,5 +23,5 @@ export function Photographs({ children, ...slot }: PhotographsProps) {
       onOpen={photograph}
     />
   )
-  return children({ choose, button, windows })
+  return children({ choose, button, dialogs })
 }

@@ -1,4 +1,4 @@
-import { drawPage, takePicture, type Drawing } from './draw-page'
+import { drawPage, decodePicture, type Drawing } from './draw-page'
 import { worksHere, workerTools } from './worker-tools'
 
 /** A piece of work: a photograph to keep, or a page to draw. */
@@ -12,7 +12,7 @@ const scope = self as unknown as {
 // The first word says whether there is anything to be had here; after it, one answer to each piece of work.
 void worksHere().then((works) => scope.postMessage(works))
 scope.onmessage = ({ data: { file, drawing } }) =>
-  void (drawing ? drawPage(workerTools, file, drawing) : takePicture(workerTools, file)).then(
+  void (drawing ? drawPage(workerTools, file, drawing) : decodePicture(workerTools, file)).then(
     (done) => scope.postMessage({ done }),
     () => scope.postMessage({ done: null }),
   )

@@ -6,32 +6,39 @@ import { turned } from './geometry'
 import {
   changePages,
   forgetSent,
-  hold,
+  openStore,
   noPages,
   readPages,
   type Added,
   type Changed,
-  type Held,
-  type Keeping,
-  type Kept,
+  type PageStore,
+  type Persistence,
+  type SavedPages,
 } from './page-store'
-import { MOST_PAGES, type Corners, type Look, type Page } from './page'
-import { rest, take } from './picture-work'
+import { MOST_PAGES, type Corners, type PhotoFilter, type Page } from './page'
+import { terminateWorker, decode } from './picture-client'
 import { photographTexts as texts } from './texts'
 
 type State = {
   /** Null until they are read, and when they are not this person's any more. */
-  kept: Kept | null
-  keeping: Keeping
+  saved: SavedPages | null
+  persistence: Persistence
   loading: boolean
   /** What screen readers hear about the last change. */
-  said: string
+  announcement: string
   problems: readonly string[]
   /** Photographs are being opened; that goes on while the window is closed. */
-  taking: boolean
+  decoding: boolean
 }
 
-const begin: State = { kept: null, keeping: 'all', loading: true, said: '', problems: [], taking: false }
+const begin: State = {
+  saved: null,
+  persistence: 'all',
+  loading: true,
+  announcement: '',
+  problems: [],
+  decoding: false,
+}
 
 /** Tabs tell each other which slot has changed. */
 const tabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('keptPages')
@@ -41,7 +48,7 @@ export class SlotPages {
   readonly #userId: string
   readonly #slot: SlotName
   readonly #state = createStore<State>(begin)
-  #held: Held | null = null
+  #pageStore: PageStore | null = null
   #shown = false
   /** Changes that are being written. */
   #pending = 0
@@ -59,61 +66,65 @@ export class SlotPages {
   /** The window is open, until the returned function is called. */
   show = (): (() => void) => {
     this.#shown = true
-    const { kept, taking, said } = this.get()
-    this.#set({ loading: kept === null, problems: [], said: taking ? said : '' })
-    void this.#hold().then(() => this.reload())
+    const { saved, decoding, announcement } = this.get()
+    this.#set({ loading: saved === null, problems: [], announcement: decoding ? announcement : '' })
+    void this.#openStore().then(() => this.reload())
     return () => {
       this.#shown = false
-      if (!this.get().taking) rest()
+      if (!this.get().decoding) terminateWorker()
     }
   }
 
   /** Another tab has changed them. */
   async reload(): Promise<void> {
-    const held = this.#held
-    if (!held || held.ended.aborted) return
-    const read = await readPages(held, this.#slot).catch(() => null)
+    const pageStore = this.#pageStore
+    if (!pageStore || pageStore.ended.aborted) return
+    const read = await readPages(pageStore, this.#slot).catch(() => null)
     if (!read) this.#set({ problems: [texts.notRead()] })
-    else if (held === this.#held && this.#pending === 0) this.#set({ ...read, loading: false })
+    else if (pageStore === this.#pageStore && this.#pending === 0) this.#set({ ...read, loading: false })
   }
 
   async add(files: readonly File[]): Promise<void> {
-    const held = await this.#hold()
-    if (!held || this.get().taking) return
-    this.#set({ taking: true, problems: [] })
-    const { ended } = held
-    const room = MOST_PAGES - (this.get().kept ?? noPages).pages.length
+    const pageStore = await this.#openStore()
+    if (!pageStore || this.get().decoding) return
+    this.#set({ decoding: true, problems: [] })
+    const { ended } = pageStore
+    const room = MOST_PAGES - (this.get().saved ?? noPages).pages.length
     const problems = new Set<string>()
-    let taken = 0
+    let added = 0
     for (const [index, file] of files.slice(0, room).entries()) {
-      this.#set({ said: texts.taking(index + 1, Math.min(files.length, room)) })
-      const problem = await this.#takeOne(held, file).catch(() => texts.unreadable(file.name))
+      this.#set({ announcement: texts.decoding(index + 1, Math.min(files.length, room)) })
+      const problem = await this.#addOne(pageStore, file).catch(() => texts.unreadable(file.name))
       if (ended.aborted) break
       if (problem) problems.add(problem)
-      else taken++
+      else added++
     }
     if (files.length > room) problems.add(texts.tooMany)
     if (!ended.aborted)
-      this.#set({ taking: false, problems: [...problems], said: taken > 0 ? texts.taken(taken) : '' })
-    if (!this.#shown) rest()
+      this.#set({
+        decoding: false,
+        problems: [...problems],
+        announcement: added > 0 ? texts.added(added) : '',
+      })
+    if (!this.#shown) terminateWorker()
   }
 
-  async #takeOne(held: Held, file: File): Promise<string | null> {
+  async #addOne(pageStore: PageStore, file: File): Promise<string | null> {
     const refused = await refusal(file)
     if (refused) return refused
-    const pictures = await take(file)
+    const pictures = await decode(file)
     if (!pictures) return failure(file)
     const page: Page = { id: crypto.randomUUID(), turn: 0, corners: null }
-    const kept = await this.#change(
+    const saved = await this.#change(
       (before) => (before.pages.length < MOST_PAGES ? { ...before, pages: [...before.pages, page] } : before),
       { id: page.id, pictures },
-      held,
+      pageStore,
     )
-    if (!kept) return texts.notRead()
-    return kept.pages.some(({ id }) => id === page.id) ? null : texts.tooMany
+    if (!saved) return texts.notRead()
+    return saved.pages.some(({ id }) => id === page.id) ? null : texts.tooMany
   }
 
-  setLook = (look: Look) => this.#change((kept) => ({ ...kept, look }))
+  setFilter = (look: PhotoFilter) => this.#change((saved) => ({ ...saved, look }))
 
   turn = ({ id }: Page, number: number) => this.#changePage(id, turned, texts.turned(number))
 
@@ -121,69 +132,75 @@ export class SlotPages {
     this.#changePage(id, (page) => ({ ...page, corners }), texts.cropped(number))
 
   move = async (page: Page, number: number, by: -1 | 1) => {
-    const moved = await this.#change(({ pages, ...kept }) => {
+    const moved = await this.#change(({ pages, ...saved }) => {
       const from = pages.findIndex(({ id }) => id === page.id)
       const others = pages.filter(({ id }) => id !== page.id)
       const to = Math.max(0, from + by)
-      return { ...kept, pages: [...others.slice(0, to), ...pages.slice(from, from + 1), ...others.slice(to)] }
+      return {
+        ...saved,
+        pages: [...others.slice(0, to), ...pages.slice(from, from + 1), ...others.slice(to)],
+      }
     })
-    if (moved) this.#set({ said: texts.moved(number, number + by) })
+    if (moved) this.#set({ announcement: texts.moved(number, number + by) })
   }
 
   remove = async (page: Page, number: number) => {
-    const kept = await this.#change((before) => ({
+    const saved = await this.#change((before) => ({
       ...before,
       pages: before.pages.filter(({ id }) => id !== page.id),
     }))
-    if (kept) this.#set({ said: kept.pages.length > 0 ? texts.removed(number) : texts.noneLeft })
+    if (saved) this.#set({ announcement: saved.pages.length > 0 ? texts.removed(number) : texts.noneLeft })
   }
 
   discard = () => this.#change(() => noPages)
 
   /** They are stored, if they are still what was sent. */
-  forget = (sent: Kept) => this.#follow((held) => forgetSent(held, this.#slot, sent))
+  forget = (sent: SavedPages) => this.#follow((pageStore) => forgetSent(pageStore, this.#slot, sent))
 
-  async #changePage(id: string, to: (page: Page) => Page, said: string) {
-    const kept = await this.#change((before) => ({
+  async #changePage(id: string, to: (page: Page) => Page, announcement: string) {
+    const saved = await this.#change((before) => ({
       ...before,
       pages: before.pages.map((page) => (page.id === id ? to(page) : page)),
     }))
-    if (kept) this.#set({ said })
+    if (saved) this.#set({ announcement })
   }
 
   /** Shown at once, except a page whose pictures are not there yet. */
-  #change(change: (kept: Kept) => Kept, added?: Added, held?: Held) {
-    const { kept } = this.get()
-    if (kept && !added) this.#set({ kept: change(kept) })
-    return this.#follow((own) => changePages(own, this.#slot, change, added), held)
+  #change(change: (saved: SavedPages) => SavedPages, added?: Added, pageStore?: PageStore) {
+    const { saved } = this.get()
+    if (saved && !added) this.#set({ saved: change(saved) })
+    return this.#follow((own) => changePages(own, this.#slot, change, added), pageStore)
   }
 
   /** What the pages are after a change; null where they are not this person's to change. */
-  async #follow(to: (held: Held) => Promise<Changed>, held?: Held): Promise<Kept | null> {
+  async #follow(
+    to: (pageStore: PageStore) => Promise<Changed>,
+    pageStore?: PageStore,
+  ): Promise<SavedPages | null> {
     this.#pending++
-    const own = held ?? (await this.#hold())
+    const own = pageStore ?? (await this.#openStore())
     const changed = await (own && to(own))?.catch(() => this.#set({ problems: [texts.notRead()] }))
     this.#pending--
     if (!changed) return null
     // What was read before the last press would undo it on the screen for a moment.
     if (this.#pending === 0) this.#set({ ...changed, loading: false })
     tabs?.postMessage({ userId: this.#userId, slot: this.#slot })
-    return changed.kept
+    return changed.saved
   }
 
-  async #hold(): Promise<Held | null> {
-    const held = await hold(this.#userId)
-    if (held && held !== this.#held) {
-      this.#held = held
-      held.ended.addEventListener('abort', () => this.#set({ ...begin, loading: false }))
+  async #openStore(): Promise<PageStore | null> {
+    const pageStore = await openStore(this.#userId)
+    if (pageStore && pageStore !== this.#pageStore) {
+      this.#pageStore = pageStore
+      pageStore.ended.addEventListener('abort', () => this.#set({ ...begin, loading: false }))
     }
-    return held
+    return pageStore
   }
 
   #set(change: Partial<State>) {
     this.#state.set({ ...this.get(), ...change })
-    const { taking, keeping, kept } = this.get()
-    this.#warnBeforeUnload(taking || (keeping !== 'all' && kept !== null && kept.pages.length > 0))
+    const { decoding, persistence, saved } = this.get()
+    this.#warnBeforeUnload(decoding || (persistence !== 'all' && saved !== null && saved.pages.length > 0))
   }
 }
 

@@ -12,8 +12,8 @@ export const photographTexts = {
   notOpened: (name: string) =>
     `Este aparelho não conseguiu abrir a foto ${name}. Antes de enviar, veja se ela abre na galeria.`,
   tooMany: 'Cabem até 30 páginas em um documento. As outras fotos não entraram.',
-  taking: (number: number, count: number) => `Abrindo a foto ${number} de ${count}...`,
-  taken: (count: number) => (count === 1 ? '1 página adicionada.' : `${count} páginas adicionadas.`),
+  decoding: (number: number, count: number) => `Abrindo a foto ${number} de ${count}...`,
+  added: (count: number) => (count === 1 ? '1 página adicionada.' : `${count} páginas adicionadas.`),
   turned: (number: number) => `Página ${number} girada.`,
   moved: (from: number, to: number) => `A página ${from} agora é a ${to}.`,
   removed: (number: number) => `Página ${number} removida.`,

@@ -6,20 +6,20 @@ import { showToast } from '@/lib/toast'
 import { wait } from '@/lib/wait'
 import type { UploadQueue } from '@/domain/documents/uploads/upload-queue'
 
-const PhotographWindow = neededPart(() => import('./photograph-window'))
-const ReduceWindow = neededPart(() => import('./reduce-window'))
+const PhotographDialog = neededPart(() => import('./photograph-dialog'))
+const ReduceDialog = neededPart(() => import('./reduce-dialog'))
 
 /** A photograph below this arrives in half a minute even at 0.5 Mbit/s; in bytes. */
 const LARGE = 2 * 1024 * 1024
 
 /** How long a photograph waits for the window that makes it smaller, in milliseconds. */
-const PATIENCE = 5_000
+const REDUCE_LOAD_TIMEOUT_MS = 5_000
 
 const isLargePhoto = (slot: DocumentSlot, { name, size }: File) =>
   size > LARGE && slot.extensions.includes('jpg') && /\.jpe?g$/i.test(name)
 
 const loadsReducing = () =>
-  ReduceWindow.load().then(
+  ReduceDialog.load().then(
     () => true,
     () => false,
   )
@@ -38,7 +38,7 @@ type Photographs = {
   opening: boolean
   /** Sends a chosen file, after asking about one that could be smaller. */
   choose: (file: File) => void
-  windows: ReactNode
+  dialogs: ReactNode
 }
 
 /** What a slot does with photographs; its code is fetched when it is asked for, and no window opens while the slot is busy. */
@@ -55,7 +55,7 @@ export function usePhotographs({ userId, slot, uploads, send }: PhotographedSlot
   async function photograph() {
     setOpening(true)
     try {
-      await PhotographWindow.load()
+      await PhotographDialog.load()
       setPhotographing(!uploads.isBusy(slot.name))
     } catch (error) {
       // Browsers before the newest never ask again for what failed once.
@@ -66,16 +66,17 @@ export function usePhotographs({ userId, slot, uploads, send }: PhotographedSlot
   }
 
   async function choose(file: File) {
-    const offers = isLargePhoto(slot, file) && (await Promise.race([loadsReducing(), wait(PATIENCE)]))
+    const offers =
+      isLargePhoto(slot, file) && (await Promise.race([loadsReducing(), wait(REDUCE_LOAD_TIMEOUT_MS)]))
     // Where the code does not arrive, or finds its slot gone, the file goes as it is.
     if (offers && here.current && !uploads.isBusy(slot.name)) setReducing(file)
     else send(file)
   }
 
-  const windows = (
+  const dialogs = (
     <Suspense>
       {photographing && (
-        <PhotographWindow
+        <PhotographDialog
           userId={userId}
           slot={slot}
           uploads={uploads}
@@ -84,9 +85,9 @@ export function usePhotographs({ userId, slot, uploads, send }: PhotographedSlot
         />
       )}
       {reducing && (
-        <ReduceWindow slot={slot} file={reducing} onFile={send} onClose={() => setReducing(null)} />
+        <ReduceDialog slot={slot} file={reducing} onFile={send} onClose={() => setReducing(null)} />
       )}
     </Suspense>
   )
-  return { photograph: () => void photograph(), opening, choose: (file) => void choose(file), windows }
+  return { photograph: () => void photograph(), opening, choose: (file) => void choose(file), dialogs }
 }

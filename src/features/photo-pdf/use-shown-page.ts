@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
 import type { SlotName } from '@/domain/documents/slots'
 import { readPictures } from './page-store'
-import type { Corners, Look, Page } from './page'
-import { draw } from './picture-work'
+import type { Corners, PhotoFilter, Page } from './page'
+import { draw } from './picture-client'
 
 /** The address of a page as it will look, drawn from its small picture; null until it is there, false where it is gone. */
 export function useShownPage(
   userId: string,
   slot: SlotName,
   { id, turn, corners }: Page,
-  look: Look,
+  look: PhotoFilter,
 ): string | false | null {
   const [address, setAddress] = useState<string | false | null>(null)
   // Each time they are read from the device they are other objects.

@@ -25,7 +25,7 @@ export const texts = {
     title: 'Dados locais limpos',
     description: 'Não havia nada guardado só neste aparelho.',
   },
-  kept: (buttons: string) => ({
+  draftSaved: (buttons: string) => ({
     title: 'Dados salvos',
     description: `Por enquanto só neste aparelho, até você usar ${buttons}.`,
   }),

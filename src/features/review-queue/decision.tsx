@@ -9,11 +9,11 @@ import { WaitingSince } from '@/components/ui/waiting-since'
 import { Observation } from '@/domain/review/observation'
 import { documentLabels, documentTones } from '@/domain/review/texts'
 import { keyPreference } from './key-preference'
-import { KeyHint } from './keys-window'
-import type { DeskDocument } from './queries'
+import { KeyHint } from './shortcuts-dialog'
+import type { ReviewDocument } from './queries'
 
 type DecisionProps = {
-  document: DeskDocument
+  document: ReviewDocument
   approving: boolean
   opening: boolean
   onApprove: () => void

@@ -4,16 +4,16 @@ import { useCallback, type ReactNode } from 'react'
 import { describeError } from '@/lib/errors/describe-error'
 import { isShown } from '@/domain/documents/open-document'
 import { formatBytes } from '@/lib/files/format-bytes'
-import { useAction } from '@/lib/query/use-single-mutation'
+import { useSingleMutation } from '@/lib/query/use-single-mutation'
 import { Button } from '@/components/ui/button'
 import { ErrorState } from '@/components/ui/error-state'
 import { SkeletonLines } from '@/components/ui/skeleton'
 import { reviewMutations } from '@/domain/review/mutations'
-import { deskQueries, extensionOf } from './queries'
-import { deskTexts as texts } from './texts'
+import { reviewQueries, extensionOf } from './queries'
+import { reviewTexts as texts } from './texts'
 import { ZipNames } from './zip-names'
 
-export type PaperFile = { arquivo_url: string; nome: string; tamanho: number }
+export type PreviewedFile = { arquivo_url: string; nome: string; tamanho: number }
 
 /** How each kind of file is shown; what is not named is only offered for saving. */
 const shownAs: Record<string, (props: ShownProps) => ReactNode> = {
@@ -27,19 +27,19 @@ const shownAs: Record<string, (props: ShownProps) => ReactNode> = {
 }
 
 /** A stored file as the desk shows it. The browser's own viewer shows a PDF: from a `blob:` of ours and no other site. */
-export function Paper({ file }: { file: PaperFile }) {
+export function FilePreview({ file }: { file: PreviewedFile }) {
   const Shown = shownAs[extensionOf(file.arquivo_url)]
-  if (!Shown || (Shown === PdfFrame && !canShowPdf())) return <Unseen file={file} />
+  if (!Shown || (Shown === PdfFrame && !canShowPdf())) return <NoPreview file={file} />
   return <Fetched file={file} Shown={Shown} />
 }
 
 /** Phones without a viewer would save the file instead. Older browsers do not say; those of a desk have one. */
 const canShowPdf = () => (navigator.pdfViewerEnabled as boolean | undefined) ?? true
 
-type ShownProps = { blob: Blob; file: PaperFile }
+type ShownProps = { blob: Blob; file: PreviewedFile }
 
-function Fetched({ file, Shown }: { file: PaperFile; Shown: (props: ShownProps) => ReactNode }) {
-  const { data, error, isFetching, refetch } = useQuery(deskQueries.file(file.arquivo_url))
+function Fetched({ file, Shown }: { file: PreviewedFile; Shown: (props: ShownProps) => ReactNode }) {
+  const { data, error, isFetching, refetch } = useQuery(reviewQueries.file(file.arquivo_url))
   if (data) return <Shown blob={data} file={file} />
   if (error)
     return (
@@ -104,7 +104,7 @@ function Film({ blob, file }: ShownProps) {
   )
 }
 
-function Unseen({ file }: { file: PaperFile }) {
+function NoPreview({ file }: { file: PreviewedFile }) {
   return (
     <Middle>
       <p className="font-semibold [overflow-wrap:anywhere]">{file.nome}</p>
@@ -115,8 +115,8 @@ function Unseen({ file }: { file: PaperFile }) {
   )
 }
 
-function SaveButton({ file }: { file: PaperFile }) {
-  const open = useAction(reviewMutations.openDocument())
+function SaveButton({ file }: { file: PreviewedFile }) {
+  const open = useSingleMutation(reviewMutations.openDocument())
   const shown = isShown(file)
   return (
     <Button

@@ -2,33 +2,33 @@ import type { DocumentState } from '@/domain/documents/document-state'
 import { paths } from '@/lib/paths'
 import { Banner } from '@/components/ui/banner'
 import { Button, ButtonLink } from '@/components/ui/button'
-import { deskTexts as texts } from './texts'
-import type { useWalk } from './use-review-queue'
+import { reviewTexts as texts } from './texts'
+import type { useReviewQueue } from './use-review-queue'
 
 type NoticesProps = {
   state: DocumentState
   claim: { por: string; meu: boolean } | null
   /** By this administrator, on this visit: no news then. */
   decidedHere: boolean
-  walk: ReturnType<typeof useWalk>
+  queue: ReturnType<typeof useReviewQueue>
 }
 
 /** Says what a colleague does with the same document, or has done. */
-export function Notices({ state, claim, decidedHere, walk }: NoticesProps) {
+export function Notices({ state, claim, decidedHere, queue }: NoticesProps) {
   const decided = state !== 'pending' && !decidedHere
-  const taken = state === 'pending' && claim !== null && !claim.meu
-  const over = walk.isEnd && (walk.left ?? 0) > (state === 'pending' ? 1 : 0)
-  const ended = walk.isEnd && walk.left === 0 && state !== 'pending'
-  if (!decided && !taken && !over && !ended) return null
-  const takeNext = !walk.isEnd && (
-    <Button variant="secondary" size="sm" onClick={() => void walk.goOn()}>
-      {texts.takeNext}
+  const claimedByOther = state === 'pending' && claim !== null && !claim.meu
+  const othersWait = queue.isEnd && (queue.left ?? 0) > (state === 'pending' ? 1 : 0)
+  const ended = queue.isEnd && queue.left === 0 && state !== 'pending'
+  if (!decided && !claimedByOther && !othersWait && !ended) return null
+  const claimNext = !queue.isEnd && (
+    <Button variant="secondary" size="sm" onClick={() => void queue.goOn()}>
+      {texts.claimNext}
     </Button>
   )
   return (
     <>
-      {taken && (
-        <Banner tone="warning" title={texts.claimedBy(claim.por)} actions={takeNext}>
+      {claimedByOther && (
+        <Banner tone="warning" title={texts.claimedBy(claim.por)} actions={claimNext}>
           {texts.claimedHint}
         </Banner>
       )}
@@ -36,7 +36,7 @@ export function Notices({ state, claim, decidedHere, walk }: NoticesProps) {
         <Banner
           tone="info"
           title={state === 'approved' ? texts.alreadyApproved : texts.alreadyRejected}
-          actions={takeNext}
+          actions={claimNext}
         >
           {texts.alreadyHint}
         </Banner>
@@ -53,12 +53,12 @@ export function Notices({ state, claim, decidedHere, walk }: NoticesProps) {
           }
         />
       )}
-      {over && (
+      {othersWait && (
         <Banner
           tone="info"
           title={texts.endOfQueue}
           actions={
-            <Button variant="secondary" size="sm" onClick={() => void walk.startAgain()}>
+            <Button variant="secondary" size="sm" onClick={() => void queue.startAgain()}>
               {texts.startAgain}
             </Button>
           }

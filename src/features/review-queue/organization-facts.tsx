@@ -4,12 +4,12 @@ import { formatDateTime } from '@/lib/format-date'
 import { paths } from '@/lib/paths'
 import { DescriptionList } from '@/components/ui/description-list'
 import { recordTexts } from '@/domain/organization/texts'
-import type { DeskDocument } from './queries'
+import type { ReviewDocument } from './queries'
 
 const both = (first: string | null, second: string | null) => [first, second].filter(Boolean).join('\n')
 
 /** What the paper must agree with, as the organisation typed it. */
-export function Facts({ document }: { document: DeskDocument }) {
+export function OrganizationFacts({ document }: { document: ReviewDocument }) {
   const { organizacao: organization } = document
   return (
     <DescriptionList

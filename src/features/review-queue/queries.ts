@@ -2,12 +2,12 @@ import { queryOptions } from '@tanstack/react-query'
 import { documentUrl } from '@/domain/documents/open-document'
 import { contentTypes, isFileExtension } from '@/domain/documents/slots'
 import { supabase } from '@/lib/supabase/client'
-import { inTime } from '@/lib/errors/network-error'
+import { withTimeout } from '@/lib/errors/network-error'
 import { isUuid } from '@/lib/uuid'
-import { deskDocuments } from '@/domain/organization/queries'
-import { deskTexts } from './texts'
+import { reviewDocuments } from '@/domain/organization/queries'
+import { reviewTexts } from './texts'
 
-const all = ['review-desk'] as const
+const all = ['review-queue'] as const
 
 /** A document with what it must agree with, and the refused files that stand beside new ones. */
 const columns = `id, org_id, tipo, nome, aprovado, observacoes, arquivo_url, tamanho, reviewed_at, created_at,
@@ -26,7 +26,7 @@ async function fetchDocument(id: string, signal: AbortSignal) {
   return data
 }
 
-export type DeskDocument = NonNullable<Awaited<ReturnType<typeof fetchDocument>>>
+export type ReviewDocument = NonNullable<Awaited<ReturnType<typeof fetchDocument>>>
 
 /** The storage answered with an error status. */
 class StorageRefusal extends Error {
@@ -40,12 +40,12 @@ export const extensionOf = (path: string): string => path.slice(path.lastIndexOf
 /** Renews a claim well before it ends (private.claim_document), in ms. */
 const CLAIM_INTERVAL = 10 * 60_000
 
-export const deskQueries = {
+export const reviewQueries = {
   all,
   /** Null where the document is gone. */
   document: (id: string) =>
     queryOptions({
-      queryKey: [...deskDocuments, id],
+      queryKey: [...reviewDocuments, id],
       queryFn: ({ signal }) => (isUuid(id) ? fetchDocument(id, signal) : null),
       // Somebody else may have decided since it was fetched ahead.
       staleTime: 0,
@@ -55,7 +55,7 @@ export const deskQueries = {
     queryOptions({
       queryKey: [...all, 'file', path],
       queryFn: async ({ signal }) => {
-        const response = await inTime(fetch(await documentUrl(path), { signal }))
+        const response = await withTimeout(fetch(await documentUrl(path), { signal }))
         if (!response.ok) throw new StorageRefusal(response.status)
         const extension = extensionOf(path)
         return new Blob([await response.arrayBuffer()], {
@@ -84,7 +84,7 @@ export const deskQueries = {
       // Asking again would let go of what was taken.
       staleTime: Infinity,
       gcTime: 0,
-      meta: { failure: deskTexts.queueFailed },
+      meta: { failure: reviewTexts.queueFailed },
     }),
   /** Claims the document if it is free. Who has it; null once it is decided. */
   claim: (id: string) =>

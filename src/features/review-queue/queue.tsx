@@ -8,7 +8,7 @@ import { slotLabel } from '@/domain/documents/slots'
 import { describeError } from '@/lib/errors/describe-error'
 import { paths } from '@/lib/paths'
 import { TOO_SOON } from '@/lib/too-soon'
-import { useAction } from '@/lib/query/use-single-mutation'
+import { useSingleMutation } from '@/lib/query/use-single-mutation'
 import { lastUndone, undoDecisions } from '@/lib/query/undo'
 import { BackLink } from '@/components/ui/back-link'
 import { Button } from '@/components/ui/button'
@@ -21,36 +21,36 @@ import { loadReadyObservations, RejectDocumentDialog } from '@/domain/review/rej
 import { invalidates, reviewMutations, undoable } from '@/domain/review/mutations'
 import { recordTexts } from '@/domain/organization/texts'
 import { keyPreference } from './key-preference'
-import { KeyHint, KeysWindow } from './keys-window'
+import { KeyHint, ShortcutsDialog } from './shortcuts-dialog'
 import { Notices } from './notices'
-import { deskQueries, type DeskDocument } from './queries'
+import { reviewQueries, type ReviewDocument } from './queries'
 import { SidePanel } from './side-panel'
-import { Stage } from './document-viewer'
-import { deskTexts as texts } from './texts'
-import { useDeskKeys } from './use-queue-keys'
-import { useWalk, type Stop } from './use-review-queue'
+import { DocumentViewer } from './document-viewer'
+import { reviewTexts as texts } from './texts'
+import { useReviewShortcuts } from './use-queue-keys'
+import { useReviewQueue, type QueueItem } from './use-review-queue'
 
 /** A document that was decided on this visit, as it was when it was decided. */
 type Decided = SeenDates & { id: string }
 
 /** One document with its paper, and the way to the next. */
-export function Desk({ here, onlyHere }: { here: Stop; onlyHere: boolean }) {
+export function DocumentReview({ current, onlyHere }: { current: QueueItem; onlyHere: boolean }) {
   const client = useQueryClient()
-  const { data: document, error, isFetching, refetch } = useQuery(deskQueries.document(here.id))
-  const { data: claim } = useQuery(deskQueries.claim(here.id))
-  const walk = useWalk(here, onlyHere)
+  const { data: document, error, isFetching, refetch } = useQuery(reviewQueries.document(current.id))
+  const { data: claim } = useQuery(reviewQueries.claim(current.id))
+  const queue = useReviewQueue(current, onlyHere)
   const { data: upcoming } = useQuery({
-    ...deskQueries.document(walk.next?.id ?? ''),
-    enabled: walk.next !== null,
+    ...reviewQueries.document(queue.next?.id ?? ''),
+    enabled: queue.next !== null,
   })
   /** The document whose refusal is being written: another one in its place has no window. */
   const [refusing, setRefusing] = useState<string | null>(null)
   const [areKeysShown, setKeysShown] = useState(false)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const [decidedHere, setDecidedHere] = useState<readonly Decided[]>([])
-  const approve = useAction(reviewMutations.approveDocument([]))
-  const open = useAction(reviewMutations.openDocument())
-  const undo = useAction(undoDecisions(undoable))
+  const approve = useSingleMutation(reviewMutations.approveDocument([]))
+  const open = useSingleMutation(reviewMutations.openDocument())
+  const undo = useSingleMutation(undoDecisions(undoable))
 
   const dates = useRef<DatesHandle>(null)
   const settling = useRef(false)
@@ -63,52 +63,52 @@ export function Desk({ here, onlyHere }: { here: Stop; onlyHere: boolean }) {
   }, [])
 
   // A new document is read from its heading; the button that was pressed may be gone.
-  const shown = useRef({ id: here.id, at: 0 })
+  const shown = useRef({ id: current.id, at: 0 })
   useEffect(() => {
-    if (shown.current.id === here.id) return
-    shown.current = { id: here.id, at: performance.now() }
+    if (shown.current.id === current.id) return
+    shown.current = { id: current.id, at: performance.now() }
     scrollTo(0, 0)
     globalThis.document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
-  }, [here.id])
+  }, [current.id])
 
-  function decided(sentence: string, over: SeenDates) {
-    const say = (left?: number) =>
-      setSaid(left === undefined ? sentence : `${sentence} ${texts.left(Math.max(0, left))}`)
-    const known = walk.left
-    if (known !== undefined) say(known - 1)
-    setDecidedHere((known) => [...known, { ...over, id: here.id }])
+  function decided(sentence: string, decidedOver: SeenDates) {
+    const announce = (left?: number) =>
+      setAnnouncement(left === undefined ? sentence : `${sentence} ${texts.left(Math.max(0, left))}`)
+    const known = queue.left
+    if (known !== undefined) announce(known - 1)
+    setDecidedHere((known) => [...known, { ...decidedOver, id: current.id }])
     // Somebody may have gone on by now, and is not led away.
-    const going = shown.current.id === here.id ? walk.goOn() : Promise.resolve(null)
-    leaving.current = here.id
-    void going.then(async (place) => {
+    const going = shown.current.id === current.id ? queue.goOn() : Promise.resolve(null)
+    leaving.current = current.id
+    void going.then(async (item) => {
       leaving.current = null
       // Nowhere to go: a press that was meant for the next one is none for this.
-      if (place?.id === shown.current.id) shown.current.at = performance.now()
+      if (item?.id === shown.current.id) shown.current.at = performance.now()
       // Nobody waits for what other screens show.
-      for (const queryKey of [...invalidates, deskQueries.document(here.id).queryKey])
+      for (const queryKey of [...invalidates, reviewQueries.document(current.id).queryKey])
         void client.invalidateQueries({ queryKey })
       // An answer under way when one decided may count this document or not; the next place's does not.
-      if (known === undefined) say(place ? await walk.leftAt(place) : undefined)
+      if (known === undefined) announce(item ? await queue.leftAt(item) : undefined)
     })
   }
   // What is taken back, here or by its toast, is what one looks at next.
-  const takenBack = useEffectEvent(() => {
+  const onUndone = useEffectEvent(() => {
     const about = lastUndone.get()
     const last = [...decidedHere].reverse().find(({ id }) => about.includes(id))
     if (!last) return
-    setSaid(texts.undone)
+    setAnnouncement(texts.undone)
     setDecidedHere((known) => known.filter(({ id }) => !about.includes(id)))
     // The window of a refusal stays with its document.
-    if (document?.id !== refusing) walk.goTo(last.id)
+    if (document?.id !== refusing) queue.goTo(last.id)
   })
-  useEffect(() => lastUndone.subscribe(() => takenBack()), [])
+  useEffect(() => lastUndone.subscribe(() => onUndone()), [])
   const refresh = () => void refetch()
 
   /** Dates that somebody types are part of what they approve. */
-  async function approveAsDated({ id, ...seen }: DeskDocument) {
+  async function approveAsDated({ id, ...seen }: ReviewDocument) {
     if (settling.current) return
     settling.current = true
-    const dated = dates.current ? await dates.current.settle() : seen
+    const dated = dates.current ? await dates.current.flush() : seen
     settling.current = false
     // Somebody may be at the next one by now.
     if (!dated || shown.current.id !== id) return
@@ -120,7 +120,10 @@ export function Desk({ here, onlyHere }: { here: Stop; onlyHere: boolean }) {
       // Decided, while the next one is still asked for.
       if (leaving.current === document.id) return
       // What was decided or dated anew since waits for another decision.
-      if (decidedHere.some((over) => over.id === document.id && isAsSeen(document, over))) return
+      if (
+        decidedHere.some((decidedOver) => decidedOver.id === document.id && isAsSeen(document, decidedOver))
+      )
+        return
       if (performance.now() - shown.current.at < TOO_SOON) return
       void approveAsDated(document)
     },
@@ -130,15 +133,15 @@ export function Desk({ here, onlyHere }: { here: Stop; onlyHere: boolean }) {
     open: () => {
       if (document) open.mutate(document)
     },
-    goOn: () => void walk.goOn(),
-    goBack: () => walk.goBack?.(),
+    goOn: () => void queue.goOn(),
+    goBack: () => queue.goBack?.(),
     undo: () => {
       const last = decidedHere.at(-1)
       if (last) undo.mutate([last.id])
     },
   }
   const hasKeys = keyPreference.useValue()
-  useDeskKeys(hasKeys, {
+  useReviewShortcuts(hasKeys, {
     a: actions.approve,
     r: actions.reject,
     j: actions.goOn,
@@ -154,7 +157,7 @@ export function Desk({ here, onlyHere }: { here: Stop; onlyHere: boolean }) {
   return (
     <div className="grid grid-cols-1 gap-4">
       <div>
-        <BackLink to={`${paths.organization(here.orgId)}?aba=documentos`}>{texts.back}</BackLink>
+        <BackLink to={`${paths.organization(current.orgId)}?aba=documentos`}>{texts.back}</BackLink>
         <PageHeading
           title={title}
           lead={document?.organizacao.nome || recordTexts.missing}
@@ -164,7 +167,7 @@ export function Desk({ here, onlyHere }: { here: Stop; onlyHere: boolean }) {
                 variant="secondary"
                 size="sm"
                 icon={<ChevronLeft aria-hidden="true" />}
-                disabled={!walk.goBack}
+                disabled={!queue.goBack}
                 aria-keyshortcuts={hasKeys ? 'K' : undefined}
                 onClick={actions.goBack}
               >
@@ -174,7 +177,7 @@ export function Desk({ here, onlyHere }: { here: Stop; onlyHere: boolean }) {
                 variant="secondary"
                 size="sm"
                 icon={<ChevronRight aria-hidden="true" />}
-                disabled={walk.isEnd}
+                disabled={queue.isEnd}
                 aria-keyshortcuts={hasKeys ? 'J' : undefined}
                 onClick={actions.goOn}
               >
@@ -194,11 +197,11 @@ export function Desk({ here, onlyHere }: { here: Stop; onlyHere: boolean }) {
           {document ? slotLabel(document.tipo) : texts.file}
         </PageHeading>
         <p className="mt-1 one-line text-ink-soft">
-          {walk.left !== undefined && (onlyHere ? texts.inOrganization : texts.inQueue)(walk.left)}
+          {queue.left !== undefined && (onlyHere ? texts.inOrganization : texts.inQueue)(queue.left)}
         </p>
       </div>
       <VisuallyHidden>
-        <span role="status">{said}</span>
+        <span role="status">{announcement}</span>
       </VisuallyHidden>
       {error && !document && (
         <ErrorState
@@ -212,7 +215,7 @@ export function Desk({ here, onlyHere }: { here: Stop; onlyHere: boolean }) {
         <EmptyState
           title={texts.gone}
           description={texts.goneHint}
-          action={<Button onClick={actions.goOn}>{texts.takeNext}</Button>}
+          action={<Button onClick={actions.goOn}>{texts.claimNext}</Button>}
         />
       )}
       {document === undefined && !error && <SkeletonLines lines={8} className="py-6" />}
@@ -222,10 +225,10 @@ export function Desk({ here, onlyHere }: { here: Stop; onlyHere: boolean }) {
             state={documentState(document)}
             claim={claim ?? null}
             decidedHere={decidedHere.some(({ id }) => id === document.id)}
-            walk={walk}
+            queue={queue}
           />
           <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_21rem]">
-            <Stage document={document} next={upcoming ?? null} />
+            <DocumentViewer document={document} next={upcoming ?? null} />
             <SidePanel
               key={document.id}
               dates={dates}
@@ -249,7 +252,7 @@ export function Desk({ here, onlyHere }: { here: Stop; onlyHere: boolean }) {
           onRejected={(seen) => decided(texts.rejected, seen)}
         />
       )}
-      {areKeysShown && <KeysWindow onClose={() => setKeysShown(false)} />}
+      {areKeysShown && <ShortcutsDialog onClose={() => setKeysShown(false)} />}
     </div>
   )
 }

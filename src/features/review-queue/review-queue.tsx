@@ -9,19 +9,19 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { ErrorState } from '@/components/ui/error-state'
 import { PageHeading } from '@/components/ui/page-heading'
 import { SkeletonLines } from '@/components/ui/skeleton'
-import { deskDocuments } from '@/domain/organization/queries'
-import { Desk } from './queue'
-import { deskQueries, releaseDocuments } from './queries'
-import { deskTexts as texts } from './texts'
+import { reviewDocuments } from '@/domain/organization/queries'
+import { DocumentReview } from './queue'
+import { reviewQueries, releaseDocuments } from './queries'
+import { reviewTexts as texts } from './texts'
 
-type ReviewDeskProps = { organizationId: string; documentId: string; onlyHere: boolean }
+type ReviewQueueProps = { organizationId: string; documentId: string; onlyHere: boolean }
 
 /** The desk at one document, or at whichever is next in the queue ('proximo'). */
-export default function ReviewDesk({ organizationId, documentId, onlyHere }: ReviewDeskProps) {
+export default function ReviewQueue({ organizationId, documentId, onlyHere }: ReviewQueueProps) {
   const client = useQueryClient()
   useEffect(() => {
     const stop = watchTable('documentos', () => {
-      void client.invalidateQueries({ queryKey: deskDocuments })
+      void client.invalidateQueries({ queryKey: reviewDocuments })
     })
     return () => {
       stop()
@@ -30,12 +30,12 @@ export default function ReviewDesk({ organizationId, documentId, onlyHere }: Rev
   }, [client])
 
   if (documentId === 'proximo') return <FirstOfQueue orgId={onlyHere ? organizationId : null} />
-  return <Desk here={{ id: documentId, orgId: organizationId }} onlyHere={onlyHere} />
+  return <DocumentReview current={{ id: documentId, orgId: organizationId }} onlyHere={onlyHere} />
 }
 
 /** `orgId`: of this organisation alone, or of all. */
 function FirstOfQueue({ orgId }: { orgId: string | null }) {
-  const { data, error, isFetching, refetch } = useQuery({ ...deskQueries.next(null, orgId), staleTime: 0 })
+  const { data, error, isFetching, refetch } = useQuery({ ...reviewQueries.next(null, orgId), staleTime: 0 })
   if (error)
     return (
       <ErrorState
@@ -48,8 +48,8 @@ function FirstOfQueue({ orgId }: { orgId: string | null }) {
     )
   if (!data || isFetching) return <SkeletonLines lines={8} className="py-6" />
   if (data.document) {
-    const { id, orgId: place } = data.document
-    return <Navigate to={paths.reviewDesk(place, id, orgId !== null)} replace />
+    const { id, orgId: itemOrgId } = data.document
+    return <Navigate to={paths.reviewQueue(itemOrgId, id, orgId !== null)} replace />
   }
   if (data.left > 0)
     return (

@@ -2,13 +2,13 @@ import type { ComponentProps, Ref } from 'react'
 import AuditTrail from '@/domain/audit/audit-trail'
 import DatesForm from '@/domain/documents/dates-form'
 import type { DatesHandle } from '@/domain/documents/dated-document'
-import { PaperDates } from '@/domain/documents/document-dates'
+import { DocumentDates } from '@/domain/documents/document-dates'
 import { Card, CardTitle } from '@/components/ui/card'
 import { invalidates } from '@/domain/review/mutations'
 import { Decision } from './decision'
-import { Facts } from './organization-facts'
-import { deskQueries } from './queries'
-import { deskTexts as texts } from './texts'
+import { OrganizationFacts } from './organization-facts'
+import { reviewQueries } from './queries'
+import { reviewTexts as texts } from './texts'
 
 /** Beside the paper: the decision, what it must agree with, and what was decided before. */
 export function SidePanel({
@@ -23,17 +23,17 @@ export function SidePanel({
         <Decision {...props} />
         {/* Below the buttons, which stay where they are when its fields come and go. */}
         <div className="mt-3 border-t border-line pt-3 empty:hidden">
-          <PaperDates
+          <DocumentDates
             ref={dates}
             form={DatesForm}
             document={document}
-            stale={[...invalidates, deskQueries.document(document.id).queryKey]}
+            stale={[...invalidates, reviewQueries.document(document.id).queryKey]}
           />
         </div>
       </Card>
       <Card>
         <CardTitle>{texts.agrees}</CardTitle>
-        <Facts document={document} />
+        <OrganizationFacts document={document} />
       </Card>
       <Card>
         <CardTitle>{texts.history}</CardTitle>

@@ -1,5 +1,5 @@
 /** The review desk: one document after the other, with the paper beside the decision. */
-export const deskTexts = {
+export const reviewTexts = {
   back: 'Documentos da organização',
   file: 'Arquivo',
   agrees: 'Confira com o cadastro',
@@ -21,7 +21,7 @@ export const deskTexts = {
   queueFailed: 'Não foi possível abrir a fila',
   next: 'Próximo',
   previous: 'Anterior',
-  takeNext: 'Pegar o próximo',
+  claimNext: 'Pegar o próximo',
   startAgain: 'Voltar ao começo da fila',
   endOfQueue: 'Este é o último da fila.',
   stillWaiting: 'Ainda há documentos aguardando antes deste, ou com outra pessoa da equipe.',

@@ -1,23 +1,23 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { deskTexts } from './texts'
+import type { reviewTexts } from './texts'
 
-export type DeskKey = keyof typeof deskTexts.key
+export type ShortcutKey = keyof typeof reviewTexts.key
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('input, select, textarea, audio, video'))
 
 /** A window in front of the desk has the keys for itself. */
-const isWindowOpen = () => document.querySelector('[role=dialog], [role=alertdialog]') !== null
+const isDialogOpen = () => document.querySelector('[role=dialog], [role=alertdialog]') !== null
 
 /** Single keys for what the desk's buttons do; a key that is held down counts once. */
-export function useDeskKeys(on: boolean, actions: Record<DeskKey, () => void>): void {
+export function useReviewShortcuts(on: boolean, actions: Record<ShortcutKey, () => void>): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey, repeat, defaultPrevented, target } = event
-    if (ctrlKey || metaKey || altKey || repeat || defaultPrevented || isTyping(target) || isWindowOpen())
+    if (ctrlKey || metaKey || altKey || repeat || defaultPrevented || isTyping(target) || isDialogOpen())
       return
     const name = key.toLowerCase()
-    if (!isDeskKey(name, actions)) return
+    if (!isShortcutKey(name, actions)) return
     event.preventDefault()
     actions[name]()
   })
@@ -29,5 +29,5 @@ export function useDeskKeys(on: boolean, actions: Record<DeskKey, () => void>): 
   }, [on])
 }
 
-const isDeskKey = (name: string, actions: Record<DeskKey, () => void>): name is DeskKey =>
+const isShortcutKey = (name: string, actions: Record<ShortcutKey, () => void>): name is ShortcutKey =>
   Object.hasOwn(actions, name)

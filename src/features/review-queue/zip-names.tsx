@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { zipEntryNames } from '@/lib/files/zip-entries'
 import { SkeletonLines } from '@/components/ui/skeleton'
-import { deskQueries } from './queries'
-import { deskTexts as texts } from './texts'
+import { reviewQueries } from './queries'
+import { reviewTexts as texts } from './texts'
 
 /** More names than this are only counted. */
 const SHOWN = 200
@@ -11,7 +11,7 @@ const SHOWN = 200
 /** What is in a ZIP, from its directory; nothing of it is unpacked. */
 export function ZipNames({ path, blob, save }: { path: string; blob: Blob; save: ReactNode }) {
   const { data: names } = useQuery({
-    queryKey: [...deskQueries.all, 'zip', path],
+    queryKey: [...reviewQueries.all, 'zip', path],
     queryFn: async () => (await zipEntryNames(blob)).filter((name) => !name.endsWith('/')),
     gcTime: 0,
   })

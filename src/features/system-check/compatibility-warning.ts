@@ -3,18 +3,18 @@ import type { Notice } from '@/lib/toast'
 import { checkDevice } from './checks/device-readiness'
 import { compatibilityNotice } from './checks/texts'
 
-const TOLD = 'mutirao-compatibilidade-avisada'
+const REPORTED = 'mutirao-compatibilidade-avisada'
 
 /**
  * Whether this was said on this device before; remembers it until nothing is amiss, so that what comes back is said again. A
  * release is known by its newest migration.
  */
-function toldBefore(unmet: string[]): boolean {
+function wasReported(unmet: string[]): boolean {
   const now = unmet.length === 0 ? null : `${config.latestMigration ?? ''} ${unmet.join(' ')}`
   try {
-    if (localStorage.getItem(TOLD) === now) return true
-    if (now) localStorage.setItem(TOLD, now)
-    else localStorage.removeItem(TOLD)
+    if (localStorage.getItem(REPORTED) === now) return true
+    if (now) localStorage.setItem(REPORTED, now)
+    else localStorage.removeItem(REPORTED)
   } catch {
     // Nothing can be remembered here, which is one of the things to be said.
   }
@@ -27,6 +27,6 @@ function toldBefore(unmet: string[]): boolean {
  */
 export async function compatibilityWarning(): Promise<Notice | null> {
   const unmet = (await checkDevice()).filter(({ met }) => !met)
-  if (toldBefore(unmet.map(({ id }) => id)) || unmet.length === 0) return null
+  if (wasReported(unmet.map(({ id }) => id)) || unmet.length === 0) return null
   return compatibilityNotice(unmet.map(({ message }) => message))
 }

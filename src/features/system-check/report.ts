@@ -56,7 +56,7 @@ const secrets: readonly [RegExp, string][] = [
 
 /** Removes what a report must not contain: e-mail addresses, tokens, keys, ids and document numbers. */
 export const redact = (text: string): string =>
-  secrets.reduce((rest, [pattern, word]) => rest.replace(pattern, word), text)
+  secrets.reduce((rest, [pattern, mask]) => rest.replace(pattern, mask), text)
 
 const redacted = (check: CheckResult): CheckResult => ({
   id: check.id,
@@ -166,12 +166,12 @@ const callers: Record<Caller, string> = {
   admin: 'administrador',
 }
 
-const words = { success: 'OK', failure: 'ERRO' } as const
+const text = { success: 'OK', failure: 'ERRO' } as const
 
 function lineText({ title, state, warning, message, advice, technical, ms }: CheckResult): string {
-  const word = state === null ? 'PENDENTE' : warning ? 'AVISO' : words[state]
+  const mask = state === null ? 'PENDENTE' : warning ? 'AVISO' : text[state]
   return [
-    `- [${word}] ${title}: ${message}${ms === undefined ? '' : ` (${ms} ms)`}`,
+    `- [${mask}] ${title}: ${message}${ms === undefined ? '' : ` (${ms} ms)`}`,
     advice && `    O que fazer: ${advice}`,
     technical && `    Detalhe técnico: ${technical}`,
   ]

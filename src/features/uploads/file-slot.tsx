@@ -3,7 +3,7 @@ import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { documentState } from '@/domain/documents/document-state'
 import DatesForm from '@/domain/documents/dates-form'
-import { PaperDates } from '@/domain/documents/document-dates'
+import { DocumentDates } from '@/domain/documents/document-dates'
 import { slotInputId, type DocumentSlot } from '@/domain/documents/slots'
 import type { FieldValues } from '@/domain/organization/fields/field-types'
 import { Badge } from '@/components/ui/badge'
@@ -11,9 +11,9 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { FieldError } from '@/components/ui/field'
 import { cx } from '@/lib/cx'
 import { showToast } from '@/lib/toast'
-import { useAction } from '@/lib/query/use-single-mutation'
+import { useSingleMutation } from '@/lib/query/use-single-mutation'
 import { ownDocumentQueries, type StoredDocument } from '@/domain/documents/own-document-queries'
-import { isUnfinishedIn } from '@/domain/documents/uploads/resumable-store'
+import { hasResumable } from '@/domain/documents/uploads/resumable-store'
 import type { UploadQueue } from '@/domain/documents/uploads/upload-queue'
 import { useSlotUpload } from '@/domain/documents/uploads/use-upload-queue'
 import { FileDrop } from './file-drop'
@@ -37,7 +37,7 @@ type SlotPhotographs = {
   /** Sends a chosen file, after asking about one that could be smaller. */
   choose: (file: File) => void
   button: (quiet: boolean) => ReactNode
-  windows: ReactNode
+  dialogs: ReactNode
 }
 
 type FileSlotProps = SlotProps & {
@@ -57,10 +57,10 @@ export function FileSlot({ Photographs, ...props }: FileSlotProps) {
   const { clearErrors } = useFormContext<FieldValues>()
 
   function send(file: File) {
-    const taken = uploads.start(slot, file)
-    if (taken) clearErrors(slotErrorName(slot.name))
+    const accepted = uploads.start(slot, file)
+    if (accepted) clearErrors(slotErrorName(slot.name))
     else showToast({ tone: 'error', ...slotTexts.busySlot })
-    return taken
+    return accepted
   }
 
   return (
@@ -79,7 +79,7 @@ function Slot({ userId, uploads, slot, stored, photographs }: SlotProps & { phot
   const error = errors[errorName]?.message
   // The document that was asked about: another may take its place meanwhile.
   const [removing, setRemoving] = useState<string | null>(null)
-  const removal = useAction(uploadMutations.removeDocument(userId, queryClient))
+  const removal = useSingleMutation(uploadMutations.removeDocument(userId, queryClient))
   const titleId = `titulo-${slot.name}`
   const errorId = `erro-${slot.name}`
 
@@ -99,10 +99,10 @@ function Slot({ userId, uploads, slot, stored, photographs }: SlotProps & { phot
   const { root, input, dragging, open } = useFileChoice(slot, photographs.choose)
   // One button of the slot carries it, whatever the slot shows, so that errors and links find their way.
   const inputId = slotInputId(slot.name)
-  const place = useSlotFocus(inputId)
+  const slotFocus = useSlotFocus(inputId)
   const photographButton = photographs.button(!offersFile)
   return (
-    <li ref={place} tabIndex={-1} aria-labelledby={titleId} className="min-w-0 scroll-mt-24 rounded-md">
+    <li ref={slotFocus} tabIndex={-1} aria-labelledby={titleId} className="min-w-0 scroll-mt-24 rounded-md">
       <div
         {...root}
         className={cx(
@@ -130,7 +130,7 @@ function Slot({ userId, uploads, slot, stored, photographs }: SlotProps & { phot
         )}
         {!busy && !offersFile && photographButton}
         {stored && !busy && (
-          <PaperDates
+          <DocumentDates
             key={stored.id}
             asOwner
             form={DatesForm}
@@ -147,7 +147,7 @@ function Slot({ userId, uploads, slot, stored, photographs }: SlotProps & { phot
             stored={stored}
           />
         )}
-        {!upload && isUnfinishedIn(slot.name) && (
+        {!upload && hasResumable(slot.name) && (
           <p className="text-sm">
             Um envio parou no meio. Escolha o mesmo arquivo para continuar de onde parou.
           </p>
@@ -166,7 +166,7 @@ function Slot({ userId, uploads, slot, stored, photographs }: SlotProps & { phot
         )}
         {error && <FieldError id={errorId}>{error}</FieldError>}
       </div>
-      {photographs.windows}
+      {photographs.dialogs}
       {stored && stored.id === removing && (
         <ConfirmDialog
           open

@@ -6,7 +6,7 @@ import type { DocumentSlot } from '@/domain/documents/slots'
 import { cx } from '@/lib/cx'
 import { formatBytes } from '@/lib/files/format-bytes'
 import { formatDateTime } from '@/lib/format-date'
-import { useAction } from '@/lib/query/use-single-mutation'
+import { useSingleMutation } from '@/lib/query/use-single-mutation'
 import { Button } from '@/components/ui/button'
 import { ownDocumentQueries, type StoredDocument } from '@/domain/documents/own-document-queries'
 import { isPictureName, previewOf } from '@/domain/documents/uploads/previews'
@@ -39,7 +39,7 @@ type StoredFileProps = {
 
 /** A file that is stored: what it is, since when, what was decided about it, and what one can do. */
 export function StoredFile({ slot, document, busy, replaceId, onReplace, onRemove }: StoredFileProps) {
-  const opening = useAction({
+  const opening = useSingleMutation({
     mutationFn: openDocument,
     meta: { failure: 'Erro ao abrir documento', failureDetail: 'Não foi possível abrir o documento.' },
   })

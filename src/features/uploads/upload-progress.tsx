@@ -67,7 +67,7 @@ export function UploadProgress({ uploads, slot, upload, firstId, stored }: Uploa
         </div>
       ) : (
         <div className="flex items-center gap-3">
-          <ProgressBar look="line" value={percent} label={`Envio de ${slot.label}`} />
+          <ProgressBar variant="line" value={percent} label={`Envio de ${slot.label}`} />
           <span className="shrink-0 text-sm text-ink-soft tabular-nums">
             {phase === 'sending' ? `${percent}%` : phases[phase]}
           </span>

@@ -7,20 +7,20 @@ import { useEffect, useRef } from 'react'
  */
 export function useSlotFocus(controlId: string) {
   const ref = useRef<HTMLLIElement>(null)
-  const held = useRef(false)
+  const pressed = useRef(false)
 
   useEffect(() => {
     const slot = ref.current
     if (!slot) return
     const onFocusIn = () => {
-      held.current = true
+      pressed.current = true
     }
     const onFocusOut = ({ target }: FocusEvent) =>
       // Checked later, because blur also fires when a control is removed or the window goes to the background: the
       // person moved on only if the control is still there and no longer focused.
       queueMicrotask(() => {
         if (target instanceof Node && target.isConnected && document.activeElement !== target)
-          held.current = slot.contains(document.activeElement)
+          pressed.current = slot.contains(document.activeElement)
       })
     slot.addEventListener('focusin', onFocusIn)
     slot.addEventListener('focusout', onFocusOut)
@@ -33,7 +33,7 @@ export function useSlotFocus(controlId: string) {
   useEffect(() => {
     const slot = ref.current
     const active = document.activeElement
-    if (!slot || !held.current || (active !== slot && active !== document.body)) return
+    if (!slot || !pressed.current || (active !== slot && active !== document.body)) return
     const control = document.getElementById(controlId) ?? slot
     if (control !== active) control.focus({ preventScroll: true })
   })

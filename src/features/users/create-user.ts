@@ -3,10 +3,10 @@ import { OperationError } from '@/lib/errors/operation-error'
 import { paths } from '@/lib/paths'
 import { wait } from '@/lib/wait'
 import { supabase } from '@/lib/supabase/client'
-import { createPassingClient } from '@/lib/supabase/create-client'
+import { createEphemeralClient } from '@/lib/supabase/create-client'
 import { temporaryPassword } from './temporary-password'
 import { userTexts as texts } from './texts'
-import { unfinished } from './pending-creations'
+import { pendingCreations } from './pending-creations'
 import { assignableRoles, isAssignable, noPhone, type AssignableRole, type UserValues } from './user-values'
 
 /** Wait for the rows of the new account, in ms (product 9). */
@@ -19,7 +19,7 @@ const emailInUse = (email: string, title: string) =>
 
 /** Creates the account. Its confirmation mail leads to the page that sets the password. */
 async function signUp({ name, email, phone, role }: NewUser, nonce: string): Promise<void> {
-  const { data, error } = await createPassingClient().auth.signUp({
+  const { data, error } = await createEphemeralClient().auth.signUp({
     email,
     password: temporaryPassword(),
     options: {
@@ -47,17 +47,17 @@ const finish = ({ name, email, phone, role }: NewUser & { role: AssignableRole }
 /** Removes an unfinished account. If that fails too, it stays on record and the next attempt finishes it. */
 async function undo(email: string, nonce: string): Promise<void> {
   const { error } = await supabase.rpc('discard_created_user', { user_email: email, user_nonce: nonce })
-  if (!error) unfinished.end(email)
+  if (!error) pendingCreations.end(email)
 }
 
 /** Finishes an earlier, interrupted creation for this address; null if there is none. */
 async function resume(user: NewUser & { role: AssignableRole }): Promise<string | null> {
-  const nonce = unfinished.nonceOf(user.email)
+  const nonce = pendingCreations.nonceOf(user.email)
   if (!nonce) return null
   const { data, error } = await finish(user, nonce)
   if (error && !['MU007', 'MU008'].includes(error.code))
     throw new OperationError(texts.failures.createProfile, { cause: error })
-  unfinished.end(user.email)
+  pendingCreations.end(user.email)
   return data
 }
 
@@ -76,17 +76,17 @@ export async function createUser(values: NewUser): Promise<string> {
   const resumed = await resume(user)
   if (resumed) return resumed
 
-  const { data: taken } = await supabase.rpc('is_email_in_use', { p_email: email }).throwOnError()
-  if (taken) throw emailInUse(email, texts.failures.save)
+  const { data: inUse } = await supabase.rpc('is_email_in_use', { p_email: email }).throwOnError()
+  if (inUse) throw emailInUse(email, texts.failures.save)
 
   const nonce = crypto.randomUUID()
-  unfinished.begin(email, nonce)
+  pendingCreations.begin(email, nonce)
   try {
     await signUp(user, nonce)
     await wait(WAIT)
     const { data: id, error } = await finish(user, nonce)
     if (error) throw new OperationError(texts.failures.createProfile, { cause: error })
-    unfinished.end(email)
+    pendingCreations.end(email)
     return id
   } catch (error) {
     await undo(email, nonce)

@@ -4,9 +4,13 @@ import { fetchUser, userQueries } from './queries'
 import { userTexts as texts } from './texts'
 import { updateUser } from './update-user'
 import { valuesOf, type UserValues } from './user-values'
-import { writeOver, type Settle } from '@/domain/organization/step-form/save-with-version'
+import { saveWithVersion, type ConflictResolver } from '@/domain/organization/step-form/save-with-version'
 
-type UserSave = UserValues & { id: string; seen: UserValues; settle: Settle<UserValues, UserValues> }
+type UserSave = UserValues & {
+  id: string
+  seen: UserValues
+  resolve: ConflictResolver<UserValues, UserValues>
+}
 
 const invalidates = [userQueries.all]
 
@@ -18,16 +22,16 @@ export const userMutations = {
     }),
   update: () =>
     mutationOptions({
-      mutationFn: ({ id, seen, settle, ...values }: UserSave) =>
-        writeOver({
+      mutationFn: ({ id, seen, resolve, ...values }: UserSave) =>
+        saveWithVersion({
           seen,
           values,
-          write: (written, over) => updateUser({ ...written, id, seen: over }),
+          write: (written, version) => updateUser({ ...written, id, seen: version }),
           read: async () => {
             const stored = await fetchUser(id)
             return stored && valuesOf(stored)
           },
-          settle,
+          resolve,
         }),
       meta: { failure: texts.failures.save, success: texts.updated, invalidates },
     }),

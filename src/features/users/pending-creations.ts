@@ -23,7 +23,7 @@ function write(nonces: Record<string, string>) {
  * User creations that this tab started and whose outcome is unknown: e-mail -> nonce. With the nonce the next attempt
  * finishes the same account (decision 43), also after a reload.
  */
-export const unfinished = {
+export const pendingCreations = {
   nonceOf: (email: string): string | null => read()[email] ?? null,
   begin: (email: string, nonce: string) => write({ ...read(), [email]: nonce }),
   end: (email: string) => write(Object.fromEntries(Object.entries(read()).filter(([key]) => key !== email))),

@@ -30,8 +30,8 @@ const staleTime = 5000
 
 /** Null where there is none. */
 export async function fetchUser(id: string, signal?: AbortSignal): Promise<UserDetail | null> {
-  const asked = supabase.rpc('get_user', { p_user_id: id })
-  return (await (signal ? asked.abortSignal(signal) : asked).maybeSingle().throwOnError()).data
+  const request = supabase.rpc('get_user', { p_user_id: id })
+  return (await (signal ? request.abortSignal(signal) : request).maybeSingle().throwOnError()).data
 }
 
 export const userQueries = {

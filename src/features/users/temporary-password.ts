@@ -27,9 +27,9 @@ export function temporaryPassword(): string {
   while (characters.length < LENGTH) characters.push(pick(everything))
   for (let last = characters.length - 1; last > 0; last--) {
     const other = randomBelow(last + 1)
-    const kept = characters[last] ?? ''
+    const swapped = characters[last] ?? ''
     characters[last] = characters[other] ?? ''
-    characters[other] = kept
+    characters[other] = swapped
   }
   return characters.join('')
 }

@@ -19,7 +19,7 @@ function fail(title: string, cause: unknown): never {
 }
 
 /** What somebody else changed since it was seen. */
-const changedElsewhere = { code: 'MU012' }
+const staleUserError = { code: 'MU012' }
 
 /** How the role is to be written, null where it is already. Refuses, before anything is written, one that somebody else changed. */
 async function planRole(id: string, seen: AppRole, role: AppRole): Promise<'insert' | 'update' | null> {
@@ -37,7 +37,7 @@ async function planRole(id: string, seen: AppRole, role: AppRole): Promise<'inse
   if (error) fail(texts.failures.readRole, error)
   if (!row) return 'insert'
   if (row.role === role) return null
-  if (row.role !== seen) fail(texts.failures.updateRole, changedElsewhere)
+  if (row.role !== seen) fail(texts.failures.updateRole, staleUserError)
   return 'update'
 }
 

@@ -1,5 +1,5 @@
 import { roleLabel } from '@/session/roles'
-import type { TwoValues } from '@/domain/organization/step-form/conflict-dialog'
+import type { FieldConflict } from '@/domain/organization/step-form/conflict-dialog'
 import { differences, type Choices } from '@/domain/organization/step-form/merge'
 import type { StoredValues } from './update-user'
 
@@ -12,21 +12,21 @@ const fields: readonly Field[] = [
   { name: 'role', label: 'Papel' },
 ]
 
-const say = ({ name }: Field, values: StoredValues): string | null =>
+const describe = ({ name }: Field, values: StoredValues): string | null =>
   name === 'role' ? roleLabel(values.role) : values[name].trim() || null
 
 /** As `compareVersions` of an edital. */
 export function compareUsers<Mine extends StoredValues>(mine: Mine, saved: StoredValues, base: StoredValues) {
-  const found = differences(fields, mine, saved, base)
+  const conflicts = differences(fields, mine, saved, base)
   return {
-    found: found.map(({ field, proposal }): TwoValues => ({
+    conflicts: conflicts.map(({ field, proposal }): FieldConflict => ({
       ...field,
-      mine: say(field, mine),
-      saved: say(field, saved),
+      mine: describe(field, mine),
+      saved: describe(field, saved),
       proposal,
     })),
     merge: (choices: Choices): Mine =>
-      found
+      conflicts
         .filter(({ field: { name } }) => choices[name] !== 'mine')
         .reduce((values, { field: { name } }) => ({ ...values, [name]: saved[name] }), mine),
   }

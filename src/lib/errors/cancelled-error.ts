@@ -1,4 +1,4 @@
 /** The person stopped the operation in a window that it opened: nothing is left to report. */
-export class WithdrawnError extends Error {
-  override name = 'WithdrawnError'
+export class CancelledError extends Error {
+  override name = 'CancelledError'
 }

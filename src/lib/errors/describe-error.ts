@@ -45,9 +45,9 @@ const sentences: Record<string, string> = {
   MU015: 'Não é mais possível desfazer esta decisão.',
   MU016: 'Este documento mudou depois que você o abriu. Confira como está agora e confirme as datas de novo.',
   // two people at once (stale-error.ts)
-  decided_elsewhere: 'Já decidido por outra pessoa. A lista foi atualizada.',
-  reviewed_elsewhere: 'Este documento já foi avaliado ou trocado por outra pessoa. A lista foi atualizada.',
-  dated_elsewhere: 'As datas deste documento mudaram. Confira as de agora e decida de novo.',
+  stale_decision: 'Já decidido por outra pessoa. A lista foi atualizada.',
+  stale_review: 'Este documento já foi avaliado ou trocado por outra pessoa. A lista foi atualizada.',
+  stale_dates: 'As datas deste documento mudaram. Confira as de agora e decida de novo.',
   // database and API
   PGRST116: 'O registro não foi encontrado ou foi alterado por outra pessoa.',
   PGRST301: 'Sua sessão terminou. Entre novamente para continuar.',
@@ -100,7 +100,7 @@ export function isNetworkError(error: unknown): boolean {
 }
 
 /** Whether the server never said yes or no: no line, too many questions at once, or a fault of its own. */
-export function isNoAnswer(error: unknown): boolean {
+export function isServiceUnavailable(error: unknown): boolean {
   if (isNetworkError(error)) return true
   const status = isRecord(error) ? error.status : null
   return typeof status === 'number' && (status === 429 || status >= 500)

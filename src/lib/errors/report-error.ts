@@ -2,7 +2,7 @@ import type { QueryKey } from '@tanstack/react-query'
 import { ACCESS_TOAST, BACK_TOAST, showToast, type ToastMessage } from '@/lib/toast'
 import { describeError, errorCode, isPermissionError } from './describe-error'
 import { OperationError } from './operation-error'
-import { WithdrawnError } from './cancelled-error'
+import { CancelledError } from './cancelled-error'
 
 /** Toasts of an operation that fails or succeeds: `meta` of a query or mutation. */
 export type OperationMeta = {
@@ -19,7 +19,7 @@ export type OperationMeta = {
 }
 
 export function reportFailure(error: unknown, meta: OperationMeta | undefined): void {
-  if (!meta?.failure || error instanceof WithdrawnError) return
+  if (!meta?.failure || error instanceof CancelledError) return
   if (typeof meta.failure === 'function') {
     const message = meta.failure(error)
     if (message) showToast(message)

@@ -1,10 +1,10 @@
 /** Somebody else changed the row since this person saw it. */
-export class ChangedElsewhereError extends Error {
-  readonly code: `${'decided' | 'reviewed' | 'dated'}_elsewhere`
+export class StaleError extends Error {
+  readonly code: `stale_${'decision' | 'review' | 'dates'}`
 
-  constructor(what: 'decided' | 'reviewed' | 'dated') {
-    super(`${what} elsewhere`)
-    this.name = 'ChangedElsewhereError'
-    this.code = `${what}_elsewhere`
+  constructor(what: 'decision' | 'review' | 'dates') {
+    super(`stale ${what}`)
+    this.name = 'StaleError'
+    this.code = `stale_${what}`
   }
 }

@@ -26,12 +26,12 @@ export function safeFileName(text: string, fallback: string): string {
 
 /** Gives each name once, without regard to case, as Windows and macOS compare them: 'Casa', 'casa (2)'. */
 export function uniqueNames(): (name: string) => string {
-  const taken = new Set<string>()
+  const used = new Set<string>()
   return (name) => {
     const [, stem = name, extension = ''] = /^(.+?)(\.[a-z0-9]{1,5})?$/is.exec(name) ?? []
     let unique = name
-    for (let copy = 2; taken.has(unique.toLowerCase()); copy++) unique = `${stem} (${copy})${extension}`
-    taken.add(unique.toLowerCase())
+    for (let copy = 2; used.has(unique.toLowerCase()); copy++) unique = `${stem} (${copy})${extension}`
+    used.add(unique.toLowerCase())
     return unique
   }
 }

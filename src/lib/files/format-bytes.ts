@@ -1,4 +1,4 @@
-import { oneDecimal } from '@/lib/format-decimal'
+import { formatDecimal } from '@/lib/format-decimal'
 
 /** A size beside a limit that it exceeds: never the same words for both. */
 export function formatBytesOver(bytes: number, limit: number): string {
@@ -11,6 +11,6 @@ export function formatBytes(bytes: number): string {
   if (bytes < 1024) return bytes === 1 ? '1 byte' : `${bytes} bytes`
   const kilobytes = bytes / 1024
   // 1023,95 KB would be shown as '1.024 KB'.
-  if (kilobytes < 1023.95) return `${oneDecimal(kilobytes)} KB`
-  return `${oneDecimal(kilobytes / 1024)} MB`
+  if (kilobytes < 1023.95) return `${formatDecimal(kilobytes)} KB`
+  return `${formatDecimal(kilobytes / 1024)} MB`
 }

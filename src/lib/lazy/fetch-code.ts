@@ -28,7 +28,7 @@ export async function fetchCode<Code>(load: () => Promise<Code>, pauses = PAUSES
 }
 
 /** Whether this is the error of code that did not come. */
-export const isMissingCode = (error: unknown): boolean => error instanceof Error && missing.has(error)
+export const isChunkLoadError = (error: unknown): boolean => error instanceof Error && missing.has(error)
 
 /** From now on parts whose code did not come ask for it anew when they are drawn. */
 export const askAnew = (): void => {

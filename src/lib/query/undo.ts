@@ -46,10 +46,11 @@ export const undoDecisions = (invalidates: readonly QueryKey[]) =>
 export async function endOffer(action: ToastMessage['action']): Promise<void> {
   // oxlint-disable-next-line no-restricted-imports -- raises none: it looks after one that is up
   const { toast } = await import('sonner')
-  const isKept = document.hidden || document.querySelector('[data-sonner-toast][data-expanded=true]') !== null
+  const isHovered =
+    document.hidden || document.querySelector('[data-sonner-toast][data-expanded=true]') !== null
   for (const shown of toast.getToasts()) {
     if (!('action' in shown) || shown.action !== action) continue
-    if (isKept)
+    if (isHovered)
       toast[shown.type === 'error' ? 'error' : 'success'](shown.title, { ...shown, action: undefined })
     else toast.dismiss(shown.id)
   }

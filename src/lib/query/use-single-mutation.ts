@@ -5,17 +5,17 @@ import { useCallback, useRef } from 'react'
  * A mutation that runs one call at a time: a button pressed twice, before React has disabled it, acts once. The second
  * call gets the first one's result.
  */
-export function useAction<Data, Failure, Variables, Context>(
+export function useSingleMutation<Data, Failure, Variables, Context>(
   options: UseMutationOptions<Data, Failure, Variables, Context>,
 ): UseMutationResult<Data, Failure, Variables, Context> {
   const mutation = useMutation(options)
   const { mutateAsync: run } = mutation
-  const flying = useRef<Promise<Data> | null>(null)
+  const pending = useRef<Promise<Data> | null>(null)
 
   const mutateAsync = useCallback<typeof run>(
     (...call) => {
-      flying.current ??= run(...call).finally(() => (flying.current = null))
-      return flying.current
+      pending.current ??= run(...call).finally(() => (pending.current = null))
+      return pending.current
     },
     [run],
   )

@@ -5,8 +5,8 @@ import { config } from '@/lib/config'
 import { takeEarlyAnswer } from './early-answers'
 import type { AuthMethod } from './auth-methods'
 import type { Database } from './database'
-import { cutLine, isLate, PATIENCE } from '@/lib/errors/network-error'
-import { fetchInTime } from './fetch-with-timeout'
+import { networkError, isTimeout, REQUEST_TIMEOUT_MS } from '@/lib/errors/network-error'
+import { fetchWithTimeout } from './fetch-with-timeout'
 import { isRecord } from '@/lib/is-record'
 import { wait } from '@/lib/wait'
 
@@ -32,7 +32,8 @@ export async function accessToken(auth: Auth): Promise<string> {
   const { data, error } = await auth.getSession()
   // Another tab has renewed or ended the session meanwhile, and what this one got was thrown away.
   if (error?.name === 'AuthRefreshDiscardedError') return accessToken(auth)
-  if (error) throw error.name === 'AuthRetryableFetchError' ? cutLine(isLate(error), error.status) : error
+  if (error)
+    throw error.name === 'AuthRetryableFetchError' ? networkError(isTimeout(error), error.status) : error
   return data.session?.access_token ?? config.publishableKey
 }
 
@@ -41,12 +42,12 @@ const json = (body: unknown, init: ResponseInit) => new Response(JSON.stringify(
 /**
  * Passes on what the service itself answered. The page of a gateway before it, or of a hotel's network, is no better than a
  * cut line, and nothing in it says so to who reads its body. A gateway's words without a page get its status as their code:
- * by that one knows that asking again may help. Throws `cutLine` with the status.
+ * by that one knows that asking again may help. Throws `networkError` with the status.
  */
-export function ofTheService(response: Response): Response {
+export function assertApiResponse(response: Response): Response {
   const { headers, status, statusText } = response
   const type = headers.get('content-type') ?? ''
-  if (type.startsWith('text/html')) throw cutLine(false, status)
+  if (type.startsWith('text/html')) throw networkError(false, status)
   if (status < 500 || type.includes('json')) return response
   return json({ code: String(status), message: statusText }, response)
 }
@@ -83,15 +84,15 @@ export function authorizedFetch(auth: Auth): typeof fetch {
       const headers = new Headers(given)
       if (!headers.has('apikey')) headers.set('apikey', config.publishableKey)
       if (!headers.has('Authorization')) headers.set('Authorization', `Bearer ${token}`)
-      return ofTheService(await fetchInTime(input, { ...init, headers }))
+      return assertApiResponse(await fetchWithTimeout(input, { ...init, headers }))
     }
     const token = await accessToken(auth).catch(refusal)
     if (token instanceof Response) return token
     // Cut on its way, or failed, before the app was here: that is not the app's own try.
     const sent = takeEarlyAnswer(input, init, token)
-      ?.then(ofTheService)
+      ?.then(assertApiResponse)
       .catch(() => null)
-    const early = sent && (await Promise.race([sent, wait(PATIENCE)]))
+    const early = sent && (await Promise.race([sent, wait(REQUEST_TIMEOUT_MS)]))
     const answer = early && early.status < 500 ? early : await ask(token)
     if (answer.status !== 401 || given.has('Authorization')) return answer
     const next = await tokenAfterRefusal(token)
@@ -104,7 +105,7 @@ export function authorizedFetch(auth: Auth): typeof fetch {
  * renew its token before every request, and one that runs behind would send tokens that are over.
  */
 const fetchAuth: typeof fetch = async (input, init) => {
-  const response = await fetchInTime(input, init)
+  const response = await fetchWithTimeout(input, init)
   const body: unknown = await response
     .clone()
     .json()
@@ -135,5 +136,5 @@ export function createSupabaseClient(options: AuthOptions): Client {
 }
 
 /** A client of its own that keeps nothing: signing in with the app's would end this person's session. */
-export const createPassingClient = (): Client =>
+export const createEphemeralClient = (): Client =>
   createSupabaseClient({ persistSession: false, autoRefreshToken: false, storageKey: crypto.randomUUID() })

@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { StartError } from '../start-error.ts'
 
-const PATIENCE_MS = 3000
+const LOCK_TIMEOUT_MS = 3000
 
 /**
  * Locks a folder for this process: PGlite does not, and two processes on one folder destroy it.
@@ -13,12 +13,12 @@ const PATIENCE_MS = 3000
  */
 export async function lockFolder(file: string): Promise<() => void> {
   makeFolder(dirname(file))
-  const until = Date.now() + PATIENCE_MS
-  while (!take(file)) {
+  const until = Date.now() + LOCK_TIMEOUT_MS
+  while (!acquire(file)) {
     const holder = holderOf(file)
     if (!isAlive(holder)) {
       rmSync(file, { force: true })
-      if (take(file) && (await isStillOurs(file))) break
+      if (acquire(file) && (await isStillOurs(file))) break
     } else if (Date.now() > until) {
       throw new StartError(
         `A pasta ${dirname(file)} já está em uso pelo processo ${holder.pid}. ` +
@@ -39,7 +39,7 @@ type Holder = { pid: number; started: string }
 
 const self = () => `${process.pid} ${startOf(process.pid)}`
 
-function take(file: string): boolean {
+function acquire(file: string): boolean {
   try {
     writeFileSync(file, self(), { flag: 'wx' })
     return true

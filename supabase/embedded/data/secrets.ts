@@ -16,8 +16,8 @@ export type Secrets = z.infer<typeof schema>
 
 /** Reads the secrets of a data folder, or creates them. Without a file they last as long as the process. */
 export function loadSecrets(file?: string): Secrets {
-  const kept = file ? readSecrets(file) : undefined
-  if (kept) return kept
+  const stored = file ? readSecrets(file) : undefined
+  if (stored) return stored
   const secrets = {
     jwtSecret: randomBytes(32).toString('base64url'),
     secretKey: `sb_secret_${randomBytes(24).toString('base64url')}`,

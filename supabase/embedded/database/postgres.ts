@@ -30,7 +30,7 @@ const options = {
  */
 export function openPostgres(url: string): OpenDatabase {
   const connection = createPostgresConnection({ url, postgresOptions: options })
-  keepPrepared(connection)
+  preparedOnce(connection)
   // A client of our own: lite's is typed as anything.
   const sql = postgres(url, { ...options, max: 4 })
   return {
@@ -51,7 +51,7 @@ export function openPostgres(url: string): OpenDatabase {
 }
 
 /** lite lets each statement be read anew, which asks the server twice. Prepared, it is asked once and plans less. */
-function keepPrepared(connection: { driver: unknown }): void {
+function preparedOnce(connection: { driver: unknown }): void {
   const driver = connection.driver as postgres.Sql
   const reserve = driver.reserve.bind(driver)
   driver.reserve = async () => {

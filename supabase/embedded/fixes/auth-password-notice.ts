@@ -4,9 +4,9 @@ import { isRecord, peekJson, type Fix } from './fix.ts'
 export function announcePasswordChange(send: (email: string) => void): Fix {
   return async (request, next) => {
     if (request.method !== 'PUT' || new URL(request.url).pathname !== '/auth/v1/user') return next(request)
-    const asked = await peekJson(request)
+    const body = await peekJson(request)
     const response = await next(request)
-    if (!response.ok || !isRecord(asked) || typeof asked.password !== 'string') return response
+    if (!response.ok || !isRecord(body) || typeof body.password !== 'string') return response
     const user = await peekJson(response)
     if (isRecord(user) && typeof user.email === 'string') send(user.email)
     return response

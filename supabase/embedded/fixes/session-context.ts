@@ -2,7 +2,7 @@ import type { Connection } from '@supabase/lite'
 import { isRecord } from './fix.ts'
 
 type Executor = Pick<Connection['kysely'], 'executeQuery'>
-type Asking = {
+type RequestContext = {
   auth?: { role?: string; uid?: string; jwt?: unknown }
   storage?: { operation?: string }
 }
@@ -16,7 +16,7 @@ export function setContextAtOnce(connection: Connection): void {
   Object.assign(connection, { applyJwtSessionContext, applyRpcRequestGucs })
 }
 
-async function applyJwtSessionContext(executor: Executor, { auth, storage }: Asking): Promise<void> {
+async function applyJwtSessionContext(executor: Executor, { auth, storage }: RequestContext): Promise<void> {
   // An empty role is a visitor's, too.
   const role = auth?.role || 'anon'
   await setAll(executor, {

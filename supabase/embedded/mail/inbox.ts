@@ -22,9 +22,9 @@ export type Letter = { to: string; subject: string; html: string; text?: string;
 
 /** What a line of the file has beside its mail, if it was sent under an id. */
 const markedSchema = z.object({ id: z.string() })
-type Line = { mail: Mail; id: string | undefined }
+type ParsedLine = { mail: Mail; id: string | undefined }
 
-const KEPT = 500
+const MAX_MAILS = 500
 
 /** Every mail the backend sends. Kept in a file beside the data (one JSON line each), or in memory. */
 export class Inbox {
@@ -68,18 +68,21 @@ export class Inbox {
 }
 
 /** A line truncated by a crash is skipped; only the newest mails are kept. */
-function readLines(file: string): Line[] {
+function readLines(file: string): ParsedLine[] {
   const content = readFileSync(file, 'utf8')
   const lines = content.split('\n').filter(Boolean)
-  const kept = lines.flatMap(parseLine).slice(-KEPT)
-  if (kept.length < lines.length || !content.endsWith('\n')) {
-    writeFileSync(`${file}.part`, kept.map(({ id, mail }) => `${JSON.stringify({ ...mail, id })}\n`).join(''))
+  const recent = lines.flatMap(parseLine).slice(-MAX_MAILS)
+  if (recent.length < lines.length || !content.endsWith('\n')) {
+    writeFileSync(
+      `${file}.part`,
+      recent.map(({ id, mail }) => `${JSON.stringify({ ...mail, id })}\n`).join(''),
+    )
     renameSync(`${file}.part`, file)
   }
-  return kept
+  return recent
 }
 
-function parseLine(text: string): Line[] {
+function parseLine(text: string): ParsedLine[] {
   try {
     const json: unknown = JSON.parse(text)
     const [mail, marked] = [mailSchema.safeParse(json), markedSchema.safeParse(json)]

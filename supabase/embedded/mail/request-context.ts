@@ -14,8 +14,11 @@ const storage = new AsyncLocalStorage<MailContext>()
 /** Runs a request so that its mails honour `redirect_to`, which lite ignores. */
 export function withMailContext<T>(url: URL, origins: Origins, work: () => Promise<T>): Promise<T> {
   const origin = origins.of(url)
-  const asked = url.searchParams.get('redirect_to')
-  return storage.run({ origin, redirectTo: asked && origins.allows(asked) ? asked : origin }, work)
+  const redirectTo = url.searchParams.get('redirect_to')
+  return storage.run(
+    { origin, redirectTo: redirectTo && origins.allows(redirectTo) ? redirectTo : origin },
+    work,
+  )
 }
 
 export const mailContext = (): MailContext | undefined => storage.getStore()

@@ -3,7 +3,7 @@ import type { Stack } from '../stack.ts'
 import { sendJson } from './bridge.ts'
 import { INBOX_CSP, inboxPage } from './inbox-page.ts'
 import { isLocalVisitor } from './loopback.ts'
-import { publicRecord } from './public-registers.ts'
+import { publicRecord } from './public-registries.ts'
 
 export const LOCAL_PATH = /^\/__local(\/|\?|$)/
 

@@ -4,13 +4,18 @@ import { MIGRATION_FILE } from '../database/migrations.ts'
 import type { Stack } from '../stack.ts'
 import { failureLine, printChanged } from './start-lines.ts'
 
-type Tell = { logger: Logger; reload: () => void }
+type Report = { logger: Logger; reload: () => void }
 
 /** Editors write in several steps. */
 const SETTLE_MS = 200
 
 /** Applies new migration files while the server runs, and warns when an applied one changes. */
-export function followMigrations(watcher: FSWatcher, supabaseDir: string, stack: Stack, tell: Tell): void {
+export function followMigrations(
+  watcher: FSWatcher,
+  supabaseDir: string,
+  stack: Stack,
+  report: Report,
+): void {
   const migrations = resolve(supabaseDir, 'migrations')
   const config = resolve(supabaseDir, 'config.toml')
   const warned = new Set<string>()
@@ -20,21 +25,21 @@ export function followMigrations(watcher: FSWatcher, supabaseDir: string, stack:
     try {
       const { applied, changed } = await stack.migrate()
       if (applied.length > 0) {
-        tell.logger.info(`Migrações aplicadas: ${applied.join(', ')}`)
-        tell.reload()
+        report.logger.info(`Migrações aplicadas: ${applied.join(', ')}`)
+        report.reload()
       }
       printChanged(
-        tell.logger,
+        report.logger,
         changed.filter((file) => !warned.has(file)),
       )
       for (const file of changed) warned.add(file)
     } catch (error) {
-      tell.logger.error(failureLine(error))
+      report.logger.error(failureLine(error))
     }
   }
   const notice = (path: string) => {
     const file = resolve(path)
-    if (file === config) tell.logger.warn('supabase/config.toml mudou: reinicie o servidor.')
+    if (file === config) report.logger.warn('supabase/config.toml mudou: reinicie o servidor.')
     if (dirname(file) !== migrations || !MIGRATION_FILE.test(basename(file))) return
     clearTimeout(timer)
     timer = setTimeout(() => void apply(), SETTLE_MS)

@@ -7,14 +7,14 @@ import { answer, API_PATH } from './bridge.ts'
 import { answerLocal, LOCAL_PATH } from './local-routes.ts'
 import { followMigrations } from './migration-watch.ts'
 import { readSettings, type Settings } from './settings.ts'
-import { acquireStack, releaseStack, startJobs, tellAddress } from './shared-stack.ts'
+import { acquireStack, releaseStack, startJobs, printAddress } from './shared-stack.ts'
 import { exitWith, portFailure, printChanged, printReady } from './start-lines.ts'
 
 type OpenServer = {
   config: ResolvedConfig
   middlewares: Connect.Server
   httpServer: Server
-  asked: { port: number; strictPort: boolean }
+  requested: { port: number; strictPort: boolean }
 }
 
 /**
@@ -57,13 +57,13 @@ export function embeddedSupabase(): Plugin {
     configureServer(server) {
       if (!settings.embedded || !isPlainHttp(server.httpServer)) return
       const { config, middlewares, httpServer } = server
-      const ready = open({ config, middlewares, httpServer, asked: config.server }, settings)
+      const ready = open({ config, middlewares, httpServer, requested: config.server }, settings)
       watch(server, ready)
     },
 
     configurePreviewServer({ config, middlewares, httpServer }) {
       if (!settings.embedded || !isPlainHttp(httpServer)) return
-      void open({ config, middlewares, httpServer, asked: config.preview }, settings)
+      void open({ config, middlewares, httpServer, requested: config.preview }, settings)
     },
 
     closeServer: () => (settings.embedded ? releaseStack() : undefined),
@@ -72,7 +72,10 @@ export function embeddedSupabase(): Plugin {
 }
 
 /** Starts the backend beside the server; its requests wait until it is ready. */
-function open({ config, middlewares, httpServer, asked }: OpenServer, settings: Settings): Promise<Stack> {
+function open(
+  { config, middlewares, httpServer, requested }: OpenServer,
+  settings: Settings,
+): Promise<Stack> {
   const { folder, adminPassword } = settings
   const starting = acquireStack({
     root: config.root,
@@ -86,7 +89,7 @@ function open({ config, middlewares, httpServer, asked }: OpenServer, settings: 
     })
   })
   httpServer.on('error', (error) => {
-    const failure = portFailure(error, asked)
+    const failure = portFailure(error, requested)
     if (failure) exitWith(config.logger, failure)
   })
 
@@ -95,7 +98,7 @@ function open({ config, middlewares, httpServer, asked }: OpenServer, settings: 
     stack.serveAt(origins)
     await startJobs(stack)
     ready = stack
-    const news = tellAddress(stack.siteUrl)
+    const news = printAddress(stack.siteUrl)
     if (news !== 'known') printReady(config.logger, stack, news === 'first')
     if (news === 'first') printChanged(config.logger, stack.migrations.changed)
     return stack

@@ -9,7 +9,7 @@ type Shared = {
   users: number
   stack: Promise<Stack> | undefined
   /** The address that the start lines named. */
-  told: string | undefined
+  printed: string | undefined
   /** Of the daily job, and of mails that wait. */
   timers: NodeJS.Timeout[]
 }
@@ -21,7 +21,7 @@ declare global {
 const shared = (globalThis.mutiraoEmbeddedStack ??= {
   users: 0,
   stack: undefined,
-  told: undefined,
+  printed: undefined,
   timers: [],
 })
 
@@ -36,9 +36,9 @@ export function acquireStack(options: StackOptions): Promise<Stack> {
 }
 
 /** Remembers the address in the start lines. A restarted server usually keeps it and has nothing new to print. */
-export function tellAddress(address: string): 'first' | 'other' | 'known' {
-  const before = shared.told
-  shared.told = address
+export function printAddress(address: string): 'first' | 'other' | 'known' {
+  const before = shared.printed
+  shared.printed = address
   if (before === undefined) return 'first'
   return before === address ? 'known' : 'other'
 }

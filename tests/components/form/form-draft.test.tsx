@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { useKeptWords } from '@/components/form/form-draft'
+import { useFormDraft } from '@/components/form/form-draft'
 import { sessionStore } from '@/session/session-store'
 
 afterEach(() => sessionStore.setSignedOut())
@@ -11,7 +11,7 @@ const signIn = (id: string) =>
     approval: 'approved',
     role: 'admin',
   })
-const open = (about: string) => renderHook(() => useKeptWords<string>(about))
+const open = (about: string) => renderHook(() => useFormDraft<string>(about))
 
 it('keeps words over the end of a session, for whoever typed them and the form they were typed into', () => {
   signIn('ana')
@@ -19,7 +19,7 @@ it('keeps words over the end of a session, for whoever typed them and the form t
   // Typed in the moment in which the session ends, before the page is gone.
   sessionStore.setSignedOut()
   first.rerender()
-  first.result.current.keep('Maria')
+  first.result.current.save('Maria')
   first.unmount()
 
   signIn('bia')
@@ -28,6 +28,6 @@ it('keeps words over the end of a session, for whoever typed them and the form t
   expect(open('user 2').result.current.read()).toBeUndefined()
   const again = open('user 1').result.current
   expect(again.read()).toBe('Maria')
-  again.forget()
+  again.clear()
   expect(open('user 1').result.current.read()).toBeUndefined()
 })

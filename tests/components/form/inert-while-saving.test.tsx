@@ -1,14 +1,14 @@
 import { act, render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { HeldFields } from '@/components/form/inert-while-saving'
+import { InertWhileSaving } from '@/components/form/inert-while-saving'
 
 const form = (busy: boolean) => (
   <>
     <h1 tabIndex={-1}>Edital</h1>
-    <HeldFields busy={busy}>
+    <InertWhileSaving busy={busy}>
       <input aria-label="Nome" />
       <input aria-label="E-mail" />
-    </HeldFields>
+    </InertWhileSaving>
   </>
 )
 

@@ -3,7 +3,7 @@ import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { Button } from '@/components/ui/button'
-import { useKeptWords } from '@/components/form/form-draft'
+import { useFormDraft } from '@/components/form/form-draft'
 import { ReasonDialog } from '@/components/form/reason-dialog'
 
 // Every test has its own: what was typed waits for the window to open again.
@@ -15,7 +15,7 @@ beforeEach(({ task }) => {
 async function open({ start, busy = false }: { start?: string; busy?: boolean } = {}) {
   const onConfirm = vi.fn<(reason: string) => void>()
   function Page() {
-    const words = useKeptWords<string>(about)
+    const text = useFormDraft<string>(about)
     const [shown, setShown] = useState(false)
     return (
       <>
@@ -29,7 +29,7 @@ async function open({ start, busy = false }: { start?: string; busy?: boolean } 
             hint="Pode ficar em branco."
             maxLength={2000}
             start={start}
-            words={words}
+            draft={text}
             busy={busy}
             onConfirm={onConfirm}
             onClose={() => setShown(false)}

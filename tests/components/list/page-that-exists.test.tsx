@@ -4,16 +4,16 @@ import { usePageThatExists } from '@/components/list/page-that-exists'
 
 /** A list of `rows` rows, 10 a page, opened at a page; the pages that were asked for. */
 function open(rows: number, start: number) {
-  const asked = [start]
+  const pages = [start]
   let page = start
   const rowsOf = (at: number) => Array<null>(Math.max(0, Math.min(10, rows - (at - 1) * 10))).fill(null)
   const setPage = vi.fn((next: number) => {
     page = next
-    asked.push(next)
+    pages.push(next)
   })
   const { rerender } = renderHook(() => usePageThatExists(rowsOf(page), page, setPage))
   for (let draws = 0; draws < 20; draws++) rerender()
-  return asked
+  return pages
 }
 
 it('stays where there are rows', () => {

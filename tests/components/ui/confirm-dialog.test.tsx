@@ -75,23 +75,23 @@ describe('ConfirmDialog', () => {
   it('leaves the page where it is, where what opened it has gone', async () => {
     function Page() {
       const [names, setNames] = useState(['Ana', 'Bia'])
-      const [asked, setAsked] = useState<string | null>(null)
+      const [closedWith, setClosedWith] = useState<string | null>(null)
       return (
         <>
           {names.map((name) => (
-            <Button key={name} onClick={() => setAsked(name)}>
+            <Button key={name} onClick={() => setClosedWith(name)}>
               {name}
             </Button>
           ))}
           <ConfirmDialog
-            open={asked !== null}
-            onOpenChange={() => setAsked(null)}
+            open={closedWith !== null}
+            onOpenChange={() => setClosedWith(null)}
             title="Excluir usuário?"
             description="Isto não pode ser desfeito."
             confirmLabel="Excluir"
             onConfirm={() => {
-              setNames(names.filter((name) => name !== asked))
-              setAsked(null)
+              setNames(names.filter((name) => name !== closedWith))
+              setClosedWith(null)
             }}
             focusAfter={() => screen.getByRole('button', { name: 'Bia', hidden: true })}
           />

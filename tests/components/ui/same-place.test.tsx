@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import VersionWindow from '@/domain/organization/step-form/conflict-dialog'
+import ConflictDialog from '@/domain/organization/step-form/conflict-dialog'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { SideSheet } from '@/components/ui/dialog'
 
@@ -9,7 +9,7 @@ const deleted = vi.fn()
 
 /** Two people to remove; `fails` keeps the window open. */
 function People({ fails }: { fails: boolean }) {
-  const [asked, setAsked] = useState<string | null>(null)
+  const [requests, setAsked] = useState<string | null>(null)
   return (
     <>
       {['Ana', 'Bia'].map((name) => (
@@ -17,7 +17,7 @@ function People({ fails }: { fails: boolean }) {
           {name}
         </button>
       ))}
-      {asked && (
+      {requests && (
         <ConfirmDialog
           open
           onOpenChange={() => setAsked(null)}
@@ -25,7 +25,7 @@ function People({ fails }: { fails: boolean }) {
           description="Isto não pode ser desfeito."
           confirmLabel="Excluir"
           onConfirm={() => {
-            deleted(asked)
+            deleted(requests)
             if (!fails) setAsked(null)
           }}
         />
@@ -127,7 +127,7 @@ it('takes no second press of a save for the choice between two versions, which a
   press('Salvar', 0, 700)
   // The answer takes a while.
   clockIs(3000)
-  rerender(<VersionWindow conflict={{ title: 'Duas versões', found: [value] }} onSettle={settled} />)
+  rerender(<ConflictDialog conflict={{ title: 'Duas versões', conflicts: [value] }} onResolve={settled} />)
   press('Salvar minhas escolhas', 4999, 705)
   expect(settled).not.toHaveBeenCalled()
   press('Salvar minhas escolhas', 6999, 705)

@@ -128,10 +128,10 @@ describe('the keyboard', () => {
 
   it('leaves to the page what is not for a row, and to the browser its combinations', async () => {
     await atTheTabs()
-    const isLeft = (key: string, held = {}) => fireEvent.keyDown(tab('Uma'), { key, ...held })
+    const isLeft = (key: string, modifiers = {}) => fireEvent.keyDown(tab('Uma'), { key, ...modifiers })
     for (const key of ['ArrowDown', 'ArrowUp', 'a']) expect([key, isLeft(key)]).toEqual([key, true])
-    for (const held of ['altKey', 'ctrlKey', 'metaKey', 'shiftKey'])
-      expect([held, isLeft('ArrowRight', { [held]: true })]).toEqual([held, true])
+    for (const modifiers of ['altKey', 'ctrlKey', 'metaKey', 'shiftKey'])
+      expect([modifiers, isLeft('ArrowRight', { [modifiers]: true })]).toEqual([modifiers, true])
     expect(focused()).toBe('Uma')
     expect(isLeft('ArrowRight')).toBe(false)
   })
@@ -199,35 +199,35 @@ describe('a pointer', () => {
   })
 
   it('asks once, also of a page that opens it later', () => {
-    const asked = vi.fn<(value: string) => void>()
+    const onChange = vi.fn<(value: string) => void>()
     render(
-      <Tabs value="Uma" activationMode="manual" onValueChange={asked}>
+      <Tabs value="Uma" activationMode="manual" onValueChange={onChange}>
         <Tab value="Duas">Duas</Tab>
       </Tabs>,
     )
     fireEvent.mouseDown(tab('Duas'))
     fireEvent.click(tab('Duas'), { detail: 1 })
-    expect(asked.mock.calls).toEqual([['Duas']])
+    expect(onChange.mock.calls).toEqual([['Duas']])
   })
 
   it('asks once where the focus opens, too', () => {
-    const asked = vi.fn<(value: string) => void>()
+    const onChange = vi.fn<(value: string) => void>()
     render(
-      <Tabs value="Uma" onValueChange={asked}>
+      <Tabs value="Uma" onValueChange={onChange}>
         <Tab value="Duas">Duas</Tab>
       </Tabs>,
     )
     fireEvent.mouseDown(tab('Duas'))
-    expect(asked.mock.calls).toEqual([['Duas']])
+    expect(onChange.mock.calls).toEqual([['Duas']])
     // The page kept the person where they were: they press again.
     fireEvent.mouseDown(tab('Duas'))
-    expect(asked.mock.calls).toEqual([['Duas'], ['Duas']])
+    expect(onChange.mock.calls).toEqual([['Duas'], ['Duas']])
   })
 
   it('asks for the last one of a page that has not opened the one before yet', () => {
-    const asked = vi.fn<(value: string) => void>()
+    const onChange = vi.fn<(value: string) => void>()
     render(
-      <Tabs value="Uma" onValueChange={asked}>
+      <Tabs value="Uma" onValueChange={onChange}>
         <TabList aria-label="Partes">
           <Tab value="Uma">Uma</Tab>
           <Tab value="Duas">Duas</Tab>
@@ -236,9 +236,9 @@ describe('a pointer', () => {
     )
     fireEvent.mouseDown(tab('Duas'))
     fireEvent.mouseDown(tab('Uma'))
-    expect(asked.mock.calls).toEqual([['Duas'], ['Uma']])
+    expect(onChange.mock.calls).toEqual([['Duas'], ['Uma']])
     fireEvent.keyDown(tab('Uma'), { key: 'ArrowRight' })
-    expect(asked.mock.calls).toEqual([['Duas'], ['Uma'], ['Duas']])
+    expect(onChange.mock.calls).toEqual([['Duas'], ['Uma'], ['Duas']])
   })
 
   it('opens nothing with another button, or with Ctrl, which is the other button of a Mac', () => {

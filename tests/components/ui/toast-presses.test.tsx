@@ -69,9 +69,9 @@ it('keeps no pointer on a button, so that a press can be given up', async () => 
   const button = screen.getByRole('button', { name: 'Desfazer um' })
   const release = vi.fn()
   button.releasePointerCapture = release
-  const kept = createEvent('gotpointercapture', button, { bubbles: true })
-  Object.assign(kept, { pointerId: 7 })
-  fireEvent(button, kept)
+  const stored = createEvent('gotpointercapture', button, { bubbles: true })
+  Object.assign(stored, { pointerId: 7 })
+  fireEvent(button, stored)
   expect(release).toHaveBeenCalledWith(7)
   // Otherwise sonner would take the press for one that goes on, and keep the toast for good.
   fireEvent.pointerDown(button)

@@ -3,14 +3,14 @@ import { expect, it, vi } from 'vitest'
 import { openApp, useApp } from '../../support/app.tsx'
 import { failRequests } from '../../support/faults.ts'
 import { withDocument, withOrganization } from '../../support/organizations.ts'
-import { PATIENCE } from '../../support/patience.ts'
+import { LONG_TIMEOUT } from '../../support/long-timeout.ts'
 import { admin, approved, signedUp } from '../../support/people.ts'
 import { useStack } from '../../support/stack.ts'
 
 const stack = await useStack()
 useApp(stack)
 
-const find = (text: string) => screen.findByText(text, {}, PATIENCE)
+const find = (text: string) => screen.findByText(text, {}, LONG_TIMEOUT)
 
 it('shows who reviewed a document, also after it was sent again', async () => {
   const owner = await withOrganization(stack, 'um@ong.example', { nome: 'Instituto Raízes' })
@@ -28,7 +28,7 @@ it('shows who reviewed a document, also after it was sent again', async () => {
   await withDocument(owner, 'estatuto')
   const { user } = await openApp(`/admin/organizacoes/${owner.orgId}?aba=documentos`, boss)
 
-  await user.click(await screen.findByRole('button', { name: 'Histórico de Estatuto social' }, PATIENCE))
+  await user.click(await screen.findByRole('button', { name: 'Histórico de Estatuto social' }, LONG_TIMEOUT))
   const entry = within((await find('Documento rejeitado: Estatuto social')).closest('li') ?? document.body)
   expect(entry.getByText('Falta a assinatura')).toBeInTheDocument()
   expect(entry.getByText(/admin@mutirao\.local/)).toBeInTheDocument()
@@ -48,8 +48,10 @@ it('shows the decisions about a user, twenty entries at a time', async () => {
       await stack.db.query('update public.user_roles set role = $1 where user_id = $2', [role, ana.id])
   const { user } = await openApp(`/admin/usuarios/${ana.id}`, await admin(stack))
 
-  await user.click(await screen.findByRole('button', { name: 'Histórico do usuário' }, PATIENCE))
-  expect(await screen.findAllByText('Papel alterado de Gerente para Cliente', {}, PATIENCE)).toHaveLength(10)
+  await user.click(await screen.findByRole('button', { name: 'Histórico do usuário' }, LONG_TIMEOUT))
+  expect(await screen.findAllByText('Papel alterado de Gerente para Cliente', {}, LONG_TIMEOUT)).toHaveLength(
+    10,
+  )
   await user.click(screen.getByRole('button', { name: 'Mostrar mais' }))
   expect(await find('Cadastro aprovado')).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'Mostrar mais' })).not.toBeInTheDocument()
@@ -75,7 +77,7 @@ it.each([
     )
   await write(1, 25)
   const { user } = await openApp(address(orgId), boss)
-  const button = await screen.findByRole('button', { name }, PATIENCE)
+  const button = await screen.findByRole('button', { name }, LONG_TIMEOUT)
   await user.click(button)
   await find('Mensagem enviada: Aviso 25')
   expect(shown()).toEqual(written(25, 6))
@@ -97,7 +99,7 @@ it('leads from the history of all decisions to the organisation of each entry', 
     .rpc('send_message', { p_org_id: orgId, p_assunto: 'Aviso', p_mensagem: 'Texto' })
     .throwOnError()
   const { user } = await openApp('/admin', boss)
-  await user.click(await screen.findByRole('button', { name: 'Histórico de decisões' }, PATIENCE))
+  await user.click(await screen.findByRole('button', { name: 'Histórico de decisões' }, LONG_TIMEOUT))
   const entry = within((await find('Mensagem enviada: Aviso')).closest('li') ?? document.body)
   expect(entry.getByRole('link', { name: 'Ver organização' })).toHaveAttribute(
     'href',
@@ -110,7 +112,7 @@ it('keeps a deleted user in the history of all decisions, which is asked for aga
   const boss = await admin(stack)
   await boss.client.rpc('delete_user', { p_user_id: ana.id }).throwOnError()
   const { user } = await openApp('/admin', boss)
-  const button = await screen.findByRole('button', { name: 'Histórico de decisões' }, PATIENCE)
+  const button = await screen.findByRole('button', { name: 'Histórico de decisões' }, LONG_TIMEOUT)
   failRequests(stack, /audit/)
   await user.click(button)
   await find('Não foi possível carregar o histórico')
@@ -122,7 +124,7 @@ it('keeps a deleted user in the history of all decisions, which is asked for aga
 it('names the user of each entry in the history of all decisions', async () => {
   await approved(stack, 'bia@ong.example')
   const { user } = await openApp('/admin', await admin(stack))
-  await user.click(await screen.findByRole('button', { name: 'Histórico de decisões' }, PATIENCE))
+  await user.click(await screen.findByRole('button', { name: 'Histórico de decisões' }, LONG_TIMEOUT))
   const entry = (await find('Cadastro aprovado')).closest('li')
   expect(entry).toHaveTextContent(/ · bia@ong\.example · Ver usuário$/)
 })

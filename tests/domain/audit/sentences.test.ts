@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { auditSentence } from '@/domain/audit/sentences'
 
-const say = (acao: string, detalhes: Parameters<typeof auditSentence>[0]['detalhes'] = {}) =>
+const sentence = (acao: string, detalhes: Parameters<typeof auditSentence>[0]['detalhes'] = {}) =>
   auditSentence({ acao, detalhes })
 
 it.each([
@@ -118,18 +118,18 @@ it.each([
   ['exclusao_solicitada', {}, 'Exclusão da conta solicitada'],
   ['acao_de_outra_versao', {}, 'acao_de_outra_versao'],
 ])('says %s in words', (acao, detalhes, what) => {
-  expect(say(acao, detalhes).what).toBe(what)
+  expect(sentence(acao, detalhes).what).toBe(what)
 })
 
 it('shows the text of an action', () => {
-  expect(say('documento_rejeitado', { tipo: 'estatuto', observacoes: 'Falta a assinatura' }).note).toBe(
+  expect(sentence('documento_rejeitado', { tipo: 'estatuto', observacoes: 'Falta a assinatura' }).note).toBe(
     'Falta a assinatura',
   )
-  expect(say('cadastro_rejeitado', { observacao: 'CNPJ inexistente' }).note).toBe('CNPJ inexistente')
-  expect(say('documento_aprovado', { observacoes: null }).note).toBeNull()
+  expect(sentence('cadastro_rejeitado', { observacao: 'CNPJ inexistente' }).note).toBe('CNPJ inexistente')
+  expect(sentence('documento_aprovado', { observacoes: null }).note).toBeNull()
 })
 
 it('accepts details of any shape', () => {
-  expect(say('papel_alterado', ['x']).what).toBe('Papel definido: ')
-  expect(say('organizacao_editada', { campos: 'nome' }).what).toBe('Organização editada, ')
+  expect(sentence('papel_alterado', ['x']).what).toBe('Papel definido: ')
+  expect(sentence('organizacao_editada', { campos: 'nome' }).what).toBe('Organização editada, ')
 })

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { calendarOf, calendarPapers } from '@/domain/documents/calendar'
-import { sortPapers, type OwnPaper } from '@/domain/documents/own-documents'
+import { calendarOf, calendarDocuments } from '@/domain/documents/calendar'
+import { sortDocuments, type OwnDocument } from '@/domain/documents/own-documents'
 
 const ORG = '00000000-0000-4000-b000-000000000001'
-const paper = (tipo: string, valido_ate: string | null, more: Partial<OwnPaper> = {}): OwnPaper => ({
+const document = (tipo: string, valido_ate: string | null, more: Partial<OwnDocument> = {}): OwnDocument => ({
   tipo,
   valido_ate,
   emitido_em: null,
@@ -16,8 +16,8 @@ const paper = (tipo: string, valido_ate: string | null, more: Partial<OwnPaper> 
 const refused = { reviewed_at: '2026-11-01T12:00:00Z' }
 
 it('writes whole days as RFC 5545 has them: lines of 75 bytes, CRLF, an end on the next day, two alarms', () => {
-  const papers = [paper('certidaoFgts', '2028-02-29'), paper('certidaoTrabalhista', '2026-12-31')]
-  const text = calendarOf(papers, {
+  const documents = [document('certidaoFgts', '2028-02-29'), document('certidaoTrabalhista', '2026-12-31')]
+  const text = calendarOf(documents, {
     now: new Date('2026-11-22T15:04:05.678Z'),
     site: 'https://portal.example',
   })
@@ -57,31 +57,31 @@ it('writes whole days as RFC 5545 has them: lines of 75 bytes, CRLF, an end on t
 })
 
 it('escapes what a calendar reads as its own signs', () => {
-  const text = calendarOf([paper('a;b,c\\d\nBEGIN:VALARM', '2028-02-29')], { now: new Date(), site: '' })
+  const text = calendarOf([document('a;b,c\\d\nBEGIN:VALARM', '2028-02-29')], { now: new Date(), site: '' })
   expect(text.replaceAll('\r\n ', '')).toContain('SUMMARY:Vence: a\\;b\\,c\\\\d\\nBEGIN:VALARM\r\n')
 })
 
 it('holds days that are still to come, of papers that were not refused', () => {
-  const papers = [
-    paper('certidaoFgts', '2026-11-22'),
-    paper('certidaoFederal', '2026-11-21'),
-    paper('certidaoEstadual', '2027-01-01', refused),
-    paper('estatuto', null),
+  const documents = [
+    document('certidaoFgts', '2026-11-22'),
+    document('certidaoFederal', '2026-11-21'),
+    document('certidaoEstadual', '2027-01-01', refused),
+    document('estatuto', null),
   ]
-  expect(calendarPapers(papers, '2026-11-22').map(({ tipo }) => tipo)).toEqual(['certidaoFgts'])
+  expect(calendarDocuments(documents, '2026-11-22').map(({ tipo }) => tipo)).toEqual(['certidaoFgts'])
 })
 
 it.each([
-  ['certidaoFgts', paper('certidaoFgts', '2026-12-23'), 'in order'],
-  ['certidaoFgts', paper('certidaoFgts', '2026-12-22'), 'to renew'],
-  ['certidaoFgts', paper('certidaoFgts', '2026-11-21'), 'to renew'],
-  ['certidaoFgts', paper('certidaoFgts', null), 'to renew'],
-  ['certidaoFgts', paper('certidaoFgts', '2028-01-01', refused), 'to renew'],
-  ['cartaoCnpj', paper('cartaoCnpj', null, { emitido_em: '2026-08-24' }), 'in order'],
-  ['cartaoCnpj', paper('cartaoCnpj', null, { emitido_em: '2026-08-23' }), 'to renew'],
-  ['estatuto', paper('estatuto', null), 'in order'],
+  ['certidaoFgts', document('certidaoFgts', '2026-12-23'), 'in order'],
+  ['certidaoFgts', document('certidaoFgts', '2026-12-22'), 'to renew'],
+  ['certidaoFgts', document('certidaoFgts', '2026-11-21'), 'to renew'],
+  ['certidaoFgts', document('certidaoFgts', null), 'to renew'],
+  ['certidaoFgts', document('certidaoFgts', '2028-01-01', refused), 'to renew'],
+  ['cartaoCnpj', document('cartaoCnpj', null, { emitido_em: '2026-08-24' }), 'in order'],
+  ['cartaoCnpj', document('cartaoCnpj', null, { emitido_em: '2026-08-23' }), 'to renew'],
+  ['estatuto', document('estatuto', null), 'in order'],
 ])('%s with %o is on 22/11/2026: %s', (name, given, expected) => {
-  const { inOrder, toRenew, missing } = sortPapers([given], '2026-11-22')
+  const { inOrder, toRenew, missing } = sortDocuments([given], '2026-11-22')
   expect([inOrder.map((slot) => slot.name), toRenew.map(({ slot }) => slot.name)]).toEqual(
     expected === 'in order' ? [[name], []] : [[], [name]],
   )

@@ -2,9 +2,9 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { logIn, useApp } from '../../support/app.tsx'
 import { loseAnswers } from '../../support/faults.ts'
-import { PATIENCE } from '../../support/patience.ts'
+import { LONG_TIMEOUT } from '../../support/long-timeout.ts'
 import { useStack } from '../../support/stack.ts'
-import { confirm, daysFrom, field, openDates, says, write } from './document-dates-screen.tsx'
+import { confirm, daysFrom, field, openDates, findText, write } from './document-dates-screen.tsx'
 
 const stack = await useStack()
 useApp(stack)
@@ -20,7 +20,7 @@ it('stores what was typed when somebody goes on, without the button', async () =
   await user.click(until)
   write(until, await dayFromNow(1))
   await user.click(screen.getByRole('button', { name: 'Depois' }))
-  expect(await says('Vence amanhã')).toBeInTheDocument()
+  expect(await findText('Vence amanhã')).toBeInTheDocument()
   expect(await stored()).toMatchObject({ emitido_em: null, valido_ate: await dayFromNow(1) })
 })
 
@@ -34,20 +34,20 @@ it('stores what was typed by keyboard once Tab leaves the fields, not before', a
   expect(await stored()).toMatchObject({ valido_ate: null })
   await user.tab()
   expect(screen.getByRole('button', { name: 'Depois' })).toHaveFocus()
-  expect(await says('Vence amanhã')).toBeInTheDocument()
+  expect(await findText('Vence amanhã')).toBeInTheDocument()
   expect(await stored()).toMatchObject({ valido_ate: await dayFromNow(1) })
   expect(screen.getByRole('button', { name: 'Depois' })).toHaveFocus()
 })
 
 it('stores the year of accounts that was chosen by keyboard once Tab leaves it', async () => {
   const { user, stored } = await openDates(stack, 'balanco')
-  const year = await screen.findByRole('combobox', { name: 'Exercício' }, PATIENCE)
+  const year = await screen.findByRole('combobox', { name: 'Exercício' }, LONG_TIMEOUT)
   const last = String(Number((await dayFromNow(0)).slice(0, 4)) - 1)
   year.focus()
   await user.selectOptions(year, last)
   await user.tab()
   await user.tab()
-  expect(await says(`Exercício de ${last}`)).toBeInTheDocument()
+  expect(await findText(`Exercício de ${last}`)).toBeInTheDocument()
   expect(await stored()).toMatchObject({ emitido_em: `${last}-12-31` })
 })
 
@@ -56,7 +56,7 @@ it('keeps the focus where the fields were, when it was there', async () => {
   await field('Válido até')
   await user.click(confirm())
   const name = 'Corrigir datas: Certidão de regularidade do FGTS'
-  const correct = await screen.findByRole('button', { name }, PATIENCE)
+  const correct = await screen.findByRole('button', { name }, LONG_TIMEOUT)
   await waitFor(() => expect(correct).toHaveFocus())
 })
 
@@ -80,11 +80,11 @@ it('keeps what was typed when the paper changes underneath, says so, and stores 
             'Este documento mudou depois que você o abriu. Confira como está agora e confirme as datas de novo.',
         },
       ]),
-    PATIENCE,
+    LONG_TIMEOUT,
   )
   expect(await stored()).toMatchObject({ aprovado: true, valido_ate: await dayFromNow(20) })
   expect(
-    await says(
+    await findText(
       'Este documento mudou enquanto você preenchia as datas. O que você digitou continua aqui: confira a situação de agora e confirme, ou cancele.',
     ),
   ).toBeInTheDocument()
@@ -95,7 +95,7 @@ it('keeps what was typed when the paper changes underneath, says so, and stores 
   await refresh()
   expect(await stored()).toMatchObject({ aprovado: true, valido_ate: await dayFromNow(20) })
   await user.click(confirm())
-  expect(await says(`Vigente até ${shown(mine)}`)).toBeInTheDocument()
+  expect(await findText(`Vigente até ${shown(mine)}`)).toBeInTheDocument()
   expect(await stored()).toMatchObject({ aprovado: false, reviewed_at: null, valido_ate: mine })
 })
 
@@ -105,7 +105,7 @@ it('asks again by itself where only the answer to these dates was lost', async (
   write(await field('Válido até'), mine)
   const lost = loseAnswers(stack, /\/rpc\/set_document_dates$/, 1)
   await user.click(confirm())
-  expect(await screen.findByRole('button', { name: /^Corrigir datas/ }, PATIENCE)).toBeInTheDocument()
+  expect(await screen.findByRole('button', { name: /^Corrigir datas/ }, LONG_TIMEOUT)).toBeInTheDocument()
   expect(lost).toHaveLength(1)
   expect(toasts).toMatchObject([{ title: 'Datas salvas' }])
   expect(await stored()).toMatchObject({ valido_ate: mine })
@@ -117,12 +117,12 @@ it('does not say that somebody changed the paper where only the answer to these 
   write(await field('Válido até'), mine)
   loseAnswers(stack, /\/rpc\/set_document_dates$/)
   await user.click(confirm())
-  expect(await says(`Vigente até ${shown(mine)}`)).toBeInTheDocument()
+  expect(await findText(`Vigente até ${shown(mine)}`)).toBeInTheDocument()
   expect(toasts).toMatchObject([{ title: 'Erro ao salvar datas' }])
   expect(screen.queryByText(/mudou enquanto/)).not.toBeInTheDocument()
   vi.stubGlobal('fetch', stack.fetch)
   await user.click(confirm())
-  expect(await screen.findByRole('button', { name: /^Corrigir datas/ }, PATIENCE)).toBeInTheDocument()
+  expect(await screen.findByRole('button', { name: /^Corrigir datas/ }, LONG_TIMEOUT)).toBeInTheDocument()
   expect(await stored()).toMatchObject({ valido_ate: mine })
 })
 
@@ -131,7 +131,7 @@ it('does not take the fields away when the team dates the paper meanwhile; they 
   write(await field('Emitido em'), await dayFromNow(-3))
   await stack.db.query('update public.documentos set valido_ate = private.today() + 9 where id = $1', [id])
   await refresh()
-  expect(await says(/^Este documento mudou enquanto você preenchia as datas/)).toBeInTheDocument()
+  expect(await findText(/^Este documento mudou enquanto você preenchia as datas/)).toBeInTheDocument()
   expect(screen.getByLabelText('Emitido em')).toHaveValue(await dayFromNow(-3))
   await user.click(screen.getByRole('button', { name: 'Cancelar' }))
   expect(screen.queryByLabelText('Emitido em')).not.toBeInTheDocument()
@@ -144,7 +144,7 @@ it('says that dates of a paper refused meanwhile are no longer needed', async ()
   await stack.db.query('update public.documentos set reviewed_at = now() where id = $1', [id])
   await refresh()
   expect(
-    await says(
+    await findText(
       'Este documento foi recusado antes de você confirmar as datas. Elas não são mais necessárias: envie outro arquivo.',
     ),
   ).toBeInTheDocument()
@@ -159,19 +159,19 @@ it('brings back what was typed and not stored, after a reload', async () => {
   expect(screen.getByText('O que você digitou ainda não foi salvo. Confirme as datas.')).toBeInTheDocument()
   expect(await stored()).toMatchObject({ valido_ate: null })
   await user.click(confirm())
-  expect(await says('Vence em 2 dias')).toBeInTheDocument()
+  expect(await findText('Vence em 2 dias')).toBeInTheDocument()
   reload()
-  expect(await screen.findByRole('button', { name: /^Corrigir datas/ }, PATIENCE)).toBeInTheDocument()
+  expect(await screen.findByRole('button', { name: /^Corrigir datas/ }, LONG_TIMEOUT)).toBeInTheDocument()
   expect(screen.queryByLabelText('Válido até')).not.toBeInTheDocument()
 })
 
 it('brings it back to nobody else who signs in in this tab', async () => {
   const { user, reload } = await openDates(stack, 'certidaoMunicipal', { asOwner: false })
-  await user.click(await screen.findByRole('button', { name: /^Informar datas/ }, PATIENCE))
+  await user.click(await screen.findByRole('button', { name: /^Informar datas/ }, LONG_TIMEOUT))
   write(await field('Válido até'), await dayFromNow(2))
   await logIn(stack.admin)
   reload()
-  expect(await screen.findByRole('button', { name: /^Informar datas/ }, PATIENCE)).toBeInTheDocument()
+  expect(await screen.findByRole('button', { name: /^Informar datas/ }, LONG_TIMEOUT)).toBeInTheDocument()
   expect(screen.queryByLabelText('Válido até')).not.toBeInTheDocument()
 })
 
@@ -181,6 +181,6 @@ it('keeps what was typed when it could not be stored', async () => {
   write(until, '2030-05-09')
   await stack.db.query("update public.user_approval set status = 'rejected'")
   await user.click(confirm())
-  await waitFor(() => expect(toasts).toMatchObject([{ title: 'Erro ao salvar datas' }]), PATIENCE)
+  await waitFor(() => expect(toasts).toMatchObject([{ title: 'Erro ao salvar datas' }]), LONG_TIMEOUT)
   expect(until).toHaveValue('2030-05-09')
 })

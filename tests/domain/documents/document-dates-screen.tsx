@@ -3,25 +3,25 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createQueryClient } from '@/lib/query/query-client'
 import DatesForm from '@/domain/documents/dates-form'
-import { PaperDates } from '@/domain/documents/document-dates'
+import { DocumentDates } from '@/domain/documents/document-dates'
 import type { SlotName } from '@/domain/documents/slots'
 import { supabase } from '@/lib/supabase/client'
 import { receiveToasts, type ToastMessage } from '@/lib/toast'
 import { logIn } from '../../support/app.tsx'
 import { withDocument, withOrganization } from '../../support/organizations.ts'
-import { PATIENCE } from '../../support/patience.ts'
+import { LONG_TIMEOUT } from '../../support/long-timeout.ts'
 import type { Stack } from '../../support/stack.ts'
 
 const columns = 'id, tipo, aprovado, reviewed_at, created_at, emitido_em, valido_ate, sem_validade'
 const read = async (id: string) =>
   (await supabase.from('documentos').select(columns).eq('id', id).single().throwOnError()).data
 
-function Paper({ id, asOwner }: { id: string; asOwner: boolean }) {
-  const { data } = useQuery({ queryKey: ['paper'], queryFn: () => read(id) })
+function Document({ id, asOwner }: { id: string; asOwner: boolean }) {
+  const { data } = useQuery({ queryKey: ['document'], queryFn: () => read(id) })
   return (
     data && (
       <>
-        <PaperDates form={DatesForm} document={data} asOwner={asOwner} stale={[['paper']]} />
+        <DocumentDates form={DatesForm} document={data} asOwner={asOwner} stale={[['document']]} />
         <button>Depois</button>
       </>
     )
@@ -40,7 +40,7 @@ export async function openDates(stack: Stack, slot: SlotName, { set = '', asOwne
   const show = () =>
     render(
       <QueryClientProvider client={client}>
-        <Paper id={id} asOwner={asOwner} />
+        <Document id={id} asOwner={asOwner} />
       </QueryClientProvider>,
     )
   let screenful = show()
@@ -48,7 +48,7 @@ export async function openDates(stack: Stack, slot: SlotName, { set = '', asOwne
     screenful.unmount()
     screenful = show()
   }
-  const refresh = () => act(() => client.invalidateQueries({ queryKey: ['paper'] }))
+  const refresh = () => act(() => client.invalidateQueries({ queryKey: ['document'] }))
   return { id, user: userEvent.setup(), toasts, stored: () => read(id), reload, refresh }
 }
 
@@ -60,8 +60,8 @@ export const daysFrom =
       (await stack.db.query('select (private.today() + $1::integer)::text as day', [offset])).rows[0]?.day,
     )
 
-export const field = (label: string) => screen.findByLabelText(label, {}, PATIENCE)
-export const says = (text: string | RegExp) => screen.findByText(text, {}, PATIENCE)
+export const field = (label: string) => screen.findByLabelText(label, {}, LONG_TIMEOUT)
+export const findText = (text: string | RegExp) => screen.findByText(text, {}, LONG_TIMEOUT)
 export const confirm = () => screen.getByRole('button', { name: 'Confirmar datas' })
 export const write = (input: HTMLElement, date: string) =>
   fireEvent.change(input, { target: { value: date } })

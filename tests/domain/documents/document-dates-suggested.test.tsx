@@ -2,9 +2,9 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { useApp } from '../../support/app.tsx'
 import { failRequests } from '../../support/faults.ts'
-import { PATIENCE } from '../../support/patience.ts'
+import { LONG_TIMEOUT } from '../../support/long-timeout.ts'
 import { useStack } from '../../support/stack.ts'
-import { confirm, daysFrom, field, openDates, says, write } from './document-dates-screen.tsx'
+import { confirm, daysFrom, field, openDates, findText, write } from './document-dates-screen.tsx'
 
 const stack = await useStack()
 useApp(stack)
@@ -17,11 +17,11 @@ it('does not take a suggested day for one that was said, when somebody goes on',
   await user.click(screen.getByLabelText('Emitido em'))
   write(screen.getByLabelText('Emitido em'), await dayFromNow(-10))
   await user.click(screen.getByRole('button', { name: 'Depois' }))
-  expect(await says('O que você digitou ainda não foi salvo. Confirme as datas.')).toBeInTheDocument()
+  expect(await findText('O que você digitou ainda não foi salvo. Confirme as datas.')).toBeInTheDocument()
   expect(until).toHaveAccessibleDescription('Sugestão: 30 dias depois da emissão. Confira no documento.')
   expect(await stored()).toMatchObject({ emitido_em: null, valido_ate: null })
   await user.click(confirm())
-  expect(await says('Vence em 20 dias')).toBeInTheDocument()
+  expect(await findText('Vence em 20 dias')).toBeInTheDocument()
 })
 
 it('suggests from the day on which the file was sent', async () => {
@@ -40,12 +40,12 @@ it('keeps what is typed while the dates before it are being stored', async () =>
   write(until, first)
   fireEvent.click(confirm())
   write(until, second)
-  await waitFor(async () => expect(await stored()).toMatchObject({ valido_ate: first }), PATIENCE)
-  expect(await says('Vence em 2 dias')).toBeInTheDocument()
+  await waitFor(async () => expect(await stored()).toMatchObject({ valido_ate: first }), LONG_TIMEOUT)
+  expect(await findText('Vence em 2 dias')).toBeInTheDocument()
   expect(until).toHaveValue(second)
-  expect(await says('O que você digitou ainda não foi salvo. Confirme as datas.')).toBeInTheDocument()
+  expect(await findText('O que você digitou ainda não foi salvo. Confirme as datas.')).toBeInTheDocument()
   await user.click(confirm())
-  expect(await says('Vence em 3 dias')).toBeInTheDocument()
+  expect(await findText('Vence em 3 dias')).toBeInTheDocument()
   expect(await stored()).toMatchObject({ valido_ate: second })
 })
 
@@ -59,12 +59,12 @@ it('gives a typed day back to whoever takes “no end” back', async () => {
   await user.click(endless)
   expect(screen.getByLabelText('Válido até')).toHaveValue(day)
   await user.click(confirm())
-  expect(await says('Vence em 3 dias')).toBeInTheDocument()
+  expect(await findText('Vence em 3 dias')).toBeInTheDocument()
   expect(await stored()).toMatchObject({ valido_ate: day, sem_validade: false })
 })
 
 it('says where the day cannot be known', async () => {
   failRequests(stack, /rpc\/today/)
   await openDates(stack, 'certidaoFgts')
-  expect(await says('Não foi possível conferir a validade agora.')).toBeInTheDocument()
+  expect(await findText('Não foi possível conferir a validade agora.')).toBeInTheDocument()
 })

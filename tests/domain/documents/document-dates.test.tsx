@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { useApp } from '../../support/app.tsx'
-import { PATIENCE } from '../../support/patience.ts'
+import { LONG_TIMEOUT } from '../../support/long-timeout.ts'
 import { useStack } from '../../support/stack.ts'
-import { confirm, daysFrom, field, openDates, says, write } from './document-dates-screen.tsx'
+import { confirm, daysFrom, field, openDates, findText, write } from './document-dates-screen.tsx'
 
 const stack = await useStack()
 useApp(stack)
@@ -23,7 +23,7 @@ it('asks until when a paper counts, with the usual day as a suggestion', async (
   // A suggestion is not stored before somebody says so.
   expect(await stored()).toMatchObject({ valido_ate: null })
   await user.click(confirm())
-  expect(await says('Vence em 20 dias')).toBeInTheDocument()
+  expect(await findText('Vence em 20 dias')).toBeInTheDocument()
   expect(await stored()).toMatchObject({
     aprovado: false,
     reviewed_at: null,
@@ -62,7 +62,7 @@ it('says at the field what is wrong with a date, and loses nothing', async () =>
   expect(until).toHaveAccessibleDescription(/A validade termina antes da emissão/)
   write(until, today)
   await user.type(until, '{Enter}')
-  expect(await says('Vence hoje')).toBeInTheDocument()
+  expect(await findText('Vence hoje')).toBeInTheDocument()
   expect(await stored()).toMatchObject({ emitido_em: today, valido_ate: today })
 })
 
@@ -77,12 +77,12 @@ it('asks minutes for the end of the mandate', async () => {
   const far = await dayFromNow(400)
   write(end, far)
   await user.click(confirm())
-  expect(await says(`Vigente até ${shown(far)}`)).toBeInTheDocument()
+  expect(await findText(`Vigente até ${shown(far)}`)).toBeInTheDocument()
 })
 
 it('asks accounts for their year', async () => {
   const { user, stored } = await openDates(stack, 'balanco')
-  const year = await screen.findByRole('combobox', { name: 'Exercício' }, PATIENCE)
+  const year = await screen.findByRole('combobox', { name: 'Exercício' }, LONG_TIMEOUT)
   expect(year).toHaveAccessibleDescription('O ano a que as contas se referem.')
   expect(screen.getByRole('option', { name: 'Selecione o ano' })).toBeInTheDocument()
   await user.click(confirm())
@@ -90,7 +90,7 @@ it('asks accounts for their year', async () => {
   const last = String(Number((await dayFromNow(0)).slice(0, 4)) - 1)
   await user.selectOptions(year, last)
   await user.click(confirm())
-  expect(await says(`Exercício de ${last}`)).toBeInTheDocument()
+  expect(await findText(`Exercício de ${last}`)).toBeInTheDocument()
   expect(await stored()).toMatchObject({ emitido_em: `${last}-12-31`, valido_ate: null })
 })
 
@@ -102,7 +102,7 @@ it('takes a paper that has no end, where there are such, and the owner may take 
   await user.click(endless)
   expect(screen.queryByLabelText('Válido até')).not.toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Depois' }))
-  const correct = await screen.findByRole('button', { name: /^Corrigir datas/ }, PATIENCE)
+  const correct = await screen.findByRole('button', { name: /^Corrigir datas/ }, LONG_TIMEOUT)
   expect(screen.getByText('Sem prazo de validade')).toBeInTheDocument()
   expect(await stored()).toMatchObject({ sem_validade: true, valido_ate: null })
   await user.click(correct)
@@ -111,7 +111,7 @@ it('takes a paper that has no end, where there are such, and the owner may take 
     screen.getByText('A data guardada será retirada, e o documento volta a pedir a validade.'),
   ).toBeInTheDocument()
   await user.click(confirm())
-  expect(await says('Informe a validade')).toBeInTheDocument()
+  expect(await findText('Informe a validade')).toBeInTheDocument()
   expect(await stored()).toMatchObject({ sem_validade: false, valido_ate: null })
 })
 
@@ -123,19 +123,19 @@ it('does not offer that for papers that always end', async () => {
 
 it('lets a stored date be emptied, by the button only', async () => {
   const { user, stored } = await openDates(stack, 'certidaoMunicipal', { set: "valido_ate = '2030-01-31'" })
-  await user.click(await screen.findByRole('button', { name: /^Corrigir datas/ }, PATIENCE))
+  await user.click(await screen.findByRole('button', { name: /^Corrigir datas/ }, LONG_TIMEOUT))
   write(screen.getByLabelText('Válido até'), '')
   await user.click(screen.getByRole('button', { name: 'Depois' }))
   expect(screen.getByLabelText('Válido até')).toHaveValue('')
   expect(await stored()).toMatchObject({ valido_ate: '2030-01-31' })
   await user.click(confirm())
-  expect(await says('Informe a validade')).toBeInTheDocument()
+  expect(await findText('Informe a validade')).toBeInTheDocument()
   expect(await stored()).toMatchObject({ valido_ate: null })
 })
 
 it('asks nothing about papers that do not lapse', async () => {
   await openDates(stack, 'estatuto')
-  expect(await screen.findByRole('button', { name: 'Depois' }, PATIENCE)).toBeInTheDocument()
+  expect(await screen.findByRole('button', { name: 'Depois' }, LONG_TIMEOUT)).toBeInTheDocument()
   await waitFor(() => expect(screen.getAllByRole('button')).toHaveLength(1))
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
 })
@@ -144,7 +144,7 @@ it('puts an approved paper back to be reviewed when its owner changes the date, 
   const { user, stored } = await openDates(stack, 'certidaoFgts', {
     set: "aprovado = true, reviewed_at = now(), valido_ate = '2020-01-31'",
   })
-  expect(await says(/^Vencido há \d+ dias$/)).toBeInTheDocument()
+  expect(await findText(/^Vencido há \d+ dias$/)).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: /^Corrigir datas/ }))
   expect(
     screen.getByText('Ao mudar as datas, este documento aprovado volta para a análise.'),
@@ -158,13 +158,13 @@ it('puts an approved paper back to be reviewed when its owner changes the date, 
   await user.click(screen.getByRole('button', { name: /^Corrigir datas/ }))
   write(screen.getByLabelText('Válido até'), await dayFromNow(9))
   await user.click(confirm())
-  expect(await says('Vence em 9 dias')).toBeInTheDocument()
+  expect(await findText('Vence em 9 dias')).toBeInTheDocument()
   expect(await stored()).toMatchObject({ aprovado: false, reviewed_at: null })
 })
 
 it('does not ask by itself where an administrator looks, and offers the fields', async () => {
   const { user } = await openDates(stack, 'cartaoCnpj', { asOwner: false })
-  expect(await says('Informe a data de emissão')).toBeInTheDocument()
+  expect(await findText('Informe a data de emissão')).toBeInTheDocument()
   expect(screen.queryByLabelText('Emitido em')).not.toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Informar datas: Cartão CNPJ' }))
   await user.click(confirm())
@@ -172,5 +172,5 @@ it('does not ask by itself where an administrator looks, and offers the fields',
   const old = await dayFromNow(-91)
   write(screen.getByLabelText('Emitido em'), old)
   await user.click(confirm())
-  expect(await says('Emitido há 91 dias: convém um mais recente')).toBeInTheDocument()
+  expect(await findText('Emitido há 91 dias: convém um mais recente')).toBeInTheDocument()
 })

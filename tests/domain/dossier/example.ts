@@ -1,4 +1,4 @@
-import type { DossierOrganization, StoredPaper } from '@/domain/dossier/dossier-data'
+import type { DossierOrganization, DocumentRow } from '@/domain/dossier/dossier-data'
 
 const none = { created_at: '2026-01-09T12:00:00Z' }
 
@@ -17,7 +17,7 @@ export const organizationWith = (given: Record<string, unknown> = {}): DossierOr
     ...given,
   }) as unknown as DossierOrganization
 
-export const paperWith = (tipo: string, given: Partial<StoredPaper> = {}): StoredPaper => ({
+export const documentWith = (tipo: string, given: Partial<DocumentRow> = {}): DocumentRow => ({
   tipo,
   nome: `${tipo}.pdf`,
   aprovado: false,

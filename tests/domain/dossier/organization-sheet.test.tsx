@@ -1,29 +1,34 @@
 import { expect, it } from 'vitest'
 import { dataCsv, dataJson } from '@/domain/dossier/data-files'
-import { describePaper, namedPapers, type Dossier, type StoredPaper } from '@/domain/dossier/dossier-data'
-import { ficha } from '@/domain/dossier/organization-sheet'
+import {
+  describeDocument,
+  namedDocuments,
+  type Dossier,
+  type DocumentRow,
+} from '@/domain/dossier/dossier-data'
+import { organizationSheet } from '@/domain/dossier/organization-sheet'
 import { formSteps } from '@/domain/organization/fields/field-types'
 import { sectionsOf } from '@/domain/organization/fields/fields'
 import { profileColumns } from '@/domain/organization/profile-columns'
 import { dossierTexts } from '@/domain/dossier/texts'
-import { organizationWith, paperWith } from './example'
+import { organizationWith, documentWith } from './example'
 
 const DAY = '2026-11-22'
 const hash = 'a'.repeat(64)
 const approved = { aprovado: true, reviewed_at: '2026-11-01T12:00:00Z' }
 
-function dossierWith(given: Record<string, unknown>, papers: StoredPaper[] = [], unread: string[] = []) {
+function dossierWith(given: Record<string, unknown>, documents: DocumentRow[] = [], unread: string[] = []) {
   const dossier: Dossier = {
-    organization: organizationWith({ ...given, documentos: papers }),
-    papers: namedPapers(papers).map(({ stored, file }) =>
-      describePaper(stored, file, unread.includes(stored.tipo) ? null : hash, DAY),
+    organization: organizationWith({ ...given, documentos: documents }),
+    documents: namedDocuments(documents).map(({ stored, file }) =>
+      describeDocument(stored, file, unread.includes(stored.tipo) ? null : hash, DAY),
     ),
     day: DAY,
     madeAt: new Date('2026-11-22T15:00:00Z'),
   }
-  const document = new DOMParser().parseFromString(ficha(dossier), 'text/html')
-  const lacks = [...document.querySelectorAll('.missing li')].map((item) => item.textContent)
-  return { dossier, document, lacks }
+  const document = new DOMParser().parseFromString(organizationSheet(dossier), 'text/html')
+  const missing = [...document.querySelectorAll('.missing li')].map((item) => item.textContent)
+  return { dossier, document, missing }
 }
 
 const hostile = `"><script>alert(1)</script><img src=x onerror=alert(1)>' onload='x &lt;b&gt; \u202Egnp.exe`
@@ -32,8 +37,8 @@ it('shows what strangers wrote as text and nothing else, wherever it stands', ()
   const texts = profileColumns.filter(({ field }) => field.control !== 'checkbox')
   const projected = Object.fromEntries(texts.map(({ field }) => [field.column, hostile]))
   const { document, dossier } = dossierWith({ ...projected, dados_adicionais: projected }, [
-    paperWith('estatuto', { nome: hostile }),
-    paperWith('outro"><script>', { arquivo_url: 'a/b/c.pdf' }),
+    documentWith('estatuto', { nome: hostile }),
+    documentWith('outro"><script>', { arquivo_url: 'a/b/c.pdf' }),
   ])
   expect(document.querySelectorAll('script, img, iframe, link, object, form')).toHaveLength(0)
   for (const element of document.querySelectorAll('*'))
@@ -70,10 +75,10 @@ it('has every field in the order of the wizard, and every heading once', () => {
 })
 
 it('puts the papers in the order of the profile under names of their own', () => {
-  const papers = ['materiais', 'desconhecido', 'cartaoCnpj', 'estatuto'].map((tipo) =>
-    paperWith(tipo, { nome: '../../x.exe' }),
+  const documents = ['materiais', 'desconhecido', 'cartaoCnpj', 'estatuto'].map((tipo) =>
+    documentWith(tipo, { nome: '../../x.exe' }),
   )
-  expect(namedPapers([...papers, paperWith('desconhecido')]).map(({ file }) => file)).toEqual([
+  expect(namedDocuments([...documents, documentWith('desconhecido')]).map(({ file }) => file)).toEqual([
     '01 Estatuto social.pdf',
     '02 Cartão CNPJ.pdf',
     '03 Materiais de divulgação.pdf',
@@ -83,18 +88,18 @@ it('puts the papers in the order of the profile under names of their own', () =>
 })
 
 it('says on top what is missing', () => {
-  const { lacks, document, dossier } = dossierWith(
+  const { missing, document, dossier } = dossierWith(
     { missao: 'Ensinar' },
     [
-      paperWith('estatuto'),
-      paperWith('balanco', { reviewed_at: '2026-11-01T12:00:00Z' }),
-      paperWith('certidaoFederal', { ...approved, valido_ate: '2026-11-20' }),
-      paperWith('certidaoFgts', { ...approved, valido_ate: '2026-11-30' }),
-      paperWith('alvaraFuncionamento', approved),
+      documentWith('estatuto'),
+      documentWith('balanco', { reviewed_at: '2026-11-01T12:00:00Z' }),
+      documentWith('certidaoFederal', { ...approved, valido_ate: '2026-11-20' }),
+      documentWith('certidaoFgts', { ...approved, valido_ate: '2026-11-30' }),
+      documentWith('alvaraFuncionamento', approved),
     ],
     ['certidaoFgts'],
   )
-  expect(lacks.slice(0, 8)).toEqual([
+  expect(missing.slice(0, 8)).toEqual([
     'O perfil ainda não foi concluído pela organização.',
     'Documentos obrigatórios que não foram enviados: Ata de eleição da diretoria, Cartão CNPJ',
     'Documentos recusados: Balanço patrimonial',
@@ -104,8 +109,8 @@ it('says on top what is missing', () => {
     'Documentos que ainda aguardam análise: Estatuto social',
     'Arquivos que não puderam ser lidos neste download: Certidão de regularidade do FGTS',
   ])
-  expect(lacks[8]).toMatch(/^Campos do perfil sem resposta: .*CNPJ.*Visão/)
-  expect(lacks[8]).not.toMatch(/Missão|Facebook|Site/)
+  expect(missing[8]).toMatch(/^Campos do perfil sem resposta: .*CNPJ.*Visão/)
+  expect(missing[8]).not.toMatch(/Missão|Facebook|Site/)
   expect(
     [...document.querySelectorAll('tbody')].map((body) => body.textContent.replace(/\s+/g, ' ').trim()),
   ).toEqual([
@@ -134,7 +139,7 @@ it('says on top what is missing', () => {
 
 it('says in dados.json all that is known of a paper', () => {
   const { dossier } = dossierWith({}, [
-    paperWith('inscricoesConselhos', {
+    documentWith('inscricoesConselhos', {
       ...approved,
       nome: 'Registro no conselho.pdf',
       emitido_em: '2026-01-02',
@@ -164,7 +169,7 @@ it('says in dados.json all that is known of a paper', () => {
 })
 
 it('says of accounts their year, and not the day that it is kept as', () => {
-  const { document } = dossierWith({}, [paperWith('balanco', { emitido_em: '2025-12-31' })])
+  const { document } = dossierWith({}, [documentWith('balanco', { emitido_em: '2025-12-31' })])
   const row = document.querySelector('tbody')?.textContent.replace(/\s+/g, ' ')
   expect(row).toContain('Aguardando análise Exercício de 2025 SHA-256')
 })
@@ -174,9 +179,9 @@ it('says that nothing is missing where that is so', () => {
   const { document } = dossierWith(
     { ...everything, dados_adicionais: everything, owner: { perfil_completo: true } },
     [
-      paperWith('estatuto', approved),
-      paperWith('ataEleicao', { ...approved, emitido_em: '2026-01-02', valido_ate: '2028-01-01' }),
-      paperWith('cartaoCnpj', { ...approved, emitido_em: '2026-11-10' }),
+      documentWith('estatuto', approved),
+      documentWith('ataEleicao', { ...approved, emitido_em: '2026-01-02', valido_ate: '2028-01-01' }),
+      documentWith('cartaoCnpj', { ...approved, emitido_em: '2026-11-10' }),
     ],
   )
   expect(document.querySelector('.complete')?.textContent).toContain(

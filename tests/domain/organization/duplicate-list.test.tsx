@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, it } from 'vitest'
 import { DuplicateList } from '@/domain/organization/duplicate-list'
 import type { Duplicate } from '@/domain/organization/duplicates'
-import { wordsOn } from '../../support/words-on.ts'
+import { visibleTexts } from '../../support/visible-texts.ts'
 
 afterEach(cleanup)
 
@@ -17,7 +17,7 @@ const one = (id: string, name: string | null, whole: boolean): Duplicate => ({
 
 function linesFor(...duplicates: Duplicate[]) {
   const { container } = render(<DuplicateList duplicates={duplicates} />, { wrapper: MemoryRouter })
-  return wordsOn(container)
+  return visibleTexts(container)
 }
 
 it('names all organisations with the same number, and apart from them those with the same root', () => {

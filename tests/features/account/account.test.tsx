@@ -1,14 +1,14 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import AccountWindow from '@/app/layouts/header/account-window'
+import AccountDialog from '@/app/layouts/header/account-dialog'
 import { Toaster } from '@/components/ui/toaster/toaster'
 import { logIn, openApp, useApp } from '../../support/app.tsx'
 import { client } from '../../support/client.ts'
 import { expectComplaint } from '../../support/console.ts'
-import { PATIENCE } from '../../support/patience.ts'
+import { LONG_TIMEOUT } from '../../support/long-timeout.ts'
 import { patientUser } from '../../support/patient-user.ts'
 import { approved, loggedIn, PASSWORD, signedUp, type Person } from '../../support/people.ts'
-import { failRequests, holdRequests, loseAnswers, watchRequests } from '../../support/faults.ts'
+import { failRequests, pauseRequests, loseAnswers, watchRequests } from '../../support/faults.ts'
 import { savedFiles } from '../../support/saved-files.ts'
 import { useStack } from '../../support/stack.ts'
 
@@ -20,23 +20,23 @@ async function openAccount(person: Person) {
   await logIn(person)
   render(
     <>
-      <AccountWindow userId={person.id} email={person.email} open onOpenChange={() => undefined} />
+      <AccountDialog userId={person.id} email={person.email} open onOpenChange={() => undefined} />
       <Toaster />
     </>,
   )
-  return { user: patientUser(), sheet: await windowOf() }
+  return { user: patientUser(), sheet: await dialogOf() }
 }
 
 async function openByMenu(person: Person) {
   const { user } = await openApp('/portal-parceiro', person)
-  await user.click(await screen.findByRole('button', { name: 'Menu do usuário' }, PATIENCE))
+  await user.click(await screen.findByRole('button', { name: 'Menu do usuário' }, LONG_TIMEOUT))
   await user.click(screen.getByRole('button', { name: 'Minha conta' }))
-  return { user, sheet: await windowOf() }
+  return { user, sheet: await dialogOf() }
 }
 
-async function windowOf() {
-  const sheet = within(await screen.findByRole('dialog', { name: 'Minha conta' }, PATIENCE))
-  await sheet.findByLabelText('Nome', {}, PATIENCE)
+async function dialogOf() {
+  const sheet = within(await screen.findByRole('dialog', { name: 'Minha conta' }, LONG_TIMEOUT))
+  await sheet.findByLabelText('Nome', {}, LONG_TIMEOUT)
   return sheet
 }
 
@@ -59,7 +59,7 @@ describe('own account (decision 52)', () => {
     await user.type(sheet.getByLabelText('Nome'), '  Beatriz Souza ')
     await user.type(sheet.getByLabelText('Telefone'), '11987654321')
     await user.click(sheet.getByRole('button', { name: 'Salvar dados' }))
-    expect(await screen.findByText('Dados atualizados', {}, PATIENCE)).toBeInTheDocument()
+    expect(await screen.findByText('Dados atualizados', {}, LONG_TIMEOUT)).toBeInTheDocument()
     expect(screen.getByText('Seus dados de contato foram salvos.')).toBeInTheDocument()
     expect(await profileOf(bia.id)).toEqual({ nome: 'Beatriz Souza', phone: '(11) 98765-4321' })
   })
@@ -71,18 +71,18 @@ describe('own account (decision 52)', () => {
     await stack.db.query(`update public.profiles set phone = '(11) 4002-8922' where id = $1`, [bia.id])
     await user.type(sheet.getByLabelText('Nome'), ' Souza')
     await user.click(sheet.getByRole('button', { name: 'Salvar dados' }))
-    expect(await screen.findByText('Dados atualizados', {}, PATIENCE)).toBeInTheDocument()
+    expect(await screen.findByText('Dados atualizados', {}, LONG_TIMEOUT)).toBeInTheDocument()
     expect(await profileOf(bia.id)).toEqual({ nome: 'Bia Souza', phone: '(11) 4002-8922' })
     // Read again, and taken over, since nothing is typed.
-    await waitFor(() => expect(sheet.getByLabelText('Telefone')).toHaveValue('(11) 4002-8922'), PATIENCE)
+    await waitFor(() => expect(sheet.getByLabelText('Telefone')).toHaveValue('(11) 4002-8922'), LONG_TIMEOUT)
     // What was saved here is not written again either.
     await stack.db.query(`update public.profiles set nome = 'Bia Lima' where id = $1`, [bia.id])
     await user.clear(sheet.getByLabelText('Telefone'))
     await user.type(sheet.getByLabelText('Telefone'), '11987654321')
-    await user.click(await sheet.findByRole('button', { name: 'Salvar dados' }, PATIENCE))
+    await user.click(await sheet.findByRole('button', { name: 'Salvar dados' }, LONG_TIMEOUT))
     await waitFor(
       async () => expect(await profileOf(bia.id)).toEqual({ nome: 'Bia Lima', phone: '(11) 98765-4321' }),
-      PATIENCE,
+      LONG_TIMEOUT,
     )
   })
 
@@ -90,17 +90,17 @@ describe('own account (decision 52)', () => {
     const bia = await signedUp(stack, 'bia@ong.example', { data: { name: 'Bia' } })
     const { user, sheet } = await openAccount(bia)
     await user.type(sheet.getByLabelText('Nome'), ' Souza')
-    const letGo = holdRequests(stack, /^PATCH .*\/profiles/)
+    const release = pauseRequests(stack, /^PATCH .*\/profiles/)
     await user.click(sheet.getByRole('button', { name: 'Salvar dados' }))
     await user.type(sheet.getByLabelText('Telefone'), '11987654321')
-    letGo()
-    expect(await screen.findByText('Dados atualizados', {}, PATIENCE)).toBeInTheDocument()
+    release()
+    expect(await screen.findByText('Dados atualizados', {}, LONG_TIMEOUT)).toBeInTheDocument()
     expect(sheet.getByLabelText('Telefone')).toHaveValue('(11) 98765-4321')
     expect(await profileOf(bia.id)).toMatchObject({ nome: 'Bia Souza' })
-    await user.click(await sheet.findByRole('button', { name: 'Salvar dados' }, PATIENCE))
+    await user.click(await sheet.findByRole('button', { name: 'Salvar dados' }, LONG_TIMEOUT))
     await waitFor(
       async () => expect(await profileOf(bia.id)).toEqual({ nome: 'Bia Souza', phone: '(11) 98765-4321' }),
-      PATIENCE,
+      LONG_TIMEOUT,
     )
   })
 
@@ -116,7 +116,7 @@ describe('own account (decision 52)', () => {
     // At once, not when the request is on its way.
     fireEvent.click(choice)
     expect(choice).not.toBeChecked()
-    expect(await screen.findByText('Preferência salva', {}, PATIENCE)).toBeInTheDocument()
+    expect(await screen.findByText('Preferência salva', {}, LONG_TIMEOUT)).toBeInTheDocument()
     expect(choice).not.toBeChecked()
     const { data } = await ana.client.from('profiles').select('avisos_validade').single().throwOnError()
     expect(data).toEqual({ avisos_validade: false })
@@ -126,26 +126,26 @@ describe('own account (decision 52)', () => {
     const ana = await approved(stack, 'ana@ong.example')
     const { user, sheet } = await openAccount(ana)
     const choice = sheet.getByRole('switch', { name: 'Receber e-mails sobre prazos' })
-    const asked: boolean[] = []
-    let letGo = () => {}
-    const held = new Promise<void>((resolve) => (letGo = resolve))
+    const requests: boolean[] = []
+    let release = () => {}
+    const released = new Promise<void>((resolve) => (release = resolve))
     vi.stubGlobal('fetch', async (...args: Parameters<typeof fetch>) => {
       const request = new Request(...args)
       if (request.method === 'PATCH') {
-        asked.push(/true/.test(await request.clone().text()))
-        await held
+        requests.push(/true/.test(await request.clone().text()))
+        await released
       }
       return stack.fetch(request)
     })
     await user.click(choice)
     await user.click(choice)
     expect(choice).toBeChecked()
-    letGo()
-    await waitFor(() => expect(asked).toEqual([false, true]), PATIENCE)
+    release()
+    await waitFor(() => expect(requests).toEqual([false, true]), LONG_TIMEOUT)
     await waitFor(async () => {
       const { data } = await ana.client.from('profiles').select('avisos_validade').single()
       expect(data).toEqual({ avisos_validade: true })
-    }, PATIENCE)
+    }, LONG_TIMEOUT)
     expect(choice).toBeChecked()
   })
 
@@ -172,13 +172,13 @@ describe('own account (decision 52)', () => {
     await user.type(sheet.getByLabelText('Nova senha'), 'nova-1')
     await user.type(sheet.getByLabelText('Confirmar senha'), 'nova-1')
     await user.click(sheet.getByRole('button', { name: 'Alterar senha' }))
-    expect(await sheet.findByText('A senha atual não confere.', {}, PATIENCE)).toBeInTheDocument()
+    expect(await sheet.findByText('A senha atual não confere.', {}, LONG_TIMEOUT)).toBeInTheDocument()
     expect(await canLogIn('ana@ong.example', PASSWORD)).toBe(true)
 
     await user.clear(sheet.getByLabelText('Senha atual'))
     await user.type(sheet.getByLabelText('Senha atual'), PASSWORD)
     await user.click(sheet.getByRole('button', { name: 'Alterar senha' }))
-    expect(await screen.findByText('Senha alterada com sucesso', {}, PATIENCE)).toBeInTheDocument()
+    expect(await screen.findByText('Senha alterada com sucesso', {}, LONG_TIMEOUT)).toBeInTheDocument()
     expect(
       screen.getByText('Os outros aparelhos em que sua conta estava aberta foram desconectados.'),
     ).toBeInTheDocument()
@@ -198,14 +198,14 @@ describe('own account (decision 52)', () => {
     expectComplaint(/Failed to fetch/)
     await user.click(sheet.getByRole('button', { name: 'Alterar senha' }))
     expect(sheet.getByRole('button', { name: 'Alterando...' })).toHaveAttribute('aria-busy', 'true')
-    expect(await screen.findByText('Erro ao alterar senha', {}, PATIENCE)).toBeInTheDocument()
+    expect(await screen.findByText('Erro ao alterar senha', {}, LONG_TIMEOUT)).toBeInTheDocument()
     vi.stubGlobal('fetch', stack.fetch)
     await user.click(sheet.getByRole('button', { name: 'Alterar senha' }))
     expect(
       await sheet.findByText(
         'A senha atual não confere. A troca anterior, que ficou sem resposta, pode ter sido feita: nesse caso, sua senha já é a nova.',
         {},
-        PATIENCE,
+        LONG_TIMEOUT,
       ),
     ).toBeInTheDocument()
     expect(await canLogIn('ana@ong.example', 'nova-1')).toBe(true)
@@ -231,7 +231,7 @@ describe('own account (decision 52)', () => {
       await sheet.findByText(
         'A senha é longa demais. Use no máximo 72 caracteres: cada letra com acento conta por dois.',
         {},
-        PATIENCE,
+        LONG_TIMEOUT,
       ),
     ).toBeInTheDocument()
   })
@@ -240,7 +240,7 @@ describe('own account (decision 52)', () => {
     const files = savedFiles()
     const { user, sheet } = await openAccount(await approved(stack, 'ana@ong.example'))
     await user.click(sheet.getByRole('button', { name: 'Baixar meus dados' }))
-    expect(await screen.findByText('Cópia baixada', {}, PATIENCE)).toBeInTheDocument()
+    expect(await screen.findByText('Cópia baixada', {}, LONG_TIMEOUT)).toBeInTheDocument()
     expect(screen.getByText('O arquivo com seus dados está na pasta de downloads.')).toBeInTheDocument()
     expect(files.map(({ name }) => name)).toEqual(['meus-dados-mutirao.json'])
     expect(JSON.parse((await files[0]?.content.text()) ?? '')).toMatchObject({
@@ -253,12 +253,12 @@ describe('own account (decision 52)', () => {
     const { user, sheet } = await openAccount(ana)
     await user.click(sheet.getByRole('button', { name: 'Pedir exclusão da conta' }))
     expect(
-      await screen.findByRole('alertdialog', { name: 'Pedir a exclusão da conta?' }, PATIENCE),
+      await screen.findByRole('alertdialog', { name: 'Pedir a exclusão da conta?' }, LONG_TIMEOUT),
     ).toHaveAccessibleDescription(
       'A equipe receberá seu pedido e falará com você antes de excluir a conta. Até lá, nada muda. Os dados e os documentos da organização continuam guardados. Se quiser apagá-los também, diga isso à equipe.',
     )
     await user.click(screen.getByRole('button', { name: 'Enviar pedido' }))
-    expect(await screen.findByText('Pedido enviado', {}, PATIENCE)).toBeInTheDocument()
+    expect(await screen.findByText('Pedido enviado', {}, LONG_TIMEOUT)).toBeInTheDocument()
     expect(
       screen.getByText('A equipe recebeu seu pedido e entrará em contato por e-mail.'),
     ).toBeInTheDocument()
@@ -273,12 +273,12 @@ describe('when the server fails', () => {
   it('says that the data could not be loaded', async () => {
     const ana = await approved(stack, 'ana@ong.example')
     const { user } = await openApp('/portal-parceiro', ana)
-    const menu = await screen.findByRole('button', { name: 'Menu do usuário' }, PATIENCE)
+    const menu = await screen.findByRole('button', { name: 'Menu do usuário' }, LONG_TIMEOUT)
     failRequests(stack, /^GET .*\/profiles\?/)
     await user.click(menu)
     await user.click(screen.getByRole('button', { name: 'Minha conta' }))
     expect(
-      await screen.findByRole('heading', { name: 'Não foi possível carregar seus dados.' }, PATIENCE),
+      await screen.findByRole('heading', { name: 'Não foi possível carregar seus dados.' }, LONG_TIMEOUT),
     ).toBeInTheDocument()
   })
 
@@ -290,15 +290,15 @@ describe('when the server fails', () => {
     if (button === 'Salvar dados') await user.type(sheet.getByLabelText('Nome'), ' Maria')
     failRequests(stack, requests)
     await user.click(sheet.getByRole('button', { name: button }))
-    expect(await screen.findByText(title, {}, PATIENCE)).toBeInTheDocument()
+    expect(await screen.findByText(title, {}, LONG_TIMEOUT)).toBeInTheDocument()
   })
 
   it('Pedir exclusão da conta', async () => {
     const { user, sheet } = await openAccount(await approved(stack, 'ana@ong.example'))
     failRequests(stack, /request_account_deletion/)
     await user.click(sheet.getByRole('button', { name: 'Pedir exclusão da conta' }))
-    await user.click(await screen.findByRole('button', { name: 'Enviar pedido' }, PATIENCE))
-    expect(await screen.findByText('Erro ao pedir a exclusão', {}, PATIENCE)).toBeInTheDocument()
+    await user.click(await screen.findByRole('button', { name: 'Enviar pedido' }, LONG_TIMEOUT))
+    expect(await screen.findByText('Erro ao pedir a exclusão', {}, LONG_TIMEOUT)).toBeInTheDocument()
   })
 
   it('Alterar senha', async () => {
@@ -308,19 +308,19 @@ describe('when the server fails', () => {
     await user.type(sheet.getByLabelText('Nova senha'), 'nova-1')
     await user.type(sheet.getByLabelText('Confirmar senha'), 'nova-1')
     await user.click(sheet.getByRole('button', { name: 'Alterar senha' }))
-    expect(await screen.findByText('Erro ao alterar senha', {}, PATIENCE)).toBeInTheDocument()
+    expect(await screen.findByText('Erro ao alterar senha', {}, LONG_TIMEOUT)).toBeInTheDocument()
     expect(screen.getByText('Não foi possível alterar sua senha. Tente novamente.')).toBeInTheDocument()
     // The service knows the password of before.
     const same = { error_code: 'same_password', msg: 'same' }
     const change = /^PUT .*\/auth\/v1\/user/
-    watchRequests(stack, (asked) => (change.test(asked) ? Response.json(same, { status: 422 }) : null))
+    watchRequests(stack, (request) => (change.test(request) ? Response.json(same, { status: 422 }) : null))
     await user.click(sheet.getByRole('button', { name: 'Alterar senha' }))
     await waitFor(
       () =>
         expect(sheet.getByLabelText('Nova senha')).toHaveAccessibleDescription(
           /A nova senha precisa ser diferente da atual\./,
         ),
-      PATIENCE,
+      LONG_TIMEOUT,
     )
     expect(sheet.getByLabelText('Nova senha')).toHaveFocus()
     expect(await canLogIn('ana@ong.example', PASSWORD)).toBe(true)

@@ -1,10 +1,10 @@
 import { render, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import AccountWindow from '@/app/layouts/header/account-window'
+import AccountDialog from '@/app/layouts/header/account-dialog'
 import { Toaster } from '@/components/ui/toaster/toaster'
 import { logIn, useApp } from '../../support/app.tsx'
 import { client } from '../../support/client.ts'
-import { PATIENCE } from '../../support/patience.ts'
+import { LONG_TIMEOUT } from '../../support/long-timeout.ts'
 import { patientUser } from '../../support/patient-user.ts'
 import { admin, approved, PASSWORD } from '../../support/people.ts'
 import { useStack } from '../../support/stack.ts'
@@ -19,17 +19,17 @@ it('knows the password of a person whose address an administrator has just chang
   await (await admin(stack)).client.rpc('update_user', renamed).throwOnError()
   render(
     <>
-      <AccountWindow userId={ana.id} email={ana.email} open onOpenChange={() => undefined} />
+      <AccountDialog userId={ana.id} email={ana.email} open onOpenChange={() => undefined} />
       <Toaster />
     </>,
   )
   const user = patientUser()
-  const sheet = within(await screen.findByRole('dialog', { name: 'Minha conta' }, PATIENCE))
-  await user.type(await sheet.findByLabelText('Senha atual', {}, PATIENCE), PASSWORD)
+  const sheet = within(await screen.findByRole('dialog', { name: 'Minha conta' }, LONG_TIMEOUT))
+  await user.type(await sheet.findByLabelText('Senha atual', {}, LONG_TIMEOUT), PASSWORD)
   await user.type(sheet.getByLabelText('Nova senha'), 'nova-1')
   await user.type(sheet.getByLabelText('Confirmar senha'), 'nova-1')
   await user.click(sheet.getByRole('button', { name: 'Alterar senha' }))
-  expect(await screen.findByText('Senha alterada com sucesso', {}, PATIENCE)).toBeInTheDocument()
+  expect(await screen.findByText('Senha alterada com sucesso', {}, LONG_TIMEOUT)).toBeInTheDocument()
   const credentials = { email: 'ana.nova@ong.example', password: 'nova-1' }
   expect((await client(stack).auth.signInWithPassword(credentials)).error).toBeNull()
 })

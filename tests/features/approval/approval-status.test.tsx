@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { openApp, useApp } from '../../support/app.tsx'
-import { holdRequests } from '../../support/faults.ts'
-import { PATIENCE } from '../../support/patience.ts'
+import { pauseRequests } from '../../support/faults.ts'
+import { LONG_TIMEOUT } from '../../support/long-timeout.ts'
 import { admin, approved, rejected, signedUp } from '../../support/people.ts'
 import { useStack } from '../../support/stack.ts'
 
@@ -10,7 +10,7 @@ const stack = await useStack()
 useApp(stack)
 
 const PAGE = '/cadastro-finalizado'
-const heading = (name: string) => screen.findByRole('heading', { name }, PATIENCE)
+const heading = (name: string) => screen.findByRole('heading', { name }, LONG_TIMEOUT)
 
 const decide = (id: string, status: string) =>
   stack.db.query('update public.user_approval set status = $1 where user_id = $2', [status, id])
@@ -27,7 +27,7 @@ const fault = () => Response.json({ code: 'XX000', message: 'boom' }, { status: 
 describe('status page (product 2 and 4)', () => {
   it('sends a visitor to the login', async () => {
     await openApp(PAGE)
-    await waitFor(() => expect(location.pathname).toBe('/auth'), PATIENCE)
+    await waitFor(() => expect(location.pathname).toBe('/auth'), LONG_TIMEOUT)
   })
 
   it('tells a pending person how long it takes', async () => {
@@ -44,7 +44,7 @@ describe('status page (product 2 and 4)', () => {
     expect(screen.getByRole('link', { name: 'Voltar para a página inicial' })).toHaveAttribute('href', '/')
     await user.click(screen.getByRole('button', { name: 'Verificar status novamente' }))
     expect(
-      await screen.findByText(/^Verificado às \d\d:\d\d: ainda em análise/, {}, PATIENCE),
+      await screen.findByText(/^Verificado às \d\d:\d\d: ainda em análise/, {}, LONG_TIMEOUT),
     ).toBeInTheDocument()
   })
 
@@ -60,7 +60,7 @@ describe('status page (product 2 and 4)', () => {
     expect(
       screen.getByText('Seu cadastro foi aprovado. Já pode preencher o perfil da sua organização.'),
     ).toBeInTheDocument()
-    expect(await screen.findByText('Status atualizado', {}, PATIENCE)).toBeInTheDocument()
+    expect(await screen.findByText('Status atualizado', {}, LONG_TIMEOUT)).toBeInTheDocument()
     expect(
       screen.getByText('Seu acesso foi aprovado! Você será redirecionado para o seu perfil.'),
     ).toBeInTheDocument()
@@ -70,7 +70,7 @@ describe('status page (product 2 and 4)', () => {
     )
     expect(location.pathname).toBe(PAGE)
     act(() => void vi.advanceTimersByTime(2000))
-    await waitFor(() => expect(location.pathname).toBe('/perfil-ong'), PATIENCE)
+    await waitFor(() => expect(location.pathname).toBe('/perfil-ong'), LONG_TIMEOUT)
     vi.useRealTimers()
   })
 
@@ -92,12 +92,16 @@ describe('status page (product 2 and 4)', () => {
     const { user } = await openApp(PAGE, caio)
     expect(await heading('Acesso Negado')).toBeInTheDocument()
     expect(screen.getByText('Seu cadastro foi analisado e não foi aprovado.')).toBeInTheDocument()
-    expect(await screen.findByText('CNPJ de outra entidade', {}, PATIENCE)).toBeInTheDocument()
+    expect(await screen.findByText('CNPJ de outra entidade', {}, LONG_TIMEOUT)).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Verificar status novamente' })).toBeInTheDocument()
     expect(screen.queryByRole('link', { name: 'Voltar para a página inicial' })).not.toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Verificar status novamente' }))
     expect(
-      await screen.findByText(/^Verificado às \d\d:\d\d: o cadastro continua sem aprovação\.$/, {}, PATIENCE),
+      await screen.findByText(
+        /^Verificado às \d\d:\d\d: o cadastro continua sem aprovação\.$/,
+        {},
+        LONG_TIMEOUT,
+      ),
     ).toBeInTheDocument()
   })
 
@@ -112,7 +116,7 @@ describe('status page (product 2 and 4)', () => {
       PAGE,
       who === 'administrator' ? await admin(stack) : await approved(stack, 'ana@ong.example'),
     )
-    await waitFor(() => expect(location.pathname).toBe('/perfil-ong'), PATIENCE)
+    await waitFor(() => expect(location.pathname).toBe('/perfil-ong'), LONG_TIMEOUT)
   })
 })
 
@@ -127,12 +131,16 @@ describe('when the status cannot be read (product 4, decision 35)', () => {
     ).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
     expect(
-      await screen.findByText(/^Verificado às \d\d:\d\d: ainda sem resposta do servidor\.$/, {}, PATIENCE),
+      await screen.findByText(
+        /^Verificado às \d\d:\d\d: ainda sem resposta do servidor\.$/,
+        {},
+        LONG_TIMEOUT,
+      ),
     ).toBeInTheDocument()
-    const letGo = holdRequests(stack, /user_approval|get_user_roles/)
+    const release = pauseRequests(stack, /user_approval|get_user_roles/)
     await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
     expect(screen.getByRole('button', { name: 'Verificando...' })).toHaveAttribute('aria-busy', 'true')
-    letGo()
+    release()
     expect(await heading('Cadastro Confirmado!')).toBeInTheDocument()
   })
 
@@ -140,13 +148,13 @@ describe('when the status cannot be read (product 4, decision 35)', () => {
     const ana = await approved(stack, 'ana@ong.example')
     breakStatus((url) => (url.includes('user_approval') ? fault() : null))
     await openApp(PAGE, ana)
-    await waitFor(() => expect(location.pathname).toBe('/perfil-ong'), PATIENCE)
+    await waitFor(() => expect(location.pathname).toBe('/perfil-ong'), LONG_TIMEOUT)
   })
 
   it('keeps a person who was let in on the page, with a notice and a button', async () => {
     const ana = await approved(stack, 'ana@ong.example')
     const { user } = await openApp('/perfil-ong', ana)
-    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toBeInTheDocument(), PATIENCE)
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toBeInTheDocument(), LONG_TIMEOUT)
     breakStatus((url) => (/user_approval|get_user_roles/.test(url) ? fault() : null))
     const { refreshStatus } = await import('@/session/session-engine')
     await refreshStatus()
@@ -154,7 +162,7 @@ describe('when the status cannot be read (product 4, decision 35)', () => {
       await screen.findByText(
         'Não conseguimos conferir seu acesso agora. Você pode continuar; o que mudar aparece depois.',
         {},
-        PATIENCE,
+        LONG_TIMEOUT,
       ),
     ).toBeInTheDocument()
     expect(location.pathname).toBe('/perfil-ong')
@@ -162,7 +170,7 @@ describe('when the status cannot be read (product 4, decision 35)', () => {
     await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
     await waitFor(
       () => expect(screen.queryByText(/Não conseguimos conferir/)).not.toBeInTheDocument(),
-      PATIENCE,
+      LONG_TIMEOUT,
     )
   })
 })

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openApp, useApp } from '../../support/app.tsx'
 import { watchRequests } from '../../support/faults.ts'
-import { PATIENCE } from '../../support/patience.ts'
+import { LONG_TIMEOUT } from '../../support/long-timeout.ts'
 import { admin, signedUp } from '../../support/people.ts'
 import { useStack } from '../../support/stack.ts'
 
@@ -13,7 +13,7 @@ useApp(stack)
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
 afterEach(() => void vi.useRealTimers())
 
-const shown = (email: string) => screen.findByText(email, {}, PATIENCE)
+const shown = (email: string) => screen.findByText(email, {}, LONG_TIMEOUT)
 
 /** Another administrator approves them, and the screen looks. */
 async function approvedElsewhere(...emails: string[]) {
@@ -25,7 +25,7 @@ async function approvedElsewhere(...emails: string[]) {
   act(() => void vi.advanceTimersByTime(10_000))
   await waitFor(() => {
     for (const email of emails) expect(screen.queryByText(email)).toBeNull()
-  }, PATIENCE)
+  }, LONG_TIMEOUT)
 }
 
 it('shows sign-ups and other administrators’ decisions without a reload', async () => {
@@ -60,19 +60,19 @@ it('keeps the reason that is being written when somebody else decides about the 
   const { user } = await openApp('/admin', await admin(stack))
   await shown('ana@ong.example')
   await user.click(screen.getByRole('button', { name: 'Rejeitar Ana' }))
-  const dialog = within(await screen.findByRole('alertdialog', { name: 'Rejeitar cadastro?' }, PATIENCE))
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Rejeitar cadastro?' }, LONG_TIMEOUT))
   const field = dialog.getByLabelText('Motivo (opcional)')
   await user.type(field, 'CNPJ baixado')
   await approvedElsewhere('ana@ong.example')
   expect(field).toHaveFocus()
   expect(field).toHaveValue('CNPJ baixado')
   await user.click(dialog.getByRole('button', { name: 'Rejeitar' }))
-  await screen.findByText('Já decidido por outra pessoa. A lista foi atualizada.', {}, PATIENCE)
+  await screen.findByText('Já decidido por outra pessoa. A lista foi atualizada.', {}, LONG_TIMEOUT)
   expect(field).toHaveValue('CNPJ baixado')
   const { data } = await ana.client.from('user_approval').select('status').throwOnError()
   expect(data).toEqual([{ status: 'approved' }])
 
-  await user.click(await dialog.findByRole('button', { name: 'Fechar' }, PATIENCE))
+  await user.click(await dialog.findByRole('button', { name: 'Fechar' }, LONG_TIMEOUT))
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Aprovação de usuários' })).toHaveFocus())
 })
 
@@ -82,9 +82,9 @@ it('leads the focus to what stands in the place of whom one has rejected', async
   const { user } = await openApp('/admin', await admin(stack))
   await shown('ana@ong.example')
   await user.click(screen.getByRole('button', { name: 'Rejeitar Bia' }))
-  const dialog = within(await screen.findByRole('alertdialog', { name: 'Rejeitar cadastro?' }, PATIENCE))
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Rejeitar cadastro?' }, LONG_TIMEOUT))
   await user.click(dialog.getByRole('button', { name: 'Rejeitar' }))
-  await waitFor(() => expect(screen.queryByText('bia@ong.example')).toBeNull(), PATIENCE)
+  await waitFor(() => expect(screen.queryByText('bia@ong.example')).toBeNull(), LONG_TIMEOUT)
   await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Selecionar Caio' })).toHaveFocus())
 })
 
@@ -106,7 +106,7 @@ it("'Atualizar' shows what changed behind the page: queue, figures and the list 
   await shown('ana@ong.example')
   const decide = (status: string) =>
     stack.db.query('update public.user_approval set status = $2 where user_id = $1', [ana.id, status])
-  await screen.findByText('1 usuário(s) aguardando aprovação', {}, PATIENCE)
+  await screen.findByText('1 usuário(s) aguardando aprovação', {}, LONG_TIMEOUT)
   const approvedRow = () =>
     within(screen.getByRole('table', { name: 'Cadastros por situação' })).getByRole('row', {
       name: /^Aprovados/,
@@ -114,11 +114,11 @@ it("'Atualizar' shows what changed behind the page: queue, figures and the list 
   const before = approvedRow().textContent
   await decide('approved')
   await user.click(screen.getByRole('button', { name: 'Atualizar' }))
-  await screen.findByText('Não há usuários aguardando aprovação no momento.', {}, PATIENCE)
-  await waitFor(() => expect(approvedRow().textContent).not.toBe(before), PATIENCE)
+  await screen.findByText('Não há usuários aguardando aprovação no momento.', {}, LONG_TIMEOUT)
+  await waitFor(() => expect(approvedRow().textContent).not.toBe(before), LONG_TIMEOUT)
 
   await user.click(screen.getByRole('button', { name: 'Rejeitados' }))
-  await screen.findByText('Não há cadastros rejeitados.', {}, PATIENCE)
+  await screen.findByText('Não há cadastros rejeitados.', {}, LONG_TIMEOUT)
   await decide('rejected')
   await user.click(screen.getByRole('button', { name: 'Atualizar' }))
   await shown('ana@ong.example')
@@ -129,7 +129,7 @@ it('decides about one person by a double click, not about the next one who moves
   await signedUp(stack, 'bia@ong.example', { data: { name: 'Bia' } })
   const { user } = await openApp('/admin', await admin(stack))
   await shown('ana@ong.example')
-  const asked = watchRequests(stack)
+  const requests = watchRequests(stack)
   const press = (name: string, timeStamp: number, detail: number) => {
     const place = { bubbles: true, cancelable: true, clientX: 300, clientY: 200, detail }
     const click = Object.defineProperty(new MouseEvent('click', place), 'timeStamp', { value: timeStamp })
@@ -139,26 +139,26 @@ it('decides about one person by a double click, not about the next one who moves
   let now = performance.now()
   vi.spyOn(performance, 'now').mockImplementation(() => (now += 0.01))
   press('Aprovar Ana', 5000, 1)
-  await screen.findByText('Usuário aprovado', {}, PATIENCE)
-  await waitFor(() => expect(screen.queryByText('ana@ong.example')).toBeNull(), PATIENCE)
+  await screen.findByText('Usuário aprovado', {}, LONG_TIMEOUT)
+  await waitFor(() => expect(screen.queryByText('ana@ong.example')).toBeNull(), LONG_TIMEOUT)
   press('Aprovar Bia', 5300, 2)
   // What comes after it has been asked for.
-  const lists = () => asked.filter((request) => request.includes('/rpc/list_pending_users')).length
+  const lists = () => requests.filter((request) => request.includes('/rpc/list_pending_users')).length
   const before = lists()
   await user.click(screen.getByRole('button', { name: 'Atualizar' }))
-  await waitFor(() => expect(lists()).toBeGreaterThan(before), PATIENCE)
-  const decisions = asked.filter((request) => /^PATCH .*\/user_approval/.test(request))
+  await waitFor(() => expect(lists()).toBeGreaterThan(before), LONG_TIMEOUT)
+  const decisions = requests.filter((request) => /^PATCH .*\/user_approval/.test(request))
   expect(decisions).toEqual([expect.stringContaining(ana.id)])
 })
 
 it('leads to the lists of users and organisations, with how many there are', async () => {
   await openApp('/admin', await admin(stack))
-  const shortcuts = within(await screen.findByRole('navigation', { name: 'Atalhos' }, PATIENCE))
+  const shortcuts = within(await screen.findByRole('navigation', { name: 'Atalhos' }, LONG_TIMEOUT))
   for (const [name, address] of [
     [/^Gerenciar usuários/, '/admin/usuarios'],
     [/^Gerenciar organizações/, '/admin/organizacoes'],
   ] as const) {
-    await waitFor(() => expect(shortcuts.getByRole('link', { name })).toHaveTextContent(/\d/), PATIENCE)
+    await waitFor(() => expect(shortcuts.getByRole('link', { name })).toHaveTextContent(/\d/), LONG_TIMEOUT)
     expect(shortcuts.getByRole('link', { name })).toHaveAttribute('href', address)
   }
 })

@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openApp, useApp } from '../../support/app.tsx'
 import { failRequests } from '../../support/faults.ts'
-import { mailTo, tellDecisions } from '../../support/mail.ts'
+import { mailTo, sendDecisionMails } from '../../support/mail.ts'
 import { withDocument, withOrganization } from '../../support/organizations.ts'
-import { PATIENCE } from '../../support/patience.ts'
+import { LONG_TIMEOUT } from '../../support/long-timeout.ts'
 import { admin, rejected, signedUp } from '../../support/people.ts'
 import { useStack } from '../../support/stack.ts'
 
@@ -16,7 +16,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'
 afterEach(() => void vi.useRealTimers())
 
 const rowOf = async (email: string) => {
-  const cell = await screen.findByText(email, {}, PATIENCE)
+  const cell = await screen.findByText(email, {}, LONG_TIMEOUT)
   const row = cell.closest('tr')
   if (!row) throw new Error(`No row for ${email}`)
   return within(row)
@@ -32,7 +32,7 @@ const statusOf = async (id: string) => {
 
 /** The open question; its focus starts in the field. */
 async function question(name: string) {
-  const dialog = within(await screen.findByRole('alertdialog', { name }, PATIENCE))
+  const dialog = within(await screen.findByRole('alertdialog', { name }, LONG_TIMEOUT))
   await waitFor(() => expect(dialog.getByLabelText('Motivo (opcional)')).toHaveFocus())
   return dialog
 }
@@ -42,12 +42,12 @@ it('approves a waiting person, who leaves the queue and gets access', async () =
   await signedUp(stack, 'bia@ong.example')
   const { user } = await openApp('/admin', await admin(stack))
 
-  expect(await screen.findByText('2 usuário(s) aguardando aprovação', {}, PATIENCE)).toBeInTheDocument()
+  expect(await screen.findByText('2 usuário(s) aguardando aprovação', {}, LONG_TIMEOUT)).toBeInTheDocument()
   await user.click((await rowOf('ana@ong.example')).getByRole('button', { name: 'Aprovar Ana' }))
 
-  expect(await screen.findByText('Usuário aprovado', {}, PATIENCE)).toBeInTheDocument()
+  expect(await screen.findByText('Usuário aprovado', {}, LONG_TIMEOUT)).toBeInTheDocument()
   expect(screen.getByText('O usuário agora tem acesso à plataforma.')).toBeInTheDocument()
-  expect(await screen.findByText('1 usuário(s) aguardando aprovação', {}, PATIENCE)).toBeInTheDocument()
+  expect(await screen.findByText('1 usuário(s) aguardando aprovação', {}, LONG_TIMEOUT)).toBeInTheDocument()
   expect(screen.queryByText('ana@ong.example')).not.toBeInTheDocument()
   expect(screen.getByRole('checkbox', { name: /^Selecionar bia/i })).toHaveFocus()
   expect(await statusOf(ana.id)).toEqual({
@@ -90,13 +90,13 @@ it('rejects with a reason after asking, and says when nobody waits', async () =>
   await user.type(dialog.getByLabelText('Motivo (opcional)'), 'CNPJ inexistente')
   await user.click(dialog.getByRole('button', { name: 'Rejeitar' }))
 
-  expect(await screen.findByText('Usuário rejeitado', {}, PATIENCE)).toBeInTheDocument()
+  expect(await screen.findByText('Usuário rejeitado', {}, LONG_TIMEOUT)).toBeInTheDocument()
   expect(screen.getByText('O acesso do usuário foi negado.')).toBeInTheDocument()
   expect(
-    await screen.findByText('Não há usuários aguardando aprovação no momento.', {}, PATIENCE),
+    await screen.findByText('Não há usuários aguardando aprovação no momento.', {}, LONG_TIMEOUT),
   ).toBeInTheDocument()
   expect(await statusOf(ana.id)).toEqual({ status: 'rejected', notes: 'CNPJ inexistente', role: 'rejected' })
-  await tellDecisions(stack)
+  await sendDecisionMails(stack)
   expect(mailTo(stack, 'ana@ong.example').text).toContain('CNPJ inexistente')
 })
 
@@ -105,17 +105,17 @@ it('writes the default note where no reason is given, and mails none', async () 
   const { user } = await openApp('/admin', await admin(stack))
   await user.click((await rowOf('ana@ong.example')).getByRole('button', { name: /^Rejeitar/ }))
   await user.click((await question('Rejeitar cadastro?')).getByRole('button', { name: 'Rejeitar' }))
-  await screen.findByText('Usuário rejeitado', {}, PATIENCE)
+  await screen.findByText('Usuário rejeitado', {}, LONG_TIMEOUT)
   expect(await statusOf(ana.id)).toMatchObject({ notes: 'Rejeitado pelo administrador' })
-  await tellDecisions(stack)
+  await sendDecisionMails(stack)
   expect(mailTo(stack, 'ana@ong.example').text).not.toContain('Motivo')
 })
 
 it('undoes a rejection from its own list', async () => {
   const ana = await rejected(stack, 'ana@ong.example')
   const { user } = await openApp('/admin', await admin(stack))
-  await user.click(await screen.findByRole('button', { name: 'Rejeitados' }, PATIENCE))
-  const rejections = await screen.findByRole('table', { name: 'Cadastros rejeitados' }, PATIENCE)
+  await user.click(await screen.findByRole('button', { name: 'Rejeitados' }, LONG_TIMEOUT))
+  const rejections = await screen.findByRole('table', { name: 'Cadastros rejeitados' }, LONG_TIMEOUT)
   expect(within(rejections).getByRole('columnheader', { name: 'Data de cadastro' })).toBeInTheDocument()
   expect(
     within(rejections)
@@ -123,9 +123,9 @@ it('undoes a rejection from its own list', async () => {
       ?.closest('td'),
   ).toHaveAttribute('data-label', 'Data de cadastro')
   await user.click((await rowOf('ana@ong.example')).getByRole('button', { name: /^Desfazer rejeição/ }))
-  expect(await screen.findByText('Rejeição desfeita', {}, PATIENCE)).toBeInTheDocument()
+  expect(await screen.findByText('Rejeição desfeita', {}, LONG_TIMEOUT)).toBeInTheDocument()
   expect(screen.getByText('O cadastro voltou para a fila de aprovação.')).toBeInTheDocument()
-  expect(await screen.findByText('Não há cadastros rejeitados.', {}, PATIENCE)).toBeInTheDocument()
+  expect(await screen.findByText('Não há cadastros rejeitados.', {}, LONG_TIMEOUT)).toBeInTheDocument()
   expect(location.search).toBe('?fila=rejeitados')
   expect(await statusOf(ana.id)).toMatchObject({ status: 'pending', role: 'pending' })
 })
@@ -137,9 +137,9 @@ it('leaves a decision alone that somebody else took first', async () => {
   await stack.db.query(`update public.user_approval set status = 'rejected' where user_id = $1`, [ana.id])
 
   await user.click(row.getByRole('button', { name: /^Aprovar/ }))
-  expect(await screen.findByText('Erro ao aprovar', {}, PATIENCE)).toBeInTheDocument()
+  expect(await screen.findByText('Erro ao aprovar', {}, LONG_TIMEOUT)).toBeInTheDocument()
   expect(screen.getByText('Já decidido por outra pessoa. A lista foi atualizada.')).toBeInTheDocument()
-  await waitFor(() => expect(screen.queryByText('ana@ong.example')).not.toBeInTheDocument(), PATIENCE)
+  await waitFor(() => expect(screen.queryByText('ana@ong.example')).not.toBeInTheDocument(), LONG_TIMEOUT)
   expect(await statusOf(ana.id)).toMatchObject({ status: 'rejected' })
 })
 
@@ -152,7 +152,7 @@ it('sends an administrator away who lost the role meanwhile, and changes nothing
 
   await user.click(row.getByRole('button', { name: /^Aprovar/ }))
   expect(
-    await screen.findByText('Você não tem permissão para acessar esta página.', {}, PATIENCE),
+    await screen.findByText('Você não tem permissão para acessar esta página.', {}, LONG_TIMEOUT),
   ).toBeInTheDocument()
   expect(location.pathname).toBe('/perfil-ong')
   // One right was lost: one sentence says so.
@@ -167,28 +167,30 @@ it('says whose address is not confirmed yet, and what is missing of a name or an
   await stack.db.query('update auth.users set email_confirmed_at = null where id = $1', [ana.id])
   await stack.db.query(`update public.profiles set nome = '', email = '' where id = $1`, [ana.id])
   const { user } = await openApp('/admin', await admin(stack))
-  expect(await screen.findByText('E-mail ainda não confirmado', {}, PATIENCE)).toBeInTheDocument()
+  expect(await screen.findByText('E-mail ainda não confirmado', {}, LONG_TIMEOUT)).toBeInTheDocument()
   expect(screen.getAllByText('Nome não disponível')[0]).toBeInTheDocument()
   expect(screen.getAllByText('Email não disponível')[0]).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: /^Rejeitar/ }))
-  expect(await screen.findByRole('alertdialog', {}, PATIENCE)).toHaveTextContent(
+  expect(await screen.findByRole('alertdialog', {}, LONG_TIMEOUT)).toHaveTextContent(
     'Você poderá reverter esta decisão depois. Quem ainda não confirmou o e-mail recebe a mensagem depois de confirmar.',
   )
 })
 
 it('has no way to the waiting documents before it knows where they are', async () => {
   const boss = await admin(stack)
-  let tell = () => {}
-  const known = new Promise<void>((resolve) => (tell = resolve))
+  let notify = () => {}
+  const known = new Promise<void>((resolve) => (notify = resolve))
   vi.stubGlobal('fetch', async (...args: Parameters<typeof fetch>) => {
     if (new Request(...args).url.includes('admin_dashboard')) await known
     return stack.fetch(...args)
   })
   await openApp('/admin', boss)
-  expect(await screen.findByText('Documentos aguardando', {}, PATIENCE)).toBeInTheDocument()
+  expect(await screen.findByText('Documentos aguardando', {}, LONG_TIMEOUT)).toBeInTheDocument()
   expect(screen.queryByRole('link', { name: /^Documentos aguardando/ })).toBeNull()
-  tell()
-  expect(await screen.findByRole('link', { name: /^Documentos aguardando/ }, PATIENCE)).toBeInTheDocument()
+  notify()
+  expect(
+    await screen.findByRole('link', { name: /^Documentos aguardando/ }, LONG_TIMEOUT),
+  ).toBeInTheDocument()
 })
 
 it('says that undoing a rejection failed', async () => {
@@ -197,7 +199,7 @@ it('says that undoing a rejection failed', async () => {
   const row = await rowOf('ana@ong.example')
   failRequests(stack, /^PATCH .*\/user_approval/)
   await user.click(row.getByRole('button', { name: /^Desfazer rejeição/ }))
-  expect(await screen.findByText('Erro ao desfazer a rejeição', {}, PATIENCE)).toBeInTheDocument()
+  expect(await screen.findByText('Erro ao desfazer a rejeição', {}, LONG_TIMEOUT)).toBeInTheDocument()
 })
 
 it('says which other organisation uses the CNPJ of somebody who waits again', async () => {
@@ -218,13 +220,13 @@ it('takes an approval back within ten seconds, and nothing is mailed', async () 
   const ana = await signedUp(stack, 'ana@ong.example', { data: { name: 'Ana' } })
   const { user } = await openApp('/admin', await admin(stack))
   await user.click((await rowOf('ana@ong.example')).getByRole('button', { name: 'Aprovar Ana' }))
-  await user.click(await screen.findByRole('button', { name: 'Desfazer' }, PATIENCE))
-  expect(await screen.findByText('Decisão desfeita', {}, PATIENCE)).toBeInTheDocument()
+  await user.click(await screen.findByRole('button', { name: 'Desfazer' }, LONG_TIMEOUT))
+  expect(await screen.findByText('Decisão desfeita', {}, LONG_TIMEOUT)).toBeInTheDocument()
   // The toast goes with its button; the focus stays in the queue.
   expect(screen.getByRole('heading', { name: 'Aprovação de usuários' })).toHaveFocus()
   expect((await rowOf('ana@ong.example')).getByText('Pendente')).toBeInTheDocument()
   expect(await statusOf(ana.id)).toEqual({ status: 'pending', notes: null, role: 'pending' })
-  await tellDecisions(stack)
+  await sendDecisionMails(stack)
   expect(stack.inbox.list()).toEqual([])
 })
 
@@ -233,7 +235,7 @@ it('lists who was approved, and revokes an access with a reason', async () => {
   await withOrganization(stack, 'bia@ong.example', { nome: '' })
   const { user } = await openApp('/admin?fila=aprovados', await admin(stack))
   expect(
-    await screen.findByRole('button', { name: 'Aprovados', pressed: true }, PATIENCE),
+    await screen.findByRole('button', { name: 'Aprovados', pressed: true }, LONG_TIMEOUT),
   ).toBeInTheDocument()
   const row = await rowOf('ana@ong.example')
   expect(row.getByText('Aprovado')).toBeInTheDocument()
@@ -258,14 +260,14 @@ it('lists who was approved, and revokes an access with a reason', async () => {
   ).toBeInTheDocument()
   await user.type(dialog.getByLabelText('Motivo (opcional)'), 'Organização encerrada')
   await user.click(dialog.getByRole('button', { name: 'Revogar acesso' }))
-  expect(await screen.findByText('Acesso revogado', {}, PATIENCE)).toBeInTheDocument()
+  expect(await screen.findByText('Acesso revogado', {}, LONG_TIMEOUT)).toBeInTheDocument()
   expect(screen.getByText('A pessoa não tem mais acesso à plataforma.')).toBeInTheDocument()
   expect(await statusOf(ana.id)).toEqual({
     status: 'rejected',
     notes: 'Organização encerrada',
     role: 'rejected',
   })
-  await user.click(await screen.findByRole('button', { name: 'Rejeitados' }, PATIENCE))
+  await user.click(await screen.findByRole('button', { name: 'Rejeitados' }, LONG_TIMEOUT))
   expect((await rowOf('ana@ong.example')).getByText('Organização encerrada')).toBeInTheDocument()
 })
 
@@ -275,7 +277,7 @@ it('says how many business days the oldest document and each person wait, and em
   await signedUp(stack, 'ana@ong.example')
   await stack.db.exec(`update public.documentos set aguardando_desde = now() - interval '30 days'`)
   await openApp('/admin', await admin(stack))
-  expect(await screen.findByText(/^O mais antigo/, {}, PATIENCE)).toHaveTextContent(
+  expect(await screen.findByText(/^O mais antigo/, {}, LONG_TIMEOUT)).toHaveTextContent(
     /^O mais antigo aguarda há \d\d dias úteis$/,
   )
   expect(screen.getByText(/^aguarda há \d\d dias úteis$/)).toHaveClass('font-semibold')
@@ -291,14 +293,14 @@ it('searches the people of a list by name or address', async () => {
   expect(screen.getByText('2 usuário(s) aguardando aprovação')).toBeInTheDocument()
   const field = screen.getByRole('searchbox', { name: 'Buscar por nome ou e-mail' })
   await user.type(field, 'ana li')
-  await waitFor(() => expect(screen.queryByText('bia@ong.example')).not.toBeInTheDocument(), PATIENCE)
+  await waitFor(() => expect(screen.queryByText('bia@ong.example')).not.toBeInTheDocument(), LONG_TIMEOUT)
   await rowOf('ana@ong.example')
   expect(location.search).toBe('?busca=ana+li')
   // One was found, and two wait.
   expect(screen.queryByText('1 usuário(s) aguardando aprovação')).toBeNull()
   await user.clear(field)
   await user.type(field, 'ninguém')
-  expect(await screen.findByText('Nenhum cadastro encontrado.', {}, PATIENCE)).toBeInTheDocument()
+  expect(await screen.findByText('Nenhum cadastro encontrado.', {}, LONG_TIMEOUT)).toBeInTheDocument()
 })
 
 it('shows those who wait at an address that names no list', async () => {

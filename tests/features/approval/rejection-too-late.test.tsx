@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { openApp, useApp } from '../../support/app.tsx'
-import { PATIENCE } from '../../support/patience.ts'
+import { LONG_TIMEOUT } from '../../support/long-timeout.ts'
 import { admin, approved, signedUp } from '../../support/people.ts'
 import { useStack } from '../../support/stack.ts'
 
@@ -9,28 +9,28 @@ const stack = await useStack()
 useApp(stack)
 
 /** The question about rejecting somebody; its focus starts in the field. */
-async function ask() {
+async function requestReject() {
   const ana = await signedUp(stack, 'ana@ong.example')
   const { user } = await openApp('/admin', await admin(stack))
-  await user.click(await screen.findByRole('button', { name: 'Rejeitar ana' }, PATIENCE))
-  const dialog = within(await screen.findByRole('alertdialog', { name: 'Rejeitar cadastro?' }, PATIENCE))
+  await user.click(await screen.findByRole('button', { name: 'Rejeitar ana' }, LONG_TIMEOUT))
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Rejeitar cadastro?' }, LONG_TIMEOUT))
   await waitFor(() => expect(dialog.getByLabelText('Motivo (opcional)')).toHaveFocus())
   return { ana, user, dialog }
 }
 
 it('does not reject whom somebody else approved while the reason was written, and says so in the window', async () => {
-  const { ana, user, dialog } = await ask()
+  const { ana, user, dialog } = await requestReject()
   await user.keyboard('CNPJ inexistente')
   await stack.db.query(`update public.user_approval set status = 'approved' where user_id = $1`, [ana.id])
   await user.keyboard('{Control>}{Enter}{/Control}')
-  expect(await screen.findByText('Erro ao rejeitar', {}, PATIENCE)).toBeInTheDocument()
+  expect(await screen.findByText('Erro ao rejeitar', {}, LONG_TIMEOUT)).toBeInTheDocument()
   const over = () => screen.getByRole('alertdialog', { name: 'Sua decisão não foi aplicada' })
   await waitFor(
     () =>
       expect(over()).toHaveAccessibleDescription(
         'Outra pessoa decidiu enquanto você escrevia. A situação deste cadastro agora: Aprovado.',
       ),
-    PATIENCE,
+    LONG_TIMEOUT,
   )
   expect(dialog.queryByText(/A pessoa lê este motivo|ficará sem acesso|Ctrl/)).toBeNull()
   expect(dialog.queryByRole('button', { name: 'Rejeitar' })).toBeNull()
@@ -49,11 +49,11 @@ it('does not reject whom somebody else approved while the reason was written, an
 })
 
 it('offers no further try about somebody who was deleted while the reason was written', async () => {
-  const { ana, user, dialog } = await ask()
+  const { ana, user, dialog } = await requestReject()
   await stack.db.query('delete from auth.users where id = $1', [ana.id])
   await user.click(dialog.getByRole('button', { name: 'Rejeitar' }))
   expect(
-    await screen.findByRole('alertdialog', { name: 'Sua decisão não foi aplicada' }, PATIENCE),
+    await screen.findByRole('alertdialog', { name: 'Sua decisão não foi aplicada' }, LONG_TIMEOUT),
   ).toHaveAccessibleDescription('O registro não foi encontrado ou foi alterado por outra pessoa.')
   await user.click(dialog.getByRole('button', { name: 'Fechar' }))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
@@ -62,13 +62,13 @@ it('offers no further try about somebody who was deleted while the reason was wr
 it('says so of an access that somebody else took away first', async () => {
   const ana = await approved(stack, 'ana@ong.example')
   const { user } = await openApp('/admin?fila=aprovados', await admin(stack))
-  await user.click(await screen.findByRole('button', { name: 'Revogar acesso de ana' }, PATIENCE))
-  const dialog = within(await screen.findByRole('alertdialog', { name: 'Revogar acesso?' }, PATIENCE))
+  await user.click(await screen.findByRole('button', { name: 'Revogar acesso de ana' }, LONG_TIMEOUT))
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Revogar acesso?' }, LONG_TIMEOUT))
   await stack.db.query(`update public.user_approval set status = 'rejected' where user_id = $1`, [ana.id])
   await user.click(dialog.getByRole('button', { name: 'Revogar acesso' }))
-  expect(await screen.findByText('Erro ao revogar acesso', {}, PATIENCE)).toBeInTheDocument()
+  expect(await screen.findByText('Erro ao revogar acesso', {}, LONG_TIMEOUT)).toBeInTheDocument()
   await waitFor(
     () => expect(screen.getByRole('alertdialog')).toHaveAccessibleDescription(/: Rejeitado\.$/),
-    PATIENCE,
+    LONG_TIMEOUT,
   )
 })

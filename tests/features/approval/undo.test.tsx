@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { openApp, useApp } from '../../support/app.tsx'
 import { failRequests, loseAnswers } from '../../support/faults.ts'
-import { PATIENCE } from '../../support/patience.ts'
+import { LONG_TIMEOUT } from '../../support/long-timeout.ts'
 import { admin, signedUp } from '../../support/people.ts'
 import { useStack } from '../../support/stack.ts'
 
@@ -15,8 +15,8 @@ const undo = { name: 'Desfazer' }
 async function approve() {
   await signedUp(stack, 'ana@ong.example', { data: { name: 'Ana' } })
   const { user } = await openApp('/admin', await admin(stack))
-  await user.click(await screen.findByRole('button', { name: 'Aprovar Ana' }, PATIENCE))
-  const offered = await screen.findByRole('button', undo, PATIENCE)
+  await user.click(await screen.findByRole('button', { name: 'Aprovar Ana' }, LONG_TIMEOUT))
+  const offered = await screen.findByRole('button', undo, LONG_TIMEOUT)
   return { user, offered }
 }
 
@@ -30,23 +30,23 @@ it('says that it takes a decision back, and offers it again where that fails', a
       : stack.fetch(input, init),
   )
   await user.click(offered)
-  expect(await screen.findByText('Desfazendo...', {}, PATIENCE)).toBeInTheDocument()
+  expect(await screen.findByText('Desfazendo...', {}, LONG_TIMEOUT)).toBeInTheDocument()
   answer(Response.json({ message: 'boom', code: 'XX000' }, { status: 500 }))
-  const failed = (await screen.findByText('Erro ao desfazer', {}, PATIENCE)).closest('li')
+  const failed = (await screen.findByText('Erro ao desfazer', {}, LONG_TIMEOUT)).closest('li')
   expect(screen.queryByText('Desfazendo...')).not.toBeInTheDocument()
-  await user.click(await within(failed ?? document.body).findByRole('button', undo, PATIENCE))
+  await user.click(await within(failed ?? document.body).findByRole('button', undo, LONG_TIMEOUT))
   // It stays until there is an answer, and what then fails is offered again.
-  expect((await screen.findByText('Desfazendo...', {}, PATIENCE)).closest('li')).toHaveAttribute(
+  expect((await screen.findByText('Desfazendo...', {}, LONG_TIMEOUT)).closest('li')).toHaveAttribute(
     'data-removed',
     'false',
   )
   answer(Response.json({ message: 'boom', code: 'XX000' }, { status: 500 }))
-  await screen.findByText('Erro ao desfazer', {}, PATIENCE)
+  await screen.findByText('Erro ao desfazer', {}, LONG_TIMEOUT)
   isBroken = false
-  await user.click(await screen.findByRole('button', undo, PATIENCE))
-  expect(await screen.findByText('Decisão desfeita', {}, PATIENCE)).toBeInTheDocument()
-  await waitFor(() => expect(screen.queryByText('Desfazendo...')).not.toBeInTheDocument(), PATIENCE)
-  expect(await screen.findByRole('button', { name: 'Aprovar Ana' }, PATIENCE)).toBeInTheDocument()
+  await user.click(await screen.findByRole('button', undo, LONG_TIMEOUT))
+  expect(await screen.findByText('Decisão desfeita', {}, LONG_TIMEOUT)).toBeInTheDocument()
+  await waitFor(() => expect(screen.queryByText('Desfazendo...')).not.toBeInTheDocument(), LONG_TIMEOUT)
+  expect(await screen.findByRole('button', { name: 'Aprovar Ana' }, LONG_TIMEOUT)).toBeInTheDocument()
 })
 
 it('says that a decision may be undone already, where only the answer to that was lost', async () => {
@@ -54,22 +54,26 @@ it('says that a decision may be undone already, where only the answer to that wa
   loseAnswers(stack, /\/rpc\/undo_decisions$/)
   await user.click(offered)
   const failed = within(
-    (await screen.findByText('Erro ao desfazer', {}, PATIENCE)).closest('li') ?? document.body,
+    (await screen.findByText('Erro ao desfazer', {}, LONG_TIMEOUT)).closest('li') ?? document.body,
   )
   // A try that fails for another reason says nothing about the first one.
   failRequests(stack, /\/rpc\/undo_decisions$/)
-  await user.click(await failed.findByRole('button', undo, PATIENCE))
-  await failed.findByText('Algo não saiu como esperado. Tente novamente em alguns instantes.', {}, PATIENCE)
+  await user.click(await failed.findByRole('button', undo, LONG_TIMEOUT))
+  await failed.findByText(
+    'Algo não saiu como esperado. Tente novamente em alguns instantes.',
+    {},
+    LONG_TIMEOUT,
+  )
   vi.stubGlobal('fetch', stack.fetch)
-  await user.click(await failed.findByRole('button', undo, PATIENCE))
+  await user.click(await failed.findByRole('button', undo, LONG_TIMEOUT))
   expect(
     await screen.findByText(
       'Não é mais possível desfazer esta decisão, ou ela já foi desfeita. Confira como ela está.',
       {},
-      PATIENCE,
+      LONG_TIMEOUT,
     ),
   ).toBeInTheDocument()
-  expect(await screen.findByRole('button', { name: 'Aprovar Ana' }, PATIENCE)).toBeInTheDocument()
+  expect(await screen.findByRole('button', { name: 'Aprovar Ana' }, LONG_TIMEOUT)).toBeInTheDocument()
 })
 
 it('knows nothing more of a lost try once another one was answered', async () => {
@@ -80,19 +84,19 @@ it('knows nothing more of a lost try once another one was answered', async () =>
       : stack.fetch(input, init),
   )
   await user.click(offered)
-  await screen.findByText('Erro ao desfazer', {}, PATIENCE)
+  await screen.findByText('Erro ao desfazer', {}, LONG_TIMEOUT)
   vi.stubGlobal('fetch', stack.fetch)
-  await user.click(await screen.findByRole('button', undo, PATIENCE))
-  await screen.findByText('Decisão desfeita', {}, PATIENCE)
+  await user.click(await screen.findByRole('button', undo, LONG_TIMEOUT))
+  await screen.findByText('Decisão desfeita', {}, LONG_TIMEOUT)
 
-  await user.click(await screen.findByRole('button', { name: 'Aprovar Ana' }, PATIENCE))
-  const again = await screen.findByRole('button', undo, PATIENCE)
+  await user.click(await screen.findByRole('button', { name: 'Aprovar Ana' }, LONG_TIMEOUT))
+  const again = await screen.findByRole('button', undo, LONG_TIMEOUT)
   await stack.db.query("update private.recent_decisions set decided_at = decided_at - interval '10 seconds'")
   await user.click(again)
   // The notice may be drawn anew between being found and being looked at.
   await waitFor(
     () => expect(screen.getByText('Não é mais possível desfazer esta decisão.')).toBeInTheDocument(),
-    PATIENCE,
+    LONG_TIMEOUT,
   )
 })
 
@@ -105,12 +109,12 @@ it('says so, too, where it is too late to ask again', async () => {
       : stack.fetch(input, init),
   )
   await user.click(offered)
-  await screen.findByText('Desfazendo...', {}, PATIENCE)
+  await screen.findByText('Desfazendo...', {}, LONG_TIMEOUT)
   const now = performance.now.bind(performance)
   vi.spyOn(performance, 'now').mockImplementation(() => now() + 10_000)
   lose(new TypeError('Failed to fetch'))
   const sentence = 'Não é mais possível desfazer esta decisão, ou ela já foi desfeita. Confira como ela está.'
-  const failed = (await screen.findByText(sentence, {}, PATIENCE)).closest('li')
+  const failed = (await screen.findByText(sentence, {}, LONG_TIMEOUT)).closest('li')
   expect(within(failed ?? document.body).queryByRole('button', undo)).not.toBeInTheDocument()
 })
 
@@ -125,11 +129,11 @@ it('does not offer again what can no longer be taken back', async () => {
     return answer
   })
   await user.click(offered)
-  const refusal = await screen.findByText('Não é mais possível desfazer esta decisão.', {}, PATIENCE)
+  const refusal = await screen.findByText('Não é mais possível desfazer esta decisão.', {}, LONG_TIMEOUT)
   const toast = within(refusal.closest('li') ?? document.body)
   expect(toast.getByText('Erro ao desfazer')).toBeInTheDocument()
   // It would come once the queue has been read again.
-  await vi.waitFor(() => expect(underWay.size).toBe(0), PATIENCE)
+  await vi.waitFor(() => expect(underWay.size).toBe(0), LONG_TIMEOUT)
   await act(() => new Promise((resolve) => setTimeout(resolve)))
   expect(toast.queryByRole('button', undo)).not.toBeInTheDocument()
 })

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { supabase } from '@/lib/supabase/client'
 import { openApp, useApp } from '../../support/app.tsx'
-import { PATIENCE } from '../../support/patience.ts'
+import { LONG_TIMEOUT } from '../../support/long-timeout.ts'
 import { approved, loggedIn, type Person } from '../../support/people.ts'
 import { useStack } from '../../support/stack.ts'
 
@@ -24,32 +24,31 @@ const pages: [string, string][] = [
   ['/reset-password', 'Link inválido ou expirado'],
 ]
 
-async function forge(says: object, { email }: Person): Promise<string> {
+async function forge(claims: object, { email }: Person): Promise<string> {
   const { client } = await loggedIn(stack, email)
   const { data } = await client.auth.getSession()
-  const token = ['{"alg":"HS256"}', JSON.stringify(says)]
+  const token = ['{"alg":"HS256"}', JSON.stringify(claims)]
     .map((part) => Buffer.from(part).toString('base64url'))
     .join('.')
   return `#access_token=${token}.AAAA&refresh_token=${data.session?.refresh_token}&type=recovery`
 }
 
-it.each(pages.flatMap(([path, sentence]) => forged.map(([what, says]) => ({ path, sentence, what, says }))))(
-  '$path: a link that $what brings no other account in',
-  async ({ path, sentence, says }) => {
-    const victim = await approved(stack, 'bia@ong.example')
-    const attacker = await approved(stack, 'outra@ong.example')
-    await openApp(path + (await forge(says(victim, attacker), attacker)), victim)
-    expect(await screen.findByText(sentence, {}, PATIENCE)).toBeInTheDocument()
-    expect(await signedInHere()).toBe('bia@ong.example')
-  },
-)
+it.each(
+  pages.flatMap(([path, sentence]) => forged.map(([what, claims]) => ({ path, sentence, what, claims }))),
+)('$path: a link that $what brings no other account in', async ({ path, sentence, claims }) => {
+  const victim = await approved(stack, 'bia@ong.example')
+  const attacker = await approved(stack, 'outra@ong.example')
+  await openApp(path + (await forge(claims(victim, attacker), attacker)), victim)
+  expect(await screen.findByText(sentence, {}, LONG_TIMEOUT)).toBeInTheDocument()
+  expect(await signedInHere()).toBe('bia@ong.example')
+})
 
 it('asks before another account comes in, and keeps out one with a borrowed address', async () => {
   const victim = await approved(stack, 'bia@ong.example')
   const attacker = await approved(stack, 'outra@ong.example')
-  const says = { exp: PAST, sub: attacker.id, email: 'bia@ong.example' }
-  const { user } = await openApp('/email-verification' + (await forge(says, attacker)), victim)
-  await user.click(await screen.findByRole('button', { name: 'Trocar de conta' }, PATIENCE))
-  expect(await screen.findByText(pages[0]?.[1] ?? '', {}, PATIENCE)).toBeInTheDocument()
+  const claims = { exp: PAST, sub: attacker.id, email: 'bia@ong.example' }
+  const { user } = await openApp('/email-verification' + (await forge(claims, attacker)), victim)
+  await user.click(await screen.findByRole('button', { name: 'Trocar de conta' }, LONG_TIMEOUT))
+  expect(await screen.findByText(pages[0]?.[1] ?? '', {}, LONG_TIMEOUT)).toBeInTheDocument()
   expect(await signedInHere()).toBe('bia@ong.example')
 })

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { limitMailFrequency } from '../../../supabase/embedded/fixes/auth-mail-frequency.ts'
 import { openApp, useApp } from '../../support/app.tsx'
 import { watchRequests } from '../../support/faults.ts'
-import { PATIENCE } from '../../support/patience.ts'
+import { LONG_TIMEOUT } from '../../support/long-timeout.ts'
 import { approved } from '../../support/people.ts'
 import { useStack } from '../../support/stack.ts'
 
@@ -15,9 +15,11 @@ it('says what is true where no mail went out, and starts no countdown', async ()
   await stack.db.query("insert into auth.users (id, email) values (gen_random_uuid(), 'nova@ong.example')")
   const { user } = await openApp('/confirmacao-cadastro')
   const limit = { error_code: 'over_email_send_rate_limit', msg: 'email rate limit exceeded' }
-  watchRequests(stack, (asked) => (asked.includes('/resend') ? Response.json(limit, { status: 429 }) : null))
-  await user.click(await screen.findByRole('button', { name: 'Reenviar link' }, PATIENCE))
-  expect(await screen.findByText('Erro ao enviar email', {}, PATIENCE)).toBeInTheDocument()
+  watchRequests(stack, (request) =>
+    request.includes('/resend') ? Response.json(limit, { status: 429 }) : null,
+  )
+  await user.click(await screen.findByRole('button', { name: 'Reenviar link' }, LONG_TIMEOUT))
+  expect(await screen.findByText('Erro ao enviar email', {}, LONG_TIMEOUT)).toBeInTheDocument()
   expect(
     screen.getByText(
       'Nenhum e-mail novo foi enviado agora, porque há um limite de envios. Se você já pediu um, confira a caixa de entrada e o spam; se não chegou, tente de novo daqui a alguns minutos.',
@@ -36,11 +38,11 @@ it.each([
   for (const email of ['ana@ong.example', 'ninguem@ong.example']) {
     const { user, unmount } = await openApp(path)
     if (sent === 'Digite o código')
-      await user.click(await screen.findByRole('button', { name: 'Receber um código' }, PATIENCE))
+      await user.click(await screen.findByRole('button', { name: 'Receber um código' }, LONG_TIMEOUT))
     const send = async () => {
-      await user.type(await screen.findByLabelText('E-mail', {}, PATIENCE), email)
+      await user.type(await screen.findByLabelText('E-mail', {}, LONG_TIMEOUT), email)
       await user.click(screen.getByRole('button', { name: button }))
-      await screen.findByRole('heading', { name: sent }, PATIENCE)
+      await screen.findByRole('heading', { name: sent }, LONG_TIMEOUT)
     }
     await send()
     await user.click(screen.getByRole('button', { name: 'Usar outro endereço' }))
@@ -52,9 +54,11 @@ it.each([
 
 it('says that no link to a new password went out where the whole portal has sent too many', async () => {
   const { user } = await openApp('/forgot-password')
-  await user.type(await screen.findByLabelText('E-mail', {}, PATIENCE), 'ana@ong.example')
+  await user.type(await screen.findByLabelText('E-mail', {}, LONG_TIMEOUT), 'ana@ong.example')
   const limit = { error_code: 'over_email_send_rate_limit', msg: 'email rate limit exceeded' }
-  watchRequests(stack, (asked) => (asked.includes('/recover') ? Response.json(limit, { status: 429 }) : null))
+  watchRequests(stack, (request) =>
+    request.includes('/recover') ? Response.json(limit, { status: 429 }) : null,
+  )
   await user.click(screen.getByRole('button', { name: 'Enviar link de redefinição' }))
-  expect(await screen.findByText('Erro ao enviar email', {}, PATIENCE)).toBeInTheDocument()
+  expect(await screen.findByText('Erro ao enviar email', {}, LONG_TIMEOUT)).toBeInTheDocument()
 })

@@ -6,7 +6,7 @@ import { openApp, useApp } from '../../support/app.tsx'
 import { failRequests, watchRequests } from '../../support/faults.ts'
 import { client } from '../../support/client.ts'
 import { mailTo } from '../../support/mail.ts'
-import { PATIENCE } from '../../support/patience.ts'
+import { LONG_TIMEOUT } from '../../support/long-timeout.ts'
 import { approved, PASSWORD, rejected, signedUp } from '../../support/people.ts'
 import { useStack } from '../../support/stack.ts'
 
@@ -15,7 +15,7 @@ useApp(stack)
 
 type User = Awaited<ReturnType<typeof openApp>>['user']
 
-const submit = () => screen.findByRole('button', { name: /^Entrar/ }, PATIENCE)
+const submit = () => screen.findByRole('button', { name: /^Entrar/ }, LONG_TIMEOUT)
 
 async function fillIn(user: User, email: string, password = PASSWORD) {
   const button = await submit()
@@ -38,8 +38,8 @@ function countLogins() {
 
 /** Answers logins in the place of the service. */
 const answerLogin = (status: number, body: object) =>
-  watchRequests(stack, (asked) =>
-    asked.includes('grant_type=password')
+  watchRequests(stack, (request) =>
+    request.includes('grant_type=password')
       ? Response.json(body, { status, headers: { 'x-supabase-api-version': '2024-01-01' } })
       : null,
   )
@@ -49,7 +49,7 @@ describe('validation', () => {
     const logins = countLogins()
     const { user } = await openApp('/auth')
     await user.click(await submit())
-    expect(await screen.findByText('Credenciais inválidas', {}, PATIENCE)).toBeInTheDocument()
+    expect(await screen.findByText('Credenciais inválidas', {}, LONG_TIMEOUT)).toBeInTheDocument()
     expect(screen.getByText('Por favor, preencha todos os campos.')).toBeInTheDocument()
     expect(screen.getByLabelText('E-mail')).toBeInvalid()
     expect(screen.getByLabelText('E-mail')).toHaveFocus()
@@ -61,7 +61,7 @@ describe('validation', () => {
   it('treats an address of spaces as empty', async () => {
     const { user } = await openApp('/auth')
     await fillIn(user, '   ')
-    expect(await screen.findByText('Credenciais inválidas', {}, PATIENCE)).toBeInTheDocument()
+    expect(await screen.findByText('Credenciais inválidas', {}, LONG_TIMEOUT)).toBeInTheDocument()
   })
 })
 
@@ -72,7 +72,7 @@ describe('outcome', () => {
     localStorage.setItem('pendingVerificationEmail', 'Ana@ong.example')
     const { user } = await openApp('/auth')
     await fillIn(user, 'ana@ong.example')
-    await waitFor(() => expect(location.pathname).toBe('/perfil-ong'), PATIENCE)
+    await waitFor(() => expect(location.pathname).toBe('/perfil-ong'), LONG_TIMEOUT)
     expect(localStorage.getItem('pendingVerificationEmail')).toBeNull()
   })
 
@@ -80,26 +80,26 @@ describe('outcome', () => {
     await approved(stack, 'ana@ong.example')
     const { user } = await openApp('/auth')
     await fillIn(user, '  ana@ong.example ')
-    expect(await screen.findByText('Login realizado com sucesso', {}, PATIENCE)).toBeInTheDocument()
+    expect(await screen.findByText('Login realizado com sucesso', {}, LONG_TIMEOUT)).toBeInTheDocument()
     expect(screen.getByText('Bem-vindo à plataforma')).toBeInTheDocument()
-    await waitFor(() => expect(location.pathname).toBe('/perfil-ong'), PATIENCE)
+    await waitFor(() => expect(location.pathname).toBe('/perfil-ong'), LONG_TIMEOUT)
   })
 
   it('returns them to the page where the guard stopped them', async () => {
     await approved(stack, 'ana@ong.example')
     const { user } = await openApp('/perfil-ong/documentos?ver=1#arquivo-estatuto')
-    await waitFor(() => expect(location.pathname).toBe('/auth'), PATIENCE)
-    expect(await screen.findByText(/Entre na sua conta para continuar/, {}, PATIENCE)).toBeInTheDocument()
+    await waitFor(() => expect(location.pathname).toBe('/auth'), LONG_TIMEOUT)
+    expect(await screen.findByText(/Entre na sua conta para continuar/, {}, LONG_TIMEOUT)).toBeInTheDocument()
     // The skip link moves the focus, and is no navigation: that would forget where they came from.
     await user.click(screen.getByRole('link', { name: 'Ir para o conteúdo' }))
     expect(screen.getByRole('main')).toHaveFocus()
     expect(location.hash).toBe('')
     expect(screen.getByText(/Entre na sua conta para continuar/)).toBeInTheDocument()
     // Switching between login and sign-up keeps the return path.
-    await user.click(await screen.findByRole('link', { name: 'Criar uma conta' }, PATIENCE))
+    await user.click(await screen.findByRole('link', { name: 'Criar uma conta' }, LONG_TIMEOUT))
     await user.click(await screen.findByRole('link', { name: 'Entrar na minha conta' }))
     await fillIn(user, 'ana@ong.example')
-    await waitFor(() => expect(location.pathname).toBe('/perfil-ong/documentos'), PATIENCE)
+    await waitFor(() => expect(location.pathname).toBe('/perfil-ong/documentos'), LONG_TIMEOUT)
     expect(location.search).toBe('?ver=1')
     expect(location.hash).toBe('#arquivo-estatuto')
   })
@@ -110,7 +110,7 @@ describe('outcome', () => {
     history.replaceState({ usr: { from: '//evil.example/x' } }, '', '/auth')
     dispatchEvent(new PopStateEvent('popstate', { state: { usr: { from: '//evil.example/x' } } }))
     await fillIn(user, 'ana@ong.example')
-    await waitFor(() => expect(location.pathname).toBe('/perfil-ong'), PATIENCE)
+    await waitFor(() => expect(location.pathname).toBe('/perfil-ong'), LONG_TIMEOUT)
     expect(location.host).toBe('127.0.0.1:5173')
   })
 
@@ -119,10 +119,16 @@ describe('outcome', () => {
     const { user } = await openApp('/auth')
     await fillIn(user, 'bia@ong.example')
     expect(
-      await screen.findByText('Seu cadastro ainda está aguardando aprovação do administrador.', {}, PATIENCE),
+      await screen.findByText(
+        'Seu cadastro ainda está aguardando aprovação do administrador.',
+        {},
+        LONG_TIMEOUT,
+      ),
     ).toBeInTheDocument()
     expect(screen.getByText('Acesso pendente')).toBeInTheDocument()
-    expect(await screen.findByRole('heading', { name: 'Cadastro Confirmado!' }, PATIENCE)).toBeInTheDocument()
+    expect(
+      await screen.findByRole('heading', { name: 'Cadastro Confirmado!' }, LONG_TIMEOUT),
+    ).toBeInTheDocument()
   })
 
   it('keeps a rejected person on the login page, with banner and toast; they may use another account', async () => {
@@ -131,7 +137,7 @@ describe('outcome', () => {
     const { user } = await openApp('/auth')
     await fillIn(user, 'caio@ong.example')
     expect(
-      await screen.findByText('Seu cadastro foi rejeitado pelo administrador.', {}, PATIENCE),
+      await screen.findByText('Seu cadastro foi rejeitado pelo administrador.', {}, LONG_TIMEOUT),
     ).toBeInTheDocument()
     expect(
       screen.getByText(
@@ -145,17 +151,17 @@ describe('outcome', () => {
     expect(screen.getByRole('link', { name: 'Ver status do cadastro' })).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Sair' })).toBeInTheDocument()
     await fillIn(user, 'ana@ong.example')
-    await waitFor(() => expect(location.pathname).toBe('/perfil-ong'), PATIENCE)
+    await waitFor(() => expect(location.pathname).toBe('/perfil-ong'), LONG_TIMEOUT)
   })
 
   it('reads the status again when the same person logs in again', async () => {
     const caio = await rejected(stack, 'caio@ong.example')
     const { user } = await openApp('/auth')
     await fillIn(user, 'caio@ong.example')
-    expect(await screen.findByText(/Seu cadastro foi analisado/, {}, PATIENCE)).toBeInTheDocument()
+    expect(await screen.findByText(/Seu cadastro foi analisado/, {}, LONG_TIMEOUT)).toBeInTheDocument()
     await stack.db.query(`update public.user_approval set status = 'approved' where user_id = $1`, [caio.id])
     await fillIn(user, 'caio@ong.example')
-    await waitFor(() => expect(location.pathname).toBe('/perfil-ong'), PATIENCE)
+    await waitFor(() => expect(location.pathname).toBe('/perfil-ong'), LONG_TIMEOUT)
   })
 
   it('sends one request, however often the button is pressed', async () => {
@@ -166,7 +172,9 @@ describe('outcome', () => {
     await user.type(screen.getByLabelText('E-mail'), 'bia@ong.example')
     await user.type(screen.getByLabelText('Senha'), PASSWORD)
     await Promise.all([user.dblClick(button), user.keyboard('{Enter}{Enter}')])
-    expect(await screen.findByRole('heading', { name: 'Cadastro Confirmado!' }, PATIENCE)).toBeInTheDocument()
+    expect(
+      await screen.findByRole('heading', { name: 'Cadastro Confirmado!' }, LONG_TIMEOUT),
+    ).toBeInTheDocument()
     expect(logins()).toBe(1)
   })
 })
@@ -177,12 +185,12 @@ describe('refusals and errors', () => {
     const { user } = await openApp('/auth')
     await user.click(await submit())
     await fillIn(user, 'ana@ong.example', 'errada1')
-    expect(await screen.findByText('Erro no login', {}, PATIENCE)).toBeInTheDocument()
+    expect(await screen.findByText('Erro no login', {}, LONG_TIMEOUT)).toBeInTheDocument()
     expect(screen.getByText('Email ou senha inválidos. Tente novamente.')).toBeInTheDocument()
     expect(screen.getByLabelText('E-mail')).toHaveValue('ana@ong.example')
     // Signed in, neither that nor what was missing before is true any more.
     await fillIn(user, 'ana@ong.example')
-    expect(await screen.findByText('Login realizado com sucesso', {}, PATIENCE)).toBeInTheDocument()
+    expect(await screen.findByText('Login realizado com sucesso', {}, LONG_TIMEOUT)).toBeInTheDocument()
     for (const title of ['Credenciais inválidas', 'Erro no login'])
       await waitFor(() => expect(screen.queryByText(title)).not.toBeInTheDocument())
   })
@@ -209,10 +217,10 @@ describe('refusals and errors', () => {
       await submit()
       answerLogin(status, body)
       await fillIn(user, 'ana@ong.example')
-      const toast = (await screen.findByText(title, {}, PATIENCE)).closest('li')
+      const toast = (await screen.findByText(title, {}, LONG_TIMEOUT)).closest('li')
       expect(toast).toHaveTextContent(sentence)
       await user.click(within(toast ?? document.body).getByRole('button', { name: 'Fechar' }))
-      await waitFor(() => expect(toast).not.toBeInTheDocument(), PATIENCE)
+      await waitFor(() => expect(toast).not.toBeInTheDocument(), LONG_TIMEOUT)
     }
   })
 
@@ -222,7 +230,7 @@ describe('refusals and errors', () => {
     expectComplaint(/Failed to fetch/)
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
     await fillIn(user, 'ana@ong.example')
-    expect(await screen.findByText('Erro de autenticação', {}, PATIENCE)).toBeInTheDocument()
+    expect(await screen.findByText('Erro de autenticação', {}, LONG_TIMEOUT)).toBeInTheDocument()
     expect(screen.getByText(/Não foi possível falar com o servidor/)).toBeInTheDocument()
   })
 
@@ -231,7 +239,7 @@ describe('refusals and errors', () => {
     await submit()
     failRequests(stack, /grant_type=password/)
     await fillIn(user, 'ana@ong.example')
-    expect(await screen.findByText('Erro de autenticação', {}, PATIENCE)).toBeInTheDocument()
+    expect(await screen.findByText('Erro de autenticação', {}, LONG_TIMEOUT)).toBeInTheDocument()
     expect(screen.getByText('Ocorreu um erro ao autenticar. Tente novamente.')).toBeInTheDocument()
   })
 
@@ -239,10 +247,10 @@ describe('refusals and errors', () => {
     await client(stack).auth.signUp({ email: 'duda@ong.example', password: PASSWORD })
     const { user } = await openApp('/auth')
     await fillIn(user, 'duda@ong.example')
-    const button = await screen.findByRole('button', { name: 'Reenviar link' }, PATIENCE)
+    const button = await screen.findByRole('button', { name: 'Reenviar link' }, LONG_TIMEOUT)
     failRequests(stack, /\/auth\/v1\/resend/)
     await user.click(button)
-    expect(await screen.findByText('Erro ao enviar email', {}, PATIENCE)).toBeInTheDocument()
+    expect(await screen.findByText('Erro ao enviar email', {}, LONG_TIMEOUT)).toBeInTheDocument()
     expect(screen.getByText('Não foi possível enviar o email de verificação.')).toBeInTheDocument()
   })
 
@@ -251,9 +259,9 @@ describe('refusals and errors', () => {
     const first = mailTo(stack, 'duda@ong.example')
     const { user } = await openApp('/auth')
     await fillIn(user, 'duda@ong.example')
-    expect(await screen.findByText('Falta confirmar seu e-mail', {}, PATIENCE)).toBeInTheDocument()
+    expect(await screen.findByText('Falta confirmar seu e-mail', {}, LONG_TIMEOUT)).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Reenviar link' }))
-    expect(await screen.findByText('Email enviado', {}, PATIENCE)).toBeInTheDocument()
+    expect(await screen.findByText('Email enviado', {}, LONG_TIMEOUT)).toBeInTheDocument()
     expect(
       screen.getByText('Enviamos um novo link de verificação. Confira também a caixa de spam.'),
     ).toBeInTheDocument()
@@ -266,9 +274,9 @@ describe('refusals and errors', () => {
 describe('a session that ended on the profile page', () => {
   it('is explained on the login page, for longer than a toast', async () => {
     const { user } = await openApp('/perfil-ong', await approved(stack, 'ana@ong.example'))
-    await user.type(await screen.findByLabelText('Nome da organização', {}, PATIENCE), 'Casa Sol')
+    await user.type(await screen.findByLabelText('Nome da organização', {}, LONG_TIMEOUT), 'Casa Sol')
     await supabase.auth.signOut({ scope: 'local' })
-    expect(await screen.findByText('Sua sessão terminou', {}, PATIENCE)).toBeInTheDocument()
+    expect(await screen.findByText('Sua sessão terminou', {}, LONG_TIMEOUT)).toBeInTheDocument()
     expect(screen.getByRole('note')).toHaveTextContent(/O que você digitou continua guardado/)
     expect(location.pathname).toBe('/auth')
   })
@@ -277,7 +285,7 @@ describe('a session that ended on the profile page', () => {
 describe('a person who is logged in already', () => {
   it('is sent to the profile', async () => {
     await openApp('/auth', await approved(stack, 'ana@ong.example'))
-    await waitFor(() => expect(location.pathname).toBe('/perfil-ong'), PATIENCE)
+    await waitFor(() => expect(location.pathname).toBe('/perfil-ong'), LONG_TIMEOUT)
   })
 
   it('is stopped before the profile, in words, where the sign-up was rejected', async () => {
@@ -286,7 +294,7 @@ describe('a person who is logged in already', () => {
       await screen.findByText(
         'Seu cadastro foi rejeitado. Entre em contato com a administração para mais informações.',
         {},
-        PATIENCE,
+        LONG_TIMEOUT,
       ),
     ).toBeInTheDocument()
     expect(location.pathname).toBe('/auth')
@@ -294,7 +302,7 @@ describe('a person who is logged in already', () => {
 
   it('sees that the sign-up is pending', async () => {
     await openApp('/auth', await signedUp(stack, 'bia@ong.example'))
-    expect(await screen.findByText('Cadastro pendente', {}, PATIENCE)).toBeInTheDocument()
+    expect(await screen.findByText('Cadastro pendente', {}, LONG_TIMEOUT)).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Ver status do cadastro' })).toHaveAttribute(
       'href',
       '/cadastro-finalizado',

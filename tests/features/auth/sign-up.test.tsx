@@ -7,7 +7,7 @@ import { useSignUp } from '@/features/auth/use-sign-up'
 import { openApp, useApp } from '../../support/app.tsx'
 import { failRequests, watchRequests } from '../../support/faults.ts'
 import { mailTo } from '../../support/mail.ts'
-import { PATIENCE } from '../../support/patience.ts'
+import { LONG_TIMEOUT } from '../../support/long-timeout.ts'
 import { approved, PASSWORD, rejected, signedUp } from '../../support/people.ts'
 import { useStack } from '../../support/stack.ts'
 
@@ -19,13 +19,13 @@ const SIGN_UP = '/auth?tab=cadastro'
 type User = Awaited<ReturnType<typeof openApp>>['user']
 
 async function fillIn(user: User, email: string, password = PASSWORD) {
-  const button = await screen.findByRole('button', { name: 'Criar conta' }, PATIENCE)
+  const button = await screen.findByRole('button', { name: 'Criar conta' }, LONG_TIMEOUT)
   await user.type(screen.getByLabelText('E-mail'), email)
   await user.type(screen.getByLabelText('Senha'), password)
   await user.click(button)
 }
 
-const confirmed = () => screen.findByRole('heading', { name: 'Cadastro realizado com sucesso' }, PATIENCE)
+const confirmed = () => screen.findByRole('heading', { name: 'Cadastro realizado com sucesso' }, LONG_TIMEOUT)
 
 describe('sign-up (product 4 and 8)', () => {
   it('leads to the confirmation, and sends a mail whose link leads back to this portal', async () => {
@@ -47,17 +47,17 @@ describe('sign-up (product 4 and 8)', () => {
   })
 
   it('signs up once, though the button is pressed again while the next page is fetched', async () => {
-    const asked = watchRequests(stack)
+    const requests = watchRequests(stack)
     const { result } = renderHook(useSignUp, { wrapper: MemoryRouter })
     const credentials = { email: 'nova@ong.example', password: PASSWORD }
     expect(await result.current(credentials)).toBeNull()
     expect(await result.current(credentials)).toBeNull()
-    expect(asked.filter((request) => /^POST .*\/signup/.test(request))).toHaveLength(1)
+    expect(requests.filter((request) => /^POST .*\/signup/.test(request))).toHaveLength(1)
   })
 
   it('says beforehand what follows, how long it takes, and how long a password must be', async () => {
     await openApp(SIGN_UP)
-    const steps = within(await screen.findByRole('complementary', { name: 'Como funciona' }, PATIENCE))
+    const steps = within(await screen.findByRole('complementary', { name: 'Como funciona' }, LONG_TIMEOUT))
     expect(steps.getAllByRole('listitem').map((step) => step.textContent)).toEqual([
       '1Crie sua contaCom seu e-mail e uma senha. Confirme o endereço pelo link que enviamos.',
       '2Aguarde a aprovaçãoNossa equipe confere o cadastro em 1 a 2 dias úteis.',
@@ -104,7 +104,7 @@ describe('sign-up (product 4 and 8)', () => {
   it('shows at the field why the service refuses the password', async () => {
     const { user } = await openApp(SIGN_UP)
     await fillIn(user, 'nova@ong.example', '12345')
-    expect(await screen.findByText('Erro no cadastro', {}, PATIENCE)).toBeInTheDocument()
+    expect(await screen.findByText('Erro no cadastro', {}, LONG_TIMEOUT)).toBeInTheDocument()
     expect(screen.getByLabelText('Senha')).toHaveAccessibleDescription(/pelo menos 6 caracteres/)
     expect(screen.getByLabelText('Senha')).toBeInvalid()
     expect(location.pathname).toBe('/auth')
@@ -113,8 +113,8 @@ describe('sign-up (product 4 and 8)', () => {
   it.each(['a'.repeat(73), 'ã'.repeat(37)])(
     'says at the field that a password is too long: %s',
     async (password) => {
-      const asked = vi.fn(stack.fetch)
-      vi.stubGlobal('fetch', asked)
+      const requests = vi.fn(stack.fetch)
+      vi.stubGlobal('fetch', requests)
       const { user } = await openApp(SIGN_UP)
       await fillIn(user, 'nova@ong.example', password)
       await waitFor(
@@ -122,11 +122,11 @@ describe('sign-up (product 4 and 8)', () => {
           expect(screen.getByLabelText('Senha')).toHaveAccessibleDescription(
             /A senha é longa demais. Use no máximo 72 caracteres: cada letra com acento conta por dois./,
           ),
-        PATIENCE,
+        LONG_TIMEOUT,
       )
       expect(screen.getByLabelText('Senha')).toHaveFocus()
       expect(screen.getByLabelText('E-mail')).toBeValid()
-      expect(asked).not.toHaveBeenCalled()
+      expect(requests).not.toHaveBeenCalled()
       vi.stubGlobal('fetch', stack.fetch)
     },
   )
@@ -140,14 +140,14 @@ describe('sign-up (product 4 and 8)', () => {
   it.each(['ana sem arroba', 'ana😀@exemplo.org', `${'a'.repeat(400)}@exemplo.org`])(
     'says before anything is sent that %s is no address',
     async (email) => {
-      const asked = vi.fn(stack.fetch)
-      vi.stubGlobal('fetch', asked)
+      const requests = vi.fn(stack.fetch)
+      vi.stubGlobal('fetch', requests)
       const { user } = await openApp(SIGN_UP)
       await fillIn(user, email)
-      expect(await screen.findByText('Erro no cadastro', {}, PATIENCE)).toBeInTheDocument()
+      expect(await screen.findByText('Erro no cadastro', {}, LONG_TIMEOUT)).toBeInTheDocument()
       expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription('Email inválido')
       expect(screen.getByLabelText('E-mail')).toHaveFocus()
-      expect(asked).not.toHaveBeenCalled()
+      expect(requests).not.toHaveBeenCalled()
     },
   )
 
@@ -159,10 +159,10 @@ describe('sign-up (product 4 and 8)', () => {
       await screen.findByText(
         'O servidor não respondeu. Tente novamente quando a conexão voltar.',
         {},
-        PATIENCE,
+        LONG_TIMEOUT,
       ),
     ).toBeInTheDocument()
-    expect(await screen.findByText('Erro no cadastro', {}, PATIENCE)).toBeInTheDocument()
+    expect(await screen.findByText('Erro no cadastro', {}, LONG_TIMEOUT)).toBeInTheDocument()
     vi.stubGlobal('fetch', stack.fetch)
     await user.click(screen.getByRole('button', { name: 'Criar conta' }))
     expect(await confirmed()).toBeInTheDocument()
@@ -173,7 +173,7 @@ describe('sign-up (product 4 and 8)', () => {
     const { user } = await openApp(SIGN_UP)
     failRequests(stack, /rpc\/doubt_password/)
     await fillIn(user, 'nova@ong.example')
-    expect(await screen.findByText('Erro no cadastro', {}, PATIENCE)).toBeInTheDocument()
+    expect(await screen.findByText('Erro no cadastro', {}, LONG_TIMEOUT)).toBeInTheDocument()
     const { rows } = await stack.db.query('select from auth.users where email = $1', ['nova@ong.example'])
     expect(rows).toEqual([])
   })
@@ -182,20 +182,20 @@ describe('sign-up (product 4 and 8)', () => {
     const { user } = await openApp(SIGN_UP)
     failRequests(stack, /\/auth\/v1\/signup/)
     await fillIn(user, 'nova@ong.example')
-    expect(await screen.findByText('Erro no cadastro', {}, PATIENCE)).toBeInTheDocument()
+    expect(await screen.findByText('Erro no cadastro', {}, LONG_TIMEOUT)).toBeInTheDocument()
     expect(screen.getByText('Ocorreu um erro ao criar sua conta. Tente novamente.')).toBeInTheDocument()
   })
 
   it('asks for both fields', async () => {
     const { user } = await openApp(SIGN_UP)
-    await user.click(await screen.findByRole('button', { name: 'Criar conta' }, PATIENCE))
-    expect(await screen.findByText('Credenciais inválidas', {}, PATIENCE)).toBeInTheDocument()
+    await user.click(await screen.findByRole('button', { name: 'Criar conta' }, LONG_TIMEOUT))
+    expect(await screen.findByText('Credenciais inválidas', {}, LONG_TIMEOUT)).toBeInTheDocument()
     expect(screen.getByLabelText('Senha')).toHaveAccessibleDescription(/Escolha uma senha\./)
   })
 
   it('keeps what was typed when switching between login and sign-up, and explains the next steps', async () => {
     const { user } = await openApp('/auth')
-    await user.type(await screen.findByLabelText('E-mail', {}, PATIENCE), 'nova@ong.example')
+    await user.type(await screen.findByLabelText('E-mail', {}, LONG_TIMEOUT), 'nova@ong.example')
     await user.click(screen.getByRole('link', { name: 'Criar uma conta' }))
     expect(await screen.findByRole('heading', { name: 'Crie sua conta' })).toBeInTheDocument()
     expect(screen.getByLabelText('E-mail')).toHaveValue('nova@ong.example')
@@ -207,13 +207,13 @@ describe('sign-up (product 4 and 8)', () => {
 describe('confirmation page', () => {
   it('does not tell an approved person to wait', async () => {
     await openApp('/confirmacao-cadastro', await approved(stack, 'ana@ong.example'))
-    expect(await screen.findByText(/Seu cadastro já foi aprovado/, {}, PATIENCE)).toBeInTheDocument()
+    expect(await screen.findByText(/Seu cadastro já foi aprovado/, {}, LONG_TIMEOUT)).toBeInTheDocument()
     expect(screen.queryByText(/Acompanhe a análise/)).not.toBeInTheDocument()
   })
 
   it('does not tell a rejected person of an analysis', async () => {
     await openApp('/confirmacao-cadastro', await rejected(stack, 'ana@ong.example'))
-    expect(await screen.findByText(/já está confirmado/, {}, PATIENCE)).toHaveTextContent(
+    expect(await screen.findByText(/já está confirmado/, {}, LONG_TIMEOUT)).toHaveTextContent(
       /^Seu e-mail ana@ong\.example já está confirmado\.$/,
     )
   })
@@ -230,7 +230,7 @@ describe('confirmation page', () => {
   it('prefers the address of the query to the one stored in this browser', async () => {
     localStorage.setItem('pendingVerificationEmail', 'lembrado@ong.example')
     await openApp('/confirmacao-cadastro?email=pedido%40ong.example')
-    expect(await screen.findByText('pedido@ong.example', {}, PATIENCE)).toBeInTheDocument()
+    expect(await screen.findByText('pedido@ong.example', {}, LONG_TIMEOUT)).toBeInTheDocument()
   })
 
   it('uses the address stored in this browser, and sends the link again', async () => {
@@ -246,17 +246,17 @@ describe('confirmation page', () => {
     // As if the minute had passed.
     localStorage.setItem('pendingVerificationSentAt', String(Date.now() - 61_000))
     await user.click(screen.getByRole('link', { name: 'Voltar para a página inicial' }))
-    await screen.findByRole('link', { name: 'Acessar sua conta' }, PATIENCE)
+    await screen.findByRole('link', { name: 'Acessar sua conta' }, LONG_TIMEOUT)
     history.back()
-    await user.click(await screen.findByRole('button', { name: 'Reenviar link' }, PATIENCE))
-    expect(await screen.findByText('Email enviado', {}, PATIENCE)).toBeInTheDocument()
+    await user.click(await screen.findByRole('button', { name: 'Reenviar link' }, LONG_TIMEOUT))
+    expect(await screen.findByText('Email enviado', {}, LONG_TIMEOUT)).toBeInTheDocument()
     expect(mailTo(stack, 'nova@ong.example')).not.toBe(first)
   })
 
   it('sends people without a known address to the sign-up', async () => {
     const { user } = await openApp('/confirmacao-cadastro')
-    await user.click(await screen.findByRole('button', { name: 'Reenviar link' }, PATIENCE))
-    expect(await screen.findByText('Email não encontrado', {}, PATIENCE)).toBeInTheDocument()
+    await user.click(await screen.findByRole('button', { name: 'Reenviar link' }, LONG_TIMEOUT))
+    expect(await screen.findByText('Email não encontrado', {}, LONG_TIMEOUT)).toBeInTheDocument()
     expect(
       screen.getByText('Faça seu cadastro novamente para receber o link de verificação.'),
     ).toBeInTheDocument()
@@ -266,14 +266,14 @@ describe('confirmation page', () => {
   it('forgets the address when another one is chosen', async () => {
     localStorage.setItem('pendingVerificationEmail', 'errado@ong.example')
     const { user } = await openApp('/confirmacao-cadastro')
-    await user.click(await screen.findByRole('link', { name: 'Usar outro e-mail' }, PATIENCE))
+    await user.click(await screen.findByRole('link', { name: 'Usar outro e-mail' }, LONG_TIMEOUT))
     expect(localStorage.getItem('pendingVerificationEmail')).toBeNull()
     expect(location.pathname + location.search).toBe(SIGN_UP)
   })
 
   it('links to the status and to the start page', async () => {
     await openApp('/confirmacao')
-    expect(await screen.findByRole('link', { name: 'Ver status do cadastro' }, PATIENCE)).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: 'Ver status do cadastro' }, LONG_TIMEOUT)).toHaveAttribute(
       'href',
       '/cadastro-finalizado',
     )
@@ -282,6 +282,8 @@ describe('confirmation page', () => {
 
   it('tells a signed-in person that the address is confirmed', async () => {
     await openApp('/confirmacao-cadastro', await signedUp(stack, 'ana@ong.example'))
-    expect(await screen.findByText(/já está confirmado/, {}, PATIENCE)).toHaveTextContent('ana@ong.example')
+    expect(await screen.findByText(/já está confirmado/, {}, LONG_TIMEOUT)).toHaveTextContent(
+      'ana@ong.example',
+    )
   })
 })

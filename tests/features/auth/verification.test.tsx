@@ -7,7 +7,7 @@ import { openApp, useApp } from '../../support/app.tsx'
 import { client } from '../../support/client.ts'
 import { expectComplaint } from '../../support/console.ts'
 import { linkTo, mailTo, openLink } from '../../support/mail.ts'
-import { PATIENCE } from '../../support/patience.ts'
+import { LONG_TIMEOUT } from '../../support/long-timeout.ts'
 import { approved, PASSWORD, signedUp } from '../../support/people.ts'
 import { useStack } from '../../support/stack.ts'
 
@@ -20,12 +20,12 @@ afterEach(() => {
   pendingEmail.clear()
 })
 
-const heading = (name: string) => screen.findByRole('heading', { name }, PATIENCE)
+const heading = (name: string) => screen.findByRole('heading', { name }, LONG_TIMEOUT)
 /** The times themselves have their test (tests/words/redirects). */
 async function expectRedirect(from: string, to: string) {
   expect(location.pathname).toBe(from)
   act(() => void vi.advanceTimersByTime(3000))
-  await waitFor(() => expect(location.pathname).toBe(to), PATIENCE)
+  await waitFor(() => expect(location.pathname).toBe(to), LONG_TIMEOUT)
 }
 const pathOf = (url: URL) => url.pathname + url.search + url.hash
 
@@ -36,7 +36,7 @@ async function followMail(email: string, redirect = '/redirect-to-mutirao') {
   return openLink(stack, linkTo(stack, email))
 }
 
-function cutLine() {
+function cutNetwork() {
   expectComplaint(/Failed to fetch/)
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
 }
@@ -122,18 +122,17 @@ describe('redirect page (product 4)', () => {
   it('leads somebody approved to the profile', async () => {
     const ana = await approved(stack, 'ana@ong.example')
     await openApp('/redirect-to-mutirao#error=access_denied&error_code=otp_expired', ana)
-    expect(await screen.findByRole('link', { name: 'Ir para o perfil da ONG' }, PATIENCE)).toHaveAttribute(
-      'href',
-      '/perfil-ong',
-    )
+    expect(
+      await screen.findByRole('link', { name: 'Ir para o perfil da ONG' }, LONG_TIMEOUT),
+    ).toHaveAttribute('href', '/perfil-ong')
   })
 
   it('offers a new link where another address waits beside the session', async () => {
     localStorage.setItem('pendingVerificationEmail', 'bia@ong.example')
     const ana = await signedUp(stack, 'ana@ong.example')
     const { user } = await openApp('/redirect-to-mutirao#error=access_denied&error_code=otp_expired', ana)
-    await user.click(await screen.findByRole('link', { name: 'Receber um novo link' }, PATIENCE))
-    expect(await screen.findByRole('button', { name: 'Reenviar link' }, PATIENCE)).toBeInTheDocument()
+    await user.click(await screen.findByRole('link', { name: 'Receber um novo link' }, LONG_TIMEOUT))
+    expect(await screen.findByRole('button', { name: 'Reenviar link' }, LONG_TIMEOUT)).toBeInTheDocument()
   })
 
   it.each(['?error=server_error', '?verification=error'])(
@@ -149,12 +148,12 @@ describe('redirect page (product 4)', () => {
   it('reports invalid tokens as an unexpected error', async () => {
     await openApp('/redirect-to-mutirao#access_token=x.y.z&refresh_token=nada')
     expect(
-      await screen.findByText('Ocorreu um erro inesperado durante o redirecionamento.', {}, PATIENCE),
+      await screen.findByText('Ocorreu um erro inesperado durante o redirecionamento.', {}, LONG_TIMEOUT),
     ).toBeInTheDocument()
   })
 
   it.each([
-    ['the line is cut', cutLine],
+    ['the line is cut', cutNetwork],
     [
       'the service does not answer',
       () => vi.stubGlobal('fetch', () => Promise.resolve(new Response(null, { status: 503 }))),
@@ -169,7 +168,7 @@ describe('redirect page (product 4)', () => {
 
   it('does not tell an approved person to wait', async () => {
     await openApp('/redirect-to-mutirao?verification=success', await approved(stack, 'ana@ong.example'))
-    expect(await screen.findByText(/Seu cadastro já está aprovado/, {}, PATIENCE)).toBeInTheDocument()
+    expect(await screen.findByText(/Seu cadastro já está aprovado/, {}, LONG_TIMEOUT)).toBeInTheDocument()
     expect(screen.queryByText(/segue para a análise/)).not.toBeInTheDocument()
   })
 
@@ -190,7 +189,7 @@ describe('verification page (product 4)', () => {
 
   it('says that the address is confirmed where the line is cut after it', async () => {
     const url = await followMail('ana@ong.example', '/email-verification')
-    cutLine()
+    cutNetwork()
     await openApp(pathOf(url))
     expect(await heading('Email Verificado com Sucesso!')).toBeInTheDocument()
     await expectRedirect('/email-verification', '/redirect-to-mutirao')
@@ -204,7 +203,7 @@ describe('verification page (product 4)', () => {
   it('treats an existing session as a verified address, with a toast', async () => {
     await openApp('/email-verification', await signedUp(stack, 'ana@ong.example'))
     expect(await heading('Email Verificado com Sucesso!')).toBeInTheDocument()
-    expect(await screen.findByText('Seu endereço foi confirmado.', {}, PATIENCE)).toBeInTheDocument()
+    expect(await screen.findByText('Seu endereço foi confirmado.', {}, LONG_TIMEOUT)).toBeInTheDocument()
     expect(screen.getByText('Email verificado')).toBeInTheDocument()
     await expectRedirect('/email-verification', '/redirect-to-mutirao')
   })
@@ -215,7 +214,7 @@ describe('verification page (product 4)', () => {
       await screen.findByText(
         'Não foi possível verificar seu email. O link pode ser inválido ou expirado.',
         {},
-        PATIENCE,
+        LONG_TIMEOUT,
       ),
     ).toBeInTheDocument()
     expect(screen.getByText(/expiram após 24 horas/)).toBeInTheDocument()
@@ -229,7 +228,7 @@ describe('verification page (product 4)', () => {
       await screen.findByText(
         'O link de verificação expirou. Por favor, solicite um novo link.',
         {},
-        PATIENCE,
+        LONG_TIMEOUT,
       ),
     ).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Continuar' })).toHaveAttribute('href', '/cadastro-finalizado')
@@ -245,23 +244,23 @@ describe('verification page (product 4)', () => {
     const first = mailTo(stack, 'ana@ong.example')
     localStorage.setItem('pendingVerificationEmail', 'ana@ong.example')
     const { user } = await openApp('/email-verification#error_code=otp_expired')
-    await user.click(await screen.findByRole('button', { name: 'Reenviar link' }, PATIENCE))
-    expect(await screen.findByText('Email enviado', {}, PATIENCE)).toBeInTheDocument()
+    await user.click(await screen.findByRole('button', { name: 'Reenviar link' }, LONG_TIMEOUT))
+    expect(await screen.findByText('Email enviado', {}, LONG_TIMEOUT)).toBeInTheDocument()
     expect(mailTo(stack, 'ana@ong.example')).not.toBe(first)
   })
 
   it('names the address that a new link goes to', async () => {
     localStorage.setItem('pendingVerificationEmail', 'ana@ong.example')
     await openApp('/email-verification#error_code=otp_expired')
-    expect(await screen.findByText(/^O novo link vai para/, {}, PATIENCE)).toHaveTextContent(
+    expect(await screen.findByText(/^O novo link vai para/, {}, LONG_TIMEOUT)).toHaveTextContent(
       'O novo link vai para ana@ong.example.',
     )
   })
 
   it('asks to sign up again when no address is known', async () => {
     const { user } = await openApp('/email-verification#error_code=otp_expired')
-    await user.click(await screen.findByRole('button', { name: 'Reenviar link' }, PATIENCE))
-    expect(await screen.findByText('Email não encontrado', {}, PATIENCE)).toBeInTheDocument()
+    await user.click(await screen.findByRole('button', { name: 'Reenviar link' }, LONG_TIMEOUT))
+    expect(await screen.findByText('Email não encontrado', {}, LONG_TIMEOUT)).toBeInTheDocument()
     expect(location.pathname + location.search).toBe('/auth?tab=cadastro')
   })
 

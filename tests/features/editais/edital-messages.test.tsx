@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { openApp, useApp } from '../../support/app.tsx'
 import { withOrganization } from '../../support/organizations.ts'
-import { PATIENCE } from '../../support/patience.ts'
+import { LONG_TIMEOUT } from '../../support/long-timeout.ts'
 import { admin } from '../../support/people.ts'
 import { useStack } from '../../support/stack.ts'
 
@@ -30,7 +30,7 @@ const addMany = (count: number) =>
     update private.outbox set sent_at = now() where sent_at is null`)
 
 const open = async () => (await openApp(`/admin/organizacoes/editais/${edital}`, await admin(stack))).user
-const sheet = async (name: string) => within(await screen.findByRole('dialog', { name }, PATIENCE))
+const sheet = async (name: string) => within(await screen.findByRole('dialog', { name }, LONG_TIMEOUT))
 const invitations = () =>
   stack.inbox.list().filter(({ subject }) => subject.startsWith('Mensagem da equipe Mutirão: Convite'))
 
@@ -41,7 +41,9 @@ it('is written, looked at as each reads it, sent once, and answered', async () =
   const nobody = await withOrganization(stack, 'cais@ong.example', { nome: 'Cais' })
   await stack.db.query('update organizacoes set owner_id = null where id = $1', [nobody.orgId])
   const user = await open()
-  await user.click(await screen.findByRole('button', { name: 'Enviar mensagem a 3 organizações' }, PATIENCE))
+  await user.click(
+    await screen.findByRole('button', { name: 'Enviar mensagem a 3 organizações' }, LONG_TIMEOUT),
+  )
 
   const write = await sheet('Enviar mensagem')
   expect(
@@ -103,29 +105,35 @@ it('is written, looked at as each reads it, sent once, and answered', async () =
   const one = await sheet('Confira antes de enviar')
   expect(one.getByText('1 organização vai receber um aviso e um e-mail.')).toBeInTheDocument()
   await user.dblClick(one.getByRole('button', { name: 'Enviar a 1 organização' }))
-  await screen.findByText('Envio iniciado', {}, PATIENCE)
+  await screen.findByText('Envio iniciado', {}, LONG_TIMEOUT)
   expect(screen.getByText('Acompanhe nesta página quantas já receberam.')).toBeInTheDocument()
-  expect(await screen.findByRole('heading', { name: 'Mensagens enviadas' }, PATIENCE)).toBeInTheDocument()
-  expect(await screen.findByText('Enviada a 1 de 1 organização', {}, PATIENCE)).toBeInTheDocument()
+  expect(await screen.findByRole('heading', { name: 'Mensagens enviadas' }, LONG_TIMEOUT)).toBeInTheDocument()
+  expect(await screen.findByText('Enviada a 1 de 1 organização', {}, LONG_TIMEOUT)).toBeInTheDocument()
   expect(screen.getByText('Concluído')).toBeInTheDocument()
   expect(screen.getByRole('progressbar', { name: 'Envio de Convite: Fundo Sol' })).toHaveAttribute(
     'aria-valuenow',
     '100',
   )
   expect(invitations().map(({ to }) => to)).toEqual(['aurora@ong.example'])
-  expect(await screen.findByText(/^Convite enviado em \d\d\/\d\d\/\d{4}$/, {}, PATIENCE)).toBeInTheDocument()
+  expect(
+    await screen.findByText(/^Convite enviado em \d\d\/\d\d\/\d{4}$/, {}, LONG_TIMEOUT),
+  ).toBeInTheDocument()
   expect(screen.getByLabelText('Situação de Aurora')).toHaveDisplayValue('Convidada')
 
   // To all: who has it already does not get it again.
-  await user.click(await screen.findByRole('button', { name: 'Enviar mensagem a 3 organizações' }, PATIENCE))
+  await user.click(
+    await screen.findByRole('button', { name: 'Enviar mensagem a 3 organizações' }, LONG_TIMEOUT),
+  )
   await user.click((await sheet('Enviar mensagem')).getByRole('button', { name: 'Ver como fica' }))
   const rest = await sheet('Confira antes de enviar')
   expect(
     rest.getByText('1 já recebeu o convite deste edital, ou está na fila, e não recebe de novo.'),
   ).toBeInTheDocument()
   await user.click(rest.getByRole('button', { name: 'Enviar a 1 organização' }))
-  await waitFor(() => expect(invitations()).toHaveLength(2), PATIENCE)
-  await user.click(await screen.findByRole('button', { name: 'Enviar mensagem a 3 organizações' }, PATIENCE))
+  await waitFor(() => expect(invitations()).toHaveLength(2), LONG_TIMEOUT)
+  await user.click(
+    await screen.findByRole('button', { name: 'Enviar mensagem a 3 organizações' }, LONG_TIMEOUT),
+  )
   await user.click((await sheet('Enviar mensagem')).getByRole('button', { name: 'Ver como fica' }))
   const none = await sheet('Confira antes de enviar')
   expect(none.getByText('Nenhuma destas organizações pode receber a mensagem agora.')).toBeInTheDocument()
@@ -161,7 +169,7 @@ it('shows what was answered', async () => {
   await boreal.client.rpc('answer_invitation', { p_edital: edital, p_resposta: 'agora_nao' }).throwOnError()
   await open()
   expect(
-    await screen.findByText(/^Respondeu “Temos interesse” em \d\d\/\d\d\/\d{4}$/, {}, PATIENCE),
+    await screen.findByText(/^Respondeu “Temos interesse” em \d\d\/\d\d\/\d{4}$/, {}, LONG_TIMEOUT),
   ).toBeInTheDocument()
   expect(
     screen.getByRole('progressbar', { name: 'Envio de Fundo Sol: convite do Fundo Sol' }),
@@ -175,29 +183,29 @@ it('sends to many in portions, stops, goes on, and names who could not be told',
   await addMany(200)
   const user = await open()
   await user.click(
-    await screen.findByRole('button', { name: 'Enviar mensagem a 200 organizações' }, PATIENCE),
+    await screen.findByRole('button', { name: 'Enviar mensagem a 200 organizações' }, LONG_TIMEOUT),
   )
   await user.click((await sheet('Enviar mensagem')).getByRole('button', { name: 'Ver como fica' }))
   await user.click(
     (await sheet('Confira antes de enviar')).getByRole('button', { name: 'Enviar a 200 organizações' }),
   )
   // The page behind the sheet shows it before the sheet is gone.
-  const stop = await screen.findByRole('button', { name: 'Parar envio' }, PATIENCE)
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), PATIENCE)
+  const stop = await screen.findByRole('button', { name: 'Parar envio' }, LONG_TIMEOUT)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), LONG_TIMEOUT)
   await user.click(stop)
-  expect(await screen.findByText('Parado', {}, PATIENCE)).toBeInTheDocument()
-  const told = invitations().length
-  expect(told).toBeGreaterThan(0)
-  expect(told).toBeLessThan(200)
+  expect(await screen.findByText('Parado', {}, LONG_TIMEOUT)).toBeInTheDocument()
+  const invited = invitations().length
+  expect(invited).toBeGreaterThan(0)
+  expect(invited).toBeLessThan(200)
   expect(screen.getByText(/^Enviada a \d+ de 200 organizações$/)).toBeInTheDocument()
   await stack.deliverMail()
-  expect(invitations()).toHaveLength(told)
+  expect(invitations()).toHaveLength(invited)
 
   await stack.db.exec(
     `update auth.users set email_confirmed_at = null where id = (select o.owner_id from edital_convites c
       join organizacoes o on o.id = c.org_id where c.enviado_em is null order by c.org_id desc limit 1)`,
   )
-  await user.click(await screen.findByRole('button', { name: 'Continuar envio' }, PATIENCE))
+  await user.click(await screen.findByRole('button', { name: 'Continuar envio' }, LONG_TIMEOUT))
   expect(await screen.findByText('Concluído', {}, { timeout: 20_000 })).toBeInTheDocument()
   expect(screen.getByText('Enviada a 199 de 200 organizações')).toBeInTheDocument()
   expect(screen.getByText('1 não pode receber')).toBeInTheDocument()

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { openApp, useApp } from '../../support/app.tsx'
-import { PATIENCE } from '../../support/patience.ts'
+import { LONG_TIMEOUT } from '../../support/long-timeout.ts'
 import { admin } from '../../support/people.ts'
 import { useStack } from '../../support/stack.ts'
 
@@ -11,17 +11,17 @@ useApp(stack)
 it('asks for a municipality in which no organisation is yet', async () => {
   const person = await admin(stack)
   const { user } = await openApp('/admin/organizacoes/editais', person)
-  await user.click(await screen.findByRole('button', { name: 'Novo edital' }, PATIENCE))
-  const sheet = within(await screen.findByRole('dialog', { name: 'Novo edital' }, PATIENCE))
+  await user.click(await screen.findByRole('button', { name: 'Novo edital' }, LONG_TIMEOUT))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Novo edital' }, LONG_TIMEOUT))
   await user.type(sheet.getByLabelText('Título'), 'Só para o Recife')
   await user.click(sheet.getByText('Estado'))
   await user.click(sheet.getByLabelText('Pernambuco'))
-  await user.click(await sheet.findByText('Município', {}, PATIENCE))
+  await user.click(await sheet.findByText('Município', {}, LONG_TIMEOUT))
   const field = () => sheet.getByLabelText('Outro município')
 
   await user.type(field(), 'Campinas{Enter}')
   expect(
-    await sheet.findByText('Este município não existe nos estados marcados.', {}, PATIENCE),
+    await sheet.findByText('Este município não existe nos estados marcados.', {}, LONG_TIMEOUT),
   ).toBeVisible()
   await user.clear(field())
   await user.type(field(), ' recife ')
@@ -29,10 +29,10 @@ it('asks for a municipality in which no organisation is yet', async () => {
   // What was written down only is not lost without a word, in a folded group neither.
   await user.click(sheet.getByText('Município'))
   await user.click(sheet.getByRole('button', { name: 'Salvar edital' }))
-  expect(await sheet.findByText('Adicione o município ou apague o nome.', {}, PATIENCE)).toBeVisible()
+  expect(await sheet.findByText('Adicione o município ou apague o nome.', {}, LONG_TIMEOUT)).toBeVisible()
   expect(field()).toHaveFocus()
   await user.click(sheet.getByRole('button', { name: 'Adicionar município' }))
-  expect(await sheet.findByRole('checkbox', { name: /^Recife/ }, PATIENCE)).toBeChecked()
+  expect(await sheet.findByRole('checkbox', { name: /^Recife/ }, LONG_TIMEOUT)).toBeChecked()
   expect(field()).toHaveValue('')
 
   await user.click(sheet.getByText('Área de atuação'))
@@ -47,7 +47,7 @@ it('asks for a municipality in which no organisation is yet', async () => {
   expect(group.getByText('O fim não pode ser menor que o início.')).toBeVisible()
   await user.type(group.getByLabelText('Até'), '0')
   await user.click(sheet.getByRole('button', { name: 'Salvar edital' }))
-  await screen.findByText('Edital salvo', {}, PATIENCE)
+  await screen.findByText('Edital salvo', {}, LONG_TIMEOUT)
   const { data } = await person.client.from('editais').select('condicoes').single().throwOnError()
   expect(data.condicoes).toEqual({
     uf: { valor: ['PE'], obrigatoria: true },

@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { openApp, useApp } from '../../support/app.tsx'
-import { closingAsks } from '../../support/closing.ts'
-import { failRequests, holdRequests } from '../../support/faults.ts'
+import { closingPrompt } from '../../support/closing.ts'
+import { failRequests, pauseRequests } from '../../support/faults.ts'
 import { withOrganization } from '../../support/organizations.ts'
-import { PATIENCE } from '../../support/patience.ts'
+import { LONG_TIMEOUT } from '../../support/long-timeout.ts'
 import { admin } from '../../support/people.ts'
 import { useStack } from '../../support/stack.ts'
 
@@ -28,11 +28,11 @@ const noted = async () => {
   const { data } = await client.from('edital_organizacoes').select('situacao, nota').single().throwOnError()
   return data
 }
-const field = () => screen.findByLabelText('Nota sobre Aurora', {}, PATIENCE)
+const field = () => screen.findByLabelText('Nota sobre Aurora', {}, LONG_TIMEOUT)
 
 async function write(text: string) {
   const { user } = await openApp(`/admin/organizacoes/editais/${id}`, await admin(stack))
-  await user.click(await screen.findByRole('button', { name: 'Anotar: Aurora' }, PATIENCE))
+  await user.click(await screen.findByRole('button', { name: 'Anotar: Aurora' }, LONG_TIMEOUT))
   expect(await field()).toHaveFocus()
   await user.keyboard(text)
   return user
@@ -42,14 +42,14 @@ const question = async () =>
     await screen.findByRole(
       'dialog',
       { name: 'Outra pessoa anotou algo sobre Aurora enquanto você editava' },
-      PATIENCE,
+      LONG_TIMEOUT,
     ),
   )
 
 it('keeps a note that is being written past tabs, filters, search and a look at the organisation', async () => {
   const user = await write('Ligar para a Ana')
   await user.click(screen.getByRole('tab', { name: /^Quase/ }))
-  expect(await screen.findByText('Uma nota ainda não foi salva', {}, PATIENCE)).toBeInTheDocument()
+  expect(await screen.findByText('Uma nota ainda não foi salva', {}, LONG_TIMEOUT)).toBeInTheDocument()
   expect(
     screen.getByText('Aurora. O que você escreveu continua aberto onde a organização aparece.'),
   ).toBeInTheDocument()
@@ -58,20 +58,20 @@ it('keeps a note that is being written past tabs, filters, search and a look at 
   expect(screen.queryByText('Uma nota ainda não foi salva')).toBeNull()
 
   await user.selectOptions(screen.getByLabelText('Situação'), 'Convidada')
-  await screen.findByText('Uma nota ainda não foi salva', {}, PATIENCE)
+  await screen.findByText('Uma nota ainda não foi salva', {}, LONG_TIMEOUT)
   await user.selectOptions(screen.getByLabelText('Situação'), 'Qualquer situação')
   await field()
   await user.click(screen.getByRole('link', { name: 'Aurora' }))
-  await screen.findByRole('heading', { level: 1, name: 'Aurora' }, PATIENCE)
+  await screen.findByRole('heading', { level: 1, name: 'Aurora' }, LONG_TIMEOUT)
   history.back()
   expect(await field()).toHaveValue('Ligar para a Ana')
   failRequests(stack, /set_edital_organization/)
   await user.click(screen.getByRole('button', { name: 'Salvar nota' }))
-  await screen.findByText('Erro ao salvar nota', {}, PATIENCE)
+  await screen.findByText('Erro ao salvar nota', {}, LONG_TIMEOUT)
   expect(await field()).toHaveValue('Ligar para a Ana')
   vi.stubGlobal('fetch', stack.fetch)
-  await user.click(await screen.findByRole('button', { name: 'Salvar nota' }, PATIENCE))
-  expect(await screen.findByRole('button', { name: 'Editar nota: Aurora' }, PATIENCE)).toBeInTheDocument()
+  await user.click(await screen.findByRole('button', { name: 'Salvar nota' }, LONG_TIMEOUT))
+  expect(await screen.findByRole('button', { name: 'Editar nota: Aurora' }, LONG_TIMEOUT)).toBeInTheDocument()
   expect(await noted()).toEqual({ situacao: null, nota: 'Ligar para a Ana' })
 })
 
@@ -79,21 +79,21 @@ it('shows what somebody else noted meanwhile beside what was written, as often a
   const user = await write('Ligar para a Ana')
   await note({ p_nota: 'A Ana pediu para esperar' })
   await user.click(screen.getByRole('button', { name: 'Salvar nota' }))
-  const window = await question()
-  expect(window.getByText('Nada foi apagado: escolha o que vale em cada campo.')).toBeInTheDocument()
-  expect(window.getByRole('radio', { name: /^O que você digitou\s*Ligar para a Ana$/ })).toBeChecked()
-  expect(window.getByRole('radio', { name: /^Versão salva\s*A Ana pediu para esperar$/ })).toBeEnabled()
-  await user.click(window.getByRole('button', { name: 'Decidir depois' }))
+  const dialog = await question()
+  expect(dialog.getByText('Nada foi apagado: escolha o que vale em cada campo.')).toBeInTheDocument()
+  expect(dialog.getByRole('radio', { name: /^O que você digitou\s*Ligar para a Ana$/ })).toBeChecked()
+  expect(dialog.getByRole('radio', { name: /^Versão salva\s*A Ana pediu para esperar$/ })).toBeEnabled()
+  await user.click(dialog.getByRole('button', { name: 'Decidir depois' }))
   expect(await field()).toHaveValue('Ligar para a Ana')
   expect(screen.queryByText('Erro ao salvar nota')).toBeNull()
 
-  await user.click(await screen.findByRole('button', { name: 'Salvar nota' }, PATIENCE))
+  await user.click(await screen.findByRole('button', { name: 'Salvar nota' }, LONG_TIMEOUT))
   await user.click(
     (await question()).getByRole('radio', { name: /^Versão salva\s*A Ana pediu para esperar$/ }),
   )
   await user.click(screen.getByRole('button', { name: 'Salvar minhas escolhas' }))
-  expect(await screen.findByText('A Ana pediu para esperar', {}, PATIENCE)).toBeInTheDocument()
-  await waitFor(() => expect(screen.queryByLabelText('Nota sobre Aurora')).toBeNull(), PATIENCE)
+  expect(await screen.findByText('A Ana pediu para esperar', {}, LONG_TIMEOUT)).toBeInTheDocument()
+  await waitFor(() => expect(screen.queryByLabelText('Nota sobre Aurora')).toBeNull(), LONG_TIMEOUT)
   expect(await noted()).toEqual({ situacao: null, nota: 'A Ana pediu para esperar' })
 })
 
@@ -101,30 +101,30 @@ it('asks nothing where one changed the note and the other one the state', async 
   const user = await write('Ligar para a Ana')
   await note({ p_situacao: 'interessada' })
   await user.click(screen.getByRole('button', { name: 'Salvar nota' }))
-  await screen.findByRole('button', { name: 'Editar nota: Aurora' }, PATIENCE)
+  await screen.findByRole('button', { name: 'Editar nota: Aurora' }, LONG_TIMEOUT)
   expect(await noted()).toEqual({ situacao: 'interessada', nota: 'Ligar para a Ana' })
 
   await note({ p_situacao: 'interessada', p_nota: 'Ligar amanhã', p_versao: 2 })
   await user.selectOptions(screen.getByLabelText('Situação de Aurora'), 'Convidada')
-  expect(await screen.findByText('Ligar amanhã', {}, PATIENCE)).toBeInTheDocument()
+  expect(await screen.findByText('Ligar amanhã', {}, LONG_TIMEOUT)).toBeInTheDocument()
   await waitFor(async () => {
     expect(await noted()).toEqual({ situacao: 'convidada', nota: 'Ligar amanhã' })
-  }, PATIENCE)
+  }, LONG_TIMEOUT)
 
   await note({ p_situacao: 'aprovada', p_nota: 'Ligar amanhã', p_versao: 4 })
   await user.selectOptions(screen.getByLabelText('Situação de Aurora'), 'Sem interesse agora')
-  const window = await question()
-  expect(window.getByRole('radio', { name: /^O que você digitou\s*Sem interesse agora$/ })).toBeChecked()
-  await user.click(window.getByRole('button', { name: 'Salvar minhas escolhas' }))
+  const dialog = await question()
+  expect(dialog.getByRole('radio', { name: /^O que você digitou\s*Sem interesse agora$/ })).toBeChecked()
+  await user.click(dialog.getByRole('button', { name: 'Salvar minhas escolhas' }))
   await waitFor(async () => {
     expect(await noted()).toEqual({ situacao: 'sem_interesse', nota: 'Ligar amanhã' })
-  }, PATIENCE)
+  }, LONG_TIMEOUT)
 })
 
 it('leaves the focus on a state that is being saved, and takes no other one meanwhile', async () => {
   const { user } = await openApp(`/admin/organizacoes/editais/${id}`, await admin(stack))
-  const state = await screen.findByLabelText('Situação de Aurora', {}, PATIENCE)
-  const letGo = holdRequests(stack, /set_edital_organization/)
+  const state = await screen.findByLabelText('Situação de Aurora', {}, LONG_TIMEOUT)
+  const release = pauseRequests(stack, /set_edital_organization/)
   state.focus()
   await user.selectOptions(state, 'Convidada')
   await waitFor(() => expect(state).toHaveAttribute('aria-busy', 'true'))
@@ -132,43 +132,43 @@ it('leaves the focus on a state that is being saved, and takes no other one mean
   expect(state).toHaveFocus()
   await user.selectOptions(state, 'Interessada')
   expect(state).toHaveDisplayValue('Convidada')
-  letGo()
-  await waitFor(() => expect(state).not.toHaveAttribute('aria-busy'), PATIENCE)
+  release()
+  await waitFor(() => expect(state).not.toHaveAttribute('aria-busy'), LONG_TIMEOUT)
   expect(state).not.toHaveAttribute('aria-disabled')
   expect(state).toHaveFocus()
   expect(await noted()).toEqual({ situacao: 'convidada', nota: null })
 
   failRequests(stack, /set_edital_organization/)
   await user.selectOptions(state, 'Interessada')
-  await screen.findByText('Erro ao salvar situação', {}, PATIENCE)
-  await waitFor(() => expect(state).toHaveDisplayValue('Convidada'), PATIENCE)
-  await waitFor(() => expect(state).not.toHaveAttribute('aria-busy'), PATIENCE)
+  await screen.findByText('Erro ao salvar situação', {}, LONG_TIMEOUT)
+  await waitFor(() => expect(state).toHaveDisplayValue('Convidada'), LONG_TIMEOUT)
+  await waitFor(() => expect(state).not.toHaveAttribute('aria-busy'), LONG_TIMEOUT)
   expect(state).toHaveFocus()
   vi.stubGlobal('fetch', stack.fetch)
   await user.selectOptions(state, 'Interessada')
   await waitFor(async () => {
     expect(await noted()).toEqual({ situacao: 'interessada', nota: null })
-  }, PATIENCE)
+  }, LONG_TIMEOUT)
 })
 
 it('asks before it throws away what was written, and gives the focus back', async () => {
   const user = await write('Ligar')
-  expect(closingAsks()).toBe(true)
+  expect(closingPrompt()).toBe(true)
   // Safari gives a pressed button no focus.
   act(() => screen.getByLabelText('Nota sobre Aurora').blur())
   fireEvent.click(screen.getByRole('button', { name: 'Cancelar' }))
-  await user.click(await screen.findByRole('button', { name: 'Continuar editando' }, PATIENCE))
+  await user.click(await screen.findByRole('button', { name: 'Continuar editando' }, LONG_TIMEOUT))
   await waitFor(() => expect(screen.getByLabelText('Nota sobre Aurora')).toHaveFocus())
   await user.click(screen.getByRole('button', { name: 'Cancelar' }))
   const question = within(
-    await screen.findByRole('alertdialog', { name: 'Descartar o que você escreveu?' }, PATIENCE),
+    await screen.findByRole('alertdialog', { name: 'Descartar o que você escreveu?' }, LONG_TIMEOUT),
   )
   await user.click(question.getByRole('button', { name: 'Descartar' }))
-  const opener = await screen.findByRole('button', { name: 'Anotar: Aurora' }, PATIENCE)
+  const opener = await screen.findByRole('button', { name: 'Anotar: Aurora' }, LONG_TIMEOUT)
   await waitFor(() => expect(opener).toHaveFocus())
   // Without a word there is nothing to ask about.
   await user.click(opener)
-  expect(closingAsks()).toBe(false)
+  expect(closingPrompt()).toBe(false)
   await user.click(screen.getByRole('button', { name: 'Cancelar' }))
-  expect(await screen.findByRole('button', { name: 'Anotar: Aurora' }, PATIENCE)).toHaveFocus()
+  expect(await screen.findByRole('button', { name: 'Anotar: Aurora' }, LONG_TIMEOUT)).toHaveFocus()
 })

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { openApp, useApp } from '../../support/app.tsx'
 import { failRequests, loseAnswers } from '../../support/faults.ts'
-import { PATIENCE } from '../../support/patience.ts'
+import { LONG_TIMEOUT } from '../../support/long-timeout.ts'
 import { admin } from '../../support/people.ts'
 import { useStack } from '../../support/stack.ts'
 
@@ -33,15 +33,16 @@ beforeEach(async () => {
 /** Its form, open. */
 async function edit() {
   const { user } = await openApp(`/admin/organizacoes/editais/${id}`, await admin(stack))
-  await user.click(await screen.findByRole('button', { name: 'Editar edital' }, PATIENCE))
-  const sheet = within(await screen.findByRole('dialog', { name: 'Editar edital' }, PATIENCE))
-  const save = async () => user.click(await sheet.findByRole('button', { name: 'Salvar edital' }, PATIENCE))
+  await user.click(await screen.findByRole('button', { name: 'Editar edital' }, LONG_TIMEOUT))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Editar edital' }, LONG_TIMEOUT))
+  const save = async () =>
+    user.click(await sheet.findByRole('button', { name: 'Salvar edital' }, LONG_TIMEOUT))
   const question = async () =>
     within(
       await screen.findByRole(
         'dialog',
         { name: 'Outra pessoa salvou este edital enquanto você editava' },
-        PATIENCE,
+        LONG_TIMEOUT,
       ),
     )
   return { user, sheet, save, question }
@@ -63,10 +64,10 @@ it('saves over the other version only what was changed here, conditions and pape
     p_versao: 1,
   })
   await save()
-  const window = await question()
-  expect(window.getByText('Nada foi apagado: escolha o que vale em cada campo.')).toBeInTheDocument()
+  const dialog = await question()
+  expect(dialog.getByText('Nada foi apagado: escolha o que vale em cada campo.')).toBeInTheDocument()
   expect(screen.queryByText('Erro ao salvar edital')).toBeNull()
-  const choice = (label: string) => within(window.getByRole('group', { name: label }))
+  const choice = (label: string) => within(dialog.getByRole('group', { name: label }))
   expect(choice('Título').getByRole('radio', { name: /^Versão salva\s*Concorrência nova$/ })).toBeChecked()
   expect(
     choice('Descrição').getByRole('radio', { name: /^O que você digitou\s*Vinte frases$/ }),
@@ -89,10 +90,10 @@ it('saves over the other version only what was changed here, conditions and pape
     choice('Balanço patrimonial').getByRole('radio', { name: /^O que você digitou\s*Desejável$/ }),
   ).toBeChecked()
   expect(choice('Estatuto social').getByRole('radio', { name: /^Versão salva\s*Em branco$/ })).toBeChecked()
-  expect(window.queryByRole('group', { name: 'Financiador' })).toBeNull()
-  await user.click(window.getByRole('button', { name: 'Salvar minhas escolhas' }))
+  expect(dialog.queryByRole('group', { name: 'Financiador' })).toBeNull()
+  await user.click(dialog.getByRole('button', { name: 'Salvar minhas escolhas' }))
 
-  await screen.findByRole('heading', { level: 1, name: 'Concorrência nova' }, PATIENCE)
+  await screen.findByRole('heading', { level: 1, name: 'Concorrência nova' }, LONG_TIMEOUT)
   expect(await saved(id)).toMatchObject({
     titulo: 'Concorrência nova',
     financiador: 'Instituto Sol',
@@ -119,11 +120,11 @@ it('asks about what both changed, keeps what was written until then, and asks ag
   expect(screen.queryByText('Erro ao salvar edital')).toBeNull()
 
   await save()
-  const window = await question()
-  expect(window.getByRole('radio', { name: /^O que você digitou\s*Fundo Lua$/ })).toBeChecked()
-  await user.click(window.getByRole('radio', { name: /^Versão salva\s*Fundo Mar$/ }))
-  await user.click(window.getByRole('button', { name: 'Salvar minhas escolhas' }))
-  await screen.findByRole('heading', { level: 1, name: 'Fundo Mar' }, PATIENCE)
+  const dialog = await question()
+  expect(dialog.getByRole('radio', { name: /^O que você digitou\s*Fundo Lua$/ })).toBeChecked()
+  await user.click(dialog.getByRole('radio', { name: /^Versão salva\s*Fundo Mar$/ }))
+  await user.click(dialog.getByRole('button', { name: 'Salvar minhas escolhas' }))
+  await screen.findByRole('heading', { level: 1, name: 'Fundo Mar' }, LONG_TIMEOUT)
   expect(await saved(id)).toMatchObject({ titulo: 'Fundo Mar', descricao: 'Vinte frases', versao: 3 })
 })
 
@@ -136,12 +137,12 @@ it('holds what was chosen where saving goes on to fail, and asks about it no mor
   await user.click((await question()).getByRole('radio', { name: /^Versão salva\s*Fundo Mar$/ }))
   failRequests(stack, /rpc\/save_edital/)
   await user.click(screen.getByRole('button', { name: 'Salvar minhas escolhas' }))
-  await screen.findByText('Erro ao salvar edital', {}, PATIENCE)
+  await screen.findByText('Erro ao salvar edital', {}, LONG_TIMEOUT)
   expect(sheet.getByLabelText('Título')).toHaveValue('Fundo Mar')
 
   vi.stubGlobal('fetch', stack.fetch)
   await save()
-  await screen.findByText('Edital salvo', {}, PATIENCE)
+  await screen.findByText('Edital salvo', {}, LONG_TIMEOUT)
   expect(await saved(id)).toMatchObject({ titulo: 'Fundo Mar', versao: 3 })
 })
 
@@ -150,7 +151,7 @@ it('asks nothing where the other version says the same', async () => {
   await user.type(sheet.getByLabelText('Descrição'), 'Vinte frases')
   await call('save_edital', { ...before, p_descricao: 'Vinte frases', p_id: id, p_versao: 1 })
   await save()
-  await screen.findByText('Edital salvo', {}, PATIENCE)
+  await screen.findByText('Edital salvo', {}, LONG_TIMEOUT)
   expect(await saved(id)).toMatchObject({ descricao: 'Vinte frases', versao: 2 })
 })
 
@@ -159,27 +160,27 @@ it('keeps the form when somebody else removed the edital, to be saved as a new o
   await user.type(sheet.getByLabelText('Descrição'), 'Vinte frases')
   await call('remove_edital', { p_id: id, p_versao: 1 })
   await save()
-  expect(await sheet.findByText('Outra pessoa excluiu este edital', {}, PATIENCE)).toBeInTheDocument()
+  expect(await sheet.findByText('Outra pessoa excluiu este edital', {}, LONG_TIMEOUT)).toBeInTheDocument()
   expect(
     sheet.getByText('O que você escreveu continua aqui. Para guardar, salve como um novo edital.'),
   ).toBeInTheDocument()
   await screen.findByText(
     'Ele aparece como estava. Para guardá-lo de novo, edite e salve como um novo edital.',
     {},
-    PATIENCE,
+    LONG_TIMEOUT,
   )
   expect(sheet.getByLabelText('Descrição')).toHaveValue('Vinte frases')
-  const saveAsNew = () => sheet.findByRole('button', { name: 'Salvar como novo edital' }, PATIENCE)
+  const saveAsNew = () => sheet.findByRole('button', { name: 'Salvar como novo edital' }, LONG_TIMEOUT)
   failRequests(stack, /rpc\/save_edital/)
   await user.click(await saveAsNew())
-  await screen.findByText(/^Algo não saiu como esperado/, {}, PATIENCE)
+  await screen.findByText(/^Algo não saiu como esperado/, {}, LONG_TIMEOUT)
   expect(sheet.getByText('Outra pessoa excluiu este edital')).toBeInTheDocument()
   vi.stubGlobal('fetch', stack.fetch)
   await user.click(await saveAsNew())
 
-  await screen.findByRole('heading', { level: 1, name: 'Concorrência' }, PATIENCE)
-  await waitFor(() => expect(location.pathname).not.toContain(id), PATIENCE)
-  expect(await screen.findByText('Vinte frases', {}, PATIENCE)).toBeInTheDocument()
+  await screen.findByRole('heading', { level: 1, name: 'Concorrência' }, LONG_TIMEOUT)
+  await waitFor(() => expect(location.pathname).not.toContain(id), LONG_TIMEOUT)
+  expect(await screen.findByText('Vinte frases', {}, LONG_TIMEOUT)).toBeInTheDocument()
   expect(screen.queryByRole('dialog', { name: 'Editar edital' })).toBeNull()
 })
 
@@ -188,19 +189,19 @@ it('takes no second press of the save for one as a new edital, and says first wh
   await user.type(sheet.getByLabelText('Descrição'), 'Vinte frases')
   await call('remove_edital', { p_id: id, p_versao: 1 })
   const press = async (name: string, clientY: number) =>
-    fireEvent.click(await sheet.findByRole('button', { name }, PATIENCE), {
+    fireEvent.click(await sheet.findByRole('button', { name }, LONG_TIMEOUT), {
       clientX: 180,
       clientY,
       detail: 1,
     })
   await press('Salvar edital', 700)
-  const said = await sheet.findByText('Outra pessoa excluiu este edital', {}, PATIENCE)
-  await waitFor(() => expect(document.activeElement).toContainElement(said), PATIENCE)
+  const banner = await sheet.findByText('Outra pessoa excluiu este edital', {}, LONG_TIMEOUT)
+  await waitFor(() => expect(document.activeElement).toContainElement(banner), LONG_TIMEOUT)
   expect(document.activeElement).not.toContainElement(sheet.getByLabelText('Título'))
   await press('Salvar como novo edital', 705)
   expect(sheet.getByRole('button', { name: 'Salvar como novo edital' })).toHaveClass('animate-unarmed')
   await press('Salvar como novo edital', 740)
-  await screen.findByText('Edital salvo', {}, PATIENCE)
+  await screen.findByText('Edital salvo', {}, LONG_TIMEOUT)
 })
 
 it('goes on with the one made anew once the person chose over it', async () => {
@@ -208,37 +209,39 @@ it('goes on with the one made anew once the person chose over it', async () => {
   await user.type(sheet.getByLabelText('Descrição'), 'Vinte frases')
   await call('remove_edital', { p_id: id, p_versao: 1 })
   await save()
-  const saveAsNew = () => sheet.findByRole('button', { name: 'Salvar como novo edital' }, PATIENCE)
+  const saveAsNew = () => sheet.findByRole('button', { name: 'Salvar como novo edital' }, LONG_TIMEOUT)
   loseAnswers(stack, /rpc\/save_edital/)
   await user.click(await saveAsNew())
-  await screen.findByText(/Verifique sua conexão/, {}, PATIENCE)
+  await screen.findByText(/Verifique sua conexão/, {}, LONG_TIMEOUT)
   vi.stubGlobal('fetch', stack.fetch)
   await user.type(sheet.getByLabelText('Descrição'), ' e uma')
   await user.click(await saveAsNew())
-  const window = await question()
+  const dialog = await question()
   failRequests(stack, /rpc\/save_edital/)
-  await user.click(window.getByRole('button', { name: 'Salvar minhas escolhas' }))
-  await screen.findByText(/^Algo não saiu como esperado/, {}, PATIENCE)
+  await user.click(dialog.getByRole('button', { name: 'Salvar minhas escolhas' }))
+  await screen.findByText(/^Algo não saiu como esperado/, {}, LONG_TIMEOUT)
   expect(sheet.queryByText('Outra pessoa excluiu este edital')).toBeNull()
 
   vi.stubGlobal('fetch', stack.fetch)
   await save()
-  await screen.findByText('Edital salvo', {}, PATIENCE)
+  await screen.findByText('Edital salvo', {}, LONG_TIMEOUT)
   const { rows } = await stack.db.query('select descricao, versao from editais where id <> $1', [id])
   expect(rows).toEqual([{ descricao: 'Vinte frases e uma', versao: 2 }])
 })
 
 it('makes one edital where the answer was lost', async () => {
   const { user } = await openApp('/admin/organizacoes/editais', await admin(stack))
-  await user.click(await screen.findByRole('button', { name: 'Novo edital' }, PATIENCE))
-  const sheet = within(await screen.findByRole('dialog', { name: 'Novo edital' }, PATIENCE))
+  await user.click(await screen.findByRole('button', { name: 'Novo edital' }, LONG_TIMEOUT))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Novo edital' }, LONG_TIMEOUT))
   await user.type(sheet.getByLabelText('Título'), 'Fundo Sol')
   loseAnswers(stack, /rpc\/save_edital/)
   await user.click(sheet.getByRole('button', { name: 'Salvar edital' }))
-  await screen.findByText('Erro ao salvar edital', {}, PATIENCE)
+  await screen.findByText('Erro ao salvar edital', {}, LONG_TIMEOUT)
   vi.stubGlobal('fetch', stack.fetch)
-  await user.click(await sheet.findByRole('button', { name: 'Salvar edital' }, PATIENCE))
-  expect(await screen.findByRole('heading', { level: 1, name: 'Fundo Sol' }, PATIENCE)).toBeInTheDocument()
+  await user.click(await sheet.findByRole('button', { name: 'Salvar edital' }, LONG_TIMEOUT))
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Fundo Sol' }, LONG_TIMEOUT),
+  ).toBeInTheDocument()
   const { rows } = await stack.db.query("select titulo from editais where titulo like 'Fundo%'")
   expect(rows).toEqual([{ titulo: 'Fundo Sol' }])
 })

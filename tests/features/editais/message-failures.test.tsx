@@ -3,17 +3,17 @@ import { expect, it, vi } from 'vitest'
 import { openApp, useApp } from '../../support/app.tsx'
 import { failRequests, loseAnswers } from '../../support/faults.ts'
 import { withOrganization } from '../../support/organizations.ts'
-import { PATIENCE } from '../../support/patience.ts'
+import { LONG_TIMEOUT } from '../../support/long-timeout.ts'
 import { admin } from '../../support/people.ts'
 import { useStack } from '../../support/stack.ts'
 
 const stack = await useStack()
 useApp(stack)
 
-const toast = (title: string) => screen.findByText(title, {}, PATIENCE)
+const toast = (title: string) => screen.findByText(title, {}, LONG_TIMEOUT)
 const pressAt = (button: HTMLElement, clientY: number) =>
   fireEvent.click(button, { clientX: 180, clientY, detail: 1 })
-const sheet = async (name: string) => within(await screen.findByRole('dialog', { name }, PATIENCE))
+const sheet = async (name: string) => within(await screen.findByRole('dialog', { name }, LONG_TIMEOUT))
 
 /** One organisation and one edital: a message with a subject of one's own, not yet looked at. */
 async function writeToOne() {
@@ -21,7 +21,9 @@ async function writeToOne() {
   const boss = await admin(stack)
   const { data: edital } = await boss.client.rpc('save_edital', { p_titulo: 'Fundo Sol' }).throwOnError()
   const { user } = await openApp(`/admin/organizacoes/editais/${edital}`, boss)
-  await user.click(await screen.findByRole('button', { name: 'Enviar mensagem a 1 organização' }, PATIENCE))
+  await user.click(
+    await screen.findByRole('button', { name: 'Enviar mensagem a 1 organização' }, LONG_TIMEOUT),
+  )
   const write = await sheet('Enviar mensagem')
   await user.type(write.getByLabelText('Assunto'), ' 🌻')
   return { user, write }
@@ -36,14 +38,14 @@ it('says what failed, keeps what was written, and after a lost answer sends noth
 
   loseAnswers(stack, /rpc\/send_edital_message/)
   // The toast comes a moment before the button can be pressed again.
-  await user.click(await write.findByRole('button', { name: 'Ver como fica' }, PATIENCE))
+  await user.click(await write.findByRole('button', { name: 'Ver como fica' }, LONG_TIMEOUT))
   const preview = await sheet('Confira antes de enviar')
   await user.click(preview.getByRole('button', { name: 'Enviar a 1 organização' }))
   await toast('Erro ao iniciar o envio')
   vi.stubGlobal('fetch', stack.fetch)
-  await user.click(await preview.findByRole('button', { name: 'Enviar a 1 organização' }, PATIENCE))
+  await user.click(await preview.findByRole('button', { name: 'Enviar a 1 organização' }, LONG_TIMEOUT))
   await toast('Envio iniciado')
-  await screen.findByText('Enviada a 1 de 1 organização', {}, PATIENCE)
+  await screen.findByText('Enviada a 1 de 1 organização', {}, LONG_TIMEOUT)
   expect(stack.inbox.list().filter(({ subject }) => subject.includes('Convite: Fundo Sol 🌻'))).toHaveLength(
     1,
   )
@@ -59,7 +61,7 @@ it('says that a sending could not be taken up again, and leaves it stopped', asy
     insert into organizacoes (nome) values ('Aurora');
     insert into edital_convites (edital_id, org_id, mensagem_id) select '${edital}', id, '${id}' from organizacoes`)
   const { user } = await openApp(`/admin/organizacoes/editais/${edital}`, boss)
-  const goOn = await screen.findByRole('button', { name: 'Continuar envio' }, PATIENCE)
+  const goOn = await screen.findByRole('button', { name: 'Continuar envio' }, LONG_TIMEOUT)
   failRequests(stack, /set_edital_message_state|advance_edital_messages/)
   await user.click(goOn)
   await toast('Erro ao mudar o envio')
@@ -70,15 +72,19 @@ it('says that the messages could not be read, and reads them again', async () =>
   const boss = await admin(stack)
   await boss.client.rpc('save_edital', { p_titulo: 'Fundo Sol' }).throwOnError()
   const { user } = await openApp('/admin', boss)
-  await screen.findByRole('heading', { level: 1 }, PATIENCE)
+  await screen.findByRole('heading', { level: 1 }, LONG_TIMEOUT)
   failRequests(stack, /advance_edital_messages/)
-  await user.click(await screen.findByRole('link', { name: 'Organizações' }, PATIENCE))
-  await user.click(await screen.findByRole('link', { name: 'Editais' }, PATIENCE))
-  await user.click(await screen.findByRole('link', { name: 'Fundo Sol' }, PATIENCE))
-  const failure = await screen.findByText('Não foi possível carregar as mensagens enviadas.', {}, PATIENCE)
+  await user.click(await screen.findByRole('link', { name: 'Organizações' }, LONG_TIMEOUT))
+  await user.click(await screen.findByRole('link', { name: 'Editais' }, LONG_TIMEOUT))
+  await user.click(await screen.findByRole('link', { name: 'Fundo Sol' }, LONG_TIMEOUT))
+  const failure = await screen.findByText(
+    'Não foi possível carregar as mensagens enviadas.',
+    {},
+    LONG_TIMEOUT,
+  )
   vi.stubGlobal('fetch', stack.fetch)
   await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
-  await waitFor(() => expect(failure).not.toBeInTheDocument(), PATIENCE)
+  await waitFor(() => expect(failure).not.toBeInTheDocument(), LONG_TIMEOUT)
 })
 
 it('offers no message about an edital that is over, and goes on with none', async () => {
@@ -93,9 +99,9 @@ it('offers no message about an edital that is over, and goes on with none', asyn
     insert into edital_convites (edital_id, org_id, mensagem_id)
     select '${edital}', o.id, m.id from organizacoes o, edital_mensagens m`)
   await openApp(`/admin/organizacoes/editais/${edital}`, boss)
-  expect(await screen.findByText('O prazo deste edital terminou.', {}, PATIENCE)).toBeVisible()
+  expect(await screen.findByText('O prazo deste edital terminou.', {}, LONG_TIMEOUT)).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Continuar envio' })).toBeNull()
-  await screen.findByText('Aurora', {}, PATIENCE)
+  await screen.findByText('Aurora', {}, LONG_TIMEOUT)
   expect(screen.queryByRole('button', { name: /^Enviar mensagem/ })).toBeNull()
 })
 
@@ -105,7 +111,9 @@ it('says that somebody else has just written to all of them', async () => {
   const boss = await admin(stack)
   const { data: edital } = await boss.client.rpc('save_edital', { p_titulo: 'Fundo Sol' }).throwOnError()
   const { user } = await openApp(`/admin/organizacoes/editais/${edital}`, boss)
-  await user.click(await screen.findByRole('button', { name: 'Enviar mensagem a 2 organizações' }, PATIENCE))
+  await user.click(
+    await screen.findByRole('button', { name: 'Enviar mensagem a 2 organizações' }, LONG_TIMEOUT),
+  )
   const write = await sheet('Enviar mensagem')
   await user.click(write.getByRole('button', { name: 'Ver como fica' }))
   const preview = await sheet('Confira antes de enviar')
@@ -128,10 +136,10 @@ it('says that somebody else has just written to all of them', async () => {
   await screen.findByText(
     'Nenhuma destas organizações pode ser convidada agora. Outra pessoa da equipe pode ter acabado de escrever a elas.',
     {},
-    PATIENCE,
+    LONG_TIMEOUT,
   )
   // The figure of before is not true any more; what stands in the button's place now takes no second press.
-  await preview.findByText('Nenhuma destas organizações pode receber a mensagem agora.', {}, PATIENCE)
+  await preview.findByText('Nenhuma destas organizações pode receber a mensagem agora.', {}, LONG_TIMEOUT)
   expect(
     preview.getByText('1 já recebeu o convite deste edital, ou está na fila, e não recebe de novo.'),
   ).toBeVisible()
@@ -146,6 +154,6 @@ it('says that the edital was removed meanwhile, and keeps what was written', asy
   const { user, write } = await writeToOne()
   await stack.db.exec(`delete from editais`)
   await user.click(write.getByRole('button', { name: 'Ver como fica' }))
-  expect(await screen.findByText('Este edital não existe mais.', {}, PATIENCE)).toBeVisible()
+  expect(await screen.findByText('Este edital não existe mais.', {}, LONG_TIMEOUT)).toBeVisible()
   expect(write.getByLabelText('Assunto')).toHaveValue('Convite: {edital} 🌻')
 })

@@ -4,7 +4,7 @@ import { slotLabel, type SlotName } from '@/domain/documents/slots'
 import { addDays } from '@/domain/documents/validity'
 import { openApp, useApp } from '../../support/app.tsx'
 import { withDocument, withOrganization } from '../../support/organizations.ts'
-import { PATIENCE } from '../../support/patience.ts'
+import { LONG_TIMEOUT } from '../../support/long-timeout.ts'
 import { admin } from '../../support/people.ts'
 import { useStack } from '../../support/stack.ts'
 
@@ -17,7 +17,7 @@ const places = [
 ] as const
 
 /** A certidão in front of an administrator, who opens the fields for its dates. */
-async function openPaper(place: (id: string) => string, slot: SlotName = 'certidaoMunicipal') {
+async function openDocument(place: (id: string) => string, slot: SlotName = 'certidaoMunicipal') {
   const owner = await withOrganization(stack, 'um@ong.example', { nome: 'Aurora' })
   const id = await withDocument(owner, slot)
   const { user } = await openApp(
@@ -25,9 +25,9 @@ async function openPaper(place: (id: string) => string, slot: SlotName = 'certid
     await admin(stack),
   )
   await user.click(
-    await screen.findByRole('button', { name: `Informar datas: ${slotLabel(slot)}` }, PATIENCE),
+    await screen.findByRole('button', { name: `Informar datas: ${slotLabel(slot)}` }, LONG_TIMEOUT),
   )
-  await screen.findByLabelText('Emitido em', {}, PATIENCE)
+  await screen.findByLabelText('Emitido em', {}, LONG_TIMEOUT)
   const { data: today } = await owner.client.rpc('today').throwOnError()
   const stored = async () =>
     (
@@ -44,23 +44,23 @@ const write = (label: string, date: string) =>
 const approve = () => screen.getByRole('button', { name: /^Aprovar/ })
 
 it.each(places)('on %s an approval stores the dates that were just typed', async (_, place) => {
-  const { user, today, stored } = await openPaper(place)
+  const { user, today, stored } = await openDocument(place)
   const until = addDays(today, 90)
   await user.click(screen.getByLabelText('Válido até'))
   write('Válido até', until)
   await user.click(approve())
   await waitFor(
     async () => expect(await stored()).toEqual({ aprovado: true, emitido_em: null, valido_ate: until }),
-    PATIENCE,
+    LONG_TIMEOUT,
   )
-  expect(await screen.findByText('Documento aprovado', {}, PATIENCE)).toBeInTheDocument()
+  expect(await screen.findByText('Documento aprovado', {}, LONG_TIMEOUT)).toBeInTheDocument()
 })
 
 it.each(places)('on %s nothing is approved with dates that are wrong', async (_, place) => {
-  const { user, today, stored } = await openPaper(place)
+  const { user, today, stored } = await openDocument(place)
   write('Emitido em', addDays(today, -1))
   await user.click(approve())
-  await waitFor(() => expect(screen.getByLabelText('Válido até')).toHaveFocus(), PATIENCE)
+  await waitFor(() => expect(screen.getByLabelText('Válido até')).toHaveFocus(), LONG_TIMEOUT)
   expect(screen.getByLabelText('Válido até')).toHaveAccessibleDescription(/Informe a validade/)
   expect(screen.getByLabelText('Emitido em')).toHaveValue(addDays(today, -1))
   expect(await stored()).toMatchObject({ aprovado: false })
@@ -69,29 +69,29 @@ it.each(places)('on %s nothing is approved with dates that are wrong', async (_,
   await user.click(approve())
   await waitFor(
     async () => expect(await stored()).toMatchObject({ aprovado: true, emitido_em: null }),
-    PATIENCE,
+    LONG_TIMEOUT,
   )
 })
 
 it.each(places)('on %s an approval says when only the dates have changed', async (_, place) => {
-  const { id, user, stored } = await openPaper(place)
+  const { id, user, stored } = await openDocument(place)
   await user.click(screen.getByRole('button', { name: 'Cancelar' }))
   await stack.db.query("update public.documentos set valido_ate = '2030-01-31' where id = $1", [id])
   await user.click(approve())
   const sentence = 'As datas deste documento mudaram. Confira as de agora e decida de novo.'
-  expect(await screen.findByText(sentence, {}, PATIENCE)).toBeInTheDocument()
-  expect(await screen.findByText('Vigente até 31/01/2030', {}, PATIENCE)).toBeInTheDocument()
+  expect(await screen.findByText(sentence, {}, LONG_TIMEOUT)).toBeInTheDocument()
+  expect(await screen.findByText('Vigente até 31/01/2030', {}, LONG_TIMEOUT)).toBeInTheDocument()
   expect(await stored()).toMatchObject({ aprovado: false })
 })
 
 it.each(places)(
   'on %s an approval asks for a word about the day that is only suggested',
   async (_, place) => {
-    const { user, today, stored } = await openPaper(place, 'certidaoFgts')
+    const { user, today, stored } = await openDocument(place, 'certidaoFgts')
     const until = screen.getByLabelText('Válido até')
     expect(until).toHaveValue(addDays(today, 30))
     await user.click(approve())
-    await waitFor(() => expect(until).toHaveFocus(), PATIENCE)
+    await waitFor(() => expect(until).toHaveFocus(), LONG_TIMEOUT)
     expect(until).toHaveAccessibleDescription(
       /Confirme a data sugerida ou mude, antes de aprovar\. Ou cancele\./,
     )
@@ -99,15 +99,15 @@ it.each(places)(
     await user.click(screen.getByRole('button', { name: 'Confirmar datas' }))
     await waitFor(
       async () => expect(await stored()).toMatchObject({ valido_ate: addDays(today, 30) }),
-      PATIENCE,
+      LONG_TIMEOUT,
     )
     await user.click(approve())
-    await waitFor(async () => expect(await stored()).toMatchObject({ aprovado: true }), PATIENCE)
+    await waitFor(async () => expect(await stored()).toMatchObject({ aprovado: true }), LONG_TIMEOUT)
   },
 )
 
 it('the state of a paper stands beside the decision at the desk', async () => {
-  const { user } = await openPaper((id) => `&mesa=${id}`)
+  const { user } = await openDocument((id) => `&mesa=${id}`)
   await user.click(screen.getByRole('button', { name: 'Cancelar' }))
   const line = screen.getByText('Informe a validade')
   const follows = (element: HTMLElement, other: HTMLElement) =>

@@ -2,9 +2,9 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openApp, useApp } from '../../support/app.tsx'
 import { failRequests } from '../../support/faults.ts'
-import { mailTo, tellDecisions } from '../../support/mail.ts'
+import { mailTo, sendDecisionMails } from '../../support/mail.ts'
 import { withDocument, withOrganization } from '../../support/organizations.ts'
-import { PATIENCE } from '../../support/patience.ts'
+import { LONG_TIMEOUT } from '../../support/long-timeout.ts'
 import { admin } from '../../support/people.ts'
 import { useStack } from '../../support/stack.ts'
 
@@ -19,7 +19,7 @@ async function openDocuments(...slots: Parameters<typeof withDocument>[1][]) {
   const owner = await withOrganization(stack, 'um@ong.example', { nome: 'Instituto Raízes' })
   for (const slot of slots) await withDocument(owner, slot)
   const app = await openApp(`/admin/organizacoes/${owner.orgId}?aba=documentos`, await admin(stack))
-  await screen.findByRole('heading', { level: 1, name: 'Instituto Raízes' }, PATIENCE)
+  await screen.findByRole('heading', { level: 1, name: 'Instituto Raízes' }, LONG_TIMEOUT)
   return { ...app, owner }
 }
 
@@ -46,9 +46,12 @@ it('approves a document; then only a rejection is left', async () => {
   expect(itemOf('Estatuto social').getAllByRole('button')[2]).toHaveAccessibleName(/^Aprovar/)
   await user.click(itemOf('Estatuto social').getByRole('button', { name: /^Aprovar/ }))
 
-  expect(await screen.findByText('Documento aprovado', {}, PATIENCE)).toBeInTheDocument()
+  expect(await screen.findByText('Documento aprovado', {}, LONG_TIMEOUT)).toBeInTheDocument()
   expect(screen.getByText('A organização vê a aprovação no perfil.')).toBeInTheDocument()
-  await waitFor(() => expect(itemOf('Estatuto social').getByText('Aprovado')).toBeInTheDocument(), PATIENCE)
+  await waitFor(
+    () => expect(itemOf('Estatuto social').getByText('Aprovado')).toBeInTheDocument(),
+    LONG_TIMEOUT,
+  )
   expect(itemOf('Estatuto social').queryByRole('button', { name: /^Aprovar/ })).not.toBeInTheDocument()
   expect(itemOf('Estatuto social').getByRole('button', { name: /^Rejeitar/ })).toBeInTheDocument()
   expect(screen.getByRole('heading', { name: 'Estatuto social' })).toHaveFocus()
@@ -80,12 +83,12 @@ it('rejects with an observation that starts from the existing one; cancelling do
   )
   await user.type(dialog.getByLabelText('Observação'), 'Falta a assinatura')
   await user.click(dialog.getByRole('button', { name: 'Rejeitar' }))
-  expect(await screen.findByText('Documento rejeitado', {}, PATIENCE)).toBeInTheDocument()
+  expect(await screen.findByText('Documento rejeitado', {}, LONG_TIMEOUT)).toBeInTheDocument()
   expect(screen.getByText('A organização vê a rejeição no perfil.')).toBeInTheDocument()
   // Not the dialog's own field, which holds the same words until it closes.
   const observation = () => itemOf('Estatuto social').queryByText('Falta a assinatura', { selector: 'p' })
-  await waitFor(() => expect(observation()).toBeInTheDocument(), PATIENCE)
-  await tellDecisions(stack)
+  await waitFor(() => expect(observation()).toBeInTheDocument(), LONG_TIMEOUT)
+  await sendDecisionMails(stack)
   const mail = mailTo(stack, owner.email)
   expect(mail).toMatchObject({ subject: 'Documento recusado: Estatuto social' })
   expect(mail.links).toContain(`${stack.siteUrl}/perfil-ong/documentos#arquivo-estatuto`)
@@ -94,7 +97,7 @@ it('rejects with an observation that starts from the existing one; cancelling do
   expect(dialog.getByLabelText('Observação')).toHaveValue('Falta a assinatura')
   await user.clear(dialog.getByLabelText('Observação'))
   await user.click(dialog.getByRole('button', { name: 'Rejeitar' }))
-  await waitFor(() => expect(observation()).not.toBeInTheDocument(), PATIENCE)
+  await waitFor(() => expect(observation()).not.toBeInTheDocument(), LONG_TIMEOUT)
   expect(await stored('estatuto')).toEqual({ aprovado: false, observacoes: null, reviewed: true })
   expect(itemOf('Estatuto social').getByText('Rejeitado')).toBeInTheDocument()
   expect(itemOf('Estatuto social').queryByText(/Observação/)).toBeNull()
@@ -102,7 +105,7 @@ it('rejects with an observation that starts from the existing one; cancelling do
   // Its history, shown and hidden.
   const rejections = () => itemOf('Estatuto social').queryAllByText('Documento rejeitado: Estatuto social')
   await user.click(itemOf('Estatuto social').getByRole('button', { name: 'Histórico de Estatuto social' }))
-  await waitFor(() => expect(rejections()).not.toEqual([]), PATIENCE)
+  await waitFor(() => expect(rejections()).not.toEqual([]), LONG_TIMEOUT)
   await user.click(itemOf('Estatuto social').getByRole('button', { name: /^Ocultar histórico/ }))
   expect(rejections()).toEqual([])
 })
@@ -115,7 +118,7 @@ it('shows a document that arrives meanwhile by itself', async () => {
   ).toHaveTextContent('Estatuto social, Ata de eleição da diretoria, Cartão CNPJ')
   await withDocument(owner, 'estatuto')
   act(() => void vi.advanceTimersByTime(10_000))
-  expect(await screen.findByRole('heading', { name: 'Estatuto social' }, PATIENCE)).toBeInTheDocument()
+  expect(await screen.findByRole('heading', { name: 'Estatuto social' }, LONG_TIMEOUT)).toBeInTheDocument()
   expect(screen.getByRole('tab', { name: /^Documentos/ })).toHaveTextContent('1')
 })
 
@@ -123,14 +126,17 @@ it('leaves a document alone that somebody else reviewed or replaced meanwhile', 
   const { user, owner } = await openDocuments('estatuto')
   await stack.db.query(`update public.documentos set aprovado = false, observacoes = 'De outra pessoa'`)
   await user.click(itemOf('Estatuto social').getByRole('button', { name: /^Aprovar/ }))
-  expect(await screen.findByText('Erro ao aprovar documento', {}, PATIENCE)).toBeInTheDocument()
-  expect(await screen.findByText('De outra pessoa', {}, PATIENCE)).toBeInTheDocument()
+  expect(await screen.findByText('Erro ao aprovar documento', {}, LONG_TIMEOUT)).toBeInTheDocument()
+  expect(await screen.findByText('De outra pessoa', {}, LONG_TIMEOUT)).toBeInTheDocument()
   expect(await stored('estatuto')).toMatchObject({ aprovado: false })
 
   await withDocument(owner, 'estatuto')
   await user.click(itemOf('Estatuto social').getByRole('button', { name: /^Aprovar/ }))
-  await waitFor(() => expect(itemOf('Estatuto social').getByText('Pendente')).toBeInTheDocument(), PATIENCE)
-  expect(await screen.findAllByText('Erro ao aprovar documento', {}, PATIENCE)).not.toEqual([])
+  await waitFor(
+    () => expect(itemOf('Estatuto social').getByText('Pendente')).toBeInTheDocument(),
+    LONG_TIMEOUT,
+  )
+  expect(await screen.findAllByText('Erro ao aprovar documento', {}, LONG_TIMEOUT)).not.toEqual([])
   expect(await stored('estatuto')).toMatchObject({ aprovado: false, reviewed: false })
 })
 
@@ -139,7 +145,7 @@ it('opens a document in a new tab by a link that works for a minute', async () =
   const replace = vi.fn<(url: string) => void>()
   vi.stubGlobal('open', () => ({ location: { replace } }))
   await user.click(itemOf('Estatuto social').getByRole('button', { name: /^Abrir/ }))
-  await waitFor(() => expect(replace).toHaveBeenCalled(), PATIENCE)
+  await waitFor(() => expect(replace).toHaveBeenCalled(), LONG_TIMEOUT)
 
   const url = new URL(replace.mock.calls[0]?.[0] ?? '')
   const { exp, iat } = JSON.parse(atob(url.searchParams.get('token')?.split('.')[1] ?? '')) as {
@@ -154,7 +160,7 @@ it('downloads a Word file under its own name, without a tab', async () => {
   const owner = await withOrganization(stack, 'um@ong.example', { nome: 'Instituto Raízes' })
   await withDocument(owner, 'estatuto', { nome: 'Estatuto de 2024.docx', extension: 'docx' })
   const { user } = await openApp(`/admin/organizacoes/${owner.orgId}?aba=documentos`, await admin(stack))
-  await screen.findByRole('heading', { level: 1, name: 'Instituto Raízes' }, PATIENCE)
+  await screen.findByRole('heading', { level: 1, name: 'Instituto Raízes' }, LONG_TIMEOUT)
   const tab = vi.fn()
   vi.stubGlobal('open', tab)
   const links: HTMLAnchorElement[] = []
@@ -162,7 +168,7 @@ it('downloads a Word file under its own name, without a tab', async () => {
     links.push(this)
   })
   await user.click(itemOf('Estatuto social').getByRole('button', { name: /^Baixar/ }))
-  await waitFor(() => expect(links).toHaveLength(1), PATIENCE)
+  await waitFor(() => expect(links).toHaveLength(1), LONG_TIMEOUT)
 
   const [link] = links
   expect(link?.download).toBe('Estatuto de 2024.docx')
@@ -185,7 +191,7 @@ it('says that a refusal failed', async () => {
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Rejeitar documento?' }))
   await user.type(dialog.getByLabelText('Observação'), 'Falta a assinatura')
   await user.click(dialog.getByRole('button', { name: 'Rejeitar' }))
-  expect(await screen.findByText('Erro ao rejeitar documento', {}, PATIENCE)).toBeInTheDocument()
+  expect(await screen.findByText('Erro ao rejeitar documento', {}, LONG_TIMEOUT)).toBeInTheDocument()
   expect(await stored('estatuto')).toMatchObject({ reviewed: false })
   // Nothing has to be written again.
   expect(dialog.getByLabelText('Observação')).toHaveValue('Falta a assinatura')
@@ -201,11 +207,11 @@ it('brings an observation back for the file that was sent meanwhile in the place
   await owner.client.from('documentos').delete().eq('tipo', 'estatuto').throwOnError()
   await withDocument(owner, 'estatuto', { nome: 'de novo.pdf' })
   act(() => void vi.advanceTimersByTime(10_000))
-  await screen.findByText(/^de novo\.pdf/, {}, PATIENCE)
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull(), PATIENCE)
+  await screen.findByText(/^de novo\.pdf/, {}, LONG_TIMEOUT)
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull(), LONG_TIMEOUT)
 
   expect((await write()).getByLabelText('Observação')).toHaveValue('Falta a assinatura')
-  expect(await screen.findByText('O que você digitou está de volta', {}, PATIENCE)).toBeInTheDocument()
+  expect(await screen.findByText('O que você digitou está de volta', {}, LONG_TIMEOUT)).toBeInTheDocument()
 })
 
 it('refuses no document that somebody else approved while the observation was written, until that is told', async () => {
@@ -215,21 +221,21 @@ it('refuses no document that somebody else approved while the observation was wr
   await user.type(dialog.getByLabelText('Observação'), 'Falta a assinatura')
   await stack.db.query('update public.documentos set aprovado = true')
   act(() => void vi.advanceTimersByTime(10_000))
-  expect(await screen.findByText('Aprovado', {}, PATIENCE)).toBeInTheDocument()
+  expect(await screen.findByText('Aprovado', {}, LONG_TIMEOUT)).toBeInTheDocument()
 
   await user.click(dialog.getByRole('button', { name: 'Rejeitar' }))
-  expect(await screen.findByText('Erro ao rejeitar documento', {}, PATIENCE)).toBeInTheDocument()
+  expect(await screen.findByText('Erro ao rejeitar documento', {}, LONG_TIMEOUT)).toBeInTheDocument()
   expect(await stored('estatuto')).toMatchObject({ aprovado: true, observacoes: null })
   // Told of it, in the window too, one may still refuse it, and writes nothing again.
   expect(
     await dialog.findByText(
       'Outra pessoa decidiu enquanto você escrevia. A situação deste documento agora: Aprovado.',
       {},
-      PATIENCE,
+      LONG_TIMEOUT,
     ),
   ).toBeInTheDocument()
-  await user.click(await dialog.findByRole('button', { name: 'Rejeitar' }, PATIENCE))
-  expect(await screen.findByText('Documento rejeitado', {}, PATIENCE)).toBeInTheDocument()
+  await user.click(await dialog.findByRole('button', { name: 'Rejeitar' }, LONG_TIMEOUT))
+  expect(await screen.findByText('Documento rejeitado', {}, LONG_TIMEOUT)).toBeInTheDocument()
   expect(await stored('estatuto')).toMatchObject({ aprovado: false, observacoes: 'Falta a assinatura' })
 })
 
@@ -238,7 +244,7 @@ it('says that a document could not be opened', async () => {
   vi.stubGlobal('open', () => ({ location: { replace: vi.fn() }, close: vi.fn() }))
   failRequests(stack, /\/storage\/v1\//)
   await user.click(itemOf('Estatuto social').getByRole('button', { name: /^Abrir/ }))
-  expect(await screen.findByText('Erro ao abrir documento', {}, PATIENCE)).toBeInTheDocument()
+  expect(await screen.findByText('Erro ao abrir documento', {}, LONG_TIMEOUT)).toBeInTheDocument()
 })
 
 it('says so when the administrator has lost the right meanwhile', async () => {
@@ -247,7 +253,9 @@ it('says so when the administrator has lost the right meanwhile', async () => {
     update public.user_roles set role = 'client'
     where user_id = (select id from auth.users where email = '${stack.admin.email}')`)
   await user.click(itemOf('Estatuto social').getByRole('button', { name: /^Aprovar/ }))
-  expect(await screen.findByText('Você não tem permissão para fazer isso.', {}, PATIENCE)).toBeInTheDocument()
+  expect(
+    await screen.findByText('Você não tem permissão para fazer isso.', {}, LONG_TIMEOUT),
+  ).toBeInTheDocument()
   expect(await stored('estatuto')).toMatchObject({ aprovado: false, reviewed: false })
 })
 
@@ -255,20 +263,20 @@ it('inserts, keeps, changes and removes ready-made observations', async () => {
   const owner = await withOrganization(stack, 'prontas@ong.example', { nome: 'Instituto Raízes' })
   await withDocument(owner, 'estatuto')
   const { user } = await openApp(`/admin/organizacoes/${owner.orgId}?aba=documentos`, await admin(stack))
-  await user.click(await screen.findByRole('button', { name: 'Rejeitar Estatuto social' }, PATIENCE))
-  const ready = within(await screen.findByRole('group', { name: 'Observações prontas' }, PATIENCE))
+  await user.click(await screen.findByRole('button', { name: 'Rejeitar Estatuto social' }, LONG_TIMEOUT))
+  const ready = within(await screen.findByRole('group', { name: 'Observações prontas' }, LONG_TIMEOUT))
   const field = screen.getByLabelText('Observação')
   expect(
     ready.getByText('Guarde aqui as observações que se repetem, para inserir com um clique.'),
   ).toBeInTheDocument()
   await user.type(field, 'Falta a assinatura.')
   await user.click(ready.getByRole('button', { name: 'Guardar como observação pronta' }))
-  expect(await screen.findByText('Observação guardada', {}, PATIENCE)).toBeInTheDocument()
+  expect(await screen.findByText('Observação guardada', {}, LONG_TIMEOUT)).toBeInTheDocument()
   expect(screen.getByText('A equipe toda pode usá-la.')).toBeInTheDocument()
 
   await user.clear(field)
   await user.type(field, 'Olá.')
-  await user.click(await ready.findByRole('button', { name: 'Inserir: Falta a assinatura.' }, PATIENCE))
+  await user.click(await ready.findByRole('button', { name: 'Inserir: Falta a assinatura.' }, LONG_TIMEOUT))
   expect(field).toHaveValue('Olá.\nFalta a assinatura.')
   expect(field).toHaveFocus()
 
@@ -280,7 +288,7 @@ it('inserts, keeps, changes and removes ready-made observations', async () => {
   await user.keyboard('{Control>}{Enter}{/Control}')
   expect(field).toHaveValue('Olá.\nFalta a assinatura.')
   await user.click(ready.getByRole('button', { name: 'Salvar a observação pronta' }))
-  await ready.findByRole('button', { name: 'Inserir: Falta a assinatura. E a data.' }, PATIENCE)
+  await ready.findByRole('button', { name: 'Inserir: Falta a assinatura. E a data.' }, LONG_TIMEOUT)
   await waitFor(() => expect(field).toHaveValue('Olá.\nFalta a assinatura.'))
 
   await user.click(ready.getByRole('button', { name: 'Excluir: Falta a assinatura. E a data.' }))
@@ -293,11 +301,11 @@ it('inserts, keeps, changes and removes ready-made observations', async () => {
   // Pressed here, it does not confirm the window behind.
   await user.keyboard('{Control>}{Enter}{/Control}')
   await user.click(question.getByRole('button', { name: 'Excluir' }))
-  expect(await screen.findByText('Observação excluída', {}, PATIENCE)).toBeInTheDocument()
+  expect(await screen.findByText('Observação excluída', {}, LONG_TIMEOUT)).toBeInTheDocument()
   expect(screen.getByText('Ela saiu da lista da equipe.')).toBeInTheDocument()
   await waitFor(() => expect(field).toHaveFocus())
   failRequests(stack, /save_ready_observation/)
-  await user.click(await ready.findByRole('button', { name: 'Guardar como observação pronta' }, PATIENCE))
-  expect(await screen.findByText('Erro ao guardar a observação', {}, PATIENCE)).toBeInTheDocument()
+  await user.click(await ready.findByRole('button', { name: 'Guardar como observação pronta' }, LONG_TIMEOUT))
+  expect(await screen.findByText('Erro ao guardar a observação', {}, LONG_TIMEOUT)).toBeInTheDocument()
   expect(await stored('estatuto')).toMatchObject({ aprovado: false, reviewed: false })
 })

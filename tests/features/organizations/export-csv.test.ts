@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { exportCsv, header, rowLine } from '@/features/organizations/export-csv'
-import { csvColumns, defaultColumns, keepColumns, keptColumns } from '@/features/organizations/csv-columns'
+import { csvColumns, defaultColumns, writeColumns, readColumns } from '@/features/organizations/csv-columns'
 import { profileFields } from '@/domain/organization/fields/fields'
 import type { OrganizationRow } from '@/domain/organization/queries'
 
@@ -98,14 +98,14 @@ it.each([
 ])('loses none of the others where one %s between two pages', async (_, change) => {
   const list = Array.from({ length: 2500 }, (_row, at) => ({ ...row, id: `${at}`, nome: `ONG ${at}` }))
   const profiles: string[] = []
-  let asked = 0
+  let requests = 0
   vi.stubGlobal('fetch', (_input: string, { body }: { body: string }) => {
     const { p_offset: offset, p_orgs: ids } = JSON.parse(body) as { p_offset: number; p_orgs?: string[] }
     if (ids) {
       profiles.push(...ids)
       return Promise.resolve(Response.json([]))
     }
-    if ((asked += 1) === 2) change(list)
+    if ((requests += 1) === 2) change(list)
     return Promise.resolve(Response.json(list.slice(offset, offset + 1000)))
   })
   const options = { signal: new AbortController().signal, onProgress: () => undefined }
@@ -131,10 +131,10 @@ it('has every field of the profile, each heading once, and asks for profiles onl
   )
   expect(headings).toHaveLength(profileFields.length - 8 + 15 + 1)
 
-  const asked: string[] = []
+  const requests: string[] = []
   vi.stubGlobal('fetch', (input: string) => {
     const name = new URL(input).pathname.split('/').at(-1) ?? ''
-    asked.push(name)
+    requests.push(name)
     return Promise.resolve(
       Response.json(
         name === 'list_organizations'
@@ -179,22 +179,22 @@ it('has every field of the profile, each heading once, and asks for profiles onl
   expect(cells.get('Sede')).toBe('"Própria"')
   // Deleted meanwhile: the list had it, its profile is gone.
   expect(text.split('\r\n')[2]).toMatch(/^"Outra";/)
-  expect(asked).toEqual(['list_organizations', 'organization_profiles'])
+  expect(requests).toEqual(['list_organizations', 'organization_profiles'])
   await exportCsv(filter, ['cnpj', 'nome'], options)
-  expect(asked.slice(2)).toEqual(['list_organizations'])
+  expect(requests.slice(2)).toEqual(['list_organizations'])
 })
 
 it('keeps the chosen columns on the device, in the order of the file, and knows what is none', () => {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
   })
-  expect(keptColumns()).toEqual(defaultColumns)
-  keepColumns(['detalhes-ong.missao', 'nome', 'de-outra-versao'])
-  expect(keptColumns()).toEqual(['nome', 'detalhes-ong.missao'])
-  keepColumns([])
-  expect(keptColumns()).toEqual(defaultColumns)
-  kept.set('mutirao-colunas-csv', '{')
-  expect(keptColumns()).toEqual(defaultColumns)
+  expect(readColumns()).toEqual(defaultColumns)
+  writeColumns(['detalhes-ong.missao', 'nome', 'de-outra-versao'])
+  expect(readColumns()).toEqual(['nome', 'detalhes-ong.missao'])
+  writeColumns([])
+  expect(readColumns()).toEqual(defaultColumns)
+  stored.set('mutirao-colunas-csv', '{')
+  expect(readColumns()).toEqual(defaultColumns)
 })

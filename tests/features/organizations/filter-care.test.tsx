@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { openApp, useApp } from '../../support/app.tsx'
 import { withOrganization } from '../../support/organizations.ts'
-import { PATIENCE } from '../../support/patience.ts'
+import { LONG_TIMEOUT } from '../../support/long-timeout.ts'
 import { admin } from '../../support/people.ts'
 import { useStack } from '../../support/stack.ts'
 
@@ -10,91 +10,91 @@ const stack = await useStack()
 useApp(stack)
 
 const open = async (address: string) => (await openApp(address, await admin(stack))).user
-const asked = (name: string) => new URLSearchParams(location.search).get(name)
-const chip = (words: string) => screen.getByRole('button', { name: `Remover filtro ${words}` })
+const filtered = (name: string) => new URLSearchParams(location.search).get(name)
+const chip = (text: string) => screen.getByRole('button', { name: `Remover filtro ${text}` })
 
 async function openFilters(user: Awaited<ReturnType<typeof open>>) {
-  await user.click(await screen.findByRole('button', { name: 'Filtros' }, PATIENCE))
-  return within(await screen.findByRole('dialog', { name: 'Filtros' }, PATIENCE))
+  await user.click(await screen.findByRole('button', { name: 'Filtros' }, LONG_TIMEOUT))
+  return within(await screen.findByRole('dialog', { name: 'Filtros' }, LONG_TIMEOUT))
 }
 
 it('says the number beside the list, and reads out the range or that nothing is found', async () => {
   await withOrganization(stack, 'sol@ong.example', { nome: 'Sol' })
   await withOrganization(stack, 'lua@ong.example', { nome: 'Lua' })
   const user = await open('/admin/organizacoes')
-  expect(await screen.findByText('2 organizações', {}, PATIENCE)).not.toHaveAttribute('role')
+  expect(await screen.findByText('2 organizações', {}, LONG_TIMEOUT)).not.toHaveAttribute('role')
   const range = screen.getByText('1–2 de 2')
   expect(range).toHaveAttribute('aria-live', 'polite')
   // What is there before it speaks is heard.
   const empty = screen.getAllByRole('status').filter((region) => region.textContent === '')
   const search = screen.getByRole('searchbox', { name: 'Buscar organizações' })
   await user.type(search, 'lua')
-  expect(await screen.findByText('1 organização', {}, PATIENCE)).toBeVisible()
+  expect(await screen.findByText('1 organização', {}, LONG_TIMEOUT)).toBeVisible()
   expect(range).toHaveTextContent('1–1 de 1')
   await user.type(search, 'x')
-  const none = await screen.findByText('Nenhuma organização encontrada', {}, PATIENCE)
+  const none = await screen.findByText('Nenhuma organização encontrada', {}, LONG_TIMEOUT)
   expect(empty).toContain(none.closest('[role=status]'))
   expect(range).toHaveTextContent('')
   await user.clear(search)
-  await waitFor(() => expect(range).toHaveTextContent('1–2 de 2'), PATIENCE)
+  await waitFor(() => expect(range).toHaveTextContent('1–2 de 2'), LONG_TIMEOUT)
 })
 
 it('takes whole numbers only, and stays until a range makes sense', async () => {
   const user = await open('/admin/organizacoes')
-  const window = await openFilters(user)
-  await user.click(window.getByText('Idade da organização'))
+  const dialog = await openFilters(user)
+  await user.click(dialog.getByText('Idade da organização'))
   for (const text of ['3,5', '-3', '1e5', '🙂']) {
-    await user.clear(window.getByLabelText('De (anos)'))
-    await user.type(window.getByLabelText('De (anos)'), text)
-    expect(window.getByText('Escreva um número inteiro, só com algarismos.'), text).toBeVisible()
+    await user.clear(dialog.getByLabelText('De (anos)'))
+    await user.type(dialog.getByLabelText('De (anos)'), text)
+    expect(dialog.getByText('Escreva um número inteiro, só com algarismos.'), text).toBeVisible()
     await user.tab()
     await user.tab()
-    expect(asked('idade'), text).toBeNull()
+    expect(filtered('idade'), text).toBeNull()
   }
-  await user.click(window.getByText('Idade da organização'))
-  await user.click(window.getByRole('button', { name: /^Ver / }))
+  await user.click(dialog.getByText('Idade da organização'))
+  await user.click(dialog.getByRole('button', { name: /^Ver / }))
   // Folded and wrong: it is unfolded, and the list does not come.
-  expect(window.getByLabelText('De (anos)')).toHaveFocus()
-  await user.clear(window.getByLabelText('De (anos)'))
-  await user.type(window.getByLabelText('De (anos)'), ' 1.000 ')
-  await user.click(window.getByRole('button', { name: /^Ver / }))
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), PATIENCE)
-  expect(asked('idade')).toBe('1000-')
+  expect(dialog.getByLabelText('De (anos)')).toHaveFocus()
+  await user.clear(dialog.getByLabelText('De (anos)'))
+  await user.type(dialog.getByLabelText('De (anos)'), ' 1.000 ')
+  await user.click(dialog.getByRole('button', { name: /^Ver / }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), LONG_TIMEOUT)
+  expect(filtered('idade')).toBe('1000-')
 })
 
 it('takes what was typed when the filters are closed', async () => {
   const user = await open('/admin/organizacoes')
-  const window = await openFilters(user)
-  await user.click(window.getByText('Beneficiários'))
+  const dialog = await openFilters(user)
+  await user.click(dialog.getByText('Beneficiários'))
   await user.type(
-    within(window.getByRole('group', { name: 'Beneficiários' })).getByLabelText('De'),
+    within(dialog.getByRole('group', { name: 'Beneficiários' })).getByLabelText('De'),
     '10{Escape}',
   )
-  await waitFor(() => expect(asked('beneficiarios')).toBe('10-'), PATIENCE)
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), PATIENCE)
+  await waitFor(() => expect(filtered('beneficiarios')).toBe('10-'), LONG_TIMEOUT)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), LONG_TIMEOUT)
 
   const again = await openFilters(user)
   await user.click(again.getByText('Área de atuação'))
   await user.type(again.getByLabelText('Outra área'), 'circo')
   await user.click(again.getByRole('button', { name: /^Ver / }))
-  await waitFor(() => expect(asked('area')).toBe('circo'), PATIENCE)
-  expect(asked('beneficiarios')).toBe('10-')
+  await waitFor(() => expect(filtered('area')).toBe('circo'), LONG_TIMEOUT)
+  expect(filtered('beneficiarios')).toBe('10-')
 })
 
 it('makes one entry of the history of all that is chosen in one visit', async () => {
   const user = await open('/admin/organizacoes')
-  const window = await openFilters(user)
+  const dialog = await openFilters(user)
   const before = history.length
-  await user.click(await window.findByLabelText('Completo (0)', {}, PATIENCE))
-  await user.click(window.getByLabelText(/^Nacional/))
-  await user.click(window.getByLabelText(/^São Paulo/))
+  await user.click(await dialog.findByLabelText('Completo (0)', {}, LONG_TIMEOUT))
+  await user.click(dialog.getByLabelText(/^Nacional/))
+  await user.click(dialog.getByLabelText(/^São Paulo/))
   await waitFor(() => expect(location.search).toBe('?perfil=completo&abrangencia=nacional&uf=SP'))
   expect(history.length).toBe(before + 1)
 })
 
 it('keeps the focus among the chips, and gives it to the filters after the last', async () => {
   const user = await open('/admin/organizacoes?uf=SP&perfil=completo')
-  await screen.findByRole('list', { name: 'Filtros ativos' }, PATIENCE)
+  await screen.findByRole('list', { name: 'Filtros ativos' }, LONG_TIMEOUT)
   chip('Estado: São Paulo').focus()
   await user.keyboard('{Enter}')
   await waitFor(() => expect(location.search).toBe('?perfil=completo'))

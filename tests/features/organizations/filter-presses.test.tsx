@@ -3,20 +3,20 @@ import { expect, it } from 'vitest'
 import { openApp, useApp } from '../../support/app.tsx'
 import { failRequests } from '../../support/faults.ts'
 import { withOrganization } from '../../support/organizations.ts'
-import { PATIENCE } from '../../support/patience.ts'
+import { LONG_TIMEOUT } from '../../support/long-timeout.ts'
 import { admin } from '../../support/people.ts'
 import { useStack } from '../../support/stack.ts'
 
 const stack = await useStack()
 useApp(stack)
 
-const asked = () => Object.fromEntries(new URLSearchParams(location.search))
+const filtered = () => Object.fromEntries(new URLSearchParams(location.search))
 
 /** The list at an address, with its filters open. */
 async function open(address: string) {
   const { user } = await openApp(address, await admin(stack))
-  await user.click(await screen.findByRole('button', { name: 'Filtros' }, PATIENCE))
-  const sheet = within(await screen.findByRole('dialog', { name: 'Filtros' }, PATIENCE))
+  await user.click(await screen.findByRole('button', { name: 'Filtros' }, LONG_TIMEOUT))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Filtros' }, LONG_TIMEOUT))
   return { user, sheet }
 }
 
@@ -27,7 +27,7 @@ it('keeps filters that are pressed before the first of them is drawn', async () 
     reach.click()
     profile.click()
   })
-  expect(asked()).toEqual({ ordem: 'nome', abrangencia: 'municipal', perfil: 'completo' })
+  expect(filtered()).toEqual({ ordem: 'nome', abrangencia: 'municipal', perfil: 'completo' })
 })
 
 it('keeps a range that a press on another filter ends', async () => {
@@ -41,21 +41,21 @@ it('keeps a range that a press on another filter ends', async () => {
     fireEvent.blur(from, { relatedTarget: box })
     box.click()
   })
-  expect(asked()).toEqual({ beneficiarios: '10-', experiencia: 'nenhuma' })
+  expect(filtered()).toEqual({ beneficiarios: '10-', experiencia: 'nenhuma' })
 })
 
 it('lets a municipality go with the last of its states', async () => {
   const { user, sheet } = await open('/admin/organizacoes?uf=SP&municipio=Campinas')
   await user.click(sheet.getByLabelText(/^São Paulo/))
-  expect(asked()).toEqual({})
+  expect(filtered()).toEqual({})
   await user.click(sheet.getByLabelText(/^Minas Gerais/))
-  expect(asked()).toEqual({ uf: 'MG' })
+  expect(filtered()).toEqual({ uf: 'MG' })
 })
 
 it('takes a range upside down for none, in a link too', async () => {
   await withOrganization(stack, 'aurora@ong.example', { nome: 'Aurora' })
   await openApp('/admin/organizacoes?beneficiarios=10-1', await admin(stack))
-  expect(await screen.findByText('Aurora', {}, PATIENCE)).toBeInTheDocument()
+  expect(await screen.findByText('Aurora', {}, LONG_TIMEOUT)).toBeInTheDocument()
   expect(screen.queryByRole('list', { name: 'Filtros ativos' })).toBeNull()
 })
 
@@ -65,18 +65,18 @@ it.each([
   ['?busca=zzz&uf=AC', 'Tente ajustar a busca ou tirar um filtro.'],
 ])('says at %s what may find more', async (address, hint) => {
   await openApp(`/admin/organizacoes${address}`, await admin(stack))
-  await screen.findByText('Nenhuma organização encontrada', {}, PATIENCE)
+  await screen.findByText('Nenhuma organização encontrada', {}, LONG_TIMEOUT)
   expect(screen.getByText(hint)).toBeInTheDocument()
 })
 
 it('names no number that nobody counted', async () => {
   const person = await admin(stack)
   const { user } = await openApp('/admin/organizacoes', person)
-  await screen.findByText('Nenhuma organização encontrada', {}, PATIENCE)
+  await screen.findByText('Nenhuma organização encontrada', {}, LONG_TIMEOUT)
   failRequests(stack, /list_organizations/)
   await user.click(screen.getByLabelText('Com documentos aguardando'))
-  await screen.findByText(/^Erro ao carregar organizações/, {}, PATIENCE)
+  await screen.findByText(/^Erro ao carregar organizações/, {}, LONG_TIMEOUT)
   await user.click(screen.getByRole('button', { name: 'Filtros' }))
-  const sheet = within(await screen.findByRole('dialog', { name: 'Filtros' }, PATIENCE))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Filtros' }, LONG_TIMEOUT))
   expect(sheet.getByRole('button', { name: 'Ver a lista' })).toBeEnabled()
 })

@@ -6,10 +6,10 @@ import { MessagePreview } from '@/features/editais/messages/message-preview'
 import MessageSheet from '@/features/editais/messages/message-sheet'
 import type { Preview } from '@/features/editais/messages/queries'
 import type { Matched } from '@/features/editais/queries'
-import { keptWords } from '@/components/form/form-draft'
+import { draftStore } from '@/components/form/form-draft'
 import { patientUser } from '../../support/patient-user.ts'
 
-afterEach(() => keptWords.set(new Map()))
+afterEach(() => draftStore.set(new Map()))
 
 const tooMany = 'No máximo 5.000 organizações de uma vez. Use a busca e a situação, ou marque algumas aqui.'
 
@@ -69,9 +69,9 @@ const preview: Preview = {
 it.each([
   [12, /perto de 1 minuto\./],
   [13, /perto de 2 minutos\./],
-])('says how long a sending to %i takes, with the minute that it begins last', (recebem, words) => {
+])('says how long a sending to %i takes, with the minute that it begins last', (recebem, text) => {
   render(<MessagePreview preview={{ ...preview, recebem }} busy={false} onBack={() => undefined} />)
-  expect(screen.getByText(words)).toBeVisible()
+  expect(screen.getByText(text)).toBeVisible()
 })
 
 it('shows how one without a name would read it', () => {

@@ -4,7 +4,7 @@ import { activeFilters, readProfileFilters, readRange } from '@/domain/organizat
 import { filterAt } from '@/features/organizations/list-state'
 import { openApp, useApp } from '../../support/app.tsx'
 import { withOrganization } from '../../support/organizations.ts'
-import { PATIENCE } from '../../support/patience.ts'
+import { LONG_TIMEOUT } from '../../support/long-timeout.ts'
 import { admin } from '../../support/people.ts'
 import { useStack } from '../../support/stack.ts'
 
@@ -48,7 +48,7 @@ const open = async (address: string) => {
   const { user } = await openApp(address, await admin(stack))
   return user
 }
-const sheet = () => screen.findByRole('dialog', { name: 'Filtros' }, PATIENCE)
+const sheet = () => screen.findByRole('dialog', { name: 'Filtros' }, LONG_TIMEOUT)
 const labels = () =>
   [...document.querySelectorAll('[role=dialog] label')].map(({ textContent }) => textContent)
 const chips = () =>
@@ -59,15 +59,15 @@ const chips = () =>
 it('finds organisations by what their profile says, says how many each choice leaves, and clears all', async () => {
   await threeHouses()
   const user = await open('/admin/organizacoes?ordem=nome')
-  await screen.findByText('Cedro', {}, PATIENCE)
+  await screen.findByText('Cedro', {}, LONG_TIMEOUT)
   expect(screen.queryByRole('list', { name: 'Filtros ativos' })).toBeNull()
 
   await user.click(screen.getByRole('button', { name: 'Filtros' }))
-  const window = within(await sheet())
+  const dialog = within(await sheet())
   expect(
-    window.getByText('Cada escolha vale na hora. Os números dizem quantas restam com cada uma.'),
+    dialog.getByText('Cada escolha vale na hora. Os números dizem quantas restam com cada uma.'),
   ).toBeInTheDocument()
-  expect(window.getByText('Limpar filtros').closest('button')).toBeDisabled()
+  expect(dialog.getByText('Limpar filtros').closest('button')).toBeDisabled()
   expect([...document.querySelectorAll('summary')].map(({ textContent }) => textContent)).toEqual([
     'Área de atuação',
     'Abrangência',
@@ -84,8 +84,8 @@ it('finds organisations by what their profile says, says how many each choice le
     'Colaboradores',
     'Idade da organização',
   ])
-  expect(window.getByText('Só organizações com todas as marcadas.')).toBeInTheDocument()
-  const box = (name: string) => window.findByLabelText(name, {}, PATIENCE)
+  expect(dialog.getByText('Só organizações com todas as marcadas.')).toBeInTheDocument()
+  const box = (name: string) => dialog.findByLabelText(name, {}, LONG_TIMEOUT)
   expect(await box('São Paulo (2)')).not.toBeChecked()
   for (const name of [
     'Acre (0)',
@@ -103,19 +103,19 @@ it('finds organisations by what their profile says, says how many each choice le
     expect(labels(), name).toContain(name)
 
   await user.click(await box('São Paulo (2)'))
-  expect(await window.findByText('Ver 2 organizações', {}, PATIENCE)).toBeVisible()
+  expect(await dialog.findByText('Ver 2 organizações', {}, LONG_TIMEOUT)).toBeVisible()
   // Its own choices stay as they are, those of the others follow.
   expect(await box('Nacional (1)')).not.toBeChecked()
-  expect(window.getByLabelText('São Paulo (2)')).toBeChecked()
-  expect(window.getByLabelText('Rio de Janeiro (1)')).not.toBeChecked()
+  expect(dialog.getByLabelText('São Paulo (2)')).toBeChecked()
+  expect(dialog.getByLabelText('Rio de Janeiro (1)')).not.toBeChecked()
 
   await user.click(await box('Santos (1)'))
-  expect(await window.findByText('Ver 1 organização', {}, PATIENCE)).toBeVisible()
+  expect(await dialog.findByText('Ver 1 organização', {}, LONG_TIMEOUT)).toBeVisible()
   expect(new URLSearchParams(location.search).get('uf')).toBe('SP')
   expect(new URLSearchParams(location.search).get('municipio')).toBe('Santos')
-  await user.click(window.getByText('Ver 1 organização'))
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), PATIENCE)
-  await waitFor(() => expect(names()).toEqual(['Boreal']), PATIENCE)
+  await user.click(dialog.getByText('Ver 1 organização'))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), LONG_TIMEOUT)
+  await waitFor(() => expect(names()).toEqual(['Boreal']), LONG_TIMEOUT)
   expect(chips()).toEqual([
     'Remover filtro Estado: São Paulo',
     'Remover filtro Município: Santos',
@@ -123,32 +123,32 @@ it('finds organisations by what their profile says, says how many each choice le
   ])
 
   await user.click(screen.getByRole('button', { name: 'Remover filtro Município: Santos' }))
-  await waitFor(() => expect(names()).toEqual(['Aurora', 'Boreal']), PATIENCE)
+  await waitFor(() => expect(names()).toEqual(['Aurora', 'Boreal']), LONG_TIMEOUT)
   await user.click(screen.getByRole('button', { name: 'Limpar filtros' }))
-  await waitFor(() => expect(names()).toEqual(['Aurora', 'Boreal', 'Cedro']), PATIENCE)
+  await waitFor(() => expect(names()).toEqual(['Aurora', 'Boreal', 'Cedro']), LONG_TIMEOUT)
   expect(location.search).toBe('?ordem=nome')
 })
 
 it('takes a number from and to, once both make sense', async () => {
   await threeHouses()
   const user = await open('/admin/organizacoes?ordem=nome')
-  await screen.findByText('Cedro', {}, PATIENCE)
+  await screen.findByText('Cedro', {}, LONG_TIMEOUT)
   await user.click(screen.getByRole('button', { name: 'Filtros' }))
-  const window = within(await sheet())
-  await user.click(window.getByText('Beneficiários'))
-  const group = within(window.getByRole('group', { name: 'Beneficiários' }))
+  const dialog = within(await sheet())
+  await user.click(dialog.getByText('Beneficiários'))
+  const group = within(dialog.getByRole('group', { name: 'Beneficiários' }))
   await user.type(group.getByLabelText('De'), '100')
   await user.type(group.getByLabelText('Até'), '50')
   await user.tab()
-  expect(window.getByText('O fim não pode ser menor que o início.')).toBeVisible()
+  expect(dialog.getByText('O fim não pode ser menor que o início.')).toBeVisible()
   await user.type(group.getByLabelText('Até'), '0{Enter}')
   await waitFor(
     () => expect(new URLSearchParams(location.search).get('beneficiarios')).toBe('100-500'),
-    PATIENCE,
+    LONG_TIMEOUT,
   )
-  expect(await window.findByText('Ver 1 organização', {}, PATIENCE)).toBeVisible()
+  expect(await dialog.findByText('Ver 1 organização', {}, LONG_TIMEOUT)).toBeVisible()
   await user.keyboard('{Escape}')
-  await waitFor(() => expect(names()).toEqual(['Boreal']), PATIENCE)
+  await waitFor(() => expect(names()).toEqual(['Boreal']), LONG_TIMEOUT)
   expect(chips()).toEqual(['Remover filtro Beneficiários: de 100 a 500', 'Limpar filtros'])
 })
 
@@ -157,7 +157,7 @@ it('is a link to share, of which what is unknown is left out', async () => {
   await open(
     '/admin/organizacoes?area=Educação&certificacoes=cebas,org_id&uf=XX&municipio=Santos&beneficiarios=-60&idade=muita',
   )
-  await waitFor(() => expect(names()).toEqual(['Aurora']), PATIENCE)
+  await waitFor(() => expect(names()).toEqual(['Aurora']), LONG_TIMEOUT)
   expect(chips()).toEqual([
     'Remover filtro Área de atuação: Educação',
     'Remover filtro Certificações: CEBAS (assistência social, saúde ou educação)',
@@ -169,35 +169,37 @@ it('is a link to share, of which what is unknown is left out', async () => {
 it('says so where nothing fits', async () => {
   await threeHouses()
   const user = await open('/admin/organizacoes?uf=AC&idade=10-')
-  expect(await screen.findByText('Nenhuma organização encontrada', {}, PATIENCE)).toBeVisible()
+  expect(await screen.findByText('Nenhuma organização encontrada', {}, LONG_TIMEOUT)).toBeVisible()
   expect(screen.getByText('Tente tirar um filtro.')).toBeVisible()
   expect(chips()[1]).toBe('Remover filtro Idade da organização: a partir de 10 anos')
   await user.click(screen.getByRole('button', { name: 'Filtros' }))
-  const window = within(await sheet())
-  await user.click(window.getByText('Município'))
-  expect(await window.findByText('Nenhuma organização com os outros filtros.', {}, PATIENCE)).toBeVisible()
-  expect(window.getByLabelText('De (anos)')).toHaveValue('10')
-  expect(window.getByLabelText('Até (anos)')).toHaveValue('')
+  const dialog = within(await sheet())
+  await user.click(dialog.getByText('Município'))
+  expect(
+    await dialog.findByText('Nenhuma organização com os outros filtros.', {}, LONG_TIMEOUT),
+  ).toBeVisible()
+  expect(dialog.getByLabelText('De (anos)')).toHaveValue('10')
+  expect(dialog.getByLabelText('Até (anos)')).toHaveValue('')
 })
 
 it('finds an area in words of one’s own', async () => {
   await threeHouses()
   const user = await open('/admin/organizacoes?ordem=nome')
-  await screen.findByText('Cedro', {}, PATIENCE)
+  await screen.findByText('Cedro', {}, LONG_TIMEOUT)
   await user.click(screen.getByRole('button', { name: 'Filtros' }))
-  const window = within(await sheet())
-  await user.click(window.getByText('Área de atuação'))
-  expect(window.getByText('Palavras que a organização escreveu na área de atuação.')).toBeVisible()
-  await user.type(window.getByLabelText('Outra área'), ' infantil {Enter}')
-  expect(await window.findByLabelText('infantil (1)', {}, PATIENCE)).toBeChecked()
-  expect(window.getByLabelText('Outra área')).toHaveValue('')
-  await user.type(window.getByLabelText('Outra área'), 'jovens, saúde')
-  await user.click(window.getByRole('button', { name: 'Adicionar' }))
-  expect(await window.findByLabelText('saúde (1)', {}, PATIENCE)).toBeChecked()
-  expect(window.getByLabelText('jovens (0)')).toBeChecked()
+  const dialog = within(await sheet())
+  await user.click(dialog.getByText('Área de atuação'))
+  expect(dialog.getByText('Palavras que a organização escreveu na área de atuação.')).toBeVisible()
+  await user.type(dialog.getByLabelText('Outra área'), ' infantil {Enter}')
+  expect(await dialog.findByLabelText('infantil (1)', {}, LONG_TIMEOUT)).toBeChecked()
+  expect(dialog.getByLabelText('Outra área')).toHaveValue('')
+  await user.type(dialog.getByLabelText('Outra área'), 'jovens, saúde')
+  await user.click(dialog.getByRole('button', { name: 'Adicionar' }))
+  expect(await dialog.findByLabelText('saúde (1)', {}, LONG_TIMEOUT)).toBeChecked()
+  expect(dialog.getByLabelText('jovens (0)')).toBeChecked()
   expect(new URLSearchParams(location.search).get('area')).toBe('infantil,jovens,saúde')
   await user.keyboard('{Escape}')
-  await waitFor(() => expect(names()).toEqual(['Aurora', 'Boreal']), PATIENCE)
+  await waitFor(() => expect(names()).toEqual(['Aurora', 'Boreal']), LONG_TIMEOUT)
   expect(chips()[0]).toBe('Remover filtro Área de atuação: infantil')
 })
 
@@ -206,7 +208,7 @@ it('shows all that is on, and clears it at once', async () => {
   const user = await open(
     '/admin/organizacoes?validade=vigentes&em=2027-01-31&aguardando=sim&duplicadas=sim&ordem=nome',
   )
-  await screen.findByText('Nenhuma organização encontrada', {}, PATIENCE)
+  await screen.findByText('Nenhuma organização encontrada', {}, LONG_TIMEOUT)
   expect(chips()).toEqual([
     'Remover filtro Validade dos documentos: Vigentes em 31/01/2027',
     'Remover filtro Com documentos aguardando',
@@ -221,15 +223,15 @@ it('shows all that is on, and clears it at once', async () => {
   await waitFor(() => expect(chips()[0]).toBe('Remover filtro Validade dos documentos: Vencidos'))
   await user.click(screen.getByRole('button', { name: 'Filtros' }))
   await user.click(within(await sheet()).getByRole('button', { name: 'Limpar filtros' }))
-  await waitFor(() => expect(location.search).toBe('?ordem=nome'), PATIENCE)
+  await waitFor(() => expect(location.search).toBe('?ordem=nome'), LONG_TIMEOUT)
   expect(screen.queryByRole('list', { name: 'Filtros ativos', hidden: true })).toBeNull()
 })
 
 it('takes today where no day is said', () => {
-  const words = (validade: string) =>
-    activeFilters(filterAt(new URLSearchParams({ validade }))).map((one) => one.words)
-  expect(words('vigentes')).toEqual(['Validade dos documentos: Vigentes hoje'])
-  expect(words('outra')).toEqual([])
+  const text = (validade: string) =>
+    activeFilters(filterAt(new URLSearchParams({ validade }))).map((one) => one.label)
+  expect(text('vigentes')).toEqual(['Validade dos documentos: Vigentes hoje'])
+  expect(text('outra')).toEqual([])
 })
 
 it.each([

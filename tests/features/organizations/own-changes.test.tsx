@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { goTo, openApp, useApp } from '../../support/app.tsx'
 import { withDocument, withOrganization } from '../../support/organizations.ts'
-import { PATIENCE } from '../../support/patience.ts'
+import { LONG_TIMEOUT } from '../../support/long-timeout.ts'
 import { admin } from '../../support/people.ts'
 import { useStack } from '../../support/stack.ts'
 
@@ -10,7 +10,7 @@ const stack = await useStack()
 useApp(stack)
 
 /** A list that has an organisation with its statute in it, and was looked at just now. */
-async function look(addressOf: (edital: string) => string) {
+async function openOwn(addressOf: (edital: string) => string) {
   const owner = await withOrganization(stack, 'um@ong.example', { nome: 'Instituto Raízes' })
   await withDocument(owner, 'estatuto')
   const boss = await admin(stack)
@@ -19,7 +19,7 @@ async function look(addressOf: (edital: string) => string) {
     .throwOnError()
   const address = addressOf(edital)
   const { user } = await openApp(address, boss)
-  await screen.findByText('Instituto Raízes', {}, PATIENCE)
+  await screen.findByText('Instituto Raízes', {}, LONG_TIMEOUT)
   return { user, address, detail: `/admin/organizacoes/${owner.orgId}` }
 }
 
@@ -27,26 +27,26 @@ it.each([
   ['the list', () => '/admin/organizacoes'],
   ['who fits an edital', (edital: string) => `/admin/organizacoes/editais/${edital}`],
 ])('%s knows at once what one edited', async (_, addressOf) => {
-  const { user, address, detail } = await look(addressOf)
+  const { user, address, detail } = await openOwn(addressOf)
   goTo(detail)
-  await user.click(await screen.findByRole('button', { name: 'Editar Organização' }, PATIENCE))
-  await user.type(await screen.findByLabelText('Nome da organização', {}, PATIENCE), ' do Sul')
+  await user.click(await screen.findByRole('button', { name: 'Editar Organização' }, LONG_TIMEOUT))
+  await user.type(await screen.findByLabelText('Nome da organização', {}, LONG_TIMEOUT), ' do Sul')
   await user.click(screen.getByRole('button', { name: 'Salvar' }))
-  await screen.findByText('Organização atualizada', {}, PATIENCE)
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), PATIENCE)
+  await screen.findByText('Organização atualizada', {}, LONG_TIMEOUT)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), LONG_TIMEOUT)
   goTo(address)
-  expect(await screen.findByText('Instituto Raízes do Sul', {}, PATIENCE)).toBeInTheDocument()
+  expect(await screen.findByText('Instituto Raízes do Sul', {}, LONG_TIMEOUT)).toBeInTheDocument()
 })
 
 it('who fits an edital no longer has whose paper one refused', async () => {
-  const { user, address, detail } = await look((edital) => `/admin/organizacoes/editais/${edital}`)
+  const { user, address, detail } = await openOwn((edital) => `/admin/organizacoes/editais/${edital}`)
   goTo(`${detail}?aba=documentos`)
-  await user.click(await screen.findByRole('button', { name: 'Rejeitar Estatuto social' }, PATIENCE))
+  await user.click(await screen.findByRole('button', { name: 'Rejeitar Estatuto social' }, LONG_TIMEOUT))
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Rejeitar documento?' }))
   await user.click(dialog.getByRole('button', { name: 'Rejeitar' }))
-  await screen.findByText('Documento rejeitado', {}, PATIENCE)
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull(), PATIENCE)
+  await screen.findByText('Documento rejeitado', {}, LONG_TIMEOUT)
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull(), LONG_TIMEOUT)
   goTo(address)
-  await screen.findByRole('heading', { level: 1, name: 'Fundo Sol' }, PATIENCE)
-  await waitFor(() => expect(screen.queryByText('Instituto Raízes')).toBeNull(), PATIENCE)
+  await screen.findByRole('heading', { level: 1, name: 'Fundo Sol' }, LONG_TIMEOUT)
+  await waitFor(() => expect(screen.queryByText('Instituto Raízes')).toBeNull(), LONG_TIMEOUT)
 })

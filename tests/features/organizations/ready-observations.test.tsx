@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { openApp, useApp } from '../../support/app.tsx'
-import { failRequests, holdRequests, loseAnswers, watchRequests } from '../../support/faults.ts'
+import { failRequests, pauseRequests, loseAnswers, watchRequests } from '../../support/faults.ts'
 import { withDocument, withOrganization } from '../../support/organizations.ts'
-import { PATIENCE } from '../../support/patience.ts'
+import { LONG_TIMEOUT } from '../../support/long-timeout.ts'
 import { admin } from '../../support/people.ts'
 import { endSession } from '../../support/session-end.ts'
 import { useStack } from '../../support/stack.ts'
@@ -11,7 +11,7 @@ import { useStack } from '../../support/stack.ts'
 const stack = await useStack()
 useApp(stack)
 
-const toast = (title: string) => screen.findByText(title, {}, PATIENCE)
+const toast = (title: string) => screen.findByText(title, {}, LONG_TIMEOUT)
 
 /** The window that refuses a paper, with these observations ready. */
 async function openRefusal(...texts: string[]) {
@@ -21,11 +21,11 @@ async function openRefusal(...texts: string[]) {
   for (const p_texto of texts) await boss.client.rpc('save_ready_observation', { p_texto }).throwOnError()
   const { user } = await openApp(`/admin/organizacoes/${owner.orgId}?aba=documentos`, boss)
   const open = async () =>
-    user.click(await screen.findByRole('button', { name: 'Rejeitar Estatuto social' }, PATIENCE))
+    user.click(await screen.findByRole('button', { name: 'Rejeitar Estatuto social' }, LONG_TIMEOUT))
   await open()
-  const ready = within(await screen.findByRole('group', { name: 'Observações prontas' }, PATIENCE))
+  const ready = within(await screen.findByRole('group', { name: 'Observações prontas' }, LONG_TIMEOUT))
   const change = async (text: string, more: string) => {
-    await user.click(await ready.findByRole('button', { name: `Alterar: ${text}` }, PATIENCE))
+    await user.click(await ready.findByRole('button', { name: `Alterar: ${text}` }, LONG_TIMEOUT))
     await user.type(await ready.findByLabelText('Texto da observação pronta'), more)
   }
   return { boss, user, open, ready, change, reason: screen.getByLabelText('Observação') }
@@ -44,7 +44,7 @@ it('keeps a text that is being changed where somebody else deletes it, and saves
     await ready.findByText(
       'Outra pessoa excluiu esta observação pronta. Salve o texto como uma nova, ou cancele.',
       {},
-      PATIENCE,
+      LONG_TIMEOUT,
     ),
   ).toBeVisible()
   const field = ready.getByLabelText('Texto da observação pronta')
@@ -54,13 +54,16 @@ it('keeps a text that is being changed where somebody else deletes it, and saves
   expect(items[1]).toContainElement(field)
 
   const save = ready.getByRole('button', { name: /^Salvar a observação pronta/ })
-  await waitFor(() => expect(save).not.toHaveAttribute('aria-busy'), PATIENCE)
+  await waitFor(() => expect(save).not.toHaveAttribute('aria-busy'), LONG_TIMEOUT)
   expect(save).toHaveFocus()
   await user.click(save)
-  await ready.findByRole('button', { name: 'Inserir: Falta a data. Sempre.' }, PATIENCE)
+  await ready.findByRole('button', { name: 'Inserir: Falta a data. Sempre.' }, LONG_TIMEOUT)
   expect(ready.queryByLabelText('Texto da observação pronta')).toBeNull()
   expect(reason).toHaveFocus()
-  await waitFor(() => expect(ready.getByRole('button', { name: 'Alterar: Outra.' })).toBeEnabled(), PATIENCE)
+  await waitFor(
+    () => expect(ready.getByRole('button', { name: 'Alterar: Outra.' })).toBeEnabled(),
+    LONG_TIMEOUT,
+  )
 })
 
 it('keeps the field whose text somebody else deletes as the list is read again, until it is left', async () => {
@@ -73,8 +76,8 @@ it('keeps the field whose text somebody else deletes as the list is read again, 
   const question = within(await screen.findByRole('alertdialog', { name: 'Excluir a observação pronta?' }))
   await user.click(question.getByRole('button', { name: 'Excluir' }))
   await toast('Observação excluída')
-  await waitFor(() => expect(screen.getAllByRole('alertdialog')).toHaveLength(1), PATIENCE)
-  expect(await ready.findByText(/^Outra pessoa excluiu/, {}, PATIENCE)).toBeVisible()
+  await waitFor(() => expect(screen.getAllByRole('alertdialog')).toHaveLength(1), LONG_TIMEOUT)
+  expect(await ready.findByText(/^Outra pessoa excluiu/, {}, LONG_TIMEOUT)).toBeVisible()
   expect(ready.getByLabelText('Texto da observação pronta')).toBe(field)
   expect(field).toHaveValue('Falta a data. Sempre.')
 
@@ -91,7 +94,7 @@ it('shows what was being changed after a session that ended also where the other
   await endSession(user, boss)
   failRequests(stack, /list_ready_observations/)
   await open()
-  const field = await screen.findByLabelText('Texto da observação pronta', {}, PATIENCE)
+  const field = await screen.findByLabelText('Texto da observação pronta', {}, LONG_TIMEOUT)
   expect(field).toHaveValue('Falta a data. Sempre.')
   expect(screen.queryByText(/^Outra pessoa excluiu/)).toBeNull()
   expect(screen.queryByText(/^Guarde aqui as observações/)).toBeNull()
@@ -100,7 +103,7 @@ it('shows what was being changed after a session that ended also where the other
 it('says that deleting one failed', async () => {
   const { user, ready } = await openRefusal('Falta a data.')
   failRequests(stack, /remove_ready_observation/)
-  await user.click(await ready.findByRole('button', { name: 'Excluir: Falta a data.' }, PATIENCE))
+  await user.click(await ready.findByRole('button', { name: 'Excluir: Falta a data.' }, LONG_TIMEOUT))
   const question = within(await screen.findByRole('alertdialog', { name: 'Excluir a observação pronta?' }))
   await user.click(question.getByRole('button', { name: 'Excluir' }))
   await toast('Erro ao excluir a observação')
@@ -110,7 +113,7 @@ it('says that deleting one failed', async () => {
 it('inserts only what still fits, and says so', async () => {
   const { user, ready, reason } = await openRefusal('Falta a data.')
   const tooLong = 'Esta observação não cabe: com ela, o texto passaria de 2.000 caracteres.'
-  const insert = await ready.findByRole('button', { name: 'Inserir: Falta a data.' }, PATIENCE)
+  const insert = await ready.findByRole('button', { name: 'Inserir: Falta a data.' }, LONG_TIMEOUT)
   fireEvent.change(reason, { target: { value: 'a'.repeat(1987) } })
   await user.click(insert)
   expect(reason).toHaveValue('a'.repeat(1987))
@@ -127,7 +130,7 @@ it('refuses nothing while a change is not saved, and leads to it', async () => {
   const { user, ready, change, reason } = await openRefusal('Falta a data.')
   await user.type(reason, 'Meu motivo')
   await change('Falta a data.', ' Sempre.')
-  const asked = watchRequests(stack)
+  const requests = watchRequests(stack)
   const field = ready.getByLabelText('Texto da observação pronta')
   expect(field).not.toBeInvalid()
   await user.click(reason)
@@ -139,7 +142,7 @@ it('refuses nothing while a change is not saved, and leads to it', async () => {
   await user.click(screen.getByRole('button', { name: 'Rejeitar' }))
   expect(field).toHaveFocus()
   expect(field).toHaveValue('Falta a data. Sempre.')
-  expect(asked.filter((one) => one.startsWith('PATCH'))).toEqual([])
+  expect(requests.filter((one) => one.startsWith('PATCH'))).toEqual([])
 
   await user.click(ready.getByRole('button', { name: 'Cancelar' }))
   await user.keyboard('{Control>}{Enter}{/Control}')
@@ -150,16 +153,20 @@ it('keeps the focus where keeping a text failed', async () => {
   const { user, ready, reason } = await openRefusal()
   await user.type(reason, 'Falta a data.')
   failRequests(stack, /save_ready_observation/)
-  const keep = await ready.findByRole('button', { name: /^Guardar como observação pronta/ }, PATIENCE)
-  await user.click(keep)
+  const saveButton = await ready.findByRole(
+    'button',
+    { name: /^Guardar como observação pronta/ },
+    LONG_TIMEOUT,
+  )
+  await user.click(saveButton)
   await toast('Erro ao guardar a observação')
-  await waitFor(() => expect(keep).not.toHaveAttribute('aria-busy'), PATIENCE)
-  expect(keep).toHaveFocus()
+  await waitFor(() => expect(saveButton).not.toHaveAttribute('aria-busy'), LONG_TIMEOUT)
+  expect(saveButton).toHaveFocus()
 
   // It is kept, only nobody hears of it: the button has no more use.
   loseAnswers(stack, /save_ready_observation/)
-  await user.click(keep)
-  await waitFor(() => expect(keep).not.toBeInTheDocument(), PATIENCE)
+  await user.click(saveButton)
+  await waitFor(() => expect(saveButton).not.toBeInTheDocument(), LONG_TIMEOUT)
   expect(reason).toHaveFocus()
 })
 
@@ -167,10 +174,10 @@ it('takes nothing into a text while it is saved', async () => {
   const { user, ready, change } = await openRefusal('Falta a data.')
   await change('Falta a data.', ' Sempre.')
   const field = ready.getByLabelText('Texto da observação pronta')
-  const letGo = holdRequests(stack, /save_ready_observation/)
+  const release = pauseRequests(stack, /save_ready_observation/)
   await user.click(ready.getByRole('button', { name: 'Salvar a observação pronta' }))
   await user.type(field, ' Nunca.')
   expect(field).toHaveValue('Falta a data. Sempre.')
-  letGo()
-  await ready.findByRole('button', { name: 'Inserir: Falta a data. Sempre.' }, PATIENCE)
+  release()
+  await ready.findByRole('button', { name: 'Inserir: Falta a data. Sempre.' }, LONG_TIMEOUT)
 })

@@ -3,14 +3,14 @@ import { expect, it, vi } from 'vitest'
 import { openApp, useApp } from '../../support/app.tsx'
 import { loseAnswers } from '../../support/faults.ts'
 import { withDocument, withOrganization } from '../../support/organizations.ts'
-import { PATIENCE } from '../../support/patience.ts'
+import { LONG_TIMEOUT } from '../../support/long-timeout.ts'
 import { admin } from '../../support/people.ts'
 import { useStack } from '../../support/stack.ts'
 
 const stack = await useStack()
 useApp(stack)
 
-const find = (text: string | RegExp) => screen.findByText(text, {}, PATIENCE)
+const find = (text: string | RegExp) => screen.findByText(text, {}, LONG_TIMEOUT)
 
 it('never overwrites what another administrator saved meanwhile', async () => {
   const boss = await admin(stack)
@@ -22,9 +22,9 @@ it('never overwrites what another administrator saved meanwhile', async () => {
       { form_data: Record<string, unknown>; versao: number }
     >
   const { user } = await openApp(`/admin/organizacoes/${org.p_org_id}`, boss)
-  await user.click(await screen.findByRole('button', { name: 'Editar Organização' }, PATIENCE))
-  const sheet = within(await screen.findByRole('dialog', { name: 'Editar organização' }, PATIENCE))
-  await user.click(await sheet.findByRole('tab', { name: 'Detalhes da ONG' }, PATIENCE))
+  await user.click(await screen.findByRole('button', { name: 'Editar Organização' }, LONG_TIMEOUT))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Editar organização' }, LONG_TIMEOUT))
+  await user.click(await sheet.findByRole('tab', { name: 'Detalhes da ONG' }, LONG_TIMEOUT))
 
   const { versao } = (await read())[org.p_step] ?? {}
   await boss.client
@@ -34,14 +34,14 @@ it('never overwrites what another administrator saved meanwhile', async () => {
   await user.type(sheet.getByLabelText('Visão'), 'Um campo verde')
   await user.click(sheet.getByRole('button', { name: 'Salvar' }))
   const choice = within(
-    await screen.findByRole('dialog', { name: 'Há uma versão mais nova desta etapa' }, PATIENCE),
+    await screen.findByRole('dialog', { name: 'Há uma versão mais nova desta etapa' }, LONG_TIMEOUT),
   )
   await user.click(
     within(choice.getByRole('group', { name: 'Missão' })).getByRole('radio', { name: /Versão salva/ }),
   )
   await user.click(choice.getByRole('button', { name: 'Salvar minhas escolhas' }))
   expect(await find('Organização atualizada')).toBeInTheDocument()
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument(), PATIENCE)
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument(), LONG_TIMEOUT)
   expect((await read())[org.p_step]?.form_data).toMatchObject({ missao: 'Colher', visao: 'Um campo verde' })
 })
 
@@ -49,8 +49,8 @@ it('never overwrites what another administrator saved meanwhile', async () => {
 async function createInVain(name: string) {
   const boss = await admin(stack)
   const { user } = await openApp('/admin/organizacoes', boss)
-  await user.click(await screen.findByRole('button', { name: 'Nova Organização' }, PATIENCE))
-  const sheet = within(await screen.findByRole('dialog', { name: 'Nova organização' }, PATIENCE))
+  await user.click(await screen.findByRole('button', { name: 'Nova Organização' }, LONG_TIMEOUT))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Nova organização' }, LONG_TIMEOUT))
   const field = sheet.getByLabelText('Nome da organização')
   await user.type(field, name)
   loseAnswers(stack, /rpc\/create_organization/)
@@ -58,7 +58,7 @@ async function createInVain(name: string) {
   await find('Erro ao criar organização')
   vi.stubGlobal('fetch', stack.fetch)
   const again = async () =>
-    user.click(await sheet.findByRole('button', { name: 'Criar organização' }, PATIENCE))
+    user.click(await sheet.findByRole('button', { name: 'Criar organização' }, LONG_TIMEOUT))
   const names = async () => {
     const { data } = await boss.client.from('organizacoes').select('nome').throwOnError()
     return data.map(({ nome }) => nome)
@@ -69,7 +69,7 @@ async function createInVain(name: string) {
 it('makes one organisation where the answer was lost', async () => {
   const { again, names } = await createInVain('Casa')
   await again()
-  expect(await screen.findByRole('heading', { level: 1, name: 'Casa' }, PATIENCE)).toBeInTheDocument()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Casa' }, LONG_TIMEOUT)).toBeInTheDocument()
   expect(await names()).toEqual(['Casa'])
 })
 
@@ -77,7 +77,9 @@ it('goes on with one whose answer was lost, also with words typed since', async 
   const { user, field, again, names } = await createInVain('Roda')
   await user.type(field, ' Viva')
   await again()
-  expect(await screen.findByRole('heading', { level: 1, name: 'Roda Viva' }, PATIENCE)).toBeInTheDocument()
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Roda Viva' }, LONG_TIMEOUT),
+  ).toBeInTheDocument()
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   expect(await names()).toEqual(['Roda Viva'])
 })
@@ -85,12 +87,12 @@ it('goes on with one whose answer was lost, also with words typed since', async 
 it.each([
   ['among the documents', () => ''],
   ['at the desk', (id: string) => `&mesa=${id}`],
-])('says that nobody is told of a refusal, %s', async (_where, desk) => {
+])('says that nobody is told of a refusal, %s', async (_where, page) => {
   const owner = await withOrganization(stack, 'um@ong.example', { nome: 'Casa' })
   const id = await withDocument(owner, 'estatuto')
   const boss = await admin(stack)
   await boss.client.rpc('delete_user', { p_user_id: owner.id }).throwOnError()
-  const { user } = await openApp(`/admin/organizacoes/${owner.orgId}?aba=documentos${desk(id)}`, boss)
-  await user.click(await screen.findByRole('button', { name: /^Rejeitar/ }, PATIENCE))
+  const { user } = await openApp(`/admin/organizacoes/${owner.orgId}?aba=documentos${page(id)}`, boss)
+  await user.click(await screen.findByRole('button', { name: /^Rejeitar/ }, LONG_TIMEOUT))
   expect(await find('Ninguém será avisado: não há proprietário.')).toBeInTheDocument()
 })

@@ -1,16 +1,16 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { openApp, useApp } from '../../support/app.tsx'
-import { PATIENCE } from '../../support/patience.ts'
+import { LONG_TIMEOUT } from '../../support/long-timeout.ts'
 import { approved } from '../../support/people.ts'
 import { useStack } from '../../support/stack.ts'
-import { wordsOn } from '../../support/words-on.ts'
+import { visibleTexts } from '../../support/visible-texts.ts'
 
 const stack = await useStack()
 useApp(stack)
 
 const heading = () =>
-  screen.findByRole('heading', { level: 1, name: 'Boas-vindas ao Portal do Parceiro' }, PATIENCE)
+  screen.findByRole('heading', { level: 1, name: 'Boas-vindas ao Portal do Parceiro' }, LONG_TIMEOUT)
 const navigation = () => within(screen.getByRole('navigation', { name: 'Navegação' }))
 
 describe('partner portal (product 2)', () => {
@@ -74,7 +74,7 @@ describe('partner portal (product 2)', () => {
   it('links a signed-in person to the profile, and lists all pages', async () => {
     await openApp('/portal-parceiro', await approved(stack, 'ana@ong.example'))
     await heading()
-    expect(await screen.findByRole('link', { name: 'Iniciar Preenchimento' }, PATIENCE)).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: 'Iniciar Preenchimento' }, LONG_TIMEOUT)).toHaveAttribute(
       'href',
       '/perfil-ong',
     )
@@ -103,7 +103,7 @@ describe('partner portal (product 2)', () => {
     const { user } = await openApp('/portal-parceiro', await approved(stack, 'ana@ong.example'))
     await heading()
     await user.click(navigation().getByRole('button', { name: 'Sair' }))
-    expect(await screen.findByText('Logout realizado', {}, PATIENCE)).toBeInTheDocument()
+    expect(await screen.findByText('Logout realizado', {}, LONG_TIMEOUT)).toBeInTheDocument()
     expect(await screen.findByRole('link', { name: 'Entrar / Cadastrar' })).toBeInTheDocument()
   })
 })
@@ -112,7 +112,7 @@ describe('initial information (product 2)', () => {
   it('is open to everybody and leads back to the profile', async () => {
     await openApp('/boas-vindas-confirmacao')
     expect(
-      await screen.findByRole('heading', { level: 1, name: 'Informações iniciais' }, PATIENCE),
+      await screen.findByRole('heading', { level: 1, name: 'Informações iniciais' }, LONG_TIMEOUT),
     ).toBeInTheDocument()
     for (const [title, sentence] of [
       [
@@ -137,7 +137,7 @@ describe('initial information (product 2)', () => {
         'Recebemos as informações da sua organização. Veja o que acontece daqui para a frente.',
       ),
     ).toBeInTheDocument()
-    expect(wordsOn(screen.getByRole('region', { name: 'Enquanto isso' }))).toEqual([
+    expect(visibleTexts(screen.getByRole('region', { name: 'Enquanto isso' }))).toEqual([
       'Enquanto isso',
       'Você pode voltar ao perfil quando quiser para completar ou corrigir informações.',
       'O sininho no alto da página mostra as novidades sobre seus documentos.',

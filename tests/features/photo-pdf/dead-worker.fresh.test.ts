@@ -1,5 +1,5 @@
 import { afterAll, expect, it, vi } from 'vitest'
-import { draw } from '@/features/photo-pdf/picture-work'
+import { draw } from '@/features/photo-pdf/picture-client'
 
 /** A worker that is ready at once, and the first of which dies on its first picture. */
 const { workers, PictureWorker } = vi.hoisted(() => {
@@ -31,7 +31,7 @@ vi.mock('@/features/photo-pdf/picture-worker?worker', () => ({
   default: PictureWorker,
 }))
 
-const page = { turn: 0, corners: null, look: 'color', size: 'paper', mostBytes: 1 } as const
+const page = { turn: 0, corners: null, look: 'color', size: 'page', mostBytes: 1 } as const
 
 afterAll(() => void vi.unstubAllGlobals())
 

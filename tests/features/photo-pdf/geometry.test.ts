@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { cutOut, flatten, isPaper, onPaper, turned, within } from '@/features/photo-pdf/geometry'
-import { applyLook } from '@/features/photo-pdf/filters'
+import { applyFilter } from '@/features/photo-pdf/filters'
 import { whole, type Corners, type Page } from '@/features/photo-pdf/page'
 
 const aslant: Corners = [
@@ -80,9 +80,9 @@ function sheet(width: number, height: number): Uint8ClampedArray {
 it('grey keeps the light, black and white makes the shaded paper white and its letters black', () => {
   const [width, height] = [320, 96]
   const grey = sheet(width, height)
-  applyLook('grey', grey, width)
+  applyFilter('grey', grey, width)
   const ink = sheet(width, height)
-  applyLook('ink', ink, width)
+  applyFilter('ink', ink, width)
   const coloured = (data: Uint8ClampedArray) =>
     data.findIndex((part, at) => at % 4 < 3 && part !== data[at - (at % 4)])
   expect([coloured(grey), coloured(ink)]).toEqual([-1, -1])

@@ -1,11 +1,11 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { vi } from 'vitest'
-import { changePages, hold } from '@/features/photo-pdf/page-store'
+import { changePages, openStore } from '@/features/photo-pdf/page-store'
 import { pageTools } from '@/features/photo-pdf/page-tools'
 import type { SlotName } from '@/domain/documents/slots'
 import { openApp } from '../../support/app.tsx'
 import { withDocument, withOrganization } from '../../support/organizations.ts'
-import { PATIENCE } from '../../support/patience.ts'
+import { LONG_TIMEOUT } from '../../support/long-timeout.ts'
 import type { Stack } from '../../support/stack.ts'
 
 /** The documents step of somebody who has a file in this slot, or none. */
@@ -16,9 +16,13 @@ export async function openStep(stack: Stack, stored?: SlotName) {
   return { ana, ...(await openApp('/perfil-ong/documentos', ana)) }
 }
 
-export const windowOf = async () =>
+export const dialogOf = async () =>
   within(
-    await screen.findByRole('dialog', { name: 'Fotografar páginas: Ata de eleição da diretoria' }, PATIENCE),
+    await screen.findByRole(
+      'dialog',
+      { name: 'Fotografar páginas: Ata de eleição da diretoria' },
+      LONG_TIMEOUT,
+    ),
   )
 
 /** Without what `user.upload` does besides: it keeps to the input's kinds of file. */
@@ -31,10 +35,10 @@ export function choose(input: HTMLElement, files: File[]) {
 export const withPage =
   (picture?: Blob, ids = ['a']) =>
   async (userId: string) => {
-    const held = await hold(userId)
-    if (!held) throw new Error('nobody is signed in')
+    const pageStore = await openStore(userId)
+    if (!pageStore) throw new Error('nobody is signed in')
     await changePages(
-      held,
+      pageStore,
       'ataEleicao',
       () => ({ pages: ids.map((id) => ({ id, turn: 0, corners: null })), look: 'color' }),
       picture && { id: 'a', pictures: { full: picture, small: picture } },

@@ -1,20 +1,20 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { AutoSave, type AutoSaveState } from '@/features/profile/wizard/auto-save'
-import type { DraftWrite } from '@/lib/user-storage'
+import type { WriteResult } from '@/lib/user-storage'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-function start(result: DraftWrite = 'stored') {
+function start(result: WriteResult = 'stored') {
   const states: AutoSaveState[] = []
   const write = vi.fn(() => result)
-  const onKept = vi.fn()
-  const autoSave = new AutoSave({ write, onKept, onState: (state) => states.push(state) })
-  return { autoSave, states, write, onKept }
+  const onDraftWrite = vi.fn()
+  const autoSave = new AutoSave({ write, onDraftWrite, onState: (state) => states.push(state) })
+  return { autoSave, states, write, onDraftWrite }
 }
 
 it('shows 3 s after a change, for 1.5 s, and only then says that it is kept (product 9)', () => {
-  const { autoSave, states, write, onKept } = start()
+  const { autoSave, states, write, onDraftWrite } = start()
   autoSave.changed()
   vi.advanceTimersByTime(2999)
   expect(write).toHaveBeenCalledOnce()
@@ -22,10 +22,10 @@ it('shows 3 s after a change, for 1.5 s, and only then says that it is kept (pro
   vi.advanceTimersByTime(1)
   expect(states).toEqual(['waiting', 'saving'])
   vi.advanceTimersByTime(1499)
-  expect(onKept).not.toHaveBeenCalled()
+  expect(onDraftWrite).not.toHaveBeenCalled()
   vi.advanceTimersByTime(1)
-  expect(onKept).toHaveBeenCalledOnce()
-  expect(states).toEqual(['waiting', 'saving', 'kept'])
+  expect(onDraftWrite).toHaveBeenCalledOnce()
+  expect(states).toEqual(['waiting', 'saving', 'done'])
 })
 
 it('writes while somebody types on, and shows nothing until they pause', () => {
@@ -39,14 +39,14 @@ it('writes while somebody types on, and shows nothing until they pause', () => {
 })
 
 it('typing during the indicator begins again', () => {
-  const { autoSave, onKept } = start()
+  const { autoSave, onDraftWrite } = start()
   autoSave.changed()
   vi.advanceTimersByTime(3500)
   autoSave.changed()
   vi.advanceTimersByTime(2000)
-  expect(onKept).not.toHaveBeenCalled()
+  expect(onDraftWrite).not.toHaveBeenCalled()
   vi.advanceTimersByTime(2500)
-  expect(onKept).toHaveBeenCalledOnce()
+  expect(onDraftWrite).toHaveBeenCalledOnce()
 })
 
 it('writes at once when the page goes, and only what is not written', () => {
@@ -60,49 +60,49 @@ it('writes at once when the page goes, and only what is not written', () => {
 })
 
 it.each(['full', 'blocked'] as const)('says that nothing was kept when the device is %s', (result) => {
-  const { autoSave, states, write, onKept } = start(result)
+  const { autoSave, states, write, onDraftWrite } = start(result)
   autoSave.changed()
   vi.advanceTimersByTime(10_000)
   expect(states).toEqual(['waiting', result])
-  expect(onKept).not.toHaveBeenCalled()
+  expect(onDraftWrite).not.toHaveBeenCalled()
 
   write.mockReturnValue('stored')
   autoSave.changed()
   vi.advanceTimersByTime(10_000)
-  expect(states).toEqual(['waiting', result, 'waiting', 'saving', 'kept'])
+  expect(states).toEqual(['waiting', result, 'waiting', 'saving', 'done'])
 })
 
 it.each([
   ['before the indicator', 2900],
   ['while it shows', 3100],
 ])('says nothing of the device once all is being saved: %s', (_, after) => {
-  const { autoSave, states, write, onKept } = start()
+  const { autoSave, states, write, onDraftWrite } = start()
   autoSave.changed()
   vi.advanceTimersByTime(after)
   autoSave.leave()
   vi.advanceTimersByTime(10_000)
   expect(write).toHaveBeenCalledOnce()
-  expect(states.at(-1)).toBe(after < 3000 ? 'waiting' : 'kept')
-  expect(onKept).not.toHaveBeenCalled()
+  expect(states.at(-1)).toBe(after < 3000 ? 'waiting' : 'done')
+  expect(onDraftWrite).not.toHaveBeenCalled()
   autoSave.changed()
   vi.advanceTimersByTime(4500)
-  expect(onKept).toHaveBeenCalledOnce()
+  expect(onDraftWrite).toHaveBeenCalledOnce()
 })
 
 it('is silent once everything is saved', () => {
-  const { autoSave, states, onKept } = start()
+  const { autoSave, states, onDraftWrite } = start()
   autoSave.changed()
   autoSave.stop()
   vi.advanceTimersByTime(10_000)
-  expect(onKept).not.toHaveBeenCalled()
+  expect(onDraftWrite).not.toHaveBeenCalled()
   expect(states).toEqual(['waiting', 'idle'])
 })
 
 it('keeps what was typed when its screen is left, and says nothing on the next page', () => {
-  const { autoSave, write, onKept } = start()
+  const { autoSave, write, onDraftWrite } = start()
   autoSave.changed()
   autoSave.leave()
   expect(write).toHaveBeenCalledOnce()
   vi.advanceTimersByTime(10_000)
-  expect(onKept).not.toHaveBeenCalled()
+  expect(onDraftWrite).not.toHaveBeenCalled()
 })

@@ -1,10 +1,10 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { writeKeptCount } from '@/domain/documents/photo-page-count'
+import { writePageCount } from '@/domain/documents/photo-page-count'
 import { openApp, useApp } from '../../support/app.tsx'
 import { failRequests } from '../../support/faults.ts'
 import { withOrganization } from '../../support/organizations.ts'
-import { PATIENCE } from '../../support/patience.ts'
+import { LONG_TIMEOUT } from '../../support/long-timeout.ts'
 import { findSlot as slot } from '../../support/slots.ts'
 import { useStack } from '../../support/stack.ts'
 
@@ -45,7 +45,7 @@ it('saves its texts without papers and consents, which stay on the device', asyn
   ).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Salvar e continuar depois' }))
   expect(
-    await screen.findByText('Etapa Documentos salva no banco de dados.', {}, PATIENCE),
+    await screen.findByText('Etapa Documentos salva no banco de dados.', {}, LONG_TIMEOUT),
   ).toBeInTheDocument()
   expect(screen.queryByText('Este documento é obrigatório')).not.toBeInTheDocument()
   const { data } = await ana.client
@@ -68,7 +68,7 @@ it('saves its texts without papers and consents, which stay on the device', asyn
   cleanup()
   localStorage.clear()
   await openApp('/perfil-ong', ana)
-  expect(await screen.findByLabelText('Orçamento anual', {}, PATIENCE)).toHaveValue('120 mil')
+  expect(await screen.findByLabelText('Orçamento anual', {}, LONG_TIMEOUT)).toHaveValue('120 mil')
   expect(location.pathname).toBe('/perfil-ong')
   expect(screen.getByRole('checkbox', { name: /política de privacidade/ })).not.toBeChecked()
   expect(screen.getByText('Seu perfil está 60% completo...')).toBeInTheDocument()
@@ -122,7 +122,7 @@ it('folds the optional groups with their count, and a link to a slot unfolds its
   const button = await screen.findByRole(
     'button',
     { name: 'Escolher arquivo: Certidão de regularidade do FGTS' },
-    PATIENCE,
+    LONG_TIMEOUT,
   )
   await waitFor(() => expect(button).toHaveFocus())
   const isOpen = (title: string) => screen.getByText(title).closest('details')?.open
@@ -144,7 +144,7 @@ it('unfolds the group of a refused file, and keeps it where removing it fails', 
   const question = within(await screen.findByRole('alertdialog', { name: 'Remover este documento?' }))
   expect(question.getByText('O arquivo balanco.pdf será apagado.')).toBeInTheDocument()
   await user.click(question.getByRole('button', { name: 'Remover' }))
-  expect(await screen.findByText('Erro ao remover documento', {}, PATIENCE)).toBeInTheDocument()
+  expect(await screen.findByText('Erro ao remover documento', {}, LONG_TIMEOUT)).toBeInTheDocument()
   expect(screen.getByText('O documento continua guardado. Tente novamente.')).toBeInTheDocument()
   expect(refused.getByText('balanco.pdf')).toBeInTheDocument()
 })
@@ -159,7 +159,7 @@ it('counts no refused paper and calls none of them sent', async () => {
   expect(within(refused).queryByText('Enviado')).not.toBeInTheDocument()
   expect(summary()).toHaveTextContent('2 de 3 obrigatórios2 de 23 no total1 recusado')
   // Said once, above the step. Finishing asks for it no more: it is there.
-  expect(await screen.findByText('Um documento foi recusado', {}, PATIENCE)).toBeInTheDocument()
+  expect(await screen.findByText('Um documento foi recusado', {}, LONG_TIMEOUT)).toBeInTheDocument()
   const notes = () =>
     within(refused.closest('form') ?? refused)
       .queryAllByRole('note')
@@ -191,7 +191,7 @@ it('takes 100 % and the tick away when a mandatory paper is removed after the en
     'Ata de eleição da diretoria é documento obrigatório: sem ele o perfil fica incompleto. O arquivo será apagado.',
   )
   await user.click(within(dialog).getByRole('button', { name: 'Remover' }))
-  expect(await screen.findByText('Seu perfil está 70% completo...', {}, PATIENCE)).toBeInTheDocument()
+  expect(await screen.findByText('Seu perfil está 70% completo...', {}, LONG_TIMEOUT)).toBeInTheDocument()
   expect(row.queryByRole('link', { name: /Documentos, etapa atual, concluída/ })).not.toBeInTheDocument()
   expect(within(summary()).getByText('Salva, ainda incompleta')).toBeInTheDocument()
 })
@@ -199,8 +199,8 @@ it('takes 100 % and the tick away when a mandatory paper is removed after the en
 it('leads to the situation of the papers, which phones show below the step', async () => {
   const ana = await withFiles('ataEleicao')
   const { user } = await openApp(step3, ana)
-  const heading = await screen.findByRole('heading', { name: 'Seus documentos' }, PATIENCE)
-  const parts = within(await screen.findByRole('navigation', { name: 'Partes desta etapa' }, PATIENCE))
+  const heading = await screen.findByRole('heading', { name: 'Seus documentos' }, LONG_TIMEOUT)
+  const parts = within(await screen.findByRole('navigation', { name: 'Partes desta etapa' }, LONG_TIMEOUT))
   await user.click(parts.getByRole('link', { name: 'Ir para os textos' }))
   expect(screen.getByLabelText('Nome do responsável')).toHaveFocus()
   await user.click(parts.getByRole('link', { name: 'Ir para a situação dos documentos' }))
@@ -208,17 +208,21 @@ it('leads to the situation of the papers, which phones show below the step', asy
   expect(
     screen.getByText('A ficha da organização, os documentos e os dados em um só arquivo.'),
   ).toBeInTheDocument()
-  expect(await screen.findByRole('button', { name: 'Baixar dossiê (ZIP)' }, PATIENCE)).toBeEnabled()
+  expect(await screen.findByRole('button', { name: 'Baixar dossiê (ZIP)' }, LONG_TIMEOUT)).toBeEnabled()
 })
 
 it('says no more of photographed pages that were cleared from the device', async () => {
   const ana = await withFiles()
-  writeKeptCount(ana.id, 'estatuto', 2)
+  writePageCount(ana.id, 'estatuto', 2)
   const { user } = await openApp(step3, ana)
   const waits = '2 páginas fotografadas esperam neste aparelho, ainda não enviadas.'
   expect(within(await slot('Estatuto social')).getByText(waits)).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Limpar dados locais' }))
-  const question = await screen.findByRole('alertdialog', { name: 'Apagar o que não foi salvo?' }, PATIENCE)
+  const question = await screen.findByRole(
+    'alertdialog',
+    { name: 'Apagar o que não foi salvo?' },
+    LONG_TIMEOUT,
+  )
   await user.click(within(question).getByRole('button', { name: 'Limpar dados locais' }))
-  await waitFor(() => expect(screen.queryByText(waits)).not.toBeInTheDocument(), PATIENCE)
+  await waitFor(() => expect(screen.queryByText(waits)).not.toBeInTheDocument(), LONG_TIMEOUT)
 })

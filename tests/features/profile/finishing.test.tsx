@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { mandatorySlots } from '@/domain/documents/slots'
 import { openApp, useApp } from '../../support/app.tsx'
-import { failRequests, holdRequests } from '../../support/faults.ts'
+import { failRequests, pauseRequests } from '../../support/faults.ts'
 import { withDocument, withOrganization } from '../../support/organizations.ts'
-import { PATIENCE } from '../../support/patience.ts'
+import { LONG_TIMEOUT } from '../../support/long-timeout.ts'
 import type { Person } from '../../support/people.ts'
 import { useStack } from '../../support/stack.ts'
 
@@ -12,9 +12,9 @@ const stack = await useStack()
 useApp(stack)
 
 const step3 = '/perfil-ong/documentos'
-const privacy = () => screen.findByRole('checkbox', { name: /política de privacidade/ }, PATIENCE)
+const privacy = () => screen.findByRole('checkbox', { name: /política de privacidade/ }, LONG_TIMEOUT)
 const finish = () => screen.getByRole('button', { name: 'Finalizar cadastro' })
-const atEnd = () => screen.findByRole('dialog', { name: /Parabéns/ }, PATIENCE)
+const atEnd = () => screen.findByRole('dialog', { name: /Parabéns/ }, LONG_TIMEOUT)
 
 /** Somebody who has only to agree and to finish. */
 async function withAllFiles() {
@@ -34,7 +34,7 @@ const saveElsewhere = ({ client }: Person, form_data: Saved, over = false) =>
 
 /** The window of two versions. */
 const versions = async () =>
-  within(await screen.findByRole('dialog', { name: 'Há uma versão mais nova desta etapa' }, PATIENCE))
+  within(await screen.findByRole('dialog', { name: 'Há uma versão mais nova desta etapa' }, LONG_TIMEOUT))
 
 const query = async (sql: string) => (await stack.db.query(sql)).rows
 const consents = () => query('select tipo from public.consentimentos where aceito order by tipo')
@@ -52,7 +52,7 @@ it('is complete with the proof of what was agreed to, or not yet', async () => {
   await user.click(await privacy())
   failRequests(stack, /POST .*consentimentos/)
   await user.click(finish())
-  expect(await screen.findByText('Erro ao salvar progresso', {}, PATIENCE)).toBeInTheDocument()
+  expect(await screen.findByText('Erro ao salvar progresso', {}, LONG_TIMEOUT)).toBeInTheDocument()
   expect(await lastStep()).toEqual([])
   expect(await query('select 1 from public.profiles where perfil_completo')).toEqual([])
 
@@ -73,7 +73,7 @@ it('does not end where the agreement was taken back in the window of two version
   const dialog = await versions()
   await user.click(dialog.getByRole('button', { name: 'Usar tudo da versão salva' }))
   await user.click(dialog.getByRole('button', { name: 'Salvar minhas escolhas' }))
-  await waitFor(async () => expect(await privacy()).toHaveFocus(), PATIENCE)
+  await waitFor(async () => expect(await privacy()).toHaveFocus(), LONG_TIMEOUT)
   expect(await privacy()).toHaveAccessibleDescription(/Você precisa concordar com a política de privacidade/)
   expect(screen.queryByText('Perfil cadastrado')).not.toBeInTheDocument()
   expect(screen.getByText('Seu perfil está 60% completo...')).toBeInTheDocument()
@@ -86,7 +86,7 @@ it('does not end where the agreement was taken back in the window of two version
 })
 
 /** Agreed to on both devices, then the use of data taken back on the other one; finished here, over the older copy. */
-async function finishOverTakenBack() {
+async function finishAfterWithdrawal() {
   const ana = await withAllFiles()
   await saveElsewhere(ana, { privacyPolicy: true, dataUseConsent: true })
   const { user } = await openApp(step3, ana)
@@ -98,7 +98,7 @@ async function finishOverTakenBack() {
 }
 
 it('records what is saved where an agreement was taken back on another device', async () => {
-  const { user, dialog } = await finishOverTakenBack()
+  const { user, dialog } = await finishAfterWithdrawal()
   await user.click(dialog.getByRole('button', { name: 'Usar tudo da versão salva' }))
   await user.click(dialog.getByRole('button', { name: 'Salvar minhas escolhas' }))
   await atEnd()
@@ -107,9 +107,9 @@ it('records what is saved where an agreement was taken back on another device', 
 })
 
 it('records nothing that is not saved where somebody decides later between two versions', async () => {
-  const { user, dialog } = await finishOverTakenBack()
+  const { user, dialog } = await finishAfterWithdrawal()
   await user.click(dialog.getByRole('button', { name: 'Decidir depois' }))
-  await waitFor(() => expect(finish()).toBeEnabled(), PATIENCE)
+  await waitFor(() => expect(finish()).toBeEnabled(), LONG_TIMEOUT)
   expect(await newest('dataUseConsent')).toEqual({ aceito: false })
 })
 
@@ -131,11 +131,11 @@ it('saves no agreement that is given while the others are being recorded', async
   const ana = await withAllFiles()
   const { user } = await openApp(step3, ana)
   await user.click(await privacy())
-  const letGo = holdRequests(stack, /GET .*consentimentos/)
+  const release = pauseRequests(stack, /GET .*consentimentos/)
   await user.click(finish())
-  await screen.findByRole('button', { name: 'Enviando...' }, PATIENCE)
+  await screen.findByRole('button', { name: 'Enviando...' }, LONG_TIMEOUT)
   await user.click(screen.getByRole('checkbox', { name: /termos de uso/ }))
-  letGo()
+  release()
   await atEnd()
   expect(await lastStep()).toMatchObject([{ form_data: { privacyPolicy: true, termsAgreement: false } }])
   expect(await consents()).toEqual([{ tipo: 'privacyPolicy' }])
@@ -151,18 +151,18 @@ it('says which text changed since one agreed to it, until one agrees to the new 
     .throwOnError()
   const { user } = await openApp(step3, ana)
   const sentence = 'Este texto mudou depois que você concordou com ele: leia antes de finalizar.'
-  expect(await screen.findByText(new RegExp(sentence), {}, PATIENCE)).toBeInTheDocument()
+  expect(await screen.findByText(new RegExp(sentence), {}, LONG_TIMEOUT)).toBeInTheDocument()
   expect(await privacy()).toHaveAccessibleDescription(`Obrigatório para finalizar. ${sentence}`)
   await user.click(finish())
   await user.click(within(await atEnd()).getByRole('button', { name: 'Continuar editando' }))
-  await waitFor(() => expect(screen.queryByText(new RegExp(sentence))).not.toBeInTheDocument(), PATIENCE)
+  await waitFor(() => expect(screen.queryByText(new RegExp(sentence))).not.toBeInTheDocument(), LONG_TIMEOUT)
   expect(await consents()).toHaveLength(3)
 })
 
 it('leads to the field of an earlier step that the database refuses', async () => {
   const ana = await withAllFiles()
   const { user } = await openApp('/perfil-ong/dados-basicos', ana)
-  await user.selectOptions(await screen.findByLabelText('Estado', {}, PATIENCE), 'SP')
+  await user.selectOptions(await screen.findByLabelText('Estado', {}, LONG_TIMEOUT), 'SP')
   await user.click(screen.getByLabelText('Município'))
   await user.paste('Lugar Nenhum')
   expect(screen.getByLabelText('Município')).toHaveValue('Lugar Nenhum')
@@ -170,7 +170,7 @@ it('leads to the field of an earlier step that the database refuses', async () =
   await user.click(await screen.findByRole('tab', { name: 'Documentos' }))
   await user.click(await privacy())
   await user.click(finish())
-  await waitFor(() => expect(screen.getByLabelText('Município')).toHaveFocus(), PATIENCE)
+  await waitFor(() => expect(screen.getByLabelText('Município')).toHaveFocus(), LONG_TIMEOUT)
   expect(screen.getByLabelText('Município')).toHaveAccessibleDescription(
     /Escolha um município da lista deste estado\./,
   )
@@ -180,7 +180,7 @@ it('leads to the field of an earlier step that the database refuses', async () =
 it('leads to the first wrong field of an earlier step and names all, also where one was named before', async () => {
   const ana = await withAllFiles()
   const { user } = await openApp('/perfil-ong/dados-basicos', ana)
-  await user.type(await screen.findByLabelText('E-mail da organização', {}, PATIENCE), 'ana@')
+  await user.type(await screen.findByLabelText('E-mail da organização', {}, LONG_TIMEOUT), 'ana@')
   await user.click(screen.getByRole('button', { name: 'Próximo' }))
   expect(await screen.findByText('Falta corrigir um campo')).toBeInTheDocument()
   await user.type(screen.getByLabelText('CNPJ'), '123')
@@ -188,19 +188,19 @@ it('leads to the first wrong field of an earlier step and names all, also where 
   await user.click(await screen.findByRole('tab', { name: 'Documentos' }))
   await user.click(await privacy())
   await user.click(finish())
-  await waitFor(() => expect(screen.getByLabelText('CNPJ')).toHaveFocus(), PATIENCE)
+  await waitFor(() => expect(screen.getByLabelText('CNPJ')).toHaveFocus(), LONG_TIMEOUT)
   expect(screen.getByText('Falta corrigir 2 campos')).toBeInTheDocument()
 })
 
 it('Próximo leads nobody back who has gone elsewhere meanwhile', async () => {
   const ana = await withOrganization(stack, 'ana@ong.example', { nome: 'Casa' })
   const { user } = await openApp('/perfil-ong/dados-basicos', ana)
-  await user.type(await screen.findByLabelText('Nome da organização', {}, PATIENCE), ' Nova')
-  const letGo = holdRequests(stack, /PATCH .*form_progress/)
+  await user.type(await screen.findByLabelText('Nome da organização', {}, LONG_TIMEOUT), ' Nova')
+  const release = pauseRequests(stack, /PATCH .*form_progress/)
   await user.click(screen.getByRole('button', { name: 'Próximo' }))
   await user.click(screen.getByRole('link', { name: 'Início' }))
-  await waitFor(() => expect(location.pathname).toBe('/portal-parceiro'), PATIENCE)
-  letGo()
-  expect(await screen.findByText('Dados salvos com sucesso', {}, PATIENCE)).toBeInTheDocument()
+  await waitFor(() => expect(location.pathname).toBe('/portal-parceiro'), LONG_TIMEOUT)
+  release()
+  expect(await screen.findByText('Dados salvos com sucesso', {}, LONG_TIMEOUT)).toBeInTheDocument()
   expect(location.pathname).toBe('/portal-parceiro')
 })

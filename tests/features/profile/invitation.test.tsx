@@ -1,17 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { openApp, useApp } from '../../support/app.tsx'
-import { failRequests, holdRequests } from '../../support/faults.ts'
+import { failRequests, pauseRequests } from '../../support/faults.ts'
 import { withOrganization } from '../../support/organizations.ts'
-import { PATIENCE } from '../../support/patience.ts'
+import { LONG_TIMEOUT } from '../../support/long-timeout.ts'
 import { admin, approved, type Person } from '../../support/people.ts'
 import { useStack } from '../../support/stack.ts'
 
 const stack = await useStack()
 useApp(stack)
 
-const sheet = async (name: string) => within(await screen.findByRole('dialog', { name }, PATIENCE))
-const toast = (title: string) => screen.findByText(title, {}, PATIENCE)
+const sheet = async (name: string) => within(await screen.findByRole('dialog', { name }, LONG_TIMEOUT))
+const toast = (title: string) => screen.findByText(title, {}, LONG_TIMEOUT)
 
 let ana: Person & { orgId: string }
 let edital = ''
@@ -84,7 +84,7 @@ it('shows an invitation with what is lacking, and takes an answer that may chang
     'href',
     '/perfil-ong/documentos#arquivo-estatuto',
   )
-  expect(await open.findByRole('heading', { name: 'Outros convites' }, PATIENCE)).toBeInTheDocument()
+  expect(await open.findByRole('heading', { name: 'Outros convites' }, LONG_TIMEOUT)).toBeInTheDocument()
   expect(open.getByText('Aurora · sem resposta')).toBeInTheDocument()
 
   expect(open.getByText('A organização tem interesse neste edital?')).toBeInTheDocument()
@@ -95,11 +95,11 @@ it('shows an invitation with what is lacking, and takes an answer that may chang
     await open.findByText(
       /^Resposta de \d\d\/\d\d\/\d{4}: “Temos interesse”\. Dá para mudar até 31\/03\/2090\.$/,
       {},
-      PATIENCE,
+      LONG_TIMEOUT,
     ),
   ).toBeInTheDocument()
   failRequests(stack, /answer_invitation/)
-  await user.click(await open.findByRole('button', { name: 'Agora não' }, PATIENCE))
+  await user.click(await open.findByRole('button', { name: 'Agora não' }, LONG_TIMEOUT))
   await toast('Erro ao enviar resposta')
   const { rows } = await stack.db.query('select situacao from edital_organizacoes where edital_id = $1', [
     edital,
@@ -108,16 +108,16 @@ it('shows an invitation with what is lacking, and takes an answer that may chang
   failRequests(stack, /rpc\/my_invitation$/)
   await user.click(open.getByRole('link', { name: 'Fundo Lua' }))
   const failed = await sheet('Convite para um edital')
-  expect(await failed.findByText('Não foi possível abrir o convite', {}, PATIENCE)).toBeInTheDocument()
+  expect(await failed.findByText('Não foi possível abrir o convite', {}, LONG_TIMEOUT)).toBeInTheDocument()
   await user.keyboard('{Escape}')
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), PATIENCE)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), LONG_TIMEOUT)
   expect(location.search).not.toContain('convite')
 })
 
 it('leaves the focus on the answer that is being sent', async () => {
   const { user } = await openApp(`/perfil-ong?convite=${edital}`, ana)
   const open = await sheet('Fundo Sol')
-  const letGo = holdRequests(stack, /answer_invitation/)
+  const release = pauseRequests(stack, /answer_invitation/)
   const pressed = open.getByRole('button', { name: 'Temos interesse' })
   const other = open.getByRole('button', { name: 'Agora não' })
   await user.click(pressed)
@@ -125,8 +125,8 @@ it('leaves the focus on the answer that is being sent', async () => {
   expect(pressed).toBeEnabled()
   expect(pressed).toHaveFocus()
   expect(other).toBeDisabled()
-  letGo()
-  await waitFor(() => expect(pressed).not.toHaveAttribute('aria-busy'), PATIENCE)
+  release()
+  await waitFor(() => expect(pressed).not.toHaveAttribute('aria-busy'), LONG_TIMEOUT)
   expect(pressed).toHaveFocus()
   expect(other).toBeEnabled()
   await toast('Resposta enviada')
@@ -138,14 +138,14 @@ it('says when nothing is lacking, and when the deadline is over', async () => {
   expect(open.getByText('Não falta nada do que o edital pede')).toBeInTheDocument()
   await user.click(open.getByRole('button', { name: 'Agora não' }))
   expect(
-    await open.findByText(/: “Agora não”\. Dá para mudar quando quiser\.$/, {}, PATIENCE),
+    await open.findByText(/: “Agora não”\. Dá para mudar quando quiser\.$/, {}, LONG_TIMEOUT),
   ).toBeInTheDocument()
   // The last day passes while the window is open.
   await stack.db.query('update editais set prazo = private.today() - 1 where id = $1', [other])
   await user.click(open.getByRole('button', { name: 'Temos interesse' }))
   await toast('Erro ao enviar resposta')
   expect(
-    await open.findByText('O prazo deste edital terminou. Não é mais possível responder.', {}, PATIENCE),
+    await open.findByText('O prazo deste edital terminou. Não é mais possível responder.', {}, LONG_TIMEOUT),
   ).toBeInTheDocument()
   expect(open.getByRole('heading', { name: 'Sua resposta' })).toBeInTheDocument()
   expect(open.queryByRole('button', { name: 'Temos interesse' })).toBeNull()
@@ -167,7 +167,7 @@ it('lets a manager read it, and shows nobody another one’s', async () => {
   expect(open.getByText('A pessoa responsável pelo perfil pode completar estes itens.')).toBeInTheDocument()
   expect(open.getByText('Estado: São Paulo')).toBeInTheDocument()
   expect(open.queryByRole('link', { name: 'Estado: São Paulo' })).toBeNull()
-  expect(await open.findByText('Aurora · encerrado', {}, PATIENCE)).toBeInTheDocument()
+  expect(await open.findByText('Aurora · encerrado', {}, LONG_TIMEOUT)).toBeInTheDocument()
 })
 
 it('lists beside it the same invitation of another organisation that one manages', async () => {
@@ -183,7 +183,7 @@ it('lists beside it the same invitation of another organisation that one manages
   )
   await openApp(`/perfil-ong?convite=${edital}&organizacao=${ana.orgId}`, bia)
   const open = await sheet('Fundo Sol')
-  const others = within(await open.findByRole('region', { name: 'Outros convites' }, PATIENCE))
+  const others = within(await open.findByRole('region', { name: 'Outros convites' }, LONG_TIMEOUT))
   expect(others.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Fundo SolBoreal · sem resposta',
     'Fundo LuaAurora · sem resposta',
@@ -194,7 +194,7 @@ it('says of what is not there, or not theirs, that it does not exist', async () 
   const caio = await withOrganization(stack, 'caio@ong.example', { nome: 'Cais' })
   await openApp(`/perfil-ong?convite=${edital}`, caio)
   const open = await sheet('Convite para um edital')
-  expect(await open.findByText('Este convite não existe mais', {}, PATIENCE)).toBeInTheDocument()
+  expect(await open.findByText('Este convite não existe mais', {}, LONG_TIMEOUT)).toBeInTheDocument()
   expect(
     open.getByText('O edital pode ter sido retirado, ou o convite é de outra conta.'),
   ).toBeInTheDocument()

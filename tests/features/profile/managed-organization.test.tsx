@@ -6,10 +6,10 @@ import ManagedOrganization from '@/features/profile/components/managed-organizat
 import { logIn, openApp, useApp } from '../../support/app.tsx'
 import { failRequests } from '../../support/faults.ts'
 import { withOrganization } from '../../support/organizations.ts'
-import { PATIENCE } from '../../support/patience.ts'
+import { LONG_TIMEOUT } from '../../support/long-timeout.ts'
 import { approved } from '../../support/people.ts'
 import { useStack } from '../../support/stack.ts'
-import { wordsOn } from '../../support/words-on.ts'
+import { visibleTexts } from '../../support/visible-texts.ts'
 
 const stack = await useStack()
 useApp(stack)
@@ -24,22 +24,24 @@ it('a manager reads the organisation and the states of its documents, and keeps 
     ana.orgId,
     bia.id,
   ])
-  const papers = { estatuto: true, certidaoFederal: true, certidaoMunicipal: false }
-  for (const [tipo, aprovado] of Object.entries(papers))
+  const documents = { estatuto: true, certidaoFederal: true, certidaoMunicipal: false }
+  for (const [tipo, aprovado] of Object.entries(documents))
     await stack.db.query(
       `insert into public.documentos (org_id, nome, tipo, arquivo_url, aprovado, reviewed_at, valido_ate, created_at)
        values ($1, $2, $3, $4, $5, now(), '2090-01-31', '2026-01-09T12:00:00Z')`,
       [ana.orgId, `${tipo}.pdf`, tipo, `${ana.orgId}/${tipo}/${crypto.randomUUID()}.pdf`, aprovado],
     )
   const { user } = await openApp('/perfil-ong', bia)
-  const choice = await screen.findByLabelText('Organização', {}, PATIENCE)
+  const choice = await screen.findByLabelText('Organização', {}, LONG_TIMEOUT)
   expect(choice).toHaveAccessibleDescription('Você também acompanha organizações de outras pessoas.')
   failRequests(stack, /\/rest\/v1\/organizacoes/)
   await user.selectOptions(choice, 'Casa do Povo')
-  await screen.findByText('Não foi possível abrir esta organização', {}, PATIENCE)
+  await screen.findByText('Não foi possível abrir esta organização', {}, LONG_TIMEOUT)
   vi.stubGlobal('fetch', stack.fetch)
   await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
-  expect(await screen.findByRole('heading', { level: 2, name: 'Casa do Povo' }, PATIENCE)).toBeInTheDocument()
+  expect(
+    await screen.findByRole('heading', { level: 2, name: 'Casa do Povo' }, LONG_TIMEOUT),
+  ).toBeInTheDocument()
   expect(
     screen.getByText(
       'Você acompanha esta organização como gerente. Quem muda os dados e os documentos é a pessoa responsável pelo perfil ou a nossa equipe.',
@@ -47,29 +49,29 @@ it('a manager reads the organisation and the states of its documents, and keeps 
   ).toBeInTheDocument()
   expect(screen.getByText('Fundação')).toBeInTheDocument()
   const states = screen.getByRole('region', { name: 'Situação dos documentos' })
-  const paper = (name: string) => wordsOn(within(states).getByText(name).closest('li') ?? states)
-  await within(states).findByText('Vigente até 31/01/2090', {}, PATIENCE)
-  expect(paper('Certidão negativa federal')).toEqual([
+  const document = (name: string) => visibleTexts(within(states).getByText(name).closest('li') ?? states)
+  await within(states).findByText('Vigente até 31/01/2090', {}, LONG_TIMEOUT)
+  expect(document('Certidão negativa federal')).toEqual([
     'Certidão negativa federal',
     'certidaoFederal.pdf · enviado em 09/01/2026',
     'Vigente até 31/01/2090',
     'Aprovado',
   ])
   // A refused paper is sent again, however long it would be good for.
-  expect(paper('Certidão negativa municipal')).toEqual([
+  expect(document('Certidão negativa municipal')).toEqual([
     'Certidão negativa municipal',
     'certidaoMunicipal.pdf · enviado em 09/01/2026',
     'Recusado',
     'Motivo: não informado. Fale com a nossa equipe se tiver dúvida.',
   ])
-  expect(paper('Cartão CNPJ')).toEqual(['Cartão CNPJ', 'Obrigatório, ainda não enviado'])
-  expect(paper('Balanço patrimonial')).toEqual(['Balanço patrimonial', 'Não enviado'])
+  expect(document('Cartão CNPJ')).toEqual(['Cartão CNPJ', 'Obrigatório, ainda não enviado'])
+  expect(document('Balanço patrimonial')).toEqual(['Balanço patrimonial', 'Não enviado'])
   expect(screen.getByRole('heading', { name: 'Termos e consentimentos' })).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: /^(Abrir:|Próximo|Finalizar)/ })).not.toBeInTheDocument()
   expect(screen.getAllByText('Não informado').length).toBeGreaterThan(20)
 
   await user.selectOptions(screen.getByLabelText('Organização'), 'Minha organização')
-  await screen.findByRole('heading', { level: 2, name: 'Dados Básicos' }, PATIENCE)
+  await screen.findByRole('heading', { level: 2, name: 'Dados Básicos' }, LONG_TIMEOUT)
 })
 
 it('what a manager has read stays where reading it again fails', async () => {
@@ -81,7 +83,7 @@ it('what a manager has read stays where reading it again fails', async () => {
       <ManagedOrganization orgId={ana.orgId} />
     </QueryClientProvider>,
   )
-  const heading = () => screen.findByRole('heading', { level: 2, name: 'Casa do Povo' }, PATIENCE)
+  const heading = () => screen.findByRole('heading', { level: 2, name: 'Casa do Povo' }, LONG_TIMEOUT)
   await heading()
   failRequests(stack, /\/rest\/v1\/organizacoes/)
   await act(() => client.refetchQueries())

@@ -4,17 +4,17 @@ import { supabase } from '@/lib/supabase/client'
 import { sessionStore } from '@/session/session-store'
 import { SESSION_STORAGE_KEY } from '@/lib/supabase/session-storage-key'
 import { goTo, openApp, useApp } from '../../support/app.tsx'
-import { failRequests, holdRequests } from '../../support/faults.ts'
+import { failRequests, pauseRequests } from '../../support/faults.ts'
 import { withOrganization } from '../../support/organizations.ts'
-import { PATIENCE } from '../../support/patience.ts'
+import { LONG_TIMEOUT } from '../../support/long-timeout.ts'
 import { admin, approved, signedUp } from '../../support/people.ts'
 import { useStack } from '../../support/stack.ts'
-import { wordsOn } from '../../support/words-on.ts'
+import { visibleTexts } from '../../support/visible-texts.ts'
 
 const stack = await useStack()
 useApp(stack)
 
-const stepHeading = (name: string) => screen.findByRole('heading', { level: 2, name }, PATIENCE)
+const stepHeading = (name: string) => screen.findByRole('heading', { level: 2, name }, LONG_TIMEOUT)
 
 describe('the wizard', () => {
   it('begins with step 1 at 7 %, and the last step closed', async () => {
@@ -24,7 +24,7 @@ describe('the wizard', () => {
     expect(screen.getByText('Seu perfil está 7% completo...').closest('[role=note]')).toHaveTextContent(
       'Termine as três etapas para que nossa equipe possa procurar editais para a sua organização. Você pode parar quando quiser e continuar depois.',
     )
-    expect(wordsOn(screen.getByRole('complementary', { name: 'Resumo do perfil' }))).toEqual([
+    expect(visibleTexts(screen.getByRole('complementary', { name: 'Resumo do perfil' }))).toEqual([
       'Resumo',
       'Dados Básicos',
       'Ainda não salva',
@@ -54,12 +54,12 @@ describe('the wizard', () => {
 
   it('takes a step that does not exist for an unknown path', async () => {
     await openApp('/perfil-ong/quarta-etapa', await approved(stack, 'ana@ong.example'))
-    expect(await screen.findByText('Página não encontrada', {}, PATIENCE)).toBeInTheDocument()
+    expect(await screen.findByText('Página não encontrada', {}, LONG_TIMEOUT)).toBeInTheDocument()
   })
 
   it('says that the session ended, and not also that the save failed', async () => {
     const { user } = await openApp('/perfil-ong', await approved(stack, 'ana@ong.example'))
-    await user.type(await screen.findByLabelText('Nome da organização', {}, PATIENCE), 'Casa do Povo')
+    await user.type(await screen.findByLabelText('Nome da organização', {}, LONG_TIMEOUT), 'Casa do Povo')
     const refusal = Response.json({ message: 'boom', code: 'XX000' }, { status: 400 })
     vi.stubGlobal('fetch', async (...args: Parameters<typeof fetch>) => {
       const { url, method } = new Request(...args)
@@ -69,37 +69,37 @@ describe('the wizard', () => {
       return refusal
     })
     await user.click(screen.getByRole('button', { name: 'Próximo' }))
-    expect(await screen.findByText('Sessão encerrada', {}, PATIENCE)).toBeInTheDocument()
+    expect(await screen.findByText('Sessão encerrada', {}, LONG_TIMEOUT)).toBeInTheDocument()
     expect(
       screen.getByText(
         'Entre novamente para continuar. O que você digitou continua guardado neste aparelho.',
       ),
     ).toBeInTheDocument()
-    expect(await screen.findByText('Sua sessão terminou', {}, PATIENCE)).toBeInTheDocument()
+    expect(await screen.findByText('Sua sessão terminou', {}, LONG_TIMEOUT)).toBeInTheDocument()
     // The answer has arrived, and the page has dealt with it.
-    await waitFor(() => expect(refusal.bodyUsed).toBe(true), PATIENCE)
+    await waitFor(() => expect(refusal.bodyUsed).toBe(true), LONG_TIMEOUT)
     await act(() => Promise.resolve())
     expect(screen.queryByText('Erro ao salvar progresso')).not.toBeInTheDocument()
   })
 
   it('says so too where the save itself finds out that the session is gone', async () => {
     const { user } = await openApp('/perfil-ong', await approved(stack, 'ana@ong.example'))
-    await user.type(await screen.findByLabelText('Nome da organização', {}, PATIENCE), 'Casa do Povo')
+    await user.type(await screen.findByLabelText('Nome da organização', {}, LONG_TIMEOUT), 'Casa do Povo')
     localStorage.removeItem(SESSION_STORAGE_KEY)
     await user.click(screen.getByRole('button', { name: 'Próximo' }))
-    expect(await screen.findByText('Sessão encerrada', {}, PATIENCE)).toBeInTheDocument()
-    expect(await screen.findByText('Sua sessão terminou', {}, PATIENCE)).toBeInTheDocument()
+    expect(await screen.findByText('Sessão encerrada', {}, LONG_TIMEOUT)).toBeInTheDocument()
+    expect(await screen.findByText('Sua sessão terminou', {}, LONG_TIMEOUT)).toBeInTheDocument()
     expect(screen.queryByText('Erro ao salvar progresso')).not.toBeInTheDocument()
   })
 
   it('saves with Próximo, and Voltar brings everything back', async () => {
     const ana = await approved(stack, 'ana@ong.example')
     const { user } = await openApp('/perfil-ong', ana)
-    await user.type(await screen.findByLabelText('Nome da organização', {}, PATIENCE), 'Casa do Povo')
+    await user.type(await screen.findByLabelText('Nome da organização', {}, LONG_TIMEOUT), 'Casa do Povo')
     await user.type(screen.getByLabelText('CNPJ'), '12345678000195')
     await user.click(screen.getByRole('button', { name: 'Próximo' }))
     await stepHeading('Detalhes da ONG')
-    expect(await screen.findByText('Dados salvos com sucesso', {}, PATIENCE)).toBeInTheDocument()
+    expect(await screen.findByText('Dados salvos com sucesso', {}, LONG_TIMEOUT)).toBeInTheDocument()
     expect(screen.getByText('Etapa Dados Básicos salva no banco de dados.')).toBeInTheDocument()
     expect(screen.getByText('Seu perfil está 40% completo...')).toBeInTheDocument()
     const { data } = await ana.client.from('organizacoes').select('nome, cnpj').single().throwOnError()
@@ -111,27 +111,27 @@ describe('the wizard', () => {
     await user.click(screen.getByRole('tab', { name: 'Detalhes da ONG' }))
     expect(await screen.findByLabelText('Missão')).toHaveValue('Acolher')
     // It slides under the finger that pressed 'Próximo' twice, and would lead back from what is being saved.
-    const letGo = holdRequests(stack, /form_progress/)
+    const release = pauseRequests(stack, /form_progress/)
     await user.click(screen.getByRole('button', { name: 'Próximo' }))
     expect(screen.getByRole('button', { name: 'Voltar' })).toBeDisabled()
-    letGo()
+    release()
     await stepHeading('Documentos')
   })
 
   it('saves a second step whose Próximo is pressed while the first is still being saved', async () => {
     const ana = await withOrganization(stack, 'ana@ong.example', { nome: 'Casa' })
     const { user } = await openApp('/perfil-ong/dados-basicos', ana)
-    await user.type(await screen.findByLabelText('Nome da organização', {}, PATIENCE), ' Nova')
-    const letGo = holdRequests(stack, /(POST|PATCH) .*form_progress/)
+    await user.type(await screen.findByLabelText('Nome da organização', {}, LONG_TIMEOUT), ' Nova')
+    const release = pauseRequests(stack, /(POST|PATCH) .*form_progress/)
     await user.click(screen.getByRole('button', { name: 'Próximo' }))
     await user.click(screen.getByRole('tab', { name: 'Detalhes da ONG' }))
-    await user.type(await screen.findByLabelText('Missão', {}, PATIENCE), 'Acolher')
+    await user.type(await screen.findByLabelText('Missão', {}, LONG_TIMEOUT), 'Acolher')
     await user.click(screen.getByRole('button', { name: 'Próximo' }))
-    letGo()
+    release()
     await stepHeading('Documentos')
     const { data } = await ana.client.from('form_progress').select('step, form_data').throwOnError()
-    const words = Object.fromEntries(data.map(({ step, form_data }) => [step, form_data]))
-    expect(words).toMatchObject({
+    const text = Object.fromEntries(data.map(({ step, form_data }) => [step, form_data]))
+    expect(text).toMatchObject({
       'dados-basicos': { nome: 'Casa Nova' },
       'detalhes-ong': { missao: 'Acolher' },
     })
@@ -140,24 +140,24 @@ describe('the wizard', () => {
   it('saves after a return to the page, where it was left with a question about two versions open', async () => {
     const ana = await withOrganization(stack, 'ana@ong.example', { nome: 'Casa' })
     const { user } = await openApp('/perfil-ong/dados-basicos', ana)
-    await user.type(await screen.findByLabelText('Nome da organização', {}, PATIENCE), ' Nova')
+    await user.type(await screen.findByLabelText('Nome da organização', {}, LONG_TIMEOUT), ' Nova')
     await ana.client
       .from('form_progress')
       .update({ form_data: { nome: 'Lar' } })
       .neq('step', 'documentos')
     await user.click(screen.getByRole('button', { name: 'Próximo' }))
-    await screen.findByRole('dialog', { name: 'Há uma versão mais nova desta etapa' }, PATIENCE)
+    await screen.findByRole('dialog', { name: 'Há uma versão mais nova desta etapa' }, LONG_TIMEOUT)
     goTo('/portal-parceiro')
-    await screen.findByRole('heading', { level: 1 }, PATIENCE)
+    await screen.findByRole('heading', { level: 1 }, LONG_TIMEOUT)
     goTo('/perfil-ong/detalhes-ong')
-    await user.type(await screen.findByLabelText('Missão', {}, PATIENCE), 'Acolher')
+    await user.type(await screen.findByLabelText('Missão', {}, LONG_TIMEOUT), 'Acolher')
     await user.click(screen.getByRole('button', { name: 'Próximo' }))
     await stepHeading('Documentos')
   })
 
   it('names the wrong fields, goes to the first, and forgets an error once its field is edited', async () => {
     const { user } = await openApp('/perfil-ong', await approved(stack, 'ana@ong.example'))
-    const cnpj = await screen.findByLabelText('CNPJ', {}, PATIENCE)
+    const cnpj = await screen.findByLabelText('CNPJ', {}, LONG_TIMEOUT)
     await user.type(cnpj, '123')
     await user.type(screen.getByLabelText('E-mail da organização'), 'ana@')
     await user.click(screen.getByRole('button', { name: 'Próximo' }))
@@ -180,7 +180,7 @@ describe('the wizard', () => {
   it('ticks no step that has unsaved changes, and marks a saved one as both current and done', async () => {
     const ana = await withOrganization(stack, 'ana@ong.example', { nome: 'Casa' })
     const { user } = await openApp('/perfil-ong/dados-basicos', ana)
-    const name = await screen.findByLabelText('Nome da organização', {}, PATIENCE)
+    const name = await screen.findByLabelText('Nome da organização', {}, LONG_TIMEOUT)
     const summary = screen.getByRole('complementary', { name: 'Resumo do perfil' })
     const [ofStep1] = within(summary).getAllByRole('listitem')
     const inRow = within(screen.getByRole('navigation', { name: 'Andamento das etapas' }))
@@ -196,7 +196,7 @@ describe('the wizard', () => {
 
   it('formats CPF and telephone while one types, pastes and corrects', async () => {
     const { user } = await openApp('/perfil-ong', await approved(stack, 'ana@ong.example'))
-    const cpf = await screen.findByLabelText('CPF do representante', {}, PATIENCE)
+    const cpf = await screen.findByLabelText('CPF do representante', {}, LONG_TIMEOUT)
     const phone = screen.getByLabelText('Telefone')
     await user.type(cpf, '12345678909999')
     expect(cpf).toHaveValue('123.456.789-09')
@@ -212,7 +212,10 @@ describe('the wizard', () => {
   it('goes to the next field with Enter, and never on to the next step', async () => {
     const ana = await approved(stack, 'ana@ong.example')
     const { user } = await openApp('/perfil-ong', ana)
-    await user.type(await screen.findByLabelText('Nome da organização', {}, PATIENCE), 'Casa do Povo{Enter}')
+    await user.type(
+      await screen.findByLabelText('Nome da organização', {}, LONG_TIMEOUT),
+      'Casa do Povo{Enter}',
+    )
     expect(screen.getByLabelText('Nome fantasia')).toHaveFocus()
     await user.type(screen.getByLabelText('Site'), '{Enter}')
     expect(screen.getByLabelText('Estado')).toHaveFocus()
@@ -233,7 +236,7 @@ describe('the wizard', () => {
   it('counts the characters of the history and takes no more than 500', async () => {
     const ana = await withOrganization(stack, 'ana@ong.example', {})
     const { user } = await openApp('/perfil-ong/detalhes-ong', ana)
-    const history = await screen.findByLabelText('Histórico', {}, PATIENCE)
+    const history = await screen.findByLabelText('Histórico', {}, LONG_TIMEOUT)
     await user.click(history)
     await user.paste('a'.repeat(600))
     expect(screen.getByText('500 de 500 caracteres')).toBeInTheDocument()
@@ -243,9 +246,9 @@ describe('the wizard', () => {
   it('says when it could not be read, and tries again', async () => {
     failRequests(stack, /\/rest\/v1\/form_progress/)
     const { user } = await openApp('/perfil-ong', await approved(stack, 'ana@ong.example'))
-    await screen.findByText('Não foi possível abrir seu perfil', {}, PATIENCE)
+    await screen.findByText('Não foi possível abrir seu perfil', {}, LONG_TIMEOUT)
     vi.stubGlobal('fetch', stack.fetch)
-    await user.click(await screen.findByRole('button', { name: 'Tentar novamente' }, PATIENCE))
+    await user.click(await screen.findByRole('button', { name: 'Tentar novamente' }, LONG_TIMEOUT))
     await stepHeading('Dados Básicos')
   })
 
@@ -255,15 +258,15 @@ describe('the wizard', () => {
       'Falta a assinatura da presidente. '.repeat(20),
       `: ${'Falta a assinatura da presidente. '.repeat(3)}Falta a…`,
     ],
-  ])('shows a refused document with the beginning of the words %j', async (words, shown) => {
+  ])('shows a refused document with the beginning of the words %j', async (text, shown) => {
     const ana = await withOrganization(stack, 'ana@ong.example', { nome: 'Casa' })
     await stack.db.query(
       `insert into public.documentos (org_id, nome, tipo, arquivo_url, reviewed_at, observacoes)
        values ($1, 'ata.pdf', 'ataEleicao', $2, now(), $3)`,
-      [ana.orgId, `${ana.orgId}/ataEleicao/${crypto.randomUUID()}.pdf`, words],
+      [ana.orgId, `${ana.orgId}/ataEleicao/${crypto.randomUUID()}.pdf`, text],
     )
     await openApp('/perfil-ong/dados-basicos', ana)
-    expect(await screen.findByText(shown, {}, PATIENCE)).toBeInTheDocument()
+    expect(await screen.findByText(shown, {}, LONG_TIMEOUT)).toBeInTheDocument()
   })
 
   it('is not called complete while a mandatory document is refused', async () => {
@@ -280,7 +283,7 @@ describe('the wizard', () => {
       )
     await stack.db.query('update public.profiles set perfil_completo = true where id = $1', [ana.id])
     await openApp('/perfil-ong/dados-basicos', ana)
-    expect(await screen.findByText('2 documentos foram recusados', {}, PATIENCE)).toBeInTheDocument()
+    expect(await screen.findByText('2 documentos foram recusados', {}, LONG_TIMEOUT)).toBeInTheDocument()
     expect(screen.getByText('1 de 3 obrigatórios', { exact: false })).toHaveTextContent('2 recusados')
     expect(screen.queryByText(/% completo\.\.\./)).not.toBeInTheDocument()
     expect(screen.queryByText('Seu cadastro está completo')).not.toBeInTheDocument()
@@ -291,7 +294,7 @@ it('an administrator has a panel that leads to the administration, with the numb
   await approved(stack, 'ana@ong.example')
   await signedUp(stack, 'bia@ong.example')
   await openApp('/perfil-ong', await admin(stack))
-  expect(await screen.findByText('1 usuário aguardando aprovação.', {}, PATIENCE)).toBeInTheDocument()
+  expect(await screen.findByText('1 usuário aguardando aprovação.', {}, LONG_TIMEOUT)).toBeInTheDocument()
   const links = within(screen.getByRole('navigation', { name: 'Administração' })).getAllByRole('link')
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
     '/admin',
@@ -303,14 +306,14 @@ it('an administrator has a panel that leads to the administration, with the numb
 it('an administrator decides about sign-ups in that panel', async () => {
   await signedUp(stack, 'bia@ong.example')
   const { user } = await openApp('/perfil-ong', await admin(stack))
-  const toggle = await screen.findByRole('button', { name: 'Aprovação de usuários' }, PATIENCE)
+  const toggle = await screen.findByRole('button', { name: 'Aprovação de usuários' }, LONG_TIMEOUT)
   expect(screen.queryByRole('button', { name: /^Aprovar/ })).not.toBeInTheDocument()
   await user.click(toggle)
   expect(screen.getByText('Só administradores veem este painel.')).toBeInTheDocument()
-  await user.click(await screen.findByRole('button', { name: /^Aprovar/ }, PATIENCE))
+  await user.click(await screen.findByRole('button', { name: /^Aprovar/ }, LONG_TIMEOUT))
   expect(
-    await screen.findByText('Não há usuários aguardando aprovação no momento.', {}, PATIENCE),
+    await screen.findByText('Não há usuários aguardando aprovação no momento.', {}, LONG_TIMEOUT),
   ).toBeInTheDocument()
   await user.click(toggle)
-  expect(await screen.findByText('0 usuários aguardando aprovação.', {}, PATIENCE)).toBeInTheDocument()
+  expect(await screen.findByText('0 usuários aguardando aprovação.', {}, LONG_TIMEOUT)).toBeInTheDocument()
 })

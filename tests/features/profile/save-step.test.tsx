@@ -34,7 +34,7 @@ const stored = async () =>
   (await person.client.from('form_progress').select('form_data, versao').single().throwOnError()).data
 
 /** Lets the first `answers` requests to the table through, and then the line is cut. */
-function cutLineAfter(answers: number) {
+function cutNetworkAfter(answers: number) {
   let count = 0
   vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {
     const url = input instanceof Request ? input.url : String(input)
@@ -75,12 +75,12 @@ describe('saving a step', () => {
   })
 
   it('is not confirmed until it was read back', async () => {
-    cutLineAfter(1)
+    cutNetworkAfter(1)
     await expect(attempt('Casa')).rejects.toBeInstanceOf(UnverifiedSaveError)
   })
 
   it('fails when the line is cut, and a repeat finds what had arrived after all', async () => {
-    cutLineAfter(0)
+    cutNetworkAfter(0)
     await expect(attempt('Casa')).rejects.toThrow(/Failed to fetch/)
     vi.stubGlobal('fetch', stack.fetch)
     expect(await save('Casa')).toMatchObject({ versao: 1 })
@@ -101,12 +101,12 @@ it('is not undone on the screen by a reading that began before it and is answere
   const store = new WizardStore(
     person.id,
     [],
-    { asked: null, hasFiles: false, complete: false },
+    { requestedStep: null, hasFiles: false, complete: false },
     () => undefined,
   )
   typeInto(store.editors[step], 'nome', 'Casa')
   await saveNow(
-    { userId: person.id, store, queryClient, ask: () => Promise.reject(new Error()) },
+    { userId: person.id, store, queryClient, promptUser: () => Promise.reject(new Error()) },
     step,
     false,
   )

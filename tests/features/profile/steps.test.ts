@@ -3,7 +3,7 @@ import {
   firstUnfinished,
   mayOpen,
   openedStep,
-  placeOnArrival,
+  initialStep,
   reached,
   stepAfter,
   stepBefore,
@@ -53,8 +53,8 @@ describe('where somebody goes on', () => {
   })
 
   it('is where they were, if this device knows', () => {
-    expect(placeOnArrival(two, completed(one, two, three))).toBe(two)
-    expect(placeOnArrival(null, completed(one))).toBe(two)
-    expect(placeOnArrival('outra-etapa', completed())).toBe(one)
+    expect(initialStep(two, completed(one, two, three))).toBe(two)
+    expect(initialStep(null, completed(one))).toBe(two)
+    expect(initialStep('outra-etapa', completed())).toBe(one)
   })
 })

@@ -16,8 +16,8 @@ const row = (versao: number, form_data: StepRow['form_data'], of: FormStep = ste
   updated_at: '2026-11-21T10:00:00Z',
 })
 
-const open = (rows: StepRow[] = [], asked: FormStep | null = null, complete = false) =>
-  new WizardStore(user, rows, { asked, hasFiles: false, complete }, () => undefined)
+const open = (rows: StepRow[] = [], requestedStep: FormStep | null = null, complete = false) =>
+  new WizardStore(user, rows, { requestedStep, hasFiles: false, complete }, () => undefined)
 
 /** Types, and lets the draft be written. */
 function type(store: WizardStore, name: string, value: string) {
@@ -65,9 +65,9 @@ describe('saving', () => {
     type(store, 'nome', 'Casa')
     await save(store, 1)
     expect(hasUnsavedDraft(user)).toBe(false)
-    expect(store.getState()).toMatchObject({ percent: 40, place: step, autoSave: 'idle' })
+    expect(store.getState()).toMatchObject({ percent: 40, currentStep: step, autoSave: 'idle' })
     store.open('detalhes-ong')
-    expect(store.getState()).toMatchObject({ percent: 40, place: 'detalhes-ong' })
+    expect(store.getState()).toMatchObject({ percent: 40, currentStep: 'detalhes-ong' })
     expect(JSON.parse(localStorage.getItem('completedSteps') ?? '')).toEqual({ ana: [step] })
     expect(JSON.parse(localStorage.getItem('activeTab') ?? '')).toEqual({ ana: 'detalhes-ong' })
   })
@@ -144,18 +144,18 @@ describe('clearing', () => {
 
 describe('arriving', () => {
   it('opens the first unfinished step, and shows what the saved steps are worth', () => {
-    expect(open().getState()).toMatchObject({ place: 'dados-basicos', percent: 7 })
-    expect(open([row(1, {})]).getState()).toMatchObject({ place: 'detalhes-ong', percent: 25 })
+    expect(open().getState()).toMatchObject({ currentStep: 'dados-basicos', percent: 7 })
+    expect(open([row(1, {})]).getState()).toMatchObject({ currentStep: 'detalhes-ong', percent: 25 })
   })
 
   it('opens where the person was', () => {
     open([row(1, {}), row(1, {}, 'detalhes-ong')]).open('dados-basicos')
-    expect(open([row(1, {}), row(1, {}, 'detalhes-ong')]).getState().place).toBe('dados-basicos')
+    expect(open([row(1, {}), row(1, {}, 'detalhes-ong')]).getState().currentStep).toBe('dados-basicos')
   })
 
   it('opens an address that may be opened, else the furthest that may', () => {
-    expect(open([], 'detalhes-ong').getState().place).toBe('detalhes-ong')
-    expect(open([], 'documentos').getState()).toMatchObject({ place: 'detalhes-ong', arriving: true })
+    expect(open([], 'detalhes-ong').getState().currentStep).toBe('detalhes-ong')
+    expect(open([], 'documentos').getState()).toMatchObject({ currentStep: 'detalhes-ong', arriving: true })
   })
 })
 

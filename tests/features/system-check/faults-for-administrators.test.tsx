@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { watchRequests } from '../../support/faults.ts'
 import { asAdmin, useBreakableBackend } from './broken-backend.ts'
-import { letIn } from './let-in.ts'
+import { signedInResponse } from './signed-in-response.ts'
 import { expectError, openTab } from './open-tab.ts'
 
 // What only administrators are told: every fault is created in the database, and the page must name it.
@@ -57,7 +57,7 @@ const policies = [
 test('policies: each fault with its table and its solution', async () => {
   const stack = await breakDatabase(policies.map(([sql]) => sql).join(';'))
   const user = await openTab('Políticas RLS', asAdmin(stack))
-  for (const [, table, words] of policies) await expectError(table, words)
+  for (const [, table, text] of policies) await expectError(table, text)
   expect(screen.getByRole('region', { name: 'Políticas de acesso (RLS)' })).toHaveTextContent(
     'O que fazer: Veja a aba Solução.',
   )
@@ -123,19 +123,19 @@ test('authentication: each fault in turn', async () => {
   await expectError('Gatilho de cadastro', /O gatilho handle_new_user não existe ou está desativado/)
   await stack.db.exec(`create trigger on_auth_user_created after insert on auth.users
     for each row execute function private.handle_new_user()`)
-  for (const [sql, card, words, advice] of signUp) {
+  for (const [sql, card, text, advice] of signUp) {
     await stack.db.exec(sql)
     await user.click(screen.getByText('Run Tests'))
-    expect(await expectError(card, words)).toHaveTextContent(`O que fazer: ${advice}`)
+    expect(await expectError(card, text)).toHaveTextContent(`O que fazer: ${advice}`)
   }
   expect(screen.getByRole('region', { name: 'Chave estrangeira de profiles' })).toHaveTextContent(
     'Não foi possível verificar. A função não existe no banco de dados.',
   )
 
   const settings = { disable_signup: true, mailer_autoconfirm: true, external: { email: false } }
-  watchRequests(stack, (asked) => {
-    if (asked.includes('/auth/v1/settings')) return Response.json(settings)
-    return asked.includes('grant_type=password') ? letIn() : null
+  watchRequests(stack, (request) => {
+    if (request.includes('/auth/v1/settings')) return Response.json(settings)
+    return request.includes('grant_type=password') ? signedInResponse() : null
   })
   await user.click(screen.getByText('Run Tests'))
   const closed = await expectError(

@@ -2,9 +2,9 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { expectComplaint } from '../../support/console.ts'
 import { failRequests } from '../../support/faults.ts'
-import { PATIENCE } from '../../support/patience.ts'
+import { LONG_TIMEOUT } from '../../support/long-timeout.ts'
 import { approved } from '../../support/people.ts'
-import { wordsOn } from '../../support/words-on.ts'
+import { visibleTexts } from '../../support/visible-texts.ts'
 import { asAdmin, useBreakableBackend } from './broken-backend.ts'
 import { expectError, expectFault, openTab, transitionsTried } from './open-tab.ts'
 
@@ -99,16 +99,16 @@ test('database: the function for the roles is missing', async () => {
   )
   await expectFault('Conexão com o banco de dados', /O banco de dados respondeu/)
   expect(
-    await screen.findByText('Erro nos testes de banco de dados', undefined, PATIENCE),
+    await screen.findByText('Erro nos testes de banco de dados', undefined, LONG_TIMEOUT),
   ).toBeInTheDocument()
 
   await user.click(screen.getByText('Políticas RLS'))
-  expect(wordsOn(screen.getByRole('note'))).toEqual([
+  expect(visibleTexts(screen.getByRole('note'))).toEqual([
     'Papel não lido',
     'O papel da sua conta não pôde ser lido, e o diagnóstico das políticas depende dele. Veja na aba Banco de dados o que falhou.',
   ])
   await user.click(screen.getByText('Autenticação'))
-  expect(wordsOn(screen.getByRole('note'))).toEqual([
+  expect(visibleTexts(screen.getByRole('note'))).toEqual([
     'Estes testes não alteram nada. O papel da sua conta não pôde ser lido; por isso o gatilho de cadastro não é testado.',
   ])
 })
@@ -170,6 +170,8 @@ test('database: a missing migration', async () => {
   )
   await openTab('Frontend')
   await expectFault('Migrações do banco de dados', /não atendido\. O banco de dados está atrasado/)
-  expect(await screen.findByText('Atenção - Requisitos de deploy', undefined, PATIENCE)).toBeInTheDocument()
+  expect(
+    await screen.findByText('Atenção - Requisitos de deploy', undefined, LONG_TIMEOUT),
+  ).toBeInTheDocument()
   await transitionsTried()
 })

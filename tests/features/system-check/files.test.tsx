@@ -4,9 +4,9 @@ import { filesRequirement } from '../../../src/features/system-check/checks/file
 import { config } from '../../../src/lib/config.ts'
 import { useApp } from '../../support/app.tsx'
 import { watchRequests } from '../../support/faults.ts'
-import { PATIENCE } from '../../support/patience.ts'
+import { LONG_TIMEOUT } from '../../support/long-timeout.ts'
 import { useStack } from '../../support/stack.ts'
-import { wordsOn } from '../../support/words-on.ts'
+import { visibleTexts } from '../../support/visible-texts.ts'
 import { expectFault, openTab, transitionsTried } from './open-tab.ts'
 
 const stack = await useStack()
@@ -14,12 +14,12 @@ useApp(stack)
 
 /** The backend, whose service of files answers so. */
 const filesAnswer = (answer: () => Response) =>
-  watchRequests(stack, (asked) => (asked.includes('/storage/v1/') ? answer() : null))
+  watchRequests(stack, (request) => (request.includes('/storage/v1/') ? answer() : null))
 
 let giveBack = () => {}
 afterEach(() => giveBack())
 /** A browser without this, until the test is over. */
-function takeAway(name: string) {
+function removeRight(name: string) {
   const own = Object.getOwnPropertyDescriptor(globalThis, name)
   if (!own) throw new Error(`There is no ${name}`)
   Reflect.deleteProperty(globalThis, name)
@@ -33,7 +33,7 @@ function takeAway(name: string) {
 async function frontend() {
   await transitionsTried()
   const panel = screen.getByRole('tabpanel', { name: /^Frontend/ })
-  return wordsOn(panel).map((text) => text.replace(/(Resposta em )\d+/, '$1N'))
+  return visibleTexts(panel).map((text) => text.replace(/(Resposta em )\d+/, '$1N'))
 }
 
 test('the service of files is asked, and answers', async () => {
@@ -50,7 +50,9 @@ test('the service of files is cut off while the database works: the card says so
     throw new TypeError('Failed to fetch')
   })
   await openTab('Frontend')
-  expect(await screen.findByText('Atenção - Requisitos de deploy', undefined, PATIENCE)).toBeInTheDocument()
+  expect(
+    await screen.findByText('Atenção - Requisitos de deploy', undefined, LONG_TIMEOUT),
+  ).toBeInTheDocument()
   expect(await frontend()).toEqual([
     'Frontend',
     'Navegador, página e requisitos para o portal estar no ar.',
@@ -96,29 +98,29 @@ test.each([
 })
 
 test('an answer that nobody foresaw: the card has the service’s own words, for who gets the report', async () => {
-  watchRequests(stack, (asked) => {
-    if (asked.endsWith('/rpc/deployment_status')) return new Response('upstream', { status: 503 })
+  watchRequests(stack, (request) => {
+    if (request.endsWith('/rpc/deployment_status')) return new Response('upstream', { status: 503 })
     const answer = { statusCode: '404', message: 'Bucket not found' }
-    return asked.includes('/storage/v1/') ? Response.json(answer, { status: 400 }) : null
+    return request.includes('/storage/v1/') ? Response.json(answer, { status: 400 }) : null
   })
-  takeAway('CSSLayerBlockRule')
+  removeRight('CSSLayerBlockRule')
   const user = await openTab('Frontend')
   const line = await expectFault('Serviço de arquivos', /respondeu com um erro inesperado\./)
   expect(line).toHaveTextContent(
     'O que fazer: Envie o relatório desta página ao suporte técnico.Detalhe técnico: 404: Bucket not found',
   )
-  const words = await frontend()
-  expect(words).toContain(
+  const text = await frontend()
+  expect(text).toContain(
     'Migrações do banco de dados: não atendido. A versão do banco de dados não pôde ser lida. O servidor respondeu que está fora de serviço.',
   )
-  expect(words).toContain('Recursos do navegador: não atendido. Falta no navegador: CSS @layer.')
-  expect(words).toContain('O que fazer: Atualize o navegador.')
+  expect(text).toContain('Recursos do navegador: não atendido. Falta no navegador: CSS @layer.')
+  expect(text).toContain('O que fazer: Atualize o navegador.')
 
   vi.spyOn(performance, 'getEntriesByType').mockImplementation(() => {
     throw new TypeError('not a function')
   })
   await user.click(screen.getByText('Verificar Novamente'))
-  expect(wordsOn(await screen.findByRole('alert', {}, PATIENCE))).toEqual([
+  expect(visibleTexts(await screen.findByRole('alert', {}, LONG_TIMEOUT))).toEqual([
     'Os testes não puderam terminar.',
     'Recarregue a página e tente de novo. Se o problema continuar, fale com o suporte técnico.',
   ])

@@ -3,12 +3,12 @@ import { expect, test, vi } from 'vitest'
 import { checkDatabase } from '../../../src/features/system-check/checks/database.ts'
 import { openApp, useApp } from '../../support/app.tsx'
 import { client } from '../../support/client.ts'
-import { holdRequests } from '../../support/faults.ts'
-import { PATIENCE } from '../../support/patience.ts'
+import { pauseRequests } from '../../support/faults.ts'
+import { LONG_TIMEOUT } from '../../support/long-timeout.ts'
 import { approved, signedUp } from '../../support/people.ts'
 import { ADMIN_PASSWORD } from '../../support/snapshot.ts'
 import { useStack } from '../../support/stack.ts'
-import { wordsOn } from '../../support/words-on.ts'
+import { visibleTexts } from '../../support/visible-texts.ts'
 
 const stack = await useStack()
 useApp(stack)
@@ -21,7 +21,7 @@ const people = {
 }
 
 /** What is read there, however long an answer took. */
-const read = (element: Element) => wordsOn(element).map((text) => text.replace(/\d+ ms/, 'N ms'))
+const read = (element: Element) => visibleTexts(element).map((text) => text.replace(/\d+ ms/, 'N ms'))
 
 const panel = (name: string) => screen.getByRole('tabpanel', { name })
 
@@ -103,9 +103,11 @@ test.each(Object.entries(people))('to %s a whole backend shows no fault', async 
   const visitor = who === 'visitor'
   const { user } = await openApp('/system-check', await login())
   expect(
-    await screen.findByRole('heading', { level: 1, name: 'Verificação de Sistema' }, PATIENCE),
+    await screen.findByRole('heading', { level: 1, name: 'Verificação de Sistema' }, LONG_TIMEOUT),
   ).toBeVisible()
-  expect(await screen.findByText('Verificação de sistema concluída', undefined, PATIENCE)).toBeInTheDocument()
+  expect(
+    await screen.findByText('Verificação de sistema concluída', undefined, LONG_TIMEOUT),
+  ).toBeInTheDocument()
   expect(screen.getByRole('tablist', { name: 'Verificações' })).toBeVisible()
   expect(read(screen.getByRole('main'))).toEqual([
     'Voltar para a página inicial',
@@ -135,7 +137,7 @@ test.each(Object.entries(people))('to %s a whole backend shows no fault', async 
 
   await user.click(screen.getByRole('tab', { name: 'Tabelas' }))
   const table = await screen.findByRole('table', { name: 'Tabelas verificadas' })
-  expect(await within(table).findAllByText('OK', undefined, PATIENCE)).toHaveLength(7)
+  expect(await within(table).findAllByText('OK', undefined, LONG_TIMEOUT)).toHaveLength(7)
   expect(read(panel('Tabelas'))).toEqual([
     'Tabelas',
     'Mostra se cada tabela responde e o que você pode ver nela.',
@@ -152,10 +154,10 @@ test.each(Object.entries(people))('to %s a whole backend shows no fault', async 
   await user.click(screen.getByRole('tab', { name: 'Políticas RLS' }))
   if (who === 'administrator') {
     expect(
-      await screen.findByText(/^Nenhum problema nas políticas de \d+ tabelas\.$/, undefined, PATIENCE),
+      await screen.findByText(/^Nenhum problema nas políticas de \d+ tabelas\.$/, undefined, LONG_TIMEOUT),
     ).toBeInTheDocument()
     const list = screen.getByRole('table', { name: 'Políticas por tabela' })
-    expect(wordsOn(list).slice(1, 4)).toEqual(['Tabela', 'Situação', 'Políticas'])
+    expect(visibleTexts(list).slice(1, 4)).toEqual(['Tabela', 'Situação', 'Políticas'])
     expect(labels(list)).toEqual([undefined, 'Situação', 'Políticas'])
   } else
     expect(read(panel('Políticas RLS'))).toEqual([
@@ -166,11 +168,11 @@ test.each(Object.entries(people))('to %s a whole backend shows no fault', async 
     ])
 
   await user.click(screen.getByRole('tab', { name: 'Autenticação' }))
-  const goOn = holdRequests(stack, /grant_type=password/)
+  const goOn = pauseRequests(stack, /grant_type=password/)
   await user.click(await screen.findByRole('button', { name: 'Run Tests' }))
   expect(await screen.findByText('Executando os testes…')).toBeVisible()
   goOn()
-  await screen.findByText(/recusou a entrada/, undefined, PATIENCE)
+  await screen.findByText(/recusou a entrada/, undefined, LONG_TIMEOUT)
   expect(read(panel('Autenticação'))).toEqual([
     'Autenticação',
     'Cadastro e entrada: serviço, erros esperados e o que acontece com uma conta nova.',
@@ -190,24 +192,24 @@ test.each(Object.entries(people))('to %s a whole backend shows no fault', async 
 })
 
 test('the network: services that do not answer, one that answers with an error, a good line, and none', async () => {
-  const asked: string[] = []
+  const requests: string[] = []
   let line: 'cut' | 'broken' | 'good' = 'cut'
   vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {
     const url = input instanceof Request ? input.url : String(input)
     if (!/^https:\/\/(www\.google\.com|picsum\.photos)\//.test(url)) return stack.fetch(input, init)
-    asked.push(`${init?.method ?? 'GET'} ${url}`)
+    requests.push(`${init?.method ?? 'GET'} ${url}`)
     if (line === 'cut') return Promise.reject(new TypeError('Failed to fetch'))
     return Promise.resolve(new Response('x', { status: line === 'good' ? 200 : 500 }))
   })
   const { user } = await openApp('/system-check')
-  await screen.findByText('Verificação de sistema concluída', undefined, PATIENCE)
-  expect(asked, 'nothing is asked before the tab is opened').toEqual([])
+  await screen.findByText('Verificação de sistema concluída', undefined, LONG_TIMEOUT)
+  expect(requests, 'nothing is asked before the tab is opened').toEqual([])
   const card = (name: string) => screen.getByRole('region', { name })
-  const says = (text: string) => screen.findByText(text, undefined, PATIENCE)
+  const isReported = (text: string) => screen.findByText(text, undefined, LONG_TIMEOUT)
   const again = () => user.click(screen.getByRole('button', { name: 'Verificar Novamente' }))
 
   await user.click(screen.getByRole('tab', { name: 'Rede' }))
-  expect(await says('Alguns testes de rede falharam')).toBeInTheDocument()
+  expect(await isReported('Alguns testes de rede falharam')).toBeInTheDocument()
   expect(
     screen.getByText('A conexão deste aparelho com a internet, medida em dois serviços públicos.'),
   ).toBeVisible()
@@ -217,36 +219,40 @@ test('the network: services that do not answer, one that answers with an error, 
 
   line = 'broken'
   await again()
-  expect(await says('Não foi possível medir: velocidade.')).toBeInTheDocument()
+  expect(await isReported('Não foi possível medir: velocidade.')).toBeInTheDocument()
   expect(card('Latência')).toHaveTextContent(/\d+ ms/)
   expect(card('Velocidade de download')).toHaveTextContent('Não disponível')
 
   line = 'good'
-  asked.length = 0
+  requests.length = 0
   await again()
-  expect(await says('Testes de rede completados')).toBeInTheDocument()
+  expect(await isReported('Testes de rede completados')).toBeInTheDocument()
   expect(card('Conexão com a internet')).toHaveTextContent('Online')
   expect(card('Velocidade de download')).toHaveTextContent('Mbps')
-  expect(asked.map((request) => request.replace(/[?=][0-9a-f-]{36}$/, ''))).toEqual([
+  expect(requests.map((request) => request.replace(/[?=][0-9a-f-]{36}$/, ''))).toEqual([
     'HEAD https://www.google.com/favicon.ico',
     'HEAD https://www.google.com/favicon.ico',
     'HEAD https://www.google.com/favicon.ico',
     'GET https://picsum.photos/200/300?random',
   ])
-  expect(new Set(asked).size, 'no two requests are the same').toBe(4)
+  expect(new Set(requests).size, 'no two requests are the same').toBe(4)
 
-  asked.length = 0
+  requests.length = 0
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   await again()
-  expect(await says('Offline')).toBeInTheDocument()
+  expect(await isReported('Offline')).toBeInTheDocument()
   expect(card('Latência')).toHaveTextContent('Não disponível: o aparelho está sem internet.')
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 test('a report that the browser does not let copy can be saved, and is copied where it may', async () => {
   const { user } = await openApp('/system-check')
-  await user.click(await screen.findByRole('button', { name: 'Gerar relatório' }, PATIENCE))
-  const contents = await screen.findByLabelText<HTMLTextAreaElement>('Conteúdo do relatório', {}, PATIENCE)
+  await user.click(await screen.findByRole('button', { name: 'Gerar relatório' }, LONG_TIMEOUT))
+  const contents = await screen.findByLabelText<HTMLTextAreaElement>(
+    'Conteúdo do relatório',
+    {},
+    LONG_TIMEOUT,
+  )
   expect(within(screen.getByRole('group', { name: 'Formato do relatório' })).getAllByRole('radio')).toEqual([
     screen.getByRole('radio', { name: 'Texto' }),
     screen.getByRole('radio', { name: 'JSON' }),
@@ -254,12 +260,12 @@ test('a report that the browser does not let copy can be saved, and is copied wh
   const write = vi.spyOn(navigator.clipboard, 'writeText')
   write.mockRejectedValueOnce(new DOMException('', 'NotAllowedError'))
   await user.click(screen.getByRole('button', { name: 'Copiar' }))
-  expect(await screen.findByText('Não foi possível copiar', {}, PATIENCE)).toBeInTheDocument()
+  expect(await screen.findByText('Não foi possível copiar', {}, LONG_TIMEOUT)).toBeInTheDocument()
   expect(screen.getByText('O navegador não permitiu. Baixe o arquivo.')).toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Baixar' })).toBeInTheDocument()
 
   await user.click(screen.getByRole('button', { name: 'Copiar' }))
-  expect(await screen.findByText('Relatório copiado', {}, PATIENCE)).toBeInTheDocument()
+  expect(await screen.findByText('Relatório copiado', {}, LONG_TIMEOUT)).toBeInTheDocument()
   expect(write).toHaveBeenLastCalledWith(contents.value)
   expect(contents.value).toContain('Relatório da verificação de sistema do Mutirão')
 })

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { checkNetwork } from '@/features/system-check/checks/network'
 
 /** Every request, with the milliseconds since the start. */
-const asked: string[] = []
+const requests: string[] = []
 let start = 0
 /** How long each answer takes, in its order. */
 let delays: number[] = []
@@ -10,11 +10,11 @@ let delays: number[] = []
 beforeEach(() => {
   vi.useFakeTimers()
   start = performance.now()
-  asked.length = 0
+  requests.length = 0
   vi.stubGlobal('navigator', { onLine: true })
   vi.stubGlobal('fetch', (url: string, { method = 'GET' }: RequestInit) => {
     const { host, pathname } = new URL(url)
-    asked.push(`${performance.now() - start} ms: ${method} ${host}${pathname}`)
+    requests.push(`${performance.now() - start} ms: ${method} ${host}${pathname}`)
     return new Promise<Response>((answer) => setTimeout(() => answer(new Response('x')), delays.shift() ?? 0))
   })
 })
@@ -27,7 +27,7 @@ test('three requests, 200 ms apart, then the picture of 200 x 300 (product 7)', 
   delays = [30, 60, 90, 100]
   const report = checkNetwork()
   await vi.runAllTimersAsync()
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     '0 ms: HEAD www.google.com/favicon.ico',
     '230 ms: HEAD www.google.com/favicon.ico',
     '490 ms: HEAD www.google.com/favicon.ico',
@@ -65,5 +65,5 @@ test('nothing is asked without a line', async () => {
     speed: null,
     speedGrade: null,
   })
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })

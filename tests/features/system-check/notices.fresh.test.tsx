@@ -30,7 +30,7 @@ beforeEach(() => {
 afterEach(() => stop())
 
 /** The last toast, as tone, title and sentence; every one of this page is at the top. */
-function said() {
+function announced() {
   const last = shown.at(-1)
   expect(last?.position).toBe('top-center')
   return [last?.tone, last?.title, last?.description]
@@ -66,13 +66,13 @@ const frontend = {
 
 test('the database', () => {
   announceDatabase([check('Consultas de dados', 'success')])
-  expect(said()).toEqual([
+  expect(announced()).toEqual([
     'success',
     'Verificação de sistema concluída',
     'O banco de dados respondeu a todas as verificações.',
   ])
   announceDatabase([check('Consultas de dados', 'failure'), check('Papéis', 'failure')])
-  expect(said()).toEqual([
+  expect(announced()).toEqual([
     'error',
     'Erro nos testes de banco de dados',
     'Com problema: Consultas de dados, Papéis.',
@@ -81,24 +81,28 @@ test('the database', () => {
 
 test('the frontend', () => {
   announceFrontend({ ...frontend, checks: [check('Transições CSS', 'success')] })
-  expect(said()).toEqual([
+  expect(announced()).toEqual([
     'success',
     'Testes de frontend completados',
     'Navegador e página foram verificados.',
   ])
   announceFrontend({ ...frontend, checks: [check('Transições CSS', 'failure')] })
-  expect(said()).toEqual(['error', 'Erro nos testes de frontend', 'Com problema: Transições CSS.'])
+  expect(announced()).toEqual(['error', 'Erro nos testes de frontend', 'Com problema: Transições CSS.'])
 })
 
 test('readiness', () => {
   const requirement = (label: string, met: boolean) => ({ id: label, label, met, message: '' })
   announceReadiness({ state: 'ready', requirements: [requirement('Armazenamento', true)] })
-  expect(said()).toEqual(['success', 'Sistema pronto para deploy', 'Todos os requisitos foram atendidos.'])
+  expect(announced()).toEqual([
+    'success',
+    'Sistema pronto para deploy',
+    'Todos os requisitos foram atendidos.',
+  ])
   announceReadiness({
     state: 'attention',
     requirements: [requirement('Armazenamento', false), requirement('Console', true)],
   })
-  expect(said()).toEqual([
+  expect(announced()).toEqual([
     'warning',
     'Atenção - Requisitos de deploy',
     '1 requisito não atendido: Armazenamento.',
@@ -107,14 +111,18 @@ test('readiness', () => {
     state: 'attention',
     requirements: [requirement('Armazenamento', false), requirement('Console', false)],
   })
-  expect(said()[2]).toBe('2 requisitos não atendidos: Armazenamento, Console.')
+  expect(announced()[2]).toBe('2 requisitos não atendidos: Armazenamento, Console.')
 })
 
 test('the network', () => {
   announceNetwork(network)
-  expect(said()).toEqual(['success', 'Testes de rede completados', 'Latência: 42 ms. Velocidade: 8,2 Mbps.'])
+  expect(announced()).toEqual([
+    'success',
+    'Testes de rede completados',
+    'Latência: 42 ms. Velocidade: 8,2 Mbps.',
+  ])
   announceNetwork({ ...network, latency: null, speed: null })
-  expect(said()).toEqual([
+  expect(announced()).toEqual([
     'warning',
     'Alguns testes de rede falharam',
     'Não foi possível medir: latência e velocidade.',
@@ -143,7 +151,7 @@ test.each([
 ] as const)('%s checks that could not end', async (name, broken, title, sentence) => {
   vi.mocked(broken).mockRejectedValue(new Error('boom'))
   await expect(run[name]()).rejects.toThrow('boom')
-  expect(said().slice(1)).toEqual([title, sentence])
+  expect(announced().slice(1)).toEqual([title, sentence])
 })
 
 test('each grade of the network has its word', () => {

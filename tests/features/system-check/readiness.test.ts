@@ -103,12 +103,12 @@ test.each([
   ['20260101000001', '20260101000002', false, behind],
   [null, '20260101000002', false, unregistered],
   ['20260101000001', null, false, unknown],
-])('database %s, app %s: in order %s', (actual, expected, met, words) => {
+])('database %s, app %s: in order %s', (actual, expected, met, text) => {
   const found = migrationRequirement(actual, expected)
   expect([found.label, found.met, found.message, found.advice]).toEqual([
     'Migrações do banco de dados',
     met,
-    ...words,
+    ...text,
   ])
 })
 

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openApp, useApp } from '../../support/app.tsx'
 import { watchRequests } from '../../support/faults.ts'
-import { PATIENCE } from '../../support/patience.ts'
+import { LONG_TIMEOUT } from '../../support/long-timeout.ts'
 import { ADMIN_PASSWORD } from '../../support/snapshot.ts'
 import { useStack } from '../../support/stack.ts'
 
@@ -14,14 +14,18 @@ const signUp = 'Gatilho de cadastro (aba Autenticação, Run Tests, como adminis
 /** Opens the system check and has its report made, without a look at any tab. */
 async function report(login?: { email: string; password: string }) {
   const { user } = await openApp('/system-check', login)
-  await user.click(await screen.findByRole('button', { name: 'Gerar relatório' }, PATIENCE))
-  const contents = await screen.findByLabelText<HTMLTextAreaElement>('Conteúdo do relatório', {}, PATIENCE)
+  await user.click(await screen.findByRole('button', { name: 'Gerar relatório' }, LONG_TIMEOUT))
+  const contents = await screen.findByLabelText<HTMLTextAreaElement>(
+    'Conteúdo do relatório',
+    {},
+    LONG_TIMEOUT,
+  )
   return { user, text: () => contents.value }
 }
 
 test('a report made while nobody can log in says so, and the tab shows it', async () => {
-  watchRequests(stack, (asked) =>
-    asked.includes('grant_type=password') ? Response.json({ message: 'boom' }, { status: 500 }) : null,
+  watchRequests(stack, (request) =>
+    request.includes('grant_type=password') ? Response.json({ message: 'boom' }, { status: 500 }) : null,
   )
   const { text } = await report()
   expect(text()).toMatch(/Problemas encontrados: [1-9]/)
@@ -38,17 +42,17 @@ test('a report made while nobody can log in says so, and the tab shows it', asyn
 })
 
 test('for an administrator it writes nothing that was not asked for, and has what was', async () => {
-  const asked = watchRequests(stack)
+  const requests = watchRequests(stack)
   const { user, text } = await report({ email: stack.admin.email, password: ADMIN_PASSWORD })
   expect(text()).toContain('- [OK] Entrada com dados inválidos')
   expect(text()).toContain(`Não executado: ${signUp}\n`)
-  expect(asked.filter((request) => /\/signup|diagnose_signup_trigger/.test(request))).toEqual([])
+  expect(requests.filter((request) => /\/signup|diagnose_signup_trigger/.test(request))).toEqual([])
 
   await user.click(screen.getByRole('tab', { name: 'Autenticação' }))
   expect(screen.getByText('Os testes ainda não foram executados.')).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Run Tests' }))
-  await screen.findByText('Uma conta nova recebe perfil, papel e aprovação.', {}, PATIENCE)
+  await screen.findByText('Uma conta nova recebe perfil, papel e aprovação.', {}, LONG_TIMEOUT)
   await user.click(screen.getByRole('button', { name: 'Gerar relatório' }))
-  await screen.findByDisplayValue(/\[OK\] Gatilho de cadastro/, {}, PATIENCE)
+  await screen.findByDisplayValue(/\[OK\] Gatilho de cadastro/, {}, LONG_TIMEOUT)
   expect(text()).not.toContain('Não executado')
 })

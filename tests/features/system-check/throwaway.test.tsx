@@ -7,7 +7,7 @@ import { admin } from '../../support/people.ts'
 import { expectComplaint } from '../../support/console.ts'
 import { watchRequests } from '../../support/faults.ts'
 import { useStack } from '../../support/stack.ts'
-import { letIn } from './let-in.ts'
+import { signedInResponse } from './signed-in-response.ts'
 
 const stack = await useStack()
 useApp(stack)
@@ -15,14 +15,14 @@ useApp(stack)
 const DOMAIN = 'diagnostico.example'
 type Results = Awaited<ReturnType<typeof checkThrowaway>>
 /** What each step says, with the advice where there is one. */
-const said = (results: Results) =>
+const messages = (results: Results) =>
   results.map(({ title, state, message, advice }) =>
     [`${title}: ${String(state)}. ${message}`, advice].filter(Boolean).join(' / '),
   )
 
 /** The auth service, which answers so where it is asked for `what`. */
 const authAnswers = (what: string, answer: () => Response) =>
-  watchRequests(stack, (asked) => (asked.includes(`/auth/v1/${what}`) ? answer() : null))
+  watchRequests(stack, (request) => (request.includes(`/auth/v1/${what}`) ? answer() : null))
 
 async function accounts(): Promise<unknown[]> {
   const { rows } = await stack.db.query(`select email from auth.users where email like '%@${DOMAIN}'`)
@@ -43,7 +43,7 @@ async function abandoned() {
 
 test('signs up and in, and leaves nothing behind', async () => {
   const { client: administrator } = await admin(stack)
-  expect(said(await checkThrowaway(administrator, DOMAIN))).toEqual([
+  expect(messages(await checkThrowaway(administrator, DOMAIN))).toEqual([
     'Cadastro de uma conta temporária: success. A conta foi criada e aguarda a confirmação do e-mail.',
     'Registros da conta temporária: success. Perfil, papel e aprovação foram criados como pendentes.',
     'Entrada com a conta temporária: success. A senha foi aceita; falta confirmar o e-mail, como deve ser.',
@@ -61,7 +61,7 @@ test('the account is removed even if the sign-up created no rows and nobody can 
   await stack.db.exec('alter table auth.users disable trigger on_auth_user_created')
   const results = await checkThrowaway(administrator, DOMAIN)
   await stack.db.exec('alter table auth.users enable trigger on_auth_user_created')
-  expect(said(results)).toEqual([
+  expect(messages(results)).toEqual([
     'Cadastro de uma conta temporária: success. A conta foi criada e aguarda a confirmação do e-mail.',
     'Registros da conta temporária: failure. O cadastro não criou perfil, papel e aprovação pendentes. / Verifique o gatilho on_auth_user_created e a função handle_new_user.',
     'Entrada com a conta temporária: failure. A entrada falhou. O servidor respondeu que está fora de serviço. / Verifique a disponibilidade do serviço no painel do Supabase e tente de novo em alguns minutos.',
@@ -78,13 +78,13 @@ test('a sign-up that fails is a failure, and so is one that lets in at once', as
     create trigger refuse before insert on auth.users for each row execute function pg_temp.refuse()`)
   const results = await checkThrowaway(administrator, DOMAIN)
   await stack.db.exec('drop trigger refuse on auth.users')
-  expect(said(results)).toEqual([
+  expect(messages(results)).toEqual([
     'Cadastro de uma conta temporária: failure. O cadastro falhou. O servidor respondeu que está fora de serviço. / Verifique a disponibilidade do serviço no painel do Supabase e tente de novo em alguns minutos.',
     'Remoção da conta temporária: success. A conta temporária foi removida.',
   ])
 
-  authAnswers('signup', letIn)
-  expect(said(await checkThrowaway(administrator, DOMAIN))).toEqual([
+  authAnswers('signup', signedInResponse)
+  expect(messages(await checkThrowaway(administrator, DOMAIN))).toEqual([
     'Cadastro de uma conta temporária: failure. A conta entrou sem confirmar o e-mail. / Ligue a confirmação de e-mail no serviço de autenticação.',
     'Remoção da conta temporária: success. A conta temporária foi removida.',
   ])
@@ -113,8 +113,8 @@ test('where anybody may log in, an old account of another browser is removed, th
     old.email,
   ])
   const running = await abandoned()
-  authAnswers('token', letIn)
-  expect(said(await checkThrowaway(administrator, DOMAIN))[2]).toBe(
+  authAnswers('token', signedInResponse)
+  expect(messages(await checkThrowaway(administrator, DOMAIN))[2]).toBe(
     'Entrada com a conta temporária: failure. Uma conta sem e-mail confirmado conseguiu entrar. / Ligue a confirmação de e-mail no serviço de autenticação.',
   )
   expect(await accounts()).toEqual([running.email])
@@ -129,7 +129,7 @@ test('a removal that fails is reported, and repeated by the next run', async () 
   await stack.db.exec(`
     alter function public.hidden_discard(text, uuid) rename to discard_created_user;
     alter function public.hidden_delete(uuid) rename to delete_user`)
-  expect(said(failed).at(-1)).toBe(
+  expect(messages(failed).at(-1)).toBe(
     'Remoção da conta temporária: failure. A conta temporária não pôde ser removida agora. / Execute os testes de novo: isso remove o que ficou. A conta temporária não aparece como cadastro pendente.',
   )
   expect(rememberedAccounts()).toHaveLength(1)

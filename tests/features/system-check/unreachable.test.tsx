@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react'
 import { http, passthrough } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { checkDatabase } from '../../../src/features/system-check/checks/database.ts'
-import { createPassingClient } from '../../../src/lib/supabase/create-client.ts'
+import { createEphemeralClient } from '../../../src/lib/supabase/create-client.ts'
 import { expectComplaint } from '../../support/console.ts'
 import { useApp } from '../../support/app.tsx'
 import { server } from '../../support/msw.ts'
@@ -59,7 +59,7 @@ test('a gateway without a backend', async () => {
 test('a session that ended is told from a database that does not answer', async () => {
   const ended = { code: 'PGRST303', message: 'JWT expired' }
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json(ended, { status: 401 })))
-  const [connection] = await checkDatabase(createPassingClient(), 'user')
+  const [connection] = await checkDatabase(createEphemeralClient(), 'user')
   expect(connection).toMatchObject({
     state: 'failure',
     message: 'O banco de dados não foi consultado. A sessão desta pessoa terminou.',
@@ -80,14 +80,14 @@ test.each([
     /Quem respondeu não foi o servidor, e sim uma página da internet\./,
     'Veja se a rede deste aparelho pede um login, como a de um hotel, e confira VITE_SUPABASE_URL da publicação.',
   ],
-])('%s that answers with a page, by its status', async (_, status, words, advice) => {
+])('%s that answers with a page, by its status', async (_, status, text, advice) => {
   const headers = { 'content-type': 'text/html' }
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('<h1>502</h1>', { status, headers })))
   const user = await openTab('Autenticação')
-  const service = await expectError('Serviço de autenticação', words)
+  const service = await expectError('Serviço de autenticação', text)
   expect(service).toHaveTextContent(`O que fazer: ${advice}`)
   expect(service).toHaveTextContent(`Detalhe técnico: HTTP ${status}`)
   await user.click(screen.getByRole('tab', { name: /^Banco de dados/ }))
-  const roles = await expectError('Sistema de papéis de usuário', words)
+  const roles = await expectError('Sistema de papéis de usuário', text)
   expect(roles).toHaveTextContent(`Detalhe técnico: HTTP ${status}`)
 })

@@ -5,12 +5,12 @@ import { QueryScope } from '@/session/query-scope'
 import { sessionStore } from '@/session/session-store'
 import { program, sampleBytes } from '../../domain/documents/sample-files.ts'
 import { openApp, useApp } from '../../support/app.tsx'
-import { holdRequests } from '../../support/faults.ts'
+import { pauseRequests } from '../../support/faults.ts'
 import { withOrganization } from '../../support/organizations.ts'
-import { PATIENCE } from '../../support/patience.ts'
+import { LONG_TIMEOUT } from '../../support/long-timeout.ts'
 import { findSlot } from '../../support/slots.ts'
 import { useStack } from '../../support/stack.ts'
-import { line, stubXhr } from '../../domain/documents/uploads/fake-xhr.ts'
+import { network, stubXhr } from '../../domain/documents/uploads/fake-xhr.ts'
 
 const stack = await useStack()
 useApp(stack)
@@ -50,7 +50,7 @@ it('says that it takes one file where several are dropped on it', async () => {
   const area = slot.firstElementChild
   if (!area) throw new Error('no place to drop on')
   fireEvent.drop(area, { dataTransfer: { files, types: ['Files'] } })
-  expect(await screen.findByText('Um arquivo por vez', {}, PATIENCE)).toBeInTheDocument()
+  expect(await screen.findByText('Um arquivo por vez', {}, LONG_TIMEOUT)).toBeInTheDocument()
   expect(screen.getByText('Nada foi enviado. Solte aqui só o arquivo deste documento.')).toBeInTheDocument()
   expect(within(slot).queryByText('ata.pdf')).not.toBeInTheDocument()
 })
@@ -60,7 +60,7 @@ it('gives the focus to the chooser after a document was removed', async () => {
   await user.click(button(/^Remover/))
   const dialog = await screen.findByRole('alertdialog')
   await user.click(within(dialog).getByRole('button', { name: 'Remover' }))
-  await waitFor(() => expect(within(slot).queryByText('ata.pdf')).not.toBeInTheDocument(), PATIENCE)
+  await waitFor(() => expect(within(slot).queryByText('ata.pdf')).not.toBeInTheDocument(), LONG_TIMEOUT)
   await waitFor(() => expect(button(/^Escolher arquivo/)).toHaveFocus())
 })
 
@@ -82,7 +82,7 @@ it('removes the document that was asked about, and none that has taken its place
   await user.click(button(/^Remover/))
   await screen.findByRole('alertdialog')
   await replaceBy('nova.pdf')
-  await within(slot).findByText('nova.pdf', {}, PATIENCE)
+  await within(slot).findByText('nova.pdf', {}, LONG_TIMEOUT)
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
   const { rows } = await stack.db.query('select nome from public.documentos')
   expect(rows).toEqual([{ nome: 'nova.pdf' }])
@@ -93,30 +93,30 @@ it('does not ask again by itself about another document, where the one it asked 
   await user.click(button(/^Remover/))
   await screen.findByRole('alertdialog')
   await replaceBy(null)
-  await waitFor(() => expect(within(slot).queryByText('ata.pdf')).not.toBeInTheDocument(), PATIENCE)
+  await waitFor(() => expect(within(slot).queryByText('ata.pdf')).not.toBeInTheDocument(), LONG_TIMEOUT)
   await replaceBy('nova.pdf')
-  await within(slot).findByText('nova.pdf', {}, PATIENCE)
+  await within(slot).findByText('nova.pdf', {}, LONG_TIMEOUT)
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
 })
 
 it('gives the focus to the chooser after an upload was cancelled', async () => {
-  line.hold = new Promise(() => undefined)
+  network.pause = new Promise(() => undefined)
   const { user, input, button, slot } = await openSlot(null)
   await user.upload(input(), await pdf('ata.pdf'))
-  await user.click(await within(slot).findByRole('button', { name: /^Cancelar envio/ }, PATIENCE))
+  await user.click(await within(slot).findByRole('button', { name: /^Cancelar envio/ }, LONG_TIMEOUT))
   expect(button(/^Escolher arquivo/)).toHaveFocus()
 })
 
 it('leaves the focus on another try, not on what throws the file away, where an upload fails', async () => {
   let fail = () => {}
-  line.hold = new Promise((resolve) => (fail = resolve))
-  line.cut = true
+  network.pause = new Promise((resolve) => (fail = resolve))
+  network.cut = true
   const { user, input, slot } = await openSlot(null)
   await user.upload(input(), await pdf('ata.pdf'))
-  const cancel = await within(slot).findByRole('button', { name: /^Cancelar envio/ }, PATIENCE)
+  const cancel = await within(slot).findByRole('button', { name: /^Cancelar envio/ }, LONG_TIMEOUT)
   cancel.focus()
   fail()
-  const again = await within(slot).findByRole('button', { name: /^Tentar novamente/ }, PATIENCE)
+  const again = await within(slot).findByRole('button', { name: /^Tentar novamente/ }, LONG_TIMEOUT)
   expect(again).toHaveFocus()
   expect(within(slot).getByRole('button', { name: /^Descartar este arquivo/ })).toBeInTheDocument()
 })
@@ -129,27 +129,27 @@ it('opens the file chooser with one press, and says how far the new file is and 
   opened.mockRestore()
   button(/^Substituir/).focus()
   let send = () => {}
-  line.hold = new Promise((resolve) => (send = resolve))
-  const register = holdRequests(stack, /\/rest\/v1\/documentos/)
-  const says = (words: string | RegExp) => within(slot).findByText(words, {}, PATIENCE)
+  network.pause = new Promise((resolve) => (send = resolve))
+  const register = pauseRequests(stack, /\/rest\/v1\/documentos/)
+  const findText = (text: string | RegExp) => within(slot).findByText(text, {}, LONG_TIMEOUT)
   const file = await pdf('nova.pdf')
   choose(input(), file)
-  expect(await says('Conferindo o arquivo...')).toBeInTheDocument()
-  expect(await says('50%')).toBeInTheDocument()
+  expect(await findText('Conferindo o arquivo...')).toBeInTheDocument()
+  expect(await findText('50%')).toBeInTheDocument()
   send()
-  expect(await says('Concluindo...')).toBeInTheDocument()
+  expect(await findText('Concluindo...')).toBeInTheDocument()
   register()
-  await waitFor(() => expect(within(slot).queryByText('velha.pdf')).not.toBeInTheDocument(), PATIENCE)
-  expect(await says('nova.pdf')).toBeInTheDocument()
-  expect(await says(/ · enviado em \d\d\/\d\d\/\d{4} \d\d:\d\d$/)).toBeInTheDocument()
-  await waitFor(() => expect(button(/^Substituir/)).toHaveFocus(), PATIENCE)
+  await waitFor(() => expect(within(slot).queryByText('velha.pdf')).not.toBeInTheDocument(), LONG_TIMEOUT)
+  expect(await findText('nova.pdf')).toBeInTheDocument()
+  expect(await findText(/ · enviado em \d\d\/\d\d\/\d{4} \d\d:\d\d$/)).toBeInTheDocument()
+  await waitFor(() => expect(button(/^Substituir/)).toHaveFocus(), LONG_TIMEOUT)
 })
 
 it('a refused new file takes nothing from the stored one', async () => {
   const { user, input, button, slot } = await openSlot('ata.pdf')
   choose(input(), new File(['MZ'], 'programa.exe'))
   expect(
-    await within(slot).findByText('O arquivo enviado antes continua guardado.', {}, PATIENCE),
+    await within(slot).findByText('O arquivo enviado antes continua guardado.', {}, LONG_TIMEOUT),
   ).toBeInTheDocument()
   expect(within(slot).getByRole('alert')).toHaveTextContent(
     'Tipo de arquivo não aceito. Por favor use: pdf, doc, docx',
@@ -160,7 +160,7 @@ it('a refused new file takes nothing from the stored one', async () => {
   const opened = vi.spyOn(window, 'open').mockReturnValue(null)
   await user.click(button(/^Abrir/))
   opened.mockRestore()
-  expect(await screen.findByText('Erro ao abrir documento', {}, PATIENCE)).toBeInTheDocument()
+  expect(await screen.findByText('Erro ao abrir documento', {}, LONG_TIMEOUT)).toBeInTheDocument()
   expect(screen.getByText('Não foi possível abrir o documento.')).toBeInTheDocument()
   await user.click(button(/^Descartar este arquivo/))
   expect(within(slot).queryByRole('alert')).not.toBeInTheDocument()
@@ -174,18 +174,18 @@ it('refuses a file by its content and its size, each with its sentence, and send
     await within(slot).findByText(
       'O conteúdo deste arquivo não é PDF. Por favor use: pdf, doc, docx',
       {},
-      PATIENCE,
+      LONG_TIMEOUT,
     ),
   ).toBeInTheDocument()
   expect(within(slot).getByText('Erro')).toBeInTheDocument()
   expect(button(/^Escolher/)).toHaveTextContent('Escolher outro arquivo')
   choose(input(), new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'ata.pdf'))
   expect(
-    await within(slot).findByText('O arquivo excede o tamanho máximo de 10MB', {}, PATIENCE),
+    await within(slot).findByText('O arquivo excede o tamanho máximo de 10MB', {}, LONG_TIMEOUT),
   ).toBeInTheDocument()
   await user.click(button(/^Descartar este arquivo/))
   expect(within(slot).queryByRole('alert')).not.toBeInTheDocument()
-  expect(line.sent).toEqual([])
+  expect(network.sent).toEqual([])
 })
 
 it('says that a file stopped half-way, and how to go on', async () => {
@@ -223,28 +223,28 @@ describe('the preview of a picture', () => {
         .insert({ documento_id, org_id: ana.orgId, imagem: image })
         .throwOnError()
     await ana.client.from('form_progress').insert({ step: 'detalhes-ong', form_data: {} }).throwOnError()
-    const asked: string[] = []
+    const requests: string[] = []
     vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {
-      asked.push(input instanceof Request ? input.url : String(input))
+      requests.push(input instanceof Request ? input.url : String(input))
       return stack.fetch(input, init)
     })
     await openApp('/perfil-ong/documentos', ana)
     const slot = await findSlot('Cartão CNPJ')
-    return { slot, asked: (what: string) => asked.filter((url) => url.includes(what)) }
+    return { slot, requests: (what: string) => requests.filter((url) => url.includes(what)) }
   }
 
   it('is there on another visit and another device, without the file itself', async () => {
-    const { slot, asked } = await openPicture(true)
-    const img = await within(slot).findByRole('img', { name: 'Imagem enviada: cartao.png' }, PATIENCE)
+    const { slot, requests } = await openPicture(true)
+    const img = await within(slot).findByRole('img', { name: 'Imagem enviada: cartao.png' }, LONG_TIMEOUT)
     expect(img).toHaveAttribute('src', image)
     expect(img).toHaveAttribute('width', '64')
-    expect(asked('/documento_miniaturas')).toHaveLength(1)
-    expect(asked(`/object/sign/`)).toEqual([])
+    expect(requests('/documento_miniaturas')).toHaveLength(1)
+    expect(requests(`/object/sign/`)).toEqual([])
   })
 
   it('of an older file is not there, and the file opens as before', async () => {
-    const { slot, asked } = await openPicture(false)
-    await waitFor(() => expect(asked('/documento_miniaturas')).toHaveLength(1), PATIENCE)
+    const { slot, requests } = await openPicture(false)
+    await waitFor(() => expect(requests('/documento_miniaturas')).toHaveLength(1), LONG_TIMEOUT)
     expect(within(slot).queryByRole('img')).not.toBeInTheDocument()
     expect(within(slot).getByRole('button', { name: 'Abrir: Cartão CNPJ' })).toBeInTheDocument()
   })

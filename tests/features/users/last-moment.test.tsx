@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { createUser } from '@/features/users/create-user'
-import { unfinished } from '@/features/users/pending-creations'
+import { pendingCreations } from '@/features/users/pending-creations'
 import { updateUser } from '@/features/users/update-user'
 import { logIn, useApp } from '../../support/app.tsx'
 import { failRequests } from '../../support/faults.ts'
@@ -30,10 +30,10 @@ it('writes over no role that somebody else set after it was read', async () => {
 
 it('makes the account anew where nothing had come of an interrupted creation', async () => {
   await logIn(await admin(stack))
-  unfinished.begin('ana@ong.example', crypto.randomUUID())
+  pendingCreations.begin('ana@ong.example', crypto.randomUUID())
   await createUser({ name: 'Ana', email: 'ana@ong.example', phone: '', role: 'client' })
   expect(await person()).toMatchObject({ role: 'client', status: 'approved' })
-  expect(unfinished.nonceOf('ana@ong.example')).toBeNull()
+  expect(pendingCreations.nonceOf('ana@ong.example')).toBeNull()
 })
 
 it.each([

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { openApp, useApp } from '../../support/app.tsx'
-import { PATIENCE } from '../../support/patience.ts'
+import { LONG_TIMEOUT } from '../../support/long-timeout.ts'
 import { admin, approved, signedUp } from '../../support/people.ts'
 import { useStack } from '../../support/stack.ts'
 import { storedPerson } from './stored-person.ts'
@@ -9,14 +9,14 @@ import { storedPerson } from './stored-person.ts'
 const stack = await useStack()
 useApp(stack)
 
-const find = (text: string) => screen.findByText(text, {}, PATIENCE)
+const find = (text: string) => screen.findByText(text, {}, LONG_TIMEOUT)
 
 const person = (email: string) => storedPerson(stack, email)
 
 async function openStored(email: string, id: string) {
   const { user } = await openApp(`/admin/usuarios/${id}`, await admin(stack))
-  await waitFor(() => expect(screen.getByLabelText('E-mail')).toHaveValue(email), PATIENCE)
-  const save = async () => user.click(await screen.findByRole('button', { name: 'Salvar' }, PATIENCE))
+  await waitFor(() => expect(screen.getByLabelText('E-mail')).toHaveValue(email), LONG_TIMEOUT)
+  const save = async () => user.click(await screen.findByRole('button', { name: 'Salvar' }, LONG_TIMEOUT))
   return { user, save }
 }
 
@@ -74,7 +74,7 @@ it.each([
     await screen.findByRole(
       'dialog',
       { name: 'Outra pessoa salvou este usuário enquanto você editava' },
-      PATIENCE,
+      LONG_TIMEOUT,
     ),
   )
   expect(both.getByText('Nada foi apagado: escolha o que vale em cada campo.')).toBeInTheDocument()
@@ -86,14 +86,14 @@ it.each([
   if (label !== 'E-mail') return
   // Decided later, nothing is written and nothing lost.
   await user.click(both.getByRole('button', { name: 'Decidir depois' }))
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), PATIENCE)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), LONG_TIMEOUT)
   expect(screen.getByLabelText(label)).toHaveValue(typed)
   const stored = async () =>
     (await stack.db.query('select * from public.profiles where id = $1', [ana.id])).rows
   expect(await stored()).toEqual(before.rows)
 
   await save()
-  await user.click(await screen.findByRole('button', { name: 'Salvar minhas escolhas' }, PATIENCE))
+  await user.click(await screen.findByRole('button', { name: 'Salvar minhas escolhas' }, LONG_TIMEOUT))
   expect(await find('Usuário atualizado')).toBeInTheDocument()
   expect(await stored()).not.toEqual(before.rows)
   expect(JSON.stringify(await stored())).toContain(typed)
@@ -169,7 +169,7 @@ it('asks, before it writes anything, where somebody else changed the role meanwh
   await user.selectOptions(screen.getByLabelText('Papel'), 'user')
   await save()
   const both = within(
-    await screen.findByRole('dialog', { name: /^Outra pessoa salvou este usuário/ }, PATIENCE),
+    await screen.findByRole('dialog', { name: /^Outra pessoa salvou este usuário/ }, LONG_TIMEOUT),
   )
   expect(await person('ana@ong.example')).toMatchObject({ nome: 'ana', role: 'manager' })
   const role = within(both.getByRole('group', { name: 'Papel' }))
@@ -190,7 +190,7 @@ it('asks about a newer version in the place of the question whether to give acce
   await client.rpc('update_user', { p_user_id: ana.id, p_nome: 'Nome certo' }).throwOnError()
   await save()
   await user.click(await screen.findByRole('button', { name: 'Dar acesso' }))
-  await screen.findByRole('dialog', { name: /^Outra pessoa salvou este usuário/ }, PATIENCE)
+  await screen.findByRole('dialog', { name: /^Outra pessoa salvou este usuário/ }, LONG_TIMEOUT)
   await waitFor(() => expect(screen.queryByRole('alertdialog', { hidden: true })).toBeNull())
   await user.click(screen.getByRole('button', { name: 'Salvar minhas escolhas' }))
   expect(await find('Usuário atualizado')).toBeInTheDocument()
@@ -208,11 +208,11 @@ it('agrees with somebody else who chose the same role meanwhile', async () => {
 it('says once that the user was deleted meanwhile, and returns to the list', async () => {
   const { id } = await approved(stack, 'ana@ong.example')
   const { user } = await openApp(`/admin/usuarios/${id}`, await admin(stack))
-  await user.type(await screen.findByLabelText('Nome', {}, PATIENCE), ' Lima')
+  await user.type(await screen.findByLabelText('Nome', {}, LONG_TIMEOUT), ' Lima')
   await stack.db.query('delete from auth.users where id = $1', [id])
   await user.click(screen.getByRole('button', { name: 'Salvar' }))
-  expect(await screen.findByText('Usuário não encontrado', {}, PATIENCE)).toBeInTheDocument()
+  expect(await screen.findByText('Usuário não encontrado', {}, LONG_TIMEOUT)).toBeInTheDocument()
   // By itself it would go after four seconds.
   await waitFor(() => expect(screen.queryByText('Erro ao atualizar perfil')).toBeNull(), { timeout: 2000 })
-  await waitFor(() => expect(location.pathname).toBe('/admin/usuarios'), PATIENCE)
+  await waitFor(() => expect(location.pathname).toBe('/admin/usuarios'), LONG_TIMEOUT)
 })

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { openApp, useApp } from '../../support/app.tsx'
-import { PATIENCE } from '../../support/patience.ts'
+import { LONG_TIMEOUT } from '../../support/long-timeout.ts'
 import { admin } from '../../support/people.ts'
 import { useStack } from '../../support/stack.ts'
 
@@ -13,7 +13,7 @@ const names = () =>
     .queryAllByRole('row')
     .slice(1)
     .map((row) => within(row).getAllByRole('cell')[0]?.textContent)
-const shows = (expected: string[]) => waitFor(() => expect(names()).toEqual(expected), PATIENCE)
+const shows = (expected: string[]) => waitFor(() => expect(names()).toEqual(expected), LONG_TIMEOUT)
 
 /** One person of each role, oldest first; their names are neither in the order of age nor in that of roles. */
 const oneOfEach = () =>
@@ -81,7 +81,7 @@ it('narrows by each role and each status, and back brings what was cleared', asy
   expect(status).toHaveValue('')
   expect(clear).toBeDisabled()
   history.back()
-  await waitFor(() => expect(screen.getByRole('searchbox')).toHaveValue('turma'), PATIENCE)
+  await waitFor(() => expect(screen.getByRole('searchbox')).toHaveValue('turma'), LONG_TIMEOUT)
   await shows(['Turma D'])
 })
 
@@ -114,8 +114,8 @@ it.each([
 it('orders by status and by age', async () => {
   await oneOfEach()
   const { user } = await openApp('/admin/usuarios?busca=turma', await admin(stack))
-  await waitFor(() => expect(names()).toHaveLength(6), PATIENCE)
-  const first = (name: string) => waitFor(() => expect(names()[0]).toBe(name), PATIENCE)
+  await waitFor(() => expect(names()).toHaveLength(6), LONG_TIMEOUT)
+  const first = (name: string) => waitFor(() => expect(names()[0]).toBe(name), LONG_TIMEOUT)
   const last = (name: string) => expect(names().at(-1)).toBe(name)
   const status = () => within(screen.getByRole('columnheader', { name: 'Status' })).getByRole('button')
   await user.click(status())
@@ -138,8 +138,8 @@ it('turns the pages, forwards and back, and goes back by itself when the last of
      select gen_random_uuid(), 'multidao-' || n || '@ong.example' from generate_series(10, 60) n`,
   )
   const { user } = await openApp('/admin/usuarios?busca=multidao&ordem=email', await admin(stack))
-  const pages = within(await screen.findByRole('navigation', { name: 'Páginas de usuários' }, PATIENCE))
-  const fifty = () => waitFor(() => expect(names()).toHaveLength(50), PATIENCE)
+  const pages = within(await screen.findByRole('navigation', { name: 'Páginas de usuários' }, LONG_TIMEOUT))
+  const fifty = () => waitFor(() => expect(names()).toHaveLength(50), LONG_TIMEOUT)
   await fifty()
   expect(screen.getByText('1–50 de 51')).toBeInTheDocument()
   expect(pages.getByRole('button', { name: 'Anterior' })).toBeDisabled()
@@ -157,11 +157,11 @@ it('turns the pages, forwards and back, and goes back by itself when the last of
   await user.click(pages.getByRole('button', { name: 'Próxima' }))
   await shows(['multidao-60'])
   await user.click(screen.getByRole('button', { name: 'Excluir multidao-60' }))
-  const question = within(await screen.findByRole('alertdialog', {}, PATIENCE))
+  const question = within(await screen.findByRole('alertdialog', {}, LONG_TIMEOUT))
   await user.click(question.getByRole('button', { name: 'Excluir' }))
   await fifty()
   expect(screen.queryByRole('navigation', { name: 'Páginas de usuários' })).not.toBeInTheDocument()
 
   await user.type(screen.getByRole('searchbox'), '-60')
-  expect(await screen.findByText('Nenhum usuário encontrado.', {}, PATIENCE)).toBeInTheDocument()
+  expect(await screen.findByText('Nenhum usuário encontrado.', {}, LONG_TIMEOUT)).toBeInTheDocument()
 })

@@ -11,7 +11,7 @@ export const cloudflare: Host = {
   shellStatus: 200,
   unknownStatus: 404,
   sendsHeaders: true,
-  keepsMissing: true,
+  reportsMissing: true,
   start: async (dist) => {
     const port = await freePort()
     return run(

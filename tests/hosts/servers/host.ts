@@ -12,6 +12,6 @@ export type Host = {
   /** Whether the server reads our file of headers. */
   sendsHeaders: boolean
   /** Its rules know paths only: a missing file is sent as one to keep for ever, and the service worker asks for it anew. */
-  keepsMissing?: boolean
+  reportsMissing?: boolean
   start: (dist: string) => Promise<Running>
 }

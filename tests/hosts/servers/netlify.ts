@@ -13,8 +13,8 @@ export const netlify: Host = {
   start: async (dist) => {
     const rules = await parsePlain(readFileSync(join(dist, '_redirects'), 'utf8'), {})
     return listen(({ pathname, search, host }) => {
-      const asked = fileAt(dist, pathname)
-      if (asked) return { status: 200, file: asked }
+      const filePath = fileAt(dist, pathname)
+      if (filePath) return { status: 200, file: filePath }
       const match = rules.match({
         scheme: 'http',
         host,

@@ -11,7 +11,7 @@ export const serve: Host = {
   shellStatus: 200,
   unknownStatus: 404,
   sendsHeaders: true,
-  keepsMissing: true,
+  reportsMissing: true,
   start: (dist) => {
     const rules = JSON.parse(readFileSync(join(dist, 'serve.json'), 'utf8')) as object
     const server = createServer(

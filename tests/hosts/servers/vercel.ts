@@ -13,7 +13,7 @@ export const vercel: Host = {
   shellStatus: 200,
   unknownStatus: 404,
   sendsHeaders: true,
-  keepsMissing: true,
+  reportsMissing: true,
   start: (dist) => {
     const config = JSON.parse(readFileSync(join(dist, 'vercel.json'), 'utf8')) as Parameters<
       typeof getTransformedRoutes
@@ -29,8 +29,8 @@ function answer(dist: string, path: string, routes: Route[]): Reply {
   const files = routes.findIndex((route) => isHandler(route))
   for (const route of routes.slice(0, files))
     if (!isHandler(route) && new RegExp(route.src).test(path)) Object.assign(headers, route.headers)
-  const asked = fileAt(dist, path)
-  if (asked) return { status: 200, file: asked, headers }
+  const filePath = fileAt(dist, path)
+  if (filePath) return { status: 200, file: filePath, headers }
   for (const route of routes.slice(files + 1)) {
     if (isHandler(route) || route.dest === undefined || !new RegExp(route.src).test(path)) continue
     // Named parts go along as a query; our targets are files.

@@ -3,22 +3,22 @@ import { reportFailure, reportSuccess } from '@/lib/errors/report-error'
 import { receiveToasts, type ToastMessage } from '@/lib/toast'
 
 it('says a lost right once, and other failures each', () => {
-  const told: ToastMessage[] = []
-  onTestFinished(receiveToasts((message) => told.push(message)))
+  const toasts: ToastMessage[] = []
+  onTestFinished(receiveToasts((message) => toasts.push(message)))
   for (const failure of ['Erro ao carregar dados', 'Erro ao aprovar', 'Erro ao rejeitar'])
     reportFailure({ code: '42501' }, { failure })
-  expect(new Set(told.map(({ id }) => id)).size).toBe(1)
+  expect(new Set(toasts.map(({ id }) => id)).size).toBe(1)
   reportFailure({ code: 'MU008' }, { failure: 'Erro ao aprovar' })
   reportFailure({ code: 'MU008' }, { failure: 'Erro ao rejeitar' })
-  expect(new Set(told.map(({ id }) => id)).size).toBe(3)
+  expect(new Set(toasts.map(({ id }) => id)).size).toBe(3)
 })
 
 it('takes back that an operation failed once it succeeds', () => {
-  const told: ToastMessage[] = []
-  onTestFinished(receiveToasts((message) => told.push(message)))
+  const toasts: ToastMessage[] = []
+  onTestFinished(receiveToasts((message) => toasts.push(message)))
   const meta = { failure: 'Erro ao salvar edital', success: { title: 'Edital salvo' } }
   reportFailure({ code: 'MU008' }, meta)
   reportSuccess(meta)
-  expect(told[1]).toMatchObject({ title: 'Edital salvo', replaces: [told[0]?.id, 'words-back'] })
-  expect(told[0]?.id).toBe('Erro ao salvar edital')
+  expect(toasts[1]).toMatchObject({ title: 'Edital salvo', replaces: [toasts[0]?.id, 'words-back'] })
+  expect(toasts[0]?.id).toBe('Erro ao salvar edital')
 })

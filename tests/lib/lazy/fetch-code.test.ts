@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { fetchCode, isMissingCode } from '../../../src/lib/lazy/fetch-code.ts'
+import { fetchCode, isChunkLoadError } from '../../../src/lib/lazy/fetch-code.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
@@ -20,7 +20,7 @@ it('asks again half a second, one and a half and three seconds after code was cu
   onLine(true)
   const load = code(3)
   const found = fetchCode(load)
-  for (const [after, asked] of [
+  for (const [after, tries] of [
     [0, 1],
     [499, 1],
     [1, 2],
@@ -30,7 +30,7 @@ it('asks again half a second, one and a half and three seconds after code was cu
     [1, 4],
   ] as const) {
     await vi.advanceTimersByTimeAsync(after)
-    expect(load).toHaveBeenCalledTimes(asked)
+    expect(load).toHaveBeenCalledTimes(tries)
   }
   await expect(found).resolves.toBe('here')
 })
@@ -41,8 +41,8 @@ it('gives up after the last pause, and knows the error again', async () => {
   const failure = fetchCode(load, [100]).catch((error: unknown) => error)
   await vi.advanceTimersByTimeAsync(100)
   expect(load).toHaveBeenCalledTimes(2)
-  expect(isMissingCode(await failure)).toBe(true)
-  expect(isMissingCode(new TypeError('Failed to fetch'))).toBe(false)
+  expect(isChunkLoadError(await failure)).toBe(true)
+  expect(isChunkLoadError(new TypeError('Failed to fetch'))).toBe(false)
 })
 
 it('does not ask in vain while the device has no line', async () => {

@@ -36,18 +36,18 @@ function open(instead?: ComponentType<Props>) {
   return { line, ...render(<Page />) }
 }
 
-const lineIsBack = () => act(() => Promise.resolve(dispatchEvent(new Event('online'))))
+const goOnline = () => act(() => Promise.resolve(dispatchEvent(new Event('online'))))
 
 it('takes nothing away from its page without its code, and comes once the line is back', async () => {
   const { line } = open()
   await waitFor(() => expect(screen.queryByText('Carregando…')).not.toBeInTheDocument())
   expect(line.asked).toBe(1)
-  await lineIsBack()
+  await goOnline()
   expect(line.asked).toBe(2)
   expect(screen.queryByText(/Prazos/)).not.toBeInTheDocument()
   fireEvent.click(screen.getByRole('button', { name: 'Outro documento' }))
   line.isCut = false
-  await lineIsBack()
+  await goOnline()
   expect(screen.getByText('Prazos de Ata')).toBeInTheDocument()
 })
 
@@ -63,7 +63,7 @@ it('asks for nothing any more once its page is gone', async () => {
   const { line, unmount } = open()
   await waitFor(() => expect(screen.queryByText('Carregando…')).not.toBeInTheDocument())
   unmount()
-  await lineIsBack()
+  await goOnline()
   expect(line.asked).toBe(1)
 })
 
@@ -71,7 +71,7 @@ it('leaves what took its place where it is, with what was typed into it', async 
   const { line } = open(PlainField)
   fireEvent.change(await screen.findByLabelText('Estatuto'), { target: { value: 'Campinas' } })
   line.isCut = false
-  await lineIsBack()
+  await goOnline()
   expect(line.asked).toBe(1)
   expect(screen.getByLabelText('Estatuto')).toHaveValue('Campinas')
 })

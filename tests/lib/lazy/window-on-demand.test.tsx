@@ -5,17 +5,17 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { windowOnDemand } from '../../../src/lib/lazy/window-on-demand.ts'
 import { receiveToasts, type ToastMessage } from '../../../src/lib/toast.ts'
 
-const Content = ({ words }: { words: string }) => <p>{words}</p>
+const Content = ({ words: text }: { words: string }) => <p>{text}</p>
 
 /** How the server answers for a file of this release: with this status, or 0 for no answer. */
 let status = 0
-const asked = vi.fn(() =>
+const requests = vi.fn(() =>
   status ? Promise.resolve(new Response(null, { status })) : Promise.reject(new TypeError('Failed to fetch')),
 )
 beforeEach(() => {
   status = 0
-  asked.mockClear()
-  vi.stubGlobal('fetch', asked)
+  requests.mockClear()
+  vi.stubGlobal('fetch', requests)
   return () => vi.unstubAllGlobals()
 })
 
@@ -25,13 +25,13 @@ const noCode = () => Promise.reject(new TypeError('Failed to fetch'))
 function open(load: () => Promise<{ default: typeof Content }>) {
   const question = windowOnDemand(load, 'Erro ao excluir usuário')
   function Page() {
-    const [asked, setAsked] = useState(false)
+    const [requests, setAsked] = useState(false)
     return (
       <>
         <button type="button" {...question.ahead} onClick={() => question.whenHere(() => setAsked(true))}>
           Excluir
         </button>
-        {asked && (
+        {requests && (
           <Suspense>
             <question.Window words="Excluir usuário?" />
           </Suspense>
@@ -44,17 +44,17 @@ function open(load: () => Promise<{ default: typeof Content }>) {
 }
 
 it('is asked for when the focus or a pointer comes to its button, and opens by the press', async () => {
-  let asked = 0
+  let requests = 0
   const { user, button } = open(() => {
-    asked += 1
+    requests += 1
     return Promise.resolve({ default: Content })
   })
-  expect(asked).toBe(0)
+  expect(requests).toBe(0)
   await user.tab()
   expect(button).toHaveFocus()
-  expect(asked).toBe(1)
+  expect(requests).toBe(1)
   await user.hover(button)
-  expect(asked).toBe(2)
+  expect(requests).toBe(2)
   expect(screen.queryByText('Excluir usuário?')).not.toBeInTheDocument()
   await user.click(button)
   expect(await screen.findByText('Excluir usuário?')).toBeInTheDocument()
@@ -101,7 +101,7 @@ it('says that there is another release where the server no longer has this one, 
     description: 'Há uma nova versão do portal.',
     action: { label: 'Atualizar' },
   })
-  expect(asked).toHaveBeenCalledWith(
+  expect(requests).toHaveBeenCalledWith(
     expect.stringContaining('ask-site'),
     expect.objectContaining({ method: 'HEAD', cache: 'no-store' }),
   )

@@ -4,11 +4,11 @@ import { receiveToasts } from '@/lib/toast'
 import { createQueryClient } from '@/lib/query/query-client'
 
 let client: QueryClient
-const said: string[] = []
+const errors: string[] = []
 const read = vi.fn<() => Promise<string>>()
 beforeEach(async () => {
-  said.length = 0
-  const stopReceiving = receiveToasts(({ title }) => said.push(title))
+  errors.length = 0
+  const stopReceiving = receiveToasts(({ title }) => errors.push(title))
   client = createQueryClient()
   read.mockReset().mockResolvedValueOnce('then')
   const screen = new QueryObserver(client, {
@@ -35,7 +35,7 @@ it('lets nobody wait after a failure until the screens are read again, which the
   let answer = (_list: string) => {}
   read.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)))
   await expect(save(() => Promise.reject(new Error('refused')))).rejects.toThrow('refused')
-  expect(said).toEqual(['Erro ao salvar'])
+  expect(errors).toEqual(['Erro ao salvar'])
   answer('now')
   await vi.waitFor(() => expect(client.getQueryData(['list'])).toBe('now'))
 })
@@ -50,14 +50,16 @@ it('says once that there is no line, and that the screens cannot be read where t
   read.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   await expect(save(() => Promise.reject(new TypeError('Failed to fetch')))).rejects.toThrow()
   await vi.waitFor(() => expect(client.getQueryState(['list'])?.status).toBe('error'))
-  expect(said).toEqual(['Erro ao salvar'])
+  expect(errors).toEqual(['Erro ao salvar'])
 
   read.mockRejectedValueOnce({ code: 'XX000' })
   await expect(save(() => Promise.reject(new Error('refused')))).rejects.toThrow()
-  await vi.waitFor(() => expect(said).toEqual(['Erro ao salvar', 'Erro ao salvar', 'Erro ao carregar dados']))
+  await vi.waitFor(() =>
+    expect(errors).toEqual(['Erro ao salvar', 'Erro ao salvar', 'Erro ao carregar dados']),
+  )
 
   // Asked for by itself it is told again.
   read.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   await client.refetchQueries({ queryKey: ['list'] })
-  expect(said).toHaveLength(4)
+  expect(errors).toHaveLength(4)
 })

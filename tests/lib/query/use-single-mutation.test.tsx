@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, it, vi } from 'vitest'
-import { useAction } from '@/lib/query/use-single-mutation'
+import { useSingleMutation } from '@/lib/query/use-single-mutation'
 
 function setUp() {
   const answers: ((answer: string) => void)[] = []
@@ -11,7 +11,7 @@ function setUp() {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   )
-  const { result } = renderHook(() => useAction({ mutationFn }), { wrapper })
+  const { result } = renderHook(() => useSingleMutation({ mutationFn }), { wrapper })
   return { result, mutationFn, answer: (text: string) => answers.shift()?.(text) }
 }
 

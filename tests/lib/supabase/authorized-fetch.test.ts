@@ -27,7 +27,7 @@ function answer(...responses: Response[]): string[] {
   return tokens
 }
 
-const ask = (auth: unknown) => authorizedFetch(auth as Parameters<typeof authorizedFetch>[0])
+const callFetch = (auth: unknown) => authorizedFetch(auth as Parameters<typeof authorizedFetch>[0])
 const refused = () => new Response('{"code":"PGRST301"}', { ...json, status: 401 })
 const fine = () => new Response('[]', json)
 
@@ -47,7 +47,7 @@ it.each([
 ])('takes %s for a cut line, and keeps its status', async (_, status) => {
   answer(page(status))
   const cut = new TypeError(`Failed to fetch: HTTP ${status}`)
-  await expect(ask(person().auth)(ADDRESS)).rejects.toThrow(cut)
+  await expect(callFetch(person().auth)(ADDRESS)).rejects.toThrow(cut)
   expect(isNetworkError(cut)).toBe(true)
 })
 
@@ -55,11 +55,11 @@ it.each([
   ['Failed to fetch', 0, 'Failed to fetch'],
   ['Failed to fetch in time', 0, 'Failed to fetch in time'],
   ['{}', 502, 'Failed to fetch: HTTP 502'],
-])('asks nothing where the token could not be renewed (%s, %i)', async (words, status, expected) => {
+])('asks nothing where the token could not be renewed (%s, %i)', async (text, status, expected) => {
   const tokens = answer(fine())
-  const error = new AuthRetryableFetchError(words, status)
+  const error = new AuthRetryableFetchError(text, status)
   const auth = { getSession: () => Promise.resolve({ data: { session: null }, error }) }
-  await expect(ask(auth)(ADDRESS)).rejects.toThrow(new TypeError(expected))
+  await expect(callFetch(auth)(ADDRESS)).rejects.toThrow(new TypeError(expected))
   expect(tokens).toEqual([])
 })
 
@@ -68,14 +68,14 @@ it.each([
   new Response(null, { status: 504 }),
 ])('gives a fault that nobody explains its status as code', async (response) => {
   answer(response)
-  const passed = await ask(person().auth)(ADDRESS)
+  const passed = await callFetch(person().auth)(ADDRESS)
   expect(passed.status).toBe(response.status)
   expect(await passed.json()).toMatchObject({ code: String(response.status) })
 })
 
 it.each([500, 503])('passes on a %i that the service says of itself', async (status) => {
   answer(new Response('{"code":"XX000"}', { ...json, status }))
-  expect((await ask(person().auth)(ADDRESS)).status).toBe(status)
+  expect((await callFetch(person().auth)(ADDRESS)).status).toBe(status)
 })
 
 it.each([
@@ -88,7 +88,7 @@ it.each([
     answers: new Map([[`GET ${ADDRESS} `, Promise.resolve(early)]]),
   }
   const tokens = answer(fine())
-  expect((await ask(person().auth)(ADDRESS)).status).toBe(200)
+  expect((await callFetch(person().auth)(ADDRESS)).status).toBe(200)
   expect(tokens).toHaveLength(1)
 })
 
@@ -102,7 +102,7 @@ it.each([
     answers: new Map([[`GET ${ADDRESS} `, Promise.resolve(fine())]]),
   }
   const tokens = answer(fine(), fine())
-  const request = ask(person().auth)
+  const request = callFetch(person().auth)
   await request(`${ADDRESS}?count`, { method })
   expect((await request(ADDRESS)).status).toBe(200)
   expect(tokens).toHaveLength(asked)
@@ -111,14 +111,14 @@ it.each([
 it('renews a token that is refused although it seems good, and asks again with the new one', async () => {
   const { auth, refreshSession } = person()
   const tokens = answer(refused(), fine())
-  expect((await ask(auth)(ADDRESS)).status).toBe(200)
+  expect((await callFetch(auth)(ADDRESS)).status).toBe(200)
   expect(tokens).toEqual(['Bearer token-1', 'Bearer token-2'])
   expect(refreshSession).toHaveBeenCalledOnce()
 })
 
 it('renews once for many questions at the same time', async () => {
   const { auth, refreshSession } = person()
-  const own = ask(auth)
+  const own = callFetch(auth)
   const tokens = answer(refused(), refused(), fine(), fine())
   await Promise.all([own(ADDRESS), own(ADDRESS)])
   expect(tokens.slice(2)).toEqual(['Bearer token-2', 'Bearer token-2'])
@@ -127,7 +127,7 @@ it('renews once for many questions at the same time', async () => {
 
 it('renews at most once a minute where each token is refused', async () => {
   const { auth, refreshSession } = person()
-  const own = ask(auth)
+  const own = callFetch(auth)
   answer(...Array.from({ length: 8 }, refused))
   expect((await own(ADDRESS)).status).toBe(401)
   vi.advanceTimersByTime(59_000)
@@ -147,7 +147,7 @@ it.each([
   const signOut = vi.fn(() => Promise.resolve({ error: null }))
   const refreshSession = () => Promise.resolve({ data: { session: null }, error: { status } })
   answer(refused())
-  const answered = await ask({ ...person().auth, refreshSession, signOut })(ADDRESS)
+  const answered = await callFetch({ ...person().auth, refreshSession, signOut })(ADDRESS)
   expect(answered.status).toBe(401)
   expect(signOut.mock.calls).toEqual(Array.from({ length: ends }, () => [{ scope: 'local' }]))
 })
@@ -156,6 +156,6 @@ it('has nothing to renew for a visitor', async () => {
   const refreshSession = vi.fn()
   answer(refused())
   const visitor = { getSession: () => Promise.resolve({ data: { session: null } }), refreshSession }
-  expect((await ask(visitor)(ADDRESS)).status).toBe(401)
+  expect((await callFetch(visitor)(ADDRESS)).status).toBe(401)
   expect(refreshSession).not.toHaveBeenCalled()
 })

@@ -168,7 +168,7 @@ async function listen(): Promise<{ url: string; heard: unknown[]; close: () => v
 }
 
 describe('a read that got no answer', () => {
-  const asked = async (read: (client: Client) => PromiseLike<unknown>) => {
+  const requests = async (read: (client: Client) => PromiseLike<unknown>) => {
     vi.useFakeTimers()
     const seen = Promise.resolve(read(createSupabaseClient(OPTIONS)))
     await vi.advanceTimersByTimeAsync(60_000)
@@ -177,11 +177,11 @@ describe('a read that got no answer', () => {
   }
 
   it('is not asked again by the client, as the cache of queries does so', async () => {
-    expect(await asked((client) => client.from('notificacoes').select('id'))).toBe(1)
+    expect(await requests((client) => client.from('notificacoes').select('id'))).toBe(1)
   })
 
   it('is asked three times more where it says so, as nobody else would', async () => {
-    expect(await asked((client) => client.from('notificacoes').select('id').retry(true))).toBe(4)
+    expect(await requests((client) => client.from('notificacoes').select('id').retry(true))).toBe(4)
   })
 })
 

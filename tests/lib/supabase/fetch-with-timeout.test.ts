@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createQueryClient } from '@/lib/query/query-client'
-import { fetchInTime } from '@/lib/supabase/fetch-with-timeout'
-import { inTime } from '@/lib/errors/network-error'
+import { fetchWithTimeout } from '@/lib/supabase/fetch-with-timeout'
+import { withTimeout } from '@/lib/errors/network-error'
 import { authorizedFetch, createSupabaseClient } from '@/lib/supabase/create-client'
 import { describeError, isNetworkError } from '@/lib/errors/describe-error'
 import { expectComplaint } from '../../support/console.ts'
@@ -16,18 +16,18 @@ afterEach(() => {
 })
 
 /** A line that died without a word: nothing ever comes of a request. Tells those that were given up. */
-function deadLine(): { asked: number; givenUp: number } {
-  const line = { asked: 0, givenUp: 0 }
+function deadNetwork(): { requests: number; givenUp: number } {
+  const network = { requests: 0, givenUp: 0 }
   vi.stubGlobal('fetch', (_: unknown, { signal }: RequestInit) => {
-    line.asked += 1
+    network.requests += 1
     return new Promise((_resolve, reject) =>
       signal?.addEventListener('abort', () => {
-        line.givenUp += 1
+        network.givenUp += 1
         reject(signal.reason as Error)
       }),
     )
   })
-  return line
+  return network
 }
 
 /** What became of a promise so far. */
@@ -41,22 +41,22 @@ function outcome(promise: Promise<unknown>) {
 }
 
 it('gives up after 30 s as on a cut line, and takes the request back', async () => {
-  const line = deadLine()
-  const seen = outcome(fetchInTime(ADDRESS))
+  const network = deadNetwork()
+  const seen = outcome(fetchWithTimeout(ADDRESS))
   await vi.advanceTimersByTimeAsync(29_999)
   expect(seen).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1)
   expect(seen).toHaveBeenCalledWith(new TypeError('Failed to fetch in time'))
-  expect(line).toEqual({ asked: 1, givenUp: 1 })
+  expect(network).toEqual({ requests: 1, givenUp: 1 })
 })
 
 it.each([
   ['once where nothing came in time', 30_000, 1],
   ['three times, a second and two apart, where the line is cut', 0, 3],
 ])('has a page ask %s before it says so', async (_, later, times) => {
-  const line = { asked: 0 }
+  const network = { requests: 0 }
   vi.stubGlobal('fetch', (_: unknown, { signal }: RequestInit) => {
-    line.asked += 1
+    network.requests += 1
     return later === 0
       ? Promise.reject(new TypeError('Failed to fetch'))
       : new Promise((_resolve, reject) =>
@@ -75,7 +75,7 @@ it.each([
   await vi.advanceTimersByTimeAsync(Math.max(later, 3_000))
   expect(seen).toHaveBeenCalledOnce()
   expect(isNetworkError(seen.mock.calls[0]?.[0])).toBe(true)
-  expect(line.asked).toBe(times)
+  expect(network.requests).toBe(times)
   client.clear()
 })
 
@@ -91,7 +91,7 @@ it('leaves an answer that has begun its time', async () => {
     })
     return Promise.resolve(new Response(body))
   })
-  const answer = await fetchInTime(ADDRESS)
+  const answer = await fetchWithTimeout(ADDRESS)
   await vi.advanceTimersByTimeAsync(300_000)
   expect(given?.aborted).toBe(false)
   finish()
@@ -99,24 +99,24 @@ it('leaves an answer that has begun its time', async () => {
 })
 
 it('is ended by whoever asked, also while the answer comes, with their reason', async () => {
-  const line = deadLine()
+  const network = deadNetwork()
   const asking = new AbortController()
-  const seen = outcome(fetchInTime(ADDRESS, { signal: asking.signal }))
+  const seen = outcome(fetchWithTimeout(ADDRESS, { signal: asking.signal }))
   const reason = new DOMException('Gone', 'AbortError')
   asking.abort(reason)
   await vi.advanceTimersByTimeAsync(0)
   expect(seen).toHaveBeenCalledWith(reason)
-  expect(line.givenUp).toBe(1)
+  expect(network.givenUp).toBe(1)
   let given: AbortSignal | null | undefined
   vi.stubGlobal('fetch', (_: unknown, { signal }: RequestInit) => {
     given = signal
     return Promise.resolve(new Response('[]'))
   })
   const later = new AbortController()
-  await fetchInTime(ADDRESS, { signal: later.signal })
+  await fetchWithTimeout(ADDRESS, { signal: later.signal })
   later.abort()
   expect(given?.aborted).toBe(true)
-  await fetchInTime(ADDRESS, { signal: later.signal })
+  await fetchWithTimeout(ADDRESS, { signal: later.signal })
   expect(given?.aborted).toBe(true)
 })
 
@@ -147,35 +147,35 @@ function withOldToken() {
     token_type: 'bearer',
     user: { id: 'ana' },
   }
-  const kept = new Map([['session', JSON.stringify(session)]])
+  const stored = new Map([['session', JSON.stringify(session)]])
   return createSupabaseClient({
     storageKey: 'session',
     autoRefreshToken: false,
     storage: {
-      getItem: (key) => kept.get(key) ?? null,
-      setItem: (key, value) => void kept.set(key, value),
-      removeItem: (key) => void kept.delete(key),
+      getItem: (key) => stored.get(key) ?? null,
+      setItem: (key, value) => void stored.set(key, value),
+      removeItem: (key) => void stored.delete(key),
     },
   })
 }
 
 it('has a sign-in, and a request that waits for a new token, end as on a cut line', async () => {
   expectComplaint(/Failed to fetch/)
-  const line = deadLine()
+  const network = deadNetwork()
   const client = withOldToken()
   const seen = outcome(Promise.resolve(client.from('profiles').select('id').throwOnError()))
   const signIn = client.auth.signInWithPassword({ email: 'ana@ong.example', password: 'segredo' })
   await vi.advanceTimersByTimeAsync(60_000)
   expect(seen).toHaveBeenCalled()
   expect(isNetworkError((await signIn).error)).toBe(true)
-  expect(line.givenUp).toBe(line.asked)
+  expect(network.givenUp).toBe(network.requests)
 })
 
 it('asks nothing as a visitor for somebody whose token could not be renewed', async () => {
   expectComplaint(/Failed to fetch/)
-  const asked: string[] = []
+  const requests: string[] = []
   vi.stubGlobal('fetch', (address: string) => {
-    asked.push(new URL(address).pathname)
+    requests.push(new URL(address).pathname)
     return address.includes('/auth/')
       ? Promise.reject(new TypeError('Failed to fetch'))
       : Promise.resolve(new Response('[]', { headers: { 'content-type': 'application/json' } }))
@@ -183,14 +183,14 @@ it('asks nothing as a visitor for somebody whose token could not be renewed', as
   const read = withOldToken().from('profiles').select('id')
   const seen = outcome(Promise.resolve(read.throwOnError()))
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(asked.filter((path) => !path.startsWith('/auth/'))).toEqual([])
+  expect(requests.filter((path) => !path.startsWith('/auth/'))).toEqual([])
   expect(isNetworkError(seen.mock.calls[0]?.[0])).toBe(true)
 })
 
 it('says that the session is over where its token is renewed no more, and asks nothing as a visitor', async () => {
-  const asked: string[] = []
+  const requests: string[] = []
   vi.stubGlobal('fetch', (address: string) => {
-    asked.push(new URL(address).pathname)
+    requests.push(new URL(address).pathname)
     return Promise.resolve(
       Response.json(
         { code: 400, error_code: 'refresh_token_not_found', msg: 'Invalid Refresh Token' },
@@ -201,17 +201,17 @@ it('says that the session is over where its token is renewed no more, and asks n
   const read = withOldToken().from('profiles').select('id')
   const seen = outcome(Promise.resolve(read.throwOnError()))
   await vi.advanceTimersByTimeAsync(1_000)
-  expect(asked.filter((path) => !path.startsWith('/auth/'))).toEqual([])
+  expect(requests.filter((path) => !path.startsWith('/auth/'))).toEqual([])
   expect(describeError(seen.mock.calls[0]?.[0])).toBe('Sua sessão terminou. Entre novamente para continuar.')
 })
 
 it('gives up waiting for what cannot be taken back, such as code that never comes, as early', async () => {
-  const seen = outcome(inTime(new Promise(() => undefined)))
+  const seen = outcome(withTimeout(new Promise(() => undefined)))
   await vi.advanceTimersByTimeAsync(29_999)
   expect(seen).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1)
   expect(seen).toHaveBeenCalledWith(new TypeError('Failed to fetch in time'))
-  await expect(inTime(Promise.resolve('came'))).resolves.toBe('came')
-  await expect(inTime(Promise.reject(new TypeError('refused')))).rejects.toThrow('refused')
+  await expect(withTimeout(Promise.resolve('came'))).resolves.toBe('came')
+  await expect(withTimeout(Promise.reject(new TypeError('refused')))).rejects.toThrow('refused')
   expect(vi.getTimerCount()).toBe(0)
 })

@@ -34,9 +34,9 @@ function serve(onJoin: (changes: unknown) => void): Promise<{
       const send = (name: string, body: object, reply: string | null = null) =>
         socket.send(JSON.stringify([joinRef, reply, topic, name, body]))
       if (event !== 'phx_join') return
-      const asked = payload.config?.postgres_changes ?? []
-      onJoin(asked)
-      const granted = asked.map((wish, index) => ({ ...wish, id: index + 1 }))
+      const joined = payload.config?.postgres_changes ?? []
+      onJoin(joined)
+      const granted = joined.map((wish, index) => ({ ...wish, id: index + 1 }))
       send('phx_reply', { status: 'ok', response: { postgres_changes: granted } }, ref)
       change = () =>
         send('postgres_changes', {
@@ -100,10 +100,10 @@ test('with Realtime, a change of the table is told, until one stops watching', a
   }, 10_000)
 
   stop()
-  const told = changed.mock.calls.length
+  const calls = changed.mock.calls.length
   service.change()
   await service.delivered()
-  expect(changed).toHaveBeenCalledTimes(told)
+  expect(changed).toHaveBeenCalledTimes(calls)
 })
 
 test('what changed before the channel opened, or while it was cut, is looked for when it opens', async () => {

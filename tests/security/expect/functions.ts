@@ -1,5 +1,5 @@
 import type { Database } from '../../../src/lib/supabase/database.ts'
-import type { Actor, World } from '../world.ts'
+import type { Actor, Fixtures } from '../fixtures.ts'
 
 type FunctionName = keyof Database['public']['Functions']
 /** `refused`: 42501 or a code of ours, and nothing changes. `answers`: no error, whatever it says. Else exactly this answer. */
@@ -7,8 +7,8 @@ export type Answer = 'refused' | 'answers' | { exactly: unknown }
 
 export type FunctionCase = {
   what: string
-  args: (world: World, actor: Actor) => Record<string, unknown>
-  expected: (actor: Actor, world: World) => Answer
+  args: (fixtures: Fixtures, actor: Actor) => Record<string, unknown>
+  expected: (actor: Actor, fixtures: Fixtures) => Answer
 }
 
 const forAdmin = (what: string, args: FunctionCase['args'] = () => ({})): FunctionCase[] => [

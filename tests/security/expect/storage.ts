@@ -1,12 +1,12 @@
 import { documentPath } from '../../../src/domain/documents/slots.ts'
-import { isOwner, PDF, type Actor, type Attacker, type Owner, type World } from '../world.ts'
+import { isOwner, PDF, type Actor, type Attacker, type Owner, type Fixtures } from '../fixtures.ts'
 
 type Outcome = { data: unknown; error: { message: string } | null }
 
 export type StorageCase = {
   what: string
   /** `from`: whose folder is attacked. */
-  run: (client: Attacker, world: World, from: Owner, actor: Actor) => Promise<Outcome>
+  run: (client: Attacker, fixtures: Fixtures, from: Owner, actor: Actor) => Promise<Outcome>
   allowed: (actor: Actor, from: Owner) => boolean
 }
 
@@ -17,9 +17,9 @@ const asPdf = { contentType: PDF.type }
 const nobody = () => false
 const ownerOrAdmin = (actor: Actor, from: Owner) => actor === 'admin' || ownerOnly(actor, from)
 const ownerOnly = (actor: Actor, from: Owner) => actor === from && ['client', 'stranger'].includes(actor)
-const fresh = ({ orgs }: World, from: Owner) => documentPath(orgs[from], 'balanco', 'pdf')
+const fresh = ({ orgs }: Fixtures, from: Owner) => documentPath(orgs[from], 'balanco', 'pdf')
 /** A folder of the attacker's own, to bring loot to. */
-const home = ({ orgs }: World, actor: Actor) =>
+const home = ({ orgs }: Fixtures, actor: Actor) =>
   documentPath(actor !== 'anon' && isOwner(actor) ? orgs[actor] : orgs.client, 'balanco', 'pdf')
 
 /** What can be tried on the files of a bucket. A new bucket needs its row here. */
@@ -58,13 +58,13 @@ export const bucketExpectations: Record<string, StorageCase[]> = {
     },
     {
       what: 'store a file',
-      run: (client, world, from) => files(client).upload(fresh(world, from), PDF, asPdf),
+      run: (client, fixtures, from) => files(client).upload(fresh(fixtures, from), PDF, asPdf),
       allowed: ownerOnly,
     },
     {
       what: 'store through a signed upload',
-      run: async (client, world, from) => {
-        const path = fresh(world, from)
+      run: async (client, fixtures, from) => {
+        const path = fresh(fixtures, from)
         const signed = await files(client).createSignedUploadUrl(path)
         return signed.data ? files(client).uploadToSignedUrl(path, signed.data.token, PDF, asPdf) : signed
       },
@@ -72,7 +72,7 @@ export const bucketExpectations: Record<string, StorageCase[]> = {
     },
     ...['other/x/y.pdf', '../x.pdf', 'x.pdf'].map((path) => ({
       what: `store outside of any slot (${path})`,
-      run: (client: Attacker, { orgs }: World, from: Owner) =>
+      run: (client: Attacker, { orgs }: Fixtures, from: Owner) =>
         files(client).upload(`${orgs[from]}/${path}`, PDF, asPdf),
       allowed: nobody,
     })),
@@ -104,26 +104,27 @@ export const bucketExpectations: Record<string, StorageCase[]> = {
     },
     {
       what: 'a link to overwrite what is not there yet',
-      run: (client, world, from) => files(client).createSignedUploadUrl(fresh(world, from), { upsert: true }),
+      run: (client, fixtures, from) =>
+        files(client).createSignedUploadUrl(fresh(fixtures, from), { upsert: true }),
       allowed: nobody,
     },
     {
       what: 'move away',
-      run: (client, world, from, actor) => files(client).move(world.loose[from], home(world, actor)),
+      run: (client, fixtures, from, actor) => files(client).move(fixtures.loose[from], home(fixtures, actor)),
       allowed: nobody,
     },
     {
       what: 'move in',
-      run: (client, world, from, actor) =>
+      run: (client, fixtures, from, actor) =>
         files(client).move(
-          actor !== 'anon' && isOwner(actor) ? world.loose[actor] : world.loose.client,
-          fresh(world, from),
+          actor !== 'anon' && isOwner(actor) ? fixtures.loose[actor] : fixtures.loose.client,
+          fresh(fixtures, from),
         ),
       allowed: nobody,
     },
     {
       what: 'copy away',
-      run: (client, world, from, actor) => files(client).copy(world.files[from], home(world, actor)),
+      run: (client, fixtures, from, actor) => files(client).copy(fixtures.files[from], home(fixtures, actor)),
       allowed: nobody,
     },
     {

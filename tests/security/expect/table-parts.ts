@@ -1,4 +1,4 @@
-import { isOwner, type Actor, type Holder, type Owner, type World } from '../world.ts'
+import { isOwner, type Actor, type Holder, type Owner, type Fixtures } from '../fixtures.ts'
 
 export type Row = Record<string, unknown>
 /** May the actor do it to a row of their own, or to somebody else's? */
@@ -14,13 +14,13 @@ export type TableExpectation = {
   /** Whose rows each actor sees; an actor who is not named sees none. */
   reads: Partial<Record<Actor, readonly Holder[]>>
   /** A new row that would be right for this holder; nothing where there is none. */
-  newRow: (world: World, holder: Holder) => Row | undefined
+  newRow: (fixtures: Fixtures, holder: Holder) => Row | undefined
   insert: Who & { columns: readonly string[]; foreignHolder?: Holder }
   /** By column; what is not named nobody may write. */
   update: Readonly<Record<string, Who>>
   delete: Who
   /** What an attacker would like to see in a column. */
-  wishes: (world: World, actor: Actor) => Row
+  wishes: (fixtures: Fixtures, actor: Actor) => Row
 }
 
 export const NOBODY: Who = { own: [], foreign: [] }
@@ -56,12 +56,12 @@ export const ofOrganization = (rows: readonly Holder[]): TableExpectation['reads
   admin: rows,
 })
 
-export const orgOf = ({ orgs }: World, holder: Holder | Actor) =>
+export const orgOf = ({ orgs }: Fixtures, holder: Holder | Actor) =>
   holder !== 'anon' && isOwner(holder) ? orgs[holder] : undefined
-export const idOf = ({ ids }: World, actor: Actor) => (actor === 'anon' ? ids.client : ids[actor])
+export const idOf = ({ ids }: Fixtures, actor: Actor) => (actor === 'anon' ? ids.client : ids[actor])
 export const forOrg =
-  (make: (org: string, world: World, holder: Owner) => Row) => (world: World, holder: Holder) =>
-    isOwner(holder) ? make(world.orgs[holder], world, holder) : undefined
+  (make: (org: string, fixtures: Fixtures, holder: Owner) => Row) => (fixtures: Fixtures, holder: Holder) =>
+    isOwner(holder) ? make(fixtures.orgs[holder], fixtures, holder) : undefined
 
 export const ofAnOrganization = {
   holder: { column: 'org_id', is: 'organization' },
@@ -72,5 +72,5 @@ export const ofAnOrganization = {
   insert: { ...NOBODY, columns: [] },
   update: {},
   delete: NOBODY,
-  wishes: (world: World, actor: Actor) => ({ org_id: orgOf(world, actor) ?? world.orgs.client }),
+  wishes: (fixtures: Fixtures, actor: Actor) => ({ org_id: orgOf(fixtures, actor) ?? fixtures.orgs.client }),
 } as const satisfies TableExpectation

@@ -1,5 +1,5 @@
 import type { Database } from '../../../src/lib/supabase/database.ts'
-import { THUMBNAIL, type Actor, type Holder } from '../world.ts'
+import { THUMBNAIL, type Actor, type Holder } from '../fixtures.ts'
 import {
   ADMIN_TO_OTHERS,
   APPROVED,
@@ -35,13 +35,13 @@ export const tableExpectations: Record<TableName, TableExpectation> = {
       avisos_validade: { own: SIGNED_IN, foreign: ['admin'] },
     },
     delete: NOBODY,
-    wishes: (world) => ({
+    wishes: (fixtures) => ({
       id: crypto.randomUUID(),
       email: 'admin@mutirao.local',
       perfil_completo: true,
       nome: 'Outra',
       avisos_validade: false,
-      phone: '9' + world.ids.client.slice(0, 8),
+      phone: '9' + fixtures.ids.client.slice(0, 8),
     }),
   },
   user_roles: {
@@ -53,9 +53,9 @@ export const tableExpectations: Record<TableName, TableExpectation> = {
     insert: { ...ADMIN_TO_OTHERS, columns: ['user_id', 'role'], foreignHolder: 'bare' },
     update: { role: ADMIN_TO_OTHERS },
     delete: ADMIN_TO_OTHERS,
-    wishes: (world, actor) => ({
+    wishes: (fixtures, actor) => ({
       role: actor === 'admin' ? 'user' : 'admin',
-      user_id: actor === 'anon' ? world.ids.bare : world.ids[actor],
+      user_id: actor === 'anon' ? fixtures.ids.bare : fixtures.ids[actor],
     }),
   },
   user_approval: {
@@ -67,10 +67,10 @@ export const tableExpectations: Record<TableName, TableExpectation> = {
     insert: { ...NOBODY, columns: [] },
     update: { status: ADMIN_TO_OTHERS, notes: ADMIN_TO_OTHERS },
     delete: NOBODY,
-    wishes: (world, actor) => ({
+    wishes: (fixtures, actor) => ({
       status: actor === 'admin' ? 'rejected' : 'approved',
-      user_id: idOf(world, actor),
-      decided_by: world.ids.admin,
+      user_id: idOf(fixtures, actor),
+      decided_by: fixtures.ids.admin,
     }),
   },
   form_progress: {
@@ -86,9 +86,9 @@ export const tableExpectations: Record<TableName, TableExpectation> = {
     insert: { own: APPROVED, foreign: [], columns: ['user_id', 'step', 'form_data'] },
     update: { form_data: { own: OWNERS_APPROVED, foreign: [] } },
     delete: NOBODY,
-    wishes: (world, actor) => ({
+    wishes: (fixtures, actor) => ({
       form_data: { nome: 'Outra' },
-      user_id: idOf(world, actor),
+      user_id: idOf(fixtures, actor),
       step: 'documentos',
       versao: 99,
     }),
@@ -98,8 +98,8 @@ export const tableExpectations: Record<TableName, TableExpectation> = {
     holder: { column: 'id', is: 'organization' },
     key: 'id',
     newRow: ({ ids }, holder) => ({ owner_id: ids[holder], nome: 'Nova' }),
-    wishes: (world, actor) => ({
-      owner_id: idOf(world, actor),
+    wishes: (fixtures, actor) => ({
+      owner_id: idOf(fixtures, actor),
       tipo_organizacao: 'os',
       abrangencia: 'nacional',
       funding_amount: 'ate50k',
@@ -121,9 +121,9 @@ export const tableExpectations: Record<TableName, TableExpectation> = {
     insert: { own: [], foreign: ['admin'], columns: ['org_id', 'user_id'] },
     update: {},
     delete: ADMIN_TO_OTHERS,
-    wishes: (world, actor) => ({
-      user_id: idOf(world, actor),
-      org_id: orgOf(world, actor) ?? world.orgs.stranger,
+    wishes: (fixtures, actor) => ({
+      user_id: idOf(fixtures, actor),
+      org_id: orgOf(fixtures, actor) ?? fixtures.orgs.stranger,
     }),
   },
   documentos: {
@@ -140,11 +140,11 @@ export const tableExpectations: Record<TableName, TableExpectation> = {
     insert: { own: OWNERS_APPROVED, foreign: [], columns: ['org_id', 'nome', 'tipo', 'arquivo_url'] },
     update: { aprovado: ADMIN_TO_OTHERS, observacoes: ADMIN_TO_OTHERS },
     delete: { own: OWNERS_APPROVED, foreign: [] },
-    wishes: (world, actor) => ({
+    wishes: (fixtures, actor) => ({
       aprovado: true,
       tipo: 'ataEleicao',
-      org_id: orgOf(world, actor) ?? world.orgs.client,
-      reviewed_by: world.ids.admin,
+      org_id: orgOf(fixtures, actor) ?? fixtures.orgs.client,
+      reviewed_by: fixtures.ids.admin,
     }),
   },
   documento_miniaturas: {
@@ -160,8 +160,8 @@ export const tableExpectations: Record<TableName, TableExpectation> = {
     insert: { own: OWNERS_APPROVED, foreign: [], columns: ['documento_id', 'org_id', 'imagem'] },
     update: {},
     delete: NOBODY,
-    wishes: (world, actor) => ({
-      org_id: orgOf(world, actor) ?? world.orgs.client,
+    wishes: (fixtures, actor) => ({
+      org_id: orgOf(fixtures, actor) ?? fixtures.orgs.client,
       imagem: THUMBNAIL,
     }),
   },
@@ -176,8 +176,8 @@ export const tableExpectations: Record<TableName, TableExpectation> = {
       enviado_em: '2001-02-03T04:05:06Z',
       reviewed_at: '2001-02-03T04:05:06Z',
     })),
-    wishes: (world, actor) => ({
-      org_id: orgOf(world, actor) ?? world.orgs.client,
+    wishes: (fixtures, actor) => ({
+      org_id: orgOf(fixtures, actor) ?? fixtures.orgs.client,
       tipo: 'ataEleicao',
     }),
   },
@@ -190,7 +190,7 @@ export const tableExpectations: Record<TableName, TableExpectation> = {
     insert: { ...NOBODY, columns: [] },
     update: {},
     delete: NOBODY,
-    wishes: (world, actor) => ({ created_by: idOf(world, actor), link: 'https://ong.org.br/edital' }),
+    wishes: (fixtures, actor) => ({ created_by: idOf(fixtures, actor), link: 'https://ong.org.br/edital' }),
   },
   edital_mensagens: {
     holder: { column: 'created_by', is: 'person' },
@@ -207,8 +207,8 @@ export const tableExpectations: Record<TableName, TableExpectation> = {
     insert: { ...NOBODY, columns: [] },
     update: {},
     delete: NOBODY,
-    wishes: (world, actor) => ({
-      created_by: idOf(world, actor),
+    wishes: (fixtures, actor) => ({
+      created_by: idOf(fixtures, actor),
       mensagem: 'Clique aqui',
       estado: 'enviando',
     }),
@@ -218,14 +218,20 @@ export const tableExpectations: Record<TableName, TableExpectation> = {
     // The organisation reads its own by my_invitation, without what is the team's.
     reads: { admin: ORG_HOLDERS },
     newRow: forOrg((org, { edital, message }) => ({ edital_id: edital, org_id: org, mensagem_id: message })),
-    wishes: (world, actor) => ({ org_id: orgOf(world, actor) ?? world.orgs.client, enviado_em: null }),
+    wishes: (fixtures, actor) => ({
+      org_id: orgOf(fixtures, actor) ?? fixtures.orgs.client,
+      enviado_em: null,
+    }),
   },
   edital_organizacoes: {
     ...ofAnOrganization,
     // What the team notes about an organisation, the organisation does not see.
     reads: { admin: ORG_HOLDERS },
     newRow: forOrg((org, { edital }) => ({ edital_id: edital, org_id: org, situacao: 'aprovada' })),
-    wishes: (world, actor) => ({ org_id: orgOf(world, actor) ?? world.orgs.client, situacao: 'aprovada' }),
+    wishes: (fixtures, actor) => ({
+      org_id: orgOf(fixtures, actor) ?? fixtures.orgs.client,
+      situacao: 'aprovada',
+    }),
   },
   notificacoes: {
     holder: { column: 'user_id', is: 'person' },
@@ -242,7 +248,7 @@ export const tableExpectations: Record<TableName, TableExpectation> = {
     insert: { ...NOBODY, columns: [] },
     update: { lida_em: { own: SIGNED_IN, foreign: [] } },
     delete: NOBODY,
-    wishes: (world, actor) => ({ link: '/auth', user_id: idOf(world, actor), tipo: 'mensagem' }),
+    wishes: (fixtures, actor) => ({ link: '/auth', user_id: idOf(fixtures, actor), tipo: 'mensagem' }),
   },
   consentimentos: {
     holder: { column: 'user_id', is: 'person' },
@@ -254,7 +260,7 @@ export const tableExpectations: Record<TableName, TableExpectation> = {
     insert: { own: APPROVED, foreign: APPROVED, columns: ['tipo', 'aceito', 'versao', 'texto_hash'] },
     update: {},
     delete: NOBODY,
-    wishes: (world) => ({ user_id: world.ids.client, tipo: 'dataUseConsent' }),
+    wishes: (fixtures) => ({ user_id: fixtures.ids.client, tipo: 'dataUseConsent' }),
   },
   auditoria: {
     holder: { column: 'user_id', is: 'person' },
@@ -282,7 +288,7 @@ export const tableExpectations: Record<TableName, TableExpectation> = {
     insert: { ...NOBODY, columns: [] },
     update: {},
     delete: NOBODY,
-    wishes: (world, actor) => ({ owner_id: idOf(world, actor), nome: 'Outra', consulta: { uf: 'SP' } }),
+    wishes: (fixtures, actor) => ({ owner_id: idOf(fixtures, actor), nome: 'Outra', consulta: { uf: 'SP' } }),
   },
 }
 

@@ -137,13 +137,13 @@ describe('the environment', () => {
   test('the file that the README names for the address is read by development, not by builds and tests', () => {
     const readme = readFileSync(join(import.meta.dirname, '../../../README.md'), 'utf8')
     const named = /name its address and key in `([^`]+)`/.exec(readme)?.[1] ?? ''
-    const kept = join(dir, named)
-    writeFileSync(kept, 'VITE_SUPABASE_URL=http://127.0.0.1:54321\n')
+    const stored = join(dir, named)
+    writeFileSync(stored, 'VITE_SUPABASE_URL=http://127.0.0.1:54321\n')
     // What the environment has stands before a file, even when it is empty.
     vi.stubEnv('VITE_SUPABASE_URL', undefined)
     const isEmbedded = (mode: string) => readSettings(dir, mode).embedded
     const found = ['development', 'production', 'test'].map(isEmbedded)
-    rmSync(kept)
+    rmSync(stored)
     expect(found).toEqual([false, true, true])
   })
 

@@ -6,8 +6,10 @@ const stack = await useStack()
 
 test('the daily job tells about papers that lapse, once a day, and leaves word when it ran', async () => {
   const ana = await withOrganization(stack, 'ana@ong.example', {})
-  const paper = await withDocument(ana, 'certidaoFgts')
-  await stack.db.query('update public.documentos set valido_ate = private.today() + 5 where id = $1', [paper])
+  const document = await withDocument(ana, 'certidaoFgts')
+  await stack.db.query('update public.documentos set valido_ate = private.today() + 5 where id = $1', [
+    document,
+  ])
   const mails = () => stack.inbox.list().filter(({ subject }) => subject === 'Documento a renovar')
   await stack.runDaily()
   await stack.runDaily()

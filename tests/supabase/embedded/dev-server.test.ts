@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { freePort } from '../../../scripts/lib/free-port.ts'
-import { ServerProcess, smallApp, takePort } from './server-process.ts'
+import { ServerProcess, smallApp, pickPort } from './server-process.ts'
 
 // Every test starts Vite. The first one makes the database, in which the others go on: making one takes seconds.
 vi.setConfig({ testTimeout: 180_000 })
@@ -108,7 +108,7 @@ test('vite: one origin for page and backend, on the real port, also while files 
 })
 
 test('a taken port: one line with --strictPort, the next port without, where everything survived the restart', async () => {
-  const taken = await takePort()
+  const taken = await pickPort()
   const args = ['--port', String(taken.port), '--host', '127.0.0.1']
   expect(await failure(start([...args, '--strictPort']))).toBe(
     `A porta ${taken.port} já está em uso. Feche o outro programa ou escolha outra com --port.`,

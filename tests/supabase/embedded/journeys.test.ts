@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { client, serviceClient } from '../../support/client.ts'
-import { linkTo, mailTo, openLink, tellDecisions } from '../../support/mail.ts'
+import { linkTo, mailTo, openLink, sendDecisionMails } from '../../support/mail.ts'
 import { makeAdministrator } from '../../support/make-administrator.ts'
 import { admin, approved, loggedIn, signedUp, signedUpByMail } from '../../support/people.ts'
 import { useStack } from '../../support/stack.ts'
@@ -99,7 +99,7 @@ test('a decision of an administrator reaches the inbox with the address of the p
     .select()
     .single()
     .throwOnError()
-  await tellDecisions(stack)
+  await sendDecisionMails(stack)
   const mail = mailTo(stack, EMAIL)
   expect(mail.subject).toBe('Seu cadastro foi aprovado')
   expect(mail.html).not.toContain('SiteURL')

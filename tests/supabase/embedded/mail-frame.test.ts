@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { mailTo, tellDecisions } from '../../support/mail.ts'
+import { mailTo, sendDecisionMails } from '../../support/mail.ts'
 import { admin, signedUp } from '../../support/people.ts'
 import { useStack } from '../../support/stack.ts'
 
@@ -35,7 +35,7 @@ test('a decision is mailed in the frame of the auth mails, with a button and a t
   const { id } = await signedUp(stack, 'ana@ong.example')
   const team = await admin(stack)
   await team.client.from('user_approval').update({ status: 'approved' }).eq('user_id', id).throwOnError()
-  await tellDecisions(stack)
+  await sendDecisionMails(stack)
   const { html, text, links } = mailTo(stack, 'ana@ong.example')
   const files = readdirSync(templates)
   expect(files).toHaveLength(5)

@@ -100,7 +100,7 @@ describe('statements that stay prepared', () => {
 
   it('are no more than a few hundred', async () => {
     for (let number = 0; number < 600; number += 1) await rows(`select ${number} as n`)
-    const [held] = await rows('select count(*)::int as n from pg_prepared_statements')
-    expect(Number(held?.n)).toBeLessThanOrEqual(250)
+    const [preparedCount] = await rows('select count(*)::int as n from pg_prepared_statements')
+    expect(Number(preparedCount?.n)).toBeLessThanOrEqual(250)
   })
 })

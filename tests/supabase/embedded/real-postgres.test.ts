@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { linkTo, mailTo, tellDecisions } from '../../support/mail.ts'
+import { linkTo, mailTo, sendDecisionMails } from '../../support/mail.ts'
 import { admin, approved, signedUp } from '../../support/people.ts'
 import { useRealStack } from '../../support/real-postgres.ts'
 
@@ -42,7 +42,7 @@ test('of two decisions at the same moment one wins', async () => {
       .single()
   const answers = await Promise.all([decide('approved'), decide('rejected')])
   expect(answers.filter(({ error }) => error === null)).toHaveLength(1)
-  await tellDecisions(stack)
+  await sendDecisionMails(stack)
   expect(mailTo(stack, ana.email).subject).toMatch(/^Seu cadastro /)
   expect(linkTo(stack, ana.email)).toMatch(/^http/)
 })

@@ -67,7 +67,7 @@ export class ServerProcess {
 }
 
 /** Holds a port, as a foreign program would. */
-export function takePort(port = 0): Promise<{ port: number; free: () => void }> {
+export function pickPort(port = 0): Promise<{ port: number; free: () => void }> {
   return new Promise((resolve, reject) => {
     const server: Server = createServer()
     server.once('error', reject)

@@ -7,7 +7,7 @@ import { isCurrent, type HeaderLink } from './header-links'
 const plain = 'inline-flex min-h-11 items-center rounded-md px-3.5 font-semibold transition-colors'
 
 /** A link of the header's bar. */
-export function HeaderLinkItem({ to, label, look }: HeaderLink) {
+export function HeaderLinkItem({ to, label, variant }: HeaderLink) {
   const current = isCurrent(to, useLocation())
 
   return (
@@ -15,12 +15,12 @@ export function HeaderLinkItem({ to, label, look }: HeaderLink) {
       to={to}
       aria-current={current ? 'page' : undefined}
       className={cx(
-        look === 'button' && buttonClass({ size: 'sm', className: 'sm:min-h-11' }),
-        look === 'highlight' && cx(plain, 'gap-1.5 bg-accent-soft text-accent-ink hover:underline'),
-        !look && cx(plain, current ? 'bg-primary-soft text-primary-ink' : 'hover:bg-sunken'),
+        variant === 'button' && buttonClass({ size: 'sm', className: 'sm:min-h-11' }),
+        variant === 'highlight' && cx(plain, 'gap-1.5 bg-accent-soft text-accent-ink hover:underline'),
+        !variant && cx(plain, current ? 'bg-primary-soft text-primary-ink' : 'hover:bg-sunken'),
       )}
     >
-      {look === 'highlight' && <ShieldCheck aria-hidden="true" className="size-4.5" />}
+      {variant === 'highlight' && <ShieldCheck aria-hidden="true" className="size-4.5" />}
       {label}
     </Link>
   )

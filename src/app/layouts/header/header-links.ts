@@ -5,20 +5,20 @@ export type HeaderLink = {
   to: string
   label: string
   /** button: what a visitor is here to do; highlight: the administrators' area. */
-  look?: 'button' | 'highlight'
+  variant?: 'button' | 'highlight'
 }
 
 /** Product 2: what the header offers; the landing page's has words of its own. */
 export function headerLinks(
   session: Pick<SessionState, 'user' | 'isAdmin'>,
-  place: 'landing' | 'elsewhere',
+  location: 'landing' | 'elsewhere',
 ): HeaderLink[] {
-  const landing = place === 'landing'
+  const landing = location === 'landing'
   if (!session.user) {
-    if (landing) return [{ to: paths.auth, label: 'Acessar plataforma', look: 'button' }]
+    if (landing) return [{ to: paths.auth, label: 'Acessar plataforma', variant: 'button' }]
     return [
       { to: paths.auth, label: 'Entrar' },
-      { to: paths.signUp, label: 'Cadastrar', look: 'button' },
+      { to: paths.signUp, label: 'Cadastrar', variant: 'button' },
     ]
   }
   const links: HeaderLink[] = landing
@@ -31,7 +31,7 @@ export function headerLinks(
         { to: paths.profile, label: 'Perfil' },
       ]
   if (session.isAdmin)
-    links.push({ to: paths.admin, label: landing ? 'Área administrativa' : 'Admin', look: 'highlight' })
+    links.push({ to: paths.admin, label: landing ? 'Área administrativa' : 'Admin', variant: 'highlight' })
   return links
 }
 

@@ -6,7 +6,7 @@ import { ProgressBar } from '@/components/ui/progress-bar'
 export default function HeaderProgress({ percent, saving }: PageProgress) {
   return (
     <div className="mx-auto flex w-full max-w-7xl items-center gap-3 px-4 pb-2 lg:px-8">
-      <ProgressBar look="line" value={percent} label="Perfil preenchido" />
+      <ProgressBar variant="line" value={percent} label="Perfil preenchido" />
       <span
         className={cx(
           'shrink-0 text-sm font-bold tabular-nums',

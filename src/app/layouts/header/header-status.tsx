@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { useFilesUnderWay } from '@/lib/uploads-store'
+import { useUploadsState } from '@/lib/uploads-store'
 import { optionalPart } from '@/lib/lazy/optional-part'
 import { usePageProgress } from '@/lib/page-progress'
 
@@ -8,29 +8,29 @@ import { usePageProgress } from '@/lib/page-progress'
  */
 
 const HeaderProgress = optionalPart(() => import('./header-progress'))
-const FilesUnderWay = optionalPart(() => import('./uploads-indicator'))
+const UploadsIndicator = optionalPart(() => import('./uploads-indicator'))
 
 /** The place of a bar that is about to come is kept, so that the page does not jump. */
-const progressPlace = <div className="h-7" />
+const progressPlaceholder = <div className="h-7" />
 
 /** `expected`: the page has a progress, which it may not know yet. */
-export function Progress({ expected }: { expected: boolean }) {
+export function ProgressStatus({ expected }: { expected: boolean }) {
   const progress = usePageProgress()
   return (
-    <Suspense fallback={progressPlace}>
-      {progress ? <HeaderProgress {...progress} /> : expected && progressPlace}
+    <Suspense fallback={progressPlaceholder}>
+      {progress ? <HeaderProgress {...progress} /> : expected && progressPlaceholder}
     </Suspense>
   )
 }
 
 /** Always there, so that the last arrival is read out, too. */
-export function Files() {
-  const files = useFilesUnderWay()
+export function UploadsStatus() {
+  const files = useUploadsState()
   return (
     <div role="status">
       {files && (
         <Suspense>
-          <FilesUnderWay {...files} />
+          <UploadsIndicator {...files} />
         </Suspense>
       )}
     </div>

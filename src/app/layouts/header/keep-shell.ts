@@ -1,5 +1,5 @@
 import { prepareToasts } from '@/lib/toast'
-import { whenIdle } from '@/lib/on-idle'
+import { onIdle } from '@/lib/on-idle'
 
 const ASSETS = `${location.origin}/assets/`
 /** In ms, before code is fetched that nobody has asked for: the first seconds and the line are the page's. */
@@ -47,7 +47,7 @@ export async function keepShell(): Promise<void> {
     note(list.getEntries())
     if (waiting || loaded.size === before) return
     waiting = true
-    whenIdle(tell)
+    onIdle(tell)
   }).observe({ type: 'resource', buffered: true })
-  setTimeout(() => whenIdle(fetchAnswers), LATER)
+  setTimeout(() => onIdle(fetchAnswers), LATER)
 }

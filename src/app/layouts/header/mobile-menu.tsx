@@ -52,7 +52,7 @@ const Content = memo(function Content({ links, email, onAccount, close }: Conten
             </Link>
           </Row>
         )}
-        {links.map(({ to, label, look }) => {
+        {links.map(({ to, label, variant }) => {
           const current = isCurrent(to, location)
           return (
             <Row key={to}>
@@ -63,9 +63,9 @@ const Content = memo(function Content({ links, email, onAccount, close }: Conten
                 className={cx(
                   row,
                   'font-semibold',
-                  look === 'highlight' && 'bg-accent-soft text-accent-ink',
-                  look === 'button' && 'justify-center bg-primary text-on-primary',
-                  !look && (current ? 'bg-primary-soft text-primary-ink' : 'hover:bg-sunken'),
+                  variant === 'highlight' && 'bg-accent-soft text-accent-ink',
+                  variant === 'button' && 'justify-center bg-primary text-on-primary',
+                  !variant && (current ? 'bg-primary-soft text-primary-ink' : 'hover:bg-sunken'),
                 )}
               >
                 {label}

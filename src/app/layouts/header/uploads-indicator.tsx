@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom'
-import type { FilesUnderWay as Files } from '@/lib/uploads-store'
+import type { UploadsState as Files } from '@/lib/uploads-store'
 import { paths } from '@/lib/paths'
 
 /** On every screen, as long as files of this person are on their way: how many, and how many did not arrive. */
-export default function FilesUnderWay({ sending, failed, arrival }: Omit<Files, 'discard'>) {
-  if (sending + failed === 0) return <span className="sr-only">{arrival}</span>
+export default function UploadsIndicator({ sending, failed, announcement }: Omit<Files, 'discard'>) {
+  if (sending + failed === 0) return <span className="sr-only">{announcement}</span>
   return (
     <p className="mx-auto flex w-full max-w-7xl flex-wrap items-center gap-x-3 px-4 pb-2 text-sm lg:px-8">
       {sending > 0 && (

@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
-import { whenIdle } from '@/lib/on-idle'
+import { onIdle } from '@/lib/on-idle'
 import { NotificationsButton } from '@/features/notifications/components/notifications-button'
 import { QueryScope } from '@/session/query-scope'
 import { UserMenu } from './user-menu'
 
 /** Whether people's devices keep the app for a visit without a line; development has no built files. */
-const isKept = import.meta.env.PROD && import.meta.env.VITE_OFFLINE !== 'false'
+const worksOffline = import.meta.env.PROD && import.meta.env.VITE_OFFLINE !== 'false'
 
 /** For signed-in people only: notifications, and the user menu (on phones it is in the drawer). */
-export default function SignedInTools({
+export default function UserToolbar({
   userId,
   email,
   onAccount,
@@ -18,9 +18,9 @@ export default function SignedInTools({
   onAccount: () => void
 }) {
   useEffect(() => {
-    if (!isKept) return
+    if (!worksOffline) return
     // Without it everything else works.
-    return whenIdle(
+    return onIdle(
       () => void import('./keep-shell').then((module) => module.keepShell()).catch(() => undefined),
     )
   }, [])

@@ -106,7 +106,7 @@ function Crew() {
         hair="#241812"
         shirt="fill-ipe"
         trousers="stroke-primary"
-        look="cap"
+        hairStyle="cap"
         legs="M-5 -34 -6 -4h-3M6 -34 9 -16 5 -12"
         arms="M-9 -58 -24 -62 -38 -54M10 -58 20 -48 14 -38"
       />
@@ -126,7 +126,7 @@ function Crew() {
         hair="#3a2418"
         shirt="fill-primary"
         trousers="stroke-ink-soft"
-        look="bun"
+        hairStyle="bun"
         arms="M-9 -58 -10 -44 4 -42M10 -58 22 -60 36 -66"
       />
       <rect
@@ -146,7 +146,7 @@ function Crew() {
         hair="#241812"
         shirt="fill-accent"
         trousers="stroke-primary"
-        look="curls"
+        hairStyle="curls"
         legs="M-5 -34 -14 -4h-4M6 -34 12 -18 8 -3h5"
         arms="M10 -58 18 -50 10 -60M-9 -58 -16 -50 -10 -60"
       />
@@ -157,7 +157,7 @@ function Crew() {
         hair="#77706a"
         shirt="fill-success"
         trousers="stroke-ink-soft"
-        look="short"
+        hairStyle="short"
         legs="M-5 -34 -12 -4h-4M6 -34 12 -18 9 -3h5"
         arms="M10 -58 18 -50 10 -60M-9 -58 -16 -50 -10 -60"
       />

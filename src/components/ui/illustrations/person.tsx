@@ -10,7 +10,7 @@ type PersonProps = {
   /** Arms and legs as path data, relative to the feet. */
   arms: string
   legs?: string
-  look?: 'cap' | 'bun' | 'short' | 'curls'
+  hairStyle?: 'cap' | 'bun' | 'short' | 'curls'
 }
 
 const STANDING = 'M-5 -34 -7 -3h-4M6 -34 8 -3h4'
@@ -25,7 +25,7 @@ export function Person({
   trousers,
   arms,
   legs = STANDING,
-  look = 'short',
+  hairStyle = 'short',
 }: PersonProps) {
   return (
     <g transform={`translate(${x} ${y})`} fill="none" strokeLinecap="round" strokeLinejoin="round">
@@ -34,13 +34,13 @@ export function Person({
       <path d="M-12 -36v-20a9 9 0 0 1 9-9h7a9 9 0 0 1 9 9v20Z" className={shirt} />
       <path d="M-3 -66v-6h7v6a3.5 3.5 0 0 1-7 0Z" fill={skin} />
       <circle cx="1" cy="-79" r="10" fill={skin} />
-      <Hair look={look} fill={hair} />
+      <Hair hairStyle={hairStyle} fill={hair} />
     </g>
   )
 }
 
-function Hair({ look, fill }: { look: NonNullable<PersonProps['look']>; fill: string }) {
-  switch (look) {
+function Hair({ hairStyle, fill }: { hairStyle: NonNullable<PersonProps['hairStyle']>; fill: string }) {
+  switch (hairStyle) {
     case 'cap':
       return <path d="M-9.5 -81a10.5 10.5 0 0 1 21 0h6a2 2 0 0 1 0 3h-27Z" className="fill-ipe" />
     case 'bun':

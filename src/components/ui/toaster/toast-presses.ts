@@ -22,7 +22,7 @@ function ignoreRepetitions(event: MouseEvent) {
 }
 
 /** sonner 1.7.4 has a button keep the pointer, so that one that is let go elsewhere would press it all the same. */
-function letGo({ target, pointerId }: PointerEvent) {
+function release({ target, pointerId }: PointerEvent) {
   const toasts = buttonOf(target)?.closest('[data-sonner-toaster]')
   if (!toasts) return
   ;(target as Element).releasePointerCapture(pointerId)
@@ -35,6 +35,6 @@ function letGo({ target, pointerId }: PointerEvent) {
 export function followPresses(): () => void {
   const stop = new AbortController()
   document.addEventListener('click', ignoreRepetitions, { capture: true, signal: stop.signal })
-  document.addEventListener('gotpointercapture', letGo, { signal: stop.signal })
+  document.addEventListener('gotpointercapture', release, { signal: stop.signal })
   return () => stop.abort()
 }

@@ -7,11 +7,11 @@ import type * as Look from './toaster-theme'
 /** In ms: a message may be waiting, and is still worth saying when the line is back after half a minute. */
 const PAUSES = [500, 1500, 3000, 5000, 10_000, 10_000]
 
-type Loaded = { sonner: typeof Sonner; look: typeof Look }
+type Loaded = { sonner: typeof Sonner; theme: typeof Look }
 
 async function loadToasts(): Promise<Loaded> {
-  const [sonner, look] = await Promise.all([import('sonner'), import('./toaster-theme')])
-  return { sonner, look }
+  const [sonner, theme] = await Promise.all([import('sonner'), import('./toaster-theme')])
+  return { sonner, theme }
 }
 
 /**
@@ -36,10 +36,10 @@ export function Toaster() {
     }
   }, [])
 
-  useEffect(() => loaded?.look.showReceived(loaded.sonner.toast), [loaded])
+  useEffect(() => loaded?.theme.showReceived(loaded.sonner.toast), [loaded])
 
   if (!loaded) return null
-  const { sonner, look } = loaded
+  const { sonner, theme } = loaded
   // The buttons people press again after an error are at the right: 'Salvar' of drawers and forms, the buttons of rows.
   // Where rows are cards (styles/data-table.css) they may be at the left or, on a phone, at the bottom.
   const narrow = matchMedia('(width < 64rem)').matches
@@ -57,8 +57,8 @@ export function Toaster() {
       closeButton
       richColors
       containerAriaLabel="Notificações"
-      style={look.colours}
-      icons={look.icons}
+      style={theme.colours}
+      icons={theme.icons}
     />
   )
 }

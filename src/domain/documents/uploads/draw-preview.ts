@@ -2,7 +2,7 @@ import { abortAfter } from '@/lib/abort'
 import { supabase } from '@/lib/supabase/client'
 import { isHuge } from '@/lib/files/picture-header'
 import type { StoredDocument } from '@/domain/documents/own-document-queries'
-import { isPictureName, keepPreview } from './previews'
+import { isPictureName, cachePreview } from './previews'
 
 /** Longest side in pixels: sharp at 64 on a phone's screen, and a few kilobytes instead of a photo's megabytes. */
 const SIZE = 160
@@ -45,7 +45,7 @@ async function makePreview(file: File): Promise<string | null> {
 }
 
 /** How long to wait for the preview, in ms: the file is stored already and must not look unfinished. */
-const PATIENCE = 10_000
+const PREVIEW_TIMEOUT_MS = 10_000
 
 /**
  * Shows a picture's preview from now on, on other devices too: waited for, because closing the page would lose it for good.
@@ -54,10 +54,10 @@ const PATIENCE = 10_000
 export async function rememberPreview({ id, arquivo_url }: StoredDocument, file: File): Promise<void> {
   const preview = await makePreview(file)
   if (!preview) return
-  keepPreview(id, preview)
+  cachePreview(id, preview)
   const [orgId = ''] = arquivo_url.split('/')
   await supabase
     .from('documento_miniaturas')
     .insert({ documento_id: id, org_id: orgId, imagem: preview })
-    .abortSignal(abortAfter(PATIENCE))
+    .abortSignal(abortAfter(PREVIEW_TIMEOUT_MS))
 }

@@ -9,7 +9,7 @@ import { rememberPreview } from './draw-preview'
 import { sendObject } from './send-object'
 import { RESUMABLE_OVER } from './upload-request'
 import { documentAt, registerDocument, removeObject } from './store-document'
-import { findUnfinished, forgetUnfinished, rememberUnfinished } from './resumable-store'
+import { findResumable, removeResumable, saveResumable } from './resumable-store'
 import type { Job, SlotUpload, UploadHost } from './upload'
 
 /** Files on their way at once: more would only slow each other down on a phone's line. */
@@ -27,24 +27,24 @@ type Surroundings = {
 export async function performUpload(job: Job, surroundings: Surroundings): Promise<StoredDocument> {
   try {
     const document = await store(job, surroundings)
-    forgetUnfinished(job.path)
+    removeResumable(job.path)
     await rememberPreview(document, job.file)
     return document
   } catch (error) {
     // Kept only after a broken connection: in every other case there is nothing to resume.
     const broken = error instanceof UploadInterruptedError || isNetworkError(error)
-    if (job.controller.signal.aborted || !broken) forgetUnfinished(job.path)
+    if (job.controller.signal.aborted || !broken) removeResumable(job.path)
     throw error
   }
 }
 
 /** What is read out once no other file is on its way. `before`: what was to be read out of those that came before it. */
-export const sayArrival = (slot: DocumentSlot, before: string): string =>
+export const announceUpload = (slot: DocumentSlot, before: string): string =>
   before ? 'Todos os arquivos foram enviados' : `Arquivo enviado: ${slot.label}`
 
 /** The same file may have stopped half-way on an earlier visit. */
-async function takeUp(job: Job, orgId: string) {
-  const left = await findUnfinished(orgId, job.slot.name, job.file)
+async function resumeEarlier(job: Job, orgId: string) {
+  const left = await findResumable(orgId, job.slot.name, job.file)
   if (left) Object.assign(job, { path: left.path, url: left.url })
 }
 
@@ -54,7 +54,7 @@ async function store(job: Job, { host, update }: Surroundings): Promise<StoredDo
   const check = await checkFile(slot, file)
   if (!check.ok) throw new UploadBlockedError(check.message)
   const orgId = await host.organizationId()
-  if (job.path === null && file.size > RESUMABLE_OVER) await takeUp(job, orgId)
+  if (job.path === null && file.size > RESUMABLE_OVER) await resumeEarlier(job, orgId)
   throwIfAborted(signal)
   const again = job.path !== null
   const path = (job.path ??= documentPath(orgId, slot.name, check.extension))
@@ -76,7 +76,7 @@ async function store(job: Job, { host, update }: Surroundings): Promise<StoredDo
       url: job.url,
       onUrl: (url) => {
         job.url = url
-        void rememberUnfinished(slot.name, file, path, url)
+        void saveResumable(slot.name, file, path, url)
       },
     })
     // No cancelling from here on: after an aborted insert nobody could tell which file counts.

@@ -3,7 +3,7 @@ const previews = new Map<string, string>()
 
 export const isPictureName = (name: string): boolean => /\.(jpe?g|png)$/i.test(name)
 
-export const keepPreview = (documentId: string, preview: string) => void previews.set(documentId, preview)
+export const cachePreview = (documentId: string, preview: string) => void previews.set(documentId, preview)
 
 /** Null for what is no picture, or was sent on another visit. */
 export const previewOf = (documentId: string): string | null => previews.get(documentId) ?? null

@@ -1,5 +1,5 @@
 import { isRecord } from '@/lib/is-record'
-import { readPart, writePart } from '@/lib/user-storage'
+import { getUserItem, setUserItem } from '@/lib/user-storage'
 import { sha256 } from '@/lib/files/sha256'
 import { serviceUrl } from '@/lib/supabase/create-client'
 import { sessionStore } from '@/session/session-store'
@@ -9,34 +9,34 @@ import type { SlotName } from '@/domain/documents/slots'
  * Where files sent in pieces lie, so that the same file, chosen again after a reload, goes on where it stopped. Of the file
  * itself this device keeps a fingerprint only, and no longer than the storage keeps its pieces (24 hours).
  */
-export type Unfinished = { mark: string; path: string; url: string; at: number }
+export type ResumableUpload = { mark: string; path: string; url: string; at: number }
 
 export const resumableUrl = `${serviceUrl('storage')}/upload/resumable`
 
-const KEPT_FOR = 23 * 60 * 60 * 1000
+const RESUMABLE_FOR_MS = 23 * 60 * 60 * 1000
 
-const isUnfinished = (value: unknown): value is Unfinished =>
+const isResumable = (value: unknown): value is ResumableUpload =>
   isRecord(value) &&
   typeof value.mark === 'string' &&
   typeof value.path === 'string' &&
   typeof value.url === 'string' &&
   value.url.startsWith(`${resumableUrl}/`) &&
   typeof value.at === 'number' &&
-  Date.now() - value.at < KEPT_FOR
+  Date.now() - value.at < RESUMABLE_FOR_MS
 
-function read(): Unfinished[] {
+function read(): ResumableUpload[] {
   const { user } = sessionStore.get()
-  const kept = user && readPart('unfinishedUploads', user.id)
-  return Array.isArray(kept) ? kept.filter(isUnfinished) : []
+  const stored = user && getUserItem('unfinishedUploads', user.id)
+  return Array.isArray(stored) ? stored.filter(isResumable) : []
 }
 
-function write(next: Unfinished[]) {
+function write(next: ResumableUpload[]) {
   const { user } = sessionStore.get()
-  if (user) writePart('unfinishedUploads', user.id, next.length > 0 ? next : undefined)
+  if (user) setUserItem('unfinishedUploads', user.id, next.length > 0 ? next : undefined)
 }
 
 /** The same for the same file in the same slot; null where the browser cannot tell. */
-async function markOf(slot: SlotName, { name, size, lastModified }: File): Promise<string | null> {
+async function fingerprintOf(slot: SlotName, { name, size, lastModified }: File): Promise<string | null> {
   try {
     return await sha256(JSON.stringify([slot, name, size, lastModified]))
   } catch {
@@ -45,27 +45,26 @@ async function markOf(slot: SlotName, { name, size, lastModified }: File): Promi
 }
 
 /** The earlier try of this file in this organisation's slot. */
-export async function findUnfinished(orgId: string, slot: SlotName, file: File): Promise<Unfinished | null> {
-  const mark = await markOf(slot, file)
+export async function findResumable(
+  orgId: string,
+  slot: SlotName,
+  file: File,
+): Promise<ResumableUpload | null> {
+  const mark = await fingerprintOf(slot, file)
   return read().find((one) => one.mark === mark && one.path.startsWith(`${orgId}/${slot}/`)) ?? null
 }
 
 /** Whether a file of this slot stopped half-way on an earlier visit. */
-export const isUnfinishedIn = (slot: SlotName): boolean =>
+export const hasResumable = (slot: SlotName): boolean =>
   read().some(({ path }) => path.split('/')[1] === slot)
 
-export async function rememberUnfinished(
-  slot: SlotName,
-  file: File,
-  path: string,
-  url: string,
-): Promise<void> {
-  const mark = await markOf(slot, file)
+export async function saveResumable(slot: SlotName, file: File, path: string, url: string): Promise<void> {
+  const mark = await fingerprintOf(slot, file)
   if (mark) write([...read().filter((one) => one.path !== path), { mark, path, url, at: Date.now() }])
 }
 
 /** It arrived, was refused or given up. */
-export function forgetUnfinished(path: string | null): void {
+export function removeResumable(path: string | null): void {
   const all = read()
   const left = all.filter((one) => one.path !== path)
   if (left.length < all.length) write(left)

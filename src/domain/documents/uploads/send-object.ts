@@ -2,7 +2,7 @@ import { throwIfAborted } from '@/lib/abort'
 import { config } from '@/lib/config'
 import { documentsBucket } from '@/lib/supabase/storage'
 import { UploadInterruptedError, UploadRefusedError } from './errors'
-import { RESUMABLE_OVER, STALLED_AFTER, type Sending } from './upload-request'
+import { RESUMABLE_OVER, STALLED_AFTER, type UploadRequest } from './upload-request'
 
 const ALREADY_THERE = '409'
 
@@ -12,25 +12,25 @@ const ALREADY_THERE = '409'
  * arrived although its answer was lost: that is success. Aborting counts as an interruption; the caller knows that it
  * aborted.
  */
-export async function sendObject(sending: Sending): Promise<void> {
-  const { path, file, signal } = sending
+export async function sendObject(request: UploadRequest): Promise<void> {
+  const { path, file, signal } = request
   if (file.size > RESUMABLE_OVER) {
     // Where the code for pieces does not arrive, the file goes in one.
     const pieces = await import('./send-resumable').catch(() => null)
     throwIfAborted(signal)
-    if (await pieces?.sendResumable(sending)) return
+    if (await pieces?.sendResumable(request)) return
   }
   const { data, error } = await documentsBucket.createSignedUploadUrl(path)
   throwIfAborted(signal)
   if (error) {
-    if (isTaken(error)) return
+    if (isOccupied(error)) return
     throw error
   }
-  const status = await put(data.signedUrl, sending)
+  const status = await put(data.signedUrl, request)
   if (status !== ALREADY_THERE && status !== '200') throw new UploadRefusedError(status)
 }
 
-const isTaken = (error: unknown) => statusCodeOf(error) === ALREADY_THERE
+const isOccupied = (error: unknown) => statusCodeOf(error) === ALREADY_THERE
 
 /** The storage's own status. Beside it newer services put a `code` in words ('KeyAlreadyExists'). */
 function statusCodeOf(answer: unknown): string | null {
@@ -39,7 +39,7 @@ function statusCodeOf(answer: unknown): string | null {
   return typeof statusCode === 'string' || typeof statusCode === 'number' ? String(statusCode) : null
 }
 
-function put(url: string, { file, contentType, signal, onProgress }: Sending): Promise<string> {
+function put(url: string, { file, contentType, signal, onProgress }: UploadRequest): Promise<string> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     let watchdog: ReturnType<typeof setTimeout> | undefined

@@ -3,7 +3,7 @@ import { config } from '@/lib/config'
 import { supabase } from '@/lib/supabase/client'
 import { accessToken } from '@/lib/supabase/create-client'
 import { UploadInterruptedError, UploadRefusedError } from './errors'
-import { STALLED_AFTER, type Sending } from './upload-request'
+import { STALLED_AFTER, type UploadRequest } from './upload-request'
 import { resumableUrl } from './resumable-store'
 
 /** The one size that Supabase takes, in bytes. */
@@ -31,7 +31,7 @@ export function sendResumable({
   onProgress,
   url = null,
   onUrl,
-}: Sending): Promise<boolean> {
+}: UploadRequest): Promise<boolean> {
   return new Promise((resolve, reject) => {
     let tries = 0
     let furthest = -1
@@ -78,7 +78,7 @@ export function sendResumable({
       reported = null
       upload.start()
     }
-    const lineIsBack = () => waiting && begin()
+    const onOnline = () => waiting && begin()
 
     function failed(error: Error) {
       const request = error instanceof DetailedError ? error.originalRequest : null
@@ -101,13 +101,13 @@ export function sendResumable({
       clearTimeout(watchdog)
       waiting = false
       signal.removeEventListener('abort', interrupt)
-      removeEventListener('online', lineIsBack)
+      removeEventListener('online', onOnline)
       void upload.abort()
       settle()
     }
 
     signal.addEventListener('abort', interrupt)
-    addEventListener('online', lineIsBack)
+    addEventListener('online', onOnline)
     watch()
     begin()
   })

@@ -18,7 +18,7 @@ export class UploadQueue {
   readonly #uploads = new Map<SlotName, SlotUpload>()
   readonly #arrived = new Map<SlotName, string>()
   /** What is said of the files that arrived since there were none; '' where one was put away after them. */
-  arrival = ''
+  announcement = ''
 
   constructor(host: UploadHost) {
     this.#host = host
@@ -69,7 +69,7 @@ export class UploadQueue {
   /** Stops an upload, or puts away one that failed. */
   cancel(slot: SlotName): void {
     this.#jobs.get(slot)?.controller.abort()
-    this.arrival = ''
+    this.announcement = ''
     this.#forget(slot)
   }
 
@@ -79,7 +79,7 @@ export class UploadQueue {
 
   async #run(job: Job): Promise<void> {
     const { slot, file, controller } = job
-    if (this.#jobs.size === 0) this.arrival = ''
+    if (this.#jobs.size === 0) this.announcement = ''
     this.#jobs.set(slot.name, job)
     this.#uploads.set(slot.name, {
       name: file.name,
@@ -91,7 +91,7 @@ export class UploadQueue {
     })
     this.#emit()
     try {
-      const { performUpload, sayArrival } = await import('./perform-upload')
+      const { performUpload, announceUpload } = await import('./perform-upload')
       const document = await performUpload(job, {
         host: this.#host,
         update: (change) => this.#update(job, change),
@@ -99,7 +99,7 @@ export class UploadQueue {
       this.#host.onStored(document)
       this.#arrived.set(slot.name, document.id)
       if (this.#jobs.get(slot.name) !== job) return
-      this.arrival = sayArrival(slot, this.arrival)
+      this.announcement = announceUpload(slot, this.announcement)
       this.#forget(slot.name)
     } catch (error) {
       if (!controller.signal.aborted) this.#failed(job, error)

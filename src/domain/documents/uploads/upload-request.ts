@@ -5,7 +5,7 @@ export const STALLED_AFTER = 60_000
 export const RESUMABLE_OVER = 6 * 1024 * 1024
 
 /** One file that is sent to its path. */
-export type Sending = {
+export type UploadRequest = {
   path: string
   file: Blob
   contentType: string

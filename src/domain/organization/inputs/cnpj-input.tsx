@@ -2,7 +2,7 @@ import { type ComponentProps, type InputEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { cx } from '@/lib/cx'
 import { cnpjKey, formatCnpj, hasLetters, masks } from '@/lib/masks'
-import { writeInto } from '@/lib/set-native-value'
+import { setNativeValue } from '@/lib/set-native-value'
 import { FieldWarning } from '@/components/ui/field-warning'
 import { MaskedInput } from '@/components/form/masked-input'
 import { loadCheckDigits, useWrongCheckDigits } from './use-check-digits'
@@ -22,7 +22,7 @@ export function CnpjInput({ id, name, ...rest }: CnpjInputProps) {
   const [chosen, setChosen] = useState(false)
   const [offered, setOffered] = useState(false)
   // A complete number with letters from which the digits-only mask has just removed them.
-  const takenApart = useRef('')
+  const parsed = useRef('')
   const letters = chosen || hasLetters(text)
   const wrong = useWrongCheckDigits('cnpj', text)
   const warningId = `aviso-${name}`
@@ -34,15 +34,15 @@ export function CnpjInput({ id, name, ...rest }: CnpjInputProps) {
       setOffered(true)
     })
     const input = inputOf(id)
-    if (input) writeInto(input, number)
+    if (input) setNativeValue(input, number)
   }
 
   /** Runs before the change event, in which the mask replaces what was typed. */
   function onInput({ currentTarget: { value } }: InputEvent<HTMLInputElement>) {
     if (letters || !hasLetters(value)) return
     setOffered(true)
-    takenApart.current = cnpjKey(value).length === 14 ? value : ''
-    if (takenApart.current)
+    parsed.current = cnpjKey(value).length === 14 ? value : ''
+    if (parsed.current)
       void loadCheckDigits().then((fit) => {
         // On a slow line something else may stand there by now, and the focus elsewhere.
         if (inputOf(id)?.value === formatCnpj(value) && fit?.cnpj(value)) switchTo(true, value)
@@ -50,7 +50,7 @@ export function CnpjInput({ id, name, ...rest }: CnpjInputProps) {
   }
 
   function onSwitch() {
-    const whole = formatCnpj(takenApart.current) === text ? takenApart.current : text
+    const whole = formatCnpj(parsed.current) === text ? parsed.current : text
     switchTo(!letters, letters ? formatCnpj(text) : whole)
     inputOf(id)?.focus()
   }

@@ -3,7 +3,7 @@ import { useFormContext, useFormState } from 'react-hook-form'
 import { badDate, dateLimits, isBadDate } from '@/lib/date-input'
 import { optionalPart } from '@/lib/lazy/optional-part'
 import { masks } from '@/lib/masks'
-import { RegisterSlot } from '@/domain/organization/registry-lookup/registry-slot'
+import { RegistryLookupSlot } from '@/domain/organization/registry-lookup/registry-slot'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Field } from '@/components/ui/field'
 import { MaskedInput } from '@/components/form/masked-input'
@@ -47,7 +47,7 @@ export function ProfileFieldInput({ field, className }: { field: ProfileField; c
   return (
     <Field id={id} label={field.label} hint={field.hint} error={error} className={className}>
       <Control field={field} />
-      <RegisterSlot name={field.name} />
+      <RegistryLookupSlot name={field.name} />
     </Field>
   )
 }
@@ -91,17 +91,17 @@ function Control({ field }: { field: ProfileField }) {
   const { register, getValues } = useFormContext<FieldValues>()
   const input = register(field.name)
   const { autoComplete, placeholder, maxLength, options = [], suggestions } = field
-  const line = { ...input, autoComplete, onKeyDown: enterGoesOn }
+  const inputProps = { ...input, autoComplete, onKeyDown: enterGoesOn }
 
   switch (field.control) {
     case 'cnpj':
-      return <CnpjInput {...line} id={fieldId(field)} />
+      return <CnpjInput {...inputProps} id={fieldId(field)} />
     case 'cpf':
-      return <CpfInput {...line} />
+      return <CpfInput {...inputProps} />
     case 'phone':
-      return <MaskedInput {...line} mask={masks.phone} />
+      return <MaskedInput {...inputProps} mask={masks.phone} />
     case 'number':
-      return <WholeNumberInput {...line} />
+      return <WholeNumberInput {...inputProps} />
     case 'textarea':
       return (
         <TextArea
@@ -121,7 +121,7 @@ function Control({ field }: { field: ProfileField }) {
     case 'email':
       return (
         <TextInput
-          {...line}
+          {...inputProps}
           placeholder={placeholder}
           {...plain}
           type="email"
@@ -131,14 +131,20 @@ function Control({ field }: { field: ProfileField }) {
       )
     case 'url':
       return (
-        <TextInput {...line} placeholder={placeholder} {...plain} inputMode="url" maxLength={maxLength} />
+        <TextInput
+          {...inputProps}
+          placeholder={placeholder}
+          {...plain}
+          inputMode="url"
+          maxLength={maxLength}
+        />
       )
     case 'handle':
-      return <TextInput {...line} placeholder={placeholder} {...plain} maxLength={maxLength} />
+      return <TextInput {...inputProps} placeholder={placeholder} {...plain} maxLength={maxLength} />
     case 'municipality':
       return (
         <Suspense fallback={<TextInput readOnly onKeyDown={enterGoesOn} />}>
-          <MunicipalityInput {...line} id={fieldId(field)} maxLength={maxLength} />
+          <MunicipalityInput {...inputProps} id={fieldId(field)} maxLength={maxLength} />
         </Suspense>
       )
     case 'text':
@@ -146,7 +152,7 @@ function Control({ field }: { field: ProfileField }) {
       return (
         <>
           <TextInput
-            {...line}
+            {...inputProps}
             placeholder={placeholder}
             maxLength={maxLength}
             list={suggestions && `${fieldId(field)}-sugestoes`}

@@ -1,6 +1,6 @@
 import { type ComponentProps, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { cx } from '@/lib/cx'
-import { writeInto } from '@/lib/set-native-value'
+import { setNativeValue } from '@/lib/set-native-value'
 import { FieldWarning } from '@/components/ui/field-warning'
 import { TextInput } from '@/components/ui/text-input'
 import { knownMunicipality, loadMunicipalities, matchingMunicipalities } from '../municipalities'
@@ -26,8 +26,8 @@ export default function MunicipalityInput({ id, name, onKeyDown, onBlur, ...rest
   const listId = useId()
   const warningId = `aviso-${name}`
 
-  const found = names ? matchingMunicipalities(names, text) : []
-  const shown = found.slice(0, SHOWN)
+  const matches = names ? matchingMunicipalities(names, text) : []
+  const shown = matches.slice(0, SHOWN)
   const expanded = isOpen && shown.length > 0
   const warning = warningFor(uf, text, names, isOpen)
 
@@ -45,7 +45,7 @@ export default function MunicipalityInput({ id, name, onKeyDown, onBlur, ...rest
   }
   function write(chosen: string) {
     const input = document.getElementById(id)
-    if (input instanceof HTMLInputElement && input.value !== chosen) writeInto(input, chosen)
+    if (input instanceof HTMLInputElement && input.value !== chosen) setNativeValue(input, chosen)
   }
   function choose(chosen: string) {
     write(chosen)
@@ -133,15 +133,15 @@ export default function MunicipalityInput({ id, name, onKeyDown, onBlur, ...rest
           </div>
         )}
       </div>
-      <p role="status" className={cx('text-sm text-ink-soft empty:-mt-1.5', found.length > 0 && 'sr-only')}>
-        {isOpen && names && text && sayFound(found.length)}
+      <p role="status" className={cx('text-sm text-ink-soft empty:-mt-1.5', matches.length > 0 && 'sr-only')}>
+        {isOpen && names && text && describeMatches(matches.length)}
       </p>
       <FieldWarning id={warningId}>{warning}</FieldWarning>
     </>
   )
 }
 
-function sayFound(count: number): string {
+function describeMatches(count: number): string {
   if (count === 0) return 'Nenhum município deste estado tem este nome.'
   return count === 1 ? '1 município na lista.' : `${count} municípios na lista.`
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { addressLine, cepKey, type Register } from './registry'
+import { addressLine, cepKey, type Registry } from './registry'
 import { texts } from './texts'
 
 const name = z.string().check(z.trim(), z.maxLength(300))
@@ -23,8 +23,8 @@ const withoutItsName = (text: string) => text.replace(/cep/i, '')
  * The postal codes. The profile's address is one text: who writes nothing but a CEP there gets street, district,
  * municipality and state, and adds the number.
  */
-export const cepRegister: Register = {
-  button: texts.askCep,
+export const cepRegistry: Registry = {
+  button: texts.lookUpCep,
   incomplete: texts.incompleteCep,
   isOffered: (text) => !/\p{L}/u.test(withoutItsName(text)),
   keyIn: (text) => {
@@ -34,8 +34,8 @@ export const cepRegister: Register = {
   read: (answer, key) => {
     const { cep, state, city, neighborhood, street } = answers.parse(answer)
     if (cepKey(cep) !== key) throw new Error(`${cep} is another CEP`)
-    const line = { street, number: texts.numberToAdd, complement: '', district: neighborhood, city, state }
-    const place = { uf: state.toUpperCase(), municipio: city }
-    return { values: { endereco: addressLine({ ...line, cep: key }), ...place }, remark: null }
+    const parts = { street, number: texts.numberToAdd, complement: '', district: neighborhood, city, state }
+    const location = { uf: state.toUpperCase(), municipio: city }
+    return { values: { endereco: addressLine({ ...parts, cep: key }), ...location }, remark: null }
   },
 }

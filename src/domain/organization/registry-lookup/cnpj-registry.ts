@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { checkDigitsFit } from '@/lib/check-digits'
 import { formatDate } from '@/lib/format-date'
 import { cnpjKey, formatPhone } from '@/lib/masks'
-import { addressLine, cepKey, type Register } from './registry'
+import { addressLine, cepKey, type Registry } from './registry'
 import { texts } from './texts'
 
 const short = z.pipe(
@@ -36,8 +36,8 @@ const answers = z.object({
 const typeOfNature: Record<number, string> = { 3069: 'fundacao', 3301: 'os', 3999: 'associacao' }
 
 /** The national register of legal entities. The people in it are not copied: who represents it says the statute. */
-export const cnpjRegister: Register = {
-  button: texts.askCnpj,
+export const cnpjRegistry: Registry = {
+  button: texts.lookUpCnpj,
   incomplete: texts.incompleteCnpj,
   isOffered: () => true,
   keyIn: (text) => {
@@ -45,31 +45,31 @@ export const cnpjRegister: Register = {
     return checkDigitsFit.cnpj(key) ? key : null
   },
   read: (answer, key) => {
-    const found = answers.parse(answer)
-    if (cnpjKey(found.cnpj) !== key) throw new Error(`${found.cnpj} is another number`)
+    const answered = answers.parse(answer)
+    if (cnpjKey(answered.cnpj) !== key) throw new Error(`${answered.cnpj} is another number`)
     const values = {
-      nome: found.razao_social,
-      nomeFantasia: found.nome_fantasia,
-      dataFundacao: found.data_inicio_atividade ?? '',
-      tipoOrganizacao: typeOfNature[found.codigo_natureza_juridica ?? 0] ?? '',
-      email: found.email.toLowerCase(),
-      telefone: formatPhone(found.ddd_telefone_1),
+      nome: answered.razao_social,
+      nomeFantasia: answered.nome_fantasia,
+      dataFundacao: answered.data_inicio_atividade ?? '',
+      tipoOrganizacao: typeOfNature[answered.codigo_natureza_juridica ?? 0] ?? '',
+      email: answered.email.toLowerCase(),
+      telefone: formatPhone(answered.ddd_telefone_1),
       endereco: addressLine({
-        street: [found.descricao_tipo_de_logradouro, found.logradouro].filter(Boolean).join(' '),
-        number: found.numero,
-        complement: found.complemento,
-        district: found.bairro,
-        city: found.municipio,
-        state: found.uf,
-        cep: cepKey(found.cep ?? ''),
+        street: [answered.descricao_tipo_de_logradouro, answered.logradouro].filter(Boolean).join(' '),
+        number: answered.numero,
+        complement: answered.complemento,
+        district: answered.bairro,
+        city: answered.municipio,
+        state: answered.uf,
+        cep: cepKey(answered.cep ?? ''),
       }),
-      uf: found.uf.toUpperCase(),
-      municipio: found.municipio,
+      uf: answered.uf.toUpperCase(),
+      municipio: answered.municipio,
     }
     return {
       values: Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '')),
-      remark: found.descricao_situacao_cadastral
-        ? texts.situation(found.descricao_situacao_cadastral, formatDate(found.data_situacao_cadastral))
+      remark: answered.descricao_situacao_cadastral
+        ? texts.situation(answered.descricao_situacao_cadastral, formatDate(answered.data_situacao_cadastral))
         : null,
     }
   },

@@ -3,27 +3,27 @@ import { displayValue } from '@/domain/organization/fields/display-value'
 import { fieldOf } from '@/domain/organization/fields/fields'
 import type { FieldValues } from '@/domain/organization/fields/field-types'
 import { Button } from '@/components/ui/button'
-import type { Found } from './registry'
+import type { RegistryRecord } from './registry'
 import { texts } from './texts'
 
-type FoundDataProps = {
-  found: Found
+type LookupResultProps = {
+  record: RegistryRecord
   /** The field that held the number: what it holds may be replaced. */
-  askedFrom: string
+  sourceField: string
   source: string
   onFill: (names: readonly string[]) => void
   onDismiss: () => void
 }
 
 /** What a register answered, and which of it would be filled in: the person says yes first. */
-export function FoundData({ found, askedFrom, source, onFill, onDismiss }: FoundDataProps) {
-  const names = Object.keys(found.values)
+export function LookupResult({ record, sourceField, source, onFill, onDismiss }: LookupResultProps) {
+  const names = Object.keys(record.values)
   const present = useWatch<FieldValues>({ name: names }) as unknown[]
   const isEmpty = (name: string, value: unknown) =>
-    name === askedFrom || (typeof value === 'string' && value.trim() === '')
+    name === sourceField || (typeof value === 'string' && value.trim() === '')
   // A municipality of another state than the one that stays would be refused.
   const state = present[names.indexOf('uf')]
-  const isOtherState = typeof state === 'string' && state !== '' && state !== found.values.uf
+  const isOtherState = typeof state === 'string' && state !== '' && state !== record.values.uf
   const empty = names.filter(
     (name, index) => isEmpty(name, present[index]) && !(name === 'municipio' && isOtherState),
   )
@@ -34,12 +34,12 @@ export function FoundData({ found, askedFrom, source, onFill, onDismiss }: Found
       className="flex flex-col gap-3 rounded-md border border-line bg-sunken p-4 [overflow-wrap:anywhere]"
     >
       <div>
-        {found.remark !== null && <p>{found.remark}</p>}
+        {record.remark !== null && <p>{record.remark}</p>}
         <p className="text-sm text-ink-soft">{source}</p>
       </div>
       <dl className="flex flex-col gap-2">
         {names.map((name) => (
-          <Row key={name} name={name} value={found.values[name] ?? ''} isFilled={empty.includes(name)} />
+          <Row key={name} name={name} value={record.values[name] ?? ''} isFilled={empty.includes(name)} />
         ))}
       </dl>
       <p>{empty.length > 0 ? texts.onlyEmpty : texts.nothingToFill}</p>

@@ -6,17 +6,17 @@ import { optionalPart } from '@/lib/lazy/optional-part'
 const isOffered = Boolean(import.meta.env.VITE_CNPJ_LOOKUP || import.meta.env.VITE_CEP_LOOKUP)
 
 /** Not there where its code cannot be fetched: it only saves typing. */
-const RegisterLookup = isOffered ? optionalPart(() => import('./registry-lookup')) : null
+const RegistryLookup = isOffered ? optionalPart(() => import('./registry-lookup')) : null
 
 /** By the field of step 1 that holds the number to ask for. */
 const addresses: Record<string, string | null> = { cnpj: config.cnpjLookup, endereco: config.cepLookup }
 
 /** Under a field: asks a public register, where the operator named one (decision 67). */
-export function RegisterSlot({ name }: { name: string }) {
+export function RegistryLookupSlot({ name }: { name: string }) {
   const address = addresses[name]
-  return RegisterLookup && address ? (
+  return RegistryLookup && address ? (
     <Suspense fallback={<div className="h-11 sm:h-9" />}>
-      <RegisterLookup name={name} address={address} />
+      <RegistryLookup name={name} address={address} />
     </Suspense>
   ) : null
 }

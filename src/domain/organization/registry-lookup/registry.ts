@@ -1,12 +1,12 @@
 /** What a public register says about a number: values by `ProfileField.name` of step 1, none of them empty. */
-export type Found = {
+export type RegistryRecord = {
   values: Readonly<Record<string, string>>
   /** What helps to judge it and is no field, such as the situation and since when. */
   remark: string | null
 }
 
 /** A public register, asked from the field that holds its number. Answers have BrasilAPI's shape. */
-export type Register = {
+export type Registry = {
   button: string
   /** Said instead of asking, where the field holds no whole number. */
   incomplete: string
@@ -15,7 +15,7 @@ export type Register = {
   /** The number as the register takes it; null where the text is none. */
   keyIn: (text: string) => string | null
   /** Throws where the answer is not about this number or not of that shape. */
-  read: (answer: unknown, key: string) => Found
+  read: (answer: unknown, key: string) => RegistryRecord
 }
 
 type Address = {
@@ -30,8 +30,8 @@ type Address = {
 
 /** One line, as people write it on an envelope; what is missing is left out. */
 export function addressLine({ street, number, complement, district, city, state, cep }: Address): string {
-  const place = [city, state].filter(Boolean).join('/')
-  return [street, street && number, complement, district, place, cep && `CEP ${formatCep(cep)}`]
+  const cityAndState = [city, state].filter(Boolean).join('/')
+  return [street, street && number, complement, district, cityAndState, cep && `CEP ${formatCep(cep)}`]
     .filter(Boolean)
     .join(', ')
 }

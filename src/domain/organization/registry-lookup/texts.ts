@@ -1,11 +1,11 @@
 export const texts = {
-  askCnpj: 'Buscar dados do CNPJ',
+  lookUpCnpj: 'Buscar dados do CNPJ',
   incompleteCnpj: 'Para buscar, digite o CNPJ completo e confira os dígitos.',
-  askCep: 'Buscar endereço pelo CEP',
+  lookUpCep: 'Buscar endereço pelo CEP',
   incompleteCep: 'Para buscar, escreva aqui só o CEP, com 8 números.',
   /** Stands where the number of the house belongs. */
   numberToAdd: 'nº ',
-  asking: 'Buscando...',
+  lookingUp: 'Buscando...',
   failed:
     'Não foi possível buscar os dados agora. Preencha os campos à mão: nada do que está aqui se perdeu.',
   found: 'Dados encontrados',

@@ -6,55 +6,55 @@ import { cx } from '@/lib/cx'
 import type { Choices, Difference } from './merge'
 
 /** A field with both values as people read them, null for nothing. */
-export type TwoValues = Pick<Difference, 'proposal'> & {
+export type FieldConflict = Pick<Difference, 'proposal'> & {
   name: string
   label: string
   mine: string | null
   saved: string | null
 }
 
-export type VersionConflict = {
+export type Conflict = {
   title: string
   /** A sentence before what there is to do. */
   introduction?: string
   confirmLabel?: string
-  found: readonly TwoValues[]
+  conflicts: readonly FieldConflict[]
 }
 
 const explained = 'Nada foi apagado: escolha o que vale em cada campo.'
 
-type VersionWindowProps = { conflict: VersionConflict; onSettle: (choices: Choices | null) => void }
+type ConflictDialogProps = { conflict: Conflict; onResolve: (choices: Choices | null) => void }
 
 /** What was changed here alone, and what both changed, as it was typed here; nobody typed the rest here. */
-const typed = (found: readonly TwoValues[]): Choices =>
-  Object.fromEntries(found.map(({ name, proposal }) => [name, proposal]))
-const savedOnly = (found: readonly TwoValues[]): Choices =>
-  Object.fromEntries(found.map(({ name }) => [name, 'saved']))
+const typed = (conflicts: readonly FieldConflict[]): Choices =>
+  Object.fromEntries(conflicts.map(({ name, proposal }) => [name, proposal]))
+const savedOnly = (conflicts: readonly FieldConflict[]): Choices =>
+  Object.fromEntries(conflicts.map(({ name }) => [name, 'saved']))
 
 /** Two copies say different things: the person decides, field by field or all at once. */
-export default function VersionWindow({ conflict, onSettle }: VersionWindowProps) {
-  const { title, introduction, confirmLabel = 'Salvar minhas escolhas', found } = conflict
+export default function ConflictDialog({ conflict, onResolve }: ConflictDialogProps) {
+  const { title, introduction, confirmLabel = 'Salvar minhas escolhas', conflicts } = conflict
   // It comes by itself, on a phone where 'Salvar' was pressed.
   const guard = useGuardedPlace(true)
-  const [choices, setChoices] = useState<Choices>(() => typed(found))
+  const [choices, setChoices] = useState<Choices>(() => typed(conflicts))
   return (
     <Dialog
       open
       onOpenChange={(open) => {
-        if (!open) onSettle(null)
+        if (!open) onResolve(null)
       }}
       startAt="title"
       title={title}
       description={introduction ? `${introduction} ${explained}` : explained}
       footer={
         <>
-          <Button variant="secondary" className="max-sm:w-full" onClick={() => onSettle(null)}>
+          <Button variant="secondary" className="max-sm:w-full" onClick={() => onResolve(null)}>
             Decidir depois
           </Button>
           <Button
             className="animate-unarmed max-sm:w-full"
             onClick={() => {
-              if (!guard.current?.isRepeated()) onSettle(choices)
+              if (!guard.current?.isRepeated()) onResolve(choices)
             }}
           >
             {confirmLabel}
@@ -63,15 +63,15 @@ export default function VersionWindow({ conflict, onSettle }: VersionWindowProps
       }
     >
       <div className="mb-5 grid gap-2 sm:flex sm:flex-wrap">
-        <Button size="sm" variant="secondary" onClick={() => setChoices(typed(found))}>
+        <Button size="sm" variant="secondary" onClick={() => setChoices(typed(conflicts))}>
           Ficar com tudo o que digitei
         </Button>
-        <Button size="sm" variant="secondary" onClick={() => setChoices(savedOnly(found))}>
+        <Button size="sm" variant="secondary" onClick={() => setChoices(savedOnly(conflicts))}>
           Usar tudo da versão salva
         </Button>
       </div>
       <div className="flex flex-col gap-5">
-        {found.map((values) => (
+        {conflicts.map((values) => (
           <FieldChoice
             key={values.name}
             values={values}
@@ -85,7 +85,7 @@ export default function VersionWindow({ conflict, onSettle }: VersionWindowProps
 }
 
 type FieldChoiceProps = {
-  values: TwoValues
+  values: FieldConflict
   chosen: 'mine' | 'saved'
   onChoose: (choice: 'mine' | 'saved') => void
 }

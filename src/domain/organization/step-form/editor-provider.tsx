@@ -2,9 +2,9 @@ import { useState, type ReactNode } from 'react'
 import { FormProvider, useForm, useFormState } from 'react-hook-form'
 import type { FieldValues, FormStep } from '@/domain/organization/fields/field-types'
 import { formSteps } from '@/domain/organization/fields/field-types'
-import type { StepEditor } from './step-form-controller'
+import type { StepFormController } from './step-form-controller'
 
-type WithForm = Pick<StepEditor, 'form'>
+type WithForm = Pick<StepFormController, 'form'>
 
 /** The fields inside show and fill in this editor's form; typing redraws none of them. */
 export function EditorProvider({ editor, children }: { editor: WithForm; children: ReactNode }) {

@@ -62,7 +62,7 @@ export const baseOfDraft = (saved: FieldValues, draft: StepDraft | null): FieldV
 })
 
 /** Whether a field was changed both here (`fields`) and in the saved copy since: then the person must choose. */
-export const isContested = (saved: FieldValues, fields: Record<string, DraftField>): boolean =>
+export const isConflicting = (saved: FieldValues, fields: Record<string, DraftField>): boolean =>
   Object.entries(fields).some(
     ([name, field]) => name in saved && saved[name] !== field.was && saved[name] !== field.value,
   )

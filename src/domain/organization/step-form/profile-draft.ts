@@ -1,5 +1,5 @@
 import { isRecord } from '@/lib/is-record'
-import { parts, readPart, writePart, type DraftWrite } from '@/lib/user-storage'
+import { userKeys, getUserItem, setUserItem, type WriteResult } from '@/lib/user-storage'
 import { formSteps, type FieldValue, type FormStep } from '@/domain/organization/fields/field-types'
 
 /**
@@ -31,7 +31,7 @@ function parseStep(stored: unknown): StepDraft | null {
 }
 
 function readSteps(userId: string): Record<string, unknown> {
-  const own = readPart('formData', userId)
+  const own = getUserItem('formData', userId)
   return isRecord(own) ? own : {}
 }
 
@@ -40,72 +40,72 @@ export const readStepDraft = (userId: string, step: FormStep): StepDraft | null 
   parseStep(readSteps(userId)[step])
 
 /** Replaces the unsaved fields of a step; null when everything is saved. */
-export function writeStepDraft(userId: string, step: FormStep, draft: StepDraft | null): DraftWrite {
+export function writeStepDraft(userId: string, step: FormStep, draft: StepDraft | null): WriteResult {
   const steps = Object.fromEntries(Object.entries(readSteps(userId)).filter(([name]) => name !== step))
   if (draft && Object.keys(draft.fields).length > 0) steps[step] = draft
-  return writePart('formData', userId, Object.keys(steps).length > 0 ? steps : undefined)
+  return setUserItem('formData', userId, Object.keys(steps).length > 0 ? steps : undefined)
 }
 
 /** The step that was open last, as it was written; the caller decides whether it may be opened. */
 export function readActiveTab(userId: string): string | null {
-  const tab = readPart('activeTab', userId)
+  const tab = getUserItem('activeTab', userId)
   return typeof tab === 'string' ? tab : null
 }
 
-export const writeActiveTab = (userId: string, step: FormStep): DraftWrite =>
-  writePart('activeTab', userId, step)
+export const writeActiveTab = (userId: string, step: FormStep): WriteResult =>
+  setUserItem('activeTab', userId, step)
 
 /** The steps this device knows to be saved: for what is shown until the saved copies are read. */
 export function readCompletedSteps(userId: string): FormStep[] {
-  const steps = readPart('completedSteps', userId)
+  const steps = getUserItem('completedSteps', userId)
   return Array.isArray(steps) ? formSteps.filter((step) => steps.includes(step)) : []
 }
 
-export const writeCompletedSteps = (userId: string, steps: readonly FormStep[]): DraftWrite =>
-  writePart('completedSteps', userId, steps)
+export const writeCompletedSteps = (userId: string, steps: readonly FormStep[]): WriteResult =>
+  setUserItem('completedSteps', userId, steps)
 
 /** The database with this person's photographed pages, by its name so that it can be deleted without their code. */
-export const keptPagesName = (userId: string): string => `keptPages:${userId}`
+export const pagesDatabaseName = (userId: string): string => `keptPages:${userId}`
 
 /** The wizard on screen: it may hold words that are not written yet, and must forget with the device. */
-type DraftHolder = { flush: () => void; forget: () => void }
+type DraftSource = { flush: () => void; forget: () => void }
 
-let holder: DraftHolder | null = null
+let draftSource: DraftSource | null = null
 
 /** For the wizard only. Returns an unsubscribe function. */
-export function holdDraft(next: DraftHolder): () => void {
-  holder = next
+export function registerDraftSource(next: DraftSource): () => void {
+  draftSource = next
   return () => {
-    if (holder === next) holder = null
+    if (draftSource === next) draftSource = null
   }
 }
 
 /** The code of photographed pages, once it is here: it may hold pages that the browser did not take. */
-type PagesHolder = { holdsInMemory: (userId: string) => boolean; forget: () => void }
+type PagesSource = { hasInMemory: (userId: string) => boolean; forget: () => void }
 
-let pagesHolder: PagesHolder | null = null
+let pagesSource: PagesSource | null = null
 
-export function holdPages(next: PagesHolder): void {
-  pagesHolder = next
+export function registerPagesSource(next: PagesSource): void {
+  pagesSource = next
 }
 
 /** Whether photographed pages of this person wait on this device, kept or in memory only. */
-export const hasKeptPages = (userId: string): boolean =>
-  readPart('keptPages', userId) !== undefined || (pagesHolder?.holdsInMemory(userId) ?? false)
+export const hasSavedPages = (userId: string): boolean =>
+  getUserItem('keptPages', userId) !== undefined || (pagesSource?.hasInMemory(userId) ?? false)
 
 /** Whether this device holds words of this person that are saved nowhere else. */
 export function hasUnsavedDraft(userId: string): boolean {
-  holder?.flush()
+  draftSource?.flush()
   return Object.values(readSteps(userId)).some((step) => parseStep(step) !== null)
 }
 
 /** Removes everything of this person from this device: for 'Sair', 'Limpar dados locais' and a deleted account only (decision 39). */
 export function clearDraft(userId: string): void {
-  holder?.forget()
-  pagesHolder?.forget()
-  for (const part of parts) writePart(part, userId, undefined)
+  draftSource?.forget()
+  pagesSource?.forget()
+  for (const part of userKeys) setUserItem(part, userId, undefined)
   try {
-    indexedDB.deleteDatabase(keptPagesName(userId))
+    indexedDB.deleteDatabase(pagesDatabaseName(userId))
   } catch {
     // A browser that keeps no databases has none to delete.
   }

@@ -4,7 +4,7 @@ import { controlName, type FormStep } from '@/domain/organization/fields/field-t
 import type { FieldErrors } from '@/domain/organization/validate-step'
 
 /** Where our own MU001 names the field it refuses: that field, with the database's sentence. */
-export function refusedField(step: FormStep, error: unknown): FieldErrors | null {
+export function serverFieldError(step: FormStep, error: unknown): FieldErrors | null {
   if (errorCode(error) !== 'MU001' || typeof error !== 'object' || error === null) return null
   const name = 'details' in error && typeof error.details === 'string' ? controlName(error.details) : ''
   const sentence = 'message' in error && typeof error.message === 'string' ? error.message : ''

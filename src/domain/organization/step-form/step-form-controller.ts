@@ -1,15 +1,15 @@
 import { createFormControl } from 'react-hook-form'
-import { WithdrawnError } from '@/lib/errors/cancelled-error'
-import type { DraftWrite } from '@/lib/user-storage'
+import { CancelledError } from '@/lib/errors/cancelled-error'
+import type { WriteResult } from '@/lib/user-storage'
 import { readStepDraft, writeStepDraft, type DraftField } from './profile-draft'
 import { badDateIn } from '@/domain/organization/inputs/field-input'
 import { fieldsOf } from '@/domain/organization/fields/fields'
 import type { FieldValues, FormStep, ProfileField } from '@/domain/organization/fields/field-types'
 import { emptyValues, readFormData, toFormData, type StepFormData } from '@/domain/organization/form-data'
 import { validateStep, type FieldErrors } from '@/domain/organization/validate-step'
-import { applyChoices, baseOfDraft, differences, isContested, withDraft } from './merge'
+import { applyChoices, baseOfDraft, differences, isConflicting, withDraft } from './merge'
 import type { Choices, Difference } from './merge'
-import { refusedField } from './server-field-error'
+import { serverFieldError } from './server-field-error'
 
 /** A saved copy of a step, as the database answers it. `versao` counts up; without an owner it is a hash of the words. */
 export type SavedStep = { form_data: unknown; versao: number; updated_at?: string }
@@ -18,16 +18,16 @@ export type SavedStep = { form_data: unknown; versao: number; updated_at?: strin
 type WriteStep<Row> = (formData: StepFormData, seen: Row | null) => Promise<{ row: Row; stale: boolean }>
 
 /** A newer saved copy that contradicts what stands in the form; the person chooses (decision 22). */
-export type Conflict = {
+export type StepConflict = {
   step: FormStep
   savedAt: string | undefined
-  found: readonly Difference[]
+  conflicts: readonly Difference[]
   /** Found on arrival, or by a save that goes on once the person has chosen. */
   during: 'arrival' | 'save'
 }
 
 /** Shows both copies; answers null where the person decides later. */
-export type AskPerson = (conflict: Conflict) => Promise<Choices | null>
+export type ResolveConflict = (conflict: StepConflict) => Promise<Choices | null>
 
 type Options = {
   /** Whose words this device keeps until they are saved; without it, it keeps none. */
@@ -45,7 +45,7 @@ const NEVER = 0
  * Edits one step, for its owner and for administrators. What stands in the fields is react-hook-form's alone, which also
  * knows what of it is saved nowhere (`isDirty`); here is the saved copy it was filled in over, and the device's draft.
  */
-export class StepEditor<Row extends SavedStep = SavedStep> {
+export class StepFormController<Row extends SavedStep = SavedStep> {
   readonly form = createFormControl<FieldValues>()
   readonly #options: Options
   readonly #fields: readonly ProfileField[]
@@ -53,9 +53,9 @@ export class StepEditor<Row extends SavedStep = SavedStep> {
   #base: FieldValues
   /** Fields changed in this tab and not saved since: only these are this tab's to write into the draft. */
   #typed = new Set<string>()
-  #contested: Row | null
+  #conflicting: Row | null
   /** What was sent since the last answer, newest first: any of it may have been saved. */
-  #unanswered: FieldValues[] = []
+  #unconfirmed: FieldValues[] = []
 
   constructor(
     readonly step: FormStep,
@@ -66,16 +66,16 @@ export class StepEditor<Row extends SavedStep = SavedStep> {
     this.#fields = options.fields ?? fieldsOf(step)
     const saved = row ? readFormData(step, row.form_data) : emptyValues(step)
     const draft = options.draftOf === undefined ? null : readStepDraft(options.draftOf, step)
-    this.#contested = draft && isContested(saved, draft.fields) ? row : null
-    this.#seen = this.#contested ? { ...this.#contested, versao: NEVER } : row
-    this.#base = this.#contested ? baseOfDraft(saved, draft) : saved
+    this.#conflicting = draft && isConflicting(saved, draft.fields) ? row : null
+    this.#seen = this.#conflicting ? { ...this.#conflicting, versao: NEVER } : row
+    this.#base = this.#conflicting ? baseOfDraft(saved, draft) : saved
     this.form.subscribe({
       formState: { values: true, isDirty: true },
       callback: ({ name, type }) => name && type === 'change' && this.#changed(name),
     })
     this.#fill(withDraft(saved, draft))
     // What was saved elsewhere meanwhile needs no draft any more.
-    if (!this.#contested) this.#prune()
+    if (!this.#conflicting) this.#prune()
   }
 
   get values(): FieldValues {
@@ -98,17 +98,17 @@ export class StepEditor<Row extends SavedStep = SavedStep> {
   }
 
   /** Whether words kept on this device contradict what was saved elsewhere since, and nobody was asked yet. */
-  get isContested(): boolean {
-    return this.#contested !== null
+  get isConflicting(): boolean {
+    return this.#conflicting !== null
   }
 
   /** What stands in the way of saving, by field in their order (product 5). */
   errors(): FieldErrors {
-    const found = validateStep(this.step, this.values)
+    const validationErrors = validateStep(this.step, this.values)
     const errors: FieldErrors = {}
     for (const field of this.#fields) {
       const shown = this.form.getFieldState(field.name).error?.message
-      const sentence = found[field.name] ?? badDateIn(field, shown)
+      const sentence = validationErrors[field.name] ?? badDateIn(field, shown)
       if (sentence !== null) errors[field.name] = sentence
     }
     return errors
@@ -123,46 +123,50 @@ export class StepEditor<Row extends SavedStep = SavedStep> {
 
   /** Shows at its field what the database refused by name; answers that field. */
   showRefusal(error: unknown): string | null {
-    const refused = refusedField(this.step, error)
+    const refused = serverFieldError(this.step, error)
     return refused && this.show(refused)
   }
 
   /**
-   * Saves what stands in the form, and asks where somebody saved something else since. The fields `heldBack` stay unsaved.
+   * Saves what stands in the form, and asks where somebody saved something else since. The fields `exclude` stay unsaved.
    * Throws what `write` throws.
    */
-  async save(write: WriteStep<Row>, ask: AskPerson, heldBack: readonly string[] = []): Promise<Row> {
+  async save(
+    write: WriteStep<Row>,
+    promptUser: ResolveConflict,
+    exclude: readonly string[] = [],
+  ): Promise<Row> {
     for (;;) {
       const sent = { ...this.values }
-      for (const name of heldBack) sent[name] = this.#base[name] ?? ''
-      this.#unanswered.unshift(sent)
+      for (const name of exclude) sent[name] = this.#base[name] ?? ''
+      this.#unconfirmed.unshift(sent)
       const { row, stale } = await write(toFormData(this.step, sent), this.#seen)
       // A newer copy that says the same is our own save, whose answer was lost.
-      const own = stale ? this.#unanswered.find((one) => this.#differencesFrom(row, one).length === 0) : sent
-      this.#unanswered = []
+      const own = stale ? this.#unconfirmed.find((one) => this.#differencesFrom(row, one).length === 0) : sent
+      this.#unconfirmed = []
       if (own) this.#rebase(row, own)
-      else if (!(await this.#settle(row, 'save', ask))) throw new WithdrawnError()
+      else if (!(await this.#resolve(row, 'save', promptUser))) throw new CancelledError()
       if (own === sent) return row
     }
   }
 
   /** Asks about a conflict that was found on arrival; where the person decides later, the next save asks again. */
-  async settleArrival(ask: AskPerson): Promise<void> {
-    const row = this.#contested
-    this.#contested = null
-    if (row) await this.#settle(row, 'arrival', ask)
+  async resolveInitialConflict(promptUser: ResolveConflict): Promise<void> {
+    const row = this.#conflicting
+    this.#conflicting = null
+    if (row) await this.#resolve(row, 'arrival', promptUser)
   }
 
   /** Takes over a newer saved copy where it contradicts nothing that was typed here; else the next save asks. */
-  adopt(row: Row): void {
+  acceptServerRow(row: Row): void {
     const saved = readFormData(this.step, row.form_data)
-    if ((this.#seen?.versao ?? 0) >= row.versao || isContested(saved, this.#unsaved())) return
+    if ((this.#seen?.versao ?? 0) >= row.versao || isConflicting(saved, this.#unsaved())) return
     this.form.reset(saved, { keepDirtyValues: true, keepErrors: true })
     this.#rebase(row, saved)
   }
 
   /** Puts what was typed in this tab into the device's draft, beside what other tabs typed. */
-  keepDraft(): DraftWrite {
+  saveDraft(): WriteResult {
     if (this.#typed.size === 0) return 'stored'
     const unsaved = this.#unsaved()
     return this.#redraft((fields) => [
@@ -194,19 +198,21 @@ export class StepEditor<Row extends SavedStep = SavedStep> {
     return differences(this.#fields, mine, readFormData(this.step, row.form_data), this.#base)
   }
 
-  async #settle(row: Row, during: Conflict['during'], ask: AskPerson): Promise<boolean> {
-    const found = this.#differencesFrom(row, this.values)
+  async #resolve(row: Row, during: StepConflict['during'], promptUser: ResolveConflict): Promise<boolean> {
+    const conflicts = this.#differencesFrom(row, this.values)
     // Nothing to choose where only what is held back differed.
     const choices =
-      found.length === 0 ? {} : await ask({ step: this.step, savedAt: row.updated_at, found, during })
+      conflicts.length === 0
+        ? {}
+        : await promptUser({ step: this.step, savedAt: row.updated_at, conflicts, during })
     if (!choices) return false
     const saved = readFormData(this.step, row.form_data)
     this.#seen = row
     this.#base = saved
-    this.#fill(applyChoices(saved, found, choices))
+    this.#fill(applyChoices(saved, conflicts, choices))
     this.#typed = new Set(Object.keys(this.#unsaved()))
     this.#redraft(() => [])
-    this.keepDraft()
+    this.saveDraft()
     return true
   }
 
@@ -223,7 +229,7 @@ export class StepEditor<Row extends SavedStep = SavedStep> {
     const unsaved = this.#unsaved()
     this.#typed = new Set([...this.#typed].filter((name) => name in unsaved))
     this.#prune()
-    this.keepDraft()
+    this.saveDraft()
   }
 
   /** Takes out of the draft what is saved by now. */
@@ -231,7 +237,7 @@ export class StepEditor<Row extends SavedStep = SavedStep> {
     this.#redraft((fields) => fields.filter(([name, { value }]) => value !== this.#base[name]))
   }
 
-  #redraft(change: (fields: [string, DraftField][]) => [string, DraftField][]): DraftWrite {
+  #redraft(change: (fields: [string, DraftField][]) => [string, DraftField][]): WriteResult {
     const { draftOf } = this.#options
     if (draftOf === undefined) return 'stored'
     const before = Object.entries(readStepDraft(draftOf, this.step)?.fields ?? {})

@@ -1,29 +1,29 @@
 import { Suspense, useCallback, useState, type ComponentType, type ReactNode } from 'react'
 import { windowOnDemand } from '@/lib/lazy/window-on-demand'
 import type { Choices } from './merge'
-import type { Conflict } from './step-form-controller'
-import type { VersionConflict } from './conflict-dialog'
+import type { StepConflict } from './step-form-controller'
+import type { Conflict } from './conflict-dialog'
 
-type WindowProps<About> = { conflict: About; onSettle: (choices: Choices | null) => void }
+type DialogProps<About> = { conflict: About; onResolve: (choices: Choices | null) => void }
 
 const failure = 'Não foi possível comparar as duas versões'
 // Most visits never see them.
-const ofConflicts = windowOnDemand<WindowProps<Conflict>>(() => import('./step-conflict-dialog'), failure)
-const ofVersions = windowOnDemand<WindowProps<VersionConflict>>(() => import('./conflict-dialog'), failure)
+const ofConflicts = windowOnDemand<DialogProps<StepConflict>>(() => import('./step-conflict-dialog'), failure)
+const ofVersions = windowOnDemand<DialogProps<Conflict>>(() => import('./conflict-dialog'), failure)
 
-type Ask<About> = (conflict: About) => Promise<Choices | null>
-type Question<About> = { id: number; conflict: About; answer: (choices: Choices | null) => void }
+type PromptUser<About> = (conflict: About) => Promise<Choices | null>
+type Prompt<About> = { id: number; conflict: About; answer: (choices: Choices | null) => void }
 
 /** A window in which a person chooses between two copies; one question after the other. Without its code, later. */
-function useQuestions<About>({
+function usePrompts<About>({
   Window,
   whenHere,
 }: {
-  Window: ComponentType<WindowProps<About>>
+  Window: ComponentType<DialogProps<About>>
   whenHere: (open: () => void) => Promise<boolean>
-}): { ask: Ask<About>; conflictWindow: ReactNode } {
-  const [questions, setQuestions] = useState<readonly Question<About>[]>([])
-  const ask: Ask<About> = useCallback(
+}): { promptUser: PromptUser<About>; conflictDialog: ReactNode } {
+  const [questions, setQuestions] = useState<readonly Prompt<About>[]>([])
+  const promptUser: PromptUser<About> = useCallback(
     (conflict) =>
       new Promise((answer) => {
         const open = () =>
@@ -36,23 +36,23 @@ function useQuestions<About>({
     [whenHere],
   )
   const [first] = questions
-  const conflictWindow = first && (
+  const conflictDialog = first && (
     <Suspense>
       <Window
         key={first.id}
         conflict={first.conflict}
-        onSettle={(choices) => {
+        onResolve={(choices) => {
           setQuestions((waiting) => waiting.filter((question) => question !== first))
           first.answer(choices)
         }}
       />
     </Suspense>
   )
-  return { ask, conflictWindow }
+  return { promptUser, conflictDialog }
 }
 
 /** Two copies of a step of the profile. */
-export const useConflictWindow = () => useQuestions(ofConflicts)
+export const useStepConflictDialog = () => usePrompts(ofConflicts)
 
 /** Two copies of anything else. */
-export const useVersionWindow = () => useQuestions(ofVersions)
+export const useConflictDialog = () => usePrompts(ofVersions)

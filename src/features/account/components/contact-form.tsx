@@ -1,6 +1,6 @@
 import { masks, onlyDigits } from '@/lib/masks'
-import { useAction } from '@/lib/query/use-single-mutation'
-import { useKeptForm } from '@/components/form/use-kept-form'
+import { useSingleMutation } from '@/lib/query/use-single-mutation'
+import { useDraftForm } from '@/components/form/use-draft-form'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { MaskedInput } from '@/components/form/masked-input'
@@ -19,30 +19,30 @@ function checkName(value: string) {
 const checkPhone = (value: string) =>
   [0, 10, 11].includes(onlyDigits(value).length) || accountTexts.phoneInvalid
 
-const toWords = ({ nome, phone }: OwnProfile) => ({ nome, phone: masks.phone.format(phone ?? '') })
+const toValues = ({ nome, phone }: OwnProfile) => ({ nome, phone: masks.phone.format(phone ?? '') })
 
 export function ContactForm({ userId, profile }: { userId: string; profile: OwnProfile }) {
   // Whoever closes the window finds it again.
-  const { form, seen, setSeen, forget } = useKeptForm({
+  const { form, seen, setSeen, clearDraft } = useDraftForm({
     about: 'own account',
     current: profile,
     follows: true,
-    toWords,
+    toValues,
   })
   const { register, handleSubmit, reset } = form
   const { errors } = form.formState
-  const save = useAction({ ...accountMutations.save(userId), onSuccess: forget })
+  const save = useSingleMutation({ ...accountMutations.save(userId), onSuccess: clearDraft })
 
-  const submit = handleSubmit((words) => {
-    const nome = words.nome.trim()
+  const submit = handleSubmit((values) => {
+    const nome = values.nome.trim()
     const changed = {
       ...(nome !== seen.nome && { nome }),
-      ...(words.phone !== toWords(seen).phone && { phone: words.phone || null }),
+      ...(values.phone !== toValues(seen).phone && { phone: values.phone || null }),
     }
     const onSuccess = () => {
       setSeen({ ...seen, ...changed })
       // What was typed meanwhile stays.
-      reset(words, { keepValues: true })
+      reset(values, { keepValues: true })
     }
     save.mutate(changed, { onSuccess })
   })

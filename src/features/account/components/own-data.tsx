@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { Download, UserX } from 'lucide-react'
-import { useAction } from '@/lib/query/use-single-mutation'
+import { useSingleMutation } from '@/lib/query/use-single-mutation'
 import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { accountMutations } from '../mutations'
 
 /** A person's rights over their data: a copy, and asking for deletion. */
 export function OwnData() {
-  const [asking, setAsking] = useState(false)
-  const exportData = useAction(accountMutations.exportData())
-  const requestDeletion = useAction(accountMutations.requestDeletion())
+  const [confirming, setConfirming] = useState(false)
+  const exportData = useSingleMutation(accountMutations.exportData())
+  const requestDeletion = useSingleMutation(accountMutations.requestDeletion())
 
   return (
     <div className="grid gap-3">
@@ -25,17 +25,17 @@ export function OwnData() {
       >
         Baixar meus dados
       </Button>
-      <Button variant="quiet" icon={<UserX aria-hidden="true" />} onClick={() => setAsking(true)}>
+      <Button variant="quiet" icon={<UserX aria-hidden="true" />} onClick={() => setConfirming(true)}>
         Pedir exclusão da conta
       </Button>
       <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={confirming}
+        onOpenChange={setConfirming}
         title="Pedir a exclusão da conta?"
         description="A equipe receberá seu pedido e falará com você antes de excluir a conta. Até lá, nada muda. Os dados e os documentos da organização continuam guardados. Se quiser apagá-los também, diga isso à equipe."
         confirmLabel="Enviar pedido"
         busy={requestDeletion.isPending}
-        onConfirm={() => requestDeletion.mutate(undefined, { onSuccess: () => setAsking(false) })}
+        onConfirm={() => requestDeletion.mutate(undefined, { onSuccess: () => setConfirming(false) })}
       />
     </div>
   )

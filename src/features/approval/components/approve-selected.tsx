@@ -1,13 +1,13 @@
 import { Check } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { useAction } from '@/lib/query/use-single-mutation'
+import { useSingleMutation } from '@/lib/query/use-single-mutation'
 import { windowOnDemand } from '@/lib/lazy/window-on-demand'
 import { Button } from '@/components/ui/button'
 import { approvalMutations } from '../mutations'
 import type { PendingUser } from '../queries'
 import { approvalTexts as texts, approveCount, selectedCount } from '../texts'
 
-const question = windowOnDemand(() => import('./approve-selected-window'), texts.failures.approve)
+const question = windowOnDemand(() => import('./approve-selected-dialog'), texts.failures.approve)
 
 type ApproveSelectedProps = {
   users: readonly PendingUser[]
@@ -20,13 +20,13 @@ type ApproveSelectedProps = {
 /** Approves the selected sign-ups after one question that names them. Stays in sight below a long list. */
 export function ApproveSelected({ users, onApproved, focusAfter }: ApproveSelectedProps) {
   // Those that the question names, and no other, whatever happens to the list behind it.
-  const [asked, setAsked] = useState<readonly PendingUser[]>([])
-  const approve = useAction(approvalMutations.approveAll())
-  const [first, ...others] = asked.map((user) => user.user_id)
+  const [confirming, setConfirming] = useState<readonly PendingUser[]>([])
+  const approve = useSingleMutation(approvalMutations.approveAll())
+  const [first, ...others] = confirming.map((user) => user.user_id)
 
   function confirm() {
     if (!first) return
-    approve.mutate([first, ...others], { onSuccess: onApproved, onSettled: () => setAsked([]) })
+    approve.mutate([first, ...others], { onSuccess: onApproved, onSettled: () => setConfirming([]) })
   }
 
   return (
@@ -37,7 +37,7 @@ export function ApproveSelected({ users, onApproved, focusAfter }: ApproveSelect
           <Button
             icon={<Check aria-hidden="true" />}
             {...question.ahead}
-            onClick={() => question.whenHere(() => setAsked(users))}
+            onClick={() => question.whenHere(() => setConfirming(users))}
           >
             {approveCount(users.length)}
           </Button>
@@ -46,10 +46,10 @@ export function ApproveSelected({ users, onApproved, focusAfter }: ApproveSelect
       {first && (
         <Suspense>
           <question.Window
-            users={asked}
+            users={confirming}
             busy={approve.isPending}
             onConfirm={confirm}
-            onClose={() => setAsked([])}
+            onClose={() => setConfirming([])}
             focusAfter={focusAfter}
           />
         </Suspense>

@@ -4,7 +4,7 @@ import { cx } from '@/lib/cx'
 import { formatNumber } from '@/lib/format-number'
 import { Button } from '@/components/ui/button'
 import { Card, CardTitle } from '@/components/ui/card'
-import { chartTexts as texts, sayPart } from '../chart-texts'
+import { chartTexts as texts, formatShare } from '../chart-texts'
 
 export type Bar = {
   label: string
@@ -68,7 +68,7 @@ function BarRow({ bar: { label, count, to }, total }: BarRowProps) {
       <span className="min-w-0 [overflow-wrap:anywhere]">{label}</span>{' '}
       <span className="text-right tabular-nums">
         <span className="font-semibold">{formatNumber(count)}</span>{' '}
-        <span className="text-sm text-ink-soft">({sayPart(count, total)})</span>
+        <span className="text-sm text-ink-soft">({formatShare(count, total)})</span>
       </span>
       <span className="col-span-2 rounded-sm bg-sunken">
         <span

@@ -5,21 +5,21 @@ const OrganizationCharts = optionalPart(() => import('./organization-charts'))
 
 /** The charts of the organisations: neither their code nor their numbers are asked for before somebody comes near them. */
 export function ChartsWhenNear() {
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const [near, setNear] = useState(false)
   useEffect(() => {
-    if (near || !place.current) return
+    if (near || !container.current) return
     const watch = new IntersectionObserver(
       (seen) => {
         if (seen.some(({ isIntersecting }) => isIntersecting)) setNear(true)
       },
       { rootMargin: '200px' },
     )
-    watch.observe(place.current)
+    watch.observe(container.current)
     return () => watch.disconnect()
   }, [near])
   return (
-    <div ref={place} className={near ? undefined : 'min-h-160'}>
+    <div ref={container} className={near ? undefined : 'min-h-160'}>
       {near && (
         <Suspense fallback={<div className="min-h-160" />}>
           <OrganizationCharts />

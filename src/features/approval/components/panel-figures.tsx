@@ -45,7 +45,7 @@ export function Figures({ figures: data }: { figures?: PanelFigures | undefined 
         to={
           data &&
           (data.next_document_org
-            ? paths.reviewDesk(data.next_document_org)
+            ? paths.reviewQueue(data.next_document_org)
             : `${paths.organizations}?aguardando=sim`)
         }
         icon={<FileClock aria-hidden="true" />}

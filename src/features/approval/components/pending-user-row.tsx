@@ -3,7 +3,7 @@ import { type ComponentProps, useCallback } from 'react'
 import { Link } from 'react-router-dom'
 import { cx } from '@/lib/cx'
 import { formatDateTime } from '@/lib/format-date'
-import { useAction } from '@/lib/query/use-single-mutation'
+import { useSingleMutation } from '@/lib/query/use-single-mutation'
 import { paths } from '@/lib/paths'
 import { DuplicateList } from '@/domain/organization/duplicate-list'
 import type { ApprovalStatus } from '@/session/access'
@@ -31,22 +31,22 @@ type PendingUserRowProps = {
   /** Of the button that asks why somebody is rejected, or loses the access. */
   reject: ComponentProps<'button'>
   /** Called with the row's number as it disappears with the focus in it. Must stay the same function. */
-  onTakeFocus: (row: number) => void
+  onClaimFocus: (row: number) => void
   selection?: Selection | undefined
 }
 
-export function PendingUserRow({ user, onAct, reject, onTakeFocus, selection }: PendingUserRowProps) {
-  const approve = useAction(approvalMutations.approve())
-  const reopen = useAction(approvalMutations.reopen())
+export function PendingUserRow({ user, onAct, reject, onClaimFocus, selection }: PendingUserRowProps) {
+  const approve = useSingleMutation(approvalMutations.approve())
+  const reopen = useSingleMutation(approvalMutations.reopen())
   const decision = { userId: user.user_id, seen: user.status }
   const name = user.nome || approvalTexts.noName
   const busy = approve.isPending || reopen.isPending
   // The clean-up of a ref still finds it in the table, after those before it have gone.
   const self = useCallback(
     (row: HTMLTableRowElement | null) => () => {
-      if (row?.contains(document.activeElement)) onTakeFocus(row.sectionRowIndex)
+      if (row?.contains(document.activeElement)) onClaimFocus(row.sectionRowIndex)
     },
-    [onTakeFocus],
+    [onClaimFocus],
   )
 
   return (

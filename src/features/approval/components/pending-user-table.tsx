@@ -47,7 +47,7 @@ export function PendingUserTable(props: PendingUserTableProps) {
             key={user.user_id}
             user={user}
             onAct={() => onAct(row)}
-            onTakeFocus={onAct}
+            onClaimFocus={onAct}
             reject={rejectOf(user, row)}
             selection={selection}
           />

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { useAction } from '@/lib/query/use-single-mutation'
+import { useSingleMutation } from '@/lib/query/use-single-mutation'
 import { describeError, errorCode } from '@/lib/errors/describe-error'
-import { useKeptWords } from '@/components/form/form-draft'
+import { useFormDraft } from '@/components/form/form-draft'
 import { ReasonDialog } from '@/components/form/reason-dialog'
-import { approvalMutations, DecidedElsewhereError } from '../mutations'
+import { approvalMutations, StaleDecisionError } from '../mutations'
 import type { PendingUser } from '../queries'
 import { approvalTexts, statusNames } from '../texts'
 
@@ -19,11 +19,11 @@ type RejectDialogProps = {
  * person by mail (product 2, 4).
  */
 export default function RejectDialog({ user, onClose, focusAfter }: RejectDialogProps) {
-  const words = useKeptWords<string>(`sign-up ${user.user_id}`)
+  const draft = useFormDraft<string>(`sign-up ${user.user_id}`)
   const revoking = user.status === 'approved'
-  const reject = useAction({
+  const reject = useSingleMutation({
     ...(revoking ? approvalMutations.revoke() : approvalMutations.reject()),
-    onSuccess: words.forget,
+    onSuccess: draft.clear,
   })
 
   const name = user.nome || user.email || approvalTexts.noName
@@ -35,7 +35,7 @@ export default function RejectDialog({ user, onClose, focusAfter }: RejectDialog
       {
         onSuccess: onClose,
         onError(error) {
-          if (error instanceof DecidedElsewhereError)
+          if (error instanceof StaleDecisionError)
             setOver(approvalTexts.decidedMeanwhile(statusNames[error.status]))
           else if (errorCode(error) === 'PGRST116') setOver(describeError(error))
         },
@@ -54,7 +54,7 @@ export default function RejectDialog({ user, onClose, focusAfter }: RejectDialog
       fieldLabel="Motivo (opcional)"
       hint={approvalTexts.reasonHint}
       maxLength={approvalTexts.reasonMax}
-      words={words}
+      draft={draft}
       busy={reject.isPending}
       over={over === null ? null : { title: approvalTexts.notDone, description: over }}
       onConfirm={confirm}

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button'
 import { NoticeCard } from '@/components/ui/notice-card'
 
 /** The two accounts, if the link would replace the one that is signed in on this device; else null. */
-function contest() {
+function conflictingAccounts() {
   const [here, link] = [storedAccount(), linkAccount()]
   return here && link && here.id !== link.id ? { here: here.email, link: link.email } : null
 }
@@ -16,8 +16,8 @@ function contest() {
  * Wraps a page that a mail link opens. If another account is signed in on this device, it asks first: a person who was
  * tricked into opening a link must not go on working in somebody else's account without noticing.
  */
-export function AskAccount({ children }: { children: ReactNode }) {
-  const [accounts, setAccounts] = useState(contest)
+export function AccountSwitchDialog({ children }: { children: ReactNode }) {
+  const [accounts, setAccounts] = useState(conflictingAccounts)
   const navigate = useNavigate()
   if (!accounts) return children
   function stay() {

@@ -1,11 +1,11 @@
 import { paths } from '@/lib/paths'
-import { wordsKept } from '@/session/texts'
-import { keepsWords } from '@/lib/user-storage'
+import { draftSavedText } from '@/session/texts'
+import { hasDraft } from '@/lib/user-storage'
 import { Banner } from '@/components/ui/banner'
-import type { GuardStop } from '../redirect-reason'
+import type { RedirectReason } from '../redirect-reason'
 
 /** Says why the login is shown instead of the page that was asked for; stays longer than a toast. */
-export function StopBanner({ stop: { from, endedFor } }: { stop: GuardStop }) {
+export function RedirectReasonBanner({ reason: { from, endedFor } }: { reason: RedirectReason }) {
   if (endedFor === null)
     return (
       <Banner tone="info" role="note">
@@ -15,7 +15,7 @@ export function StopBanner({ stop: { from, endedFor } }: { stop: GuardStop }) {
   return (
     <Banner tone="warning" role="note" title="Sua sessão terminou">
       Entre novamente para voltar aonde estava.
-      {from.startsWith(paths.profile) && keepsWords(endedFor) && ` ${wordsKept}`}
+      {from.startsWith(paths.profile) && hasDraft(endedFor) && ` ${draftSavedText}`}
     </Banner>
   )
 }

@@ -8,7 +8,7 @@ import { NoticeCard } from '@/components/ui/notice-card'
 /** Where an address that was signed up more than once goes on (decision 91): the type has the page say why. */
 export const choosePassword = `${paths.resetPassword}?type=signup`
 
-type VerifiedProps = {
+type VerificationSuccessProps = {
   /** Whether the account has no password (decision 91). */
   lacksPassword: boolean
   /** What follows, and the way there, where it has. */
@@ -20,7 +20,7 @@ type VerifiedProps = {
  * Says that the address is confirmed, and whose session the link has begun: somebody may have been sent the link of an
  * account that is not theirs.
  */
-export function Verified({ lacksPassword, lead, actions }: VerifiedProps) {
+export function VerificationSuccess({ lacksPassword, lead, actions }: VerificationSuccessProps) {
   const { user } = useSession()
   return (
     <NoticeCard

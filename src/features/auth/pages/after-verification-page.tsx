@@ -6,35 +6,35 @@ import { useSession } from '@/session/session'
 import { useSignOutRequested } from '@/session/sign-out-request'
 import { ButtonLink } from '@/components/ui/button'
 import { NoticeCard } from '@/components/ui/notice-card'
-import { AskAccount } from '../components/account-switch-dialog'
-import { choosePassword, Verified } from '../components/verification-success'
+import { AccountSwitchDialog } from '../components/account-switch-dialog'
+import { choosePassword, VerificationSuccess } from '../components/verification-success'
 import { pendingEmail } from '../pending-email'
 import { alreadyOpened, MAIN_SITE_DELAY, verificationErrors } from '../texts'
-import { useOnce } from '../use-run-once'
+import { useRunOnce } from '../use-run-once'
 import { useRedirect } from '../use-redirect'
 import { concludeVerification } from '../verification'
 
 /** Product 2 and 4: receives the result of a verification link, then leads to the provider's main site. */
 export default function AfterVerificationPage() {
   return (
-    <AskAccount>
+    <AccountSwitchDialog>
       <AfterVerification />
-    </AskAccount>
+    </AccountSwitchDialog>
   )
 }
 
 function AfterVerification() {
-  const result = useOnce(concludeVerification)
+  const result = useRunOnce(concludeVerification)
   const session = useSession()
   const { user } = session
   const approved = user !== null && !session.loading && accessStatusOf(session) === 'approved'
   const mainSite = config.mainSiteUrl ?? paths.home
   // The redirect must not interrupt a person who is about to use one of the error's buttons.
-  const [held, setHeld] = useState(false)
+  const [paused, setPaused] = useState(false)
   const leaving = useSignOutRequested()
   // Nothing of this URL is passed on: neither tokens nor parameters.
   const next = result?.kind === 'success' && result.lacksPassword ? choosePassword : mainSite
-  useRedirect(result && !held && !leaving ? next : null, MAIN_SITE_DELAY)
+  useRedirect(result && !paused && !leaving ? next : null, MAIN_SITE_DELAY)
 
   useEffect(() => {
     if (result?.kind === 'success') pendingEmail.clear()
@@ -49,7 +49,7 @@ function AfterVerification() {
   }
   if (result.kind === 'success') {
     return (
-      <Verified
+      <VerificationSuccess
         lacksPassword={result.lacksPassword}
         lead={
           approved
@@ -62,15 +62,15 @@ function AfterVerification() {
   }
   const expired = result.message === verificationErrors.expired
   const confirmed = user && !pendingEmail.isOtherThan(user.email)
-  const hold = {
-    onPointerEnter: () => setHeld(true),
-    onPointerLeave: ({ pointerType }: PointerEvent) => pointerType === 'mouse' && setHeld(false),
-    onFocus: () => setHeld(true),
-    onBlur: () => setHeld(false),
+  const pause = {
+    onPointerEnter: () => setPaused(true),
+    onPointerLeave: ({ pointerType }: PointerEvent) => pointerType === 'mouse' && setPaused(false),
+    onFocus: () => setPaused(true),
+    onBlur: () => setPaused(false),
   }
   return (
     // A finger leaves whenever it is lifted: its touch, anywhere on the message, holds for good.
-    <div onPointerDown={({ pointerType }) => pointerType !== 'mouse' && setHeld(true)}>
+    <div onPointerDown={({ pointerType }) => pointerType !== 'mouse' && setPaused(true)}>
       <NoticeCard
         spot="broken"
         role="alert"
@@ -87,23 +87,25 @@ function AfterVerification() {
               expired && <p className="mt-2">{alreadyOpened}</p>
             )}
             <p className="mt-2">
-              {held ? 'Leia com calma: você continua pelo botão.' : 'Abrimos a próxima página em instantes.'}
+              {paused
+                ? 'Leia com calma: você continua pelo botão.'
+                : 'Abrimos a próxima página em instantes.'}
             </p>
           </>
         }
         actions={
           <>
             {confirmed ? (
-              <ButtonLink {...hold} {...onward} />
+              <ButtonLink {...pause} {...onward} />
             ) : (
               <ButtonLink
-                {...hold}
+                {...pause}
                 to={`${paths.emailVerification}?error_code=${expired ? 'otp_expired' : 'verification_failed'}`}
               >
                 Receber um novo link
               </ButtonLink>
             )}
-            <ButtonLink {...hold} to={mainSite} variant="secondary">
+            <ButtonLink {...pause} to={mainSite} variant="secondary">
               Continuar
             </ButtonLink>
           </>

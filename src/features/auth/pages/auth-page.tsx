@@ -11,8 +11,8 @@ import { CredentialsForm } from '../components/credentials-form'
 import { ResendVerification } from '../components/resend-verification'
 import { AccessBanner } from '../components/access-banner'
 import { SignUpSteps } from '../components/sign-up-steps'
-import { StopBanner } from '../components/redirect-reason-banner'
-import { guardStopOf } from '../redirect-reason'
+import { RedirectReasonBanner } from '../components/redirect-reason-banner'
+import { redirectReasonOf } from '../redirect-reason'
 import { useSignIn } from '../use-sign-in'
 import { useSignUp } from '../use-sign-up'
 
@@ -23,8 +23,8 @@ export default function AuthPage() {
   const [params] = useSearchParams()
   const signingUp = params.get('tab') === 'cadastro'
   const state: unknown = location.state
-  const stop = guardStopOf(state)
-  const returnTo = stop?.from ?? paths.profile
+  const reason = redirectReasonOf(state)
+  const returnTo = reason?.from ?? paths.profile
   const { signIn, checking, unverified } = useSignIn(returnTo)
   const signUp = useSignUp()
   // The prerendered file has no navigation state.
@@ -53,7 +53,11 @@ export default function AuthPage() {
         style={readingStatus ? { visibility: 'hidden' } : undefined}
         className="flex flex-col gap-5 returning:invisible"
       >
-        {access ? <AccessBanner access={access} /> : stop && hydrated && <StopBanner stop={stop} />}
+        {access ? (
+          <AccessBanner access={access} />
+        ) : (
+          reason && hydrated && <RedirectReasonBanner reason={reason} />
+        )}
         {unverified && !signingUp && (
           <Banner
             tone="warning"

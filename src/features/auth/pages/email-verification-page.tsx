@@ -5,12 +5,12 @@ import { useSession } from '@/session/session'
 import { useSignOutRequested } from '@/session/sign-out-request'
 import { ButtonLink } from '@/components/ui/button'
 import { NoticeCard } from '@/components/ui/notice-card'
-import { AskAccount } from '../components/account-switch-dialog'
+import { AccountSwitchDialog } from '../components/account-switch-dialog'
 import { ResendVerification } from '../components/resend-verification'
-import { choosePassword, Verified } from '../components/verification-success'
+import { choosePassword, VerificationSuccess } from '../components/verification-success'
 import { pendingEmail } from '../pending-email'
 import { alreadyOpened, authToasts, REDIRECT_DELAY } from '../texts'
-import { useOnce } from '../use-run-once'
+import { useRunOnce } from '../use-run-once'
 import { useRedirect } from '../use-redirect'
 import { verifyEmail } from '../verification'
 
@@ -19,14 +19,14 @@ const verified = `${paths.afterVerification}?verification=success`
 /** Product 2 and 4: e-mail verification. */
 export default function EmailVerificationPage() {
   return (
-    <AskAccount>
+    <AccountSwitchDialog>
       <EmailVerification />
-    </AskAccount>
+    </AccountSwitchDialog>
   )
 }
 
 function EmailVerification() {
-  const result = useOnce(verifyEmail)
+  const result = useRunOnce(verifyEmail)
   const success = result?.kind === 'success'
   const bySession = success && result.by === 'session'
   const leaving = useSignOutRequested()
@@ -42,7 +42,7 @@ function EmailVerification() {
   }
   if (result.kind === 'success') {
     return (
-      <Verified
+      <VerificationSuccess
         lacksPassword={result.lacksPassword}
         lead="Obrigado por confirmar seu endereço. Abrimos a próxima página em instantes."
         actions={<ButtonLink to={verified}>Continuar</ButtonLink>}

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { paths } from '@/lib/paths'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { NoticeCard } from '@/components/ui/notice-card'
-import { AskAccount } from '../components/account-switch-dialog'
+import { AccountSwitchDialog } from '../components/account-switch-dialog'
 import { NewPasswordForm } from '../components/new-password-form'
 import { RecoveryCode } from '../components/recovery-code'
 import { REDIRECT_DELAY } from '../texts'
-import { useOnce } from '../use-run-once'
+import { useRunOnce } from '../use-run-once'
 import { useRedirect } from '../use-redirect'
 import { checkResetLink } from '../verification'
 
@@ -14,15 +14,15 @@ import { checkResetLink } from '../verification'
 export default function ResetPasswordPage() {
   const [attempt, setAttempt] = useState(1)
   return (
-    <AskAccount>
+    <AccountSwitchDialog>
       <ResetPassword key={attempt} onRetry={() => setAttempt((count) => count + 1)} />
-    </AskAccount>
+    </AccountSwitchDialog>
   )
 }
 
 function ResetPassword({ onRetry }: { onRetry: () => void }) {
-  const link = useOnce(checkResetLink)
-  const [code, setCode] = useState<'unasked' | 'asked' | 'accepted'>('unasked')
+  const link = useRunOnce(checkResetLink)
+  const [code, setCode] = useState<'idle' | 'requested' | 'accepted'>('idle')
   const [changed, setChanged] = useState(false)
   useRedirect(changed ? paths.auth : null, REDIRECT_DELAY)
 
@@ -36,7 +36,7 @@ function ResetPassword({ onRetry }: { onRetry: () => void }) {
       />
     )
   }
-  if (code === 'asked') return <RecoveryCode onSession={() => setCode('accepted')} />
+  if (code === 'requested') return <RecoveryCode onSession={() => setCode('accepted')} />
   if (link === 'unreachable') {
     return (
       <NoticeCard
@@ -48,7 +48,7 @@ function ResetPassword({ onRetry }: { onRetry: () => void }) {
       />
     )
   }
-  if (link === 'invalid' && code === 'unasked') {
+  if (link === 'invalid' && code === 'idle') {
     return (
       <NoticeCard
         spot="broken"
@@ -58,7 +58,7 @@ function ResetPassword({ onRetry }: { onRetry: () => void }) {
         actions={
           <>
             <ButtonLink to={paths.forgotPassword}>Solicitar um novo link</ButtonLink>
-            <Button variant="secondary" onClick={() => setCode('asked')}>
+            <Button variant="secondary" onClick={() => setCode('requested')}>
               Receber um código
             </Button>
             <ButtonLink to={paths.auth} variant="secondary">

@@ -26,8 +26,8 @@ export function ConditionFields({ form }: { form: UseFormReturn<EditalForm> }) {
       // Of the newest values: two presses may come before one drawing.
       form.setValue('filters', { ...form.getValues('filters'), [name]: value }, { shouldDirty: true }),
   }
-  const asked = readProfileFilters(values.filter)
-  const states = Array.isArray(asked.uf) ? asked.uf : []
+  const chosen = readProfileFilters(values.filter)
+  const states = Array.isArray(chosen.uf) ? chosen.uf : []
   // The database knows the municipalities that there are.
   const { data: counts } = useQuery({
     ...choicesQuery({
@@ -41,7 +41,7 @@ export function ConditionFields({ form }: { form: UseFormReturn<EditalForm> }) {
     enabled: states.length > 0,
   })
   const weight = (name: string, label: string, always = false) =>
-    (always || asked[name] !== undefined) && (
+    (always || chosen[name] !== undefined) && (
       <Field label={texts.weightOf(label)} className="mt-3 sm:max-w-72">
         <Select
           options={weights}
@@ -66,7 +66,7 @@ export function ConditionFields({ form }: { form: UseFormReturn<EditalForm> }) {
         {choiceFilters
           .filter(({ name }) => name !== 'municipio' || states.length > 0)
           .map((one) => (
-            <Group key={one.name} label={one.label} isOn={asked[one.name] !== undefined}>
+            <Group key={one.name} label={one.label} isOn={chosen[one.name] !== undefined}>
               <Choices
                 one={one}
                 params={values}
@@ -89,7 +89,7 @@ export function ConditionFields({ form }: { form: UseFormReturn<EditalForm> }) {
             </Group>
           ))}
         {rangeFilters.map((one) => (
-          <Group key={one.name} label={one.label} isOn={asked[one.name] !== undefined}>
+          <Group key={one.name} label={one.label} isOn={chosen[one.name] !== undefined}>
             <RangeFields one={one} params={values} />
             {/* From the start: a range takes effect on leaving it, and nothing may move under the press that leaves it. */}
             {weight(one.name, one.label, true)}

@@ -7,21 +7,25 @@ import type { EditalForm } from '../edital-form'
 import { editalTexts as texts } from '../texts'
 
 const weights = [
-  { value: 'obrigatorio', label: texts.mandatoryPaper },
-  { value: 'desejavel', label: texts.desirablePaper },
+  { value: 'obrigatorio', label: texts.mandatoryDocument },
+  { value: 'desejavel', label: texts.desirableDocument },
 ]
 
 /** The papers that the edital asks for. */
-export function PaperFields({ form }: { form: UseFormReturn<EditalForm> }) {
-  const isOn = Object.values(form.getValues('papers')).some(Boolean)
+export function DocumentFields({ form }: { form: UseFormReturn<EditalForm> }) {
+  const isOn = Object.values(form.getValues('documents')).some(Boolean)
   return (
     <div className="border-t border-line">
-      <Group label={texts.papers} isOn={isOn}>
-        <p className="mb-3 text-sm text-ink-soft">{texts.papersExplained}</p>
+      <Group label={texts.documentsHeading} isOn={isOn}>
+        <p className="mb-3 text-sm text-ink-soft">{texts.documentsExplained}</p>
         <div className="grid items-end gap-4 sm:grid-cols-2">
           {documentSlots.map(({ name, label }) => (
             <Field key={name} label={label}>
-              <Select options={weights} placeholder={texts.notAsked} {...form.register(`papers.${name}`)} />
+              <Select
+                options={weights}
+                placeholder={texts.notRequired}
+                {...form.register(`documents.${name}`)}
+              />
             </Field>
           ))}
         </div>

@@ -2,10 +2,10 @@ import { Pencil, Trash2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useQueryClient } from '@tanstack/react-query'
-import { listBehind } from '@/lib/back-to-list-url'
+import { backToListUrl } from '@/lib/back-to-list-url'
 import { windowOnDemand } from '@/lib/lazy/window-on-demand'
 import { errorCode } from '@/lib/errors/describe-error'
-import { useAction } from '@/lib/query/use-single-mutation'
+import { useSingleMutation } from '@/lib/query/use-single-mutation'
 import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { editaisPath, editalPath } from '@/domain/editais/address'
@@ -21,7 +21,7 @@ export function EditalActions({ edital }: { edital: Edital }) {
   const navigate = useNavigate()
   const state: unknown = useLocation().state
   const queryClient = useQueryClient()
-  const remove = useAction(editalMutations.remove())
+  const remove = useSingleMutation(editalMutations.remove())
   const close = () => setOpen(null)
   function saved(id: string) {
     close()
@@ -30,7 +30,7 @@ export function EditalActions({ edital }: { edital: Edital }) {
   }
   async function leave() {
     queryClient.removeQueries({ queryKey: editalQueries.lists })
-    await navigate(listBehind(state, editaisPath))
+    await navigate(backToListUrl(state, editaisPath))
     // Only now: its own page would say that it cannot be found.
     queryClient.removeQueries({ queryKey: editalQueries.detail(edital.id).queryKey })
   }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { listBehind } from '@/lib/back-to-list-url'
+import { backToListUrl } from '@/lib/back-to-list-url'
 import { BackLink } from '@/components/ui/back-link'
 import { Banner } from '@/components/ui/banner'
 import { ButtonLink } from '@/components/ui/button'
@@ -13,7 +13,7 @@ import { editaisPath } from '@/domain/editais/address'
 import { EditalActions } from './edital-actions'
 import { EditalFacts } from './edital-facts'
 import { MatchSection } from './match-section'
-import { Sendings } from '../messages/message-log'
+import { MessageLog } from '../messages/message-log'
 import { editalQueries } from '../queries'
 import { editalTexts as texts } from '../texts'
 
@@ -21,7 +21,7 @@ import { editalTexts as texts } from '../texts'
 export function EditalDetail({ id }: { id: string }) {
   const { data, isPending, isError, isFetching, refetch } = useQuery(editalQueries.detail(id))
   const state: unknown = useLocation().state
-  const list = listBehind(state, editaisPath)
+  const list = backToListUrl(state, editaisPath)
   // Removed meanwhile, it stays on the screen: somebody may be writing in its form.
   const [known, setKnown] = useState(data)
   if (data && data !== known) setKnown(data)
@@ -60,7 +60,7 @@ export function EditalDetail({ id }: { id: string }) {
       <EditalFacts edital={edital} />
       {data !== null && (
         <>
-          <Sendings edital={id} titulo={edital.titulo} prazo={edital.prazo} />
+          <MessageLog edital={id} titulo={edital.titulo} prazo={edital.prazo} />
           <MatchSection edital={edital} />
         </>
       )}

@@ -4,10 +4,10 @@ import { formatDate } from '@/lib/format-date'
 import { Badge } from '@/components/ui/badge'
 import { Card, CardTitle } from '@/components/ui/card'
 import { DescriptionList } from '@/components/ui/description-list'
-import { sayAmount } from '@/domain/editais/amount'
-import { sayCondition } from '@/domain/editais/unmet-conditions'
-import { inOrder, readConditions, readPapers } from '../conditions'
-import { papersInOrder } from '../unmet-condition-texts'
+import { formatAmount } from '@/domain/editais/amount'
+import { describeCondition } from '@/domain/editais/unmet-conditions'
+import { inOrder, readConditions, readRequiredDocuments } from '../conditions'
+import { sortRequiredDocuments } from '../unmet-condition-texts'
 import { DeadlineBadge } from '../deadline-badge'
 import type { Edital } from '../queries'
 import { editalTexts as texts } from '../texts'
@@ -17,7 +17,7 @@ export function EditalFacts({ edital }: { edital: Edital }) {
   const conditions = inOrder(readConditions(edital.condicoes)).sort(
     ([, a], [, b]) => Number(b.obrigatoria) - Number(a.obrigatoria),
   )
-  const papers = papersInOrder(readPapers(edital.documentos))
+  const documents = sortRequiredDocuments(readRequiredDocuments(edital.documentos))
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
       <Card>
@@ -35,7 +35,7 @@ export function EditalFacts({ edital }: { edital: Edital }) {
                 </span>
               ),
             },
-            { label: 'Valor', value: sayAmount(edital.valor_minimo, edital.valor_maximo) },
+            { label: 'Valor', value: formatAmount(edital.valor_minimo, edital.valor_maximo) },
             {
               label: 'Link',
               value: edital.link && (
@@ -51,28 +51,32 @@ export function EditalFacts({ edital }: { edital: Edital }) {
       </Card>
       <Card>
         <CardTitle>{texts.conditions}</CardTitle>
-        {conditions.length + papers.length === 0 && (
+        {conditions.length + documents.length === 0 && (
           <p className="mt-4 text-ink-soft">{texts.noConditions}</p>
         )}
         <ul className="mt-4 grid gap-2 empty:hidden">
           {conditions.map(([name, { valor, obrigatoria }]) => (
-            <Asked key={name} mark={obrigatoria ? texts.mandatory : texts.desirable} mandatory={obrigatoria}>
-              {sayCondition(name, valor)}
-            </Asked>
+            <Requirement
+              key={name}
+              mark={obrigatoria ? texts.mandatory : texts.desirable}
+              mandatory={obrigatoria}
+            >
+              {describeCondition(name, valor)}
+            </Requirement>
           ))}
         </ul>
-        {papers.length > 0 && (
+        {documents.length > 0 && (
           <>
-            <h3 className="mt-5 text-base">{texts.papers}</h3>
+            <h3 className="mt-5 text-base">{texts.documentsHeading}</h3>
             <ul className="mt-2 grid gap-2">
-              {papers.map(([slot, mandatory]) => (
-                <Asked
+              {documents.map(([slot, mandatory]) => (
+                <Requirement
                   key={slot}
-                  mark={mandatory ? texts.mandatoryPaper : texts.desirablePaper}
+                  mark={mandatory ? texts.mandatoryDocument : texts.desirableDocument}
                   mandatory={mandatory}
                 >
                   {slotLabel(slot)}
-                </Asked>
+                </Requirement>
               ))}
             </ul>
           </>
@@ -82,9 +86,9 @@ export function EditalFacts({ edital }: { edital: Edital }) {
   )
 }
 
-type AskedProps = { mark: string; mandatory: boolean; children: ReactNode }
+type RequirementProps = { mark: string; mandatory: boolean; children: ReactNode }
 
-const Asked = ({ mark, mandatory, children }: AskedProps) => (
+const Requirement = ({ mark, mandatory, children }: RequirementProps) => (
   <li className="flex flex-wrap items-center gap-x-2 gap-y-1">
     <span className="[overflow-wrap:anywhere]">{children}</span>
     <Badge tone={mandatory ? 'primary' : 'neutral'}>{mark}</Badge>

@@ -15,7 +15,7 @@ import { SearchInput } from '@/components/list/search-input'
 import { SkeletonLines } from '@/components/ui/skeleton'
 import { editalPath } from '@/domain/editais/address'
 import { ListTabs } from '@/domain/editais/list-tabs'
-import { sayAmount } from '@/domain/editais/amount'
+import { formatAmount } from '@/domain/editais/amount'
 import { DeadlineBadge } from '../deadline-badge'
 import { NewEdital } from './new-edital'
 import { editalQueries, LIST_PAGE } from '../queries'
@@ -94,7 +94,7 @@ export function EditalList() {
                       </span>
                     </Td>
                     <Td label="Valor">
-                      {sayAmount(edital.valor_minimo, edital.valor_maximo) ?? texts.noAmount}
+                      {formatAmount(edital.valor_minimo, edital.valor_maximo) ?? texts.noAmount}
                     </Td>
                     <Td label="Organizações">{texts.withState(edital.organizacoes)}</Td>
                   </tr>

@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
 import { errorCode } from '@/lib/errors/describe-error'
 import { badDate, isBadDate } from '@/lib/date-input'
-import { useAction } from '@/lib/query/use-single-mutation'
-import { useKeptForm } from '@/components/form/use-kept-form'
-import { useVersionWindow } from '@/domain/organization/step-form/use-conflict-dialog'
-import { settleBy } from '@/domain/organization/step-form/save-with-version'
+import { useSingleMutation } from '@/lib/query/use-single-mutation'
+import { useDraftForm } from '@/components/form/use-draft-form'
+import { useConflictDialog } from '@/domain/organization/step-form/use-conflict-dialog'
+import { resolveConflict } from '@/domain/organization/step-form/save-with-version'
 import { Banner } from '@/components/ui/banner'
 import { Field } from '@/components/ui/field'
 import { TextArea } from '@/components/ui/text-area'
@@ -17,7 +17,7 @@ import { ConditionFields } from './condition-fields'
 import { isLink, toForm, toValues, valuesOf, type EditalForm } from '../edital-form'
 import { compareVersions } from '../edital-versions'
 import { editalMutations, type EditalValues } from '../mutations'
-import { PaperFields } from './document-fields'
+import { DocumentFields } from './document-fields'
 import { editalQueries, type Edital } from '../queries'
 import { editalTexts as texts } from '../texts'
 
@@ -39,14 +39,14 @@ export default function EditalSheet({ edital, leaving = false, onClose, onSaved 
   const queryClient = useQueryClient()
   const [element, setElement] = useState<HTMLFormElement | null>(null)
   const [newId] = useState(() => crypto.randomUUID())
-  const { form, seen, setSeen, forget } = useKeptForm<Seen, EditalForm>({
+  const { form, seen, setSeen, clearDraft } = useDraftForm<Seen, EditalForm>({
     about: `edital ${edital?.id}`,
     current: { edital, newId },
-    toWords: (version) => toForm(valuesOf(version.edital)),
+    toValues: (version) => toForm(valuesOf(version.edital)),
   })
   const { errors, isDirty } = form.formState
-  const save = useAction({ ...editalMutations.save(), onSuccess: forget })
-  const { ask, conflictWindow } = useVersionWindow()
+  const save = useSingleMutation({ ...editalMutations.save(), onSuccess: clearDraft })
+  const { promptUser, conflictDialog } = useConflictDialog()
   // Removed by somebody else: what is written here can only become another one.
   const [isGone, setGone] = useState(false)
   const banner = useRef<HTMLDivElement>(null)
@@ -57,8 +57,8 @@ export default function EditalSheet({ edital, leaving = false, onClose, onSaved 
     if (isNews) banner.current?.focus()
   }, [isNews])
 
-  const settle = settleBy<Edital, EditalValues>({
-    ask,
+  const resolve = resolveConflict<Edital, EditalValues>({
+    promptUser,
     title: texts.stale,
     compare: (mine, newer) => compareVersions(mine, valuesOf(newer), toValues(toForm(valuesOf(seen.edital)))),
     show(newer, chosen) {
@@ -72,7 +72,7 @@ export default function EditalSheet({ edital, leaving = false, onClose, onSaved 
     if (showWrong(element)) return
     const over = isGone ? null : seen.edital
     save.mutate(
-      { id: over?.id ?? seen.newId, values: toValues(values), seen: over, settle },
+      { id: over?.id ?? seen.newId, values: toValues(values), seen: over, resolve },
       {
         onSuccess: onSaved,
         onError: (error) => {
@@ -95,7 +95,7 @@ export default function EditalSheet({ edital, leaving = false, onClose, onSaved 
       busy={save.isPending || leaving}
       dirty={isDirty}
       onClose={() => {
-        forget()
+        clearDraft()
         onClose()
       }}
     >
@@ -174,9 +174,9 @@ export default function EditalSheet({ edital, leaving = false, onClose, onSaved 
           <TextArea rows={5} maxLength={5000} {...form.register('descricao')} />
         </Field>
         <ConditionFields form={form} />
-        <PaperFields form={form} />
+        <DocumentFields form={form} />
       </form>
-      {conflictWindow}
+      {conflictDialog}
     </FormSheet>
   )
 }

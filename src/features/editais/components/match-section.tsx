@@ -17,7 +17,7 @@ import { Select } from '@/components/ui/select'
 import { SkeletonLines } from '@/components/ui/skeleton'
 import { Tab, TabList, TabPanel, Tabs } from '@/components/ui/tabs/tabs'
 import { DossiersButton } from '@/domain/dossier/dossiers-button'
-import { readConditions, readPapers } from '../conditions'
+import { readConditions, readRequiredDocuments } from '../conditions'
 import { matchFilter, matchSorts, noSort } from '../match-state'
 import { MatchTable } from './match-table'
 import { useHiddenDrafts } from '../note-drafts'
@@ -40,14 +40,15 @@ export function MatchSection({ edital }: { edital: Edital }) {
   const hidden = useHiddenDrafts(edital.id, rows ?? [])
   const leaving = usePageThatExists(rows, params.page, params.setPage)
   const total = data?.totais[filter.class] ?? 0
-  const asksForPapers = Object.keys(readPapers(edital.documentos)).length > 0
+  const requiresDocuments = Object.keys(readRequiredDocuments(edital.documentos)).length > 0
   const narrowed = filter.search !== '' || filter.state !== ''
 
   return (
     <Card padded={false}>
       <div className="grid gap-4 p-5 sm:px-6">
         <p className="max-w-prose text-ink-soft">
-          {texts.rule} {asksForPapers && edital.prazo && texts.papersOn(formatDate(edital.prazo) ?? '')}
+          {texts.rule}{' '}
+          {requiresDocuments && edital.prazo && texts.documentsOn(formatDate(edital.prazo) ?? '')}
         </p>
         <div className="flex flex-wrap items-end gap-3">
           <SearchInput

@@ -3,7 +3,7 @@ import { paths } from '@/lib/paths'
 import { DataTable, Td, Th } from '@/components/list/data-table'
 import { formatDate } from '@/lib/format-date'
 import type { Conditions } from '../conditions'
-import { Lacks } from './unmet-conditions'
+import { UnmetConditionList } from './unmet-conditions'
 import { messageTexts } from '../messages/texts'
 import { OrganizationNote, OrganizationState } from './organization-note'
 import { MATCH_PAGE, type Matched } from '../queries'
@@ -49,7 +49,7 @@ type MatchRowProps = { edital: string; row: Matched; conditions: Conditions; num
 
 function MatchRow({ edital, row, conditions, number }: MatchRowProps) {
   const name = row.nome || texts.unnamed
-  const place = [row.municipio, row.uf].filter(Boolean).join('/')
+  const cityAndState = [row.municipio, row.uf].filter(Boolean).join('/')
   return (
     <tr aria-rowindex={number} className="align-top">
       <Td part="title" className="[overflow-wrap:anywhere]">
@@ -57,11 +57,11 @@ function MatchRow({ edital, row, conditions, number }: MatchRowProps) {
           {name}
         </Link>
         <span className="block text-sm font-normal text-ink-soft">
-          {[row.cnpj, place].filter(Boolean).join(' · ')}
+          {[row.cnpj, cityAndState].filter(Boolean).join(' · ')}
         </span>
       </Td>
       <Td label="O que falta">
-        <Lacks row={row} conditions={conditions} />
+        <UnmetConditionList row={row} conditions={conditions} />
       </Td>
       <Td label="Situação">
         <OrganizationState edital={edital} row={row} name={name} />

@@ -1,45 +1,46 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
 import { useRef, useState, type Ref } from 'react'
-import { useAction } from '@/lib/query/use-single-mutation'
+import { useSingleMutation } from '@/lib/query/use-single-mutation'
 import { editalStates } from '@/domain/editais/edital-states'
-import { useVersionWindow } from '@/domain/organization/step-form/use-conflict-dialog'
+import { useConflictDialog } from '@/domain/organization/step-form/use-conflict-dialog'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
 import { TextArea } from '@/components/ui/text-area'
-import { DiscardQuestion } from '@/components/ui/discard-changes-dialog'
-import { editalMutations, type NoteChange, type SettleNote } from '../mutations'
+import { DiscardChangesDialog } from '@/components/ui/discard-changes-dialog'
+import { editalMutations, type NoteChange, type ResolveNoteConflict } from '../mutations'
 import { isUnsaved, useNoteDrafts, type NoteDraft } from '../note-drafts'
 import { editalQueries, type Matched, type Noted } from '../queries'
 import { editalTexts as texts } from '../texts'
 
 type OrganizationNoteProps = { edital: string; row: Matched; name: string }
 
-const sayState = (state: string | null) => editalStates.find(({ value }) => value === state)?.label ?? null
+const describeState = (state: string | null) =>
+  editalStates.find(({ value }) => value === state)?.label ?? null
 
 const parts = [
-  { name: 'situacao', label: 'Situação', say: sayState },
-  { name: 'nota', label: 'Nota', say: (nota: string | null) => nota },
+  { name: 'situacao', label: 'Situação', describe: describeState },
+  { name: 'nota', label: 'Nota', describe: (nota: string | null) => nota },
 ] as const
 
 /** State or note of an organisation, saved in place. */
 function useNote(part: keyof NoteChange, { edital, row, name: who }: OrganizationNoteProps) {
   const queryClient = useQueryClient()
-  const note = useAction(editalMutations.note(edital, part))
-  const { ask, conflictWindow } = useVersionWindow()
-  const settle: SettleNote = async (seen, change, newer) => {
+  const note = useSingleMutation(editalMutations.note(edital, part))
+  const { promptUser, conflictDialog } = useConflictDialog()
+  const resolve: ResolveNoteConflict = async (seen, change, newer) => {
     const found = parts.filter(
       ({ name }) => name in change && newer[name] !== seen[name] && newer[name] !== (change[name] ?? null),
     )
     if (found.length === 0) return change
-    const choices = await ask({
+    const choices = await promptUser({
       title: texts.staleNote(who),
-      found: found.map(({ name, label, say }) => ({
+      conflicts: found.map(({ name, label, describe }) => ({
         name,
         label,
-        mine: say(change[name] ?? null),
-        saved: say(newer[name]),
+        mine: describe(change[name] ?? null),
+        saved: describe(newer[name]),
         proposal: 'mine',
       })),
     })
@@ -48,16 +49,16 @@ function useNote(part: keyof NoteChange, { edital, row, name: who }: Organizatio
   const save = (change: NoteChange, { seen = row, done }: { seen?: Noted; done?: () => void } = {}) =>
     // Also where its row is off the screen by then.
     void note
-      .mutateAsync({ orgId: row.id, seen: notedOf(seen), change, settle })
+      .mutateAsync({ orgId: row.id, seen: notedOf(seen), change, resolve })
       .then(done, () => queryClient.invalidateQueries({ queryKey: editalQueries.all }))
-  return { save, isPending: note.isPending, asked: note.variables, conflictWindow }
+  return { save, isPending: note.isPending, pendingChange: note.variables, conflictDialog }
 }
 
 const notedOf = ({ situacao, nota, versao }: Noted): Noted => ({ situacao, nota, versao })
 
 export function OrganizationState(props: OrganizationNoteProps) {
-  const { save, isPending, asked, conflictWindow } = useNote('situacao', props)
-  const { situacao: shown } = { ...props.row, ...(isPending && asked?.change) }
+  const { save, isPending, pendingChange, conflictDialog } = useNote('situacao', props)
+  const { situacao: shown } = { ...props.row, ...(isPending && pendingChange?.change) }
   return (
     <>
       <Select
@@ -73,14 +74,14 @@ export function OrganizationState(props: OrganizationNoteProps) {
           save({ situacao: editalStates.find(({ value }) => value === target.value)?.value ?? null })
         }}
       />
-      {conflictWindow}
+      {conflictDialog}
     </>
   )
 }
 
 export function OrganizationNote(props: OrganizationNoteProps) {
   const { edital, row, name } = props
-  const { save, isPending, conflictWindow } = useNote('nota', props)
+  const { save, isPending, conflictDialog } = useNote('nota', props)
   const { drafts, write } = useNoteDrafts(edital)
   const draft = drafts[row.id]
   const label = row.nota ? texts.editNote : texts.addNote
@@ -88,7 +89,7 @@ export function OrganizationNote(props: OrganizationNoteProps) {
   const pressed = useRef(false)
   const [leaving, setLeaving] = useState(false)
   const shown = useRef<HTMLElement>(null)
-  const takeFocus = (control: HTMLElement | null) => {
+  const claimFocus = (control: HTMLElement | null) => {
     shown.current = control
     if (pressed.current && document.activeElement === document.body) control?.focus()
     if (control) pressed.current = false
@@ -107,7 +108,7 @@ export function OrganizationNote(props: OrganizationNoteProps) {
           className="-ml-3.5"
           aria-label={`${label}: ${name}`}
           icon={<Pencil aria-hidden="true" />}
-          ref={takeFocus}
+          ref={claimFocus}
           onClick={() => {
             pressed.current = true
             write(row.id, { name, text: row.nota ?? '', seen: notedOf(row) })
@@ -120,7 +121,7 @@ export function OrganizationNote(props: OrganizationNoteProps) {
   return (
     <div className="grid gap-2">
       <NoteField
-        ref={takeFocus}
+        ref={claimFocus}
         draft={draft}
         label={texts.noteOf(name)}
         readOnly={isPending}
@@ -144,7 +145,7 @@ export function OrganizationNote(props: OrganizationNoteProps) {
         </Button>
       </div>
       {leaving && (
-        <DiscardQuestion
+        <DiscardChangesDialog
           onStay={() => setLeaving(false)}
           onDiscard={() => {
             setLeaving(false)
@@ -153,7 +154,7 @@ export function OrganizationNote(props: OrganizationNoteProps) {
           focusAfter={() => shown.current}
         />
       )}
-      {conflictWindow}
+      {conflictDialog}
     </div>
   )
 }

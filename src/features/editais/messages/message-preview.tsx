@@ -22,7 +22,9 @@ export function MessagePreview({ preview, busy, onBack }: MessagePreviewProps) {
         <p>{count > 0 ? texts.receive(count) : texts.nobody}</p>
         {invited > 0 && <p>{texts.alreadyInvited(invited)}</p>}
         {count > 0 && (
-          <p>{perMinute === null ? texts.stoppable : texts.takes(perMinute, Math.ceil(count / perMinute))}</p>
+          <p>
+            {perMinute === null ? texts.stoppable : texts.duration(perMinute, Math.ceil(count / perMinute))}
+          </p>
         )}
       </Banner>
       <UnreachableList rows={preview.sem_alcance} total={preview.sem_alcance_total} />

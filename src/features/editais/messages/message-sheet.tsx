@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { useAction } from '@/lib/query/use-single-mutation'
+import { useSingleMutation } from '@/lib/query/use-single-mutation'
 import { isNetworkError } from '@/lib/errors/describe-error'
-import { useKeptForm } from '@/components/form/use-kept-form'
+import { useDraftForm } from '@/components/form/use-draft-form'
 import { Banner } from '@/components/ui/banner'
 import { Field } from '@/components/ui/field'
 import { TextArea } from '@/components/ui/text-area'
@@ -34,20 +34,20 @@ export type MessageSheetProps = {
 export default function MessageSheet({ edital, rows, total, findAll, onClose }: MessageSheetProps) {
   const formId = useId()
   // With whom it goes to: the words alone would go to everybody when they are back.
-  const { form, forget } = useKeptForm({
+  const { form, clearDraft } = useDraftForm({
     about: `edital message ${edital}`,
     current: { subject: texts.subject, message: texts.message, chosen: noneChosen },
-    toWords: (words) => words,
+    toValues: (text) => text,
   })
   const { errors, isDirty } = form.formState
   const chosen = useWatch({ control: form.control, name: 'chosen' })
   const [prepared, setPrepared] = useState<Prepared | null>(null)
-  const prepare = useAction(messageMutations.prepare(edital))
-  const send = useAction({ ...messageMutations.send(edital), onSuccess: forget })
+  const prepare = useSingleMutation(messageMutations.prepare(edital))
+  const send = useSingleMutation({ ...messageMutations.send(edital), onSuccess: clearDraft })
   // After a refusal, which has been told.
-  const lookAgain = useAction({ ...messageMutations.prepare(edital), meta: {} })
+  const previewAgain = useSingleMutation({ ...messageMutations.prepare(edital), meta: {} })
   const close = () => {
-    forget()
+    clearDraft()
     onClose()
   }
   const isTooMany = chosen.length === 0 && total > MOST
@@ -62,8 +62,8 @@ export default function MessageSheet({ edital, rows, total, findAll, onClose }: 
   const find = () => (chosen.length > 0 ? Promise.resolve(chosen) : findAll(MOST))
   const submit = form.handleSubmit(({ subject, message }) => {
     if (isTooMany) return
-    const words = { subject: plainPlaceholders(subject), message: plainPlaceholders(message) }
-    prepare.mutate({ words, find }, { onSuccess: setPrepared })
+    const text = { subject: plainPlaceholders(subject), message: plainPlaceholders(message) }
+    prepare.mutate({ text, find }, { onSuccess: setPrepared })
   })
 
   if (prepared)
@@ -86,8 +86,8 @@ export default function MessageSheet({ edital, rows, total, findAll, onClose }: 
                 // It may have been sent all the same: the next try asks for the same sending.
                 if (isNetworkError(error)) return
                 const find = () => Promise.resolve(prepared.orgs)
-                lookAgain.mutate(
-                  { words: prepared.words, find },
+                previewAgain.mutate(
+                  { text: prepared.text, find },
                   { onSuccess: ({ preview }) => setPrepared({ ...prepared, preview }) },
                 )
               },
@@ -96,7 +96,7 @@ export default function MessageSheet({ edital, rows, total, findAll, onClose }: 
         >
           <MessagePreview
             preview={prepared.preview}
-            busy={send.isPending || lookAgain.isPending}
+            busy={send.isPending || previewAgain.isPending}
             onBack={() => setPrepared(null)}
           />
         </form>

@@ -5,9 +5,9 @@ import { editalQueries } from '../queries'
 import { previewShape, type Preview } from './queries'
 import { messageTexts as texts } from './texts'
 
-export type Words = { subject: string; message: string }
+export type MessageText = { subject: string; message: string }
 /** What was looked at; its id makes the same request, sent twice, one sending. */
-export type Prepared = { id: string; orgs: readonly string[]; words: Words; preview: Preview }
+export type Prepared = { id: string; orgs: readonly string[]; text: MessageText; preview: Preview }
 
 const sentences = { MU008: texts.gone, MU017: texts.over }
 
@@ -18,10 +18,10 @@ export const messageMutations = {
   prepare: (edital: string) =>
     mutationOptions({
       mutationFn: async ({
-        words,
+        text,
         find,
       }: {
-        words: Words
+        text: MessageText
         find: () => Promise<readonly string[]>
       }): Promise<Prepared> => {
         const orgs = await find()
@@ -29,24 +29,24 @@ export const messageMutations = {
           .rpc('preview_edital_message', {
             p_edital: edital,
             p_orgs: [...orgs],
-            p_assunto: words.subject,
-            p_mensagem: words.message,
+            p_assunto: text.subject,
+            p_mensagem: text.message,
           })
           .throwOnError()
-        return { id: crypto.randomUUID(), orgs, words, preview: previewShape.parse(data) }
+        return { id: crypto.randomUUID(), orgs, text, preview: previewShape.parse(data) }
       },
       meta: { failure: texts.failures.preview, sentences },
     }),
   send: (edital: string) =>
     mutationOptions({
-      mutationFn: async ({ id, orgs, words }: Prepared) => {
+      mutationFn: async ({ id, orgs, text }: Prepared) => {
         await supabase
           .rpc('send_edital_message', {
             p_id: id,
             p_edital: edital,
             p_orgs: [...orgs],
-            p_assunto: words.subject,
-            p_mensagem: words.message,
+            p_assunto: text.subject,
+            p_mensagem: text.message,
           })
           .throwOnError()
       },

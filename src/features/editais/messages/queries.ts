@@ -26,7 +26,7 @@ export const previewShape = z.object({
 })
 export type Preview = z.infer<typeof previewShape>
 
-const sendings = z.array(
+const messageLog = z.array(
   z.object({
     id: z.string(),
     assunto: z.string(),
@@ -39,18 +39,18 @@ const sendings = z.array(
     sem_alcance_total: z.int(),
   }),
 )
-export type Sending = z.infer<typeof sendings>[number]
+export type LoggedMessage = z.infer<typeof messageLog>[number]
 
 /** How often to ask how far a sending is, in ms; each time a portion goes out. */
-const ASK_AGAIN = 2000
+const POLL_INTERVAL_MS = 2000
 
 export const messageQueries = {
   /** The messages about an edital, the newest first; looks again while one is being sent. */
-  sendings: (edital: string) =>
+  messageLog: (edital: string) =>
     queryOptions({
-      queryKey: [...editalQueries.all, 'sendings', edital],
+      queryKey: [...editalQueries.all, 'message-log', edital],
       queryFn: async ({ signal }) =>
-        sendings.parse(
+        messageLog.parse(
           (
             await supabase
               .rpc('advance_edital_messages', { p_edital: edital })
@@ -59,6 +59,6 @@ export const messageQueries = {
           ).data,
         ),
       refetchInterval: ({ state }) =>
-        state.data?.some(({ estado }) => estado === 'enviando') ? ASK_AGAIN : false,
+        state.data?.some(({ estado }) => estado === 'enviando') ? POLL_INTERVAL_MS : false,
     }),
 }

@@ -42,8 +42,8 @@ export const messageTexts = {
     sem_acesso: 'o responsável está sem acesso aprovado',
     email_nao_confirmado: 'o responsável não confirmou o e-mail',
   },
-  takes: (perMinute: number, minutes: number) =>
-    `${perMinute === 1 ? 'Sai cerca de 1 e-mail' : `Saem cerca de ${perMinute} e-mails`} por minuto: o envio leva perto de ${sayMinutes(minutes)}. Dá para parar e continuar na página do edital.`,
+  duration: (perMinute: number, minutes: number) =>
+    `${perMinute === 1 ? 'Sai cerca de 1 e-mail' : `Saem cerca de ${perMinute} e-mails`} por minuto: o envio leva perto de ${formatMinutes(minutes)}. Dá para parar e continuar na página do edital.`,
   stoppable: 'O envio sai em partes. Dá para parar e continuar na página do edital.',
   examplesTitle: 'Como cada uma lê',
   exampleFor: (name: string) => `Para ${name}`,
@@ -60,10 +60,10 @@ export const messageTexts = {
   gone: 'Este edital não existe mais.',
   otherTab: '(abre em outra aba)',
   over: 'O prazo deste edital terminou.',
-  sendings: 'Mensagens enviadas',
-  sendingsFailed: 'Não foi possível carregar as mensagens enviadas.',
+  logTitle: 'Mensagens enviadas',
+  logFailed: 'Não foi possível carregar as mensagens enviadas.',
   progressOf: (subject: string) => `Envio de ${subject}`,
-  told: (sent: number, total: number) => `Enviada a ${formatNumber(sent)} de ${organizations(total)}`,
+  delivered: (sent: number, total: number) => `Enviada a ${formatNumber(sent)} de ${organizations(total)}`,
   by: (author: string | null, when: string) => (author ? `Por ${author}, ${when}` : when),
   states: { enviando: 'Enviando', parada: 'Parado', concluida: 'Concluído' },
   stop: 'Parar envio',
@@ -73,7 +73,7 @@ export const messageTexts = {
   answeredOn: (answer: string, day: string) => `Respondeu “${answer}” em ${day}`,
 } as const
 
-function sayMinutes(minutes: number): string {
+function formatMinutes(minutes: number): string {
   if (minutes < 60) return minutes === 1 ? '1 minuto' : `${minutes} minutos`
   const halves = Math.round(minutes / 30)
   const hours = Math.floor(halves / 2)

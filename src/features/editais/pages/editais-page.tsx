@@ -15,14 +15,14 @@ export const prefetch: Prefetch = (client, { id, search }) => [
   ...(isUuid(id)
     ? [
         client.query(editalQueries.detail(id)),
-        client.query(messageQueries.sendings(id)),
+        client.query(messageQueries.messageLog(id)),
         client.query(editalQueries.match(id, matchFilterAt(search))),
       ]
     : []),
 ]
 
 /** The list of editais, or one of them. */
-export default function EditaisArea() {
+export default function EditaisRoutes() {
   const { id } = useParams()
   return id === undefined ? <EditalList /> : <EditalDetail key={id} id={id} />
 }

@@ -12,7 +12,7 @@ const steps = [
 ]
 
 /** The four steps from sign-up to funding, drawn as houses. */
-export function PathIn() {
+export function HowItWorks() {
   return (
     <section aria-labelledby="path-in" className="mx-auto w-full max-w-7xl px-4 py-14 lg:px-8">
       <h2 id="path-in" className="text-2xl">

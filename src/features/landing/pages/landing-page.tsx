@@ -1,7 +1,7 @@
 import { NavigationCards } from '../components/navigation-cards'
 import { Footer } from '../components/footer'
 import { Hero } from '../components/hero'
-import { PathIn } from '../components/how-it-works'
+import { HowItWorks } from '../components/how-it-works'
 
 /**
  * Product 2, landing page. Reads the session from the store only: a first visit loads no backend client and no toasts.
@@ -11,7 +11,7 @@ export default function LandingPage() {
     <>
       <Hero />
       <NavigationCards />
-      <PathIn />
+      <HowItWorks />
       <Footer />
     </>
   )

@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import { SideSheet } from '@/components/ui/dialog'
 import { Fieldset } from '@/components/ui/fieldset'
-import { csvColumns, defaultColumns, keepColumns, keptColumns } from '../csv-columns'
+import { csvColumns, defaultColumns, writeColumns, readColumns } from '../csv-columns'
 import { exportTexts as texts } from '../export-texts'
 
 const groups = [...new Set(csvColumns.map(({ group }) => group))].map((name) => ({
@@ -13,11 +13,11 @@ const groups = [...new Set(csvColumns.map(({ group }) => group))].map((name) => 
 
 /** Which columns the export has; each press is kept on this device at once. */
 export default function ColumnsSheet({ onClose }: { onClose: () => void }) {
-  const [chosen, setChosen] = useState(keptColumns)
+  const [chosen, setChosen] = useState(readColumns)
   function change(ids: readonly string[]) {
     const inOrder = csvColumns.map(({ id }) => id).filter((id) => ids.includes(id))
     setChosen(inOrder)
-    keepColumns(inOrder)
+    writeColumns(inOrder)
   }
   const all = (ids: readonly string[], on: boolean) =>
     change(on ? [...chosen, ...ids] : chosen.filter((id) => !ids.includes(id)))

@@ -3,14 +3,14 @@ import { Suspense, useRef, useState } from 'react'
 import { AuditSection } from '@/domain/audit/audit-section'
 import { documentState } from '@/domain/documents/document-state'
 import type { DatesHandle } from '@/domain/documents/dated-document'
-import { DatesPlace } from '@/domain/documents/dates-place'
+import { DatesSkeleton } from '@/domain/documents/dates-skeleton'
 import { isShown } from '@/domain/documents/open-document'
 import { slotLabel } from '@/domain/documents/slots'
 import { formatBytes } from '@/lib/files/format-bytes'
 import { formatLongDateTime } from '@/lib/format-date'
 import { optionalPart } from '@/lib/lazy/optional-part'
 import { windowOnDemand } from '@/lib/lazy/window-on-demand'
-import { useAction } from '@/lib/query/use-single-mutation'
+import { useSingleMutation } from '@/lib/query/use-single-mutation'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { useFocusFallback } from '@/components/ui/use-focus-fallback'
@@ -28,15 +28,15 @@ const datesForm = windowOnDemand(
   () => import('@/domain/documents/dates-form'),
   'Não foi possível abrir as datas',
 )
-const PaperDates = optionalPart(async () => ({
-  default: (await import('@/domain/documents/document-dates')).PaperDates,
+const DocumentDates = optionalPart(async () => ({
+  default: (await import('@/domain/documents/document-dates')).DocumentDates,
 }))
 
 /** One stored document with its review: 'Aprovar' only while it is not approved, 'Rejeitar' always (product 2). */
 export function DocumentItem({ document, owned }: { document: OrganizationDocument; owned: boolean }) {
   const [rejecting, setRejecting] = useState(false)
-  const approve = useAction(reviewMutations.approveDocument())
-  const open = useAction(reviewMutations.openDocument())
+  const approve = useSingleMutation(reviewMutations.approveDocument())
+  const open = useSingleMutation(reviewMutations.openDocument())
   const heading = useRef<HTMLHeadingElement>(null)
   const approveButton = useFocusFallback(heading)
   const dates = useRef<DatesHandle>(null)
@@ -46,7 +46,7 @@ export function DocumentItem({ document, owned }: { document: OrganizationDocume
 
   // Dates that somebody types are part of what they approve.
   async function approveAsDated() {
-    const dated = dates.current ? await dates.current.settle() : document
+    const dated = dates.current ? await dates.current.flush() : document
     if (dated) approve.mutate({ ...dated, id: document.id })
   }
 
@@ -72,8 +72,8 @@ export function DocumentItem({ document, owned }: { document: OrganizationDocume
           )}
         </p>
         <Observation text={document.observacoes} className="mt-2 border-line-strong" />
-        <Suspense fallback={<DatesPlace document={document} />}>
-          <PaperDates
+        <Suspense fallback={<DatesSkeleton document={document} />}>
+          <DocumentDates
             ref={dates}
             form={datesForm.Window}
             whenHere={datesForm.whenHere}

@@ -2,7 +2,7 @@ import { ScanSearch } from 'lucide-react'
 import { Suspense } from 'react'
 import { documentState } from '@/domain/documents/document-state'
 import { mandatorySlots, missingSlots } from '@/domain/documents/slots'
-import { DossierPlace } from '@/domain/dossier/dossier-place'
+import { DossierButtonSkeleton } from '@/domain/dossier/dossier-skeleton'
 import { optionalPart } from '@/lib/lazy/optional-part'
 import { paths } from '@/lib/paths'
 import { Banner } from '@/components/ui/banner'
@@ -13,7 +13,7 @@ import type { OrganizationDetail } from '@/domain/organization/queries'
 import { organizationTexts as texts } from '../texts'
 import { DocumentItem } from './document-item'
 
-const TakeDossier = optionalPart(() => import('./take-dossier'))
+const DownloadDossier = optionalPart(() => import('./download-dossier'))
 
 /** Where the desk begins: mandatory ones first, among them who waits longest, as its queue does. */
 function firstToReview(documents: OrganizationDetail['documentos']) {
@@ -43,13 +43,13 @@ export function DocumentList({ organization }: { organization: OrganizationDetai
           <ButtonLink
             variant="secondary"
             icon={<ScanSearch aria-hidden="true" />}
-            to={paths.reviewDesk(organization.id, first.id, true)}
+            to={paths.reviewQueue(organization.id, first.id, true)}
           >
-            {texts.openDesk}
+            {texts.openReview}
           </ButtonLink>
         )}
-        <Suspense fallback={<DossierPlace />}>
-          <TakeDossier organization={organization} />
+        <Suspense fallback={<DossierButtonSkeleton />}>
+          <DownloadDossier organization={organization} />
         </Suspense>
       </div>
       <Card padded={false} aria-label="Documentos enviados">

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { describeError } from '@/lib/errors/describe-error'
-import { useAction } from '@/lib/query/use-single-mutation'
+import { useSingleMutation } from '@/lib/query/use-single-mutation'
 import { fieldId } from '@/domain/organization/inputs/field-input'
 import { formSteps, stepLabels, type FormStep } from '@/domain/organization/fields/field-types'
 import { EditorProvider, useDirtySteps } from '@/domain/organization/step-form/editor-provider'
 import { focusField } from '@/domain/organization/step-form/focus'
-import { StepEditor, type SavedStep } from '@/domain/organization/step-form/step-form-controller'
-import { useConflictWindow } from '@/domain/organization/step-form/use-conflict-dialog'
-import { useKeeping, useKeptWords } from '@/components/form/form-draft'
+import { StepFormController, type SavedStep } from '@/domain/organization/step-form/step-form-controller'
+import { useStepConflictDialog } from '@/domain/organization/step-form/use-conflict-dialog'
+import { useDraftSync, useFormDraft } from '@/components/form/form-draft'
 import { ErrorState } from '@/components/ui/error-state'
 import { SkeletonLines } from '@/components/ui/skeleton'
 import { Tab, TabList, TabPanel, Tabs } from '@/components/ui/tabs/tabs'
@@ -18,12 +18,13 @@ import { organizationTexts as texts } from '../texts'
 import { FormSheet } from '@/components/form/form-sheet'
 import { editedFields, StepFields } from './step-fields'
 
-type Editors = Record<FormStep, StepEditor>
+type Editors = Record<FormStep, StepFormController>
 
 type EditSheetProps = { id: string; onClose: () => void }
 
 function editorsOf(saved: Partial<Record<FormStep, SavedStep>>): Editors {
-  const editor = (step: FormStep) => new StepEditor(step, saved[step] ?? null, { fields: editedFields(step) })
+  const editor = (step: FormStep) =>
+    new StepFormController(step, saved[step] ?? null, { fields: editedFields(step) })
   return {
     'dados-basicos': editor('dados-basicos'),
     'detalhes-ong': editor('detalhes-ong'),
@@ -37,19 +38,19 @@ export default function EditSheet({ id, onClose }: EditSheetProps) {
   const [tab, setTab] = useState<FormStep>('dados-basicos')
   const { data, error, isFetching, refetch } = useQuery(formQuery(id))
   // The editors know the versions that they were filled in over: a save asks where somebody changed these.
-  const words = useKeptWords<Editors>(`organization ${id}`)
-  const [kept] = useState(words.read)
-  const [{ read, editors }, setRead] = useState(() => ({ read: data, editors: kept ?? editorsOf({}) }))
-  if (data && data !== read) setRead({ read: data, editors: kept ?? editorsOf(data) })
+  const draft = useFormDraft<Editors>(`organization ${id}`)
+  const [restored] = useState(draft.read)
+  const [{ read, editors }, setRead] = useState(() => ({ read: data, editors: restored ?? editorsOf({}) }))
+  if (data && data !== read) setRead({ read: data, editors: restored ?? editorsOf(data) })
   const dirty = useDirtySteps(editors)
   const isDirty = dirty.length > 0
-  useKeeping(words, kept, editors, isDirty)
+  useDraftSync(draft, restored, editors, isDirty)
   function close() {
-    words.forget()
+    draft.clear()
     onClose()
   }
-  const save = useAction({ ...editMutations.save(id), onSuccess: words.forget })
-  const { ask, conflictWindow } = useConflictWindow()
+  const save = useSingleMutation({ ...editMutations.save(id), onSuccess: draft.clear })
+  const { promptUser, conflictDialog } = useStepConflictDialog()
 
   function lead(step: FormStep, name: string) {
     setTab(step)
@@ -72,7 +73,7 @@ export default function EditSheet({ id, onClose }: EditSheetProps) {
       return
     }
     save.mutate(
-      { editors: changed, ask: (conflict) => (setTab(conflict.step), ask(conflict)) },
+      { editors: changed, promptUser: (conflict) => (setTab(conflict.step), promptUser(conflict)) },
       {
         onSuccess: close,
         onError: (failure) => {
@@ -141,7 +142,7 @@ export default function EditSheet({ id, onClose }: EditSheetProps) {
           </Tabs>
         </form>
       )}
-      {conflictWindow}
+      {conflictDialog}
     </FormSheet>
   )
 }

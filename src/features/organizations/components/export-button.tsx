@@ -15,11 +15,11 @@ export function ExportButton({ filter, disabled }: { filter: OrganizationFilter;
       describe={(done, total) => `${formatNumber(done)} de ${formatNumber(total)}`}
       failure={texts.failures.export}
       run={async (options) => {
-        const [{ exportCsv }, { keptColumns }] = await Promise.all([
+        const [{ exportCsv }, { readColumns }] = await Promise.all([
           import('../export-csv'),
           import('../csv-columns'),
         ])
-        const content = await exportCsv(filter, keptColumns(), options)
+        const content = await exportCsv(filter, readColumns(), options)
         if (!options.signal.aborted) saveFile(content, `organizacoes-${saoPauloDay(new Date())}.csv`)
       }}
     />

@@ -55,19 +55,19 @@ export function FilterChips({ params, filter, button }: FilterBarProps) {
   }
   return (
     <ul aria-label={texts.filtersOn} className="flex flex-wrap items-center gap-2">
-      {active.map(({ name, words, rest }) => (
-        <li key={words} className="max-w-full min-w-0">
+      {active.map(({ name, label, rest }) => (
+        <li key={label} className="max-w-full min-w-0">
           <Button
             size="sm"
             variant="secondary"
             className="max-w-full"
-            aria-label={`${texts.removeFilter} ${words}`}
+            aria-label={`${texts.removeFilter} ${label}`}
             onClick={(event) => {
               goOn(event)
               params.setFilter(name, rest)
             }}
           >
-            <span className="min-w-0 text-left [overflow-wrap:anywhere]">{words}</span>
+            <span className="min-w-0 text-left [overflow-wrap:anywhere]">{label}</span>
             <X aria-hidden="true" className="size-4 shrink-0" />
           </Button>
         </li>

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
-import { useAction } from '@/lib/query/use-single-mutation'
-import { useKeptForm } from '@/components/form/use-kept-form'
+import { useSingleMutation } from '@/lib/query/use-single-mutation'
+import { useDraftForm } from '@/components/form/use-draft-form'
 import { Banner } from '@/components/ui/banner'
 import { Field } from '@/components/ui/field'
 import { TextArea } from '@/components/ui/text-area'
@@ -19,16 +19,19 @@ export default function MessageSheet({ organization, onClose }: MessageSheetProp
   const formId = useId()
   const [id] = useState(() => crypto.randomUUID())
   // Kept with the words: one whose answer was lost does not go out again after a session that ended.
-  const { form, seen, forget } = useKeptForm({
+  const { form, seen, clearDraft } = useDraftForm({
     about: `message ${organization.id}`,
     current: { id },
-    toWords: () => empty,
+    toValues: () => empty,
   })
   const { errors, isDirty } = form.formState
-  const send = useAction({ ...editMutations.sendMessage(organization.id, seen.id), onSuccess: forget })
+  const send = useSingleMutation({
+    ...editMutations.sendMessage(organization.id, seen.id),
+    onSuccess: clearDraft,
+  })
   const { owner } = organization
   const close = () => {
-    forget()
+    clearDraft()
     onClose()
   }
 

@@ -1,13 +1,13 @@
 import { useId, useState } from 'react'
 import { paths } from '@/lib/paths'
 import { useLeave } from '@/lib/use-leave'
-import { useAction } from '@/lib/query/use-single-mutation'
+import { useSingleMutation } from '@/lib/query/use-single-mutation'
 import { fieldId } from '@/domain/organization/inputs/field-input'
-import { useKeeping, useKeptWords } from '@/components/form/form-draft'
+import { useDraftSync, useFormDraft } from '@/components/form/form-draft'
 import { EditorProvider, useIsDirty } from '@/domain/organization/step-form/editor-provider'
 import { focusField } from '@/domain/organization/step-form/focus'
-import { StepEditor } from '@/domain/organization/step-form/step-form-controller'
-import { useConflictWindow } from '@/domain/organization/step-form/use-conflict-dialog'
+import { StepFormController } from '@/domain/organization/step-form/step-form-controller'
+import { useStepConflictDialog } from '@/domain/organization/step-form/use-conflict-dialog'
 import { editMutations } from '../edit'
 import { organizationTexts as texts } from '../texts'
 import { FormSheet } from '@/components/form/form-sheet'
@@ -16,27 +16,29 @@ import { StepFields } from './step-fields'
 const step = 'dados-basicos'
 
 /** The id is kept with the words: an organisation whose answer was lost is found again under it. */
-type Made = { id: string; editor: StepEditor }
+type Made = { id: string; editor: StepFormController }
 
 /** 'Nova Organização': the wizard's first step, without an owner; leads to the new organisation. */
 export default function NewOrganizationSheet({ onClose }: { onClose: () => void }) {
   const formId = useId()
   const [leave, leaving] = useLeave()
-  const words = useKeptWords<Made>('new organization')
-  const [kept] = useState(words.read)
-  const [made] = useState(kept ?? (() => ({ id: crypto.randomUUID(), editor: new StepEditor(step, null) })))
+  const draft = useFormDraft<Made>('new organization')
+  const [restored] = useState(draft.read)
+  const [made] = useState(
+    restored ?? (() => ({ id: crypto.randomUUID(), editor: new StepFormController(step, null) })),
+  )
   const { id, editor } = made
   const isDirty = useIsDirty(editor)
-  useKeeping(words, kept, made, isDirty)
-  const create = useAction({ ...editMutations.create(id), onSuccess: words.forget })
-  const { ask, conflictWindow } = useConflictWindow()
+  useDraftSync(draft, restored, made, isDirty)
+  const create = useSingleMutation({ ...editMutations.create(id), onSuccess: draft.clear })
+  const { promptUser, conflictDialog } = useStepConflictDialog()
 
   function submit() {
     const { values } = editor
     const nameless = typeof values.nome !== 'string' || values.nome.trim() === ''
     const wrong = editor.show({ ...(nameless && { nome: texts.nameNeeded }), ...editor.errors() })
     if (wrong) focusField(fieldId({ step, name: wrong }))
-    else create.mutate({ editor, ask }, { onSuccess: () => leave(paths.organization(id)) })
+    else create.mutate({ editor, promptUser }, { onSuccess: () => leave(paths.organization(id)) })
   }
 
   return (
@@ -50,7 +52,7 @@ export default function NewOrganizationSheet({ onClose }: { onClose: () => void 
       busy={create.isPending || leaving}
       dirty={isDirty}
       onClose={() => {
-        words.forget()
+        draft.clear()
         onClose()
       }}
     >
@@ -67,7 +69,7 @@ export default function NewOrganizationSheet({ onClose }: { onClose: () => void 
           <StepFields step={step} />
         </form>
       </EditorProvider>
-      {conflictWindow}
+      {conflictDialog}
     </FormSheet>
   )
 }

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { AuditSection } from '@/domain/audit/audit-section'
 import { watchTable } from '@/lib/supabase/live'
-import { listBehind } from '@/lib/back-to-list-url'
+import { backToListUrl } from '@/lib/back-to-list-url'
 import { paths } from '@/lib/paths'
 import { BackLink } from '@/components/ui/back-link'
 import { ButtonLink } from '@/components/ui/button'
@@ -56,7 +56,7 @@ export function OrganizationDetail({ id }: { id: string }) {
   return (
     <div className="grid grid-cols-1 gap-4">
       <div>
-        <BackLink to={listBehind(state, paths.organizations)}>Organizações</BackLink>
+        <BackLink to={backToListUrl(state, paths.organizations)}>Organizações</BackLink>
         <PageHeading lead={data.nome_fantasia} actions={<OrganizationActions organization={data} />}>
           {data.nome || recordTexts.missing}
         </PageHeading>

@@ -56,7 +56,7 @@ export function OrganizationTable({ rows, total, params }: OrganizationTableProp
 }
 
 /** How many of an organisation's papers wait for their review, lapsed, or do so within 30 days. */
-const PaperBadges = ({ row }: { row: OrganizationRow }) => (
+const DocumentBadges = ({ row }: { row: OrganizationRow }) => (
   <span className="mt-1 flex flex-wrap gap-1 empty:hidden">
     {row.documentos_aguardando > 0 && <Badge tone="warning">{row.documentos_aguardando} aguardando</Badge>}
     {row.documentos_vencidos > 0 && (
@@ -99,7 +99,7 @@ function OrganizationTableRow({ row, number }: { row: OrganizationRow; number: n
         {row.nome_fantasia && (
           <span className="block text-sm font-normal text-ink-soft">{row.nome_fantasia}</span>
         )}
-        <PaperBadges row={row} />
+        <DocumentBadges row={row} />
       </Td>
       <Td label="Representante">{row.representante || recordTexts.missing}</Td>
       <Td label="Email">

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { errorCode } from '@/lib/errors/describe-error'
-import { useAction } from '@/lib/query/use-single-mutation'
+import { useSingleMutation } from '@/lib/query/use-single-mutation'
 import { Avatar } from '@/components/ui/avatar'
 import { Badge } from '@/components/ui/badge'
 import { Card, CardTitle } from '@/components/ui/card'
@@ -18,7 +18,7 @@ type Manager = OrganizationDetail['gerentes'][number]
 export function Permissions({ organization }: { organization: OrganizationDetail }) {
   const { owner, gerentes } = organization
   const [leaving, setLeaving] = useState<Manager | null>(null)
-  const remove = useAction(organizationMutations.removeManager())
+  const remove = useSingleMutation(organizationMutations.removeManager())
 
   return (
     <div className="grid items-start gap-5 lg:grid-cols-2">

@@ -2,7 +2,7 @@ import { UserPlus } from 'lucide-react'
 import { useRef, useState, type SubmitEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { describeError, errorCode } from '@/lib/errors/describe-error'
-import { useAction } from '@/lib/query/use-single-mutation'
+import { useSingleMutation } from '@/lib/query/use-single-mutation'
 import { Button } from '@/components/ui/button'
 import { Card, CardTitle } from '@/components/ui/card'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
@@ -35,13 +35,13 @@ function PersonByEmail({
   refusals,
 }: PersonByEmailProps) {
   const [email, setEmail] = useState('')
-  const [asking, setAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   const input = useRef<HTMLInputElement>(null)
 
   function refuse(sentence: string) {
     flushSync(() => {
-      setAsking(false)
+      setConfirming(false)
       setRefusal(sentence)
     })
     // The question gives the focus back to the button first.
@@ -50,7 +50,7 @@ function PersonByEmail({
   function act() {
     onPerson(email, {
       onSuccess: () => {
-        setAsking(false)
+        setConfirming(false)
         setEmail('')
       },
       onError: (error) => refuse(refusals[errorCode(error) ?? ''] ?? describeError(error)),
@@ -63,7 +63,7 @@ function PersonByEmail({
       return
     }
     setRefusal(undefined)
-    if (question) setAsking(true)
+    if (question) setConfirming(true)
     else act()
   }
 
@@ -91,10 +91,10 @@ function PersonByEmail({
           {action}
         </Button>
       </form>
-      {asking && question && (
+      {confirming && question && (
         <ConfirmDialog
           open
-          onOpenChange={setAsking}
+          onOpenChange={setConfirming}
           tone="primary"
           title={`${title}?`}
           description={question(email.trim())}
@@ -109,7 +109,7 @@ function PersonByEmail({
 
 /** 'Adicionar Gerente': gets to read the organisation (decision 47). */
 export function AddManager({ orgId }: { orgId: string }) {
-  const add = useAction(organizationMutations.addManager(orgId))
+  const add = useSingleMutation(organizationMutations.addManager(orgId))
   return (
     <PersonByEmail
       id="adicionar-gerente"
@@ -125,7 +125,7 @@ export function AddManager({ orgId }: { orgId: string }) {
 
 /** 'Definir proprietário', where there is none. */
 export function SetOwner({ orgId }: { orgId: string }) {
-  const set = useAction(organizationMutations.setOwner(orgId))
+  const set = useSingleMutation(organizationMutations.setOwner(orgId))
   return (
     <PersonByEmail
       id="definir-proprietario"

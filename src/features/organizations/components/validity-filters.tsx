@@ -25,33 +25,33 @@ export function ValidityFilters({ params }: { params: OrganizationParams }) {
         />
       </Field>
       {validity?.state === 'vigentes' && (
-        <DayField asked={params.filter('em')} onDay={(day) => params.setFilter('em', day)} />
+        <DayField current={params.filter('em')} onDay={(day) => params.setFilter('em', day)} />
       )}
     </div>
   )
 }
 
 /** `asked`: as the address says it, which may be no day. The list then stays as it is, and the field says of which day. */
-function DayField({ asked, onDay }: { asked: string; onDay: (day: string) => void }) {
+function DayField({ current, onDay }: { current: string; onDay: (day: string) => void }) {
   const { data: today = '' } = useQuery(todayQuery)
   // What is half-typed is no day yet, and stays in the field; null until somebody types, or goes back.
   const [typed, setTyped] = useState<string | null>(null)
-  const [known, setKnown] = useState({ asked, sent: asked })
-  if (asked !== known.asked) {
-    setKnown({ asked, sent: asked })
-    if (asked !== known.sent) setTyped(null)
+  const [known, setKnown] = useState({ current, sent: current })
+  if (current !== known.current) {
+    setKnown({ current, sent: current })
+    if (current !== known.sent) setTyped(null)
   }
 
   function type(input: HTMLInputElement) {
     const text = input.value
     setTyped(text)
     if (text === '' ? isBadDate(input) : !isDay(text)) return
-    setKnown({ asked, sent: text })
+    setKnown({ current, sent: text })
     onDay(text)
   }
-  const text = typed ?? asked
-  const listed = isDay(asked) ? asked : today
-  const wrong = typed === '' ? asked !== '' : text !== '' && !isDay(text)
+  const text = typed ?? current
+  const listed = isDay(current) ? current : today
+  const wrong = typed === '' ? current !== '' : text !== '' && !isDay(text)
   return (
     <Field
       label="Vigentes em"
@@ -62,7 +62,7 @@ function DayField({ asked, onDay }: { asked: string; onDay: (day: string) => voi
       <TextInput
         {...dateLimits}
         type="date"
-        value={typed ?? (isDay(asked) ? asked : asked === '' ? today : '')}
+        value={typed ?? (isDay(current) ? current : current === '' ? today : '')}
         onChange={(event) => type(event.target)}
       />
     </Field>

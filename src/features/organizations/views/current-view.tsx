@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { RefreshCw, X } from 'lucide-react'
 import { useRef, type RefObject } from 'react'
-import { useAction } from '@/lib/query/use-single-mutation'
+import { useSingleMutation } from '@/lib/query/use-single-mutation'
 import { Button } from '@/components/ui/button'
 import { IconButton } from '@/components/ui/icon-button'
 import type { OrganizationParams } from '../list-state'
@@ -20,7 +20,7 @@ type CurrentViewProps = {
 /** The name of the view, and the way to save into it what was changed since. One that is gone, or not theirs, says nothing. */
 export default function CurrentView({ id, params, filter, button }: CurrentViewProps) {
   const { data } = useQuery(savedViews)
-  const update = useAction(viewMutations.update())
+  const update = useSingleMutation(viewMutations.update())
   const name = useRef<HTMLParagraphElement>(null)
   const view = data?.find((one) => one.id === id)
   if (!view) return null

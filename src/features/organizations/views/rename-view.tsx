@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { useAction } from '@/lib/query/use-single-mutation'
+import { useSingleMutation } from '@/lib/query/use-single-mutation'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { TextInput } from '@/components/ui/text-input'
 import { useFieldError } from '@/components/form/field-error'
 import { viewTexts as texts } from './texts'
-import { isNameTaken, viewMutations, type SavedView } from './views'
+import { isDuplicateName, viewMutations, type SavedView } from './views'
 
 /** The name of a view as a field. `view` is the one that was seen: one that changed since is left alone. */
 export function RenameView({ view: given, onDone }: { view: SavedView; onDone: () => void }) {
@@ -13,7 +13,7 @@ export function RenameView({ view: given, onDone }: { view: SavedView; onDone: (
   const [view, setView] = useState(given)
   const [name, setName] = useState(given.name)
   const { container, error, setError, refuse } = useFieldError<HTMLFormElement>()
-  const rename = useAction(viewMutations.rename())
+  const rename = useSingleMutation(viewMutations.rename())
 
   function submit() {
     if (name.trim() === '') refuse(texts.nameNeeded)
@@ -21,7 +21,10 @@ export function RenameView({ view: given, onDone }: { view: SavedView; onDone: (
     else
       rename.mutate(
         { view, name },
-        { onSuccess: onDone, onError: (cause) => refuse(isNameTaken(cause) ? texts.nameTaken : undefined) },
+        {
+          onSuccess: onDone,
+          onError: (cause) => refuse(isDuplicateName(cause) ? texts.nameInUse : undefined),
+        },
       )
   }
   // Somebody else changed it meanwhile: the next press is about what the list shows now.

@@ -1,12 +1,12 @@
 import { useId, useState } from 'react'
-import { useAction } from '@/lib/query/use-single-mutation'
+import { useSingleMutation } from '@/lib/query/use-single-mutation'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Fieldset } from '@/components/ui/fieldset'
 import { TextInput } from '@/components/ui/text-input'
 import { useFieldError } from '@/components/form/field-error'
 import { viewTexts as texts } from './texts'
-import { isNameTaken, viewMutations, type ListAddress } from './views'
+import { isDuplicateName, viewMutations, type ListAddress } from './views'
 
 type SaveViewProps = {
   address: ListAddress
@@ -19,7 +19,7 @@ export function SaveView({ address, onSaved }: SaveViewProps) {
   const [name, setName] = useState('')
   const [isTeam, setTeam] = useState(false)
   const { container, error, setError, refuse } = useFieldError<HTMLFormElement>()
-  const save = useAction(viewMutations.save(isTeam))
+  const save = useSingleMutation(viewMutations.save(isTeam))
 
   function submit() {
     if (name.trim() === '') refuse(texts.nameNeeded)
@@ -31,7 +31,7 @@ export function SaveView({ address, onSaved }: SaveViewProps) {
             setName('')
             onSaved(id)
           },
-          onError: (cause) => refuse(isNameTaken(cause) ? texts.nameTaken : undefined),
+          onError: (cause) => refuse(isDuplicateName(cause) ? texts.nameInUse : undefined),
         },
       )
   }

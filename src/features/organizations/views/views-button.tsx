@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button'
 import type { OrganizationParams } from '../list-state'
 import type { OrganizationFilter } from '@/domain/organization/organization-filter'
 
-const views = windowOnDemand(() => import('./views-window'))
+const views = windowOnDemand(() => import('./views-dialog'))
 const CurrentView = optionalPart(() => import('./current-view'))
 
 type ViewsProps = {

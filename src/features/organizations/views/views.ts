@@ -77,7 +77,7 @@ function readView({ id, owner_id, nome, consulta, versao }: Row): SavedView {
     address: addressOf(filter),
     summary: [
       ...(searched ? [texts.search(searched)] : []),
-      ...activeFilters(filter).map(({ words }) => words),
+      ...activeFilters(filter).map(({ label }) => label),
     ].join('; '),
     version: versao,
   }
@@ -100,12 +100,12 @@ export const savedViews = queryOptions({
 })
 
 /** Said at the field. */
-const NAME_TAKEN = '23505'
+const DUPLICATE_NAME = '23505'
 
-export const isNameTaken = (error: unknown) => errorCode(error) === NAME_TAKEN
+export const isDuplicateName = (error: unknown) => errorCode(error) === DUPLICATE_NAME
 
 /** What only views answer. */
-const sentences = { [NAME_TAKEN]: null, MU009: texts.tooMany, MU012: texts.changedElsewhere }
+const sentences = { [DUPLICATE_NAME]: null, MU009: texts.tooMany, MU012: texts.changedElsewhere }
 
 const change = async (view: SavedView, values: { p_nome: string } | { p_consulta: ListAddress }) => {
   await supabase.rpc('change_view', { p_id: view.id, p_versao: view.version, ...values }).throwOnError()

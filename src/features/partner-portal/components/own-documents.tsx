@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import PapersOverview from '@/domain/dossier/documents-overview'
+import DocumentsOverview from '@/domain/dossier/documents-overview'
 import { QueryScope } from '@/session/query-scope'
 import { supabase } from '@/lib/supabase/client'
 
@@ -31,5 +31,5 @@ function Documents({ userId }: { userId: string }) {
           .throwOnError()
       ).data?.documentos ?? [],
   })
-  return data && data.length > 0 && <PapersOverview documents={data} />
+  return data && data.length > 0 && <DocumentsOverview documents={data} />
 }

@@ -1,10 +1,10 @@
 import { cx } from '@/lib/cx'
 import type { Point } from '../content'
 
-type PointCardsProps = { id: string; title: string; points: Point[]; look: 'large' | 'small' }
+type PointCardsProps = { id: string; title: string; points: Point[]; size: 'large' | 'small' }
 
 /** A row of cards with icon, title and a short text, under a heading. */
-export function PointCards({ id, title, points, look }: PointCardsProps) {
+export function PointCards({ id, title, points, size }: PointCardsProps) {
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="text-xl">
@@ -13,7 +13,7 @@ export function PointCards({ id, title, points, look }: PointCardsProps) {
       <ul
         className={cx(
           'mt-4 grid grid-cols-1 gap-4 sm:grid-cols-2',
-          look === 'large' ? 'xl:grid-cols-3' : 'xl:grid-cols-4',
+          size === 'large' ? 'xl:grid-cols-3' : 'xl:grid-cols-4',
         )}
       >
         {points.map(({ icon: Icon, title: name, text }) => (
@@ -21,13 +21,13 @@ export function PointCards({ id, title, points, look }: PointCardsProps) {
             key={name}
             className={cx(
               'rounded-lg border border-line p-5',
-              look === 'large' ? 'bg-surface shadow-sm' : 'bg-canvas',
+              size === 'large' ? 'bg-surface shadow-sm' : 'bg-canvas',
             )}
           >
             <span
               className={cx(
                 'mb-3 grid size-11 place-items-center rounded-md',
-                look === 'large' ? 'bg-primary-soft text-primary-ink' : 'bg-accent-soft text-accent-ink',
+                size === 'large' ? 'bg-primary-soft text-primary-ink' : 'bg-accent-soft text-accent-ink',
               )}
             >
               <Icon aria-hidden="true" className="size-5.5" />

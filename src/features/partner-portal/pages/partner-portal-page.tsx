@@ -26,9 +26,9 @@ export default function PartnerPortalPage() {
       </PageHeading>
       <div className="mt-8 grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_19rem]">
         <div className="flex flex-col gap-10">
-          <PointCards id="explanations" title="Como funciona a parceria" points={explanations} look="large" />
+          <PointCards id="explanations" title="Como funciona a parceria" points={explanations} size="large" />
           <CompletionCard />
-          <PointCards id="benefits" title="O que sua organização ganha" points={benefits} look="small" />
+          <PointCards id="benefits" title="O que sua organização ganha" points={benefits} size="small" />
           <CallToAction />
         </div>
         <aside

@@ -4,7 +4,7 @@ import { neededPart } from '@/lib/lazy/needed-part'
 import ManagedOrganization from './managed-organization'
 import OrganizationSwitcher, { type OrganizationSwitcherProps } from './organization-switcher'
 
-const InvitationWindow = neededPart(() => import('../invitations/invitation-window'))
+const InvitationDialog = neededPart(() => import('../invitations/invitation-dialog'))
 
 type BesideProfileProps = Pick<OrganizationSwitcherProps, 'managed'>
 
@@ -27,7 +27,7 @@ export default function BesideProfile({ managed }: BesideProfileProps) {
       {selected && <ManagedOrganization key={selected} orgId={selected} />}
       {query.has('convite') && (
         <Suspense>
-          <InvitationWindow />
+          <InvitationDialog />
         </Suspense>
       )}
     </>

@@ -1,27 +1,27 @@
 import { Trash2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { hasKeptPages, hasUnsavedDraft } from '@/domain/organization/step-form/profile-draft'
+import { hasSavedPages, hasUnsavedDraft } from '@/domain/organization/step-form/profile-draft'
 import { showToast } from '@/lib/toast'
 import { windowOnDemand } from '@/lib/lazy/window-on-demand'
 import { Button } from '@/components/ui/button'
 import { texts } from '../texts'
 import { useWizard } from '../wizard/wizard-context'
 
-const question = windowOnDemand(() => import('./clear-draft-window'), 'Nada foi apagado')
+const question = windowOnDemand(() => import('./clear-draft-dialog'), 'Nada foi apagado')
 
 /** 'Limpar dados locais': for shared devices. Asks first if unsaved text would be lost (decision 39). */
 export function ClearDraft() {
   const { userId, store } = useWizard()
   // Null before the first time. The window stays mounted, so that its closing animation is visible.
-  const [asking, setAsking] = useState<boolean | null>(null)
+  const [confirming, setConfirming] = useState<boolean | null>(null)
 
-  const holdsSomething = () => hasUnsavedDraft(userId) || hasKeptPages(userId)
+  const hasLocalData = () => hasUnsavedDraft(userId) || hasSavedPages(userId)
 
   function clear() {
-    const notice = holdsSomething() ? texts.cleared : texts.nothingToClear
+    const notice = hasLocalData() ? texts.cleared : texts.nothingToClear
     // The steps that were opened and the like go in any case.
     store.clear()
-    setAsking((asked) => asked && false)
+    setConfirming((confirming) => confirming && false)
     showToast({ tone: 'success', ...notice, id: 'cleared' })
   }
 
@@ -32,16 +32,16 @@ export function ClearDraft() {
         variant="secondary"
         icon={<Trash2 aria-hidden="true" />}
         {...question.ahead}
-        onClick={() => (holdsSomething() ? void question.whenHere(() => setAsking(true)) : clear())}
+        onClick={() => (hasLocalData() ? void question.whenHere(() => setConfirming(true)) : clear())}
       >
         Limpar dados locais
       </Button>
       <p className="mt-2 text-sm text-ink-soft">
         Apaga o que está guardado só neste aparelho. O que já foi salvo continua salvo.
       </p>
-      {asking !== null && (
+      {confirming !== null && (
         <Suspense>
-          <question.Window open={asking} onOpenChange={setAsking} onConfirm={clear} />
+          <question.Window open={confirming} onOpenChange={setConfirming} onConfirm={clear} />
         </Suspense>
       )}
     </div>

@@ -27,7 +27,7 @@ export default function CompletionOverlay({ onClose }: { onClose: () => void }) 
   usePausableTimeout(SHOWN_FOR, paused || leaving !== null, () => leave(FADE, paths.approvalStatus))
 
   const fading = leaving ? { animationDuration: `${leaving.fade}ms` } : undefined
-  const hold = { onFocus: () => setFocused(true), onBlur: () => setFocused(false) }
+  const pause = { onFocus: () => setFocused(true), onBlur: () => setFocused(false) }
   return (
     <Dialog.Root
       open={leaving === null}
@@ -70,10 +70,10 @@ export default function CompletionOverlay({ onClose }: { onClose: () => void }) 
               você.
             </Dialog.Description>
             <div className="mt-6 flex flex-col gap-3 sm:flex-row sm:justify-center">
-              <Button {...hold} onClick={() => leave(MANUAL_FADE, paths.initialInformation)}>
+              <Button {...pause} onClick={() => leave(MANUAL_FADE, paths.initialInformation)}>
                 Ver informações iniciais
               </Button>
-              <Button {...hold} variant="secondary" onClick={() => leave(MANUAL_FADE, null)}>
+              <Button {...pause} variant="secondary" onClick={() => leave(MANUAL_FADE, null)}>
                 Continuar editando
               </Button>
             </div>

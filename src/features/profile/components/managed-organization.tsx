@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { documentState } from '@/domain/documents/document-state'
 import { documentSlots } from '@/domain/documents/slots'
-import { ValidityLine } from '@/domain/documents/validity-line'
+import { ValidityStatus } from '@/domain/documents/validity-status'
 import { formatDate } from '@/lib/format-date'
 import { displayValue, projectedValue, type ProjectedRows } from '@/domain/organization/fields/display-value'
 import { sectionsOf } from '@/domain/organization/fields/fields'
@@ -83,7 +83,7 @@ function ManagedDocuments({ documents }: { documents: readonly StoredDocument[] 
                         ? 'Obrigatório, ainda não enviado'
                         : 'Não enviado'}
                   </p>
-                  {document && state !== 'rejected' && <ValidityLine document={document} />}
+                  {document && state !== 'rejected' && <ValidityStatus document={document} />}
                 </div>
                 {state && <ReviewBadge state={state} />}
               </div>

@@ -51,7 +51,12 @@ export function Profile({ approvals, documentsStep }: ProfileProps) {
       {/* An administrator's panel comes with what is below it, which would else move. */}
       <Suspense fallback={<WizardSkeleton completed={readCompletedSteps(user.id)} />}>
         {isAdmin && <AdminPanel approvals={approvals} />}
-        <ProfileContent key={user.id} userId={user.id} asked={step ?? null} documentsStep={documentsStep} />
+        <ProfileContent
+          key={user.id}
+          userId={user.id}
+          requestedStep={step ?? null}
+          documentsStep={documentsStep}
+        />
       </Suspense>
     </Place>
   )
@@ -80,9 +85,9 @@ export function Frame() {
   )
 }
 
-type ProfileContentProps = { userId: string; asked: FormStep | null; documentsStep: ReactNode }
+type ProfileContentProps = { userId: string; requestedStep: FormStep | null; documentsStep: ReactNode }
 
-function ProfileContent({ userId, asked, documentsStep }: ProfileContentProps) {
+function ProfileContent({ userId, requestedStep, documentsStep }: ProfileContentProps) {
   const [query] = useSearchParams()
   const managing = useQuery(profileQueries.managed(userId))
   const { data: managed = [] } = managing
@@ -97,23 +102,23 @@ function ProfileContent({ userId, asked, documentsStep }: ProfileContentProps) {
       {!isAway && (
         <OwnProfile
           userId={userId}
-          asked={asked}
+          requestedStep={requestedStep}
           documentsStep={documentsStep}
           // What is above the wizard is shown first or together with it; if it fails to load, the wizard does not wait.
-          held={managing.isPending && managing.failureCount === 0}
+          paused={managing.isPending && managing.failureCount === 0}
         />
       )}
     </>
   )
 }
 
-type OwnProfileProps = ProfileContentProps & { held: boolean }
+type OwnProfileProps = ProfileContentProps & { paused: boolean }
 
-function OwnProfile({ userId, asked, documentsStep, held }: OwnProfileProps) {
+function OwnProfile({ userId, requestedStep, documentsStep, paused }: OwnProfileProps) {
   const steps = useQuery(profileQueries.steps(userId))
   const organization = useQuery(ownDocumentQueries.organization(userId))
   // What was read once stays on screen when reading it again fails.
-  const ready = !held && steps.data !== undefined && organization.data !== undefined
+  const ready = !paused && steps.data !== undefined && organization.data !== undefined
   // A transition: a slow phone renders the form in small pieces and stays responsive in between.
   const drawn = useDeferredValue(ready, false)
   if (drawn && steps.data && organization.data !== undefined)
@@ -124,7 +129,7 @@ function OwnProfile({ userId, asked, documentsStep, held }: OwnProfileProps) {
         rows={steps.data}
         documents={organization.data?.documentos ?? []}
         complete={organization.data?.owner?.perfil_completo ?? false}
-        asked={asked}
+        requestedStep={requestedStep}
         documentsStep={documentsStep}
       />
     )

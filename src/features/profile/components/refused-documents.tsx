@@ -19,7 +19,7 @@ export default function RefusedDocuments({ refused }: { refused: readonly Stored
           <li key={id} className="[overflow-wrap:anywhere]">
             <strong>{slotLabel(tipo)}</strong>
             {observacoes?.trim() ? (
-              <span className="whitespace-pre-line">: {beginning(observacoes.trim())}</span>
+              <span className="whitespace-pre-line">: {excerpt(observacoes.trim())}</span>
             ) : null}{' '}
             {isSlotName(tipo) && (
               <Link className="link" to={`${paths.profileStep('documentos')}#${slotInputId(tipo)}`}>
@@ -34,9 +34,9 @@ export default function RefusedDocuments({ refused }: { refused: readonly Stored
 }
 
 /** So much of an observation that the steps below stay in reach; the whole of it stands at the document. */
-function beginning(text: string): string {
+function excerpt(text: string): string {
   const most = 120
   if (text.length <= most) return text
-  const words = text.slice(0, most)
-  return `${words.slice(0, words.lastIndexOf(' ') + 1 || most).trimEnd()}…`
+  const parts = text.slice(0, most)
+  return `${parts.slice(0, parts.lastIndexOf(' ') + 1 || most).trimEnd()}…`
 }

@@ -12,21 +12,21 @@ export function SaveStatus({ step }: { step: FormStep }) {
   const changed = useChangedFields(store.editors[step])
   const saved = useWizardState(store, (state) => state.saved.has(step))
   const autoSave = useWizardState(store, (state) => state.autoSave)
-  const line = describe({ step, changed, saved, autoSave })
-  const isAlarm = line?.icon === TriangleAlert
-  const said = line && (
-    <p className={cx('flex items-start gap-2 text-sm', line.look)}>
-      <line.icon aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-      {line.text}
+  const situation = describe({ step, changed, saved, autoSave })
+  const isAlarm = situation?.icon === TriangleAlert
+  const status = situation && (
+    <p className={cx('flex items-start gap-2 text-sm', situation.className)}>
+      <situation.icon aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      {situation.text}
     </p>
   )
   return (
     <>
       {/* Always there, so that it is read out that nothing is kept, and only that. */}
       <div role="alert" className="empty:-mt-4">
-        {isAlarm && said}
+        {isAlarm && status}
       </div>
-      {!isAlarm && said}
+      {!isAlarm && status}
     </>
   )
 }
@@ -35,7 +35,7 @@ type Situation = { step: FormStep; changed: readonly string[]; saved: boolean; a
 
 function describe({ step, changed, saved, autoSave }: Situation) {
   if (changed.length === 0)
-    return saved ? { icon: CircleCheck, text: 'Esta etapa está salva.', look: 'text-success-ink' } : null
+    return saved ? { icon: CircleCheck, text: 'Esta etapa está salva.', className: 'text-success-ink' } : null
   if (autoSave === 'full' || autoSave === 'blocked')
     return {
       icon: TriangleAlert,
@@ -43,13 +43,13 @@ function describe({ step, changed, saved, autoSave }: Situation) {
         autoSave === 'full'
           ? 'Este aparelho está sem espaço e não guardou o que você digitou. Salve a etapa antes de fechar a página.'
           : 'O navegador não deixa guardar dados neste aparelho. Salve a etapa antes de fechar a página.',
-      look: 'text-danger-ink font-semibold',
+      className: 'text-danger-ink font-semibold',
     }
   if (autoSave === 'saving')
-    return { icon: HardDrive, text: 'Guardando neste aparelho...', look: 'text-ink-soft' }
+    return { icon: HardDrive, text: 'Guardando neste aparelho...', className: 'text-ink-soft' }
   return {
     icon: HardDrive,
     text: `Há mudanças guardadas só neste aparelho. Elas serão salvas quando você usar ${savingButtons(step, changed)}.`,
-    look: 'text-ink-soft',
+    className: 'text-ink-soft',
   }
 }

@@ -1,7 +1,7 @@
 import { CircleCheck, CircleDashed, FileCheck, PencilLine } from 'lucide-react'
 import { Suspense } from 'react'
 import { documentState } from '@/domain/documents/document-state'
-import { lackingSlots } from '@/domain/documents/missing-or-rejected-slots'
+import { missingOrRejectedSlots } from '@/domain/documents/missing-or-rejected-slots'
 import { documentSlots, mandatorySlots } from '@/domain/documents/slots'
 import { cx } from '@/lib/cx'
 import { optionalPart } from '@/lib/lazy/optional-part'
@@ -15,14 +15,14 @@ import { useWizard, useWizardState } from '../wizard/wizard-context'
 import { ClearDraft } from './clear-draft'
 
 // The step comes first, and does without it on a line that is cut.
-const PapersOverview = optionalPart(() => import('@/domain/dossier/documents-overview'))
+const DocumentsOverview = optionalPart(() => import('@/domain/dossier/documents-overview'))
 
 /** The tick stands for saved data: unsaved changes remove it. */
 const situations = {
-  unsaved: { icon: PencilLine, look: 'text-warning-ink', text: 'Com mudanças não salvas' },
-  saved: { icon: CircleCheck, look: 'text-success', text: 'Salva' },
-  begun: { icon: CircleDashed, look: 'text-ink-soft', text: 'Salva, ainda incompleta' },
-  open: { icon: CircleDashed, look: 'text-ink-soft', text: 'Ainda não salva' },
+  unsaved: { icon: PencilLine, iconClass: 'text-warning-ink', text: 'Com mudanças não salvas' },
+  saved: { icon: CircleCheck, iconClass: 'text-success', text: 'Salva' },
+  begun: { icon: CircleDashed, iconClass: 'text-ink-soft', text: 'Salva, ainda incompleta' },
+  open: { icon: CircleDashed, iconClass: 'text-ink-soft', text: 'Ainda não salva' },
 }
 
 /** What is done, what is missing and what this device keeps. Beside the form; on phones below it. */
@@ -34,7 +34,7 @@ export function WizardSidebar({ documents }: { documents: readonly StoredDocumen
   const underWay = useUnderWay(uploads)
   const valid = documents.filter((document) => documentState(document) !== 'rejected')
   const refused = documents.length - valid.length
-  const mandatory = mandatorySlots.length - lackingSlots(documents).length
+  const mandatory = mandatorySlots.length - missingOrRejectedSlots(documents).length
   return (
     <aside
       aria-label="Resumo do perfil"
@@ -47,14 +47,14 @@ export function WizardSidebar({ documents }: { documents: readonly StoredDocumen
           {formSteps.map((step) => {
             const {
               icon: Icon,
-              look,
+              iconClass,
               text,
             } = unsaved.includes(step)
               ? situations.unsaved
               : situations[!saved.has(step) ? 'open' : step === 'documentos' && !complete ? 'begun' : 'saved']
             return (
               <li key={step} className="flex items-start gap-2.5">
-                <Icon aria-hidden="true" className={cx('mt-0.5 size-5 shrink-0', look)} />
+                <Icon aria-hidden="true" className={cx('mt-0.5 size-5 shrink-0', iconClass)} />
                 <div>
                   <p className="font-semibold">{stepLabels[step]}</p>
                   <p className="text-sm text-ink-soft">{text}</p>
@@ -89,7 +89,7 @@ export function WizardSidebar({ documents }: { documents: readonly StoredDocumen
       </Card>
       {documents.length > 0 && (
         <Suspense>
-          <PapersOverview documents={documents} />
+          <DocumentsOverview documents={documents} />
         </Suspense>
       )}
       <ClearDraft />

@@ -8,10 +8,10 @@ import { setPageProgress } from '@/lib/page-progress'
 import { paths } from '@/lib/paths'
 import { showToast } from '@/lib/toast'
 import { usePreparedToasts } from '@/lib/use-prepared-toasts'
-import { lackingSlots } from '@/domain/documents/missing-or-rejected-slots'
+import { missingOrRejectedSlots } from '@/domain/documents/missing-or-rejected-slots'
 import { documentState } from '@/domain/documents/document-state'
 import { formSteps, type FormStep } from '@/domain/organization/fields/field-types'
-import { useConflictWindow } from '@/domain/organization/step-form/use-conflict-dialog'
+import { useStepConflictDialog } from '@/domain/organization/step-form/use-conflict-dialog'
 import { ownDocumentQueries, type StoredDocument } from '@/domain/documents/own-document-queries'
 import { type StepRow } from '../queries'
 import { texts } from '../texts'
@@ -20,7 +20,7 @@ import { openedStep, reached, savingButtons } from '../wizard/steps'
 import { useWizardActions } from '../wizard/use-wizard-actions'
 import { useWizardState, WizardContext } from '../wizard/wizard-context'
 import { WizardStore } from '../wizard/wizard-store'
-import { useFilesWindow } from './use-files-window'
+import { useFilesDialog } from './use-files-dialog'
 import { ProgressBanner } from './progress-banner'
 import { RestoredNotice } from './restored-notice'
 import { StepTabs } from './step-tabs'
@@ -39,25 +39,35 @@ type WizardProps = {
   /** What the database says of the whole. */
   complete: boolean
   /** The step in the address, null for the address of the profile itself. */
-  asked: FormStep | null
+  requestedStep: FormStep | null
   /** Step 3, which `app/` puts together of several features. */
   documentsStep: ReactNode
 }
 
-const onKept = (step: FormStep, changed: readonly string[]) =>
-  showToast({ tone: 'success', ...texts.kept(savingButtons(step, changed)), id: 'auto-save' })
+const onDraftWrite = (step: FormStep, changed: readonly string[]) =>
+  showToast({ tone: 'success', ...texts.draftSaved(savingButtons(step, changed)), id: 'auto-save' })
 
 /** The person's own profile, from the saved copies and what is kept on this device. */
-export function Wizard({ userId, orgId, rows, documents, complete, asked, documentsStep }: WizardProps) {
+export function Wizard({
+  userId,
+  orgId,
+  rows,
+  documents,
+  complete,
+  requestedStep,
+  documentsStep,
+}: WizardProps) {
   const queryClient = useQueryClient()
   const hasFiles = documents.length > 0
-  const [store] = useState(() => new WizardStore(userId, rows, { asked, hasFiles, complete }, onKept))
-  const { ask, conflictWindow } = useConflictWindow()
-  const uploads = useUploads({ userId, store, queryClient, ask })
-  const { waitForFiles, filesWindow } = useFilesWindow(uploads)
-  const actions = useWizardActions(userId, store, ask, waitForFiles)
+  const [store] = useState(
+    () => new WizardStore(userId, rows, { requestedStep, hasFiles, complete }, onDraftWrite),
+  )
+  const { promptUser, conflictDialog } = useStepConflictDialog()
+  const uploads = useUploads({ userId, store, queryClient, promptUser })
+  const { waitForFiles, filesDialog } = useFilesDialog(uploads)
+  const actions = useWizardActions(userId, store, promptUser, waitForFiles)
   const { saving } = actions
-  const place = useWizardState(store, (state) => state.place)
+  const currentStep = useWizardState(store, (state) => state.currentStep)
   const arriving = useWizardState(store, (state) => state.arriving)
   const saved = useWizardState(store, (state) => state.saved)
   const percent = useWizardState(store, (state) => state.percent)
@@ -68,25 +78,28 @@ export function Wizard({ userId, orgId, rows, documents, complete, asked, docume
   useEffect(() => store.adopt(rows), [store, rows])
   useEffect(() => store.judge(complete), [store, complete])
   useEffect(() => {
-    const contested = formSteps.find((step) => store.editors[step].isContested)
-    if (contested) void store.editors[contested].settleArrival(ask)
-  }, [store, ask])
+    const conflicting = formSteps.find((step) => store.editors[step].isConflicting)
+    if (conflicting) void store.editors[conflicting].resolveInitialConflict(promptUser)
+  }, [store, promptUser])
   useEffect(() => {
     const refresh = () => void queryClient.invalidateQueries(ownDocumentQueries.organization(userId))
     return watchTable('documentos', refresh, orgId && `org_id=eq.${orgId}`)
   }, [queryClient, userId, orgId])
 
-  const step = asked && !arriving ? openedStep(asked, place, reached(saved, hasFiles)) : place
-  const redirected = asked !== null && asked !== step
+  const step =
+    requestedStep && !arriving
+      ? openedStep(requestedStep, currentStep, reached(saved, hasFiles))
+      : currentStep
+  const redirected = requestedStep !== null && requestedStep !== step
   useEffect(() => {
     // Not before the address says so too: a step that is only passed on the way opens nothing further.
     if (redirected) return
     store.arrive()
-    if (step !== store.getState().place) store.open(step)
+    if (step !== store.getState().currentStep) store.open(step)
   }, [store, step, redirected])
 
   // Not while it waits for the person's choice.
-  const busy = saving && !conflictWindow
+  const busy = saving && !conflictDialog
   // Followed without drawing: the first key after a pause would draw the whole wizard anew.
   useEffect(() => {
     const show = () => {
@@ -104,7 +117,7 @@ export function Wizard({ userId, orgId, rows, documents, complete, asked, docume
     <WizardContext value={{ userId, store, uploads, actions }}>
       <div className="flex flex-col gap-4 empty:hidden">
         {/* Once all were sent, only a refusal makes one missing. */}
-        <ProgressBanner percent={percent} refused={lackingSlots(documents).length > 0} />
+        <ProgressBanner percent={percent} refused={missingOrRejectedSlots(documents).length > 0} />
         {refused.length > 0 && (
           // The place of one: what is below must not jump from under a finger.
           <Suspense fallback={<div className="h-33 sm:h-20" />}>
@@ -117,8 +130,8 @@ export function Wizard({ userId, orgId, rows, documents, complete, asked, docume
         <StepTabs step={step} documentsStep={documentsStep} />
         <WizardSidebar documents={documents} />
       </div>
-      {conflictWindow}
-      {filesWindow}
+      {conflictDialog}
+      {filesDialog}
       {actions.celebrating && (
         <Suspense>
           <CompletionOverlay onClose={actions.endCelebration} />

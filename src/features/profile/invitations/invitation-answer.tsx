@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useAction } from '@/lib/query/use-single-mutation'
+import { useSingleMutation } from '@/lib/query/use-single-mutation'
 import { formatDate } from '@/lib/format-date'
 import { Button } from '@/components/ui/button'
 import { answerInvitation, type Answer, type Invitation } from './queries'
@@ -11,7 +11,7 @@ const choices = ['interesse', 'agora_nao'] as const satisfies readonly Answer[]
 export function InvitationAnswer({ invitation }: { invitation: Invitation }) {
   const { edital, resposta, respondido_em, encerrado, responde, prazo } = invitation
   const headingId = useId()
-  const answer = useAction(answerInvitation(edital))
+  const answer = useSingleMutation(answerInvitation(edital))
   const isOpen = responde && !encerrado
   return (
     <section aria-labelledby={headingId} className="flex flex-col gap-3">

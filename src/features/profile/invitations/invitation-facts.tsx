@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { sayAmount } from '@/domain/editais/amount'
+import { formatAmount } from '@/domain/editais/amount'
 import { deadlineOn } from '@/domain/editais/deadline'
 import { todayQuery } from '@/domain/documents/document-dates-data'
 import { Badge } from '@/components/ui/badge'
@@ -25,7 +25,7 @@ export function InvitationFacts({ invitation }: { invitation: Invitation }) {
             </span>
           ),
         },
-        { label: 'Valor', value: sayAmount(least, most) },
+        { label: 'Valor', value: formatAmount(least, most) },
         {
           label: 'Link',
           value: link && (

@@ -1,7 +1,7 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { supabase } from '@/lib/supabase/client'
-import { lackShape } from '@/domain/editais/unmet-conditions'
+import { unmetConditionShape } from '@/domain/editais/unmet-conditions'
 import { isUuid } from '@/lib/uuid'
 import { profileQueries } from '../queries'
 import { invitationTexts as texts } from './texts'
@@ -24,7 +24,7 @@ const invitation = z.object({
   respondido_em: z.nullable(z.string()),
   /** Whether this person may answer: the owner, not a manager. */
   responde: z.boolean(),
-  faltam: z.array(lackShape),
+  faltam: z.array(unmetConditionShape),
 })
 export type Invitation = z.infer<typeof invitation>
 

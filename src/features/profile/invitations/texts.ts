@@ -8,11 +8,11 @@ export const invitationTexts = {
   failed: 'Não foi possível abrir o convite',
   gone: 'Este convite não existe mais',
   goneHint: 'O edital pode ter sido retirado, ou o convite é de outra conta.',
-  lacking: 'O que ainda falta',
-  lackingHint:
+  missingTitle: 'O que ainda falta',
+  missingHint:
     'Cada item leva ao seu lugar no perfil. Complete o que estiver faltando. O que já está certo, deixe como está, mesmo que o edital peça outra coisa.',
-  lackingForManager: 'A pessoa responsável pelo perfil pode completar estes itens.',
-  nothingLacks: 'Não falta nada do que o edital pede',
+  missingForManager: 'A pessoa responsável pelo perfil pode completar estes itens.',
+  nothingMissing: 'Não falta nada do que o edital pede',
   answer: 'Sua resposta',
   question: 'A organização tem interesse neste edital?',
   answers: { interesse: 'Temos interesse', agora_nao: 'Agora não' },

@@ -1,10 +1,10 @@
-import type { DraftWrite } from '@/lib/user-storage'
+import type { WriteResult } from '@/lib/user-storage'
 
 /**
- * `waiting`: something changed; `saving`: it was written, and the indicator shows; `kept`: done;
+ * `waiting`: something changed; `saving`: it was written, and the indicator shows; `done`;
  * `full` / `blocked`: this device kept nothing.
  */
-export type AutoSaveState = 'idle' | 'waiting' | 'saving' | 'kept' | 'full' | 'blocked'
+export type AutoSaveState = 'idle' | 'waiting' | 'saving' | 'done' | 'full' | 'blocked'
 
 /** A crash loses at most this much typing, in milliseconds. */
 const WRITE_EVERY = 400
@@ -14,10 +14,10 @@ const SHOW_FOR = 1500
 
 type Options = {
   /** Writes what was typed to the device. */
-  write: () => DraftWrite
+  write: () => WriteResult
   onState: (state: AutoSaveState) => void
   /** The indicator has ended: time for the toast 'Dados salvos'. */
-  onKept: () => void
+  onDraftWrite: () => void
 }
 
 /**
@@ -67,7 +67,7 @@ export class AutoSave {
     this.flush()
     clearTimeout(this.#showing)
     this.#showing = undefined
-    if (this.#state === 'saving') this.#set('kept')
+    if (this.#state === 'saving') this.#set('done')
   }
 
   #show() {
@@ -75,8 +75,8 @@ export class AutoSave {
     if (this.#state !== 'waiting') return
     this.#set('saving')
     this.#showing = setTimeout(() => {
-      this.#set('kept')
-      this.#options.onKept()
+      this.#set('done')
+      this.#options.onDraftWrite()
     }, SHOW_FOR)
   }
 

@@ -2,13 +2,13 @@ import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import { ownDocumentQueries } from '@/domain/documents/own-document-queries'
 import { describeError, errorCode, isNetworkError } from '@/lib/errors/describe-error'
 import { supabase } from '@/lib/supabase/client'
-import { WithdrawnError } from '@/lib/errors/cancelled-error'
+import { CancelledError } from '@/lib/errors/cancelled-error'
 import { isRecord } from '@/lib/is-record'
 import { showToast, type Notice, type ToastMessage } from '@/lib/toast'
 import { wait } from '@/lib/wait'
 import { stepLabels, type FormStep } from '@/domain/organization/fields/field-types'
 import { sessionStore } from '@/session/session-store'
-import type { AskPerson } from '@/domain/organization/step-form/step-form-controller'
+import type { ResolveConflict } from '@/domain/organization/step-form/step-form-controller'
 import { consentNames } from '../consents/consents'
 import { profileQueries, type StepRow } from '../queries'
 import { texts } from '../texts'
@@ -43,22 +43,27 @@ const saveFailed =
     return null
   }
 
-export type Wizard = { userId: string; store: WizardStore; queryClient: QueryClient; ask: AskPerson }
+export type Wizard = {
+  userId: string
+  store: WizardStore
+  queryClient: QueryClient
+  promptUser: ResolveConflict
+}
 
 /** Saves what the form says now. */
 export async function saveNow(
-  { userId, store, queryClient, ask }: Wizard,
+  { userId, store, queryClient, promptUser }: Wizard,
   step: FormStep,
   advance: boolean,
-  heldBack: readonly string[] = [],
+  exclude: readonly string[] = [],
   write = saveStep,
 ): Promise<void> {
   // Kept on the device before the network is used.
   store.leave()
   const row = await store.editors[step].save(
     (formData, seen) => write({ userId, step, formData, seen }),
-    ask,
-    heldBack,
+    promptUser,
+    exclude,
   )
   store.saved(step, advance)
   const { queryKey } = profileQueries.steps(userId)
@@ -74,7 +79,7 @@ export async function saveNow(
 }
 
 /** Product 9: 'Enviando...' is there at least this long, in milliseconds. */
-const SENDING_AT_LEAST = 1500
+const MIN_SAVING_MS = 1500
 
 export const profileMutations = {
   /** `Próximo`: saves one step. */
@@ -102,9 +107,9 @@ export const profileMutations = {
           for (const step of steps)
             await withConsents(wizard, (write) => saveNow(wizard, step, false, [], write))
           // Taken back in the window of two versions.
-          if (wizard.store.editors.documentos.values.privacyPolicy !== true) throw new WithdrawnError()
+          if (wizard.store.editors.documentos.values.privacyPolicy !== true) throw new CancelledError()
         }
-        await Promise.all([work(), wait(SENDING_AT_LEAST)])
+        await Promise.all([work(), wait(MIN_SAVING_MS)])
         wizard.store.finished()
         void wizard.queryClient.invalidateQueries(ownDocumentQueries.organization(wizard.userId))
       },

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { supabase } from '@/lib/supabase/client'
-import { WithdrawnError } from '@/lib/errors/cancelled-error'
+import { CancelledError } from '@/lib/errors/cancelled-error'
 import { readFormData } from '@/domain/organization/form-data'
 import { consentNames, type ConsentName } from '../consents/consents'
 import { textHash } from '../consents/legal-text'
@@ -89,7 +89,7 @@ export async function withConsents(
       return answer
     })
   } catch (error) {
-    if (error instanceof WithdrawnError && left.at) await recordConsents(person, left.at)
+    if (error instanceof CancelledError && left.at) await recordConsents(person, left.at)
     throw error
   }
 }

@@ -32,7 +32,7 @@ export const firstUnfinished = (completed: Completed): FormStep =>
   formSteps.find((step) => !completed.has(step)) ?? 'documentos'
 
 /** Where the wizard opens without an address of a step: where the person was, else the first unfinished step. */
-export const placeOnArrival = (activeTab: string | null, completed: Completed): FormStep =>
+export const initialStep = (activeTab: string | null, completed: Completed): FormStep =>
   activeTab !== null && isFormStep(activeTab) ? activeTab : firstUnfinished(completed)
 
 /**
@@ -43,7 +43,7 @@ export const reached = (completed: Completed, hasFiles: boolean): Completed =>
   hasFiles ? new Set([...completed, 'documentos'] as const) : completed
 
 /** The step to show for one that was asked for: itself, or the furthest that may be opened. */
-export function openedStep(asked: FormStep, current: FormStep, reached: Completed): FormStep {
-  if (mayOpen(asked, current, reached)) return asked
+export function openedStep(requestedStep: FormStep, current: FormStep, reached: Completed): FormStep {
+  if (mayOpen(requestedStep, current, reached)) return requestedStep
   return formSteps.filter((step) => mayOpen(step, current, reached)).at(-1) ?? current
 }

@@ -7,7 +7,7 @@ import { saveNow, type Wizard } from './mutations'
 import { ownDocumentQueries, rememberDocument } from '@/domain/documents/own-document-queries'
 import { texts } from '../texts'
 import { UploadBlockedError } from '@/domain/documents/uploads/errors'
-import { sessionQueue } from '@/domain/documents/uploads/session-queue'
+import { uploadQueueOf } from '@/domain/documents/uploads/current-upload-queue'
 import type { UploadHost } from '@/domain/documents/uploads/upload'
 import type { UploadQueue } from '@/domain/documents/uploads/upload-queue'
 
@@ -53,7 +53,7 @@ function hostOf(wizard: Wizard): UploadHost {
 /** The person's upload queue, with the files that were on their way before they came here. */
 export function useUploads(wizard: Wizard): UploadQueue {
   const [host] = useState(() => hostOf(wizard))
-  const [queue] = useState(() => sessionQueue(wizard.userId, host))
+  const [queue] = useState(() => uploadQueueOf(wizard.userId, host))
   useEffect(() => queue.serve(host), [queue, host])
   return queue
 }

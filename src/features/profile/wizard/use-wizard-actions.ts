@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useLeave } from '@/lib/use-leave'
 import { paths } from '@/lib/paths'
-import { useAction } from '@/lib/query/use-single-mutation'
+import { useSingleMutation } from '@/lib/query/use-single-mutation'
 import type { FormStep } from '@/domain/organization/fields/field-types'
-import type { AskPerson } from '@/domain/organization/step-form/step-form-controller'
+import type { ResolveConflict } from '@/domain/organization/step-form/step-form-controller'
 import { profileMutations } from './mutations'
 import { stepAfter, stepBefore } from './steps'
 import type { WizardStore } from './wizard-store'
@@ -24,19 +24,19 @@ const saveable = ['dados-basicos', 'detalhes-ong'] as const satisfies readonly F
 export function useWizardActions(
   userId: string,
   store: WizardStore,
-  ask: AskPerson,
+  promptUser: ResolveConflict,
   waitForFiles: () => Promise<boolean>,
 ) {
   const queryClient = useQueryClient()
   const [navigate, leaving] = useLeave()
   const { pathname } = useLocation()
-  const wizard = { userId, store, queryClient, ask }
-  // Not `useAction`: another step may be saved while one is under way, and waits for it. On this
+  const wizard = { userId, store, queryClient, promptUser }
+  // Not `useSingleMutation`: another step may be saved while one is under way, and waits for it. On this
   // page only: a save that asks about two versions on a page that was left is never answered.
   const [scope] = useState(() => ({ id: crypto.randomUUID() }))
   const save = useMutation({ ...profileMutations.saveStep(wizard), scope })
-  const savingTexts = useAction(profileMutations.saveTexts(wizard))
-  const finishing = useAction(profileMutations.finish(wizard))
+  const savingTexts = useSingleMutation(profileMutations.saveTexts(wizard))
+  const finishing = useSingleMutation(profileMutations.finish(wizard))
   const [celebrating, setCelebrating] = useState(false)
 
   /** The profile's address without a step is replaced by that of the open step first, so that Back returns to it. */
@@ -45,7 +45,7 @@ export function useWizardActions(
     navigate(paths.profileStep(to), { state: arrival })
   }
 
-  const goTo = (step: FormStep, arrival?: StepArrival) => leave(store.getState().place, step, arrival)
+  const goTo = (step: FormStep, arrival?: StepArrival) => leave(store.getState().currentStep, step, arrival)
 
   async function attempt(work: () => Promise<unknown>): Promise<SaveOutcome> {
     try {

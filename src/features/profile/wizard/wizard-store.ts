@@ -1,17 +1,17 @@
 import {
   clearDraft,
-  holdDraft,
+  registerDraftSource,
   readActiveTab,
   writeActiveTab,
   writeCompletedSteps,
 } from '@/domain/organization/step-form/profile-draft'
 import { createStore } from '@/lib/store'
 import { formSteps, type FormStep } from '@/domain/organization/fields/field-types'
-import { StepEditor } from '@/domain/organization/step-form/step-form-controller'
+import { StepFormController } from '@/domain/organization/step-form/step-form-controller'
 import type { StepRow } from '../queries'
 import { AutoSave, type AutoSaveState } from './auto-save'
 import { nextPercent, startPercent, type Percent, type ProgressEvent } from './progress'
-import { openedStep, placeOnArrival, reached, stepAfter } from './steps'
+import { openedStep, initialStep, reached, stepAfter } from './steps'
 
 export type WizardState = {
   /** The steps with a saved copy. */
@@ -20,7 +20,7 @@ export type WizardState = {
   complete: boolean
   percent: Percent
   /** The step shown last. */
-  place: FormStep
+  currentStep: FormStep
   /** The address asked for a step that does not open yet: it still has to follow `place`. */
   arriving: boolean
   autoSave: AutoSaveState
@@ -29,7 +29,7 @@ export type WizardState = {
 }
 
 /** `asked`: the step in the address, if any. `hasFiles`: something is stored in one of the slots. */
-export type Arrival = { asked: FormStep | null; hasFiles: boolean; complete: boolean }
+export type Arrival = { requestedStep: FormStep | null; hasFiles: boolean; complete: boolean }
 
 /** The steps that are done: the documents step is once nothing of the whole is missing. */
 export const doneSteps = ({ saved, complete }: Pick<WizardState, 'saved' | 'complete'>): Set<FormStep> =>
@@ -40,7 +40,7 @@ export const doneSteps = ({ saved, complete }: Pick<WizardState, 'saved' | 'comp
  * in the steps' editors, and changes no state here.
  */
 export class WizardStore {
-  readonly editors: Readonly<Record<FormStep, StepEditor<StepRow>>>
+  readonly editors: Readonly<Record<FormStep, StepFormController<StepRow>>>
   readonly #userId: string
   readonly #autoSave: AutoSave
   readonly #state: ReturnType<typeof createStore<WizardState>>
@@ -50,12 +50,12 @@ export class WizardStore {
   constructor(
     userId: string,
     rows: readonly StepRow[],
-    { asked, hasFiles, complete }: Arrival,
-    onKept: (place: FormStep, changed: readonly string[]) => void,
+    { requestedStep, hasFiles, complete }: Arrival,
+    onDraftWrite: (currentStep: FormStep, changed: readonly string[]) => void,
   ) {
     this.#userId = userId
     const editorOf = (step: FormStep) =>
-      new StepEditor(step, rows.find((row) => row.step === step) ?? null, {
+      new StepFormController(step, rows.find((row) => row.step === step) ?? null, {
         draftOf: userId,
         onTyped: () => this.#autoSave.changed(),
       })
@@ -67,20 +67,20 @@ export class WizardStore {
     this.#autoSave = new AutoSave({
       write: () => this.#write(),
       onState: (autoSave) => this.#set({ autoSave }),
-      onKept: () => {
-        const { place } = this.getState()
-        onKept(place, this.editors[place].changed)
+      onDraftWrite: () => {
+        const { currentStep } = this.getState()
+        onDraftWrite(currentStep, this.editors[currentStep].changed)
       },
     })
     const saved = new Set(rows.map((row) => row.step))
-    const arrival = placeOnArrival(readActiveTab(userId), saved)
-    const place = asked ? openedStep(asked, arrival, reached(saved, hasFiles)) : arrival
+    const arrival = initialStep(readActiveTab(userId), saved)
+    const currentStep = requestedStep ? openedStep(requestedStep, arrival, reached(saved, hasFiles)) : arrival
     this.#state = createStore<WizardState>({
       saved,
       complete,
       percent: nextPercent(startPercent, { type: 'loaded', saved: doneSteps({ saved, complete }) }),
-      place,
-      arriving: asked !== null && asked !== place,
+      currentStep,
+      arriving: requestedStep !== null && requestedStep !== currentStep,
       autoSave: 'idle',
       restored: this.#hasUnsaved(),
     })
@@ -93,7 +93,7 @@ export class WizardStore {
   /** Writes what is typed before the page is hidden or left. Returns the function that stops it. */
   attach = () => {
     const { flush } = this
-    const release = holdDraft({ flush, forget: () => this.#forget() })
+    const release = registerDraftSource({ flush, forget: () => this.#forget() })
     const onHide = () => document.visibilityState === 'hidden' && flush()
     addEventListener('pagehide', flush)
     document.addEventListener('visibilitychange', onHide)
@@ -120,8 +120,8 @@ export class WizardStore {
   /** Another step is shown: after Next, which has set the progress, or because a tab was switched. */
   open(step: FormStep): void {
     writeActiveTab(this.#userId, step)
-    if (step === this.#advancingTo) this.#set({ place: step })
-    else this.#progress({ type: 'opened', step, saved: doneSteps(this.getState()) }, { place: step })
+    if (step === this.#advancingTo) this.#set({ currentStep: step })
+    else this.#progress({ type: 'opened', step, saved: doneSteps(this.getState()) }, { currentStep: step })
     this.#advancingTo = null
   }
 
@@ -145,10 +145,10 @@ export class WizardStore {
 
   /** What the database says of the whole now: a mandatory file was removed, or came back. */
   judge(complete: boolean): void {
-    const { saved, place, complete: before } = this.getState()
+    const { saved, currentStep, complete: before } = this.getState()
     if (complete === before) return
     const done = doneSteps({ saved, complete })
-    this.#progress(complete ? { type: 'finished' } : { type: 'opened', step: place, saved: done }, {
+    this.#progress(complete ? { type: 'finished' } : { type: 'opened', step: currentStep, saved: done }, {
       complete,
     })
     this.#writeDone()
@@ -156,7 +156,7 @@ export class WizardStore {
 
   /** The saved copies were read again. */
   adopt(rows: readonly StepRow[]): void {
-    for (const row of rows) this.editors[row.step].adopt(row)
+    for (const row of rows) this.editors[row.step].acceptServerRow(row)
     const { saved: before, complete } = this.getState()
     const saved = new Set([...before, ...rows.map((row) => row.step)])
     if (saved.size > before.size)
@@ -176,7 +176,7 @@ export class WizardStore {
   #hasUnsaved = () => formSteps.some((step) => this.editors[step].isDirty)
 
   #write() {
-    const results = formSteps.map((step) => this.editors[step].keepDraft())
+    const results = formSteps.map((step) => this.editors[step].saveDraft())
     return results.find((result) => result !== 'stored') ?? 'stored'
   }
 

@@ -3,8 +3,13 @@ import { config } from '@/lib/config'
 import * as z from 'zod/mini'
 import { answered, timed, type Caller, type CheckResult } from './check'
 import { recogniseFault, type Fault } from './faults'
-import { ask } from './ask'
-import { createPassingClient, ofTheService, serviceUrl, type Client } from '@/lib/supabase/create-client'
+import { probe } from './probe'
+import {
+  createEphemeralClient,
+  assertApiResponse,
+  serviceUrl,
+  type Client,
+} from '@/lib/supabase/create-client'
 import { checkThrowaway } from './throwaway'
 import { applyMigrations } from './texts'
 
@@ -19,7 +24,9 @@ const failure = (base: { id: string; title: string }, fault: Fault, before = '')
 /** Requests a public endpoint of the auth service. @throws what fetch throws, also for a page; and TimeoutError */
 async function getAuth(path: string): Promise<Response> {
   const headers = { apikey: config.publishableKey }
-  return ofTheService(await answered(fetch(`${serviceUrl('auth')}/${path}`, { headers, cache: 'no-store' })))
+  return assertApiResponse(
+    await answered(fetch(`${serviceUrl('auth')}/${path}`, { headers, cache: 'no-store' })),
+  )
 }
 
 async function checkHealth(): Promise<CheckResult> {
@@ -68,8 +75,8 @@ async function checkSettings(): Promise<CheckResult> {
 async function checkRefusedLogin(): Promise<CheckResult> {
   const base = { id: 'refused-login', title: 'Entrada com dados inválidos' }
   const email = `verificacao-${crypto.randomUUID()}@example.invalid`
-  const { error, status, ms } = await ask(async () => {
-    const answer = await createPassingClient().auth.signInWithPassword({
+  const { error, status, ms } = await probe(async () => {
+    const answer = await createEphemeralClient().auth.signInWithPassword({
       email,
       password: crypto.randomUUID(),
     })
@@ -90,7 +97,7 @@ const TriggerAnswer = z.object({ trigger_ok: z.boolean(), foreign_key_ok: z.bool
 
 async function checkSignupFunction(client: Client): Promise<CheckResult> {
   const base = { id: 'handle-new-user', title: 'Função handle_new_user' }
-  const { data, error, status, ms } = await ask(() =>
+  const { data, error, status, ms } = await probe(() =>
     client.rpc('check_function_exists', { function_name: 'handle_new_user' }),
   )
   if (error) return failure(base, recogniseFault(error, status), 'Não foi possível verificar. ')
@@ -107,7 +114,7 @@ async function checkSignupFunction(client: Client): Promise<CheckResult> {
 async function checkTrigger(client: Client): Promise<CheckResult[]> {
   const trigger = { id: 'signup-trigger', title: 'Gatilho de cadastro' }
   const key = { id: 'profiles-key', title: 'Chave estrangeira de profiles' }
-  const { data, error, status, ms } = await ask(() => client.rpc('diagnose_signup_trigger'))
+  const { data, error, status, ms } = await probe(() => client.rpc('diagnose_signup_trigger'))
   const found = error ? null : TriggerAnswer.safeParse(data)
   if (!found?.success) {
     const fault = recogniseFault(error ?? found?.error, status)

@@ -1,13 +1,13 @@
 import type { Caller, CheckResult } from './check'
 import { isDatabaseAnswer, recogniseFault } from './faults'
-import { ask } from './ask'
+import { probe } from './probe'
 import type { Client } from '@/lib/supabase/create-client'
 import { missingFunctions } from './functions'
 
 const connectionBase = { id: 'connection', title: 'Conexão com o banco de dados' }
 
 async function checkConnection(client: Client): Promise<CheckResult> {
-  const { error, status, ms } = await ask(() => client.rpc('deployment_status'))
+  const { error, status, ms } = await probe(() => client.rpc('deployment_status'))
   const fault = error ? recogniseFault(error, status) : null
   // A database that refuses, or lacks something, still answers.
   if (!fault || isDatabaseAnswer(fault))
@@ -32,7 +32,7 @@ async function checkConnection(client: Client): Promise<CheckResult> {
 const rolesBase = { id: 'roles', title: 'Sistema de papéis de usuário' }
 
 async function checkRoles(client: Client, caller: Caller): Promise<CheckResult> {
-  const { data, error, status, ms } = await ask(() => client.rpc('get_user_roles'))
+  const { data, error, status, ms } = await probe(() => client.rpc('get_user_roles'))
   if (error) {
     const fault = recogniseFault(error, status)
     return {
@@ -66,7 +66,7 @@ async function checkRoles(client: Client, caller: Caller): Promise<CheckResult> 
 const queriesBase = { id: 'queries', title: 'Consultas de dados' }
 
 async function checkQueries(client: Client, caller: Caller): Promise<CheckResult> {
-  const { data, error, status, ms } = await ask(() => client.from('profiles').select('id').limit(1))
+  const { data, error, status, ms } = await probe(() => client.from('profiles').select('id').limit(1))
   const fault = error ? recogniseFault(error, status) : null
   const advice = 'Verifique as permissões e a estrutura das tabelas na aba Tabelas.'
   if (fault?.kind === 'permission' && caller === 'visitor')

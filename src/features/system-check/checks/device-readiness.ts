@@ -12,7 +12,7 @@ export type Requirement = {
   technical?: string
 }
 
-type Facts = {
+type OrganizationFacts = {
   /** Bytes; undefined if the browser does not say. */
   freeStorage: number | undefined
   storageWorks: boolean
@@ -26,9 +26,9 @@ function storageWorks(): boolean {
   const key = 'mutirao-diagnostico-escrita'
   try {
     localStorage.setItem(key, '1')
-    const kept = localStorage.getItem(key) === '1'
+    const stored = localStorage.getItem(key) === '1'
     localStorage.removeItem(key)
-    return kept
+    return stored
   } catch {
     return false
   }
@@ -80,7 +80,7 @@ const connections: Record<Connection, string> = {
 }
 
 /** Judges the facts. Pure. */
-export function deviceRequirements(facts: Facts): Requirement[] {
+export function deviceRequirements(facts: OrganizationFacts): Requirement[] {
   const low = isStorageLow(facts.freeStorage)
   const noisy = isConsoleNoisy(facts.consoleLogs)
   return [

@@ -116,20 +116,20 @@ function kindOf(error: unknown, status: number): FaultKind {
   return 'unknown'
 }
 
-/** The status of what answered in the service's place, which a cut line has in its words (`cutLine`); 0 where nothing did. */
-function statusInWords(error: unknown): number {
-  const words = isRecord(error) ? String(error.message) : ''
-  return Number(/^(?:TypeError: )?Failed to fetch: HTTP (\d+)$/.exec(words)?.[1] ?? 0)
+/** The status of what answered in the service's place, which a cut line has in its words (`networkError`); 0 where nothing did. */
+function statusText(error: unknown): number {
+  const text = isRecord(error) ? String(error.message) : ''
+  return Number(/^(?:TypeError: )?Failed to fetch: HTTP (\d+)$/.exec(text)?.[1] ?? 0)
 }
 
 function technicalOf(error: unknown, status: number): string {
-  const words = isRecord(error) ? error.message : error
+  const text = isRecord(error) ? error.message : error
   // A browser's own errors carry numbers that mean nothing to support, and an empty answer has no words.
   const code = error instanceof DOMException ? null : errorCode(error)
   const known = code !== null && code !== '0' && code !== String(status) ? code : null
   return [
     known ?? (status > 0 ? `HTTP ${status}` : null),
-    typeof words === 'string' && words !== '{}' ? words : null,
+    typeof text === 'string' && text !== '{}' ? text : null,
   ]
     .filter(Boolean)
     .join(': ')
@@ -137,7 +137,7 @@ function technicalOf(error: unknown, status: number): string {
 
 /** The cause of a backend error. `status` is that of the answer, 0 without one. */
 export function recogniseFault(error: unknown, status = 0): Fault {
-  const replaced = statusInWords(error)
+  const replaced = statusText(error)
   const kind = kindOf(error, replaced || status)
   const technical = replaced ? `HTTP ${replaced}` : technicalOf(error, status)
   return { kind, ...sentences[kind], technical }

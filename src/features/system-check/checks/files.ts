@@ -1,11 +1,11 @@
 import type { Caller } from './check'
 import { recogniseFault } from './faults'
-import { ask } from './ask'
+import { probe } from './probe'
 import type { Requirement } from './device-readiness'
 
 // The storage client's code comes with the check: no other part of this page needs it.
 const nameOneFile = () =>
-  ask(async () => {
+  probe(async () => {
     const { documentsBucket } = await import('@/lib/supabase/storage')
     const { data, error } = await documentsBucket.list('', { limit: 1 })
     return { data, error, status: error?.status ?? 0 }

@@ -1,6 +1,6 @@
 import type { CheckResult } from './check'
 import { recogniseFault } from './faults'
-import { ask } from './ask'
+import { probe } from './probe'
 import type { Client } from '@/lib/supabase/create-client'
 import { applyMigrations } from './texts'
 
@@ -84,7 +84,7 @@ const base = { id: 'functions', title: 'Funções do banco de dados' }
 
 /** For administrators: whether each function that the portal needs exists. */
 export async function missingFunctions(client: Client): Promise<CheckResult> {
-  const { data, error, status } = await ask(() =>
+  const { data, error, status } = await probe(() =>
     client.rpc('list_missing_functions', { function_names: requiredFunctions }),
   )
   if (error) {

@@ -1,7 +1,7 @@
 import type { Database } from '@/lib/supabase/database'
 import type { CheckResult } from './check'
 import { recogniseFault } from './faults'
-import { ask } from './ask'
+import { probe } from './probe'
 import type { Client } from '@/lib/supabase/create-client'
 import { expectedCommands } from './expected-policies'
 
@@ -108,7 +108,7 @@ export const policiesBase = { id: 'policies', title: 'Políticas de acesso (RLS)
 
 /** For administrators: reads and judges the policies. */
 export async function checkPolicies(client: Client): Promise<PolicyReport> {
-  const { data, error, status, ms } = await ask(() => client.rpc('get_rls_policies'))
+  const { data, error, status, ms } = await probe(() => client.rpc('get_rls_policies'))
   if (error) {
     const fault = recogniseFault(error, status)
     const message = `A função get_rls_policies pode estar ausente ou falhando. ${fault.message}`

@@ -3,7 +3,7 @@ import { formatDateTime } from '@/lib/format-date'
 import * as z from 'zod/mini'
 import type { Caller } from './check'
 import { recogniseFault } from './faults'
-import { ask } from './ask'
+import { probe } from './probe'
 import type { Client } from '@/lib/supabase/create-client'
 import { checkDevice, type Requirement } from './device-readiness'
 import { filesRequirement } from './files'
@@ -172,7 +172,7 @@ export function configurationRequirement(values: Configured): Requirement {
 }
 
 async function databaseRequirements(client: Client): Promise<Requirement[]> {
-  const { data, error, status } = await ask(() => client.rpc('deployment_status'))
+  const { data, error, status } = await probe(() => client.rpc('deployment_status'))
   const found = error ? null : Deployment.safeParse(data)
   if (!found?.success) {
     const { message, advice, technical } = recogniseFault(error ?? found?.error, status)

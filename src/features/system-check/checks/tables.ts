@@ -1,6 +1,6 @@
 import type { Caller, CheckResult } from './check'
 import { recogniseFault, type Fault } from './faults'
-import { ask } from './ask'
+import { probe } from './probe'
 import type { Client } from '@/lib/supabase/create-client'
 
 /** The seven tables of product 9, with a key column each, so that a check transfers no personal data. */
@@ -76,7 +76,7 @@ function judge(table: Table, caller: Caller, count: number): Omit<TableResult, '
 async function checkTable(client: Client, caller: Caller, table: Table): Promise<TableResult> {
   const base = { id: table.name, title: table.name }
   let total = 0
-  const { error, status, ms } = await ask(async () => {
+  const { error, status, ms } = await probe(async () => {
     const answer = await client.from(table.name).select(table.key, { count: 'exact' }).limit(1)
     total = answer.count ?? 0
     return answer

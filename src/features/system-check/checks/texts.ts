@@ -1,4 +1,4 @@
-import { oneDecimal } from '@/lib/format-decimal'
+import { formatDecimal } from '@/lib/format-decimal'
 import type { Notice } from '@/lib/toast'
 import type { LatencyGrade, LoadGrade, SpeedGrade } from './thresholds'
 
@@ -27,7 +27,7 @@ export const speedGrades: Record<SpeedGrade, string> = {
 export const notAvailable = 'Não disponível'
 
 export const milliseconds = (ms: number) => `${Math.round(ms)} ms`
-export const megabits = (mbps: number) => `${oneDecimal(mbps)} Mbps`
+export const megabits = (mbps: number) => `${formatDecimal(mbps)} Mbps`
 
 /** Toasts of product 8, system check. */
 export const notices = {

@@ -1,4 +1,4 @@
-import { oneDecimal } from '@/lib/format-decimal'
+import { formatDecimal } from '@/lib/format-decimal'
 
 /** Every threshold of product 9 that the system check judges by. Pure; times in milliseconds, sizes in bytes. */
 
@@ -24,7 +24,7 @@ export function loadGrade(ms: number): LoadGrade {
 
 /** '12,3 MB', or 'Não disponível' if the browser does not say. */
 export function memoryLabel(bytes: number | undefined): string {
-  return bytes === undefined ? 'Não disponível' : `${oneDecimal(bytes / 1_048_576)} MB`
+  return bytes === undefined ? 'Não disponível' : `${formatDecimal(bytes / 1_048_576)} MB`
 }
 
 /** The mean of the samples; null without any. */

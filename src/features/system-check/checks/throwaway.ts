@@ -3,8 +3,8 @@ import { paths } from '@/lib/paths'
 import { wait } from '@/lib/wait'
 import type { CheckResult } from './check'
 import { recogniseFault } from './faults'
-import { ask } from './ask'
-import { createPassingClient, type Client } from '@/lib/supabase/create-client'
+import { probe } from './probe'
+import { createEphemeralClient, type Client } from '@/lib/supabase/create-client'
 import { forget, remember, rememberedAccounts, type Throwaway } from './throwaway-memory'
 
 /** Wait for the rows made by the trigger, in milliseconds (product 9, trigger test). */
@@ -63,8 +63,8 @@ async function signUp(account: Throwaway, password: string): Promise<CheckResult
     error,
     status,
     ms,
-  } = await ask(async () => {
-    const answer = await createPassingClient().auth.signUp({
+  } = await probe(async () => {
+    const answer = await createEphemeralClient().auth.signUp({
       email: account.email,
       password,
       options: {
@@ -95,7 +95,7 @@ async function signUp(account: Throwaway, password: string): Promise<CheckResult
 
 async function checkRows(admin: Client, account: Throwaway): Promise<CheckResult> {
   await wait(TRIGGER_WAIT)
-  const { data, error, status, ms } = await ask(() =>
+  const { data, error, status, ms } = await probe(() =>
     admin
       .from('profiles')
       .select('id, user_roles(role), user_approval(status)')
@@ -122,8 +122,8 @@ async function checkRows(admin: Client, account: Throwaway): Promise<CheckResult
 }
 
 async function signIn(account: Throwaway, password: string): Promise<CheckResult> {
-  const { error, status, ms } = await ask(async () => {
-    const answer = await createPassingClient().auth.signInWithPassword({ email: account.email, password })
+  const { error, status, ms } = await probe(async () => {
+    const answer = await createEphemeralClient().auth.signInWithPassword({ email: account.email, password })
     return { data: answer.data.session, error: answer.error, status: answer.error?.status ?? 200 }
   })
   if (errorCode(error) === 'email_not_confirmed')

@@ -1,5 +1,5 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { useAction } from '@/lib/query/use-single-mutation'
+import { useSingleMutation } from '@/lib/query/use-single-mutation'
 import { buildReport, type Report } from '../report'
 import { diagnosticsQueries as queries, type Visit } from '../queries'
 
@@ -50,5 +50,5 @@ async function collect(client: QueryClient, visit: Visit): Promise<Report> {
 /** Runs the checks that have not run yet and collects all results. */
 export function useReport(visit: Visit) {
   const client = useQueryClient()
-  return useAction({ mutationFn: () => collect(client, visit) })
+  return useSingleMutation({ mutationFn: () => collect(client, visit) })
 }

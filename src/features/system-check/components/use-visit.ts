@@ -4,7 +4,7 @@ import type { Caller } from '../checks/check'
 import type { Visit } from '../queries'
 
 /** How long to wait for the session, in milliseconds: if the backend is down, it may never be known. */
-const PATIENCE = 4000
+const SLOW_VISIT_MS = 4000
 
 function callerOf({ user, role, isAdmin }: ReturnType<typeof useSession>): Caller {
   if (!user) return 'visitor'
@@ -18,7 +18,7 @@ export function useVisit(): Visit | null {
   const [id] = useState(() => crypto.randomUUID())
   const [patient, setPatient] = useState(true)
   useEffect(() => {
-    const timer = setTimeout(() => setPatient(false), PATIENCE)
+    const timer = setTimeout(() => setPatient(false), SLOW_VISIT_MS)
     return () => clearTimeout(timer)
   }, [])
   if (session.loading && patient) return null

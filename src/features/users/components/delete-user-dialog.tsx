@@ -1,5 +1,5 @@
 import { errorCode } from '@/lib/errors/describe-error'
-import { useAction } from '@/lib/query/use-single-mutation'
+import { useSingleMutation } from '@/lib/query/use-single-mutation'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { deleteUser } from '../delete-user'
 import type { UserRow } from '../queries'
@@ -8,7 +8,7 @@ import { userTexts as texts } from '../texts'
 type DeleteUserDialogProps = { user: UserRow; onClose: () => void }
 
 export default function DeleteUserDialog({ user, onClose }: DeleteUserDialogProps) {
-  const remove = useAction(deleteUser())
+  const remove = useSingleMutation(deleteUser())
   return (
     <ConfirmDialog
       open

@@ -2,25 +2,25 @@ import { useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { FormProvider } from 'react-hook-form'
 import { useLocation } from 'react-router-dom'
-import { listBehind } from '@/lib/back-to-list-url'
+import { backToListUrl } from '@/lib/back-to-list-url'
 import { paths } from '@/lib/paths'
 import { useLeave } from '@/lib/use-leave'
 import { showToast } from '@/lib/toast'
-import { useAction } from '@/lib/query/use-single-mutation'
+import { useSingleMutation } from '@/lib/query/use-single-mutation'
 import { simpleAddress } from '@/lib/masks'
-import { HeldFields } from '@/components/form/inert-while-saving'
-import { useKeptForm } from '@/components/form/use-kept-form'
+import { InertWhileSaving } from '@/components/form/inert-while-saving'
+import { useDraftForm } from '@/components/form/use-draft-form'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
-import { DiscardQuestion } from '@/components/ui/discard-changes-dialog'
+import { DiscardChangesDialog } from '@/components/ui/discard-changes-dialog'
 import { Tab, TabList, TabPanel, Tabs } from '@/components/ui/tabs/tabs'
 import { userMutations } from '../mutations'
 import { roleLabel } from '@/session/roles'
 import { userTexts as texts } from '../texts'
 import { compareUsers } from '../user-versions'
-import { useVersionWindow } from '@/domain/organization/step-form/use-conflict-dialog'
-import { settleBy } from '@/domain/organization/step-form/save-with-version'
+import { useConflictDialog } from '@/domain/organization/step-form/use-conflict-dialog'
+import { resolveConflict } from '@/domain/organization/step-form/save-with-version'
 import { isUndecided, type UserValues } from '../user-values'
 import { UserPermissionFields } from './user-permission-fields'
 import { UserPersonalFields } from './user-personal-fields'
@@ -37,34 +37,34 @@ type UserFormProps = {
 /** Product 2, admin user form: two tabs, one 'Salvar'. */
 export function UserForm({ id, values: given, ownAccount = false, children }: UserFormProps) {
   const state: unknown = useLocation().state
-  const list = listBehind(state, paths.users)
+  const list = backToListUrl(state, paths.users)
   const [tab, setTab] = useState('pessoais')
   const [granting, setGranting] = useState<UserValues | null>(null)
   const {
     form,
     seen: values,
     setSeen,
-    forget,
-  } = useKeptForm({ about: `user ${id}`, current: given, toWords: (user) => user })
+    clearDraft,
+  } = useDraftForm({ about: `user ${id}`, current: given, toValues: (user) => user })
   // Read while drawing, which is how the form knows that it is wanted.
   const { isDirty } = form.formState
   // Whoever goes to another page finds it again; 'Cancelar' discards it.
   const [leaving, setLeaving] = useState(false)
   const [leave, isLeaving] = useLeave()
-  const create = useAction({ ...userMutations.create(), onSuccess: forget })
-  const update = useAction({ ...userMutations.update(), onSuccess: forget })
+  const create = useSingleMutation({ ...userMutations.create(), onSuccess: clearDraft })
+  const update = useSingleMutation({ ...userMutations.update(), onSuccess: clearDraft })
   const busy = create.isPending || update.isPending || isLeaving
-  const { ask, conflictWindow } = useVersionWindow()
+  const { promptUser, conflictDialog } = useConflictDialog()
   const undecidedRole = isUndecided(values.role) ? values.role : null
 
   function finish() {
-    forget()
+    clearDraft()
     leave(list)
   }
-  const settle = settleBy<UserValues, UserValues>({
-    ask: (conflict) => {
+  const resolve = resolveConflict<UserValues, UserValues>({
+    promptUser: (conflict) => {
       setGranting(null)
-      return ask(conflict)
+      return promptUser(conflict)
     },
     title: texts.stale,
     compare: (mine, newer) => compareUsers(mine, newer, values),
@@ -79,7 +79,7 @@ export function UserForm({ id, values: given, ownAccount = false, children }: Us
     // A disabled field has no value in the form, so the person's own role is taken from what was read.
     const user = { ...entered, role: ownAccount ? values.role : entered.role }
     if (id === null) create.mutate(user, { onSuccess, onSettled })
-    else update.mutate({ ...user, id, seen: values, settle }, { onSuccess, onSettled })
+    else update.mutate({ ...user, id, seen: values, resolve }, { onSuccess, onSettled })
   }
 
   // Drawn at once: a field of a closed tab is not there, and could not take the focus.
@@ -101,7 +101,7 @@ export function UserForm({ id, values: given, ownAccount = false, children }: Us
   return (
     <FormProvider {...form}>
       <form noValidate onSubmit={(event) => void form.handleSubmit(submit)(event)}>
-        <HeldFields busy={busy}>
+        <InertWhileSaving busy={busy}>
           <Card>
             <Tabs value={tab} onValueChange={setTab}>
               <TabList aria-label="Dados do usuário">
@@ -117,7 +117,7 @@ export function UserForm({ id, values: given, ownAccount = false, children }: Us
               </TabPanel>
             </Tabs>
           </Card>
-        </HeldFields>
+        </InertWhileSaving>
         <div className="mt-5 flex flex-wrap justify-end gap-3">
           <ButtonLink
             variant="secondary"
@@ -147,8 +147,8 @@ export function UserForm({ id, values: given, ownAccount = false, children }: Us
           onConfirm={() => save(granting)}
         />
       )}
-      {leaving && <DiscardQuestion onStay={() => setLeaving(false)} onDiscard={finish} />}
-      {conflictWindow}
+      {leaving && <DiscardChangesDialog onStay={() => setLeaving(false)} onDiscard={finish} />}
+      {conflictDialog}
     </FormProvider>
   )
 }

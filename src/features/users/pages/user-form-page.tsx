@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
 import { AuditSection } from '@/domain/audit/audit-section'
 import { describeError } from '@/lib/errors/describe-error'
-import { listBehind } from '@/lib/back-to-list-url'
+import { backToListUrl } from '@/lib/back-to-list-url'
 import { paths } from '@/lib/paths'
 import { showToast } from '@/lib/toast'
 import { useSession } from '@/session/session'
@@ -25,7 +25,7 @@ export default function UserFormPage() {
   return (
     <div className="grid grid-cols-1 gap-5">
       <div>
-        <BackLink to={listBehind(state, paths.users)}>Voltar</BackLink>
+        <BackLink to={backToListUrl(state, paths.users)}>Voltar</BackLink>
         <PageHeading>{id ? 'Editar usuário' : 'Novo usuário'}</PageHeading>
       </div>
       {id ? <StoredUser key={id} id={id} /> : <UserForm id={null} values={newUser} />}

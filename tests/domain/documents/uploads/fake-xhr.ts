@@ -2,21 +2,21 @@ import { vi } from 'vitest'
 
 type Fetch = (input: string, init: RequestInit) => Promise<Response>
 
-const whole = { cut: false, loseAnswer: false, hold: null as Promise<void> | null }
+const whole = { cut: false, loseAnswer: false, pause: null as Promise<void> | null }
 
 /** What a test does to uploads: refuse the line, hold the answer, or let everything pass. */
-export const line = { ...whole, sent: [] as string[] }
+export const network = { ...whole, sent: [] as string[] }
 
 /** Uploads go to the stack in process, on a line that is whole: files of one worker share this module. */
 export function stubXhr(fetch: Fetch) {
-  Object.assign(line, { ...whole, sent: [] })
+  Object.assign(network, { ...whole, sent: [] })
   vi.stubGlobal('XMLHttpRequest', fakeXhr(fetch))
 }
 
 /** Files stay on their way until the result is called. */
-export function holdLine() {
+export function pauseNetwork() {
   let release = () => {}
-  line.hold = new Promise((resolve) => (release = resolve))
+  network.pause = new Promise((resolve) => (release = resolve))
   return () => release()
 }
 
@@ -60,18 +60,18 @@ function fakeXhr(fetch: Fetch) {
     }
 
     async #send(body: Blob | null) {
-      line.sent.push(this.#url)
+      network.sent.push(this.#url)
       if (body) this.upload.onprogress?.({ lengthComputable: true, loaded: body.size / 2, total: body.size })
-      await line.hold
+      await network.pause
       if (this.#aborted) return
-      if (line.cut) this.onerror?.()
+      if (network.cut) this.onerror?.()
       else {
         const response = await this.#fetch(body)
         if (!response) return
         this.status = response.status
         this.#answer = response.headers
         this.responseText = await response.text()
-        if (line.loseAnswer) this.onerror?.()
+        if (network.loseAnswer) this.onerror?.()
         else this.onload?.()
       }
       this.onloadend?.()

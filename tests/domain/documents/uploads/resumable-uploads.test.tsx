@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { StoredDocument } from '@/domain/documents/own-document-queries'
-import { isUnfinishedIn } from '@/domain/documents/uploads/resumable-store'
+import { hasResumable } from '@/domain/documents/uploads/resumable-store'
 import { UploadQueue } from '@/domain/documents/uploads/upload-queue'
 import { slotOf, type DocumentSlot } from '@/domain/documents/slots'
 import { offlineSentence } from '@/lib/errors/describe-error'
@@ -9,7 +9,7 @@ import { supabase } from '@/lib/supabase/client'
 import { sampleBytes } from '../sample-files.ts'
 import { logIn, useApp } from '../../../support/app.tsx'
 import { withOrganization } from '../../../support/organizations.ts'
-import { PATIENCE } from '../../../support/patience.ts'
+import { LONG_TIMEOUT } from '../../../support/long-timeout.ts'
 import { useStack } from '../../../support/stack.ts'
 import { stubXhr } from './fake-xhr.ts'
 
@@ -31,7 +31,7 @@ let sent: Sent[] = []
 /** What happens to a request instead of an answer; nothing: it passes. */
 let fate: (request: Sent) => 'cut' | 'answer lost' | Response | undefined
 
-const line = async (url: string, init: RequestInit): Promise<Response> => {
+const network = async (url: string, init: RequestInit): Promise<Response> => {
   const headers = new Headers(init.headers)
   const bytes = init.body ? (init.body as ArrayBuffer).byteLength : 0
   const request = { method: init.method ?? 'GET', url, bytes, offset: headers.get('upload-offset'), headers }
@@ -53,7 +53,7 @@ const newQueue = () =>
   })
 
 beforeEach(async () => {
-  stubXhr(line)
+  stubXhr(network)
   ana = await withOrganization(stack, 'ana@ong.example', { nome: 'Casa' })
   await logIn(ana)
   queue = newQueue()
@@ -84,7 +84,7 @@ const pieces = () =>
   sent.filter(({ method }) => method === 'PATCH').map(({ bytes, offset }) => [offset, bytes])
 
 /** The browser says that the line is there: nobody waits for the pause. */
-const lineIsBack = () => dispatchEvent(new Event('online'))
+const goOnline = () => dispatchEvent(new Event('online'))
 
 const wholeFile = (megabytes = 7) => [{ size: String(megabytes * MEGABYTE), type: 'application/pdf' }]
 const atSix = String(6 * MEGABYTE)
@@ -116,7 +116,7 @@ describe('a file over 6 MB', () => {
     const cuts = new Set([atSix, atTwelve, atEighteen])
     fate = ({ method, offset }) => {
       if (method !== 'PATCH' || offset === null || !cuts.delete(offset)) return undefined
-      queueMicrotask(() => setTimeout(lineIsBack))
+      queueMicrotask(() => setTimeout(goOnline))
       return 'cut'
     }
     queue.start(materials, await large(19))
@@ -140,7 +140,7 @@ describe('a file over 6 MB', () => {
     fate = ({ method, offset }) => {
       if (method !== 'PATCH' || offset !== atSix || lost) return undefined
       lost = true
-      setTimeout(lineIsBack, 50)
+      setTimeout(goOnline, 50)
       return 'answer lost'
     }
     queue.start(materials, await large())
@@ -178,20 +178,20 @@ describe('a file over 6 MB', () => {
     cut = false
     onLine.mockReturnValue(true)
     await vi.waitFor(() => {
-      lineIsBack()
+      goOnline()
       expect(stored).toHaveLength(1)
-    }, PATIENCE)
+    }, LONG_TIMEOUT)
   })
 
   it('that was cancelled stores nothing and is not offered again', async () => {
     fate = ({ method }) => (method === 'PATCH' ? 'cut' : undefined)
     queue.start(materials, await large())
     await vi.waitFor(() => expect(pieces()).toHaveLength(1))
-    await vi.waitFor(() => expect(isUnfinishedIn('materiais')).toBe(true))
+    await vi.waitFor(() => expect(hasResumable('materiais')).toBe(true))
     queue.cancel('materiais')
-    await vi.waitFor(() => expect(isUnfinishedIn('materiais')).toBe(false))
+    await vi.waitFor(() => expect(hasResumable('materiais')).toBe(false))
     fate = () => undefined
-    lineIsBack()
+    goOnline()
     expect(pieces()).toHaveLength(1)
     expect(await objects()).toEqual([])
   })
@@ -203,7 +203,7 @@ describe('after the line stayed away', () => {
     queue.start(materials, await large())
     await vi.waitFor(
       () => {
-        lineIsBack()
+        goOnline()
         expect(queue.get('materiais')?.phase).toBe('failed')
       },
       { timeout: 30_000, interval: 20 },
@@ -223,9 +223,9 @@ describe('after the line stayed away', () => {
 
   it('the same file, chosen again after a reload, does so too, and the device then forgets it', async () => {
     await stopped()
-    expect(isUnfinishedIn('materiais')).toBe(true)
-    const kept = localStorage.getItem('unfinishedUploads') ?? ''
-    expect(kept).not.toContain('folheto')
+    expect(hasResumable('materiais')).toBe(true)
+    const onDevice = localStorage.getItem('unfinishedUploads') ?? ''
+    expect(onDevice).not.toContain('folheto')
     queue = newQueue()
     queue.start(materials, await large())
     await idle()
@@ -271,7 +271,7 @@ describe('what the storage refuses', () => {
     queue.start(materials, await large())
     await vi.waitFor(() => expect(queue.get('materiais')).toMatchObject({ phase: 'failed', message }))
     expect(sent).toHaveLength(1)
-    expect(isUnfinishedIn('materiais')).toBe(false)
+    expect(hasResumable('materiais')).toBe(false)
   })
 })
 

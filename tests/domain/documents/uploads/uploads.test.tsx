@@ -10,7 +10,7 @@ import { program, sampleBytes } from '../sample-files.ts'
 import { logIn, useApp } from '../../../support/app.tsx'
 import { approved, type Person } from '../../../support/people.ts'
 import { useStack } from '../../../support/stack.ts'
-import { line, stubXhr } from './fake-xhr.ts'
+import { network, stubXhr } from './fake-xhr.ts'
 
 const stack = await useStack()
 useApp(stack)
@@ -93,7 +93,7 @@ describe('sending a file', () => {
     await idle()
     queue.retry('estatuto')
     expect(await objects()).toHaveLength(1)
-    expect(line.sent).toHaveLength(1)
+    expect(network.sent).toHaveLength(1)
   })
 
   it('refuses a renamed program before anything is sent', async () => {
@@ -103,7 +103,7 @@ describe('sending a file', () => {
       mayRetry: false,
       message: expect.stringContaining('não é PDF') as string,
     })
-    expect(line.sent).toEqual([])
+    expect(network.sent).toEqual([])
     queue.cancel('estatuto')
     expect(queue.get('estatuto')).toBeNull()
   })
@@ -137,7 +137,7 @@ describe('sending a file', () => {
 
   it('sends three at once, and the others after them', async () => {
     let release = () => {}
-    line.hold = new Promise((resolve) => (release = resolve))
+    network.pause = new Promise((resolve) => (release = resolve))
     const names = [
       'certidaoMunicipal',
       'certidaoEstadual',
@@ -146,7 +146,7 @@ describe('sending a file', () => {
       'certidaoTrabalhista',
     ] as const
     for (const name of names) queue.start(slot(name), await pdf())
-    await vi.waitFor(() => expect(line.sent).toHaveLength(3))
+    await vi.waitFor(() => expect(network.sent).toHaveLength(3))
     expect(names.map((name) => queue.get(name)?.phase)).toEqual([
       'sending',
       'sending',
@@ -172,25 +172,25 @@ describe('sending a file', () => {
 
 describe('a line that is cut', () => {
   it('says so, keeps the file, and sends it again under the same path', async () => {
-    line.cut = true
+    network.cut = true
     queue.start(slot('estatuto'), await pdf())
     await vi.waitFor(() => expect(queue.get('estatuto')?.phase).toBe('failed'))
     expect(queue.get('estatuto')).toMatchObject({ mayRetry: true, message: offlineSentence })
     expect(await rows()).toEqual([])
-    line.cut = false
+    network.cut = false
     queue.retry('estatuto')
     await idle()
     expect(await rows()).toHaveLength(1)
-    const paths = line.sent.map((url) => new URL(url).pathname)
+    const paths = network.sent.map((url) => new URL(url).pathname)
     expect(new Set(paths).size).toBe(1)
   })
 
   it('after the file had arrived stores it once', async () => {
-    line.loseAnswer = true
+    network.loseAnswer = true
     queue.start(slot('estatuto'), await pdf())
     await vi.waitFor(() => expect(queue.get('estatuto')?.phase).toBe('failed'))
     expect(await objects()).toHaveLength(1)
-    line.loseAnswer = false
+    network.loseAnswer = false
     queue.retry('estatuto')
     await idle()
     expect(await objects()).toHaveLength(1)
@@ -225,9 +225,9 @@ describe('a line that is cut', () => {
 
 it('cancelling stops it and stores nothing', async () => {
   let release = () => {}
-  line.hold = new Promise((resolve) => (release = resolve))
+  network.pause = new Promise((resolve) => (release = resolve))
   queue.start(slot('estatuto'), await pdf())
-  await vi.waitFor(() => expect(line.sent).toHaveLength(1))
+  await vi.waitFor(() => expect(network.sent).toHaveLength(1))
   queue.cancel('estatuto')
   expect(queue.get('estatuto')).toBeNull()
   release()

@@ -29,7 +29,7 @@ function open({ name = 'cnpj', label = 'CNPJ', start = '', later = '' } = {}) {
   return { input, user: userEvent.setup() }
 }
 const theSwitch = () => screen.queryByRole('switch', { name: 'Meu CNPJ tem letras' })
-const held = () => screen.getByRole('status').textContent
+const value = () => screen.getByRole('status').textContent
 
 describe('CNPJ', () => {
   it('takes digits only, and offers letters to who types one', async () => {
@@ -52,7 +52,7 @@ describe('CNPJ', () => {
     expect(input).toHaveAttribute('inputmode', 'text')
     expect(input).toHaveAttribute('autocapitalize', 'characters')
     expect(input).toHaveAttribute('spellcheck', 'false')
-    expect(held()).toBe('"12.ABC.345/01DE-35"')
+    expect(value()).toBe('"12.ABC.345/01DE-35"')
     expect(screen.queryByText(WARNING)).toBeNull()
   })
 
@@ -61,7 +61,7 @@ describe('CNPJ', () => {
     expect(theSwitch()).toBeChecked()
     await user.click(theSwitch() ?? document.body)
     expect(input).toHaveValue('12.345.013/5')
-    expect(held()).toBe('"12.345.013/5"')
+    expect(value()).toBe('"12.345.013/5"')
     expect(theSwitch()).not.toBeChecked()
   })
 
@@ -73,7 +73,7 @@ describe('CNPJ', () => {
       await user.paste(number)
       await waitFor(() => expect(input).toHaveValue('12.ABC.345/01DE-35'))
       expect(theSwitch()).toBeChecked()
-      expect(held()).toBe('"12.ABC.345/01DE-35"')
+      expect(value()).toBe('"12.ABC.345/01DE-35"')
     },
   )
 

@@ -7,7 +7,7 @@ import type { FieldValues } from '@/domain/organization/fields/field-types'
 import { fieldOf } from '@/domain/organization/fields/fields'
 import lists from '@/domain/organization/municipalities.json'
 import { knownMunicipality, matchingMunicipalities } from '@/domain/organization/municipalities'
-import { PATIENCE } from '../../../support/patience.ts'
+import { LONG_TIMEOUT } from '../../../support/long-timeout.ts'
 import { useStack } from '../../../support/stack.ts'
 
 const stack = await useStack()
@@ -25,10 +25,10 @@ function Form({ start }: { start: FieldValues }) {
 
 async function open(start: FieldValues = {}) {
   render(<Form start={start} />)
-  const input = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Município' }, PATIENCE)
+  const input = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Município' }, LONG_TIMEOUT)
   return { input, state: screen.getByLabelText('Estado'), user: userEvent.setup() }
 }
-const held = () => screen.getByLabelText('Guardado').textContent
+const value = () => screen.getByLabelText('Guardado').textContent
 const list = () => screen.queryByRole('listbox', { name: 'Municípios' })
 const inList = () => within(screen.getByRole('listbox', { name: 'Municípios' }))
 const options = () =>
@@ -62,20 +62,20 @@ describe('the field', () => {
     const { input, state, user } = await open()
     await user.selectOptions(state, 'São Paulo')
     await user.type(input, 'sao jose dos')
-    await waitFor(() => expect(list()).toBeVisible(), PATIENCE)
+    await waitFor(() => expect(list()).toBeVisible(), LONG_TIMEOUT)
     expect(options()).toEqual(['São José dos Campos'])
     expect(screen.getByText('1 município na lista.')).toBeInTheDocument()
     await user.click(inList().getByRole('option', { name: 'São José dos Campos' }))
     expect(input).toHaveValue('São José dos Campos')
     expect(input).toHaveFocus()
     expect(list()).toBeNull()
-    expect(held()).toBe('["SP","São José dos Campos"]')
+    expect(value()).toBe('["SP","São José dos Campos"]')
   })
 
   it('is used by keys alone', async () => {
     const { input, user } = await open({ uf: 'SP' })
     await user.type(input, 'embu')
-    await waitFor(() => expect(options()).toEqual(['Embu das Artes', 'Embu-Guaçu', 'Pacaembu']), PATIENCE)
+    await waitFor(() => expect(options()).toEqual(['Embu das Artes', 'Embu-Guaçu', 'Pacaembu']), LONG_TIMEOUT)
     expect(screen.getByText('3 municípios na lista.')).toBeInTheDocument()
     expect(input).not.toHaveAttribute('aria-activedescendant')
     await user.keyboard('{ArrowDown}{ArrowDown}')
@@ -96,7 +96,7 @@ describe('the field', () => {
   it('begins at the end with the arrow up, and Escape closes the list only', async () => {
     const { input, user } = await open({ uf: 'AC' })
     await user.click(input)
-    await waitFor(() => expect(list()).toBeVisible(), PATIENCE)
+    await waitFor(() => expect(list()).toBeVisible(), LONG_TIMEOUT)
     expect(options()).toHaveLength(22)
     await user.keyboard('{ArrowUp}')
     expect(inList().getByRole('option', { selected: true })).toHaveTextContent('Xapuri')
@@ -110,10 +110,10 @@ describe('the field', () => {
   it('writes a name as the list does, however it was typed', async () => {
     const { input, user } = await open({ uf: 'SP' })
     await user.type(input, 'sao paulo')
-    await waitFor(() => expect(list()).toBeVisible(), PATIENCE)
+    await waitFor(() => expect(list()).toBeVisible(), LONG_TIMEOUT)
     await user.tab()
     expect(input).toHaveValue('São Paulo')
-    expect(held()).toBe('["SP","São Paulo"]')
+    expect(value()).toBe('["SP","São Paulo"]')
     expect(list()).toBeNull()
   })
 
@@ -131,10 +131,10 @@ describe('the field', () => {
     const { input, user } = await open({ uf: 'SP' })
     await user.type(input, 'Niterói')
     expect(
-      await screen.findByText('Nenhum município deste estado tem este nome.', {}, PATIENCE),
+      await screen.findByText('Nenhum município deste estado tem este nome.', {}, LONG_TIMEOUT),
     ).toBeVisible()
     await user.tab()
-    expect(await screen.findByText(NOT_LISTED, {}, PATIENCE)).toBeVisible()
+    expect(await screen.findByText(NOT_LISTED, {}, LONG_TIMEOUT)).toBeVisible()
     expect(input).toHaveValue('Niterói')
     expect(input).not.toBeInvalid()
     await user.clear(input)
@@ -145,15 +145,15 @@ describe('the field', () => {
     const { input, state, user } = await open({ uf: 'PR', municipio: 'Curitiba' })
     expect(screen.queryByText(NOT_LISTED)).toBeNull()
     await user.selectOptions(state, 'Tocantins')
-    expect(await screen.findByText(NOT_LISTED, {}, PATIENCE)).toBeVisible()
+    expect(await screen.findByText(NOT_LISTED, {}, LONG_TIMEOUT)).toBeVisible()
     await user.selectOptions(state, 'Paraná')
-    await waitFor(() => expect(screen.queryByText(NOT_LISTED)).toBeNull(), PATIENCE)
+    await waitFor(() => expect(screen.queryByText(NOT_LISTED)).toBeNull(), LONG_TIMEOUT)
     expect(input).toHaveValue('Curitiba')
   })
 
   it('shows fifty of a long list', async () => {
     const { input, user } = await open({ uf: 'MG' })
     await user.type(input, 'a')
-    await waitFor(() => expect(options()).toHaveLength(50), PATIENCE)
+    await waitFor(() => expect(options()).toHaveLength(50), LONG_TIMEOUT)
   })
 })

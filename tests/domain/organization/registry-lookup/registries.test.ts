@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { askRegister } from '@/domain/organization/registry-lookup/look-up'
-import { cepRegister } from '@/domain/organization/registry-lookup/cep-registry'
-import { cnpjRegister } from '@/domain/organization/registry-lookup/cnpj-registry'
-import { publicRecord } from '../../../../supabase/embedded/vite/public-registers.ts'
+import { lookUp } from '@/domain/organization/registry-lookup/look-up'
+import { cepRegistry } from '@/domain/organization/registry-lookup/cep-registry'
+import { cnpjRegistry } from '@/domain/organization/registry-lookup/cnpj-registry'
+import { publicRecord } from '../../../../supabase/embedded/vite/public-registries.ts'
 
-const cnpj = (key: string) => cnpjRegister.read(publicRecord(`/__local/cnpj/v1/${key}`), key)
-const cep = (key: string) => cepRegister.read(publicRecord(`/__local/cep/v1/${key}`), key)
+const cnpj = (key: string) => cnpjRegistry.read(publicRecord(`/__local/cnpj/v1/${key}`), key)
+const cep = (key: string) => cepRegistry.read(publicRecord(`/__local/cep/v1/${key}`), key)
 
 describe('the register of legal entities', () => {
   it('gives the fields of step 1', () => {
@@ -46,7 +46,7 @@ describe('the register of legal entities', () => {
       remark: 'Situação no cadastro: BAIXADA, desde 30/12/2021.',
     })
     const bare = { cnpj: '11.222.333/0001-81', razao_social: 'CASA', data_inicio_atividade: '' }
-    expect(cnpjRegister.read(bare, '11222333000181')).toEqual({ values: { nome: 'CASA' }, remark: null })
+    expect(cnpjRegistry.read(bare, '11222333000181')).toEqual({ values: { nome: 'CASA' }, remark: null })
   })
 
   it.each([
@@ -57,13 +57,13 @@ describe('the register of legal entities', () => {
     ['a message', { message: 'CNPJ não encontrado.' }],
     ['nothing', null],
   ])('believes no answer with %s', (_what, answer) => {
-    expect(() => cnpjRegister.read(answer, '11222333000181')).toThrow()
+    expect(() => cnpjRegistry.read(answer, '11222333000181')).toThrow()
   })
 
   it('is asked for whole numbers with the right check digits only', () => {
-    expect(cnpjRegister.keyIn('mu.tir.ao0/0001-06')).toBe('MUTIRAO0000106')
+    expect(cnpjRegistry.keyIn('mu.tir.ao0/0001-06')).toBe('MUTIRAO0000106')
     for (const text of ['', '11.222.333/0001-8', '11.222.333/0001-82'])
-      expect(cnpjRegister.keyIn(text)).toBeNull()
+      expect(cnpjRegistry.keyIn(text)).toBeNull()
   })
 })
 
@@ -83,17 +83,17 @@ describe('the register of postal codes', () => {
     })
   })
   it('believes no answer about another CEP, or without a place', () => {
-    expect(() => cepRegister.read(publicRecord('/__local/cep/v1/00000200'), '00000100')).toThrow()
-    expect(() => cepRegister.read({ cep: '00000100', state: 'SP', city: '' }, '00000100')).toThrow()
+    expect(() => cepRegistry.read(publicRecord('/__local/cep/v1/00000200'), '00000100')).toThrow()
+    expect(() => cepRegistry.read({ cep: '00000100', state: 'SP', city: '' }, '00000100')).toThrow()
   })
   it.each(['00000-100', 'CEP: 00.000-100', ' 00000100 '])('reads %s', (text) => {
-    expect(cepRegister.isOffered(text)).toBe(true)
-    expect(cepRegister.keyIn(text)).toBe('00000100')
+    expect(cepRegistry.isOffered(text)).toBe(true)
+    expect(cepRegistry.keyIn(text)).toBe('00000100')
   })
   it('is of no use once an address stands there', () => {
-    expect(cepRegister.isOffered('Rua das Sementes, 12, CEP 00000-100')).toBe(false)
-    expect(cepRegister.isOffered('')).toBe(true)
-    expect(cepRegister.keyIn('0000-100')).toBeNull()
+    expect(cepRegistry.isOffered('Rua das Sementes, 12, CEP 00000-100')).toBe(false)
+    expect(cepRegistry.isOffered('')).toBe(true)
+    expect(cepRegistry.keyIn('0000-100')).toBeNull()
   })
 })
 
@@ -104,10 +104,10 @@ describe('asking', () => {
   })
 
   it('sends the number and nothing about the person, once', async () => {
-    const asked = vi.fn<typeof fetch>(() => Promise.resolve(Response.json({ cnpj: '1' })))
-    vi.stubGlobal('fetch', asked)
-    expect(await askRegister('https://cnpj.example/api/', '11222333000181')).toEqual({ cnpj: '1' })
-    expect(asked).toHaveBeenCalledExactlyOnceWith(
+    const requests = vi.fn<typeof fetch>(() => Promise.resolve(Response.json({ cnpj: '1' })))
+    vi.stubGlobal('fetch', requests)
+    expect(await lookUp('https://cnpj.example/api/', '11222333000181')).toEqual({ cnpj: '1' })
+    expect(requests).toHaveBeenCalledExactlyOnceWith(
       'https://cnpj.example/api/11222333000181',
       expect.objectContaining({ credentials: 'omit', referrerPolicy: 'no-referrer' }),
     )
@@ -115,20 +115,20 @@ describe('asking', () => {
 
   it('waits four seconds, and asks no second time', async () => {
     vi.useFakeTimers()
-    const asked = vi.fn<typeof fetch>(
+    const requests = vi.fn<typeof fetch>(
       (_address, init) =>
         new Promise((_resolve, reject) => {
           init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error))
         }),
     )
-    vi.stubGlobal('fetch', asked)
+    vi.stubGlobal('fetch', requests)
     let failure: unknown
-    void askRegister('/register', '1').catch((error: unknown) => (failure = error))
+    void lookUp('/register', '1').catch((error: unknown) => (failure = error))
     await vi.advanceTimersByTimeAsync(3_999)
     expect(failure).toBeUndefined()
     await vi.advanceTimersByTimeAsync(1)
     expect(failure).toMatchObject({ name: 'TimeoutError' })
     await vi.advanceTimersByTimeAsync(60_000)
-    expect(asked).toHaveBeenCalledOnce()
+    expect(requests).toHaveBeenCalledOnce()
   })
 })

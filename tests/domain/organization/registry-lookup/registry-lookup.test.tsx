@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ProfileFieldInput } from '@/domain/organization/inputs/field-input'
 import { fieldsOf } from '@/domain/organization/fields/fields'
-import RegisterLookup from '@/domain/organization/registry-lookup/registry-lookup'
+import RegistryLookup from '@/domain/organization/registry-lookup/registry-lookup'
 import { EditorProvider } from '@/domain/organization/step-form/editor-provider'
-import { StepEditor } from '@/domain/organization/step-form/step-form-controller'
-import { publicRecord } from '../../../../supabase/embedded/vite/public-registers.ts'
+import { StepFormController } from '@/domain/organization/step-form/step-form-controller'
+import { publicRecord } from '../../../../supabase/embedded/vite/public-registries.ts'
 
 const FAILED =
   'Não foi possível buscar os dados agora. Preencha os campos à mão: nada do que está aqui se perdeu.'
@@ -14,26 +14,26 @@ const FAILED =
 afterEach(() => vi.unstubAllGlobals())
 
 /** The registers answer what `answer` says, else as the embedded backend does. */
-function registers(answer?: (path: string) => Response | Promise<Response>) {
-  const asked = vi.fn<(path: string) => Promise<Response>>(async (path) => {
+function registries(answer?: (path: string) => Response | Promise<Response>) {
+  const requests = vi.fn<(path: string) => Promise<Response>>(async (path) => {
     if (answer) return answer(path)
     const record = publicRecord(path)
     return record ? Response.json(record) : new Response('{"message":"Not found."}', { status: 404 })
   })
-  vi.stubGlobal('fetch', (path: string) => asked(path))
-  return asked
+  vi.stubGlobal('fetch', (path: string) => requests(path))
+  return requests
 }
 
 function open(formData: Record<string, string> = {}) {
-  const editor = new StepEditor('dados-basicos', { form_data: formData, versao: 1 })
+  const editor = new StepFormController('dados-basicos', { form_data: formData, versao: 1 })
   render(
     <EditorProvider editor={editor}>
       <form>
         {fieldsOf('dados-basicos').map((field) => (
           <ProfileFieldInput key={field.name} field={field} />
         ))}
-        <RegisterLookup name="cnpj" address="/__local/cnpj/v1" />
-        <RegisterLookup name="endereco" address="/__local/cep/v1" />
+        <RegistryLookup name="cnpj" address="/__local/cnpj/v1" />
+        <RegistryLookup name="endereco" address="/__local/cep/v1" />
       </form>
     </EditorProvider>,
   )
@@ -42,17 +42,17 @@ function open(formData: Record<string, string> = {}) {
 const cnpjButton = () => screen.getByRole('button', { name: 'Buscar dados do CNPJ' })
 const cepButton = () => screen.getByRole('button', { name: 'Buscar endereço pelo CEP' })
 const results = () => screen.findByRole('region', { name: 'Dados encontrados' })
-const filled = (editor: StepEditor) =>
+const filled = (editor: StepFormController) =>
   Object.fromEntries(Object.entries(editor.values).filter(([, value]) => value !== ''))
 
 describe('by CNPJ', () => {
   it('asks nobody before it is pressed, and fills nothing before a yes', async () => {
-    const asked = registers()
+    const requests = registries()
     const { editor, user } = open({ cnpj: '11.222.333/0001-81' })
-    expect(asked).not.toHaveBeenCalled()
+    expect(requests).not.toHaveBeenCalled()
     await user.click(cnpjButton())
     const list = within(await results())
-    expect(asked).toHaveBeenCalledExactlyOnceWith('/__local/cnpj/v1/11222333000181')
+    expect(requests).toHaveBeenCalledExactlyOnceWith('/__local/cnpj/v1/11222333000181')
     expect(list.getByText('Situação no cadastro: ATIVA, desde 02/03/2009.')).toBeVisible()
     expect(list.getByText(/^Consulta a 127\.0\.0\.1:5173 em \d\d\/\d\d\/\d{4} \d\d:\d\d\.$/)).toBeVisible()
     expect(list.getByText('Só os campos vazios serão preenchidos.')).toBeVisible()
@@ -84,7 +84,7 @@ describe('by CNPJ', () => {
   })
 
   it('never changes what stands there, also when it was typed meanwhile', async () => {
-    registers()
+    registries()
     const { editor, user } = open({ cnpj: '33.444.555/0001-81', nome: 'Casa da Serra', endereco: 'Rua A' })
     await user.click(cnpjButton())
     const list = within(await results())
@@ -111,7 +111,7 @@ describe('by CNPJ', () => {
     })
 
   it('fills state and municipality as the list writes them', async () => {
-    registers(inCampinas)
+    registries(inCampinas)
     const { editor, user } = open({ cnpj: '11.222.333/0001-81' })
     await user.click(cnpjButton())
     const list = within(await results())
@@ -122,7 +122,7 @@ describe('by CNPJ', () => {
   })
 
   it('leaves the municipality out where another state stays', async () => {
-    registers(inCampinas)
+    registries(inCampinas)
     const { editor, user } = open({ cnpj: '11.222.333/0001-81', uf: 'RJ' })
     await user.click(cnpjButton())
     const list = within(await results())
@@ -133,7 +133,7 @@ describe('by CNPJ', () => {
   })
 
   it('says where there is nothing to fill', async () => {
-    registers()
+    registries()
     const { editor, user } = open({
       cnpj: '33.444.555/0001-81',
       nome: 'Casa',
@@ -152,7 +152,7 @@ describe('by CNPJ', () => {
   })
 
   it('takes no for an answer, and what it found is about that number only', async () => {
-    registers()
+    registries()
     const { editor, user } = open({ cnpj: '11.222.333/0001-81' })
     await user.click(cnpjButton())
     await user.click(within(await results()).getByRole('button', { name: 'Agora não' }))
@@ -167,14 +167,14 @@ describe('by CNPJ', () => {
   })
 
   it('asks for the whole number first', async () => {
-    const asked = registers()
+    const requests = registries()
     const { user } = open({ cnpj: '11.222.333/0001-8' })
     await user.click(cnpjButton())
     expect(screen.getByText('Para buscar, digite o CNPJ completo e confira os dígitos.')).toBeVisible()
     await user.type(screen.getByLabelText('CNPJ'), '2')
     await user.click(cnpjButton())
     expect(screen.getByText('Para buscar, digite o CNPJ completo e confira os dígitos.')).toBeVisible()
-    expect(asked).not.toHaveBeenCalled()
+    expect(requests).not.toHaveBeenCalled()
   })
 
   it.each([
@@ -186,15 +186,15 @@ describe('by CNPJ', () => {
     ['nonsense', () => Response.json({ razao_social: ['?'] })],
     ['no time', () => Promise.reject(new DOMException('The time is over', 'TimeoutError'))],
   ])('says one sentence and loses nothing: %s', async (_what, answer) => {
-    const asked = registers(answer)
+    const requests = registries(answer)
     const { editor, user } = open({ cnpj: '11.222.333/0001-81', nome: 'Casa' })
     await user.type(screen.getByLabelText('Nome da organização'), ' Nova')
     await user.click(cnpjButton())
     expect(await screen.findByText(FAILED)).toBeVisible()
-    expect(asked).toHaveBeenCalledOnce()
+    expect(requests).toHaveBeenCalledOnce()
     expect(filled(editor)).toEqual({ cnpj: '11.222.333/0001-81', nome: 'Casa Nova' })
     // And another try may be better.
-    registers()
+    registries()
     await user.click(cnpjButton())
     await results()
     expect(screen.queryByText(FAILED)).toBeNull()
@@ -202,7 +202,7 @@ describe('by CNPJ', () => {
 
   it('says that it is at work', async () => {
     let arrive: (response: Response) => void = () => undefined
-    registers(() => new Promise((resolve) => (arrive = resolve)))
+    registries(() => new Promise((resolve) => (arrive = resolve)))
     const { user } = open({ cnpj: '11.222.333/0001-81' })
     await user.click(cnpjButton())
     expect(screen.getByRole('button', { name: 'Buscando...' })).toHaveAttribute('aria-busy', 'true')
@@ -213,7 +213,7 @@ describe('by CNPJ', () => {
 
 describe('by CEP', () => {
   it('puts the address in the place of its CEP, after a yes', async () => {
-    registers()
+    registries()
     const { editor, user } = open()
     const address = screen.getByLabelText('Endereço completo')
     await user.type(address, '00000-100')
@@ -230,10 +230,10 @@ describe('by CEP', () => {
   })
 
   it('asks for a CEP first', async () => {
-    const asked = registers()
+    const requests = registries()
     const { user } = open()
     await user.click(cepButton())
     expect(screen.getByText('Para buscar, escreva aqui só o CEP, com 8 números.')).toBeVisible()
-    expect(asked).not.toHaveBeenCalled()
+    expect(requests).not.toHaveBeenCalled()
   })
 })

@@ -1,13 +1,13 @@
 import { render, screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import VersionWindow from '@/domain/organization/step-form/conflict-dialog'
+import ConflictDialog from '@/domain/organization/step-form/conflict-dialog'
 import { patientUser } from '../../../support/patient-user.ts'
 
 const conflict = {
   title: 'Versões',
   description: 'Escolha.',
   confirmLabel: 'Salvar',
-  found: [
+  conflicts: [
     { name: 'nome', label: 'Nome', mine: 'Casa', saved: 'Lar', proposal: 'mine' },
     { name: 'site', label: 'Site', mine: 'velho.example', saved: 'novo.example', proposal: 'saved' },
   ],
@@ -15,7 +15,7 @@ const conflict = {
 
 it('keeps what one typed, and never what one left as it was over what somebody else wrote', async () => {
   const settle = vi.fn()
-  render(<VersionWindow conflict={conflict} onSettle={settle} />)
+  render(<ConflictDialog conflict={conflict} onResolve={settle} />)
   const user = patientUser()
   const field = (name: string) => within(screen.getByRole('group', { name }))
   expect(field('Nome').getByRole('radio', { name: /^O que você digitou\s*Casa$/ })).toBeChecked()

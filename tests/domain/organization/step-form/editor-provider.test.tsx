@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { useFormContext } from 'react-hook-form'
 import { expect, it } from 'vitest'
 import { EditorProvider } from '@/domain/organization/step-form/editor-provider'
-import { StepEditor } from '@/domain/organization/step-form/step-form-controller'
+import { StepFormController } from '@/domain/organization/step-form/step-form-controller'
 import { patientUser } from '../../../support/patient-user.ts'
 
 it('draws its fields once, and typing draws none of them again', async () => {
@@ -11,7 +11,7 @@ it('draws its fields once, and typing draws none of them again', async () => {
     drawn += 1
     return <input aria-label="Nome" {...useFormContext().register('nome')} />
   }
-  const editor = new StepEditor('dados-basicos', null)
+  const editor = new StepFormController('dados-basicos', null)
   render(
     <EditorProvider editor={editor}>
       <Probe />

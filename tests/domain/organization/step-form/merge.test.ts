@@ -3,7 +3,7 @@ import {
   applyChoices,
   baseOfDraft,
   differences,
-  isContested,
+  isConflicting,
   withDraft,
 } from '@/domain/organization/step-form/merge'
 import type { DraftField, StepDraft } from '@/domain/organization/step-form/profile-draft'
@@ -39,10 +39,10 @@ describe('two copies of a step', () => {
 
 describe('words kept on the device', () => {
   const saved = values({ nome: 'Casa', email: 'b@ong.example' })
-  const kept = draft({ nome: { value: 'Casa Nova', was: 'Casa' }, antigo: { value: 'x', was: '' } })
+  const stored = draft({ nome: { value: 'Casa Nova', was: 'Casa' }, antigo: { value: 'x', was: '' } })
 
   it('are laid over the saved copy; a field that is no more is left out', () => {
-    expect(withDraft(saved, kept)).toEqual({ ...saved, nome: 'Casa Nova' })
+    expect(withDraft(saved, stored)).toEqual({ ...saved, nome: 'Casa Nova' })
     expect(withDraft(saved, null)).toEqual(saved)
     expect(baseOfDraft(saved, null)).toEqual(saved)
   })
@@ -52,6 +52,6 @@ describe('words kept on the device', () => {
     ['the same was saved meanwhile', 'Casa Nova', false],
     ['something else was saved meanwhile', 'Casa Velha', true],
   ])('when %s', (_what, now, contested) => {
-    expect(isContested({ ...saved, nome: now }, kept.fields)).toBe(contested)
+    expect(isConflicting({ ...saved, nome: now }, stored.fields)).toBe(contested)
   })
 })

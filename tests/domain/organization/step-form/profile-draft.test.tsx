@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import {
   clearDraft,
   hasUnsavedDraft,
-  holdDraft,
+  registerDraftSource,
   readActiveTab,
   readStepDraft,
   writeActiveTab,
@@ -54,7 +54,7 @@ it('forgets a step that was saved', () => {
 it('asks the wizard on screen to write first, and to forget', () => {
   const flush = vi.fn(() => void writeStepDraft('ana', 'dados-basicos', draft))
   const forget = vi.fn()
-  const release = holdDraft({ flush, forget })
+  const release = registerDraftSource({ flush, forget })
   expect(hasUnsavedDraft('ana')).toBe(true)
   clearDraft('ana')
   expect(forget).toHaveBeenCalledOnce()

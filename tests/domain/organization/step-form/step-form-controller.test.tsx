@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { WithdrawnError } from '@/lib/errors/cancelled-error'
+import { CancelledError } from '@/lib/errors/cancelled-error'
 import { hasUnsavedDraft, readStepDraft } from '@/domain/organization/step-form/profile-draft'
 import { fieldsOf } from '@/domain/organization/fields/fields'
 import {
-  StepEditor,
-  type AskPerson,
+  StepFormController,
+  type ResolveConflict,
   type SavedStep,
 } from '@/domain/organization/step-form/step-form-controller'
 import { typeInto } from '../../../support/step-form-controller.ts'
@@ -14,10 +14,10 @@ const user = 'ana'
 
 const row = (versao: number, form_data: Record<string, unknown>): SavedStep => ({ form_data, versao })
 const open = (saved: SavedStep | null = null, onTyped = () => undefined) =>
-  new StepEditor(step, saved, { draftOf: user, onTyped })
+  new StepFormController(step, saved, { draftOf: user, onTyped })
 const draft = () => readStepDraft(user, step)?.fields
 
-const nobody: AskPerson = () => Promise.reject(new Error('asked without need'))
+const nobody: ResolveConflict = () => Promise.reject(new Error('asked without need'))
 /** The database takes whatever is sent, over exactly the version it holds. */
 const accept = (versao: number) =>
   vi.fn((formData: object) => Promise.resolve({ row: row(versao, { ...formData }), stale: false }))
@@ -31,9 +31,9 @@ function behind(newer: SavedStep, versao = 3) {
 }
 
 /** Types, and writes the draft. */
-function type(editor: StepEditor, name: string, value: string) {
+function type(editor: StepFormController, name: string, value: string) {
   typeInto(editor, name, value)
-  editor.keepDraft()
+  editor.saveDraft()
 }
 
 beforeEach(() => localStorage.clear())
@@ -44,7 +44,7 @@ describe('what is typed', () => {
     const again = open(row(1, { nome: 'Casa' }))
     expect(again.values.nome).toBe('Casa Nova')
     expect(again.isDirty).toBe(true)
-    expect(again.isContested).toBe(false)
+    expect(again.isConflicting).toBe(false)
   })
 
   it('is no draft any more when it is what is saved', () => {
@@ -67,7 +67,7 @@ describe('what is typed', () => {
   })
 
   it('stays on no device where nobody is named', () => {
-    const editor = new StepEditor(step, null)
+    const editor = new StepFormController(step, null)
     type(editor, 'nome', 'Casa')
     expect(editor.isDirty).toBe(true)
     expect(localStorage).toHaveLength(0)
@@ -151,7 +151,7 @@ describe('two tabs on one device', () => {
   it('the one that takes over a newer copy leaves the words of the other in the draft', () => {
     const [left, right] = [open(), open()]
     type(right, 'site', 'ong.example')
-    left.adopt(row(1, { nome: 'Casa' }))
+    left.acceptServerRow(row(1, { nome: 'Casa' }))
     expect(draft()).toEqual({ site: { value: 'ong.example', was: '' } })
   })
 })
@@ -161,7 +161,7 @@ describe('a newer saved copy', () => {
 
   it('is taken over where nothing is unsaved', async () => {
     const editor = open(row(1, { nome: 'Casa' }))
-    editor.adopt(newer)
+    editor.acceptServerRow(newer)
     expect(editor.values.nome).toBe('Casa Velha')
     expect(editor.isDirty).toBe(false)
     const write = accept(3)
@@ -172,7 +172,7 @@ describe('a newer saved copy', () => {
   it('is taken over around words that it does not contradict', () => {
     const editor = open(row(1, { nome: 'Casa' }))
     type(editor, 'site', 'ong.example')
-    editor.adopt(newer)
+    editor.acceptServerRow(newer)
     expect(editor.values).toMatchObject({ nome: 'Casa Velha', site: 'ong.example' })
     expect(draft()).toEqual({ site: { value: 'ong.example', was: '' } })
   })
@@ -180,7 +180,7 @@ describe('a newer saved copy', () => {
   it('waits while it contradicts something unsaved', async () => {
     const editor = open(row(1, { nome: 'Casa' }))
     type(editor, 'nome', 'Casa Nova')
-    editor.adopt(newer)
+    editor.acceptServerRow(newer)
     expect(editor.values).toMatchObject({ nome: 'Casa Nova', email: '' })
     const write = accept(3)
     await editor.save(write, nobody)
@@ -190,12 +190,12 @@ describe('a newer saved copy', () => {
   it('makes the person choose, field by field, and then the save goes on', async () => {
     const editor = open(row(1, { nome: 'Casa' }))
     type(editor, 'nome', 'Casa Nova')
-    const ask = vi.fn<AskPerson>().mockResolvedValue({ nome: 'mine', email: 'saved' })
+    const promptUser = vi.fn<ResolveConflict>().mockResolvedValue({ nome: 'mine', email: 'saved' })
     const write = behind(newer)
-    await editor.save(write, ask)
-    const [conflict] = ask.mock.calls[0] ?? []
+    await editor.save(write, promptUser)
+    const [conflict] = promptUser.mock.calls[0] ?? []
     expect(conflict).toMatchObject({ step, during: 'save' })
-    expect(conflict?.found.map(({ field, proposal }) => [field.name, proposal])).toEqual([
+    expect(conflict?.conflicts.map(({ field, proposal }) => [field.name, proposal])).toEqual([
       ['nome', 'mine'],
       ['email', 'saved'],
     ])
@@ -219,11 +219,11 @@ describe('a newer saved copy', () => {
   it('changes nothing when the person decides later, and the next save asks again', async () => {
     const editor = open(row(1, { nome: 'Casa' }))
     type(editor, 'nome', 'Casa Nova')
-    const later: AskPerson = () => Promise.resolve(null)
-    await expect(editor.save(behind(newer), later)).rejects.toBeInstanceOf(WithdrawnError)
+    const later: ResolveConflict = () => Promise.resolve(null)
+    await expect(editor.save(behind(newer), later)).rejects.toBeInstanceOf(CancelledError)
     expect(editor.values).toMatchObject({ nome: 'Casa Nova', email: '' })
     const write = behind(newer)
-    await expect(editor.save(write, later)).rejects.toBeInstanceOf(WithdrawnError)
+    await expect(editor.save(write, later)).rejects.toBeInstanceOf(CancelledError)
     expect(write).toHaveBeenCalledWith(expect.anything(), expect.objectContaining({ versao: 1 }))
   })
 
@@ -272,12 +272,12 @@ describe('a newer saved copy', () => {
   it('that contradicts the words kept on the device asks on arrival, and a save could not pass it by', async () => {
     type(open(row(1, { nome: 'Casa' })), 'nome', 'Casa Nova')
     const editor = open(newer)
-    expect(editor.isContested).toBe(true)
+    expect(editor.isConflicting).toBe(true)
     expect(editor.values).toMatchObject({ nome: 'Casa Nova', email: 'novo@ong.example' })
-    const ask = vi.fn<AskPerson>().mockResolvedValue(null)
-    await editor.settleArrival(ask)
-    expect(ask).toHaveBeenCalledWith(expect.objectContaining({ during: 'arrival' }))
-    expect(editor.isContested).toBe(false)
+    const promptUser = vi.fn<ResolveConflict>().mockResolvedValue(null)
+    await editor.resolveInitialConflict(promptUser)
+    expect(promptUser).toHaveBeenCalledWith(expect.objectContaining({ during: 'arrival' }))
+    expect(editor.isConflicting).toBe(false)
     const write = accept(3)
     await editor.save(write, nobody)
     expect(write).toHaveBeenCalledWith(expect.anything(), expect.objectContaining({ versao: 0 }))
@@ -286,7 +286,7 @@ describe('a newer saved copy', () => {
   it('that does not contradict them leaves both', async () => {
     type(open(row(1, { nome: 'Casa' })), 'site', 'ong.example')
     const editor = open(newer)
-    expect(editor.isContested).toBe(false)
+    expect(editor.isConflicting).toBe(false)
     expect(editor.values).toMatchObject({ nome: 'Casa Velha', site: 'ong.example' })
     const write = accept(3)
     await editor.save(write, nobody)
@@ -300,14 +300,14 @@ describe('a newer saved copy', () => {
   })
 
   it('asks about the fields on screen only', async () => {
-    const editor = new StepEditor(step, row(1, {}), {
+    const editor = new StepFormController(step, row(1, {}), {
       fields: fieldsOf(step).filter(({ name }) => name !== 'email'),
     })
     type(editor, 'nome', 'Casa Nova')
-    const ask = vi.fn<AskPerson>().mockResolvedValue({ nome: 'mine' })
+    const promptUser = vi.fn<ResolveConflict>().mockResolvedValue({ nome: 'mine' })
     const write = behind(newer)
-    await editor.save(write, ask)
-    expect(ask.mock.calls[0]?.[0].found.map(({ field }) => field.name)).toEqual(['nome'])
+    await editor.save(write, promptUser)
+    expect(promptUser.mock.calls[0]?.[0].conflicts.map(({ field }) => field.name)).toEqual(['nome'])
     expect(write).toHaveBeenLastCalledWith(
       expect.objectContaining({ nome: 'Casa Nova', email: 'novo@ong.example' }),
       expect.anything(),

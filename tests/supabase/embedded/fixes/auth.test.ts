@@ -166,18 +166,18 @@ describe('the mails of an hour, to everybody together', () => {
 })
 
 describe('a code by mail', () => {
-  const ask = () => client(stack).auth.signInWithOtp({ email, options: { shouldCreateUser: false } })
+  const requestCode = () => client(stack).auth.signInWithOtp({ email, options: { shouldCreateUser: false } })
   const code = () => /^\d{8}$/m.exec(stack.inbox.lastTo(email)?.text ?? '')?.[0] ?? ''
 
   test('lite alone does not take it under the type that the auth server names', async () => {
     await signedUp(stack, email)
-    await ask()
+    await requestCode()
     expect((await stack.lite(post('verify', { email, token: code(), type: 'email' }))).status).toBe(400)
   })
 
   test('signs in once; a wrong one is refused', async () => {
     await signedUp(stack, email)
-    expect((await ask()).error).toBeNull()
+    expect((await requestCode()).error).toBeNull()
     const token = code()
     const wrong = token === '00000000' ? '00000001' : '00000000'
     const browser = client(stack)
@@ -189,13 +189,13 @@ describe('a code by mail', () => {
   })
 
   test('is refused to an unknown address with a code of its own', async () => {
-    expect((await ask()).error?.code).toBe('otp_disabled')
+    expect((await requestCode()).error?.code).toBe('otp_disabled')
   })
 
   test('an unconfirmed account gets its confirmation link instead', async () => {
     await client(stack).auth.signUp({ email, password })
     stack.inbox.clear()
-    expect((await ask()).error).toBeNull()
+    expect((await requestCode()).error).toBeNull()
     expect(linkTo(stack, email)).toContain('type=signup')
   })
 })

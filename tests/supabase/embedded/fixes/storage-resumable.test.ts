@@ -79,11 +79,11 @@ const objects = async () =>
 const content = async () => (await ana.client.storage.from('documentos').download(path)).data?.text()
 
 test('lite alone has no such thing', async () => {
-  const asked = new Request(`${stack.siteUrl}${DOOR}`, {
+  const reload = new Request(`${stack.siteUrl}${DOOR}`, {
     method: 'POST',
     headers: { apikey: stack.keys.publishable },
   })
-  expect((await stack.lite(asked)).status).toBe(404)
+  expect((await stack.lite(reload)).status).toBe(404)
 })
 
 test('says that it is there', async () => {

@@ -1,5 +1,5 @@
 import { useFormState, useWatch } from 'react-hook-form'
-import { lackingSlots } from '@/domain/documents/missing-or-rejected-slots'
+import { missingOrRejectedSlots } from '@/domain/documents/missing-or-rejected-slots'
 import { missingSlots, overviewId, slotInputId } from '@/domain/documents/slots'
 import { fieldId } from '@/domain/organization/inputs/field-input'
 import type { FieldValues } from '@/domain/organization/fields/field-types'
@@ -15,7 +15,7 @@ const step = 'documentos'
  */
 export function StillNeeded({ documents }: { documents: readonly StoredDocument[] }) {
   // The errors say the same, once finishing has found them.
-  const isSaid = Object.keys(useFormState<FieldValues>().errors).length > 0
+  const isAnnounced = Object.keys(useFormState<FieldValues>().errors).length > 0
   const agreed = useWatch<FieldValues>({ name: 'privacyPolicy' }) === true
   const needed = missingSlots(documents).map(({ name, label }) => ({
     id: slotInputId(name),
@@ -28,7 +28,7 @@ export function StillNeeded({ documents }: { documents: readonly StoredDocument[
     })
   return (
     <div className="flex flex-col gap-4">
-      {needed.length > 0 && !isSaid && (
+      {needed.length > 0 && !isAnnounced && (
         <Banner tone="info" role="note" title="O que falta para finalizar o cadastro">
           <ul className="list-disc pl-5">
             {needed.map(({ id, text }) => (
@@ -39,7 +39,7 @@ export function StillNeeded({ documents }: { documents: readonly StoredDocument[
           </ul>
         </Banner>
       )}
-      {agreed && lackingSlots(documents).length === 0 && (
+      {agreed && missingOrRejectedSlots(documents).length === 0 && (
         <Banner tone="success" role="note" title="Não falta nada obrigatório nesta etapa" />
       )}
       <nav aria-label="Partes desta etapa" className="flex flex-wrap gap-x-5">

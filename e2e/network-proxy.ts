@@ -1,0 +1,91 @@
+import { readdirSync } from 'node:fs'
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+
+/** What the line does: brings everything, or takes every question and never answers. */
+type State = 'open' | 'dead'
+
+/** A line of our own to the site: it can die, a new release can come over it, and another service worker. */
+export type Network = {
+  origin: string
+  set: (state: State) => void
+  /** From now on the site is another release: its scripts have other names, and the earlier ones are gone. */
+  publish: () => void
+  /** From now on `/sw.js` is this. */
+  serveWorker: (script: string) => void
+  close: () => Promise<void>
+}
+
+const scripts = new RegExp(
+  readdirSync('dist/assets')
+    .filter((name) => name.endsWith('.js'))
+    .map((name) => name.replace('.', '\\.'))
+    .join('|'),
+  'g',
+)
+
+/** Its policy names the inline scripts by their hash, and they name files. */
+const POLICY = /<meta http-equiv="Content-Security-Policy"[^>]*>/
+
+/** The same document or script, of another release. */
+const released = (content: string) =>
+  content.replace(scripts, (name) => name.replace('.js', '.next.js')).replace(POLICY, '')
+
+export async function proxyTo(site: string): Promise<Network> {
+  let state: State = 'open'
+  let isNext = false
+  let worker: string | null = null
+
+  const server = createServer((incoming, answer) => {
+    if (state === 'dead') return
+    if (worker !== null && incoming.url === '/sw.js')
+      answer.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-cache' }).end(worker)
+    else pass(incoming, answer)
+  })
+
+  function pass(incoming: IncomingMessage, answer: ServerResponse) {
+    const path = incoming.url ?? '/'
+    if (isNext && /^\/assets\/.*(?<!\.next)\.js$/.test(path)) {
+      answer.writeHead(404).end()
+      return
+    }
+    const headers = { ...incoming.headers, host: new URL(site).host, 'accept-encoding': 'identity' }
+    if (headers.origin) headers.origin = site
+    incoming.pipe(
+      request(site + path.replace('.next.js', '.js'), { method: incoming.method, headers }, (found) => {
+        const type = found.headers['content-type'] ?? ''
+        if (!/html|javascript/.test(type) || incoming.method === 'HEAD') {
+          answer.writeHead(found.statusCode ?? 500, found.headers)
+          found.pipe(answer)
+          return
+        }
+        void text(found).then((content) => {
+          const headers = { ...found.headers }
+          delete headers['content-length']
+          delete headers.etag
+          if (isNext) delete headers['content-security-policy']
+          answer.writeHead(found.statusCode ?? 500, headers)
+          answer.end(isNext ? released(content) : content)
+        })
+      }).on('error', () => answer.destroy()),
+    )
+  }
+
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    set: (next) => {
+      state = next
+      server.closeAllConnections()
+    },
+    publish: () => (isNext = true),
+    serveWorker: (script) => (worker = script),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}

@@ -1,0 +1,11 @@
+import type { Page } from '@playwright/test'
+import type { Owner } from './admin-support.ts'
+
+/** The desk at one organisation's documents: other tests work on the whole queue. */
+export async function openReview(page: Page, { orgId }: Owner) {
+  await page.goto(`/admin/organizacoes/${orgId}?aba=documentos`)
+  await page.getByRole('link', { name: 'Analisar na mesa' }).click()
+}
+
+export const heading = (page: Page, name: string) =>
+  page.getByRole('heading', { level: 1, name, exact: true })

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { CircleAlert, CircleCheck, Clock, Info, type LucideIcon } from 'lucide-react'
+import { cx } from '@/lib/cx'
+import { todayQuery } from './document-dates-data'
+import { validityOn, type ValidityDates, type ValidityState } from './validity'
+
+const icons: Record<ValidityState, { icon: LucideIcon; className: string }> = {
+  unknown: { icon: Info, className: 'text-warning-ink' },
+  valid: { icon: CircleCheck, className: 'text-success-ink' },
+  soon: { icon: Clock, className: 'text-warning-ink' },
+  renew: { icon: Clock, className: 'text-warning-ink' },
+  expired: { icon: CircleAlert, className: 'text-danger-ink' },
+}
+
+/** Whether a paper is in order today, in words and an icon; the colour only supports them. */
+export function ValidityStatus({ document }: { document: ValidityDates & { tipo: string } }) {
+  const { data: today } = useQuery(todayQuery)
+  const validity = today ? validityOn(document.tipo, document, today) : null
+  if (!validity) return null
+  const { icon: Icon, className } = icons[validity.state]
+  return (
+    <p className={cx('flex items-center gap-1.5 text-sm font-semibold', className)}>
+      <Icon aria-hidden="true" className="size-4 shrink-0" />
+      {validity.text}
+    </p>
+  )
+}

@@ -1,0 +1,24 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { auditQueries } from '@/domain/audit/queries'
+import { DossierButton } from '@/domain/dossier/dossier-button'
+import { recordDossiers } from '@/domain/dossier/record-dossiers'
+import type { OrganizationDetail } from '@/domain/organization/queries'
+
+/** Everything about the organisation as one ZIP; its history says who took it. */
+export default function DownloadDossier({
+  organization: { id, nome },
+}: {
+  organization: OrganizationDetail
+}) {
+  const client = useQueryClient()
+  return (
+    <DossierButton
+      name={nome}
+      choose={() => Promise.resolve([id])}
+      record={async (ids, signal) => {
+        await recordDossiers(ids, signal)
+        await client.invalidateQueries({ queryKey: auditQueries.all })
+      }}
+    />
+  )
+}

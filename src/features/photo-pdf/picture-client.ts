@@ -1,0 +1,87 @@
+import type { Drawing, Pictures } from './draw-page'
+import type { Work } from './picture-worker'
+import PictureWorker from './picture-worker?worker'
+
+/** Resolves with null where the picture cannot be read or the device has no memory for it. */
+type Worker_ = { run: (work: Work) => Promise<unknown>; end: () => void }
+
+/** How long a worker may take to say what it can, in milliseconds: where it cannot start, nobody says so. */
+const START = 5_000
+
+function startWorker(): Promise<Worker_ | null> {
+  return new Promise((resolve) => {
+    if (typeof Worker === 'undefined' || typeof OffscreenCanvas === 'undefined') {
+      resolve(null)
+      return
+    }
+    const worker = new PictureWorker()
+    const none = () => {
+      worker.terminate()
+      resolve(null)
+    }
+    const timer = setTimeout(none, START)
+    worker.onerror = none
+    worker.onmessage = ({ data }) => {
+      clearTimeout(timer)
+      if (data !== true) {
+        none()
+        return
+      }
+      resolve({
+        run: (work) =>
+          new Promise((answer) => {
+            // A worker that died, for want of memory, answers nothing any more: the next picture gets another one.
+            worker.onerror = () => {
+              worker.terminate()
+              started = null
+              answer(null)
+            }
+            worker.onmessage = ({ data: answered }: MessageEvent<{ done: unknown }>) => answer(answered.done)
+            worker.postMessage(work)
+          }),
+        end: () => worker.terminate(),
+      })
+    }
+  })
+}
+
+/** Older browsers: the same code in the page. */
+async function inPage(): Promise<Worker_> {
+  const [{ drawPage, decodePicture }, { pageTools }] = await Promise.all([
+    import('./draw-page'),
+    import('./page-tools'),
+  ])
+  return {
+    run: ({ file, drawing }) =>
+      (drawing ? drawPage(pageTools, file, drawing) : decodePicture(pageTools, file)).catch(() => null),
+    end: () => undefined,
+  }
+}
+
+let started: Promise<Worker_> | null = null
+let last: Promise<unknown> = Promise.resolve()
+
+/** One picture at a time, in the order they were asked for: phones have memory for one. */
+function run(work: Work): Promise<unknown> {
+  const next = last.then(async () => {
+    started ??= startWorker().then((worker) => worker ?? inPage())
+    return (await started).run(work)
+  })
+  last = next.catch(() => null)
+  return next
+}
+
+/** What is kept of a photograph; null where it cannot be read. */
+export const decode = (file: Blob) => run({ file, drawing: null }) as Promise<Pictures | null>
+
+/** A page as it is sent or shown; null where there is no memory for it. */
+export const draw = (file: Blob, drawing: Drawing) => run({ file, drawing }) as Promise<Blob | null>
+
+/** Gives back the worker and its memory, once what was asked for is done. */
+export function terminateWorker(): void {
+  last = last.then(async () => {
+    const worker = started
+    started = null
+    ;(await worker?.catch(() => null))?.end()
+  })
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { hasSavedPages, hasUnsavedDraft } from '@/domain/organization/step-form/profile-draft'
+import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import { forgetCountsInMemory } from '@/domain/documents/photo-page-count'
+import { useWizard } from '../wizard/wizard-context'
+
+type ClearDraftDialogProps = { open: boolean; onOpenChange: (open: boolean) => void; onConfirm: () => void }
+
+/** Names what is on this device and nowhere else. */
+function describe(userId: string): string {
+  if (!hasSavedPages(userId))
+    return 'Há mudanças guardadas só neste aparelho. Se você limpar agora, elas se perdem e o formulário volta ao que está salvo.'
+  return hasUnsavedDraft(userId)
+    ? 'Há mudanças e páginas fotografadas guardadas só neste aparelho. Se você limpar agora, elas se perdem e o formulário volta ao que está salvo.'
+    : 'Há páginas fotografadas que ainda não foram enviadas. Se você limpar agora, elas serão apagadas deste aparelho.'
+}
+
+export default function ClearDraftDialog({ open, onConfirm, ...props }: ClearDraftDialogProps) {
+  const { userId } = useWizard()
+  // As it was when it opened: it fades out after all is cleared.
+  const [confirming, setConfirming] = useState({ open: false, description: '' })
+  if (open !== confirming.open)
+    setConfirming({ open, description: open ? describe(userId) : confirming.description })
+  return (
+    <ConfirmDialog
+      {...props}
+      open={open}
+      title="Apagar o que não foi salvo?"
+      description={confirming.description}
+      confirmLabel="Limpar dados locais"
+      onConfirm={() => {
+        onConfirm()
+        // Where the pages' own code is not here, nobody else tells their slots.
+        forgetCountsInMemory()
+      }}
+    />
+  )
+}

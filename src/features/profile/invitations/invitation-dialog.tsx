@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router-dom'
+import { describeError } from '@/lib/errors/describe-error'
+import { EmptyState } from '@/components/ui/empty-state'
+import { ErrorState } from '@/components/ui/error-state'
+import { SkeletonLines } from '@/components/ui/skeleton'
+import { SideSheet } from '@/components/ui/dialog'
+import { InvitationAnswer } from './invitation-answer'
+import { InvitationFacts } from './invitation-facts'
+import { InvitationUnmetConditions } from './invitation-unmet-conditions'
+import { OtherInvitations } from './other-invitations'
+import { invitationQueries } from './queries'
+import { invitationTexts as texts } from './texts'
+
+/** `/perfil-ong?convite=<edital>`: an invitation, beside the profile that it asks to complete. */
+export default function InvitationDialog() {
+  const [query, setQuery] = useSearchParams()
+  const edital = query.get('convite') ?? ''
+  const organization = query.get('organizacao')
+  const { data, error, isFetching, refetch } = useQuery(invitationQueries.one(edital, organization))
+  const close = () => {
+    query.delete('convite')
+    // Back leads to where one came from, not into the window again.
+    setQuery(query, { replace: true })
+  }
+  return (
+    <SideSheet open onOpenChange={close} title={data?.titulo ?? texts.title} startAt="title">
+      <div className="grid gap-6">
+        {data === undefined && !error && <SkeletonLines lines={8} />}
+        {error && data === undefined && (
+          <ErrorState
+            headingLevel={3}
+            title={texts.failed}
+            description={describeError(error)}
+            busy={isFetching}
+            onAction={() => void refetch()}
+          />
+        )}
+        {data === null && <EmptyState title={texts.gone} description={texts.goneHint} />}
+        {data && (
+          <>
+            {!data.responde && (
+              <p className="font-semibold">{texts.of(data.nome?.trim() || texts.unnamed)}</p>
+            )}
+            <p className="text-ink-soft">{texts.explained}</p>
+            <InvitationFacts invitation={data} />
+            <InvitationAnswer key={data.edital} invitation={data} />
+            <InvitationUnmetConditions invitation={data} />
+          </>
+        )}
+        <OtherInvitations edital={edital} organization={data?.organizacao ?? organization} />
+      </div>
+    </SideSheet>
+  )
+}

@@ -1,0 +1,64 @@
+import { act, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { SiteHeader } from '@/app/layouts/site-header'
+import { SignOutRequest } from '@/app/sign-out-request'
+import { receiveToasts, type ToastMessage } from '@/lib/toast'
+import { SessionProvider } from '@/session/session'
+import { sessionStore } from '@/session/session-store'
+import { requestSignOut } from '@/session/sign-out-request'
+
+// Code that cannot be fetched for want of a line takes nothing away from the page.
+const offlineError = () => Promise.reject(new TypeError('Failed to fetch'))
+// The pause before another try is no matter of these.
+vi.mock('@/lib/wait', () => ({ wait: () => Promise.resolve() }))
+vi.mock('@/app/layouts/header/mobile-menu', () => offlineError())
+vi.mock('@/app/layouts/header/account-dialog', () => offlineError())
+vi.mock('@/app/sign-out-flow', () => offlineError())
+vi.mock('@/app/layouts/header/user-toolbar', () => ({
+  default: ({ onAccount }: { onAccount: () => void }) => (
+    <>
+      <button type="button" onClick={onAccount}>
+        Minha conta
+      </button>
+      <button type="button" onClick={requestSignOut}>
+        Sair
+      </button>
+    </>
+  ),
+}))
+
+let toasts: ToastMessage[]
+beforeEach(() => {
+  toasts = []
+  onTestFinished(receiveToasts((message) => toasts.push(message)))
+  const user = { id: 'ana', email: 'ana@ong.example', name: null }
+  render(
+    <MemoryRouter initialEntries={['/perfil-ong']}>
+      <SessionProvider>
+        <SiteHeader />
+        <SignOutRequest />
+        <main>O que foi digitado</main>
+      </SessionProvider>
+    </MemoryRouter>,
+  )
+  act(() => sessionStore.setKnown({ user, approval: 'approved', role: 'client' }))
+})
+
+it.each([
+  ['Abrir menu', 'Não foi possível abrir o menu'],
+  ['Minha conta', 'Não foi possível abrir sua conta'],
+  ['Sair', 'Erro ao sair'],
+])('%s: says so, and does so again', async (name, title) => {
+  const user = userEvent.setup()
+  const button = await screen.findByRole('button', { name })
+  for (const times of [1, 2]) {
+    await user.click(button)
+    await waitFor(() => expect(toasts).toHaveLength(times))
+  }
+  expect(toasts[0]).toMatchObject({ tone: 'error', title })
+  expect(screen.getByText('O que foi digitado')).toBeInTheDocument()
+  expect(button).toHaveFocus()
+  expect(button).not.toHaveAttribute('aria-expanded', 'true')
+})

@@ -1,0 +1,189 @@
+/**
+ * An administrator at the review desk, by keyboard only: the demo's 336 documents, all of them waiting, in the whole
+ * browser with its PDF viewer. Prints keys, clicks, tabs and time a document, and what the tab weighs at both ends.
+ * Asserts nothing. `npm run bench:desk -- --size 360x740`.
+ */
+import { execFileSync } from 'node:child_process'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { join, relative, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { chromium, type CDPSession, type Page } from '@playwright/test'
+import { build, preview } from 'vite'
+import '../../scripts/lib/web-socket.ts'
+import { fillDemo } from '../../scripts/demo/fill.ts'
+import { demoPlan } from '../../scripts/demo/plan.ts'
+import { browserFlags, findBrowser } from '../../scripts/lib/browser.ts'
+import { chooseFolder } from '../../supabase/embedded/data/folder.ts'
+import { createStack } from '../../supabase/embedded/stack.ts'
+import type { LocalInfo } from '../../e2e/local-api.ts'
+import { enter } from './enter.ts'
+import { whenReady } from './servers.ts'
+
+const { values: options } = parseArgs({
+  options: {
+    size: { type: 'string', default: '1280x800' },
+    documents: { type: 'string', default: '336' },
+  },
+})
+const [width = 1280, height = 800] = options.size.split('x').map(Number)
+
+/** Nobody reads a paper faster; the desk takes a second approval within 350 ms for a key pressed twice. */
+const READING = 400
+const EVERY = 60
+
+const root = resolve(import.meta.dirname, '../..')
+const cache = join(root, 'node_modules/.cache')
+await mkdir(cache, { recursive: true })
+const work = await mkdtemp(join(cache, 'bench-desk-'))
+
+async function fill(dir: string): Promise<void> {
+  const folder = chooseFolder(root, dir)
+  if (!folder) throw new Error('The robot needs a folder')
+  process.env.LITE_AUTH_BCRYPT_COST ??= '4'
+  const stack = await createStack({ root, folder, mailFrequency: 0 })
+  await fillDemo(stack, demoPlan({ everythingWaits: true }))
+  await stack.close()
+}
+
+type Weight = { after: number; heap: number; frames: number; processes: number }
+
+/** MiB of the page's own heap, and of all the browser's processes (the PDF viewer is one of its own). */
+async function weigh(session: CDPSession, page: Page, pid: number, after: number): Promise<Weight> {
+  await session.send('HeapProfiler.collectGarbage')
+  const { usedSize } = await session.send('Runtime.getHeapUsage')
+  const all = execFileSync('ps', ['-eo', 'pid=,ppid=,rss='], { encoding: 'utf8' })
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number))
+  const family = new Set([pid])
+  for (let known = 0; known < family.size;) {
+    known = family.size
+    for (const [own = 0, parent = 0] of all) if (family.has(parent)) family.add(own)
+  }
+  const kib = all.reduce((sum, [own = 0, , rss = 0]) => sum + (family.has(own) ? rss : 0), 0)
+  return { after, heap: usedSize / 1048576, frames: page.frames().length, processes: kib / 1024 }
+}
+
+/**
+ * Notes in the page when the answer to a decision came, and when the next document's heading and paper were painted: the
+ * frame after the one in which they are there.
+ */
+const watch = () => {
+  const steps: { answered: number; painted: number }[] = []
+  let answered = 0
+  let before = ''
+  const address = () => new URLSearchParams(location.search).get('mesa') ?? ''
+  const send = window.fetch.bind(window)
+  window.fetch = async (input, init) => {
+    const response = await send(input, init)
+    if (init?.method === 'PATCH' && typeof input === 'string' && input.includes('/documentos?')) {
+      answered = performance.now()
+      before = address()
+    }
+    return response
+  }
+  const look = () => {
+    const stage = document.querySelector('main section [class*=absolute]:not([inert])')
+    const content = stage?.querySelector('iframe[src], img[src], audio[src], video[src], li, button')
+    if (answered > 0 && address() !== before && content) {
+      const since = answered
+      answered = 0
+      requestAnimationFrame(() => steps.push({ answered: since, painted: performance.now() }))
+    }
+    requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+  Object.assign(window, { benchSteps: steps })
+}
+const stepsOf = (page: Page) =>
+  page.evaluate(() => Reflect.get(window, 'benchSteps') as { answered: number; painted: number }[])
+
+const at = (sorted: readonly number[], share: number) =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+
+async function queue(app: string, { admin }: LocalInfo): Promise<void> {
+  const executablePath = findBrowser()
+  const server = await chromium.launchServer({
+    ...(executablePath && { executablePath }),
+    args: browserFlags,
+  })
+  const browser = await chromium.connect(server.wsEndpoint())
+  const page = await browser.newPage({ viewport: { width, height } })
+  const pid = server.process().pid ?? 0
+  let tabs = 0
+  page.context().on('page', () => tabs++)
+  // tsx names functions by a helper that pages do not have.
+  await page.addInitScript({ content: 'globalThis.__name = (value) => value' })
+  await page.addInitScript(watch)
+  await page.goto(`${app}/auth`)
+  await enter(page, admin)
+  await page.goto(`${app}/admin`)
+  await page.getByRole('link', { name: /^Documentos aguardando/ }).click()
+  await page.waitForURL(/mesa=(?!proximo)/)
+  await page.getByText(/documentos na fila$/).waitFor()
+  const session = await page.context().newCDPSession(page)
+
+  const weights = [await weigh(session, page, pid, 0)]
+  const started = Date.now()
+  let keys = 0
+  let done = 0
+  for (;;) {
+    await new Promise((read) => setTimeout(read, READING))
+    let went: 'on' | 'over' | 'nowhere' = 'nowhere'
+    // A key that came too soon, or was lost, is pressed again, and counts.
+    while (went === 'nowhere') {
+      await page.keyboard.press('a')
+      keys++
+      went = await page.evaluate(async (seen) => {
+        const steps = Reflect.get(window, 'benchSteps') as unknown[]
+        const until = performance.now() + 3000
+        while (performance.now() < until) {
+          if (document.body.textContent.includes('A fila terminou.')) return 'over'
+          if (steps.length > seen) return 'on'
+          await new Promise(requestAnimationFrame)
+        }
+        return 'nowhere'
+      }, done)
+    }
+    done++
+    if (done % EVERY === 0) weights.push(await weigh(session, page, pid, done))
+    if (went === 'over' || done === Number(options.documents)) break
+  }
+  const seconds = (Date.now() - started) / 1000
+  weights.push(await weigh(session, page, pid, done))
+  const times = (await stepsOf(page)).map(({ answered, painted }) => painted - answered).sort((a, b) => a - b)
+
+  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()
+  console.log(`\n${new Date().toISOString().slice(0, 10)}, ${commit}, ${options.size}\n`)
+  console.log(
+    '| documents | keys | clicks | new tabs | s in all | ms from answer to next paper: median | 95 % | worst |',
+  )
+  console.log('|---|---|---|---|---|---|---|---|')
+  console.log(
+    `| ${done} | ${keys} | 0 | ${tabs} | ${seconds.toFixed(0)} | ${[0.5, 0.95, 1].map((share) => at(times, share).toFixed(0)).join(' | ')} |`,
+  )
+  console.log('\n| after | heap, MiB | frames | all processes, MiB |\n|---|---|---|---|')
+  for (const { after, heap, frames, processes } of weights)
+    console.log(`| ${after} | ${heap.toFixed(1)} | ${frames} | ${processes.toFixed(0)} |`)
+  await browser.close()
+  await server.close()
+}
+
+try {
+  const data = relative(root, join(work, 'data'))
+  await fill(data)
+  process.env.EMBEDDED_DATA_DIR = data
+  const dist = join(work, 'app')
+  await build({ root, logLevel: 'error', build: { outDir: dist, emptyOutDir: true } })
+  const app = await preview({
+    root,
+    logLevel: 'error',
+    build: { outDir: dist },
+    preview: { port: 5384, host: '127.0.0.1' },
+  })
+  const address = 'http://127.0.0.1:5384'
+  await queue(address, await whenReady(`${address}/__local/info.json`))
+  await app.close()
+} finally {
+  await rm(work, { recursive: true, force: true })
+}

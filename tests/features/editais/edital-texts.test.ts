@@ -1,0 +1,252 @@
+import { describe, expect, it, test } from 'vitest'
+import { readReais, formatAmount } from '@/domain/editais/amount'
+import {
+  inOrder,
+  order,
+  readConditions,
+  readRequiredDocuments,
+  unmetConditionLink,
+} from '@/features/editais/conditions'
+import { describeCondition } from '@/domain/editais/unmet-conditions'
+import { deadlineOn } from '@/domain/editais/deadline'
+import { isLink, toForm, toValues, valuesOf } from '@/features/editais/edital-form'
+import { editalStateLabel } from '@/domain/editais/edital-states'
+import { editalTexts } from '@/features/editais/texts'
+
+test.each([
+  [null, 'Sem prazo', 'neutral', false],
+  ['2030-03-22', 'Encerra em 21 dias', 'info', false],
+  ['2030-03-17', 'Encerra em 16 dias', 'info', false],
+  ['2030-03-16', 'Encerra em 15 dias', 'warning', false],
+  ['2030-03-03', 'Encerra em 2 dias', 'warning', false],
+  ['2030-03-02', 'Encerra amanhã', 'danger', false],
+  ['2030-03-01', 'Encerra hoje', 'danger', false],
+  ['2030-02-28', 'Encerrado há 1 dia', 'neutral', true],
+  ['2030-02-26', 'Encerrado há 3 dias', 'neutral', true],
+])('the deadline %s reads %s, in %s', (prazo, text, tone, isOver) => {
+  expect(deadlineOn(prazo, '2030-03-01')).toEqual({ text, tone, isOver })
+})
+
+test.each([
+  ['', null],
+  ['  ', null],
+  ['0', 0],
+  ['50000', 50_000],
+  ['50.000', 50_000],
+  ['R$ 1.000.000,00', 1_000_000],
+  ['1.000.000.000', 1_000_000_000],
+  ['1.000.000.001', 'bad'],
+  ['50,5', 'bad'],
+  ['50.00', 'bad'],
+  ['5.0000', 'bad'],
+  ['-1', 'bad'],
+  ['muito', 'bad'],
+  ['9'.repeat(5000), 'bad'],
+])('the amount %s', (text, amount) => {
+  expect(readReais(text)).toBe(amount)
+})
+
+test.each([
+  [null, null, null],
+  [null, 50_000, 'até R$\u00a050.000'],
+  [0, null, 'a partir de R$\u00a00'],
+  [10_000, 50_000, 'R$\u00a010.000 a R$\u00a050.000'],
+  [50_000, 50_000, 'R$\u00a050.000'],
+])('from %s to %s', (least, most, text) => {
+  expect(formatAmount(least, most)).toBe(text)
+})
+
+test.each([
+  ['', true],
+  ['https://sol.org.br', true],
+  [' https://sol.org.br/edital?ano=2030#prazo ', true],
+  ['http://sol.org.br', false],
+  ['sol.org.br', false],
+  ['javascript:alert(1)', false],
+  ['https://', false],
+  ['https://sol', false],
+  ['https://sol.org.br/a b', false],
+  ['https://[sol.org', false],
+])('the link %j', (text, right) => {
+  expect(isLink(text)).toBe(right)
+})
+
+test.each([
+  ['uf', ['SP'], 'Estado: São Paulo'],
+  ['uf', ['SP', 'RJ', 'BA'], 'Estado: São Paulo, Rio de Janeiro ou Bahia'],
+  ['municipio', ['Campinas'], 'Município: Campinas'],
+  ['perfil', ['completo'], 'Perfil: Completo'],
+  ['idade', { de: 2 }, 'Idade da organização: a partir de 2 anos'],
+  ['beneficiarios', { de: 10, ate: 5000 }, 'Beneficiários: de 10 a 5.000'],
+  ['outra', ['x'], 'outra: x'],
+])('the condition %s', (name, value, text) => {
+  expect(describeCondition(name, value)).toBe(text)
+})
+
+it('asks for all certifications', () => {
+  expect(describeCondition('certificacoes', ['cebas', 'oscip'])).toMatch(/^Certificações: .+ e .+/)
+})
+
+it('takes for none what is not as it should be', () => {
+  expect(readConditions({ uf: ['SP'] })).toEqual({})
+  expect(readConditions(null)).toEqual({})
+  expect(
+    readConditions({
+      uf: { valor: [null], obrigatoria: true },
+      tipo: { valor: ['oscip'], obrigatoria: true },
+    }),
+  ).toEqual({ tipo: { valor: ['oscip'], obrigatoria: true } })
+  expect(readRequiredDocuments({ estatuto: 'sim' })).toEqual({})
+})
+
+it('orders conditions as the filters do', () => {
+  const names = inOrder({
+    idade: { valor: { de: 2 }, obrigatoria: true },
+    uf: { valor: ['SP'], obrigatoria: true },
+    area: { valor: ['Educação'], obrigatoria: false },
+  }).map(([name]) => name)
+  expect(names).toEqual(['area', 'uf', 'idade'])
+})
+
+test.each([
+  [{ condicao: 'uf' }, 'Estado: São Paulo', 'informacoes'],
+  [{ condicao: 'area' }, 'Área de atuação', 'missao'],
+  [{ condicao: 'certificacoes' }, 'Certificações', 'certificacoes'],
+  [{ condicao: 'obrigatorios' }, 'Documentos obrigatórios', 'documentos'],
+  [{ documento: 'estatuto', motivo: 'faltando' as const }, 'Estatuto social: não enviado', 'documentos'],
+  [{ documento: 'estatuto', motivo: 'recusado' as const }, 'Estatuto social: recusado', 'documentos'],
+  [
+    { documento: 'certidaoFgts', motivo: 'vence_antes' as const },
+    'Certidão de regularidade do FGTS: vence antes do prazo',
+    'documentos',
+  ],
+  [
+    { documento: 'certidaoFgts', motivo: 'sem_data' as const },
+    'Certidão de regularidade do FGTS: sem a data de validade',
+    'documentos',
+  ],
+  [
+    { documento: 'balanco', motivo: 'vence_antes' as const },
+    'Balanço patrimonial: antigo demais para o prazo',
+    'documentos',
+  ],
+  [
+    { documento: 'balanco', motivo: 'sem_data' as const },
+    'Balanço patrimonial: sem o ano do exercício',
+    'documentos',
+  ],
+  [
+    { documento: 'cartaoCnpj', motivo: 'sem_data' as const },
+    'Cartão CNPJ: sem a data de emissão',
+    'documentos',
+  ],
+  [{ documento: 'cartaoCnpj', motivo: 'recusado' as const }, 'Cartão CNPJ: recusado', 'documentos'],
+])('what is lacking leads to its place: %j', (unmet, text, tab) => {
+  const conditions = { uf: { valor: ['SP'], obrigatoria: true } }
+  expect(unmetConditionLink({ ...unmet, obrigatoria: true }, 'o1', conditions)).toEqual({
+    text,
+    to: `/admin/organizacoes/o1?aba=${tab}`,
+  })
+})
+
+it('leads from each condition to the tab that shows it', () => {
+  const tabOf = (condicao: string) =>
+    unmetConditionLink({ condicao, obrigatoria: true }, 'o1', {}).to.split('?aba=')[1]
+  expect(Object.fromEntries(order.map((name) => [name, tabOf(name)]))).toEqual({
+    area: 'missao',
+    abrangencia: 'missao',
+    uf: 'informacoes',
+    municipio: 'informacoes',
+    tipo: 'informacoes',
+    certificacoes: 'certificacoes',
+    prioridades: 'missao',
+    perfil: 'informacoes',
+    obrigatorios: 'documentos',
+    valor: 'missao',
+    prazo: 'missao',
+    experiencia: 'missao',
+    beneficiarios: 'missao',
+    colaboradores: 'missao',
+    idade: 'informacoes',
+  })
+})
+
+test.each([
+  ['convidada', 'Convidada'],
+  ['interessada', 'Interessada'],
+  ['sem_interesse', 'Sem interesse agora'],
+  ['proposta_enviada', 'Proposta enviada'],
+  ['aprovada', 'Aprovada pelo financiador'],
+  ['nao_aprovada', 'Não aprovada pelo financiador'],
+  [null, 'Sem situação'],
+])('the state %s reads %s', (state, label) => {
+  expect(editalStateLabel(state)).toBe(label)
+})
+
+describe('the form', () => {
+  const edital = {
+    id: 'e1',
+    versao: 3,
+    titulo: 'Fundo Sol',
+    financiador: null,
+    link: 'https://sol.org.br',
+    prazo: '2030-03-01',
+    valor_minimo: 10_000,
+    valor_maximo: null,
+    descricao: null,
+    condicoes: {
+      uf: { valor: ['SP'], obrigatoria: true },
+      municipio: { valor: ['Campinas'], obrigatoria: false },
+      idade: { valor: { de: 2 }, obrigatoria: false },
+    },
+    documentos: { estatuto: true, balanco: false },
+  }
+
+  it('holds what was saved, and gives it back', () => {
+    const form = toForm(valuesOf(edital))
+    expect(form).toMatchObject({
+      valorMinimo: '10.000',
+      valorMaximo: '',
+      filters: { uf: 'SP', municipio: 'Campinas', idade: '2-' },
+      desirable: { uf: false, idade: true },
+      documents: { estatuto: 'obrigatorio', balanco: 'desejavel' },
+    })
+    expect(toValues(form)).toEqual({
+      titulo: 'Fundo Sol',
+      financiador: '',
+      link: 'https://sol.org.br',
+      prazo: '2030-03-01',
+      valorMinimo: 10_000,
+      valorMaximo: null,
+      descricao: '',
+      condicoes: edital.condicoes,
+      documentos: edital.documentos,
+    })
+  })
+
+  it('drops a municipality whose state was taken away, and papers that are not asked for', () => {
+    const form = toForm(valuesOf(edital))
+    const values = toValues({
+      ...form,
+      prazo: '',
+      filters: { ...form.filters, uf: '' },
+      documents: { ...form.documents, balanco: '' },
+    })
+    expect(Object.keys(values.condicoes)).toEqual(['idade'])
+    expect(values.documentos).toEqual({ estatuto: true })
+    expect(values.prazo).toBeNull()
+  })
+
+  it('counts the notes that are not saved', () => {
+    expect(editalTexts.unsavedNotes(['Aurora', 'Boreal'])).toBe('2 notas ainda não foram salvas')
+  })
+
+  it('is empty for a new one', () => {
+    expect(toValues(toForm(valuesOf(null)))).toMatchObject({
+      titulo: '',
+      prazo: null,
+      condicoes: {},
+      documentos: {},
+    })
+  })
+})

@@ -1,0 +1,211 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { writePageCount } from '@/domain/documents/photo-page-count'
+import { readStepDraft, writeStepDraft } from '@/domain/organization/step-form/profile-draft'
+import { sessionStore } from '@/session/session-store'
+import { openApp, useApp } from '../../support/app.tsx'
+import { withOrganization } from '../../support/organizations.ts'
+import { LONG_TIMEOUT } from '../../support/long-timeout.ts'
+import { approved, type Person } from '../../support/people.ts'
+import { useStack } from '../../support/stack.ts'
+
+const stack = await useStack()
+useApp(stack)
+
+const stepHeading = (name: string) => screen.findByRole('heading', { level: 2, name }, LONG_TIMEOUT)
+const fault = () => Response.json({ message: 'boom', code: 'XX000' }, { status: 400 })
+
+/** What the database holds of the steps. */
+const stored = async ({ client }: Person) =>
+  (await client.from('form_progress').select('form_data, versao').throwOnError()).data
+
+/** Words that this device keeps, typed over what was saved as that version. */
+const kept = ({ id }: Person, value: string, was = '', versao: number | null = null) =>
+  writeStepDraft(id, 'dados-basicos', {
+    versao,
+    fields: { nome: { value, was } },
+    changedAt: new Date().toISOString(),
+  })
+
+it('says where the words are kept, once they are', async () => {
+  const ana = await withOrganization(stack, 'ana@ong.example', {})
+  await openApp('/perfil-ong/dados-basicos', ana)
+  const name = await screen.findByLabelText('Nome da organização', {}, LONG_TIMEOUT)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  fireEvent.change(name, { target: { value: 'Casa do Povo' } })
+  act(() => void vi.advanceTimersByTime(3000))
+  expect(screen.getByText('Guardando neste aparelho...')).toBeInTheDocument()
+  act(() => void vi.advanceTimersByTime(1500))
+  expect(await screen.findByText('Dados salvos', {}, LONG_TIMEOUT)).toBeInTheDocument()
+  expect(
+    screen.getByText('Por enquanto só neste aparelho, até você usar o botão “Próximo”.'),
+  ).toBeInTheDocument()
+  expect(localStorage.getItem('formData')).toContain('Casa do Povo')
+  vi.useRealTimers()
+})
+
+it('says that a device without room, or a browser that refuses, keeps nothing, and the step can still be saved', async () => {
+  const { user } = await openApp('/perfil-ong', await approved(stack, 'ana@ong.example'))
+  const name = await screen.findByLabelText('Nome da organização', {}, LONG_TIMEOUT)
+  let refusal = 'QuotaExceededError'
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('refused', refusal)
+  })
+  // What is there before it speaks is heard.
+  const alerts = screen.getAllByRole('alert')
+  await user.type(name, 'Casa')
+  const full = await screen.findByText(
+    'Este aparelho está sem espaço e não guardou o que você digitou. Salve a etapa antes de fechar a página.',
+    {},
+    LONG_TIMEOUT,
+  )
+  expect(alerts).toContain(full.closest('[role=alert]'))
+  refusal = 'SecurityError'
+  await user.type(name, ' do Povo')
+  expect(
+    await screen.findByText(
+      'O navegador não deixa guardar dados neste aparelho. Salve a etapa antes de fechar a página.',
+      {},
+      LONG_TIMEOUT,
+    ),
+  ).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Próximo' }))
+  await stepHeading('Detalhes da ONG')
+  expect(screen.queryByText('Dados salvos')).not.toBeInTheDocument()
+})
+
+it('has the words back after a login, where the session ended elsewhere', async () => {
+  const ana = await approved(stack, 'ana@ong.example')
+  kept(ana, 'Casa do Povo')
+  const { user } = await openApp('/perfil-ong')
+  await user.type(await screen.findByLabelText('E-mail', {}, LONG_TIMEOUT), ana.email)
+  await user.type(screen.getByLabelText('Senha'), ana.password)
+  await user.click(screen.getByRole('button', { name: 'Entrar' }))
+  expect(await screen.findByLabelText('Nome da organização', {}, LONG_TIMEOUT)).toHaveValue('Casa do Povo')
+  expect(screen.getByText('O que você digitou antes está de volta')).toBeInTheDocument()
+  expect(
+    screen.getByText(
+      'Estava guardado neste aparelho e ainda não foi salvo. Confira e use o botão no fim da etapa para salvar.',
+    ),
+  ).toBeInTheDocument()
+  expect(location.pathname).toBe('/perfil-ong')
+})
+
+it('asks on arrival where words of this device meet a newer copy that another one saved', async () => {
+  const ana = await withOrganization(stack, 'ana@ong.example', { nome: 'Casa' })
+  kept(ana, 'Casa deste aparelho', 'Casa', 1)
+  await ana.client
+    .from('form_progress')
+    .update({ form_data: { nome: 'Casa do outro aparelho' } })
+    .eq('user_id', ana.id)
+    .throwOnError()
+  const { user } = await openApp('/perfil-ong/dados-basicos', ana)
+  const title = { name: 'Há uma versão mais nova desta etapa' }
+  const dialog = within(await screen.findByRole('dialog', title, LONG_TIMEOUT))
+  expect(
+    dialog.getByText(
+      /^A etapa Dados Básicos foi salva em outra janela ou outro aparelho em \d\d\/\d\d\/\d{4} \d\d:\d\d\./,
+    ),
+  ).toBeInTheDocument()
+  await user.click(dialog.getByRole('button', { name: 'Usar tudo da versão salva' }))
+  await user.click(dialog.getByRole('button', { name: 'Usar minhas escolhas' }))
+  const name = () => screen.findByLabelText('Nome da organização', {}, LONG_TIMEOUT)
+  await waitFor(async () => expect(await name()).toHaveValue('Casa do outro aparelho'), LONG_TIMEOUT)
+  cleanup()
+  await openApp('/perfil-ong/dados-basicos')
+  expect(await name()).toHaveValue('Casa do outro aparelho')
+  expect(screen.queryByRole('dialog', title)).not.toBeInTheDocument()
+})
+
+it('asks where another device was faster with the first save', async () => {
+  const ana = await approved(stack, 'ana@ong.example')
+  const { user } = await openApp('/perfil-ong', ana)
+  const name = await screen.findByLabelText('Nome da organização', {}, LONG_TIMEOUT)
+  await user.type(name, 'Casa deste aparelho')
+  const theirs = { nome: 'Casa do outro aparelho' }
+  await ana.client.from('form_progress').insert({ step: 'dados-basicos', form_data: theirs }).throwOnError()
+  await user.click(screen.getByRole('button', { name: 'Próximo' }))
+  const title = { name: 'Há uma versão mais nova desta etapa' }
+  expect(await screen.findByRole('dialog', title, LONG_TIMEOUT)).toBeInTheDocument()
+  expect(await stored(ana)).toEqual([{ form_data: theirs, versao: 1 }])
+})
+
+const lost = () => Promise.reject(new TypeError('Failed to fetch'))
+it.each<[string, (send: () => Promise<Response>) => Promise<Response>]>([
+  ['is refused', () => Promise.resolve(fault())],
+  ['arrives, and whose answer is lost', (send) => send().then(lost)],
+])('a save that %s says so, keeps every word, and is found out by the next try', async (_, answer) => {
+  const ana = await approved(stack, 'ana@ong.example')
+  const { user } = await openApp('/perfil-ong', ana)
+  await user.type(await screen.findByLabelText('Nome da organização', {}, LONG_TIMEOUT), 'Casa do Povo')
+  vi.stubGlobal('fetch', (...args: Parameters<typeof fetch>) => {
+    const request = new Request(...args)
+    const send = () => stack.fetch(...args)
+    return request.method === 'POST' && request.url.includes('/rest/v1/form_progress') ? answer(send) : send()
+  })
+  await user.click(screen.getByRole('button', { name: 'Próximo' }))
+  expect(await screen.findByText('Erro ao salvar progresso', {}, LONG_TIMEOUT)).toBeInTheDocument()
+  expect(screen.getByText('Não foi possível salvar os dados. Tente novamente.')).toBeInTheDocument()
+  expect(screen.getByLabelText('Nome da organização')).toHaveValue('Casa do Povo')
+  expect(readStepDraft(ana.id, 'dados-basicos')?.fields.nome?.value).toBe('Casa do Povo')
+  vi.stubGlobal('fetch', stack.fetch)
+  await user.click(screen.getByRole('button', { name: 'Próximo' }))
+  await stepHeading('Detalhes da ONG')
+  expect(await stored(ana)).toEqual([
+    { form_data: expect.objectContaining({ nome: 'Casa do Povo' }) as unknown, versao: 1 },
+  ])
+})
+
+it('says nothing good of the device after a save that failed', async () => {
+  await openApp('/perfil-ong', await approved(stack, 'ana@ong.example'))
+  const name = await screen.findByLabelText('Nome da organização', {}, LONG_TIMEOUT)
+  vi.stubGlobal('fetch', (...args: Parameters<typeof fetch>) =>
+    new Request(...args).method === 'POST' ? Promise.resolve(fault()) : stack.fetch(...args),
+  )
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  fireEvent.change(name, { target: { value: 'Casa do Povo' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Próximo' }))
+  expect(await screen.findByText('Erro ao salvar progresso', {}, LONG_TIMEOUT)).toBeInTheDocument()
+  act(() => void vi.advanceTimersByTime(4500))
+  expect(screen.queryByText('Dados salvos')).not.toBeInTheDocument()
+  expect(readStepDraft(sessionStore.get().user?.id ?? '', 'dados-basicos')?.fields.nome?.value).toBe(
+    'Casa do Povo',
+  )
+  vi.useRealTimers()
+  vi.stubGlobal('fetch', stack.fetch)
+})
+
+it('clears the device only after asking, where something is unsaved', async () => {
+  const ana = await withOrganization(stack, 'ana@ong.example', { nome: 'Casa' })
+  const { user } = await openApp('/perfil-ong/dados-basicos', ana)
+  const name = await screen.findByLabelText('Nome da organização', {}, LONG_TIMEOUT)
+  await user.type(name, ' Nova')
+  await user.click(screen.getByRole('button', { name: 'Limpar dados locais' }))
+  const dialog = () => screen.findByRole('alertdialog', { name: 'Apagar o que não foi salvo?' })
+  const text =
+    'Há mudanças guardadas só neste aparelho. Se você limpar agora, elas se perdem e o formulário volta ao que está salvo.'
+  expect(within(await dialog()).getByText(text)).toBeInTheDocument()
+  await user.click(within(await dialog()).getByRole('button', { name: 'Cancelar' }))
+  expect(name).toHaveValue('Casa Nova')
+  act(() => writePageCount(ana.id, 'estatuto', 1))
+  await user.click(screen.getByRole('button', { name: 'Limpar dados locais' }))
+  const all =
+    'Há mudanças e páginas fotografadas guardadas só neste aparelho. Se você limpar agora, elas se perdem e o formulário volta ao que está salvo.'
+  expect(within(await dialog()).getByText(all)).toBeInTheDocument()
+  await user.click(within(await dialog()).getByRole('button', { name: 'Limpar dados locais' }))
+  expect(await screen.findByText('Dados locais limpos')).toBeInTheDocument()
+  expect(screen.getByText('O que estava guardado só neste aparelho foi apagado.')).toBeInTheDocument()
+  expect(screen.getByLabelText('Nome da organização')).toHaveValue('Casa')
+  expect(['formData', 'completedSteps', 'activeTab'].map((key) => localStorage.getItem(key))).toEqual([
+    null,
+    null,
+    null,
+  ])
+
+  // Nothing is left: not to be asked about, and not to be told as erased.
+  await user.click(screen.getByRole('button', { name: 'Limpar dados locais' }))
+  expect(await screen.findByText('Não havia nada guardado só neste aparelho.')).toBeInTheDocument()
+  expect(screen.queryByText('O que estava guardado só neste aparelho foi apagado.')).not.toBeInTheDocument()
+  expect(screen.getByText('Dados locais limpos')).toBeInTheDocument()
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+})
