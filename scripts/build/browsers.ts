@@ -1,7 +1,7 @@
 /**
  * The oldest browsers that open the portal: about four years old. All of them support `@layer`, and no earlier one does:
  * that is how the documents recognise older ones (index.html). This list decides what the build translates and what
- * `npm run test:floor` refuses; README tells people.
+ * `npm run test:floor` refuses; docs/operacao.md tells people.
  */
 export const floor = { chrome: 99, firefox: 100, safari: 15.4 }
 

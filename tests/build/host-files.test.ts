@@ -12,5 +12,5 @@ test('whoever runs nginx is told to reload it after each release, wherever they 
   expect(nginxFile({})).toMatch(/^# Depois de copiar uma versão nova: nginx -t && nginx -s reload\n/)
   expect(timesIn('docs/hosting.md', reload)).toBe(1)
   // On publishing, on updating, and where the page is blank.
-  expect(timesIn('README.md', reload)).toBe(3)
+  expect(timesIn('docs/operacao.md', reload)).toBe(3)
 })

@@ -14,8 +14,9 @@ import { snapshot } from '../support/stack.ts'
 
 // What operators are told to type, taken from where they read it.
 const dump =
-  /npx supabase db dump --remote --file copia\/dados\.sql ([^`]*?)\n(?! {2})/.exec(read('README.md'))?.[1] ??
-  ''
+  /npx supabase db dump --remote --file copia\/dados\.sql ([^`]*?)\n(?! {2})/.exec(
+    read('docs/operacao.md'),
+  )?.[1] ?? ''
 const dumpOptions = dump.split(/[\s\\]+/)
 const restoring = read('docs/backup.md')
 const counting = commandsWith('antes.txt')

@@ -127,7 +127,7 @@ test('decisions, roles and managers changed before a restore are listed, and cha
 })
 
 test('every command that builds the site names its backend and its address', () => {
-  const builds = [...read('README.md').matchAll(/^ *```sh\n([\s\S]*?)^ *```/gm)]
+  const builds = [...read('docs/operacao.md').matchAll(/^ *```sh\n([\s\S]*?)^ *```/gm)]
     .map(([, commands = '']) => commands)
     .filter((commands) => /npm run build/.test(commands))
   expect(builds).toHaveLength(2)

@@ -28,7 +28,7 @@ export const nginx: Host = {
   },
 }
 
-/** What README tells to write, and the rest that a server of one process in the foreground needs. */
+/** What docs/operacao.md tells to write, and the rest that a server of one process in the foreground needs. */
 const configuration = (dist: string, work: string, port: number) => `
 daemon off;
 master_process off;
