@@ -1,7 +1,4 @@
-/**
- * Fails on a citation of docs/product.md or docs/decisions.md that leads nowhere: a comment that quotes a rule is worth
- * something only as long as the rule can be looked up. `--root` names another folder than the repository.
- */
+/** Fails on a citation of a missing section of docs/product.md or entry of docs/decisions.md. */
 import { parseArgs } from 'node:util'
 import { findBrokenReferences } from './lib/references.ts'
 

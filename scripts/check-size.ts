@@ -1,9 +1,4 @@
-/**
- * Compressed bytes that each address needs, from the real build, against budgets (never against time). Counted is what
- * a first visit loads before anybody touches anything: the document, the entry, the page with what its header loads, and
- * all that these import statically. Every page has a budget of its own (`build/budgets.ts`). Run after `npm run build`; `--dir`
- * names another folder than `dist`.
- */
+/** Checks what each page loads on a first visit, compressed, against build/budgets.ts. Run after `npm run build`. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -19,28 +14,25 @@ const manifest = JSON.parse(readFileSync(join(options.dir, '.vite/manifest.json'
 
 const ENTRY = 'index.html'
 
-/** KiB of JavaScript, gzip level 9: of every page, and what one of them loads when somebody signs in. */
 const scripts: Record<string, { modules: string[]; budget: number }> = {
   ...Object.fromEntries(
     Object.entries(routes).map(([page, route]) => [nameOf(route), app(route, budgets[page as PageName])]),
   ),
   '/auth (signing in)': app(routes.auth, SIGNING_IN_BUDGET, 'src/features/auth/auth-api.ts'),
 }
-/** KiB, gzip level 9. A document of 14 KiB arrives in the first flight of packets; the shell is for pages inside. */
+/** 14 KiB arrive in the first TCP round trip; only signed-in pages use the shell. */
 const documents: Record<string, number> = {
   'index.html': 14,
   'auth/index.html': 14,
   'portal-parceiro/index.html': 14,
   [SHELL]: 15,
 }
-/** Chunks that one address asks for. */
 const FILES_BUDGET = 30
 
 function app({ modules, need }: Route, budget: number, ...more: string[]) {
   return { modules: [ENTRY, ...modules, ...(need ? sessionModules : []), ...more], budget }
 }
 
-/** Before the first touch the landing page loads nothing but its document: counted is the app that then starts. */
 function nameOf({ at }: Route) {
   const address = at.at(-1) ?? ''
   return address === '/' ? '/ (started)' : address
@@ -61,7 +53,7 @@ const rows: Row[] = [
   { what: 'CSS, all', size: sum(stylesheets), budget: CSS_BUDGET, files: stylesheets.size },
 ]
 
-/** A budget that is this many times what a page has keeps nothing light any more. */
+/** A budget this many times the size no longer catches growth. */
 const ROOM = 1.1
 
 const isOver = ({ size, budget, files }: Row) => size > budget || files > FILES_BUDGET
@@ -72,7 +64,6 @@ for (const row of rows)
     `${isOver(row) ? 'OVER' : 'ok  '} ${row.what.padEnd(28)} ${row.size.toFixed(1).padStart(6)} of ${String(row.budget).padStart(3)} (${row.files} files)${row.budget > row.size * ROOM && row.what.startsWith('JS') ? ': lower its budget' : ''}`,
   )
 
-/** The documents say how the page begins; a script of the app in the landing page would be loaded by every visitor. */
 const landing = readFileSync(join(options.dir, ENTRY), 'utf8')
 const eager = /<script[^>]+src=|<link rel="modulepreload"/.test(landing)
 if (eager) console.log('OVER index.html loads scripts of the app before anybody touches the page')

@@ -1,4 +1,4 @@
-// npm run admin:create: makes an administrator on the Supabase CLI stack or on a hosted project. Needs the secret key.
+// npm run admin:create: creates an administrator on the Supabase CLI stack or a hosted project, with the secret key.
 import { stdin, stdout } from 'node:process'
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
@@ -21,7 +21,7 @@ try {
   process.exitCode = 1
 }
 
-/** A new, confirmed account with role admin; an account that exists keeps its password and gets the role. */
+/** An existing account gets the role; its password does not change. */
 async function createAdmin(url: string, key: string, account: { email: string; password: string }) {
   const supabase = createClient<Database>(url, key, {
     auth: { persistSession: false, autoRefreshToken: false },
@@ -34,7 +34,7 @@ async function createAdmin(url: string, key: string, account: { email: string; p
     .eq('email', account.email)
     .single()
     .throwOnError()
-  // The database brings the approval in line with the role.
+  // A trigger updates the approval to match the role.
   await supabase
     .from('user_roles')
     .update({ role: 'admin' })
@@ -44,7 +44,7 @@ async function createAdmin(url: string, key: string, account: { email: string; p
     .throwOnError()
 }
 
-/** The service may answer without a message, for example when its database or mail server is down. */
+/** The auth service may send no message when its database or mail server is down. */
 function sentenceFor({ status, code, message }: { status?: number; code?: string; message: string }): string {
   const detail = [code, message].filter((text) => text && text !== '{}').join(': ')
   const technical = [status && `HTTP ${status}`, detail].filter(Boolean).join(', ')

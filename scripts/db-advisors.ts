@@ -1,11 +1,7 @@
-/**
- * Supabase's own advisors (security and performance) on all migrations, and checks of our own that they lack. Fails on
- * any warning or error.
- */
+/** Runs Supabase's security and performance advisors, and our own rules, on all migrations. */
 import postgres from 'postgres'
 import { startMigratedDatabase, supabase } from './lib/migrated-database.ts'
 
-/** Each query lists offenders as (what). */
 const ownRules: Record<string, string> = {
   'A table without row-level security': `
     select c.oid::regclass::text as what from pg_class c join pg_namespace n on n.oid = c.relnamespace

@@ -1,6 +1,4 @@
-/**
- * Writes src/lib/supabase/database.types.ts from the migrations; with `--check` it only compares and fails on a difference.
- */
+/** Generates database.types.ts from the migrations; `--check` fails on a difference instead of writing. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { format } from 'oxfmt'
@@ -15,7 +13,7 @@ async function generate(): Promise<string> {
   try {
     const args = ['gen', 'types', '--lang', 'typescript', '--schema', 'public', `--remote=${database.url}`]
     const source = await supabase(args)
-    // Formatted in our style, so that a newer generator that only changes whitespace makes no difference.
+    // Format first, so that a newer generator's whitespace is no difference.
     const { code, errors } = await format(file, header + source, style)
     if (errors.length) throw new Error(errors.map(({ message }) => message).join('\n'))
     return code

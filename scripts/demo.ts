@@ -1,5 +1,4 @@
-// npm run demo: the portal with people, organisations and documents in it, on this machine only. The first start fills a
-// data folder of its own; what `npm run dev` keeps is not touched.
+// npm run demo: the portal with sample data in its own data folder; the data of `npm run dev` is untouched.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { loadEnv } from 'vite'
@@ -23,7 +22,7 @@ try {
 
 async function fill(folder: ReturnType<typeof demoFolder>): Promise<void> {
   console.log('Preparando os exemplos: 60 cadastros, 30 organizações, 336 documentos...')
-  // A start that was interrupted left half of them.
+  // An interrupted first run leaves partial data.
   await emptyFolder(folder)
   process.env.LITE_AUTH_BCRYPT_COST ??= '4'
   const { createStack } = await import('../supabase/embedded/stack.ts')
@@ -36,14 +35,13 @@ async function fill(folder: ReturnType<typeof demoFolder>): Promise<void> {
   }
 }
 
-/** `npm run dev` on the demo's folder, with the same arguments. */
 function serve(dir: string): void {
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
   const server = spawn(process.execPath, [vite, ...process.argv.slice(2)], {
     stdio: 'inherit',
     env: { ...process.env, EMBEDDED_DATA_DIR: dir },
   })
-  // The terminal tells both; the server closes its database first.
+  // The terminal sends SIGINT to both processes: wait for the server to close its database.
   process.on('SIGINT', () => undefined)
   process.on('SIGTERM', () => server.kill('SIGTERM'))
   server.on('exit', (code) => {

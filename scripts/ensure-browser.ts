@@ -1,4 +1,4 @@
-/** Makes sure that the browser tests find a Chromium; says what it does (README, tests). */
+/** Installs a Chromium for the browser tests if none is found (README, tests). */
 import { spawnSync } from 'node:child_process'
 import { findBrowser, testBrowser } from './lib/browser.ts'
 
@@ -23,7 +23,7 @@ if (!findBrowser()) {
     process.exit(1)
   }
 }
-// Half the time; who works at a machine decides about its packages, and without it the whole browser does.
+// The headless shell is faster, but outside CI the developer decides about system packages.
 if (process.env.CI && testBrowser().executablePath === findBrowser())
   installFromDebian('chromium-headless-shell')
 console.log(`Browser for the tests: ${testBrowser().executablePath ?? "Playwright's own"}`)

@@ -1,5 +1,5 @@
-// npm run files:restore -- <folder>: stores the files of a backup again (docs/backup.md). Needs the secret key.
-// Not `supabase storage cp`: it guesses the type from the first bytes, and the bucket refuses its guess for Word and Excel.
+// npm run files:restore -- <folder>: restores the files of a backup with the secret key (docs/backup.md).
+// `supabase storage cp` guesses content types that the bucket refuses for Word and Excel.
 import { createClient } from '@supabase/supabase-js'
 import type { Database } from '../src/lib/supabase/database.ts'
 import { restoreFiles } from './lib/restore-files.ts'

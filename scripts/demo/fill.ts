@@ -17,13 +17,9 @@ import { SPREAD_OVER_TIME } from './spread.ts'
 type Client = SupabaseClient<Database>
 type Owner = { client: Client; number: number; orgId: string }
 
-/** Everybody's in the demo; these people exist on this machine only. */
 export const DEMO_PASSWORD = 'senha-de-exemplo'
 
-/**
- * Lets everybody of a plan sign up, send and decide as the screens do: policies and triggers hold. Only the dates are
- * moved afterwards, so that not everything happened today.
- */
+/** Works through the API like the screens, so policies and triggers apply; SQL only moves the dates. */
 export async function fillDemo(stack: Stack, plan: readonly DemoPerson[]): Promise<void> {
   const admin = clientOf(stack)
   await signIn(admin, stack.admin.email, stack.admin.password)
@@ -39,7 +35,6 @@ export async function fillDemo(stack: Stack, plan: readonly DemoPerson[]): Promi
   await stack.db.exec(SPREAD_OVER_TIME)
 }
 
-/** In process, without sockets; each acts as a browser of its own. */
 const clientOf = (stack: Stack): Client =>
   createClient<Database>(stack.siteUrl, stack.keys.publishable, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
@@ -104,7 +99,6 @@ async function send(owner: Owner, admin: Client, document: SampleDocument, at: n
   if (document.state === 'replaced') await store(owner, document, 'Enviado novamente')
 }
 
-/** Sends a file into its slot, as the wizard does; the id is the document's. */
 async function store(
   { client, orgId, number }: Owner,
   document: SampleDocument,

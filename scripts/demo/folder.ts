@@ -4,10 +4,7 @@ import { chooseFolder, type DataFolder } from '../../supabase/embedded/data/fold
 
 const DEMO_DATA_DIR = 'supabase/.temp/demo'
 
-/**
- * Where the demo keeps its data, apart from those of development.
- * @throws where a project is named: invented people must never get into one
- */
+/** @throws when a Supabase project is configured: sample people must never reach one */
 export function demoFolder(root: string, env: Record<string, string | undefined>): DataFolder {
   if (env.VITE_SUPABASE_URL?.trim())
     throw new Error(
@@ -18,7 +15,7 @@ export function demoFolder(root: string, env: Record<string, string | undefined>
   return folder
 }
 
-/** In the database's folder, so that it goes with the data. */
+/** Inside the database folder, so that deleting the data deletes the mark. */
 const mark = (folder: DataFolder) => join(folder.database, 'mutirao-demo')
 
 export const isFilled = (folder: DataFolder): boolean => existsSync(mark(folder))

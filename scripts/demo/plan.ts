@@ -1,10 +1,10 @@
 import { documentSlots, type FileExtension, type SlotName } from '../../src/domain/documents/slots.ts'
 
-/** Who and what the demo shows: 60 sign-ups, 30 organisations, 336 documents. The same every time. */
+// The plan is deterministic: 60 sign-ups, 30 organizations, 336 documents.
 
-/** `replaced`: refused, and sent again since. */
+/** `replaced`: refused, then uploaded again. */
 export type SampleState = 'waiting' | 'approved' | 'refused' | 'replaced'
-/** `lapsesIn`: days from today until which it counts; null for what has no such day. */
+/** `lapsesIn`: days until it expires; null for a document without expiry. */
 export type SampleDocument = {
   slot: SlotName
   extension: FileExtension
@@ -16,7 +16,6 @@ export type DemoPerson = { number: number; standing: Standing; documents: readon
 
 const OWNERS = 30
 const OTHERS = 30
-/** What stands in a queue of people who are not decided about yet, or never got further. */
 const others: readonly Standing[] = [
   'pending',
   'pending',
@@ -26,12 +25,9 @@ const others: readonly Standing[] = [
   'pending',
   'approved',
 ]
-/** Mandatory slots come first in `documentSlots`; every organisation has them. */
 const MANDATORY = 3
-/** 30 organisations with 11 documents make 330; the first six have one more. */
 const documentsOf = (organization: number): number => (organization <= 6 ? 12 : 11)
 
-/** What a browser shows and what it does not, of those that `sample-documents.ts` can make. */
 const makeable: readonly FileExtension[] = ['docx', 'xlsx', 'mp3', 'zip', 'png', 'pdf']
 const states: readonly SampleState[] = [
   'waiting',
@@ -47,7 +43,7 @@ const states: readonly SampleState[] = [
   'waiting',
 ]
 
-/** Whose papers say until when they count. */
+/** Documents in these slots expire. */
 const lapsing: readonly SlotName[] = [
   'ataEleicao',
   'alvaraFuncionamento',
@@ -58,7 +54,7 @@ const lapsing: readonly SlotName[] = [
   'certidaoTrabalhista',
   'declaracaoIsencao',
 ]
-/** Over, nearly over, and long to go. */
+/** Days until expiry: valid, expired and expiring soon. */
 const days: readonly number[] = [120, -12, 300, 9, 25]
 
 const pick = <Item>(list: readonly Item[], at: number): Item => {
@@ -86,7 +82,7 @@ function sampleDocuments(organization: number, everythingWaits: boolean): Sample
   })
 }
 
-/** @param everythingWaits for whoever wants to see the whole queue: nothing is decided but who may send documents */
+/** @param everythingWaits leaves all documents and all people without documents undecided */
 export function demoPlan({ everythingWaits = false } = {}): DemoPerson[] {
   const owners = Array.from({ length: OWNERS }, (_, at) => ({
     number: at + 1,
@@ -113,7 +109,7 @@ export const observations: readonly string[] = [
   'Falta o registro em cartório.',
 ]
 
-/** A number that no authority has given to anybody yet, with right check digits; the third one has the root of the second. */
+/** The check digits are valid, the range is unassigned, and organization 3 is a branch of organization 2. */
 export function cnpjOf(organization: number): string {
   const root = organization === 3 ? 2 : organization
   const digits = `99900${String(root).padStart(3, '0')}${organization === 3 ? '0002' : '0001'}`
@@ -128,7 +124,6 @@ function withCheckDigit(digits: string): string {
   return digits + String(sum % 11 < 2 ? 0 : 11 - (sum % 11))
 }
 
-/** The three steps of the profile, filled in. */
 export function formData(organization: number): Record<string, Record<string, string | number | boolean>> {
   const at = <Item>(list: readonly Item[]) => pick(list, organization)
   return {

@@ -2,11 +2,9 @@ import { crc32, deflateSync } from 'node:zlib'
 import { downloadZip } from 'client-zip'
 import type { FileExtension } from '../../src/domain/documents/slots.ts'
 
-/** Small real files, which their programs open: one page, one sheet, one picture, a second of silence. */
-
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** @param lines what a person reads in it; letters of Latin-1 */
+/** @param lines visible text, Latin-1 only */
 export function makeDocument(extension: FileExtension, lines: readonly string[]): Bytes | Promise<Bytes> {
   switch (extension) {
     case 'pdf':
@@ -51,7 +49,7 @@ function pdf(lines: readonly string[]): Bytes {
   )
 }
 
-/** Stripes whose colours come of the text: letters would need a font. */
+/** The stripes depend on the text, because letters would need a font. */
 function png(lines: readonly string[]): Bytes {
   const [width, height] = [320, 200]
   const seed = crc32(lines.join())
@@ -82,7 +80,7 @@ function bigEndian(value: number): Buffer {
   return bytes
 }
 
-/** A second of MPEG-1 layer III at 128 kbit/s and 44.1 kHz: 38 frames whose side information is zero. */
+/** One second of MPEG-1 Layer III at 128 kbit/s and 44.1 kHz: 38 frames with zeroed side information. */
 function silence(): Bytes {
   const frame = new Uint8Array(417)
   frame.set([0xff, 0xfb, 0x90, 0x00])
@@ -98,7 +96,6 @@ const OFFICE = 'application/vnd.openxmlformats-officedocument'
 const RELATIONS = 'http://schemas.openxmlformats.org/package/2006/relationships'
 const TYPES = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 
-/** What every Office file begins with: the kinds of its parts, and which one to open. */
 const office = (parts: Record<string, string>, main: string) => ({
   '[Content_Types].xml': xml(
     '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">' +

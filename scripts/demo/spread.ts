@@ -1,7 +1,4 @@
-/**
- * Moves what happened in one minute over the past weeks: sign-ups, then organisations, then documents, each decided a day
- * or two after it came. As the owner of the database, whose triggers must not take it for new events.
- */
+/** Spreads the events over the past weeks. Triggers are off, or each update would count as a new event. */
 export const SPREAD_OVER_TIME = `do $$
 begin
   set local session_replication_role = replica;

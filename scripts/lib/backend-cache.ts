@@ -1,7 +1,3 @@
-/**
- * What is made from the files under `supabase/` and takes seconds: made once, taken from the cache until one of them
- * changes.
- */
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,13 +5,7 @@ import { join } from 'node:path'
 const CACHE = 'node_modules/.cache/mutirao'
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/**
- * @param root the project's folder
- * @param name what it is; one name for each kind
- * @param sources more files that it depends on, as paths from the root
- * @param make fills a folder that is empty and its own
- * @returns the folder that `make` filled, now or before
- */
+/** Caches a generated folder until `supabase/`, package-lock.json or `sources` (paths from the root) change. */
 export async function madeOnce(
   root: string,
   { name, sources = [], make }: { name: string; sources?: string[]; make: (folder: string) => Promise<void> },
@@ -24,14 +14,13 @@ export async function madeOnce(
   if (existsSync(folder)) return folder
   mkdirSync(join(root, CACHE), { recursive: true })
   dropOld(join(root, CACHE))
-  // Several runs may make it at once: the folder is moved into place as a whole, by the first that is ready.
+  // Concurrent runs each fill their own folder; the first rename wins.
   const part = `${folder}.${process.pid}.${crypto.randomUUID()}`
   mkdirSync(part)
   try {
     await make(part)
     renameSync(part, folder)
   } catch (error) {
-    // Another run was first.
     if (!existsSync(folder)) throw error
   } finally {
     rmSync(part, { recursive: true, force: true })

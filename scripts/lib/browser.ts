@@ -1,10 +1,8 @@
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 
-/** Debian's package of Chromium without a window: a page costs half of what it costs in the whole browser. */
 const headlessShell = '/usr/bin/chromium-headless-shell'
 
-/** Where a Chromium of this machine may be, in the order we prefer. */
 const systemBrowsers = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -14,7 +12,6 @@ const systemBrowsers = [
   'C:/Program Files/Google/Chrome/Application/chrome.exe',
 ]
 
-/** Chromium without what only people need, and without asking anybody outside. */
 export const browserFlags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -28,15 +25,12 @@ export const browserFlags = [
 const firstThatExists = (...paths: (string | undefined)[]): string | undefined =>
   paths.find((path) => path !== undefined && path !== '' && existsSync(path))
 
-/** Path of a whole Chromium: `CHROMIUM_PATH`, Playwright's own, one of the system's; null when there is none. */
+/** @returns a full Chromium: CHROMIUM_PATH, Playwright's own or the system's; null without one */
 export function findBrowser(): string | null {
   return firstThatExists(process.env.CHROMIUM_PATH, chromium.executablePath(), ...systemBrowsers) ?? null
 }
 
-/**
- * The browser that tests launch: `CHROMIUM_PATH`, else one without a window, else a whole one. Playwright finds its own
- * one without a window by itself: then there is no path.
- */
+/** Without a path, Playwright finds its own headless shell. */
 export function testBrowser(): { executablePath?: string } {
   const given = firstThatExists(process.env.CHROMIUM_PATH, headlessShell)
   if (given) return { executablePath: given }

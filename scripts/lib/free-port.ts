@@ -1,6 +1,5 @@
 import { createServer } from 'node:net'
 
-/** A port of the loopback interface that nobody listens on right now. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()

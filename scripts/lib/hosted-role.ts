@@ -1,9 +1,5 @@
-/**
- * The role that owns our objects on a hosted project, on a plain PostgreSQL server. Hosted Supabase calls it `postgres`: no
- * superuser, owner of neither `auth` nor `storage`, with every right on their tables (so it creates triggers there and
- * cannot take them away again), and with leave of the platform's extension supautils to manage the policies of
- * `storage.objects` (supautils.policy_grants in supabase/postgres).
- */
+// Recreates hosted Supabase's `postgres` role on a plain server: no superuser, all rights on the tables of `auth` and
+// `storage` without owning them, and policies on `storage.objects` (supautils.policy_grants in supabase/postgres).
 import type postgres from 'postgres'
 
 export const HOSTED_ROLE = 'hosted_owner'
@@ -17,7 +13,7 @@ export async function makeHostedRole(sql: postgres.Sql): Promise<void> {
   await sql.unsafe(PLATFORM_RULES)
 }
 
-// As in supabase/postgres, migrations/db.
+// Mirrors supabase/postgres, migrations/db.
 const RIGHTS = `
   create role ${HOSTED_ROLE} login password 'postgres' createdb createrole replication bypassrls;
   grant anon, authenticated, service_role to ${HOSTED_ROLE} with admin option;
@@ -32,8 +28,8 @@ const RIGHTS = `
   grant all on all tables in schema auth, storage to ${HOSTED_ROLE} with grant option;
 `
 
-// PostgreSQL lets only owners make policies. So the role may act as the owner of this one table, and whatever else an
-// owner could do is refused when it is done: in `auth` and `storage` policies, new triggers and grants alone are left.
+// Only owners can create policies, so the role acts as the owner of storage.objects. The event triggers refuse all else
+// that an owner could do in `auth` and `storage`, except new triggers and grants.
 const PLATFORM_RULES = `
   create role storage_owner nologin;
   grant storage_owner to ${HOSTED_ROLE};

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Version (14 digits) of the newest migration file under `root`, which the system check compares with the database's. */
+/** @returns the 14-digit version of the newest migration file, '' without one */
 export function latestMigration(root: string): string {
   const versions = readdirSync(join(root, 'supabase/migrations')).flatMap(
     (file) => /^\d{14}/.exec(file)?.[0] ?? [],

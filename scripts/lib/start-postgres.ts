@@ -10,27 +10,23 @@ import { freePort } from './free-port.ts'
 const run = promisify(execFile)
 
 export interface RealPostgres {
-  /** Connection string of the superuser for a database of this server (default: `postgres`). */
+  /** Superuser connection string; the default database is `postgres`. */
   url(database?: string): string
   createDatabase(name: string): Promise<void>
-  /** Stops the server and puts its data into a folder, from which another one can start. */
+  /** Stops the server and saves its data for `startPostgres`. */
   stopAndSave(folder: string): Promise<void>
-  /** Stops the server and removes its data. */
+  /** Stops the server and deletes its data. */
   stop(): Promise<void>
 }
 
-/** A short-lived server whose data is thrown away needs no durability. */
+/** The data is thrown away, so durability is off. */
 const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'listen_addresses=127.0.0.1']
 
-/**
- * Starts a throw-away server on a free port of 127.0.0.1; it ends with this process at the latest.
- * @param bin the folder of PostgreSQL's programs
- * @param from data that a server of the same programs left (`stopAndSave`); it is copied
- */
+/** The server ends with this process at the latest. @param from a folder from `stopAndSave`, which is copied */
 export async function startPostgres(bin: string, from?: string): Promise<RealPostgres> {
   const port = await freePort()
   const folder = await mkdtemp(join(tmpdir(), 'mutirao-postgres-'))
-  // It refuses to run as root.
+  // PostgreSQL refuses to run as root.
   const user = process.getuid?.() === 0 ? await idOf('postgres') : undefined
   if (user) await chown(folder, user.uid, user.gid)
   const as = { ...user, cwd: folder }
@@ -56,7 +52,7 @@ export async function startPostgres(bin: string, from?: string): Promise<RealPos
     server.once('error', reject)
     server.once('exit', fail)
     server.stderr.on('data', (chunk: Buffer) => {
-      // Read to the end, or the server would wait for the pipe; kept until it has started.
+      // The server would block on an unread pipe.
       if (log.push(String(chunk)) > 20) log.shift()
       if (String(chunk).includes('ready to accept connections')) resolve()
     })
@@ -77,7 +73,7 @@ export async function startPostgres(bin: string, from?: string): Promise<RealPos
       await sql.end()
     },
     async stopAndSave(files) {
-      // Orderly: what a killed server leaves must be repaired by its next start.
+      // A clean shutdown: SIGQUIT would force recovery at the next start.
       await stop('SIGINT')
       await cp(data, files, { recursive: true })
       await removeData()
@@ -89,7 +85,6 @@ export async function startPostgres(bin: string, from?: string): Promise<RealPos
   }
 }
 
-/** Debian's packages bring the user; elsewhere it is made. */
 async function idOf(user: string): Promise<{ uid: number; gid: number }> {
   await run('id', ['-u', user]).catch(() => run('useradd', ['--system', '--user-group', user]))
   const [uid, gid] = await Promise.all(

@@ -1,4 +1,4 @@
 import WebSocket from 'ws'
 
-// Node 20 has none; scripts do not use it, but the client requires one.
+// supabase-js requires WebSocket, which Node 20 lacks.
 if (!('WebSocket' in globalThis)) Object.defineProperty(globalThis, 'WebSocket', { value: WebSocket })

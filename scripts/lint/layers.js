@@ -1,17 +1,15 @@
 import { dirname, relative, resolve } from 'node:path'
 
-// The linter loads this file by itself, also on a Node that reads no TypeScript.
+// This file is JavaScript because the linter may run on a Node without TypeScript support.
 
 /**
- * The little that is needed of the linter's interface, which is ESLint's.
- *
- * @typedef {{ source?: { value?: unknown } | null }} Import any statement or expression that names another module
+ * @typedef {{ source?: { value?: unknown } | null }} Import any node that names another module
  * @typedef {{ filename: string, report: (problem: { node: unknown, message: string }) => void }} Context
  */
 
 const root = resolve(import.meta.dirname, '../..')
 
-/** The folders of src/, lowest first: each imports only itself and those before it (decision 14). */
+/** Folders of src/, lowest first: each imports only itself and earlier ones (decision 14). */
 const layers = [
   'lib',
   'lib/errors',
@@ -33,11 +31,7 @@ const layers = [
   'app',
 ]
 
-/**
- * The layer of a file of src/; undefined where `layers` has none for its folder. The service worker is an app of its own.
- *
- * @param {string} file
- */
+/** @param {string} file starts with src/ */
 function layerOf(file) {
   const [, top = '', ...rest] = file.split('/')
   if (rest.length === 0 || top === 'service-worker') return 'app'
@@ -46,8 +40,6 @@ function layerOf(file) {
 }
 
 /**
- * What is wrong with one file of src/ that imports another; both are paths in the repository.
- *
  * @param {string} from
  * @param {string} to
  */
@@ -65,8 +57,7 @@ function trespass(from, to) {
 }
 
 /**
- * A feature can be moved, and its folder renamed, where none of its files says its name.
- *
+ * Relative names let a feature's folder move or change its name.
  * @param {string} from
  * @param {string} name as the file writes it
  */

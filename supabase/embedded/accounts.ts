@@ -4,13 +4,12 @@ import type { Queryable } from './database/database.ts'
 type NewAccount = {
   email: string
   password: string
-  /** What the person told at the sign-up (`raw_user_meta_data`). */
+  /** Sign-up metadata (`raw_user_meta_data`). */
   data: Record<string, unknown>
-  /** Whether the address counts as confirmed from the start: then nobody hears of a sign-up. */
   confirmed: boolean
 }
 
-/** The cheapest bcrypt: the password of the second parameter, which is a local one. */
+/** `$2` is the password. The cost is the lowest, because these accounts are local. */
 export const PASSWORD_HASH = `extensions.crypt($2, extensions.gen_salt('bf', 4))`
 
 const ADD = `
@@ -23,7 +22,7 @@ const ADD = `
   insert into auth.identities (id, provider, provider_id, user_id, identity_data)
   select $4, 'email', id::text, id, jsonb_build_object('sub', id, 'email', email, 'email_verified', true) from account`
 
-/** Makes an account as the auth service leaves it, without its requests and their mail. Answers the person's id. */
+/** Creates an account as the auth service would, without mails. @returns its id */
 export async function addAccount(
   db: Queryable,
   { email, password, data, confirmed }: NewAccount,

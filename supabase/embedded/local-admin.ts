@@ -5,10 +5,7 @@ import { ADMIN_EMAIL } from './keys.ts'
 
 const accountRow = z.object({ same: z.boolean() })
 
-/**
- * Creates the local administrator, or resets its password and role to those that the start lines name.
- * Runs as the owner; profile, role and approval rows are made by the database's own trigger.
- */
+/** Resets an existing administrator's password and role. Triggers create the other rows. */
 export async function ensureLocalAdmin(db: Database, password: string): Promise<void> {
   await db.transaction(async (tx) => {
     const [account] = await queryAs(
@@ -38,7 +35,7 @@ const ROLE = `update public.user_roles set role = 'admin'
 const APPROVAL = `update public.user_approval set status = 'approved'
   where status <> 'approved' and user_id = (select id from auth.users where email = $1)`
 
-/** Without triggers, so that there is no mail, notification or entry in the audit trail. */
+/** Triggers are off: no mail, notice or audit entry. */
 async function makeAdmin(tx: Queryable): Promise<void> {
   await tx.exec('set local session_replication_role = replica')
   if (await tableExists(tx, 'public.user_roles')) await tx.query(ROLE, [ADMIN_EMAIL])

@@ -1,4 +1,4 @@
-/** The addresses the app is served at. The first one is used where nothing else is known. */
+/** The main address comes first. */
 export class Origins {
   #list: string[]
 
@@ -18,12 +18,12 @@ export class Origins {
     this.#list = list
   }
 
-  /** The address that a request came to, when it is one of ours; a person on localhost gets localhost links. */
+  /** Visitors on localhost get localhost links. */
   of(url: URL): string {
     return this.#list.includes(url.origin) ? url.origin : this.first
   }
 
-  /** Where a mail link may lead: any path of ours. */
+  /** A mail link may lead to any path of ours. */
   allows(target: string): boolean {
     return URL.canParse(target) && this.#list.includes(new URL(target).origin)
   }
@@ -31,7 +31,7 @@ export class Origins {
 
 const LOOPBACK = ['localhost', '127.0.0.1']
 
-/** An address under all local names: http://localhost:5173 -> itself and http://127.0.0.1:5173, and vice versa. */
+/** http://localhost:5173 also yields http://127.0.0.1:5173, and vice versa. */
 export function withLoopbackNames(address: string): string[] {
   const { protocol, hostname, port, origin } = new URL(address)
   if (!LOOPBACK.includes(hostname)) return [origin]

@@ -44,7 +44,7 @@ type Options = {
 
 const storageFixes = ({ open: { db } }: Options): Fix[] => [
   storageErrorCodes,
-  // Before the others, which see what it asks of lite.
+  // First, so that the other fixes see its requests to lite.
   resumableUploads(db),
   rawUpload,
   refuseUnsafeKeys,
@@ -52,22 +52,21 @@ const storageFixes = ({ open: { db } }: Options): Fix[] => [
   listOneLevel,
   storageErrors,
   safeDownload,
-  // Outside of signMany, which reads lite's own answers.
+  // Outside signMany, which reads lite's own answers.
   signedUrlAnswers,
   signMany,
 ]
 
-/** Which transactions have written: the same after a request that only read. */
+/** The snapshot stays the same after a request that only reads. */
 const writesRow = z.object({ writes: z.string() })
 
-/** The API as one function: the fixes around lite, one request at a time where the database needs it. */
 export function createRequestHandler(options: Options): Handler {
   const { open, lite, queue, inbox, origins } = options
   const auth = chain(authFixes(options), lite)
   const storage = chain(storageFixes(options), lite)
   const rest = chain(restFixes(options), lite)
   const files = new RequestQueue()
-  // A mail that waits for its time needs no request: the server looks every second.
+  // Delayed mail needs no request: the server checks every second.
   let lookedAfter = ''
 
   return async (input) => {
@@ -76,11 +75,11 @@ export function createRequestHandler(options: Options): Handler {
     const isAuth = url.pathname.startsWith('/auth/v1/')
     const handler = isAuth ? auth : url.pathname.startsWith('/storage/v1/') ? storage : rest
     const respond = () => withMailContext(url, origins, () => handler(request))
-    // What was refused has written nothing.
+    // A refused request has written nothing.
     const deliver = async ({ status }: Response) => {
       if (status < 400 && (isAuth || !isReading(request))) await deliverMails(origins.of(url))
     }
-    // A server handles requests in parallel; only the mails go one after the other, so that none is sent twice.
+    // A server runs requests in parallel, but mails one at a time, so that none is sent twice.
     if (!open.singleSession && !isAuth) {
       const response = await (touchesFiles(request, url) ? files.run(respond) : respond())
       await queue.run(() => deliver(response))
@@ -100,7 +99,7 @@ export function createRequestHandler(options: Options): Handler {
       await deliverOutbox(open.db, inbox, origin)
       lookedAfter = now.writes
     } catch (error) {
-      // The request itself succeeded; the mails wait for the next one.
+      // The request succeeded; the next one retries the mails.
       console.error('Outbox:', error)
     }
   }
@@ -133,17 +132,14 @@ const restFixes = ({ open: { db }, keys }: Options): Fix[] =>
     onlyWithApiKey(Object.values(keys), fix),
   )
 
-/**
- * lite asks the policies whether a file may go, and removes it in a second transaction; Storage does both in one. So here
- * no document can name the file in between.
- */
+/** Storage checks and deletes in one transaction, lite in two: no document may name the file in between. */
 const touchesFiles = ({ method }: Request, { pathname }: URL): boolean =>
   (method === 'DELETE' && pathname.startsWith('/storage/v1/object/')) ||
   (method === 'POST' && pathname === '/rest/v1/documentos')
 
 const isReading = ({ method }: Request): boolean => ['GET', 'HEAD', 'OPTIONS'].includes(method)
 
-/** Reads the whole body before the request's turn: nothing slow happens while others wait. */
+/** Reads the body before the request's turn, so that a slow upload blocks nobody. */
 async function withReadBody(request: Request): Promise<Request> {
   return request.body ? withBody(request, await request.arrayBuffer()) : request
 }

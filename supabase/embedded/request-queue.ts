@@ -1,7 +1,4 @@
-/**
- * PGlite is one session, and lite opens transactions on it without a lock: two requests in one tick share a
- * transaction, and one of them then runs as the owner, without any policy. So requests run one after the other.
- */
+/** PGlite has one session: concurrent requests would share a transaction, and one would run as the owner. */
 export class RequestQueue {
   #tail: Promise<unknown> = Promise.resolve()
 

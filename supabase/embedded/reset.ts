@@ -1,4 +1,4 @@
-// npm run db:reset: the next start of the embedded backend begins with a new database.
+// npm run db:reset: the embedded backend next starts with a new database.
 import { loadEnv } from 'vite'
 import { emptyFolder } from './data/empty-folder.ts'
 import { chooseFolder } from './data/folder.ts'

@@ -1,24 +1,23 @@
 import type { DataFolder } from './data/folder.ts'
 
 export type StackOptions = {
-  /** Folder that holds `supabase/`; the working directory when absent. */
+  /** Contains `supabase/`; defaults to the working directory. */
   root?: string
-  /** Where everything is kept; in memory when absent. */
+  /** Defaults to memory. */
   folder?: DataFolder
-  /** A PostgreSQL server instead of PGlite. */
   postgresUrl?: string
-  /** From `stack.snapshot()`: the database starts as this copy, migrations and seed included. PGlite only. */
+  /** From `stack.snapshot()`, with migrations and seed; PGlite only. */
   snapshot?: Uint8Array
-  /** Addresses the app is served at, the main one first; [auth] site_url and its loopback twin when absent. */
+  /** The main one first; defaults to [auth] site_url and its loopback twin. */
   origins?: string[]
-  /** Run the seed files when the database is new; true when absent. */
+  /** Seeds a new database; default true. */
   seed?: boolean
-  /** Make the local administrator; true when absent. */
+  /** Creates the local administrator; default true. */
   admin?: boolean
-  /** Of the local administrator; kept beside the data or random when absent. */
+  /** Defaults to the stored password, or a random one. */
   adminPassword?: string
-  /** Seconds between two mails to one address; [auth.email] max_frequency when absent, 0 turns it off. */
+  /** Seconds between mails to one address, 0: no limit; defaults to [auth.email] max_frequency. */
   mailFrequency?: number
-  /** Mails an hour, to everybody together; [auth.rate_limit] email_sent when absent, without which there is no limit. */
+  /** To everybody together; defaults to [auth.rate_limit] email_sent. */
   mailsPerHour?: number
 }

@@ -24,45 +24,34 @@ import { createRequestHandler } from './request-handler.ts'
 import { RequestQueue } from './request-queue.ts'
 import type { StackOptions } from './stack-options.ts'
 
-/** A whole Supabase (Data, Auth and Storage API, mails, database) in this process. */
 export type Stack = {
   db: Database
   inbox: Inbox
   files: FileStore
   origins: Origins
-  /** The main address of the app. */
   readonly siteUrl: string
   keys: { publishable: string; secret: string }
   admin: { email: string; password: string }
-  /** What the start did to the database. */
   migrations: MigrationState
-  /** The API, as `fetch`: no sockets. */
   fetch: typeof fetch
-  /** lite itself, without queue and fixes: for tests of its faults. */
+  /** lite without queue and fixes, to test its faults. */
   lite: (request: Request) => Promise<Response>
-  /** Follow another address, for instance when the real port is known. */
+  /** Changes the address, for instance when the real port is known. */
   serveAt(origins: string[]): void
-  /** What pg_cron does once a day on a hosted project. */
+  /** On a hosted project pg_cron runs this once a day. */
   runDaily(): Promise<void>
-  /** Deliver the mails whose time has come; writing requests do so by themselves, a server also from time to time. */
+  /** Sends due mails; requests that write do so by themselves. @returns how many */
   deliverMail(): Promise<number>
-  /** Apply migration files that came since. */
   migrate(): Promise<MigrationState>
-  /** Notice tables and functions that SQL made, like PostgREST's `notify pgrst, 'reload schema'`. */
+  /** Like PostgREST's `notify pgrst, 'reload schema'`. */
   reloadSchema(): Promise<void>
-  /** Run the seed files again, after what they made was removed. */
   seed(): Promise<void>
-  /** Make the administrator again, after the accounts were removed. */
   ensureAdmin(): Promise<void>
-  /** The database as one file; PGlite only. */
   snapshot(): Promise<Uint8Array>
   close(): Promise<void>
 }
 
-/**
- * Starts the backend on the files of `supabase/`.
- * @throws StartError with a line for a person: broken config.toml, failed migration, folder in use
- */
+/** @throws StartError for a broken config.toml, a failed migration or a folder in use */
 export async function createStack(options: StackOptions = {}): Promise<Stack> {
   quietConsole()
   setExperimental('storage', true)
@@ -93,7 +82,6 @@ type Parts = {
   root: string
   config: Config
   open: OpenDatabase
-  /** Unlocks the folder. */
   release: () => void
 }
 
@@ -176,7 +164,7 @@ async function assemble({ options, root, config, open, release }: Parts): Promis
   }
 }
 
-/** Loaded only when needed: each driver costs start-up time. */
+/** Imported on demand: each driver costs start-up time. */
 async function openDatabase({ folder, postgresUrl, snapshot }: StackOptions): Promise<OpenDatabase> {
   if (postgresUrl) return (await import('./database/postgres.ts')).openPostgres(postgresUrl)
   const { openPglite } = await import('./database/pglite.ts')

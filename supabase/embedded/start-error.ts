@@ -1,4 +1,4 @@
-/** The backend cannot start, for a reason that a person can fix: one line in Portuguese says what to do. */
+/** A failure that the developer can fix; the message is one line in Portuguese. */
 export class StartError extends Error {
   override name = 'StartError'
 }

@@ -6,7 +6,7 @@ import { accountTexts } from './texts'
 
 export type OwnProfile = { nome: string; phone: string | null }
 
-/** The next opening of the window shows it at once, also where the window was closed before the answer came. */
+/** Updates the cache, so that the sheet shows the answer even if it was closed meanwhile. */
 async function write(
   client: QueryClient,
   userId: string,
@@ -20,7 +20,7 @@ async function write(
     .single()
     .throwOnError()
   const { queryKey } = accountQueries.profile(userId)
-  // One that was asked for before would bring back what was.
+  // A read in flight would restore the old value.
   await client.cancelQueries({ queryKey })
   client.setQueryData(queryKey, data)
 }
@@ -28,7 +28,7 @@ async function write(
 export const accountMutations = {
   save: (userId: string) =>
     mutationOptions({
-      /** Only what was changed: an administrator may have changed the rest meanwhile. */
+      /** Only changed fields: an administrator may have changed the others. */
       mutationFn: async (changed: Partial<OwnProfile>, { client }) => {
         if (Object.keys(changed).length > 0) await write(client, userId, changed)
       },
@@ -38,7 +38,7 @@ export const accountMutations = {
         invalidates: [accountQueries.profile(userId).queryKey],
       },
     }),
-  /** Whether mails about papers that lapse are wanted; the notices come all the same. */
+  /** Mails about expiring documents; the notices are always sent. */
   saveMails: (userId: string) =>
     mutationOptions({
       mutationFn: (wanted: boolean, { client }) => write(client, userId, { avisos_validade: wanted }),
@@ -48,7 +48,7 @@ export const accountMutations = {
         invalidates: [accountQueries.profile(userId).queryKey],
       },
     }),
-  /** Everything that is stored about the person, as a file (LGPD). */
+  /** LGPD: everything stored about the user, as a JSON file. */
   exportData: () =>
     mutationOptions({
       mutationFn: async () => {
@@ -58,7 +58,7 @@ export const accountMutations = {
       },
       meta: { failure: accountTexts.exportFailed, success: accountTexts.exported },
     }),
-  /** Tells the administrators, who delete accounts (LGPD). */
+  /** LGPD: notifies the administrators, who delete accounts. */
   requestDeletion: () =>
     mutationOptions({
       mutationFn: async () => {

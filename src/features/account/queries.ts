@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { supabase } from '@/lib/supabase/client'
 
-/** What is read of the own profile. */
 export const OWN_PROFILE = 'nome, phone, avisos_validade'
 
 export const accountQueries = {

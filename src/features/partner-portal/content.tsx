@@ -12,7 +12,6 @@ import {
 
 export type Point = { icon: LucideIcon; title: string; text: string }
 
-/** Product 2: how the partnership works. */
 export const explanations: Point[] = [
   {
     icon: Share2,
@@ -31,7 +30,6 @@ export const explanations: Point[] = [
   },
 ]
 
-/** Product 2: what the organisation gains. */
 export const benefits: Point[] = [
   {
     icon: FileSearch,
@@ -55,7 +53,6 @@ export const benefits: Point[] = [
   },
 ]
 
-/** What happens once a profile is registered. */
 export const nextSteps: Point[] = [
   {
     icon: ShieldCheck,

@@ -1,8 +1,8 @@
 import { useSession } from '@/session/session'
 
 /**
- * Whether the page speaks to somebody signed in: also while the session is still being read, where this device saw its person
- * let in last time (decision 83). Only what everybody signed in sees may depend on it.
+ * @returns true for signed-in users, and while loading if this device last saw an approved user (decision 83).
+ * Only what every signed-in user sees may depend on it.
  */
 export function useInside(): boolean {
   const { user, loading, lastAccess } = useSession()

@@ -5,7 +5,7 @@ import type { NetworkReport } from './checks/network'
 import type { Readiness } from './checks/readiness'
 import { notices } from './checks/texts'
 
-/** Toasts of this page appear at the top (product 9), so that they do not cover the results. */
+/** Product 9: at the top, so that toasts do not cover the results. */
 export const announce = (notice: Notice, id: string): void => {
   showToast({ ...notice, id, position: 'top-center' })
 }

@@ -5,10 +5,7 @@ import { compatibilityNotice } from './checks/texts'
 
 const REPORTED = 'mutirao-compatibilidade-avisada'
 
-/**
- * Whether this was said on this device before; remembers it until nothing is amiss, so that what comes back is said again. A
- * release is known by its newest migration.
- */
+/** Remembers a warning until all is well or a release with a newer migration arrives. */
 function wasReported(unmet: string[]): boolean {
   const now = unmet.length === 0 ? null : `${config.latestMigration ?? ''} ${unmet.join(' ')}`
   try {
@@ -16,15 +13,12 @@ function wasReported(unmet: string[]): boolean {
     if (now) localStorage.setItem(REPORTED, now)
     else localStorage.removeItem(REPORTED)
   } catch {
-    // Nothing can be remembered here, which is one of the things to be said.
+    // Without storage nothing is remembered, which the warning itself reports.
   }
   return false
 }
 
-/**
- * The warning of the startup check (product 7), or null if browser and device have what the portal needs, or if the same
- * was said before: a warning at every visit teaches people to overlook warnings.
- */
+/** Startup check (product 7). Each warning is shown once, because users ignore repeated ones. */
 export async function compatibilityWarning(): Promise<Notice | null> {
   const unmet = (await checkDevice()).filter(({ met }) => !met)
   if (wasReported(unmet.map(({ id }) => id)) || unmet.length === 0) return null

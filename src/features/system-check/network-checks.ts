@@ -11,10 +11,9 @@ const titles = {
   stability: 'Estabilidade da conexão',
 }
 
-/** The cards before the first run. */
 export const networkTitles = Object.values(titles)
 
-/** The four cards of the network tab. A slow connection is shown, but only a failed measurement is a failure. */
+/** A slow connection is shown; only a failed measurement is a failure. */
 export function networkChecks(report: NetworkReport): CheckResult[] {
   const { online, latency, latencyGrade, stability, speed, speedGrade } = report
   const missing = (id: keyof typeof titles): CheckResult => ({

@@ -11,7 +11,6 @@ import { checkReadiness } from './checks/readiness'
 import { checkTables } from './checks/tables'
 import { notices } from './checks/texts'
 
-/** Runs the checks and reports the outcome, also if the run itself failed. */
 async function announced<T>(
   work: () => Promise<T>,
   done: (result: T) => void,
@@ -27,12 +26,12 @@ async function announced<T>(
   }
 }
 
-/** Runs when first shown, and later on request only: results must not change while somebody reads them. */
+/** Results must not change while someone reads them. */
 const once = { staleTime: Infinity, gcTime: 60 * 60_000, retry: false } as const
 
 const all = ['diagnostics'] as const
 
-/** One visit by one person: opening the page again, or signing in, runs the checks again (product 2). */
+/** Product 2: opening the page again or signing in starts a visit, which runs the checks again. */
 export type Visit = { id: string; caller: Caller }
 
 export const diagnosticsQueries = {
@@ -62,7 +61,7 @@ export const diagnosticsQueries = {
       queryFn: () => checkAuthentication(supabase, visit.caller),
       ...once,
     }),
-  /** Those of `authentication` that change nothing. */
+  /** The read-only part of `authentication`. */
   login: (visit: Visit) =>
     queryOptions({
       queryKey: [...all, visit, 'login'],

@@ -9,7 +9,6 @@ import type { TableResult } from './checks/tables'
 import { networkChecks } from './network-checks'
 import { loadGrades, milliseconds } from './checks/texts'
 
-/** The results of the tabs; absent if a tab could not run or was not run. */
 export type Findings = {
   caller: Caller
   database?: CheckResult[] | undefined
@@ -21,7 +20,7 @@ export type Findings = {
   network?: NetworkReport | undefined
 }
 
-/** When the checks of a tab ran, in ms since 1970: results are kept, so that the report may be younger than they are. */
+/** Times in ms since 1970; cached results may be older than the report. */
 export type Times = Partial<Record<Exclude<keyof Findings, 'caller'>, number | undefined>>
 
 export type Report = {
@@ -31,13 +30,13 @@ export type Report = {
   environment: string
   caller: Caller
   expectedMigration: string | null
-  /** What was not checked: a report without problems would otherwise say too much. */
+  /** Without this, a report with no problems could hide that nothing ran. */
   notRun: string[]
-  /** `ranAt`: when these checks ran, ISO 8601; null if they did not. */
+  /** `ranAt`: ISO 8601, null if the checks did not run. */
   sections: { title: string; ranAt: string | null; lines: CheckResult[] }[]
 }
 
-// Server messages may quote values: everything that looks like personal data or a key is removed.
+// Server messages may quote values: mask anything like personal data or a key.
 const secrets: readonly [RegExp, string][] = [
   [/[^\s@"'(<]+@[^\s@"')>]+\.[^\s@"')>,;]+/g, '[e-mail]'],
   [/\beyJ[\w-]+\.[\w-]+(?:\.[\w-]*)?/g, '[token]'],
@@ -46,7 +45,7 @@ const secrets: readonly [RegExp, string][] = [
   [/\b(apikey|password|senha|access_token|refresh_token)(["']?\s*[:=]\s*)\S+/gi, '$1$2[segredo]'],
   [/\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/gi, '[id]'],
   [/\b\d{2}\.\d{3}\.\d{3}\/\d{4}-\d{2}\b/g, '[CNPJ]'],
-  // Fourteen digits in a row, unless they are a date and time, like the versions of migrations.
+  // 14 digits are a CNPJ, unless they start with a date, as migration versions do.
   [/\b(?!20\d\d(?:0[1-9]|1[0-2])[0-3]\d)\d{14}\b/g, '[CNPJ]'],
   [/\b\d{3}\.\d{3}\.\d{3}-\d{2}\b|\b\d{11}\b/g, '[CPF]'],
   [/\(\d{2}\)\s?9?\s?\d{4}[-\s]?\d{4}\b/g, '[telefone]'],
@@ -54,7 +53,6 @@ const secrets: readonly [RegExp, string][] = [
   [/(?<![\w.:+-])(?:\+55\d{10,11}|55\d{11}|\d{10})(?![\w.:-])/g, '[telefone]'],
 ]
 
-/** Removes what a report must not contain: e-mail addresses, tokens, keys, ids and document numbers. */
 export const redact = (text: string): string =>
   secrets.reduce((rest, [pattern, mask]) => rest.replace(pattern, mask), text)
 
@@ -109,7 +107,7 @@ const readinessLines = ({ requirements }: Readiness): CheckResult[] =>
 const tableLines = (tables: readonly TableResult[]): CheckResult[] =>
   tables.map((table) => ({ ...table, message: `${table.message} Visível: ${table.visible}.` }))
 
-/** The page's URL without query and hash, which may contain tokens. */
+/** Query and hash may contain tokens. */
 function pageAddress(): string {
   return location.origin + location.pathname
 }
@@ -122,7 +120,7 @@ function hostOf(url: string): string {
   }
 }
 
-/** The tests of a new account write, so that they run only when an administrator asks for them. */
+/** These tests write, so they run only when an administrator starts them. */
 const signUpTests = 'Gatilho de cadastro (aba Autenticação, Run Tests, como administrador)'
 
 export function buildReport(findings: Findings, now = new Date(), times: Times = {}): Report {
@@ -179,10 +177,9 @@ function lineText({ title, state, warning, message, advice, technical, ms }: Che
     .join('\n')
 }
 
-/** 31/12/2026 23:59:58: results that were kept may be of the same minute as new ones. */
+/** Cached and new results may share a minute, so seconds are shown. */
 const moment = (iso: string) => `${formatDateTime(iso)}:${iso.slice(17, 19)}`
 
-/** The same as readable text. */
 export function reportText(report: Report): string {
   const problems = report.sections
     .flatMap(({ lines }) => lines)

@@ -9,7 +9,7 @@ import { userTexts as texts } from './texts'
 import { pendingCreations } from './pending-creations'
 import { assignableRoles, isAssignable, noPhone, type AssignableRole, type UserValues } from './user-values'
 
-/** Wait for the rows of the new account, in ms (product 9). */
+/** Milliseconds for the new account's rows to appear (product 9). */
 const WAIT = 500
 
 type NewUser = Pick<UserValues, 'name' | 'email' | 'phone' | 'role'>
@@ -17,7 +17,7 @@ type NewUser = Pick<UserValues, 'name' | 'email' | 'phone' | 'role'>
 const emailInUse = (email: string, title: string) =>
   new OperationError(title, { detail: texts.emailInUse(email) })
 
-/** Creates the account. Its confirmation mail leads to the page that sets the password. */
+/** The confirmation mail leads to the page that sets the password. */
 async function signUp({ name, email, phone, role }: NewUser, nonce: string): Promise<void> {
   const { data, error } = await createEphemeralClient().auth.signUp({
     email,
@@ -30,11 +30,10 @@ async function signUp({ name, email, phone, role }: NewUser, nonce: string): Pro
   if (error && ['user_already_exists', 'email_exists'].includes(errorCode(error) ?? ''))
     throw emailInUse(email, texts.failures.registered)
   if (error) throw new OperationError(texts.failures.createLogin, { cause: error })
-  // For a taken address the auth service answers with a user that has no identities.
+  // For an address in use, the auth service returns a user without identities.
   if (data.user?.identities?.length === 0) throw emailInUse(email, texts.failures.registered)
 }
 
-/** Sets name, phone, role and approval of the account that was created with this nonce. */
 const finish = ({ name, email, phone, role }: NewUser & { role: AssignableRole }, nonce: string) =>
   supabase.rpc('create_user_and_profile', {
     user_name: name,
@@ -44,13 +43,13 @@ const finish = ({ name, email, phone, role }: NewUser & { role: AssignableRole }
     user_nonce: nonce,
   })
 
-/** Removes an unfinished account. If that fails too, it stays on record and the next attempt finishes it. */
+/** If this fails too, the next attempt finishes the account. */
 async function undo(email: string, nonce: string): Promise<void> {
   const { error } = await supabase.rpc('discard_created_user', { user_email: email, user_nonce: nonce })
   if (!error) pendingCreations.end(email)
 }
 
-/** Finishes an earlier, interrupted creation for this address; null if there is none. */
+/** @returns the id of an interrupted creation that it finished, null without one */
 async function resume(user: NewUser & { role: AssignableRole }): Promise<string | null> {
   const nonce = pendingCreations.nonceOf(user.email)
   if (!nonce) return null
@@ -61,10 +60,7 @@ async function resume(user: NewUser & { role: AssignableRole }): Promise<string 
   return data
 }
 
-/**
- * Creates a user (product 7, decision 43) and returns the id. Refused if any account has the address. A failure is
- * rolled back; if the connection is lost before that, the next attempt finishes the same account.
- */
+/** Rolls back on failure; after a lost connection the next attempt finishes the account (product 7, decision 43). */
 export async function createUser(values: NewUser): Promise<string> {
   const { role } = values
   if (!isAssignable(role))

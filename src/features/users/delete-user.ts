@@ -5,7 +5,7 @@ import { supabase } from '@/lib/supabase/client'
 import { userQueries } from './queries'
 import { userTexts as texts } from './texts'
 
-/** Deletes a user; their organisation stays, without owner (decision 46). */
+/** The user's organization stays, without an owner (decision 46). */
 async function removeUser(id: string): Promise<void> {
   const { error } = await supabase.rpc('delete_user', { p_user_id: id })
   if (errorCode(error) === 'MU008')

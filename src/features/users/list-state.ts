@@ -10,7 +10,7 @@ const newestFirst = { column: 'created_at', desc: true } as const
 
 export const useUserParams = (): UserParams => useListParams(userSorts, newestFirst)
 
-/** The filters in the URL; an unknown role or status is ignored. */
+/** Unknown roles and statuses in the URL are ignored. */
 export const userFilter = ({ search, sort, filter }: ListState<UserSort>): UserFilter => ({
   search,
   sort,
@@ -18,13 +18,12 @@ export const userFilter = ({ search, sort, filter }: ListState<UserSort>): UserF
   status: approvals.find((status) => status === filter('status')) ?? null,
 })
 
-/** The query of the list that the URL asks for. */
 export function userListAt(address: URLSearchParams) {
   const state = readListState(address, userSorts, newestFirst)
   return userQueries.list(userFilter(state), state.page)
 }
 
-/** The orders by name, for phones, where there are no column heads. */
+/** Phones show no column heads. */
 export const userOrders = [
   { column: 'nome', asc: 'Nome, de A a Z', desc: 'Nome, de Z a A' },
   { column: 'email', asc: 'E-mail, de A a Z', desc: 'E-mail, de Z a A' },

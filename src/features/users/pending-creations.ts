@@ -15,14 +15,11 @@ function write(nonces: Record<string, string>) {
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify(nonces))
   } catch {
-    // Without storage a creation cannot be finished after a lost connection: the address then counts as taken.
+    // Without storage a lost creation cannot be resumed: its address counts as in use.
   }
 }
 
-/**
- * User creations that this tab started and whose outcome is unknown: e-mail -> nonce. With the nonce the next attempt
- * finishes the same account (decision 43), also after a reload.
- */
+/** E-mail -> nonce of creations with an unknown outcome: the next attempt finishes them (decision 43). */
 export const pendingCreations = {
   nonceOf: (email: string): string | null => read()[email] ?? null,
   begin: (email: string, nonce: string) => write({ ...read(), [email]: nonce }),

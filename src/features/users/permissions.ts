@@ -9,7 +9,6 @@ export type Permissions = {
   accessOwnProfile: boolean
 }
 
-/** Product 2, the six toggles of the permissions tab. */
 export const permissionLabels: Record<keyof Permissions, string> = {
   manageUsers: 'Gerenciar Usuários',
   manageOrganizations: 'Gerenciar Organizações',
@@ -23,7 +22,7 @@ export const permissionNames = Object.keys(permissionLabels).filter(
   (name): name is keyof Permissions => name in permissionLabels,
 )
 
-/** Product 4, form defaults for a new user. */
+/** Product 4 defines these defaults. */
 export const newUserPermissions: Permissions = {
   manageUsers: false,
   manageOrganizations: false,
@@ -33,7 +32,7 @@ export const newUserPermissions: Permissions = {
   accessOwnProfile: false,
 }
 
-/** Product 6, what a role may do. */
+/** Product 6 defines what each role may do. */
 export function permissionsOf(role: AppRole): Permissions {
   const isAdmin = role === 'admin'
   const isStaff = isAdmin || role === 'manager'

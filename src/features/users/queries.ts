@@ -20,15 +20,13 @@ export type UserFilter = {
   sort: ListSort<UserSort>
 }
 
-/** Rows on one page of the list. */
 export const PAGE_SIZE = 50
 
 const all = ['users'] as const
 
-/** ms: what was decided on the panel must show here at once; what was asked for ahead of the page is not asked for twice. */
+/** ms: short, so that decisions on the panel show here; not 0, or prefetched data would be fetched again. */
 const staleTime = 5000
 
-/** Null where there is none. */
 export async function fetchUser(id: string, signal?: AbortSignal): Promise<UserDetail | null> {
   const request = supabase.rpc('get_user', { p_user_id: id })
   return (await (signal ? request.abortSignal(signal) : request).maybeSingle().throwOnError()).data
@@ -65,7 +63,6 @@ export const userQueries = {
         (await supabase.rpc('count_users').abortSignal(signal).throwOnError()).data,
       staleTime,
     }),
-  /** One user; null where there is none. */
   detail: (id: string) =>
     queryOptions({
       queryKey: [...all, 'detail', id],

@@ -10,7 +10,7 @@ const sample = (number: number, role: UserValues['role']): UserValues => ({
   permissions: permissionsOf(role),
 })
 
-/** Product 8: what the user form falls back to, in development builds only (decision 42). By the id in the address. */
+/** By the id in the URL; development only (product 8, decision 42). */
 const sampleUsers: Record<string, UserValues> = {
   '1': sample(1, 'admin'),
   '2': sample(2, 'manager'),

@@ -3,12 +3,12 @@ const digits = '23456789'
 const symbols = '!@#$%&*+-=?'
 const everything = letters + digits + symbols
 
-/** Characters of a temporary password (product 9). */
+/** Product 9. */
 const LENGTH = 16
 
-/** A uniformly distributed integer from 0 to `limit` - 1. */
+/** @returns a uniformly distributed integer from 0 to `limit` - 1 */
 function randomBelow(limit: number): number {
-  // The incomplete last part of the 32-bit range would favour small numbers, so values in it are rejected.
+  // Values from the incomplete last part of the 32-bit range would favour small numbers.
   const ceiling = Math.floor(2 ** 32 / limit) * limit
   for (;;) {
     const drawn = crypto.getRandomValues(new Uint32Array(1))[0] ?? ceiling
@@ -18,10 +18,7 @@ function randomBelow(limit: number): number {
 
 const pick = (from: string): string => from.charAt(randomBelow(from.length))
 
-/**
- * A random password of 16 letters, digits and symbols, at least one of each (product 7). Nobody ever sees or uses it:
- * the new user sets their own through the link in the mail.
- */
+/** Nobody sees or uses it: new users set their own through the link in the mail (product 7). */
 export function temporaryPassword(): string {
   const characters = [pick(letters), pick(digits), pick(symbols)]
   while (characters.length < LENGTH) characters.push(pick(everything))

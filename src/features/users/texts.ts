@@ -1,6 +1,6 @@
 import type { ApprovalStatus } from '@/session/access'
 
-/** Product 2, 4 and 8, administration of users. */
+/** Texts of product 2, 4 and 8. */
 export const userTexts = {
   listTitle: 'Usuários',
   new: 'Novo Usuário',
@@ -8,7 +8,7 @@ export const userTexts = {
   adjustFilters: 'Tente outra busca ou limpe os filtros.',
   unnamed: 'Nome não informado',
   listFailed: 'Erro ao buscar usuários',
-  /** The count card shows its error in its own place (product 8). */
+  /** The count card shows its own error (product 8). */
   countFailed: (message: string) => `Erro ao carregar dados: ${message}`,
   failures: {
     remove: 'Erro ao excluir usuário',

@@ -9,19 +9,19 @@ export type StoredValues = Pick<UserValues, 'name' | 'email' | 'phone' | 'role'>
 
 export type UserChange = StoredValues & {
   id: string
-  /** What this administrator saw: only what they changed is written, and nobody else's change put back (decision 44). */
+  /** What this administrator saw: only their own changes are written (decision 44). */
   seen: StoredValues
 }
 
-/** Names the stage that failed, as product 8 does. */
+/** The title names the failed step (product 8). */
 function fail(title: string, cause: unknown): never {
   throw new OperationError(title, { cause })
 }
 
-/** What somebody else changed since it was seen. */
+/** The database's code for a concurrent change. */
 const staleUserError = { code: 'MU012' }
 
-/** How the role is to be written, null where it is already. Refuses, before anything is written, one that somebody else changed. */
+/** @returns how to write the role, null if it is stored already. Checked before any write. */
 async function planRole(id: string, seen: AppRole, role: AppRole): Promise<'insert' | 'update' | null> {
   if (role === seen) return null
   if (!isAssignable(role))
@@ -57,7 +57,7 @@ async function setRole(id: string, seen: AppRole, role: AppRole, how: 'insert' |
   if (updated.error) fail(texts.failures.updateRole, updated.error)
 }
 
-/** Stores what was changed of name, login address and phone in one transaction, then the role (product 5, 7 and 8). */
+/** Writes name, address and phone in one transaction, then the role (product 5, 7 and 8). */
 export async function updateUser({ id, seen, ...values }: UserChange): Promise<void> {
   if (!isUuid(id))
     throw new OperationError(texts.failures.save, {

@@ -2,7 +2,7 @@ import { roleNames, type AppRole } from '@/session/roles'
 import { newUserPermissions, permissionsOf, type Permissions } from './permissions'
 import type { UserDetail } from './queries'
 
-/** Roles that follow from a decision; administrators assign all the others (product 5). */
+/** These roles follow from a decision; administrators assign the others (product 5). */
 export type UndecidedRole = 'pending' | 'rejected'
 export type AssignableRole = Exclude<AppRole, UndecidedRole>
 
@@ -11,10 +11,10 @@ export const assignableRoles = roleNames.filter((role): role is AssignableRole =
 export const isAssignable = (role: string): role is AssignableRole =>
   assignableRoles.some((known) => known === role)
 
-/** Product 4. For the form only: users read from the database always show as active. */
+/** For the form only: stored users always show as active (product 4). */
 export const accountStatuses = { active: 'Ativo', inactive: 'Inativo', pending: 'Pendente' } as const
 
-/** What the user form holds. Only name, email, phone and role are stored (product 3). */
+/** Only name, email, phone and role are stored (product 3). */
 export type UserValues = {
   name: string
   email: string
@@ -26,13 +26,13 @@ export type UserValues = {
   permissions: Permissions
 }
 
-/** What the database stores for an empty phone (product 5). */
+/** Stored for an empty phone (product 5). */
 export const noPhone = { create: 'Not provided', update: 'Não informado' } as const
 
 const shownPhone = (stored: string | null): string =>
   stored === noPhone.create || stored === noPhone.update ? '' : (stored ?? '')
 
-/** Product 4: a new user starts as pending, with the role user. */
+/** Product 4: a new user is pending, with the role `user`. */
 export const newUser: UserValues = {
   name: '',
   email: '',

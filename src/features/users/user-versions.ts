@@ -15,7 +15,6 @@ const fields: readonly Field[] = [
 const describe = ({ name }: Field, values: StoredValues): string | null =>
   name === 'role' ? roleLabel(values.role) : values[name].trim() || null
 
-/** As `compareVersions` of an edital. */
 export function compareUsers<Mine extends StoredValues>(mine: Mine, saved: StoredValues, base: StoredValues) {
   const conflicts = differences(fields, mine, saved, base)
   return {

@@ -2,10 +2,7 @@ import type { Secrets } from '../data/secrets.ts'
 import { PUBLISHABLE_KEY } from '../keys.ts'
 import type { Config } from './read-config.ts'
 
-/**
- * The configuration passed to lite. It throws on unknown keys, including valid ones of the real config.toml, so each
- * supported key is named here.
- */
+/** lite throws on unknown keys, even valid ones of config.toml, so each supported key is listed. */
 export function liteConfig(config: Config, secrets: Secrets, origins: string[]) {
   const { auth, api, storage } = config
   return {
@@ -35,5 +32,4 @@ export function liteConfig(config: Config, secrets: Secrets, origins: string[]) 
   }
 }
 
-/** Any path of the app's own origins. */
 export const redirectList = (origins: string[]): string[] => origins.map((origin) => `${origin}/**`)

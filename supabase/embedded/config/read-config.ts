@@ -8,7 +8,7 @@ const template = z.object({ subject: z.optional(z.string()), content_path: z.opt
 const notification = z.extend(template, { enabled: z._default(z.boolean(), false) })
 const duration = z.pipe(z.string(), z.transform(durationSeconds))
 
-// Only what the embedded backend uses; the real CLI reads the rest of the file.
+// Only what the embedded backend uses.
 const schema = z.object({
   api: z.prefault(
     z.object({
@@ -56,10 +56,7 @@ const schema = z.object({
 
 export type Config = z.infer<typeof schema>
 
-/**
- * Reads `supabase/config.toml`.
- * @throws StartError naming the file and the place, if it is missing, cannot be parsed or contains an invalid value
- */
+/** @throws StartError with file and place if config.toml is missing, malformed or invalid */
 export function readConfig(file: string): Config {
   const result = schema.safeParse(parseFile(file))
   if (result.success) return result.data

@@ -1,10 +1,7 @@
 import { removeData, type DataFolder } from './folder.ts'
 import { lockFolder } from './lock.ts'
 
-/**
- * Removes the data of a folder that no server uses.
- * @throws StartError while one does
- */
+/** @throws StartError while a server uses the folder */
 export async function emptyFolder(folder: DataFolder): Promise<void> {
   const release = await lockFolder(folder.lock)
   removeData(folder)

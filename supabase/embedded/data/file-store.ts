@@ -13,7 +13,7 @@ const NOTHING: Stored = { body: Buffer.alloc(0), type: '', cache: '', at: new Da
 
 const metaSchema = z.object({ type: z.string(), cache: z.string() })
 
-/** The uploaded files: in a folder, or in memory. lite's own store is not exported. */
+/** lite does not export its own store. */
 export class FileStore implements Adapter {
   readonly driver = null
   readonly #dir: string | undefined
@@ -34,7 +34,7 @@ export class FileStore implements Adapter {
     return this.#put(bucket, key, { body: await toBuffer(body), type, cache, at: new Date() })
   }
 
-  /** Without a body where there is no such file: lite then answers 404, as Storage does for a row without content. */
+  /** A missing file gets 404, as Storage answers for a row without content. */
   async getObject(bucket: string, key: string) {
     if (!this.#has(bucket, key)) return { httpStatusCode: 404, metadata: describe(NOTHING) }
     const stored = await this.#get(bucket, key)
@@ -113,7 +113,7 @@ export class FileStore implements Adapter {
   }
 }
 
-/** A generated file name: no key can leave the folder, differ only in case, or collide with a metadata file. */
+/** Hashed, so that no key can leave the folder, differ only in case or collide with a metadata file. */
 const nameOf = (bucket: string, key: string): string =>
   createHash('sha256').update(`${bucket}/${key}`).digest('hex')
 

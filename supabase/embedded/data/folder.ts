@@ -1,7 +1,6 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
-/** The data folder of the embedded backend. */
 export type DataFolder = {
   dir: string
   database: string
@@ -11,13 +10,10 @@ export type DataFolder = {
   lock: string
 }
 
-/** Under the project, git-ignored; beside what the Supabase CLI keeps there. */
+/** Git-ignored, beside the Supabase CLI's own files. */
 export const DEFAULT_DATA_DIR = 'supabase/.temp/embedded'
 
-/**
- * @param setting EMBEDDED_DATA_DIR: a folder, `memory`, or nothing for the default
- * @returns nothing when everything stays in memory
- */
+/** @param setting EMBEDDED_DATA_DIR; `memory` needs no folder */
 export function chooseFolder(root: string, setting?: string): DataFolder | undefined {
   if (setting === 'memory') return undefined
   const dir = resolve(root, setting ?? DEFAULT_DATA_DIR)
@@ -31,22 +27,21 @@ export function chooseFolder(root: string, setting?: string): DataFolder | undef
   }
 }
 
-// Written when a new database is complete; before that it cannot contain any data.
+// Written last: a database without it is incomplete.
 const complete = (folder: DataFolder) => join(folder.database, 'mutirao-complete')
 
-/** An interrupted first start may leave a database that cannot be opened; it is created again. */
+/** An interrupted first start may leave a database that cannot be opened. */
 export function dropHalfMade(folder: DataFolder): void {
   if (!existsSync(complete(folder))) rmSync(folder.database, { recursive: true, force: true })
 }
 
-/** @param preparedWith what made the schemas of the platform; read again by `preparedWith` */
+/** @param preparedWith version of the platform schemas */
 export const markComplete = (folder: DataFolder, preparedWith: string): void =>
   writeFileSync(complete(folder), preparedWith)
 
 export const preparedWith = (folder: DataFolder): string | undefined =>
   existsSync(complete(folder)) ? readFileSync(complete(folder), 'utf8') : undefined
 
-/** Removes only what the backend created in the folder. */
 export function removeData(folder: DataFolder): void {
   for (const path of [folder.database, folder.files, folder.inbox, folder.secrets, folder.lock])
     rmSync(path, { recursive: true, force: true })

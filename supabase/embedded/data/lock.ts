@@ -5,12 +5,7 @@ import { StartError } from '../start-error.ts'
 
 const LOCK_TIMEOUT_MS = 3000
 
-/**
- * Locks a folder for this process: PGlite does not, and two processes on one folder destroy it.
- * Waits a little, in case another server is just closing.
- * @returns a function that releases the lock
- * @throws StartError when another process keeps it
- */
+/** PGlite does not lock its folder, and two processes would destroy it. @throws StartError while another holds it */
 export async function lockFolder(file: string): Promise<() => void> {
   makeFolder(dirname(file))
   const until = Date.now() + LOCK_TIMEOUT_MS
@@ -61,7 +56,7 @@ function makeFolder(dir: string): void {
 const notWritable = (dir: string, cause: unknown) =>
   new StartError(`Não foi possível escrever em ${dir}.`, { cause })
 
-/** Two processes may remove the same stale lock; the later one wins, and the first notices here. */
+/** If two processes remove the same stale lock, the later one wins, and the first notices here. */
 async function isStillOurs(file: string): Promise<boolean> {
   await wait(50)
   return readText(file) === self()
@@ -80,19 +75,19 @@ function readText(file: string): string {
   }
 }
 
-/** The process id alone is not enough: in containers every server has the same one. */
+/** In containers every server has the same process id, so the start time decides. */
 function isAlive({ pid, started }: Holder): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false
   try {
     process.kill(pid, 0)
   } catch (error) {
-    // EPERM: the process exists and belongs to another user.
+    // EPERM: the process belongs to another user.
     if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false
   }
   return started === startOf(pid)
 }
 
-/** Start time of a process, on Linux; elsewhere nothing. */
+/** Linux only; '' elsewhere. */
 function startOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')

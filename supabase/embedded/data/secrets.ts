@@ -4,17 +4,16 @@ import { dirname } from 'node:path'
 import * as z from 'zod/mini'
 
 const schema = z.object({
-  /** Signs sessions; stored, so that they survive a restart. */
+  /** Stored, so that sessions survive a restart. */
   jwtSecret: z.string().check(z.minLength(32)),
-  /** Acts as `service_role`. Random: any page in the developer's browser can reach this server. */
+  /** Acts as `service_role`. Random, because any page in the developer's browser can reach this server. */
   secretKey: z.string(),
-  /** Of the local administrator, unless LOCAL_ADMIN_PASSWORD names one. */
   adminPassword: z.string(),
 })
 
 export type Secrets = z.infer<typeof schema>
 
-/** Reads the secrets of a data folder, or creates them. Without a file they last as long as the process. */
+/** Without a file the secrets last as long as the process. */
 export function loadSecrets(file?: string): Secrets {
   const stored = file ? readSecrets(file) : undefined
   if (stored) return stored
@@ -35,6 +34,6 @@ function readSecrets(file: string): Secrets | undefined {
   try {
     return schema.safeParse(JSON.parse(readFileSync(file, 'utf8'))).data
   } catch {
-    return undefined // Truncated by a crash: new ones are created, which only ends the sessions.
+    return undefined // Truncated by a crash: new secrets only end the sessions.
   }
 }

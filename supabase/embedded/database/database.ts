@@ -1,15 +1,13 @@
 import type { Connection } from '@supabase/lite'
 import * as z from 'zod/mini'
 
-/** Parameters of a statement: `$1`, `$2` … */
 export type Param = string | number | boolean | null | Date | string[]
 export type Row = Record<string, unknown>
 
-/** Runs SQL as the owner of the database, without policies. */
+/** Runs SQL as the database owner, without policies. */
 export interface Queryable {
-  /** One statement with parameters. */
   query(sql: string, params?: Param[]): Promise<{ rows: Row[] }>
-  /** A whole script; one result per statement. */
+  /** Runs a script. @returns one result per statement */
   exec(sql: string): Promise<{ rows: Row[] }[]>
 }
 
@@ -17,18 +15,16 @@ export interface Database extends Queryable {
   transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>
 }
 
-/** A database with the connection that @supabase/lite uses for requests. */
 export interface OpenDatabase {
   db: Database
   connection: Connection
-  /** One session for everything (PGlite): requests must not overlap. */
+  /** PGlite: requests must not overlap. */
   singleSession: boolean
-  /** The whole database as one file, for `StackOptions.snapshot`; PGlite only. */
   dump?: () => Promise<Uint8Array>
   close(): Promise<void>
 }
 
-/** Rows of a known shape; throws if the database returns another one. */
+/** @throws if a row has another shape */
 export async function queryAs<T>(
   db: Queryable,
   row: z.ZodMiniType<T>,

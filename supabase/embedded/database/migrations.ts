@@ -9,18 +9,14 @@ import { RESET_SESSION } from './prelude.ts'
 type MigrationFile = { file: string; version: string; name: string; sql: string }
 
 export type MigrationState = {
-  /** Files applied by this call. */
   applied: string[]
-  /** Files that were changed after they had been applied. */
+  /** Files edited after they were applied. */
   changed: string[]
-  /** True when the database had no migration before. */
   isNew: boolean
 }
 
-/** `20261121093000_create_profiles.sql`: version and name. */
 export const MIGRATION_FILE = /^(\d{14})_(.*)\.sql$/
 
-/** The migrations of a `supabase/` folder, oldest first. */
 function readMigrations(supabaseDir: string): MigrationFile[] {
   const dir = join(supabaseDir, 'migrations')
   if (!existsSync(dir)) return []
@@ -30,16 +26,12 @@ function readMigrations(supabaseDir: string): MigrationFile[] {
       const [, version, name] = MIGRATION_FILE.exec(file) ?? []
       if (!version || name === undefined) return []
       const sql = readFileSync(join(dir, file), 'utf8')
-      // An empty file has just been created by somebody.
+      // Someone has just created an empty file.
       return sql.trim() === '' ? [] : [{ file, version, name, sql }]
     })
 }
 
-/**
- * Applies what is new, each file in a transaction of its own.
- * @throws StartError naming the file that failed; the ones before it stay applied. Also where the database has a migration
- * that is no longer among the files: they were edited before the first release (decision 15).
- */
+/** @throws StartError naming the failed file, or if an applied migration no longer exists (decision 15) */
 export async function applyMigrations(open: OpenDatabase, supabaseDir: string): Promise<MigrationState> {
   const { db } = open
   const known = await recorded(db)
@@ -57,7 +49,7 @@ export async function applyMigrations(open: OpenDatabase, supabaseDir: string): 
       if (open.singleSession) await db.exec(RESET_SESSION)
       state.applied.push(migration.file)
     } else if (open.singleSession && before !== migration.sql) {
-      // On a server the Supabase CLI may have recorded it, in another form.
+      // On a server the Supabase CLI records migrations in another form.
       state.changed.push(migration.file)
     }
   }
@@ -65,7 +57,6 @@ export async function applyMigrations(open: OpenDatabase, supabaseDir: string): 
   return state
 }
 
-/** Runs the seed files of config.toml. */
 export async function seed(db: Database, supabaseDir: string, config: Config): Promise<void> {
   if (!config.db.seed.enabled) return
   for (const path of config.db.seed.sql_paths) {
@@ -93,7 +84,7 @@ async function recorded(db: Database): Promise<Map<string, string | null>> {
   const rows = await queryAs(
     db,
     recordedRow,
-    // As one text: a list of texts is taken apart letter by letter, which takes ten times as long.
+    // Joined, because parsing a text array is much slower.
     `select version, array_to_string(statements, '') as sql from supabase_migrations.schema_migrations`,
   )
   return new Map(rows.map(({ version, sql }) => [version, sql]))

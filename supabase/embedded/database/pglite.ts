@@ -9,17 +9,15 @@ import type { OpenDatabase } from './database.ts'
 import { prepareQueries } from './prepared-queries.ts'
 
 type Options = {
-  /** Folder of the database; none keeps it in memory. */
+  /** Undefined: in memory. */
   dir?: string
-  /** From `OpenDatabase.dump`: the database starts as this copy. */
   snapshot?: Uint8Array
 }
 
-/** PostgreSQL's own types that stand in arrays here. */
+/** Built-in types that the schema uses in arrays. */
 const ARRAYS =
   'bool bytea date float4 float8 int2 int4 int8 interval json jsonb name numeric oid text time timestamp timestamptz uuid varchar'
 
-/** PostgreSQL in this process. */
 export async function openPglite({ dir, snapshot }: Options): Promise<OpenDatabase> {
   const connection = await createPgliteConnection({
     url: dir,
@@ -52,10 +50,7 @@ export async function openPglite({ dir, snapshot }: Options): Promise<OpenDataba
   }
 }
 
-/**
- * PGlite copies its whole table of parsers for every answer, a third of what a small question costs. Left are those that
- * differ from its own, which it knows anyway, and those for arrays of what columns and functions have.
- */
+/** PGlite copies its parser table for every query: drop the entries that are unused or equal to its defaults. */
 async function dropNeedlessParsers(pglite: PGlite): Promise<void> {
   const { rows } = await pglite.query<{ oid: number }>(
     `select typarray::int as oid from pg_type where typarray <> 0 and (typtype = 'c'
@@ -69,7 +64,7 @@ async function dropNeedlessParsers(pglite: PGlite): Promise<void> {
   )
 }
 
-/** Read as a whole and at once: a true Blob would copy it four times on the way, which takes a second. */
+/** A real Blob would copy the data four times. */
 function asBlob({ buffer, byteOffset, byteLength }: Uint8Array): Blob {
   const isWhole = byteLength === buffer.byteLength
   const bytes = isWhole ? buffer : buffer.slice(byteOffset, byteOffset + byteLength)

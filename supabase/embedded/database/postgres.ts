@@ -7,7 +7,7 @@ const options = {
   onnotice: () => undefined,
   connection: { search_path: '"$user", public, extensions' },
   types: {
-    // lite passes JSON as text; postgres.js would encode it a second time.
+    // lite passes JSON as text, which postgres.js would encode a second time.
     jsonb: {
       to: 3802,
       from: [3802],
@@ -24,14 +24,11 @@ const options = {
   },
 }
 
-/**
- * A real PostgreSQL server instead of PGlite: true concurrency, for tests of races and attacks.
- * @param url of an empty or prepared database, with the rights of its owner
- */
+/** For tests that need true concurrency. @param url of an empty or prepared database, as its owner */
 export function openPostgres(url: string): OpenDatabase {
   const connection = createPostgresConnection({ url, postgresOptions: options })
   preparedOnce(connection)
-  // A client of our own: lite's is typed as anything.
+  // lite's own client has no types.
   const sql = postgres(url, { ...options, max: 4 })
   return {
     connection,
@@ -50,7 +47,7 @@ export function openPostgres(url: string): OpenDatabase {
   }
 }
 
-/** lite lets each statement be read anew, which asks the server twice. Prepared, it is asked once and plans less. */
+/** lite does not prepare statements, which costs a round trip and a plan per query. */
 function preparedOnce(connection: { driver: unknown }): void {
   const driver = connection.driver as postgres.Sql
   const reserve = driver.reserve.bind(driver)
@@ -66,7 +63,7 @@ function queryable(sql: Pick<postgres.Sql, 'unsafe'>): Queryable {
   return {
     query: async (text, params) => ({ rows: [...(await sql.unsafe<Row[]>(text, params))] }),
     exec: async (text) => {
-      // A single statement returns its rows, several return one list each.
+      // One statement returns its rows, several return a list each.
       const result = await sql.unsafe<(Row | Row[])[]>(text).simple()
       const lists: Row[][] = []
       const single: Row[] = []

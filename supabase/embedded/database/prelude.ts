@@ -1,6 +1,5 @@
-// What a Supabase database has before the first migration runs. Idempotent; valid on PGlite and on PostgreSQL.
+// A Supabase database before its first migration. Idempotent; valid on PGlite and PostgreSQL.
 
-/** Before lite makes its schemas. */
 export const PRELUDE = `
 do $$ begin
   if not exists (select from pg_roles where rolname = 'anon') then
@@ -24,10 +23,7 @@ create extension if not exists "uuid-ossp" with schema extensions;
 grant usage on schema public, extensions, auth, storage to anon, authenticated, service_role;
 `
 
-/**
- * After lite made auth.* and storage.*. Tables in public get no default grants: Supabase's own rule since 2026-10-30
- * ([api] auto_expose_new_tables = false).
- */
+/** Tables in public get no default grants, as on Supabase ([api] auto_expose_new_tables = false). */
 export const AFTER_SYSTEM_SCHEMA = `
 grant all on all tables in schema storage to anon, authenticated, service_role;
 grant all on all tables in schema auth to service_role;
@@ -39,5 +35,5 @@ create or replace function auth.email() returns text language sql stable as $$
 $$;
 `
 
-/** A migration may have changed role or search path of the only session. */
+/** A migration may change the role or search path of the only session. */
 export const RESET_SESSION = `reset role; reset all; set search_path = "$user", public, extensions;`

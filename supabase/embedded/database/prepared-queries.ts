@@ -12,21 +12,17 @@ type Query = (sql: string, params?: Param[], options?: object) => Promise<Result
 
 const { serialize } = protocol
 
-/** Statements that return the same columns until somebody changes a table. */
+/** Their columns change only with the schema. */
 const REPEATABLE = /^\s*(select|insert|update|delete|with|begin|commit|rollback)\b/i
 const CHANGES_SCHEMA = /\b(create|alter|drop)\b/i
 const MOST = 250
 
-/**
- * PGlite asks six times for one statement and lets it be read and planned anew each time: two thirds of what a small one
- * costs. Here it stays prepared, and is asked for once.
- * @returns what else changes tables must call: prepared statements know the columns of before
- */
+/** PGlite parses and plans each statement in six round trips. @returns `forget`, due after a schema change */
 export function prepareQueries(pglite: PGlite): { forget: () => void } {
   const prepared = new Map<string, Prepared>()
   const dropped: string[] = []
   let count = 0
-  /** A transaction changed tables, and may yet take it back. */
+  /** A transaction changed the schema and may still roll back. */
   let isChanging = false
   const query = pglite.query.bind(pglite) as Query
   const exec = pglite.exec.bind(pglite)
@@ -69,9 +65,8 @@ export function prepareQueries(pglite: PGlite): { forget: () => void } {
       return results(columns, await send(serialize.bind({ statement, values }), serialize.execute({})))
     } catch (error) {
       if (!(error instanceof Error && 'code' in error)) throw error
-      // The columns are others: a function changed a table.
+      // A function changed a table, so the columns differ.
       if (error.code === '0A000') forget()
-      // As PGlite does.
       throw Object.assign(error, { query: sql, params })
     }
   }

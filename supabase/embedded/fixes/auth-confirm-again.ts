@@ -8,7 +8,7 @@ type Options = {
   send: (email: string, tokenHash: string, otp: string) => Promise<void>
 }
 
-/** Sends a new confirmation link to an unconfirmed account; the one before stops working. */
+/** The previous confirmation link stops working. */
 export type ConfirmAgain = (user: AuthUser) => Promise<void>
 
 export function confirmAgain({ db, otpLength, send }: Options): ConfirmAgain {

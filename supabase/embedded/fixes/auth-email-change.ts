@@ -1,9 +1,6 @@
 import { isRecord, peekJson, type Fix } from './fix.ts'
 
-/**
- * lite asks only the current address to confirm a new one; with `double_confirm_changes` the auth server asks both. The
- * portal does not offer this change, so it is refused here instead of being half verified.
- */
+/** lite has only the current address confirm a change, the auth server both. The portal does not offer it. */
 export const refuseEmailChange: Fix = async (request, next) => {
   if (request.method !== 'PUT' || new URL(request.url).pathname !== '/auth/v1/user') return next(request)
   const body = await peekJson(request)

@@ -2,7 +2,7 @@ import type { Queryable } from '../database/database.ts'
 import { findUser, postedTo, type AuthUser } from './auth-users.ts'
 import { isRecord, peekJson, type Fix } from './fix.ts'
 
-// When the last mail of the kind that a route sends went out. A confirmed account gets no confirmation mail.
+// When the last mail of each route was sent. A confirmed account gets no confirmation mail.
 const LAST_SENT: Record<string, (user: AuthUser) => string | null> = {
   '/signup': (user) => (user.email_confirmed_at ? null : user.confirmation_sent_at),
   '/resend': (user) => (user.email_confirmed_at ? null : user.confirmation_sent_at),
@@ -11,10 +11,7 @@ const LAST_SENT: Record<string, (user: AuthUser) => string | null> = {
   '/magiclink': (user) => user.recovery_sent_at,
 }
 
-/**
- * lite has no [auth.email] max_frequency: the auth server answers 429 when the same address asks again too soon.
- * @param seconds between two mails; 0 turns the rule off
- */
+/** lite lacks [auth.email] max_frequency. @param seconds between two mails to one address; 0: no limit */
 export function limitMailFrequency(db: Queryable, seconds: number): Fix {
   return async (request, next) => {
     const lastSent = LAST_SENT[postedTo(request) ?? '']
@@ -29,12 +26,7 @@ export function limitMailFrequency(db: Queryable, seconds: number): Fix {
 
 const HOUR = 3_600_000
 
-/**
- * lite has no [auth.rate_limit] email_sent: the auth server sends so many mails an hour, to everybody together, and then
- * answers with the same code as above.
- * @param limit mails an hour; nothing: no limit
- * @param sent when mails went out, in ms since 1970
- */
+/** lite lacks [auth.rate_limit] email_sent. @param limit mails an hour to everybody @param sent times in ms */
 export function limitMailsPerHour(db: Queryable, limit: number | undefined, sent: () => number[]): Fix {
   return async (request, next) => {
     const route = postedTo(request) ?? ''

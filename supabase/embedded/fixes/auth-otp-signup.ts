@@ -4,10 +4,7 @@ import type { ConfirmAgain } from './auth-confirm-again.ts'
 import { findUser, postedTo } from './auth-users.ts'
 import { isRecord, peekJson, withBody, type Fix } from './fix.ts'
 
-/**
- * Asked for a login code for an unknown address, lite makes an account that counts as confirmed before anybody read the
- * mail. The auth server makes an unconfirmed one and sends the confirmation link, which an unconfirmed account gets too.
- */
+/** For an unknown address lite creates a confirmed account; the auth server first sends a confirmation link. */
 export function confirmOtpSignup(db: Queryable, confirm: ConfirmAgain): Fix {
   return async (request, next) => {
     const route = postedTo(request)

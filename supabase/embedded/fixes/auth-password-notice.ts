@@ -1,6 +1,6 @@
 import { isRecord, peekJson, type Fix } from './fix.ts'
 
-/** lite changes a password silently; the auth server tells the person by mail where that is switched on. */
+/** lite sends no mail after a password change. */
 export function announcePasswordChange(send: (email: string) => void): Fix {
   return async (request, next) => {
     if (request.method !== 'PUT' || new URL(request.url).pathname !== '/auth/v1/user') return next(request)

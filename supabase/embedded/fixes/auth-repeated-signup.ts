@@ -7,17 +7,14 @@ import { isRecord, peekJson, type Fix } from './fix.ts'
 
 type Options = { db: Queryable; config: Config; confirm: ConfirmAgain }
 
-/**
- * lite answers a sign-up with a known address 429. The auth server hides whether the address is taken: an unconfirmed
- * account gets a new link and is answered with, a confirmed one gets nothing and looks like a fresh account.
- */
+/** lite answers 429 for an address in use; the auth server hides that, and sends a new link if it is unconfirmed. */
 export function hideRepeatedSignup({ db, config, confirm }: Options): Fix {
   const { enable_confirmations } = config.auth.email
   const shortest = config.auth.minimum_password_length
   return async (request, next) => {
     if (postedTo(request) !== '/signup' || !enable_confirmations) return next(request)
     const body = await peekJson(request)
-    // An invalid password is refused by lite, as for a new account.
+    // lite refuses an invalid password, as for a new account.
     if (!isRecord(body) || typeof body.password !== 'string' || body.password.length < shortest)
       return next(request)
     const user = await findUser(db, body.email)
@@ -31,7 +28,7 @@ function asIfNew(user: AuthUser, metadata: unknown) {
   const now = new Date().toISOString()
   const confirmed = user.email_confirmed_at !== null
   return {
-    // A made-up user without identities stands for a confirmed one, as on the auth server.
+    // For a confirmed account the auth server returns a fake user without identities.
     id: confirmed ? randomUUID() : user.id,
     aud: 'authenticated',
     role: confirmed ? '' : 'authenticated',

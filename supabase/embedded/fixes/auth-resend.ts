@@ -3,7 +3,7 @@ import type { ConfirmAgain } from './auth-confirm-again.ts'
 import { findUser, postedTo } from './auth-users.ts'
 import { isRecord, peekJson, type Fix } from './fix.ts'
 
-/** lite answers every `resend` of a sign-up with 429; the auth server sends a new link. */
+/** lite answers every sign-up `resend` with 429; the auth server sends a new link. */
 export function resendConfirmation(db: Queryable, confirm: ConfirmAgain): Fix {
   return async (request, next) => {
     if (postedTo(request) !== '/resend') return next(request)

@@ -12,7 +12,7 @@ const userRow = z.object({
 
 export type AuthUser = z.infer<typeof userRow>
 
-/** The account of an address, compared as the auth server does. */
+/** The auth server compares addresses in lower case. */
 export async function findUser(db: Queryable, email: unknown): Promise<AuthUser | undefined> {
   if (typeof email !== 'string' || email === '') return undefined
   const [user] = await queryAs(
@@ -25,6 +25,6 @@ export async function findUser(db: Queryable, email: unknown): Promise<AuthUser 
   return user
 }
 
-/** The route below /auth/v1 of a POST; nothing for other methods. */
+/** @returns the path below /auth/v1 of a POST */
 export const postedTo = (request: Request): string | undefined =>
   request.method === 'POST' ? new URL(request.url).pathname.slice('/auth/v1'.length) : undefined

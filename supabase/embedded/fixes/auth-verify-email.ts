@@ -1,7 +1,7 @@
 import { postedTo } from './auth-users.ts'
 import { isRecord, peekJson, withBody, type Fix } from './fix.ts'
 
-/** lite does not know the type `email`, by which the auth server takes the code of a mail, whichever mail it was. */
+/** lite lacks the type `email`, which accepts the code of any mail. */
 export const verifyEmailCode: Fix = async (request, next) => {
   if (postedTo(request) !== '/verify') return next(request)
   const body = await peekJson(request)

@@ -5,10 +5,7 @@ import { isRecord, peekJson, type Fix } from './fix.ts'
 
 const match = z.object({ same: z.boolean() })
 
-/**
- * lite says that an address is unconfirmed before it checks the password: anybody learns that somebody signed up with
- * it. The auth server says so to those who know the password, and nothing to others.
- */
+/** lite reveals unconfirmed addresses to everybody, the auth server only with the right password. */
 export function hideUnconfirmed(db: Queryable): Fix {
   return async (request, next) => {
     if (postedTo(request) !== '/token') return next(request)
@@ -18,7 +15,7 @@ export function hideUnconfirmed(db: Queryable): Fix {
     if (!isRecord(body) || !isRecord(answer) || answer.error_code !== 'email_not_confirmed') return response
     const { email, password } = body
     if (typeof email !== 'string' || typeof password !== 'string') return response
-    // Both prefixes mean the same hash format; the database only knows the older one.
+    // Both prefixes mean the same format, but pgcrypto knows only the older one.
     const [user] = await queryAs(
       db,
       match,

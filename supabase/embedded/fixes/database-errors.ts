@@ -1,9 +1,9 @@
 import { isRecord } from './fix.ts'
 
-// lite maps these to a status of its own; everything else becomes a bare HTTP 500.
+// lite maps these codes; all others become HTTP 500.
 const KNOWN_TO_LITE = /^(PGRST|PT\d\d\d|42...|22...|21...|23505|23503|23502|25006|55...|53...)$/
 
-// PostgREST's table (docs: "Errors from PostgreSQL"); the first match wins, anything else is 400.
+// PostgREST's table ("Errors from PostgreSQL"): the first match wins, all others are 400.
 const STATUS: [RegExp, number][] = [
   [/^P0001$/, 400],
   [/^(P0|XX|57|58|F0|HV|09)/, 500],
@@ -12,16 +12,12 @@ const STATUS: [RegExp, number][] = [
   [/^54/, 413],
 ]
 
-/**
- * `raise exception`, check violations and our own codes (MU001 …) reach the client as PostgREST would send them:
- * code, message, details and hint, with the right status.
- * @returns what lite should answer from; an error that did not come from the database is handed back untouched
- */
+/** Our codes (MU001 …) reach the client as PostgREST would send them. @returns other errors unchanged */
 export function toPostgrestError(error: unknown): unknown {
   if (!isDatabaseError(error) || KNOWN_TO_LITE.test(error.code)) return error
   const { code, message } = error
   const status = STATUS.find(([pattern]) => pattern.test(code))?.[1] ?? 400
-  // lite passes PostgREST's own `RAISE SQLSTATE 'PGRST'` form through literally.
+  // lite passes PostgREST's `RAISE SQLSTATE 'PGRST'` form through literally.
   return {
     code: 'PGRST',
     message: JSON.stringify({ code, message, details: error.detail ?? null, hint: error.hint ?? null }),

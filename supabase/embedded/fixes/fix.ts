@@ -1,18 +1,17 @@
 export type Handler = (request: Request) => Promise<Response>
 
-/** One difference between lite and Supabase. Each fix is independent and can be removed when lite repairs it. */
+/** One difference between lite and Supabase; each fix can go when lite repairs it. */
 export type Fix = (request: Request, next: Handler) => Promise<Response>
 
 /** The first fix sees the request first. */
 export const chain = (fixes: Fix[], last: Handler): Handler =>
   fixes.reduceRight<Handler>((next, fix) => (request) => fix(request, next), last)
 
-/** The same request with another body. */
 export function withBody(request: Request, body: BodyInit, headers = new Headers(request.headers)): Request {
   return new Request(request.url, { method: request.method, headers, body, redirect: 'manual' })
 }
 
-/** The JSON body of a request or answer, left unread for the next reader; nothing when it is none. */
+/** Leaves the body unread. @returns undefined if it is not JSON */
 export async function peekJson(message: Request | Response): Promise<unknown> {
   try {
     return await message.clone().json()
@@ -21,7 +20,7 @@ export async function peekJson(message: Request | Response): Promise<unknown> {
   }
 }
 
-/** An error response as supabase-js's storage client expects it. */
+/** supabase-js's storage client expects this form. */
 export const storageError = (statusCode: string, error: string, message: string): Response =>
   Response.json({ statusCode, error, message }, { status: 400 })
 

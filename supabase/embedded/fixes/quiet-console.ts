@@ -1,9 +1,7 @@
-// lite prints every refused request with its stack trace, a banner at start, and each bad signed URL. Those are answers
-// the client gets anyway; real faults still reach the console, as one line.
+// lite logs every refused request with a stack trace, although the client gets the answer.
 
 let installed = false
 
-/** Wraps console.error and console.warn once per process. */
 export function quietConsole(): void {
   if (installed) return
   installed = true
@@ -18,7 +16,7 @@ export function quietConsole(): void {
   }
 }
 
-/** Answers to the client, not faults: database errors with a SQLSTATE, PostgREST codes, expired or forged signed URLs. */
+/** Refusals, not faults: SQLSTATE and PostgREST codes, expired or forged signed URLs. */
 function isExpected(args: unknown[]): boolean {
   const code = codeOf(args[0] === 'Storage error:' ? args[1] : args[0])
   return code !== undefined && /^([0-9A-Z]{5}|PGRST\w*|ERR_J\w+)$/.test(code)

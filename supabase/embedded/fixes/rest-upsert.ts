@@ -4,10 +4,7 @@ import { isRecord, peekJson, type Fix } from './fix.ts'
 
 const ungranted = z.object({ ungranted: z.boolean() })
 
-/**
- * lite leaves the key out of what an upsert changes; PostgREST writes every column that was sent, so the role needs the
- * right to change each of them, even where no row is there yet.
- */
+/** PostgREST writes every sent column, so an upsert needs the update right on its key; lite skips the key. */
 export function requireUpsertGrants(db: Queryable, secretKey: string): Fix {
   return async (request, next) => {
     const { pathname, searchParams } = new URL(request.url)
@@ -39,7 +36,7 @@ async function sentColumns(request: Request): Promise<string[]> {
   return rows.filter(isRecord).flatMap((row) => Object.keys(row))
 }
 
-/** The role whose rights count. lite verifies the token: a forged one can only cause this refusal. */
+/** lite verifies the token: a forged one can only cause this refusal. */
 function roleOf(request: Request, secretKey: string): 'anon' | 'authenticated' | 'service_role' {
   const token = request.headers.get('authorization')?.replace(/^Bearer /i, '')
   if (token === secretKey || (!token && request.headers.get('apikey') === secretKey)) return 'service_role'

@@ -1,7 +1,6 @@
 import { isRecord, peekJson, type Fix } from './fix.ts'
 
-// Of the parameters of an address, those that choose no rows. A dot belongs to a filter of an embedded table, unless it
-// follows `not`.
+// These parameters select no rows. A dot means a filter of an embedded table, except after `not`.
 const OTHER = new Set(['select', 'columns', 'order', 'limit', 'offset', 'on_conflict', 'apikey'])
 
 const STATEMENTS = new Map([
@@ -12,13 +11,13 @@ const STATEMENTS = new Map([
 const choosesRows = (parameter: string): boolean =>
   !OTHER.has(parameter) && (!parameter.includes('.') || parameter.startsWith('not.'))
 
-/** lite changes or removes every row of a table where no filter is given; hosted projects refuse it (safeupdate). */
+/** lite updates or deletes all rows without a filter; hosted projects refuse that (safeupdate). */
 export const requireFilter: Fix = async (request, next) => {
   const { pathname, searchParams } = new URL(request.url)
   const verb = STATEMENTS.get(request.method)
   if (!verb || !pathname.startsWith('/rest/v1/') || [...searchParams.keys()].some(choosesRows))
     return next(request)
-  // An update without any column is not even sent to the database.
+  // An update without columns never reaches the database.
   const change = verb === 'UPDATE' ? await peekJson(request) : undefined
   if (isRecord(change) && Object.keys(change).length === 0) return next(request)
   const message = `${verb} requires a WHERE clause`

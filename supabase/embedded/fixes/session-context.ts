@@ -8,16 +8,13 @@ type RequestContext = {
 }
 type Calling = { method: string; path: string; requestHeaders?: unknown }
 
-/**
- * lite tells the database who asks and how, by one statement for each setting: up to twelve of them, where the question
- * itself is one. Here one statement sets them all, as PostgREST's does.
- */
+/** lite sets up to twelve session settings in a statement each; PostgREST uses one statement. */
 export function setContextAtOnce(connection: Connection): void {
   Object.assign(connection, { applyJwtSessionContext, applyRpcRequestGucs })
 }
 
 async function applyJwtSessionContext(executor: Executor, { auth, storage }: RequestContext): Promise<void> {
-  // An empty role is a visitor's, too.
+  // A visitor's role may be empty.
   const role = auth?.role || 'anon'
   await setAll(executor, {
     role,

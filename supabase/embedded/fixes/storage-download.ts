@@ -1,9 +1,9 @@
 import { type Fix } from './fix.ts'
 
-// A stored page or drawing would run as a script of the app: here, unlike on Supabase, both share one origin.
+// Unlike on Supabase, files share the app's origin: stored HTML or SVG would run as its script.
 const ACTIVE = /^(text\/html|application\/xhtml\+xml|image\/svg\+xml|text\/xml|application\/xml)\b/i
 
-/** `?download=name` as an attachment, which lite ignores; and files never run on the app's own origin. */
+/** lite ignores `?download=name`. */
 export const safeDownload: Fix = async (request, next) => {
   const response = await next(request)
   if (request.method !== 'GET' || !response.ok) return response

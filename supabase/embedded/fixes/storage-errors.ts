@@ -3,7 +3,7 @@ import { peekJson, storageError, type Fix } from './fix.ts'
 
 const errorSchema = z.object({ statusCode: z.coerce.string(), error: z.string(), message: z.string() })
 
-/** What Storage 1.11 writes as `code` beside each of its older words. */
+/** Storage 1.11's `code` for each older error name. */
 const CODES: Record<string, string> = {
   Duplicate: 'KeyAlreadyExists',
   invalid_mime_type: 'InvalidMimeType',
@@ -15,7 +15,7 @@ const CODES: Record<string, string> = {
   Unauthorized: 'AccessDenied',
 }
 
-/** Every refusal of the storage names its `code`, which lite leaves out. Outside of all other fixes. */
+/** lite omits `code`. This fix must wrap all others. */
 export const storageErrorCodes: Fix = async (request, next) => {
   const response = await next(request)
   if (response.ok) return response
@@ -25,11 +25,10 @@ export const storageErrorCodes: Fix = async (request, next) => {
   return Response.json({ ...error, code }, { status: response.status, headers: corsOf(response) })
 }
 
-/** A browser may read an answer only if its headers allow the page to. */
+/** Without these headers the browser hides the answer from the page. */
 const corsOf = ({ headers }: Response): Headers =>
   new Headers([...headers].filter(([name]) => name.startsWith('access-control-')))
 
-/** lite's error texts and the 500 for an expired or forged signed URL, as Storage words them. */
 export const storageErrors: Fix = async (request, next) => {
   const response = await next(request)
   if (response.ok) return response

@@ -1,10 +1,9 @@
 import { storageError, type Fix } from './fix.ts'
 import { storagePath } from './storage-path.ts'
 
-// The rule of Supabase Storage itself: no accents, so a name that works here works there.
 const SAFE_KEY = /^(\w|\/|!|-|\.|\*|'|\(|\)| |&|\$|@|=|;|:|\+|,|\?)*$/
 
-/** lite stores any name; Supabase refuses names with accents and most symbols. */
+/** lite stores any name; Supabase refuses accents and most symbols. */
 export const refuseUnsafeKeys: Fix = async (request, next) => {
   const path = storagePath(request)
   const uploads = path?.verb === 'object' || path?.verb === 'upload/sign'

@@ -21,7 +21,7 @@ const entrySchema = z.object({
 const FOLDER = { id: null, updated_at: null, created_at: null, last_accessed_at: null, metadata: null }
 const ALL = 100_000
 
-/** lite lists a whole subtree with full names; Storage lists one level, folders first, names relative to the prefix. */
+/** lite lists a whole subtree; Storage lists one level, folders first, with relative names. */
 export const listOneLevel: Fix = async (request, next) => {
   if (storagePath(request)?.verb !== 'list' || request.method !== 'POST') return next(request)
   const query = querySchema.safeParse(await peekJson(request))

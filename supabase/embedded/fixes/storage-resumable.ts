@@ -3,7 +3,6 @@ import * as z from 'zod/mini'
 import { queryAs, type Queryable } from '../database/database.ts'
 import { peekJson, withBody, type Fix, type Handler } from './fix.ts'
 
-/** One file that arrives in pieces. */
 type PartialUpload = {
   bucket: string
   key: string
@@ -16,7 +15,7 @@ type PartialUpload = {
 
 const ADDRESS = /^\/storage\/v1\/upload\/resumable(\/sign)?(?:\/([\w-]+))?\/?$/
 const PIECE = 'application/offset+octet-stream'
-/** As long as Supabase keeps an upload that does not end, in milliseconds. */
+/** Supabase discards unfinished uploads after a day. */
 const UPLOAD_LIFETIME_MS = 24 * 60 * 60 * 1000
 
 const tokenSchema = z.object({ token: z.string() })
@@ -27,9 +26,8 @@ const bucketSchema = z.object({
 })
 
 /**
- * Resumable uploads (TUS 1.0), which lite does not have. Who may begin and go on is asked as for a link to upload with, and
- * the whole file then goes the way of that link: so the same policies and triggers decide. What has arrived of a file
- * is kept in memory: after a restart it begins anew.
+ * TUS 1.0, which lite lacks. Permission and content go through a signed upload link, so that the same policies and
+ * triggers apply. Pieces are in memory: after a restart an upload starts over.
  */
 export function resumableUploads(db: Queryable): Fix {
   const uploads = new Map<string, PartialUpload>()
@@ -115,7 +113,7 @@ const linkOf = (request: Request, { bucket, key }: ObjectPlace): URL =>
     request.url,
   )
 
-/** A link's token for this place, or what the storage says against it. Whoever has a link already brings its token. */
+/** @returns the link's token, or the storage's refusal. A signed request brings its own token. */
 async function forward(request: Request, next: Handler, place: ObjectPlace): Promise<string | Response> {
   const given = request.headers.get('x-signature')
   if (new URL(request.url).pathname.startsWith('/storage/v1/upload/resumable/sign'))
@@ -133,7 +131,7 @@ function putRequest(request: Request, upload: PartialUpload, token: string, file
   return withBody(new Request(url, { method: 'PUT' }), file, headers)
 }
 
-/** The storage's refusals in the words of this protocol: the true status, and a sentence as the body. */
+/** TUS answers with the real status and a plain text. */
 async function refusal(answer: Response): Promise<Response> {
   const { statusCode, message } = refusalSchema.safeParse(await peekJson(answer)).data ?? {
     statusCode: answer.ok ? 500 : answer.status,
@@ -145,7 +143,7 @@ async function refusal(answer: Response): Promise<Response> {
 const respond = (status: number, body: string | null, headers: Record<string, string> = {}): Response =>
   new Response(body, { status, headers: { 'tus-resumable': '1.0.0', ...headers } })
 
-/** `name base64,name base64` */
+/** Format: `name base64,name base64`. */
 function readMetadata(header: string | null): Partial<Record<string, string>> {
   const pairs = (header ?? '').split(',').map((pair) => pair.trim().split(' '))
   return Object.fromEntries(

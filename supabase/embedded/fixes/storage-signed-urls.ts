@@ -9,7 +9,7 @@ const storedSchema = z.object({ Key: z.string() })
 const UNKNOWN = 'Either the object does not exist or you do not have access to it'
 const relative = (url: string) => url.replace('/storage/v1', '')
 
-/** lite's answers to signing and to signed uploads have other names than those supabase-js reads. */
+/** supabase-js expects other field names than lite sends. */
 export const signedUrlAnswers: Fix = async (request, next) => {
   const path = storagePath(request)
   const response = await next(request)
@@ -27,7 +27,7 @@ export const signedUrlAnswers: Fix = async (request, next) => {
   return response
 }
 
-/** lite sends createSignedUrls to the wrong handler; each path is signed by itself here. */
+/** lite routes createSignedUrls to the wrong handler, so each path is signed separately. */
 export const signMany: Fix = async (request, next) => {
   const path = storagePath(request)
   if (path?.verb !== 'sign' || path.key !== '' || request.method !== 'POST') return next(request)

@@ -1,9 +1,6 @@
 import { withBody, type Fix } from './fix.ts'
 
-/**
- * supabase-js sends files as multipart with an unnamed field, which lite does not read; and lite checks the size limit
- * only when the length is known. So every upload becomes a raw body with its length.
- */
+/** lite cannot read supabase-js's multipart uploads, and checks the size limit only if the length is known. */
 export const rawUpload: Fix = async (request, next) => {
   if (!request.body || !new URL(request.url).pathname.startsWith('/storage/v1/object/')) return next(request)
   const headers = new Headers(request.headers)

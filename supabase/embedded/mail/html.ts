@@ -6,12 +6,11 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** Text as HTML, safe between tags and inside quoted attributes. */
+/** Safe between tags and in quoted attributes. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => ENTITIES[char] ?? char)
 
 const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
 
-/** The few entities that mails carry, back to text. */
 export const decodeHtml = (html: string): string =>
   html.replace(
     /&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi,
@@ -22,14 +21,12 @@ export const decodeHtml = (html: string): string =>
     },
   )
 
-/** The addresses a mail links to, in the order they appear, each once. */
 export function linksIn(html: string): string[] {
   const hrefs = [...html.matchAll(/<a\b[^>]*?\bhref\s*=\s*(?:"([^"]*)"|'([^']*)')/gi)]
   const urls = hrefs.map(([, double, single]) => decodeHtml(double ?? single ?? '').trim())
   return [...new Set(urls.filter((url) => /^https?:/i.test(url)))]
 }
 
-/** The plain-text version: blocks as lines, a link as its text and address. */
 export function htmlToText(html: string): string {
   const text = html
     .replace(/<(head|style|script|title)\b[\s\S]*?<\/\1\s*>/gi, '')

@@ -8,25 +8,23 @@ const mailSchema = z.object({
   subject: z.string(),
   text: z.string(),
   html: z.string(),
-  /** Addresses in the mail, in order; the one to act on comes first. */
+  /** In order; the main action comes first. */
   links: z.array(z.string()),
   /** ISO 8601, UTC. */
   sentAt: z.string(),
 })
 
-/** A captured mail, as `/__local/inbox.json` answers it. */
 export type Mail = z.infer<typeof mailSchema>
 
-/** `id`: like a provider's idempotency key, under which a mail is taken once. */
+/** `id`: idempotency key; a second delivery is ignored. */
 export type Letter = { to: string; subject: string; html: string; text?: string; id?: string }
 
-/** What a line of the file has beside its mail, if it was sent under an id. */
 const markedSchema = z.object({ id: z.string() })
 type ParsedLine = { mail: Mail; id: string | undefined }
 
 const MAX_MAILS = 500
 
-/** Every mail the backend sends. Kept in a file beside the data (one JSON line each), or in memory. */
+/** Stored in a JSON Lines file, or in memory. */
 export class Inbox {
   readonly #file: string | undefined
   #mails: Mail[]
@@ -50,13 +48,12 @@ export class Inbox {
     }
   }
 
-  /** Newest first; those to one address only, where it is given. */
+  /** Newest first. */
   list(to?: string): Mail[] {
     const mails = to === undefined ? this.#mails : this.#mails.filter((mail) => mail.to === to)
     return mails.toReversed()
   }
 
-  /** The newest mail to an address. */
   lastTo(email: string): Mail | undefined {
     return this.#mails.findLast((mail) => mail.to === email)
   }
@@ -67,7 +64,7 @@ export class Inbox {
   }
 }
 
-/** A line truncated by a crash is skipped; only the newest mails are kept. */
+/** Skips lines truncated by a crash; drops all but the newest mails. */
 function readLines(file: string): ParsedLine[] {
   const content = readFileSync(file, 'utf8')
   const lines = content.split('\n').filter(Boolean)

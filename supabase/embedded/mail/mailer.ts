@@ -9,7 +9,7 @@ type Mailer = NonNullable<App['_mailer']>
 type Options = { root: string; config: Config; origins: Origins; inbox: Inbox }
 type Kind = { template: TemplateName; type: string }
 
-/** Puts the mails of the auth server into the inbox; unlike lite's own mailer it honours `redirect_to`. */
+/** Unlike lite's own mailer it honours `redirect_to`. */
 export function createMailer({ root, config, origins, inbox }: Options): Mailer {
   const send =
     ({ template, type }: Kind): Mailer['sendConfirmation'] =>
@@ -37,7 +37,7 @@ export function createMailer({ root, config, origins, inbox }: Options): Mailer 
   }
 }
 
-/** Tells people that their password was changed, where [auth.email.notification.password_changed] is enabled. */
+/** Sends only if [auth.email.notification.password_changed] is enabled. */
 export function createPasswordNotice({ root, config, origins, inbox }: Options): (email: string) => void {
   return (email) => {
     if (!config.auth.email.notification.password_changed?.enabled) return
@@ -49,6 +49,5 @@ export function createPasswordNotice({ root, config, origins, inbox }: Options):
   }
 }
 
-/** The form of the real auth server. */
 const verifyUrl = (origin: string, tokenHash: string, type: string, redirectTo: string): string =>
   `${origin}/auth/v1/verify?token=${tokenHash}&type=${type}&redirect_to=${encodeURIComponent(redirectTo)}`

@@ -10,7 +10,7 @@ const letterRow = z.object({
   body_html: z.string(),
 })
 
-// Before the migrations of a newer version are applied no mail waits for its time or behind others, and nobody is invited.
+// A database without the newest migrations lacks some of these.
 const STATE = `select to_regclass('private.outbox') is not null as exists,
   to_regproc('private.is_mail_due') is not null as waits, to_regproc('private.send_invitations') is not null as invites,
   to_regproc('private.is_bulk_mail') is not null as ranks`
@@ -21,20 +21,14 @@ const stateRow = z.object({
   ranks: z.boolean(),
 })
 
-/** Most requests leave nothing to deliver: that costs a look at two small indexes. */
+/** Most requests leave nothing to deliver, and this reads only two small indexes. */
 const WAITING = `select exists (select from private.outbox where sent_at is null)
   or exists (select from public.edital_mensagens where estado = 'enviando') as waiting`
 const waitingRow = z.object({ waiting: z.boolean() })
 
 const BATCH = 50
 
-/**
- * Delivers the mails that the database wrote (private.outbox) and whose time has come, oldest first and those to many last, and
- * marks them as sent; before that it lets a portion of invitations be written, as `private.deliver_mail` does. A mail that was
- * delivered when the process ended and could not be marked is delivered again under its id, which the inbox knows.
- * @param origin takes the place of the literal `{{ .SiteURL }}`
- * @returns how many were delivered; none when the table does not exist
- */
+/** Works like `private.deliver_mail`. @param origin replaces `{{ .SiteURL }}` @returns how many were delivered */
 export async function deliverOutbox(db: Queryable, inbox: Inbox, origin: string): Promise<number> {
   const [state] = await queryAs(db, stateRow, STATE)
   if (!state?.exists) return 0
@@ -53,6 +47,7 @@ export async function deliverOutbox(db: Queryable, inbox: Inbox, origin: string)
   const withOrigin = (text: string) => text.replaceAll(/\{\{\s*\.SiteURL\s*\}\}/g, () => origin)
   for (const { id, to_email, subject, body_text, body_html } of rows) {
     inbox.deliver({ id, to: to_email, subject, html: withOrigin(body_html), text: withOrigin(body_text) })
+    // If the process ends here, the inbox ignores the repeated id.
     await db.query('update private.outbox set sent_at = now() where id = $1', [id])
   }
   return rows.length

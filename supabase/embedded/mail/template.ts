@@ -3,10 +3,9 @@ import { join } from 'node:path'
 import type { Config } from '../config/read-config.ts'
 import { escapeHtml } from './html.ts'
 
-/** The variables of Supabase's mail templates, without the dot. */
 export type Variables = Record<string, string>
 
-/** Names in config.toml, [auth.email.template.*] and [auth.email.notification.*]. */
+/** Keys of [auth.email.template] and [auth.email.notification] in config.toml. */
 export type TemplateName =
   | 'confirmation'
   | 'recovery'
@@ -20,7 +19,7 @@ const FALLBACK = {
   html: '<p><a href="{{ .ConfirmationURL }}">{{ .ConfirmationURL }}</a></p><p>{{ .Token }}</p>',
 }
 
-/** Read again for every mail, so that an edited template shows at once. */
+/** Reads the file for every mail, so that an edited template shows at once. */
 export function renderTemplate(root: string, config: Config, name: TemplateName, variables: Variables) {
   const { template, notification } = config.auth.email
   const { subject, content_path } = template[name] ?? notification[name] ?? {}
@@ -31,6 +30,6 @@ export function renderTemplate(root: string, config: Config, name: TemplateName,
   }
 }
 
-/** `{{ .Name }}` -> its value; unknown names become nothing, as in Go's templates. */
+/** Unknown names become '', as in Go templates. */
 export const fill = (text: string, variables: Variables, escape = (value: string) => value): string =>
   text.replace(/\{\{\s*\.(\w+)\s*\}\}/g, (_, name: string) => escape(variables[name] ?? ''))

@@ -3,10 +3,7 @@ import { networkInterfaces } from 'node:os'
 
 const WILDCARDS = ['0.0.0.0', '::', '0:0:0:0:0:0:0:0']
 
-/**
- * Every address the app is reached at, the main one first, once the server listens: the real port may be another one
- * than was asked for.
- */
+/** @returns the main address first. The real port may differ from the requested one. */
 export function servedAt({ address, port, family }: AddressInfo, secure: boolean): string[] {
   const at = (name: string) => new URL(`${secure ? 'https' : 'http'}://${name}:${port}`).origin
   const loopback = [at('127.0.0.1'), at('localhost')]

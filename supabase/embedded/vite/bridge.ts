@@ -3,10 +3,10 @@ import type { Origins } from '../origins.ts'
 
 const LIMIT_BYTES = 25 * 1024 * 1024
 
-/** The paths that the embedded backend answers; the app's own page /auth is not one of them. */
+/** The app's own page /auth does not match. */
 export const API_PATH = /^\/(auth|rest|storage)\/v1(\/|\?|$)/
 
-/** Hands a request of Node's HTTP server to a fetch-like function and writes its answer. Never throws. */
+/** Never rejects. */
 export async function answer(
   handle: typeof fetch,
   incoming: IncomingMessage,
@@ -41,7 +41,7 @@ export function sendJson(outgoing: ServerResponse, status: number, data: unknown
   outgoing.end(JSON.stringify(data))
 }
 
-/** Reads and drops the rest of a body that is too large, so that the sender gets the answer. */
+/** Drains an oversized body, so that the sender receives the answer. */
 async function readBody(incoming: IncomingMessage): Promise<Buffer | 'too large'> {
   const chunks: Buffer[] = []
   let size = 0
@@ -81,7 +81,7 @@ async function write(
   visitor: string | undefined,
 ): Promise<void> {
   const headers = new Headers(response.headers)
-  // lite opens the API to every site; here only the app's own addresses may read it.
+  // lite allows every origin; only the app's own may read the answer.
   if (visitor !== undefined && !origins.list.includes(visitor)) {
     for (const name of [...headers.keys()]) if (name.startsWith('access-control-')) headers.delete(name)
   }

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { escapeHtml } from '../mail/html.ts'
 import type { Mail } from '../mail/inbox.ts'
 
-// Reloads only when a new mail has arrived.
 const SCRIPT = `
 const seen = document.documentElement.dataset.newest
 setInterval(async () => {
@@ -33,7 +32,7 @@ iframe { width: 100%; height: 32rem; margin-top: .75rem; border: 1px solid var(-
 
 const scriptHash = createHash('sha256').update(SCRIPT).digest('base64')
 
-/** Nothing but the page's own script and styles; the mails inherit it. */
+/** Only this page's script and styles may run; the mails inherit the policy. */
 export const INBOX_CSP = [
   "default-src 'none'",
   `script-src 'sha256-${scriptHash}'`,
@@ -46,7 +45,7 @@ export const INBOX_CSP = [
 
 const date = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'medium' })
 
-/** The captured mails for a person, newest first. Everything that comes from a mail is escaped or sandboxed. */
+/** All mail content is escaped or sandboxed. */
 export function inboxPage(mails: Mail[]): string {
   const list = mails.map(mailCard).join('\n')
   return `<!doctype html>
@@ -71,7 +70,7 @@ ${list || '<p>Nenhuma mensagem ainda.</p>'}
 
 function mailCard({ to, subject, text, html, links, sentAt }: Mail): string {
   const items = links.map((link) => `<li><a href="${escapeHtml(link)}">${escapeHtml(link)}</a></li>`).join('')
-  // No scripts and no access to this page; links open in a window of their own.
+  // Mails get no scripts and no access to this page; links open in a new window.
   const document = escapeHtml(`<base target="_blank">${html || `<pre>${escapeHtml(text)}</pre>`}`)
   return `<article>
 <h2>${escapeHtml(subject)}</h2>

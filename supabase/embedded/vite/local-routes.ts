@@ -7,10 +7,7 @@ import { publicRecord } from './public-registries.ts'
 
 export const LOCAL_PATH = /^\/__local(\/|\?|$)/
 
-/**
- * What only this machine may see: the administrator's password, the captured mails, and the invented public registers.
- * @param stack nothing while the backend is starting: everything answers 503
- */
+/** For this machine only. @param stack undefined while the backend starts */
 export function answerLocal(
   stack: Stack | undefined,
   incoming: IncomingMessage,

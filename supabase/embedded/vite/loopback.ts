@@ -3,10 +3,7 @@ import type { IncomingMessage } from 'node:http'
 const LOOPBACK_PEER = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/
 const LOOPBACK_NAME = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 
-/**
- * Whether a request comes from this machine, by its own name, and not from another site's page. The name guards against
- * DNS rebinding (a foreign name that points here); forwarding headers show a proxy or tunnel in between.
- */
+/** The host name guards against DNS rebinding; forwarding headers reveal a proxy or tunnel. */
 export function isLocalVisitor({ socket, headers }: IncomingMessage): boolean {
   if (!LOOPBACK_PEER.test(socket.remoteAddress ?? '')) return false
   const own = `http://${headers.host ?? ''}`

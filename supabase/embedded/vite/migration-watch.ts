@@ -6,10 +6,9 @@ import { failureLine, printChanged } from './start-lines.ts'
 
 type Report = { logger: Logger; reload: () => void }
 
-/** Editors write in several steps. */
+/** Editors write a file in several steps. */
 const SETTLE_MS = 200
 
-/** Applies new migration files while the server runs, and warns when an applied one changes. */
 export function followMigrations(
   watcher: FSWatcher,
   supabaseDir: string,

@@ -17,10 +17,7 @@ type OpenServer = {
   requested: { port: number; strictPort: boolean }
 }
 
-/**
- * The embedded Supabase on the app's own origin, in `vite` and `vite preview`, when no VITE_SUPABASE_URL is set.
- * With one it does nothing but say that Realtime exists.
- */
+/** Runs on the app's own origin unless VITE_SUPABASE_URL is set; then it only enables Realtime. */
 export function embeddedSupabase(): Plugin {
   let settings: Settings
   let logger: Logger
@@ -47,7 +44,7 @@ export function embeddedSupabase(): Plugin {
 
     closeBundle() {
       if (!settings.embedded || !isBuild) return
-      isBuild = false // Once, even if there are several bundles.
+      isBuild = false // Once, even with several bundles.
       logger.warn(
         'Esta versão usa o backend local e serve só para "npm run preview". ' +
           'Para publicar, defina VITE_SUPABASE_URL e VITE_SUPABASE_PUBLISHABLE_KEY.',
@@ -71,7 +68,7 @@ export function embeddedSupabase(): Plugin {
   }
 }
 
-/** Starts the backend beside the server; its requests wait until it is ready. */
+/** Requests wait until the backend is ready. */
 function open(
   { config, middlewares, httpServer, requested }: OpenServer,
   settings: Settings,
@@ -103,7 +100,7 @@ function open(
     if (news === 'first') printChanged(config.logger, stack.migrations.changed)
     return stack
   })
-  // Handled apart from the port: a backend that cannot start ends the process at once.
+  // Separate from `whenReady`, which also waits for the port: a failed start ends the process at once.
   starting.catch((error: unknown) => exitWith(config.logger, error))
 
   middlewares.use((incoming, outgoing, next) => {
@@ -126,18 +123,16 @@ function watch(server: ViteDevServer, ready: Promise<Stack>): void {
   )
 }
 
-/**
- * Node resolves `localhost` to one of ::1 and 127.0.0.1, and then the other name fails; on 127.0.0.1 both names work.
- */
+/** Node binds `localhost` to only one of ::1 and 127.0.0.1; on 127.0.0.1 both names work. */
 function bothLoopbackNames(server: UserConfig['server']): string | boolean {
   const host = server?.host
   return host === undefined || host === false || host === 'localhost' ? '127.0.0.1' : host
 }
 
-/** Vite's own list, which a longer one replaces. */
+/** Vite's defaults, which our list replaces. */
 const DENIED_BY_VITE = '.env .env.* *.{crt,pem,key,p12,pfx,cer,der} .npmrc .yarnrc.yml **/.git/**'.split(' ')
 
-/** Changes all the time, and holds keys and people's data: with `--host` the whole network may ask for files. */
+/** Changes constantly and holds secrets, which `--host` would serve to the whole network. */
 const dataOf = ({ folder }: Settings): string[] => [
   '**/supabase/.temp/**',
   ...(folder ? [`${folder.dir}/**`] : []),

@@ -1,4 +1,4 @@
-/** Stand-ins for public registers, in BrasilAPI's shape: organisations and streets that do not exist. */
+/** Fictional records in BrasilAPI's format. */
 const organizations = [
   {
     cnpj: '11222333000181',
@@ -42,7 +42,6 @@ const organizations = [
     ddd_telefone_1: '91900000000',
     email: null,
   },
-  // Closed, and the register knows little of it.
   {
     cnpj: '33444555000181',
     razao_social: 'ORGANIZACAO SOCIAL CASA DA SERRA',
@@ -67,13 +66,11 @@ const organizations = [
 const streets = [
   { cep: '00000100', state: 'SP', city: 'Porto Sereno', neighborhood: 'Centro', street: 'Rua das Sementes' },
   { cep: '00000200', state: 'PA', city: 'Barra Clara', neighborhood: 'Várzea', street: 'Avenida Beira Rio' },
-  // A small town with one CEP.
   { cep: '00000300', state: 'MG', city: 'Serra Branda', neighborhood: null, street: null },
 ]
 
 const REGISTER = /^\/__local\/(cnpj|cep)\/v1\/([0-9A-Za-z]+)$/
 
-/** What a register says about the number at the end of this path; undefined: there is none. */
 export function publicRecord(path: string): object | undefined {
   const [, register, number] = REGISTER.exec(path) ?? []
   if (register === 'cnpj') return organizations.find(({ cnpj }) => cnpj === number)

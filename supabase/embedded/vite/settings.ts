@@ -2,18 +2,15 @@ import { loadEnv } from 'vite'
 import { chooseFolder, type DataFolder } from '../data/folder.ts'
 import { PUBLISHABLE_KEY } from '../keys.ts'
 
-/** What the environment and the .env files say about the backend. */
 export type Settings = {
-  /** No VITE_SUPABASE_URL: the backend runs here. */
+  /** True without VITE_SUPABASE_URL. */
   embedded: boolean
-  /** Where it keeps its data; nothing when in memory. */
   folder: DataFolder | undefined
   adminPassword: string | undefined
-  /** Replacements for `import.meta.env.*` in the app. */
   define: Record<string, string>
 }
 
-/** Throwaway accounts of the system check; the domain exists nowhere. */
+/** The system check's throwaway accounts use it; the domain does not exist. */
 const DIAGNOSTICS_DOMAIN = 'diagnostico.mutirao.local'
 
 export function readSettings(root: string, mode: string): Settings {
@@ -25,7 +22,7 @@ export function readSettings(root: string, mode: string): Settings {
     if (setting(name) === undefined) define[`import.meta.env.${name}`] = expression
   }
   if (embedded) {
-    // The page's own origin: one build serves every port and host name.
+    // The page's own origin, so that one build serves every port and host name.
     fallBack('VITE_SUPABASE_URL', 'location.origin')
     fallBack('VITE_SUPABASE_PUBLISHABLE_KEY', JSON.stringify(PUBLISHABLE_KEY))
     fallBack('VITE_DIAGNOSTICS_DOMAIN', JSON.stringify(DIAGNOSTICS_DOMAIN))

@@ -5,7 +5,6 @@ import { StartError } from '../start-error.ts'
 
 const RESET_HINT = 'Para recomeçar, pare o servidor e rode "npm run db:reset" (apaga os dados locais).'
 
-/** What a developer needs to start. @param withTime since the start of the process */
 export function printReady(logger: Logger, { siteUrl, admin }: Stack, withTime: boolean): void {
   const line = (label: string, value: string) =>
     logger.info(`  ${styleText('green', '➜')}  ${styleText('bold', label.padEnd(15))} ${value}`)
@@ -17,13 +16,12 @@ export function printReady(logger: Logger, { siteUrl, admin }: Stack, withTime: 
   logger.info(`  Pronto em ${seconds} s.\n`)
 }
 
-/** Applied migrations whose files have changed since. */
 export function printChanged(logger: Logger, files: string[]): void {
   for (const file of files)
     logger.warn(styleText('yellow', `${file} já foi aplicada e mudou depois. ${RESET_HINT}`))
 }
 
-/** Prints one line and exits. A stack trace would not help here. */
+/** Exits without a stack trace, which would not help the developer. */
 export function exitWith(logger: Logger, error: unknown): never {
   logger.error(styleText('red', failureLine(error)))
   process.exit(1)
@@ -36,7 +34,7 @@ export function failureLine(error: unknown): string {
     : `O backend local não iniciou: ${message.split('\n', 1).join('')}`
 }
 
-/** @returns nothing when Vite will try the next port */
+/** @returns undefined if Vite tries the next port */
 export function portFailure(
   { code, message }: NodeJS.ErrnoException,
   { port, strictPort }: { port: number; strictPort: boolean },

@@ -16,7 +16,7 @@ type AccountSheetProps = {
   onOpenChange: (open: boolean) => void
 }
 
-/** The own account: name, phone and password (decision 52), and the rights over one's data. */
+/** Own name, phone, password and data rights (decision 52). */
 export function AccountSheet({ userId, email, open, onOpenChange }: AccountSheetProps) {
   const profile = useQuery({ ...accountQueries.profile(userId), enabled: open })
 

@@ -22,7 +22,6 @@ const checkPhone = (value: string) =>
 const toValues = ({ nome, phone }: OwnProfile) => ({ nome, phone: masks.phone.format(phone ?? '') })
 
 export function ContactForm({ userId, profile }: { userId: string; profile: OwnProfile }) {
-  // Whoever closes the window finds it again.
   const { form, seen, setSeen, clearDraft } = useDraftForm({
     about: 'own account',
     current: profile,
@@ -41,7 +40,7 @@ export function ContactForm({ userId, profile }: { userId: string; profile: OwnP
     }
     const onSuccess = () => {
       setSeen({ ...seen, ...changed })
-      // What was typed meanwhile stays.
+      // The user may have typed more while saving.
       reset(values, { keepValues: true })
     }
     save.mutate(changed, { onSuccess })

@@ -4,12 +4,10 @@ import { Switch } from '@/components/ui/switch'
 import { accountMutations } from '../mutations'
 import { accountTexts } from '../texts'
 
-/** Which mails a person wants besides those about decisions. */
 export function MailChoice({ userId, wanted }: { userId: string; wanted: boolean }) {
-  // One after the other: each press counts.
+  // The scope runs the mutations in order, so the last press wins.
   const saving = useMutation({ ...accountMutations.saveMails(userId), scope: { id: 'save-mails' } })
-  // What was pressed last, unless it failed. The mutation tells its own state a moment late, and what is saved may come later
-  // still: meanwhile React would put the switch back, and a second press would say the same once more.
+  // Until the saved value is read, React would reset the switch.
   const [pressed, setPressed] = useState<boolean>()
   return (
     <Switch

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { accountMutations } from '../mutations'
 
-/** A person's rights over their data: a copy, and asking for deletion. */
+/** LGPD: a copy of one's data, and a deletion request. */
 export function OwnData() {
   const [confirming, setConfirming] = useState(false)
   const exportData = useSingleMutation(accountMutations.exportData())

@@ -17,7 +17,7 @@ export function PasswordForm({ email }: { email: string }) {
     defaultValues: { current: '', next: '', confirmation: '' },
   })
   const { errors } = formState
-  // Then the change may hold, and the current password be the new one.
+  // The lost request may already have changed the password.
   const [isAnswerLost, setAnswerLost] = useState(false)
 
   const [submit, busy] = useSingleFlight(

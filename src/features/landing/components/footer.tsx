@@ -3,7 +3,7 @@ import { paths } from '@/lib/paths'
 import { useSession } from '@/session/session'
 import { Logo } from '@/components/ui/logo'
 
-/** Product 2: footer links, the administrators' one only for them, and a fixed year. */
+/** Product 2: only administrators see their link, and the year is fixed. */
 export function Footer() {
   const { isAdmin } = useSession()
   const links = [

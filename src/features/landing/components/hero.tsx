@@ -4,7 +4,6 @@ import { ButtonLink } from '@/components/ui/button'
 import { MutiraoScene } from '@/components/ui/illustrations/mutirao-scene'
 import { useHeading } from '@/components/ui/use-heading'
 
-/** Product 1 and 2: the welcome, with links to the login and, for visitors, to the sign-up. */
 export function Hero() {
   const { user } = useSession()
   const heading = useHeading('Mutirão · Portal do parceiro para organizações sociais')

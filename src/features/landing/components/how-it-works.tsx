@@ -11,7 +11,6 @@ const steps = [
   { title: 'Conte com a equipe', text: 'Buscamos editais, planejamos juntos e preparamos as propostas.' },
 ]
 
-/** The four steps from sign-up to funding, drawn as houses. */
 export function HowItWorks() {
   return (
     <section aria-labelledby="path-in" className="mx-auto w-full max-w-7xl px-4 py-14 lg:px-8">

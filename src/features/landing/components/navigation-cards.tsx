@@ -23,7 +23,6 @@ const cards = [
   },
 ]
 
-/** Product 2: the three navigation cards. */
 export function NavigationCards() {
   return (
     <section aria-labelledby="navigation" className="border-y border-line bg-surface">

@@ -3,7 +3,7 @@ import { paths } from '@/lib/paths'
 import { ButtonLink } from '@/components/ui/button'
 import { useInside } from '../use-inside'
 
-/** The next step: the profile for signed-in people, sign-up for visitors (product 2). */
+/** Product 2: the profile for signed-in users, sign-up for visitors. */
 export function CallToAction() {
   const inside = useInside()
   return (
@@ -11,7 +11,7 @@ export function CallToAction() {
       aria-labelledby="call-to-action"
       className={cx(
         'flex flex-wrap items-center justify-between gap-x-8 gap-y-5 rounded-lg border border-line bg-primary-soft p-6 sm:p-8',
-        // What is for visitors must not be seen by somebody signed in while the session is being read.
+        // Signed-in users must not see the visitor text while the session loads.
         !inside && 'returning:invisible',
       )}
     >

@@ -4,7 +4,7 @@ import { Card, CardTitle } from '@/components/ui/card'
 import { ProgressBar } from '@/components/ui/progress-bar'
 import { type Step, StepIndicator } from '@/components/ui/step-indicator'
 
-/** Product 9: a fixed figure, as an example; the real one is in the profile. */
+/** Product 9: a fixed example; the real figure is in the profile. */
 const COMPLETION = 65
 
 const steps: Step[] = [

@@ -3,9 +3,9 @@ import DocumentsOverview from '@/domain/dossier/documents-overview'
 import { QueryScope } from '@/session/query-scope'
 import { supabase } from '@/lib/supabase/client'
 
-/** 'Seus documentos' of the organisation that a person owns, once it sent some. A page of words stays one if they cannot be read. */
+/** Renders nothing when the documents cannot be read: the page is useful without them. */
 export default function OwnDocuments({ userId }: { userId: string }) {
-  // Brought along by this part: the page is also visitors', who read nothing.
+  // The scope is here because visitors of this page read nothing.
   return (
     <QueryScope>
       <Documents userId={userId} />
@@ -16,7 +16,7 @@ export default function OwnDocuments({ userId }: { userId: string }) {
 function Documents({ userId }: { userId: string }) {
   const { data } = useQuery({
     queryKey: ['partner-portal', 'documents', userId],
-    // The profile, from which people come, changes them.
+    // Users come from the profile, which changes the documents.
     staleTime: 0,
     queryFn: async ({ signal }) =>
       (

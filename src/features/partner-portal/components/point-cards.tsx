@@ -3,7 +3,6 @@ import type { Point } from '../content'
 
 type PointCardsProps = { id: string; title: string; points: Point[]; size: 'large' | 'small' }
 
-/** A row of cards with icon, title and a short text, under a heading. */
 export function PointCards({ id, title, points, size }: PointCardsProps) {
   return (
     <section aria-labelledby={id}>

@@ -36,7 +36,6 @@ const signedOut: Place[] = [
   portal,
 ]
 
-/** Product 2, partner portal: the navigation card. */
 export function PortalNavigation() {
   const { user } = useSession()
   const inside = useInside()

@@ -5,7 +5,6 @@ import { PageHeading } from '@/components/ui/page-heading'
 import { SupportContact } from '@/components/ui/support-contact'
 import { nextSteps } from '../content'
 
-/** Product 2: what a representative should know once the profile is registered. */
 export default function InitialInformationPage() {
   return (
     <div className="mx-auto w-full max-w-4xl px-4 pt-6 pb-16 sm:pt-10">

@@ -9,10 +9,10 @@ import { PointCards } from '../components/point-cards'
 import { PortalNavigation } from '../components/portal-navigation'
 import { benefits, explanations } from '../content'
 
-// For those who have an organisation; the page does without it on a line that is cut.
+// Only for users with an organization; the page works without it when the network drops.
 const OwnDocuments = optionalPart(() => import('../components/own-documents'))
 
-/** Product 2, partner portal; signing out leads here. */
+/** Product 2. Signing out leads here. */
 export default function PartnerPortalPage() {
   const session = useSession()
   const { user } = session

@@ -21,7 +21,7 @@ const failure = (base: { id: string; title: string }, fault: Fault, before = '')
   technical: fault.technical,
 })
 
-/** Requests a public endpoint of the auth service. @throws what fetch throws, also for a page; and TimeoutError */
+/** @throws as fetch does, also for an HTML answer; DOMException 'TimeoutError' */
 async function getAuth(path: string): Promise<Response> {
   const headers = { apikey: config.publishableKey }
   return assertApiResponse(
@@ -71,7 +71,6 @@ async function checkSettings(): Promise<CheckResult> {
   }
 }
 
-/** A login that cannot succeed, because nobody has this address. */
 async function checkRefusedLogin(): Promise<CheckResult> {
   const base = { id: 'refused-login', title: 'Entrada com dados inválidos' }
   const email = `verificacao-${crypto.randomUUID()}@example.invalid`
@@ -110,7 +109,6 @@ async function checkSignupFunction(client: Client): Promise<CheckResult> {
   }
 }
 
-/** Tests trigger and foreign key through a function that inserts an account and rolls back. */
 async function checkTrigger(client: Client): Promise<CheckResult[]> {
   const trigger = { id: 'signup-trigger', title: 'Gatilho de cadastro' }
   const key = { id: 'profiles-key', title: 'Chave estrangeira de profiles' }
@@ -150,17 +148,17 @@ async function checkTrigger(client: Client): Promise<CheckResult[]> {
   ]
 }
 
-/** The tests that change nothing, for everybody. */
+/** These checks write nothing. */
 export const checkLogin = () => Promise.all([checkHealth(), checkSettings(), checkRefusedLogin()])
 
-/** 'Run Tests': harmless tests for everybody, the others for administrators (decision 49). */
+/** 'Run Tests': read-only checks for everyone, the others for administrators (decision 49). */
 export async function checkAuthentication(client: Client, caller: Caller): Promise<CheckResult[]> {
   const [health, settings, login] = await checkLogin()
   const results = [health, settings, login]
   if (caller !== 'admin') return results
   results.push(await checkSignupFunction(client), ...(await checkTrigger(client)))
   const { diagnosticsDomain } = config
-  // Without e-mail confirmation the account would appear in the queue for a moment, so the test is skipped.
+  // Without e-mail confirmation the account would briefly appear in the approval queue.
   if (diagnosticsDomain && settings.state === 'success')
     results.push(...(await checkThrowaway(client, diagnosticsDomain)))
   return results

@@ -1,4 +1,4 @@
-// The order matters: most user agents contain the names of other browsers, too.
+// The order matters: most user agents also name other browsers.
 const browsers: readonly [RegExp, string][] = [
   [/\bEdgA?(?:iOS)?\/(\d+)/, 'Microsoft Edge'],
   [/\bOPR\/(\d+)/, 'Opera'],
@@ -8,7 +8,6 @@ const browsers: readonly [RegExp, string][] = [
   [/\bVersion\/(\d+)\S* (?:Mobile\/\S+ )?Safari\//, 'Safari'],
 ]
 
-/** 'Chrome 140' from a user agent; 'Navegador não identificado' for unknown ones. */
 export function browserName(userAgent: string): string {
   for (const [pattern, name] of browsers) {
     const found = pattern.exec(userAgent)

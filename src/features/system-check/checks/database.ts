@@ -9,7 +9,7 @@ const connectionBase = { id: 'connection', title: 'Conexão com o banco de dados
 async function checkConnection(client: Client): Promise<CheckResult> {
   const { error, status, ms } = await probe(() => client.rpc('deployment_status'))
   const fault = error ? recogniseFault(error, status) : null
-  // A database that refuses, or lacks something, still answers.
+  // A database that refuses the query is still reachable.
   if (!fault || isDatabaseAnswer(fault))
     return { ...connectionBase, state: 'success', message: 'O banco de dados respondeu.', ms }
   if (fault.kind === 'session')
@@ -102,12 +102,10 @@ async function checkQueries(client: Client, caller: Caller): Promise<CheckResult
   return { ...queriesBase, state: 'success', message: 'A consulta foi respondida.', ms }
 }
 
-/** The three checks of the database tab, in parallel; for administrators also the list of functions. */
 export async function checkDatabase(client: Client, caller: Caller): Promise<CheckResult[]> {
   const cards = [checkConnection(client), checkRoles(client, caller), checkQueries(client, caller)]
   if (caller === 'admin') cards.push(missingFunctions(client))
   return Promise.all(cards)
 }
 
-/** The cards before the first run. */
 export const databaseTitles = [connectionBase.title, rolesBase.title, queriesBase.title]

@@ -1,19 +1,17 @@
 import { consoleLogCount } from '@/lib/console-log-count'
 import { isConsoleNoisy, isStorageLow } from './thresholds'
 
-/** Something that must hold before people rely on the portal. */
 export type Requirement = {
   id: string
   label: string
   met: boolean
   message: string
   advice?: string
-  /** The server's code and words, for support. */
   technical?: string
 }
 
 type OrganizationFacts = {
-  /** Bytes; undefined if the browser does not say. */
+  /** Bytes; undefined if the browser does not report it. */
   freeStorage: number | undefined
   storageWorks: boolean
   consoleLogs: number
@@ -21,7 +19,7 @@ type OrganizationFacts = {
   missingFeatures: readonly string[]
 }
 
-/** Whether local storage works: the profile's draft is kept there. */
+/** Profile drafts need local storage. */
 function storageWorks(): boolean {
   const key = 'mutirao-diagnostico-escrita'
   try {
@@ -35,7 +33,7 @@ function storageWorks(): boolean {
 }
 
 async function freeStorage(): Promise<number | undefined> {
-  // Absent without HTTPS and in old browsers, whatever the types say.
+  // Missing without HTTPS and in old browsers, despite the types.
   if (!('storage' in navigator)) return undefined
   try {
     const { quota, usage } = await navigator.storage.estimate()
@@ -49,7 +47,7 @@ const features: readonly [string, () => boolean][] = [
   ['fetch', () => 'fetch' in globalThis],
   ['crypto.randomUUID', () => 'crypto' in globalThis && 'randomUUID' in crypto],
   ['ResizeObserver', () => 'ResizeObserver' in globalThis],
-  // Not what is merely nicer with it (`:has()`), nor what the app does without where it is missing.
+  // Features with a fallback do not count: without `:has()` the portal only looks plainer.
   ['Object.hasOwn', () => 'hasOwn' in Object],
   ['CSS @layer', () => 'CSSLayerBlockRule' in globalThis],
 ]
@@ -65,7 +63,7 @@ function missingFeatures(): string[] {
   })
 }
 
-/** How the page was loaded. Browsers trust local addresses as they trust https. */
+/** Browsers trust local addresses like https. */
 export type Connection = 'https' | 'local' | 'open'
 
 export function connectionOf(protocol: string, secureContext: boolean): Connection {
@@ -79,7 +77,6 @@ const connections: Record<Connection, string> = {
   open: 'A página não veio por uma conexão segura.',
 }
 
-/** Judges the facts. Pure. */
 export function deviceRequirements(facts: OrganizationFacts): Requirement[] {
   const low = isStorageLow(facts.freeStorage)
   const noisy = isConsoleNoisy(facts.consoleLogs)
@@ -124,7 +121,6 @@ export function deviceRequirements(facts: OrganizationFacts): Requirement[] {
   ]
 }
 
-/** Checks this browser and device, without any request. */
 export async function checkDevice(): Promise<Requirement[]> {
   return deviceRequirements({
     freeStorage: await freeStorage(),

@@ -1,6 +1,6 @@
 type Command = 'SELECT' | 'INSERT' | 'UPDATE' | 'DELETE'
 
-/** The commands each table must have a policy for (decision 27); a test compares it with the migrations. */
+/** Commands that need a policy (decision 27); a test compares them with the migrations. */
 export const expectedCommands: Readonly<Record<string, readonly Command[]>> = {
   auditoria: ['SELECT'],
   certificacoes: ['SELECT'],

@@ -2,7 +2,7 @@ import { isRecord } from '@/lib/is-record'
 import { errorCode, isNetworkError } from '@/lib/errors/describe-error'
 import { applyMigrations } from './texts'
 
-/** The causes that the system check recognises (product 8). */
+/** Causes that the system check distinguishes (product 8). */
 export type FaultKind =
   | 'unreachable'
   | 'unavailable'
@@ -100,7 +100,7 @@ const byCode: Record<string, FaultKind> = {
   over_request_rate_limit: 'rate-limit',
 }
 
-// Connection, resources, operator intervention and system errors of PostgreSQL, and PostgREST without a database.
+// PostgreSQL's connection, resource, shutdown and system errors, and PostgREST without a database.
 const outOfService = /^(08|53|57P|58|XX|PGRST00)/
 
 function kindOf(error: unknown, status: number): FaultKind {
@@ -111,12 +111,12 @@ function kindOf(error: unknown, status: number): FaultKind {
   if (isNetworkError(error) && status < 500) return status === 0 ? 'unreachable' : 'page'
   if (status === 429) return 'rate-limit'
   if (status >= 500 || (code !== null && outOfService.test(code))) return 'unavailable'
-  // The gateway in front of the API refuses a wrong key before any database error could exist.
+  // The API gateway refuses a wrong key before the database is reached.
   if (status === 401 && (code === null || code === '401')) return 'credentials'
   return 'unknown'
 }
 
-/** The status of what answered in the service's place, which a cut line has in its words (`networkError`); 0 where nothing did. */
+/** @returns the status of a gateway that answered for the service (see `networkError`), 0 without one */
 function statusText(error: unknown): number {
   const text = isRecord(error) ? String(error.message) : ''
   return Number(/^(?:TypeError: )?Failed to fetch: HTTP (\d+)$/.exec(text)?.[1] ?? 0)
@@ -124,7 +124,7 @@ function statusText(error: unknown): number {
 
 function technicalOf(error: unknown, status: number): string {
   const text = isRecord(error) ? error.message : error
-  // A browser's own errors carry numbers that mean nothing to support, and an empty answer has no words.
+  // Browser error codes mean nothing to support, and an empty answer has no message.
   const code = error instanceof DOMException ? null : errorCode(error)
   const known = code !== null && code !== '0' && code !== String(status) ? code : null
   return [
@@ -135,7 +135,7 @@ function technicalOf(error: unknown, status: number): string {
     .join(': ')
 }
 
-/** The cause of a backend error. `status` is that of the answer, 0 without one. */
+/** @param status of the answer, 0 without one */
 export function recogniseFault(error: unknown, status = 0): Fault {
   const replaced = statusText(error)
   const kind = kindOf(error, replaced || status)
@@ -143,7 +143,7 @@ export function recogniseFault(error: unknown, status = 0): Fault {
   return { kind, ...sentences[kind], technical }
 }
 
-/** Whether the answer came from the database, which is reachable then; a session is refused before it is asked. */
+/** @returns true if the database answered; a rejected session never reaches it */
 export const isDatabaseAnswer = ({ kind }: Fault): boolean =>
   ![
     'unreachable',

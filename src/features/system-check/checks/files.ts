@@ -3,7 +3,7 @@ import { recogniseFault } from './faults'
 import { probe } from './probe'
 import type { Requirement } from './device-readiness'
 
-// The storage client's code comes with the check: no other part of this page needs it.
+// Only this check needs the storage client.
 const nameOneFile = () =>
   probe(async () => {
     const { documentsBucket } = await import('@/lib/supabase/storage')
@@ -11,7 +11,7 @@ const nameOneFile = () =>
     return { data, error, status: error?.status ?? 0 }
   })
 
-/** Whether the service that keeps the organisations' files answers, and names none of them to a visitor. */
+/** The storage must answer, and must not list files to visitors. */
 export async function filesRequirement(caller: Caller): Promise<Requirement> {
   const base = { id: 'files', label: 'Serviço de arquivos' }
   const { data, error, status } = await nameOneFile()

@@ -14,7 +14,7 @@ import { browserName } from './browser-name'
 export type FrontendReport = {
   browser: string
   userAgent: string
-  /** Milliseconds from the navigation to the end of `load`. */
+  /** Milliseconds from navigation start to the end of `load`. */
   loadTime: number
   loadGrade: LoadGrade
   memory: string
@@ -22,7 +22,6 @@ export type FrontendReport = {
   height: number
   device: DeviceClass
   mobileLayout: boolean
-  /** CSS transitions and DOM manipulation. */
   checks: CheckResult[]
 }
 
@@ -31,7 +30,7 @@ function loadTime(): number {
   return Math.round(usableLoadTime(entry?.duration ?? 0))
 }
 
-/** Bytes of the JavaScript heap; Chromium only. */
+/** Bytes of JavaScript heap; Chromium only. */
 function usedMemory(): number | undefined {
   const memory = 'memory' in performance ? performance.memory : null
   return isRecord(memory) && typeof memory.usedJSHeapSize === 'number' ? memory.usedJSHeapSize : undefined
@@ -49,10 +48,8 @@ function probe(): HTMLElement {
 const transitions = { id: 'transitions', title: 'Transições CSS' }
 const dom = { id: 'dom', title: 'Manipulação do DOM' }
 
-/** The cards before the first run. */
 export const frontendTitles = [transitions.title, dom.title]
 
-/** Runs a transition of 50 ms and waits for its end event. */
 export async function checkTransitions(): Promise<CheckResult> {
   const element = probe()
   const start = performance.now()
@@ -63,7 +60,7 @@ export async function checkTransitions(): Promise<CheckResult> {
       element.addEventListener('transitionend', () => resolve(true), { once: true })
       setTimeout(() => resolve(false), 1000)
     })
-    // Reading the style forces the first value to apply before the second is set.
+    // Reading the style applies the first value before the second is set.
     if (getComputedStyle(element).opacity === '0') element.style.opacity = '1'
     if (await ended)
       return {
@@ -83,7 +80,6 @@ export async function checkTransitions(): Promise<CheckResult> {
   }
 }
 
-/** Creates, changes, finds and removes an element. */
 export function checkDom(): CheckResult {
   const start = performance.now()
   const element = probe()

@@ -4,7 +4,7 @@ import { probe } from './probe'
 import type { Client } from '@/lib/supabase/create-client'
 import { applyMigrations } from './texts'
 
-/** The functions that the portal's code calls, all of them: a test looks for the calls. */
+/** Every function that the portal calls; a test compares the list with the code. */
 const called = [
   'admin_dashboard',
   'advance_edital_messages',
@@ -69,7 +69,7 @@ const called = [
   'update_user',
 ]
 
-/** Those that policies and triggers call when the portal reads or writes. */
+/** Policies and triggers call these. */
 const behind = [
   'public.has_role',
   'public.is_org_manager',
@@ -82,7 +82,6 @@ export const requiredFunctions = [...called.map((name) => `public.${name}`), ...
 
 const base = { id: 'functions', title: 'Funções do banco de dados' }
 
-/** For administrators: whether each function that the portal needs exists. */
 export async function missingFunctions(client: Client): Promise<CheckResult> {
   const { data, error, status } = await probe(() =>
     client.rpc('list_missing_functions', { function_names: requiredFunctions }),

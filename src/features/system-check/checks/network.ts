@@ -14,18 +14,18 @@ import {
 
 export type NetworkReport = {
   online: boolean
-  /** Average of the samples in milliseconds; null without an answer. */
+  /** Mean in ms; null without an answer. */
   latency: number | null
   latencyGrade: LatencyGrade | null
   stability: StabilityLabel | null
-  /** Megabits per second; null if the download failed. */
+  /** Mbit/s; null if the download failed. */
   speed: number | null
   speedGrade: SpeedGrade | null
 }
 
 const SAMPLES = 3
 const PAUSE = 200
-/** Timeout of a request of the test, in milliseconds. */
+/** Request timeout in ms. */
 const LOST_AFTER = 8000
 
 async function latencySample(): Promise<number | null> {
@@ -45,7 +45,7 @@ async function latencySample(): Promise<number | null> {
   }
 }
 
-/** Average of three requests, 200 ms apart (product 7). Failed ones are left out; null if all failed. */
+/** Product 7: the mean of three requests 200 ms apart, without failed ones. */
 async function measureLatency(): Promise<number | null> {
   const samples: number[] = []
   for (let turn = 0; turn < SAMPLES; turn++) {
@@ -56,7 +56,6 @@ async function measureLatency(): Promise<number | null> {
   return average(samples)
 }
 
-/** Speed from the time to the last byte of an image; an error status counts as failed. */
 async function measureSpeed(): Promise<number | null> {
   const start = performance.now()
   try {
@@ -74,7 +73,7 @@ async function measureSpeed(): Promise<number | null> {
   }
 }
 
-/** In sequence, because the download would increase the latency. */
+/** Sequential, because the download would increase the latency. */
 export async function checkNetwork(): Promise<NetworkReport> {
   const { onLine } = navigator
   const latency = onLine ? await measureLatency() : null

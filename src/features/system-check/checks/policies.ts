@@ -7,14 +7,13 @@ import { expectedCommands } from './expected-policies'
 
 export type Policy = Database['public']['Functions']['get_rls_policies']['Returns'][number]
 
-/** What is wrong with the policies of a table (product 8). */
 export type PolicyFaultKind = 'rls-off' | 'no-policy' | 'uses-true' | 'recursion' | 'missing-command'
 
 export type PolicyFault = { kind: PolicyFaultKind; table: string; message: string }
 
 const conditions = (policy: Policy) => [policy.qual, policy.with_check].filter((text) => text !== null)
 
-/** Whether a condition is always true: `true`, bare, in parentheses or as one side of OR. */
+/** @returns true for a condition that always holds: `true`, bare, in parentheses or as one side of OR */
 export function usesTrue(condition: string): boolean {
   const text = condition.replace(/'(?:[^']|'')*'/g, "''")
   return (
@@ -24,16 +23,12 @@ export function usesTrue(condition: string): boolean {
   )
 }
 
-/** The tables of `known` that a condition reads. */
 function tablesRead(condition: string, known: ReadonlySet<string>): string[] {
   const names = [...condition.matchAll(/\b(?:from|join)\s+\(*(?:"?public"?\.)?((?:storage\.)?"?\w+"?)/gi)]
   return names.map(([, name = '']) => name.replaceAll('"', '')).filter((name) => known.has(name))
 }
 
-/**
- * The cycle in which evaluating a table's policy reads that table again, as PostgreSQL does: from a policy of any
- * command through the SELECT policies of the tables it reads. Null if there is none.
- */
+/** @returns the reads from a table's policies through SELECT policies back to it, where PostgreSQL would recurse */
 function wayBack(start: string, policies: readonly Policy[], known: ReadonlySet<string>): string[] | null {
   const reads = (table: string, reading: boolean) =>
     policies
@@ -89,7 +84,7 @@ function faultsOf(
 
 export type PolicyDiagnosis = { table: string; policies: Policy[]; faults: PolicyFault[] }
 
-/** Judges the result of `get_rls_policies`; expected tables that are missing in it count as having no policy. */
+/** An expected table that is missing from `rows` counts as having no policy. */
 export function diagnosePolicies(rows: readonly Policy[]): PolicyDiagnosis[] {
   const known = new Set([...rows.map(({ tablename }) => tablename), ...Object.keys(expectedCommands)])
   return [...known].sort().map((table) => {
@@ -106,7 +101,6 @@ export type PolicyReport = { check: CheckResult; diagnosis: PolicyDiagnosis[] }
 
 export const policiesBase = { id: 'policies', title: 'Políticas de acesso (RLS)' }
 
-/** For administrators: reads and judges the policies. */
 export async function checkPolicies(client: Client): Promise<PolicyReport> {
   const { data, error, status, ms } = await probe(() => client.rpc('get_rls_policies'))
   if (error) {

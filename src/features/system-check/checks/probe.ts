@@ -1,6 +1,6 @@
 import { answered, timed } from './check'
 
-/** The answer of a supabase-js query, or what it threw, in one shape; status 0 means no answer. */
+/** The answer of a query, or what it threw; status 0 means no answer. */
 export type Answer<T> = { data: T | null; error: unknown; status: number; ms: number }
 
 export async function probe<T>(

@@ -9,12 +9,11 @@ import { checkDevice, type Requirement } from './device-readiness'
 import { filesRequirement } from './files'
 import { applyMigrations } from './texts'
 
-/** Pending while it runs (product 4). */
 export type ReadinessState = 'ready' | 'attention'
 
 export type Readiness = { state: ReadinessState; requirements: Requirement[] }
 
-/** Fixed (product 4): readiness is always judged as production. */
+/** Product 4: readiness is always judged as production. */
 export const environment = 'production'
 
 const Deployment = z.object({
@@ -31,7 +30,6 @@ const Deployment = z.object({
 
 export type DeploymentFacts = z.infer<typeof Deployment>
 
-/** Compares the newest migration of the database with the one this build was made for. Pure. */
 export function migrationRequirement(actual: string | null, expected: string | null): Requirement {
   const base = { id: 'migrations', label: 'Migrações do banco de dados' }
   if (expected === null)
@@ -60,10 +58,10 @@ export function migrationRequirement(actual: string | null, expected: string | n
 
 const mails = (count: number) => (count === 1 ? '1 e-mail' : `${count} e-mails`)
 
-/** Minutes that a mail may wait: two more tries, or a provider that slows down. */
+/** This leaves time for two retries or a slow provider. */
 const MAIL_MINUTES = 15
 
-/** Mails that are waiting or failed; null for people who may not see the numbers. Pure. */
+/** @returns null for users who may not see mail figures */
 export function outboxRequirement(facts: DeploymentFacts, now: number): Requirement | null {
   const { outbox_waiting: waiting, outbox_failed: failed, outbox_oldest_due: oldest } = facts
   if (waiting === undefined) return null
@@ -81,7 +79,7 @@ export function outboxRequirement(facts: DeploymentFacts, now: number): Requirem
       `${mails(failed)} não ${failed === 1 ? 'pôde ser entregue' : 'puderam ser entregues'} depois de cinco tentativas; ${waiting} na fila.`,
       'Veja last_error em private.outbox e a conta do provedor de e-mail.',
     )
-  // Where mail cannot leave at all, it goes to the local inbox.
+  // Where mail cannot be sent at all, the local inbox receives it.
   if (!facts.mail_delivery_enabled && (waiting > 0 || facts.mail_delivery_available))
     return unmet(
       waiting > 0
@@ -101,16 +99,15 @@ export function outboxRequirement(facts: DeploymentFacts, now: number): Requirem
   }
 }
 
-/** Mails an hour that the auth service sends where nobody raised its limit; a little below, it is time to look. */
+/** Mails per hour, just below the auth service's default limit. */
 const NEAR_MAIL_LIMIT = 25
 
 function authMailsSent(count: number): string {
   if (count === 0) return 'O serviço de autenticação não registrou nenhum e-mail na última hora.'
-  // It keeps the last time of each kind of mail for each person, so that there may have been more.
+  // The service stores only the latest time per user and kind, so this is a minimum.
   return `O serviço de autenticação enviou e-mails em resposta a pelo menos ${count} ${count === 1 ? 'pedido' : 'pedidos'} na última hora.`
 }
 
-/** How near the auth service is to its limit; null for people who are not told. Pure. */
 export function authMailRequirement({ auth_mails_last_hour: sent }: DeploymentFacts): Requirement | null {
   if (sent === undefined) return null
   const met = sent < NEAR_MAIL_LIMIT
@@ -126,10 +123,9 @@ export function authMailRequirement({ auth_mails_last_hour: sent }: DeploymentFa
   }
 }
 
-/** Hours between two runs, and a few more for one that is late. */
+/** A day plus some delay. */
 const DAILY_JOB_HOURS = 30
 
-/** Whether the job that announces papers that lapse runs every day; null for people who are not told. Pure. */
 export function dailyJobRequirement(
   { daily_job_ran_at: ranAt }: DeploymentFacts,
   now: number,
@@ -152,7 +148,6 @@ export function dailyJobRequirement(
 
 type Configured = Pick<typeof config, 'supabaseUrl' | 'publishableKey' | 'supportEmail' | 'supportWhatsapp'>
 
-/** Whether the required settings are there. Pure. */
 export function configurationRequirement(values: Configured): Requirement {
   const missing = [
     !values.supabaseUrl && 'VITE_SUPABASE_URL',
@@ -198,7 +193,7 @@ async function databaseRequirements(client: Client): Promise<Requirement[]> {
   ]
 }
 
-/** Everything that must hold before people rely on this deployment (product 2, readiness card; decision 28, mail). */
+/** Product 2 (readiness card), decision 28 (mail). */
 export async function checkReadiness(client: Client, caller: Caller): Promise<Readiness> {
   const [device, files, database] = await Promise.all([
     checkDevice(),

@@ -3,7 +3,7 @@ import { recogniseFault, type Fault } from './faults'
 import { probe } from './probe'
 import type { Client } from '@/lib/supabase/create-client'
 
-/** The seven tables of product 9, with a key column each, so that a check transfers no personal data. */
+/** The seven tables of product 9. Reading only a key column transfers no personal data. */
 const tables = [
   { name: 'profiles', key: 'id', own: true },
   { name: 'organizacoes', key: 'id', own: false },
@@ -17,9 +17,8 @@ const tables = [
 type Table = (typeof tables)[number]
 
 export type TableResult = CheckResult & {
-  /** Whether the table answered, if only with a refusal. */
+  /** A refusal also counts. */
   reachable: boolean
-  /** What the caller may see, in words. */
   visible: string
 }
 
@@ -85,6 +84,5 @@ async function checkTable(client: Client, caller: Caller, table: Table): Promise
   return { ...base, ...judge(table, caller, total), ms }
 }
 
-/** Requests one row of every table (product 7), in parallel. */
 export const checkTables = (client: Client, caller: Caller): Promise<TableResult[]> =>
   Promise.all(tables.map((table) => checkTable(client, caller, table)))

@@ -2,7 +2,6 @@ import { formatDecimal } from '@/lib/format-decimal'
 import type { Notice } from '@/lib/toast'
 import type { LatencyGrade, LoadGrade, SpeedGrade } from './thresholds'
 
-/** The advice for most things that can be missing in the database. */
 export const applyMigrations = 'Aplique as migrações que faltam (npx supabase db push --remote).'
 
 export const loadGrades: Record<LoadGrade, string> = {
@@ -29,7 +28,7 @@ export const notAvailable = 'Não disponível'
 export const milliseconds = (ms: number) => `${Math.round(ms)} ms`
 export const megabits = (mbps: number) => `${formatDecimal(mbps)} Mbps`
 
-/** Toasts of product 8, system check. */
+/** Toasts of product 8. */
 export const notices = {
   databaseDone: {
     tone: 'success',
@@ -89,7 +88,6 @@ export const notices = {
   },
 } as const
 
-/** Of the startup check (product 7). */
 export const compatibilityNotice = (messages: readonly string[]): Notice => ({
   tone: 'warning',
   title: 'Avisos de compatibilidade',

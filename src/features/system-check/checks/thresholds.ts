@@ -1,10 +1,9 @@
 import { formatDecimal } from '@/lib/format-decimal'
 
-/** Every threshold of product 9 that the system check judges by. Pure; times in milliseconds, sizes in bytes. */
+// Thresholds of product 9: times in ms, sizes in bytes.
 
 export type DeviceClass = 'Mobile' | 'Tablet' | 'Desktop'
 
-/** Mobile up to 768 CSS pixels, Tablet up to 1024. */
 export function deviceClass(width: number): DeviceClass {
   if (width <= 768) return 'Mobile'
   return width <= 1024 ? 'Tablet' : 'Desktop'
@@ -12,7 +11,7 @@ export function deviceClass(width: number): DeviceClass {
 
 export const isMobileLayout = (width: number): boolean => width <= 768
 
-/** A timing that the browser does not provide (zero, negative or not a number) counts as 500. */
+/** A browser without this timing reports zero, a negative number or NaN. */
 export const usableLoadTime = (ms: number): number => (ms > 0 ? ms : 500)
 
 export type LoadGrade = 'excellent' | 'acceptable' | 'slow'
@@ -22,12 +21,10 @@ export function loadGrade(ms: number): LoadGrade {
   return ms < 1000 ? 'acceptable' : 'slow'
 }
 
-/** '12,3 MB', or 'Não disponível' if the browser does not say. */
 export function memoryLabel(bytes: number | undefined): string {
   return bytes === undefined ? 'Não disponível' : `${formatDecimal(bytes / 1_048_576)} MB`
 }
 
-/** The mean of the samples; null without any. */
 export function average(samples: readonly number[]): number | null {
   return samples.length === 0 ? null : samples.reduce((sum, sample) => sum + sample, 0) / samples.length
 }
@@ -42,17 +39,16 @@ export function latencyGrade(ms: number): LatencyGrade {
 
 export type StabilityLabel = 'Excelente' | 'Boa' | 'Razoável' | 'Ruim'
 
-/** From the average latency. */
 export function stabilityLabel(ms: number): StabilityLabel {
   if (ms < 100) return 'Excelente'
   if (ms < 200) return 'Boa'
   return ms < 500 ? 'Razoável' : 'Ruim'
 }
 
-/** The image of the speed test counts as 100 KB, whatever its real size. */
+/** The test image counts as 100 KB, whatever its real size. */
 const PAYLOAD_BITS = 100 * 1024 * 8
 
-/** Megabits (10^6 bits) per second for a download that took `ms`. */
+/** @returns megabits (10^6) per second for a download of `ms` milliseconds */
 export const speedMbps = (ms: number): number => PAYLOAD_BITS / (Math.max(ms, 1) / 1000) / 1_000_000
 
 export type SpeedGrade = 'excellent' | 'acceptable' | 'low'
@@ -62,9 +58,7 @@ export function speedGrade(mbps: number): SpeedGrade {
   return mbps > 1 ? 'acceptable' : 'low'
 }
 
-/** Readiness: free storage below 10 MB is a warning. Unknown (undefined) is not. */
 export const isStorageLow = (freeBytes: number | undefined): boolean =>
   freeBytes !== undefined && freeBytes < 10 * 1_048_576
 
-/** Readiness: more than 10 messages on the console is a warning. */
 export const isConsoleNoisy = (logs: number): boolean => logs > 10

@@ -2,12 +2,11 @@ import * as z from 'zod/mini'
 
 const KEY = 'mutirao-diagnostico-pendente'
 
-/** An account made by a test: recorded before the sign-up, removed from the record when it is surely deleted. */
+/** Recorded before the sign-up, removed after a confirmed deletion. */
 export type Throwaway = { email: string; nonce: string }
 
 const Stored = z.array(z.object({ email: z.string(), nonce: z.string() }))
 
-/** Accounts that earlier runs in this browser left behind, because the tab was closed or the removal failed. */
 export function rememberedAccounts(): Throwaway[] {
   try {
     return Stored.parse(JSON.parse(localStorage.getItem(KEY) ?? '[]'))

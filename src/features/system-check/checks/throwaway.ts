@@ -7,13 +7,13 @@ import { probe } from './probe'
 import { createEphemeralClient, type Client } from '@/lib/supabase/create-client'
 import { forget, remember, rememberedAccounts, type Throwaway } from './throwaway-memory'
 
-/** Wait for the rows made by the trigger, in milliseconds (product 9, trigger test). */
+/** Milliseconds for the trigger to write its rows (product 9). */
 const TRIGGER_WAIT = 1000
 
-/** Minutes after which an account of another browser cannot belong to a running test any more. */
+/** Minutes after which another browser's account cannot belong to a running test. */
 const LEFTOVER_AGE = 10
 
-// The database excludes such addresses from the queue and the counts until they are confirmed.
+// The database hides unconfirmed addresses with this prefix from the queue and the counts.
 const prefix = 'diagnostico-'
 
 const step = (id: string, title: string) => ({ id: `throwaway-${id}`, title })
@@ -30,18 +30,18 @@ async function deleteByAddress(admin: Client, email: string): Promise<void> {
     if (user.email === email) await admin.rpc('delete_user', { p_user_id: user.id }).throwOnError()
 }
 
-/** Removes one account and checks that it is gone. @throws the database's error, or Error if it is still there */
+/** @throws the database's error, or Error if the account still exists */
 async function removeAccount(admin: Client, account: Throwaway): Promise<void> {
   const isThere = async () =>
     (await admin.rpc('is_email_in_use', { p_email: account.email }).throwOnError()).data
-  // A fresh account leaves no trace in the audit trail; an older one is deleted like any other user.
+  // A fresh account leaves no audit trail; an older one is deleted like any other user.
   await admin.rpc('discard_created_user', { user_email: account.email, user_nonce: account.nonce })
   if (await isThere()) await deleteByAddress(admin, account.email)
   if (await isThere()) throw new Error('The account is still there')
   forget(account)
 }
 
-/** Removes what closed tabs left behind: of this browser at once, of others when it is old enough. */
+/** Other browsers may still be using accounts younger than LEFTOVER_AGE. */
 export async function removeLeftovers(admin: Client, domain: string): Promise<void> {
   for (const account of rememberedAccounts()) await removeAccount(admin, account)
   const { data } = await admin
@@ -161,10 +161,7 @@ async function removal(work: () => Promise<void>): Promise<CheckResult> {
   }
 }
 
-/**
- * Signs up and in with an account of the operator's domain and always removes it again. `admin` is the administrator's
- * client.
- */
+/** Signs up and in with an account that it always removes. @param admin the administrator's client */
 export async function checkThrowaway(admin: Client, domain: string): Promise<CheckResult[]> {
   const before = await removal(() => removeLeftovers(admin, domain))
   if (before.state === 'failure') return [before]

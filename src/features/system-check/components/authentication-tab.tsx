@@ -8,7 +8,7 @@ import { TabSection } from './tab-section'
 export function AuthenticationTab({ visit }: { visit: Visit }) {
   const { data, isFetching, isError, refetch } = useQuery({
     ...diagnosticsQueries.authentication(visit),
-    // An administrator's tests write, so they run on the button only, not when the tab opens.
+    // An administrator's tests write, so they run only on request.
     enabled: false,
   })
   return (

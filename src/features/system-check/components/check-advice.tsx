@@ -2,7 +2,6 @@ import type { CheckResult } from '../checks/check'
 
 type CheckAdviceProps = { check: Pick<CheckResult, 'advice' | 'technical'> }
 
-/** What to do, and the server's message for the person who repairs it. */
 export function CheckAdvice({ check: { advice, technical } }: CheckAdviceProps) {
   return (
     <>

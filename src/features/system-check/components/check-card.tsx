@@ -5,7 +5,6 @@ import { StateBadge } from './state-badge'
 
 type CheckCardProps = { check: CheckResult; running: boolean; success?: string }
 
-/** One check: its state, what was found, and what to do about it. */
 export function CheckCard({ check, running, success }: CheckCardProps) {
   const { title, state, message, ms } = check
   return (
@@ -17,7 +16,7 @@ export function CheckCard({ check, running, success }: CheckCardProps) {
       {running ? (
         <>
           <p className="text-ink-soft">Aguardando a resposta…</p>
-          {/* The line of the time to come: what stands below does not move away from under a finger. */}
+          {/* Reserves space for the duration, so that nothing moves under a finger. */}
           <p className="text-sm" aria-hidden="true">
             &nbsp;
           </p>

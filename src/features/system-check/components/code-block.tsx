@@ -1,6 +1,6 @@
 type CodeBlockProps = { label: string; children: string }
 
-/** SQL to read and copy. Long lines wrap, so that no mouse is needed to scroll sideways. */
+/** Code wraps, so that nobody needs a mouse to scroll sideways. */
 export function CodeBlock({ label, children }: CodeBlockProps) {
   return (
     <figure aria-label={label}>

@@ -28,7 +28,6 @@ create policy "an administrator reads all roles"
   on public.user_roles for select to authenticated
   using (user_id = (select auth.uid()) or (select private.is_admin()));`
 
-/** Examples of correct policies. */
 export function PolicyExample() {
   return (
     <div className="flex flex-col gap-4">

@@ -30,7 +30,6 @@ const solutions: { kind: PolicyFaultKind; title: string; text: string }[] = [
   },
 ]
 
-/** How to repair each kind of fault; the ones found come first and are marked. */
 export function PolicySolution({ faults }: { faults: readonly PolicyFault[] }) {
   const tablesOf = (kind: PolicyFaultKind) => [
     ...new Set(faults.filter((fault) => fault.kind === kind).map(({ table }) => table)),

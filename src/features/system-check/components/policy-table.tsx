@@ -4,7 +4,6 @@ import { DataTable, Td, Th } from '@/components/list/data-table'
 import type { PolicyDiagnosis } from '../checks/policies'
 import { StateBadge } from './state-badge'
 
-/** Each table with its policies, and what is wrong with them. */
 export function PolicyTable({ diagnosis }: { diagnosis: readonly PolicyDiagnosis[] }) {
   return (
     <Card padded={false}>

@@ -7,7 +7,6 @@ import { StateBadge } from './state-badge'
 
 type ReadinessCardProps = { readiness: Readiness | undefined; running: boolean }
 
-/** Pending, ready or attention (product 4), with each requirement. */
 export function ReadinessCard({ readiness, running }: ReadinessCardProps) {
   return (
     <Card>

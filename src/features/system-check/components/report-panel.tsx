@@ -33,7 +33,6 @@ async function copy(text: string) {
   }
 }
 
-/** All results for support, as text or JSON, to copy or download. */
 export function ReportPanel({ visit }: { visit: Visit }) {
   const { data: report, mutate, isPending } = useReport(visit)
   const [format, setFormat] = useState<Format>('text')

@@ -5,7 +5,6 @@ import type { CheckState } from '../checks/check'
 type StateBadgeProps = {
   state: CheckState
   running: boolean
-  /** The label for success; the database's cards say 'Online'. */
   success?: string
 }
 

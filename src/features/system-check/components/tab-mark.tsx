@@ -9,7 +9,7 @@ export type TabName = 'database' | 'tables' | 'policies' | 'authentication' | 'f
 const anyFailed = (checks: readonly { state: unknown }[] | undefined) =>
   checks?.some(({ state }) => state === 'failure') ?? false
 
-/** Reads the results of the tabs without running the checks. */
+/** Reads cached results without running the checks. */
 function useFailedTabs(visit: Visit): Record<TabName, boolean> {
   const off = { enabled: false } as const
   const [database, tables, policies, authentication, frontend, readiness, network] = useQueries({
@@ -33,7 +33,6 @@ function useFailedTabs(visit: Visit): Record<TabName, boolean> {
   }
 }
 
-/** Marks a tab whose checks found a fault. */
 export function TabMark({ visit, tab }: { visit: Visit; tab: TabName }) {
   if (!useFailedTabs(visit)[tab]) return null
   return (

@@ -7,14 +7,13 @@ type TabSectionProps = {
   title: string
   description: string
   running: boolean
-  /** The run itself failed, which is different from a check that fails. */
+  /** The run itself failed, unlike a failed check. */
   broken?: boolean
   runLabel?: string
   onRun?: () => void
   children: ReactNode
 }
 
-/** The frame of every tab: heading, a sentence, and the button that runs it again. */
 export function TabSection(props: TabSectionProps) {
   const { title, description, running, broken, runLabel = 'Verificar Novamente', onRun, children } = props
   return (

@@ -3,11 +3,11 @@ import { useSingleMutation } from '@/lib/query/use-single-mutation'
 import { buildReport, type Report } from '../report'
 import { diagnosticsQueries as queries, type Visit } from '../queries'
 
-/** Leaves a part out if it throws: an incomplete report is better than none. */
+/** An incomplete report is better than none. */
 const part = <T>(work: Promise<T>): Promise<T | undefined> => work.catch(() => undefined)
 
 async function collect(client: QueryClient, visit: Visit): Promise<Report> {
-  // What an administrator's tests write is not for a report to start; for others they write nothing.
+  // A report must not start the administrator's tests, which write.
   const ran = client.getQueryData(queries.authentication(visit).queryKey)
   const tests = visit.caller === 'admin' && !ran ? 'login' : 'authentication'
   const [database, tables, policies, authentication, frontend, readiness, network] = await Promise.all([
@@ -47,7 +47,6 @@ async function collect(client: QueryClient, visit: Visit): Promise<Report> {
   return buildReport(findings, new Date(), times)
 }
 
-/** Runs the checks that have not run yet and collects all results. */
 export function useReport(visit: Visit) {
   const client = useQueryClient()
   return useSingleMutation({ mutationFn: () => collect(client, visit) })

@@ -3,7 +3,7 @@ import { useSession } from '@/session/session'
 import type { Caller } from '../checks/check'
 import type { Visit } from '../queries'
 
-/** How long to wait for the session, in milliseconds: if the backend is down, it may never be known. */
+/** If the backend is down, the session may never arrive. */
 const SLOW_VISIT_MS = 4000
 
 function callerOf({ user, role, isAdmin }: ReturnType<typeof useSession>): Caller {
@@ -12,7 +12,6 @@ function callerOf({ user, role, isAdmin }: ReturnType<typeof useSession>): Calle
   return role === null ? 'unread' : 'user'
 }
 
-/** Who opened the page; null until known. */
 export function useVisit(): Visit | null {
   const session = useSession()
   const [id] = useState(() => crypto.randomUUID())

@@ -16,7 +16,6 @@ import { TabMark } from '../components/tab-mark'
 import { TablesTab } from '../components/tables-tab'
 import { useVisit } from '../components/use-visit'
 
-// A tab runs its checks when it is opened, and keeps the results.
 const tabs = [
   { name: 'database', label: 'Banco de dados', Icon: Database, View: DatabaseTab },
   { name: 'tables', label: 'Tabelas', Icon: TableProperties, View: TablesTab },
@@ -26,7 +25,7 @@ const tabs = [
   { name: 'network', label: 'Rede', Icon: Wifi, View: NetworkTab },
 ] as const
 
-/** Diagnostics for support staff, without a login; administrators see more (product 2). */
+/** Product 2: works without a login, for support; administrators see more. */
 export default function SystemCheckPage() {
   const visit = useVisit()
   return (

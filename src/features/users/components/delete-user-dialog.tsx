@@ -20,7 +20,7 @@ export default function DeleteUserDialog({ user, onClose }: DeleteUserDialogProp
       onConfirm={() =>
         remove.mutate(user.id, {
           onSuccess: onClose,
-          // Somebody else deleted them.
+          // Someone else already deleted the user.
           onError: (error) => {
             if (errorCode(error) === 'MU008') onClose()
           },

@@ -10,7 +10,7 @@ const options = assignableRoles.map((value) => ({ value, label: roleLabel(value)
 
 type RoleFieldProps = { undecidedRole: UndecidedRole | null; disabled: boolean }
 
-/** The role; a pending or rejected one is shown, but cannot be chosen again (decision 44). */
+/** A pending or rejected role is shown, but cannot be chosen again (decision 44). */
 export function RoleField({ undecidedRole, disabled }: RoleFieldProps) {
   const { register, setValue } = useFormContext<UserValues>()
   const hint = disabled ? texts.ownRole : undecidedRole ? texts.waitingRole : undefined

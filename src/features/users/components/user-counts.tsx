@@ -8,7 +8,6 @@ import { userQueries } from '../queries'
 import { roleLabel, roleNames } from '@/session/roles'
 import { userTexts } from '../texts'
 
-/** How many users have each role, 'pending' among them (product 2). */
 export function UserCounts() {
   const { data, error } = useQuery(userQueries.counts())
   if (error && !data) return <Banner tone="danger">{userTexts.countFailed(describeError(error))}</Banner>
@@ -17,7 +16,6 @@ export function UserCounts() {
 
 type CountsProps = { counts?: { role: string; total: number }[] | undefined }
 
-/** `counts` undefined: not known yet. */
 export function Counts({ counts }: CountsProps) {
   return (
     <Card aria-label="Usuários por papel">

@@ -18,7 +18,7 @@ export function UserFilters({ params, active }: { params: UserParams; active: bo
 
   function clear() {
     params.clear()
-    // The button is disabled now, which would drop the focus.
+    // The button is now disabled, which would lose the focus.
     filters.current?.querySelector('input')?.focus()
   }
 

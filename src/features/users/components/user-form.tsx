@@ -26,15 +26,13 @@ import { UserPermissionFields } from './user-permission-fields'
 import { UserPersonalFields } from './user-personal-fields'
 
 type UserFormProps = {
-  /** Null for a new user. */
   id: string | null
   values: UserValues
   ownAccount?: boolean
-  /** Information about the user that is not a field of the form. */
   children?: ReactNode
 }
 
-/** Product 2, admin user form: two tabs, one 'Salvar'. */
+/** Product 2: two tabs, one 'Salvar'. */
 export function UserForm({ id, values: given, ownAccount = false, children }: UserFormProps) {
   const state: unknown = useLocation().state
   const list = backToListUrl(state, paths.users)
@@ -46,9 +44,9 @@ export function UserForm({ id, values: given, ownAccount = false, children }: Us
     setSeen,
     clearDraft,
   } = useDraftForm({ about: `user ${id}`, current: given, toValues: (user) => user })
-  // Read while drawing, which is how the form knows that it is wanted.
+  // React Hook Form tracks isDirty only if it is read during render.
   const { isDirty } = form.formState
-  // Whoever goes to another page finds it again; 'Cancelar' discards it.
+  // The draft survives leaving the page; only 'Cancelar' discards it.
   const [leaving, setLeaving] = useState(false)
   const [leave, isLeaving] = useLeave()
   const create = useSingleMutation({ ...userMutations.create(), onSuccess: clearDraft })
@@ -76,13 +74,13 @@ export function UserForm({ id, values: given, ownAccount = false, children }: Us
   function save(entered: UserValues) {
     const onSuccess = finish
     const onSettled = () => setGranting(null)
-    // A disabled field has no value in the form, so the person's own role is taken from what was read.
+    // A disabled field has no value in the form.
     const user = { ...entered, role: ownAccount ? values.role : entered.role }
     if (id === null) create.mutate(user, { onSuccess, onSettled })
     else update.mutate({ ...user, id, seen: values, resolve }, { onSuccess, onSettled })
   }
 
-  // Drawn at once: a field of a closed tab is not there, and could not take the focus.
+  // flushSync mounts the tab's fields, so that they can receive the focus.
   const showPersonal = () => flushSync(() => setTab('pessoais'))
   function submit(entered: UserValues) {
     if (!entered.name.trim() || !entered.email.trim()) {

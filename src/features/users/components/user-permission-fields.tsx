@@ -5,7 +5,7 @@ import { permissionLabels, permissionNames } from '../permissions'
 import { userTexts as texts } from '../texts'
 import type { UserValues } from '../user-values'
 
-/** Product 2, permissions tab. The toggles follow the role and are not stored (product 3). */
+/** Product 2. The toggles follow the role and are not stored (product 3). */
 export function UserPermissionFields() {
   const { register } = useFormContext<UserValues>()
   return (

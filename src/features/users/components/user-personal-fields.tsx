@@ -12,7 +12,6 @@ import { RoleField } from './role-field'
 const statusOptions = Object.entries(accountStatuses).map(([value, label]) => ({ value, label }))
 
 type UserPersonalFieldsProps = {
-  /** `pending` or `rejected`, as long as no other role was given. */
   undecidedRole: UndecidedRole | null
   ownAccount: boolean
 }

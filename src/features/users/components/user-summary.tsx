@@ -4,7 +4,6 @@ import { paths } from '@/lib/paths'
 import { DescriptionList } from '@/components/ui/description-list'
 import type { UserDetail } from '../queries'
 
-/** A user's dates and organisation, shown with the form. */
 export function UserSummary({ user }: { user: UserDetail }) {
   return (
     <DescriptionList

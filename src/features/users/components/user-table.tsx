@@ -17,7 +17,6 @@ import { userTexts as texts } from '../texts'
 
 const deletion = windowOnDemand(() => import('./delete-user-dialog'), texts.failures.remove)
 
-/** Name and e-mail share the width that the others leave. */
 const columns: { column: UserSort; label: string; width?: string }[] = [
   { column: 'nome', label: 'Nome' },
   { column: 'email', label: 'E-mail' },
@@ -69,7 +68,7 @@ function UserTableRow({ row, onDelete }: { row: UserRow; onDelete: () => void })
         </Badge>
       </Td>
       <Td label="Status">
-        {/* Product 4: users read from the database always show as active; their approval is said beside it. */}
+        {/* Product 4: stored users always show as active; the approval status is beside it. */}
         <Badge tone="success">Ativo</Badge>
         {row.status !== 'approved' && (
           <span className="block text-sm text-ink-soft sm:whitespace-nowrap">
@@ -81,10 +80,10 @@ function UserTableRow({ row, onDelete }: { row: UserRow; onDelete: () => void })
         <ButtonLink
           variant="quiet"
           size="sm"
-          // Aligned with the card's text, or with the column head.
+          // Aligns the text with the card or the column head.
           className="-ml-3.5"
           to={paths.user(row.id)}
-          // 'Voltar' leads back to this list as it is now.
+          // 'Voltar' returns to the list with these filters.
           state={{ list: search }}
           icon={<Pencil aria-hidden="true" />}
         >

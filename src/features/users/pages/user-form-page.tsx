@@ -18,7 +18,6 @@ import { userQueries } from '../queries'
 import { userTexts as texts } from '../texts'
 import { newUser, valuesOf, type UserValues } from '../user-values'
 
-/** Product 2: /admin/usuarios/novo and /admin/usuarios/:id. */
 export default function UserFormPage() {
   const { id } = useParams()
   const state: unknown = useLocation().state
@@ -35,7 +34,7 @@ export default function UserFormPage() {
 
 function StoredUser({ id }: { id: string }) {
   const { user: own } = useSession()
-  // The form starts from fresh data, not from the cache of an earlier visit.
+  // The form needs fresh data, not an earlier visit's cache.
   const { data, error, isFetchedAfterMount, isFetching, refetch } = useQuery({
     ...userQueries.detail(id),
     refetchOnMount: 'always',
@@ -63,11 +62,11 @@ function StoredUser({ id }: { id: string }) {
   )
 }
 
-/** Product 8: a user who is not there leads back to the list. */
+/** Product 8: a missing user leads back to the list. */
 function MissingUser() {
   const navigate = useNavigate()
   useEffect(() => {
-    // Where saving has found that out, the save's own failure is the same event.
+    // If saving found this out, its error toast is about the same event.
     const replaces = [texts.failures.save]
     showToast({ tone: 'error', ...texts.notFound, id: 'user-not-found', replaces })
     void navigate(paths.users, { replace: true })
@@ -75,7 +74,7 @@ function MissingUser() {
   return null
 }
 
-/** Development builds only (decision 42): built-in users if the database has none. */
+/** Development only (decision 42): sample users if the database has none. */
 function SampleUser({ id }: { id: string }) {
   const [sample, setSample] = useState<UserValues | null>()
   useEffect(() => {

@@ -49,7 +49,7 @@ export default function UserListPage() {
             onAction={() => void refetch()}
           />
         )}
-        {/* Always there, so that it is read out when it appears. */}
+        {/* Always mounted, so that screen readers announce its changes. */}
         <div role="status">
           {data?.length === 0 && !leaving && (
             <EmptyState title={texts.none} description={narrowed && texts.adjustFilters} />
@@ -86,7 +86,7 @@ const Heading = () => (
   </PageHeading>
 )
 
-/** The page until it is known that it may be opened. */
+/** Shown until access is decided. */
 export const Frame = () => (
   <div className="grid grid-cols-1 gap-6">
     <Heading />
