@@ -10,14 +10,13 @@ const trail = windowOnDemand(() => import('./audit-trail'), 'Não foi possível 
 
 type AuditSectionProps = {
   scope: AuditScope
-  /** Whose history: 'do usuário'. */
   of: string
-  /** For screen readers only, where sighted people see it from the context. */
+  /** Visually hidden where the context shows it. */
   hideOf?: boolean
   className?: string
 }
 
-/** 'Histórico': the entries are loaded only when it is opened. */
+/** Loads the entries only when opened. */
 export function AuditSection({ scope, of, hideOf = false, className }: AuditSectionProps) {
   const [open, setOpen] = useState(false)
   const id = useId()

@@ -9,7 +9,6 @@ import { SkeletonLines } from '@/components/ui/skeleton'
 import { auditQueries, type AuditEntry, type AuditScope } from './queries'
 import { auditSentence } from './sentences'
 
-/** Who decided what and when, newest first. */
 export default function AuditTrail({ scope }: { scope: AuditScope }) {
   const { data, error, isPending, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage, refetch } =
     useInfiniteQuery(auditQueries.trail(scope))
@@ -48,7 +47,7 @@ export default function AuditTrail({ scope }: { scope: AuditScope }) {
   )
 }
 
-/** `subject`: whether to link to the user or organisation of each entry. */
+/** `subject`: link to the user or organisation. */
 function Entry({ entry, subject }: { entry: AuditEntry; subject: boolean }) {
   const { what, note, about } = auditSentence(entry)
   return (

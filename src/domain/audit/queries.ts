@@ -8,7 +8,6 @@ export type AuditEntry = Pick<
   'id' | 'created_at' | 'actor_email' | 'acao' | 'detalhes' | 'user_id' | 'org_id'
 >
 
-/** Which entries: an organisation's, those of one of its file slots, a user's, or all (deleted users too). */
 export type AuditScope = { orgId: string; slot?: string } | { userId: string } | 'everything'
 
 const PAGE_SIZE = 20
@@ -17,10 +16,7 @@ const all = ['audit'] as const
 
 export const auditQueries = {
   all,
-  /**
-   * Newest first, twenty at a time; readable by administrators only. A page begins after the last entry of the one
-   * before: numbered from the top, it would repeat an entry for each one written meanwhile.
-   */
+  /** Newest first, for administrators only. Pages by key, because new entries would shift an offset. */
   trail: (scope: AuditScope) =>
     infiniteQueryOptions({
       queryKey: [...all, scope],
@@ -29,15 +25,14 @@ export const auditQueries = {
           .from('auditoria')
           .select('id, created_at, actor_email, acao, detalhes, user_id, org_id')
         if (scope === 'everything') {
-          // For all entries the key is enough.
           if (last) query = query.lt('id', last.id)
         } else {
           if ('userId' in scope) query = query.eq('user_id', scope.userId)
           else query = query.eq('org_id', scope.orgId)
           if ('slot' in scope && scope.slot) query = query.eq('detalhes->>tipo', scope.slot)
-          // The order of the indexes for users and organisations.
+          // Matches the order of the indexes.
           query = query.order('created_at', { ascending: false })
-          // Entries of one transaction share their moment. The first condition alone can use the index.
+          // Entries of one transaction share `created_at`. Only the first condition can use the index.
           if (last)
             query = query
               .lte('created_at', last.created_at)
@@ -52,7 +47,6 @@ export const auditQueries = {
       },
       initialPageParam: null as AuditEntry | null,
       getNextPageParam: (page) => (page.length < PAGE_SIZE ? null : page.at(-1)),
-      // Opening it again shows what happened meanwhile.
       staleTime: 0,
     }),
 }

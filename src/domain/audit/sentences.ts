@@ -9,12 +9,11 @@ import type { AuditEntry } from './queries'
 
 const text = z.catch(z.optional(z.string()), undefined)
 
-/** Undefined where the entry does not speak of it. */
 const date = z.catch(z.optional(z.nullable(z.string())), undefined)
 
 const flag = z.catch(z.optional(z.boolean()), undefined)
 
-/** `auditoria.detalhes`: details of the action. It is jsonb, so parts may be missing. */
+/** `auditoria.detalhes` is jsonb: parts may be missing. */
 const details = z.catch(
   z.object({
     de: text,
@@ -52,14 +51,14 @@ const profileFields: Record<string, string> = { nome: 'nome', email: 'e-mail', p
 function editedFields({ etapa, campos }: Details): string {
   if (!isFormStep(etapa)) return ''
   const known = fieldsOf(etapa)
-  // The entries name keys of `form_data`; `redesSociais` stands for all its members.
+  // Entries name keys of `form_data`; `redesSociais` stands for all its members.
   const labels = campos.flatMap((key) =>
     known.filter((field) => field.key === key || field.key.startsWith(`${key}.`)).map(({ label }) => label),
   )
   return labels.length > 0 && labels.length <= 6 ? `: ${labels.join(', ')}` : ''
 }
 
-/** What the dates of a paper became, and were: ' (validade: 10/01/2027, antes 20/01/2027)'. */
+/** @returns for example ' (validade: 10/01/2027, antes 20/01/2027)' */
 function changedDates(noted: Details): string {
   const formatEnd = (day: string | null | undefined, isEndless = false) =>
     isEndless ? 'sem prazo de validade' : day === undefined ? undefined : (formatDate(day) ?? 'sem data')
@@ -79,7 +78,7 @@ function changedDates(noted: Details): string {
 
 const step = (name: string | undefined) => (isFormStep(name) ? stepLabels[name] : (name ?? ''))
 
-/** What something is again after a decision was taken back. */
+/** The state after a decision was undone. */
 const states: Record<string, string> = {
   pending: 'volta a aguardar',
   approved: 'volta a aprovado',
@@ -134,13 +133,12 @@ const sentences: Record<string, (noted: Details) => string> = {
 
 export type AuditSentence = {
   what: string
-  /** The text of the action: an observation, a reason, a message. */
   note: string | null
-  /** The address the decision was about, if the sentence does not contain it. */
+  /** The e-mail address concerned, if the sentence lacks it. */
   about: string | null
 }
 
-/** The sentence for an entry; an action that this build does not know is shown by its name. */
+/** An action unknown to this build shows its name. */
 export function auditSentence({ acao, detalhes }: Pick<AuditEntry, 'acao' | 'detalhes'>): AuditSentence {
   const noted = details.parse(detalhes)
   return {

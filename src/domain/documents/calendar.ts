@@ -7,7 +7,7 @@ import { validityTexts as texts } from './validity-texts'
 /** RFC 5545, 3.3.11. */
 const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
 
-/** RFC 5545, 3.1: at most 75 bytes a line, the rest begins with a blank; never within a character. */
+/** RFC 5545, 3.1: at most 75 bytes per line, continued after a blank, never within a character. */
 function folded(line: string): string {
   const encoder = new TextEncoder()
   let [out, width] = ['', 0]
@@ -25,17 +25,13 @@ function folded(line: string): string {
 
 const compact = (date: string) => date.replaceAll('-', '')
 
-/** The papers with a day that is still to come, refused ones left out. */
 export const calendarDocuments = (documents: readonly OwnDocument[], today: string) =>
   documents.filter(
     (document) =>
       document.valido_ate !== null && document.valido_ate >= today && documentState(document) !== 'rejected',
   )
 
-/**
- * A calendar with the last day of each paper, as whole days, which belong to no time zone: they are those of São Paulo. An alarm
- * thirty days before, and another five. A slot keeps its identifier, so that a later file moves the day instead of adding one.
- */
+/** All-day events have no time zone. A slot has a constant UID, so that a later file moves its event. */
 export function calendarOf(
   documents: readonly OwnDocument[],
   { now, site }: { now: Date; site: string },
@@ -45,7 +41,7 @@ export function calendarOf(
     'BEGIN:VALARM',
     'ACTION:DISPLAY',
     `DESCRIPTION:${escaped(text)}`,
-    // At nine in the morning: the day begins at midnight.
+    // At nine in the morning; the event begins at midnight.
     `TRIGGER:-P${days - 1}DT15H`,
     'END:VALARM',
   ]
@@ -56,7 +52,7 @@ export function calendarOf(
       'BEGIN:VEVENT',
       `UID:${arquivo_url.split('/').slice(0, 2).join('-')}@mutirao`,
       `DTSTAMP:${stamp}`,
-      // Calendars take the event with the higher one: that of the newer file.
+      // Calendars adopt the higher sequence: the newer file's.
       `SEQUENCE:${Math.floor(now.getTime() / 60_000)}`,
       `DTSTART;VALUE=DATE:${compact(valido_ate)}`,
       `DTEND;VALUE=DATE:${compact(addDays(valido_ate, 1))}`,

@@ -2,14 +2,14 @@ import { badDate } from '@/lib/date-input'
 import type { ValidityRule } from './validity-rules'
 import { validityTexts as texts } from './validity-texts'
 
-/** What the fields take, and the database (private.read_day). */
+/** Also the limits of `private.read_day`. */
 export const documentDateLimits = { min: '1900-01-01', max: '2100-12-31' } as const
 
 export type DateErrors = { issued?: string; until?: string }
 
 type Typed = { issued: string; until: string; endless: boolean }
 
-/** The fields as the browser sees them: what is no date has an empty value. */
+/** Browsers give an invalid date an empty value. */
 type Inputs = { issued: HTMLInputElement | null; until: HTMLInputElement | null }
 
 export const hasIssuedField = ({ kind }: ValidityRule) => kind === 'prazo' || kind === 'idade'
@@ -21,11 +21,10 @@ const misread = (input: HTMLInputElement | null): string | undefined => {
   return badInput ? badDate : rangeUnderflow || rangeOverflow ? texts.outOfRange : undefined
 }
 
-/** Whether something stands in a field that the browser does not take for a date, such as 31/02. */
 export const isHalfTyped = ({ issued, until }: Inputs): boolean =>
   [issued, until].some((input) => input?.validity.badInput)
 
-/** What is wrong with typed dates. `whole`: so is what is missing. */
+/** `whole`: missing dates are errors too. */
 export function checkDates(
   rule: ValidityRule,
   { issued, until, endless }: Typed,

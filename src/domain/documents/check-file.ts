@@ -1,23 +1,20 @@
 import { sniffFile } from '@/lib/files/sniff-file'
 import { isFileExtension, type DocumentSlot, type FileExtension } from './slots'
 
-/** Either the extension under which the file may be stored, or the sentence that says why not. */
 export type FileCheck = { ok: true; extension: FileExtension } | { ok: false; message: string }
 
 const refuse = (message: string): FileCheck => ({ ok: false, message })
 
 export const megabytesOf = (slot: DocumentSlot): number => slot.maxBytes / 1024 / 1024
 
-/** 'pdf, doc, docx' */
 export const acceptedList = (slot: DocumentSlot): string => slot.extensions.join(', ')
 
-/** For the `accept` attribute of a file input. */
 export const acceptAttribute = (slot: DocumentSlot): string =>
   slot.extensions.map((extension) => `.${extension}`).join(',')
 
 const extensionOf = (name: string): string => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
 
-/** Product 5, file upload: by size and name, before anything is read. */
+/** Product 5, file upload: size and name, before anything is read. */
 export function checkFileName(slot: DocumentSlot, file: Pick<File, 'name' | 'size'>): FileCheck {
   if (file.size > slot.maxBytes) return refuse(`O arquivo excede o tamanho máximo de ${megabytesOf(slot)}MB`)
   const extension = extensionOf(file.name)
@@ -27,7 +24,7 @@ export function checkFileName(slot: DocumentSlot, file: Pick<File, 'name' | 'siz
   return { ok: true, extension }
 }
 
-/** Also checks that the content fits the name, so that a renamed program is refused (decision 40). */
+/** Also checks the content, so that a renamed program is refused (decision 40). */
 export async function checkFile(slot: DocumentSlot, file: File): Promise<FileCheck> {
   const named = checkFileName(slot, file)
   if (!named.ok) return named

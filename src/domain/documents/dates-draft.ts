@@ -2,10 +2,9 @@ import { isRecord } from '@/lib/is-record'
 import { storedAccount } from '@/session/stored-session'
 import type { SeenDates } from './validity'
 
-/** What somebody typed about a paper and did not store yet, and how the paper was then. */
 export type DatesDraft = {
   issued: string
-  /** Null until somebody types: the usual day stands there. */
+  /** Null until typed: the form suggests a date. */
   until: string | null
   endless: boolean
   seen: SeenDates
@@ -13,7 +12,7 @@ export type DatesDraft = {
 
 const keyOf = (documentId: string) => `paperDates:${storedAccount()?.id}:${documentId}`
 
-/** Kept in this tab and for this person: a reload brings it back, another tab or another person's session does not. */
+/** A reload restores it; other tabs and other people's sessions do not. */
 export function readDatesDraft(documentId: string): DatesDraft | null {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(documentId)) ?? 'null')
@@ -28,7 +27,7 @@ export function writeDatesDraft(documentId: string, typed: DatesDraft | null): v
     if (typed) sessionStorage.setItem(keyOf(documentId), JSON.stringify(typed))
     else sessionStorage.removeItem(keyOf(documentId))
   } catch {
-    // No room, or none allowed: a reload loses it.
+    // Storage is full or blocked: a reload loses the draft.
   }
 }
 

@@ -22,22 +22,22 @@ import { slotLabel } from './slots'
 import { dueExercise, isAsSeen, isDated, seenOf, suggestedUntil, type SeenDates } from './validity'
 import { validityTexts as texts } from './validity-texts'
 
-/** The years that accounts may be of: those that are over, ten of them. */
+/** The last ten completed years. */
 const years = (today: string, current: string) => {
   const newest = dueExercise(`${today.slice(0, 4)}-12-31`)
   const recent = Array.from({ length: 10 }, (_, back) => String(newest - back))
   return [...new Set([...recent, current].filter(Boolean))].map((year) => ({ value: year, label: year }))
 }
 
-/** The fields for a paper's dates. Part of a larger form, so it has none of its own: Enter saves the dates only. */
+/** No `<form>`, because it is nested in one: Enter saves the dates only. */
 export default function DatesForm(props: DatesFormProps) {
   const { rule, document, today, asOwner, focusOnMount, stale, ref, onEdited, onSaved, onCancel } = props
-  // Null until somebody types: then the fields show what is stored.
+  // Null until typed: the fields then show what is stored.
   const [typed, setTyped] = useState<DatesDraft | null>(() => readDatesDraft(document.id))
-  // The same for whoever saves: people go on typing while a slow line stores.
+  // A ref too: typing may continue while a save is in flight.
   const newest = useRef(typed)
   const underWay = useRef<Promise<SeenDates | null> | null>(null)
-  // It came back with a reload, or the fields were left without a word about the suggestion.
+  // A draft was restored, or the fields were left without confirming the suggestion.
   const [reminded, setReminded] = useState(typed !== null)
   const [errors, setErrors] = useState<DateErrors>({})
   const group = useRef<HTMLDivElement>(null)
@@ -58,7 +58,7 @@ export default function DatesForm(props: DatesFormProps) {
   }
   const { issued, endless } = values
   const isDay = issued >= documentDateLimits.min && issued <= documentDateLimits.max
-  // No paper is younger than its file.
+  // A document cannot be younger than its file.
   const sentOn = saoPauloDay(new Date(document.created_at))
   const suggested = values.until === null ? suggestedUntil(rule, isDay ? issued : sentOn) : null
   const until = values.until ?? suggested ?? ''
@@ -67,7 +67,7 @@ export default function DatesForm(props: DatesFormProps) {
     valido_ate: (hasUntilField(rule) && !endless && until) || null,
     sem_validade: endless,
   }
-  // Not where only the answer to one's own dates was lost.
+  // Excludes a save of one's own whose response was lost.
   const changed =
     !saving.isPending && !isAsSeen(values.seen, stored) && !isAsSeen({ ...stored, ...dates }, stored)
   const dated = isDated(rule, document)
@@ -81,15 +81,15 @@ export default function DatesForm(props: DatesFormProps) {
       { today, whole },
     )
 
-  /** What was stored; null where something is wrong, which has the focus then. */
+  /** @returns what was stored; null if a field is invalid, which then has the focus */
   const save = (): Promise<SeenDates | null> => {
-    // Pressing a button elsewhere leaves the fields too, and both save.
+    // A click on a button elsewhere also leaves the fields: both share one save.
     underWay.current ??= store().finally(() => (underWay.current = null))
     return underWay.current
   }
 
   async function store(): Promise<SeenDates | null> {
-    // Who empties what is known takes it back.
+    // Emptying known dates removes them.
     const problems = check(!dated)
     setErrors(problems)
     if (!isFine(problems)) {
@@ -97,13 +97,12 @@ export default function DatesForm(props: DatesFormProps) {
       group.current?.querySelector<HTMLElement>(wrong)?.focus()
       return null
     }
-    // Shown until it is known to be stored, though its paper is dated before.
+    // Stays open until the save succeeds, even if refetched dates arrive before.
     onEdited()
     const sent = newest.current
     try {
       await saving.mutateAsync({ id: document.id, dates, seen: stored })
     } catch {
-      // Told by the mutation itself; what was typed stays.
       return null
     }
     const saved = { ...stored, ...dates }
@@ -122,7 +121,7 @@ export default function DatesForm(props: DatesFormProps) {
     flush: async () => {
       if (underWay.current) return underWay.current
       const isOpen = typed !== null || isHalfTyped({ issued: issuedInput.current, until: untilInput.current })
-      // What is only suggested is neither stored nor passed over.
+      // A suggestion needs confirmation: neither save nor skip it.
       if (suggested !== null && !endless) {
         setErrors({ until: texts.confirmSuggestion })
         untilInput.current?.focus()
@@ -137,11 +136,11 @@ export default function DatesForm(props: DatesFormProps) {
     },
   }))
 
-  // Whoever types the dates and goes on has said all there is to say; what an owner changes on an approved paper, takes
-  // back, or did not see changing asks for the button, and so does a day that nobody typed.
+  // Leaving the fields saves complete dates. The button is required to change an approved document
+  // as its owner, to remove dates, after a conflict and for an unconfirmed suggestion.
   function leave({ relatedTarget }: FocusEvent) {
     const inside = (element: Element | null) => group.current?.contains(element)
-    // The element keeps the focus where the whole window loses it: somebody looks the date up.
+    // `activeElement` stays inside when the whole window loses the focus.
     if (inside(relatedTarget) || inside(globalThis.document.activeElement) || saving.isPending) return
     setErrors(check(false))
     if (!typed || changed || (asOwner && document.aprovado) || !isFine(check(true))) return

@@ -3,7 +3,7 @@ import type { DatedDocument } from './dated-document'
 import { documentState } from './document-state'
 import { validityRule } from './validity-rules'
 
-/** The room that a paper's dates will take. Coming later they would move the buttons below away from under a finger. */
+/** Reserves the height of the dates, so that no button moves under a finger. */
 export function DatesSkeleton({ document }: { document: DatedDocument }) {
   if (!validityRule(document.tipo) || documentState(document) === 'rejected') return null
   return (

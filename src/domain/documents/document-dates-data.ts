@@ -5,18 +5,17 @@ import { isTimeout } from '@/lib/errors/network-error'
 import type { ValidityDates, SeenDates } from './validity'
 import { validityTexts as texts } from './validity-texts'
 
-/** The day in São Paulo as the database counts it, whatever the clock of this device says (decision 63). */
+/** The database's day in São Paulo, whatever this device's clock shows (decision 63). */
 export const fetchToday = async (signal: AbortSignal): Promise<string> =>
   (await supabase.rpc('today').abortSignal(signal).throwOnError()).data
 
-/** Kept for a while: a day is long. */
 export const todayQuery = queryOptions({
   queryKey: ['today'],
   queryFn: ({ signal }) => fetchToday(signal),
   staleTime: 10 * 60_000,
 })
 
-/** `stale`: queries that show the paper, to be asked again. */
+/** `stale`: queries to invalidate. */
 export const setDates = (stale: readonly QueryKey[]) =>
   mutationOptions({
     mutationFn: async ({ id, dates, seen }: { id: string; dates: ValidityDates; seen: SeenDates }) => {
@@ -25,7 +24,7 @@ export const setDates = (stale: readonly QueryKey[]) =>
         .throwOnError()
       return dates
     },
-    // Only the answer may have been lost: asked again for what it has, the database changes nothing and agrees.
+    // Idempotent: if only the response was lost, the retry changes nothing.
     retry: (count, error) => count === 0 && isNetworkError(error) && !isTimeout(error),
     meta: { failure: texts.failed, success: texts.saved, invalidates: stale },
   })

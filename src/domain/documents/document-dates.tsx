@@ -22,20 +22,18 @@ import { validityTexts as texts } from './validity-texts'
 
 type DocumentDatesProps = {
   document: DatedDocument
-  /** By its organisation: asked for at once, and an approved paper goes back to be reviewed. */
+  /** Owners see the form at once, and their change returns an approved document to review. */
   asOwner?: boolean
-  /** Queries that show it. */
   stale: readonly QueryKey[]
-  /** The fields; where few ask for them, they come on asking. */
   form: ComponentType<DatesFormProps>
-  /** Calls back once the fields' code is here, or says that it cannot be had. */
+  /** Calls back once the form's code has loaded, or reports that it cannot. */
   whenHere?: (open: () => void) => unknown
   ref?: Ref<DatesHandle>
 }
 
 const callNow = (open: () => void) => open()
 
-/** The dates of a stored paper: its state today, and the fields. Nothing for papers that do not lapse, or are refused. */
+/** Renders nothing for documents that do not expire or are refused. */
 export function DocumentDates({
   document,
   asOwner = false,
@@ -45,13 +43,13 @@ export function DocumentDates({
   ref,
 }: DocumentDatesProps) {
   const { data: today, isError } = useQuery(todayQuery)
-  // What was typed is never taken off the screen: neither by a reload nor by what happens to the paper meanwhile.
+  // A draft stays on screen, whatever happens to the document meanwhile.
   const [open, setOpen] = useState(() => readDatesDraft(document.id) !== null)
   const container = useRef<HTMLDivElement>(null)
   const [byButton, setByButton] = useState(false)
   const returning = useRef(false)
   const fields = useRef<DatesHandle>(null)
-  // What was stored last, until the paper comes back with it.
+  // The last saved dates, until the document is refetched.
   const latest = useRef<SeenDates | null>(null)
   const rule = validityRule(document.tipo)
   const dated = rule !== null && isDated(rule, document)
@@ -59,7 +57,7 @@ export function DocumentDates({
 
   const shown = open || isRequired
 
-  // The fields that had the focus are gone: it goes on to what came in their place.
+  // The focused fields are gone: focus what replaced them.
   useEffect(() => {
     if (!shown && returning.current) container.current?.querySelector<HTMLElement>('button')?.focus()
     returning.current = false

@@ -1,4 +1,4 @@
-/** `aprovado` alone cannot tell refused from waiting, which means never reviewed (decision 25). */
+/** `aprovado` alone cannot distinguish refused from never reviewed (decision 25). */
 export type DocumentState = 'pending' | 'approved' | 'rejected'
 
 type Reviewed = { aprovado: boolean; reviewed_at: string | null }

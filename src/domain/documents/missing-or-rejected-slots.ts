@@ -3,7 +3,6 @@ import { mandatorySlots, type DocumentSlot } from './slots'
 
 type Sent = { tipo: string; aprovado: boolean; reviewed_at: string | null }
 
-/** The mandatory slots in which nothing was sent, or what was sent is refused. */
 export const missingOrRejectedSlots = (documents: readonly Sent[]): DocumentSlot[] =>
   mandatorySlots.filter(
     ({ name }) => !documents.some((sent) => sent.tipo === name && documentState(sent) !== 'rejected'),

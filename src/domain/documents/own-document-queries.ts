@@ -4,7 +4,6 @@ import { supabase } from '@/lib/supabase/client'
 export const documentColumns =
   'id, nome, tipo, aprovado, observacoes, arquivo_url, tamanho, reviewed_at, created_at, emitido_em, valido_ate, sem_validade'
 
-/** The person's own organisation, from the first saved step on, and whether nothing of the whole is missing. */
 async function fetchOwnOrganization(userId: string, signal: AbortSignal) {
   const { data } = await supabase
     .from('organizacoes')
@@ -16,7 +15,6 @@ async function fetchOwnOrganization(userId: string, signal: AbortSignal) {
   return data
 }
 
-/** A stored file of the organisation and what the administrators said about it. */
 export type StoredDocument = NonNullable<
   Awaited<ReturnType<typeof fetchOwnOrganization>>
 >['documentos'][number]
@@ -30,7 +28,7 @@ export const ownDocumentQueries = {
       queryKey: [...all, 'organization', userId],
       queryFn: ({ signal }) => fetchOwnOrganization(userId, signal),
     }),
-  /** The small picture of a document that is a picture; it never changes. Null: sent before there were any. */
+  /** Never changes. Null: not a picture, or uploaded before previews existed. */
   preview: (documentId: string) =>
     queryOptions({
       queryKey: [...all, 'preview', documentId],
@@ -50,7 +48,7 @@ export const ownDocumentQueries = {
 
 const keyOf = (userId: string) => ownDocumentQueries.organization(userId).queryKey
 
-/** Shows a stored document at once; whether the profile is complete now, the database decides. */
+/** Optimistic; the refetch shows whether the profile is complete now. */
 export function rememberDocument(queryClient: QueryClient, userId: string, document: StoredDocument): void {
   queryClient.setQueryData(keyOf(userId), (organization) =>
     organization

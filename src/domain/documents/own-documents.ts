@@ -2,7 +2,6 @@ import { documentState } from './document-state'
 import { documentSlots, missingSlots, type DocumentSlot } from './slots'
 import { validityOn, type ValidityDates } from './validity'
 
-/** A stored paper as its organisation reads it. */
 export type OwnDocument = ValidityDates & {
   tipo: string
   /** `{org_id}/{slot}/{uuid}.{ext}` */
@@ -13,10 +12,7 @@ export type OwnDocument = ValidityDates & {
 
 export type DocumentToRenew = { slot: DocumentSlot; document: OwnDocument; refused: boolean }
 
-/**
- * Sorts papers by their state on a day, in the order of the slots. To renew: refused, expired, expiring within 30 days, too
- * old, or without its date. Missing: mandatory and never sent. In order: all others.
- */
+/** To renew: refused, expired, expiring within 30 days, too old or undated. Missing: mandatory and never sent. */
 export function sortDocuments(documents: readonly OwnDocument[], day: string) {
   const inOrder: DocumentSlot[] = []
   const toRenew: DocumentToRenew[] = []

@@ -5,12 +5,11 @@ import { createStore } from '@/lib/store'
 
 const changes = createStore(0)
 
-/** Pages that this tab's memory has because the browser did not take them; they count here and nowhere else. */
 const inMemory = new Map<SlotName, number>()
 
 const changed = () => changes.set(changes.get() + 1)
 
-/** Tells when a count has changed, in another tab too. */
+/** Also notifies of changes in other tabs. */
 export function watchPageCounts(listener: () => void): () => void {
   const end = changes.subscribe(listener)
   addEventListener('storage', listener)
@@ -25,7 +24,7 @@ function read(userId: string): Record<string, unknown> {
   return isRecord(counts) ? counts : {}
 }
 
-/** How many photographed pages of a slot wait on this device, told without opening their database. */
+/** Does not open the pages' database. */
 export function readPageCount(userId: string, slot: SlotName): number {
   const count = inMemory.get(slot) ?? read(userId)[slot]
   return typeof count === 'number' ? count : 0
@@ -37,7 +36,6 @@ export function writePageCount(userId: string, slot: SlotName, count: number): v
   changed()
 }
 
-/** Null: the device has them all again. */
 export function countInMemory(slot: SlotName, count: number | null): void {
   if (count === null) inMemory.delete(slot)
   else inMemory.set(slot, count)

@@ -8,7 +8,6 @@ const badges = {
   rejected: { tone: 'danger', icon: <CircleX aria-hidden="true" /> },
 } as const
 
-/** What the administrators decided about a document. */
 export function ReviewBadge({ state }: { state: DocumentState }) {
   const { tone, icon } = badges[state]
   return (
@@ -18,7 +17,6 @@ export function ReviewBadge({ state }: { state: DocumentState }) {
   )
 }
 
-/** Why a document was refused; the administrator may have given no reason. */
 export function Observation({ text }: { text: string | null }) {
   return (
     <p className="border-l-4 border-danger bg-danger-soft px-3 py-2 text-sm [overflow-wrap:anywhere] whitespace-pre-line">

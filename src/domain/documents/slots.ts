@@ -1,11 +1,8 @@
-/**
- * The file slots of the wizard (product 3 and 5), in one table for the wizard, the administrators' screens and the
- * upload. Its counterpart in the database, `private.document_slots`, is the one that decides.
- */
+/** Product 3 and 5. The counterpart in the database, `private.document_slots`, decides. */
 
 const MEGABYTE = 1024 * 1024
 
-/** All accepted file types with the content type they are stored under (never the browser's guess, decision 40). */
+/** Content types for storage, never the browser's guess (decision 40). */
 export const contentTypes = {
   pdf: 'application/pdf',
   doc: 'application/msword',
@@ -57,7 +54,6 @@ type SlotRow = {
   extensions: readonly FileExtension[]
   maxBytes: number
   mandatory: boolean
-  /** What the document is or where to get it, in one sentence. */
   hint: string
 }
 
@@ -263,31 +259,28 @@ export type SlotName = (typeof slots)[number]['name']
 
 export type DocumentSlot = SlotRow & { name: SlotName }
 
-/** In the order of the screen. */
 export const documentSlots: readonly DocumentSlot[] = slots
 
 const byName = new Map<string, DocumentSlot>(documentSlots.map((slot) => [slot.name, slot]))
 
-/** The slot of a `documentos.tipo`; null for one that this build does not know. */
+/** Null for a `documentos.tipo` unknown to this build. */
 export const slotOf = (name: string): DocumentSlot | null => byName.get(name) ?? null
 
 export const isSlotName = (name: string): name is SlotName => byName.has(name)
 
-/** The label of a `documentos.tipo`. */
 export const slotLabel = (name: string): string => slotOf(name)?.label ?? name
 
 export const mandatorySlots: readonly DocumentSlot[] = documentSlots.filter((slot) => slot.mandatory)
 
-/** The mandatory slots in which nothing was sent; `missingOrRejectedSlots` counts what was refused, too. */
+/** Never sent; `missingOrRejectedSlots` includes refused ones. */
 export const missingSlots = (documents: readonly { tipo: string }[]): DocumentSlot[] =>
   mandatorySlots.filter(({ name }) => !documents.some(({ tipo }) => tipo === name))
 
-/** The id of a slot's button, for the error summary and for links from elsewhere; the database's notices name it too. */
+/** The database's notices link to it too. */
 export const slotInputId = (slot: string): string => `arquivo-${slot}`
 
-/** The heading of what is in order, to renew and missing, for links to it. */
 export const overviewId = 'seus-documentos'
 
-/** `{org_id}/{slot}/{uuid}.{ext}`: the only form of path that the storage policies accept (decision 26). */
+/** The only path format that the storage policies accept (decision 26). */
 export const documentPath = (orgId: string, slot: SlotName, extension: FileExtension): string =>
   `${orgId}/${slot}/${crypto.randomUUID()}.${extension}`

@@ -1,10 +1,7 @@
 import type { SlotName } from './slots'
 
-/**
- * What is asked about a paper. `prazo`: the day until which it counts, with the usual number of days after its issue where
- * there is one; `endless`: some have no end. `mandato`: the last day of the board's term. `exercicio`: the year of the accounts, kept as its last day.
- * `idade`: when it was issued, because funding calls want one no older than `days`.
- */
+// `prazo`: valid until a day, usually `days` after issue; `endless`: some never expire. `mandato`: the end of the
+// board's term. `exercicio`: a year of accounts, stored as its last day. `idade`: issued at most `days` ago.
 export type ValidityRule =
   | { kind: 'prazo'; days: number | null; endless?: true }
   | { kind: 'mandato' }
@@ -14,7 +11,7 @@ export type ValidityRule =
 const printed = { kind: 'prazo', days: null } as const
 const printedIfAny = { ...printed, endless: true } as const
 
-/** The papers that lapse or age; the counterpart of `private.document_slots`, which decides (decision 76). */
+/** The database's counterpart, `private.document_slots`, decides (decision 76). */
 export const validityRules: Partial<Record<SlotName, ValidityRule>> = {
   ataEleicao: { kind: 'mandato' },
   cartaoCnpj: { kind: 'idade', days: 90 },
@@ -33,6 +30,5 @@ export const validityRules: Partial<Record<SlotName, ValidityRule>> = {
   orcamentosDetalhados: { kind: 'idade', days: 180 },
 }
 
-/** The rule of a `documentos.tipo`; null where nothing lapses. */
 export const validityRule = (tipo: string): ValidityRule | null =>
   Object.hasOwn(validityRules, tipo) ? (validityRules[tipo as SlotName] ?? null) : null

@@ -1,4 +1,4 @@
-/** Dates of papers: what is asked, and the state of a paper on a day; the database says of one that ends the same (`validity_text`). */
+/** The database has the same text for an expiring document (`validity_text`). */
 export const validityTexts = {
   issued: 'Emitido em',
   until: 'Válido até',

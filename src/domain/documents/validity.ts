@@ -3,15 +3,13 @@ import { formatDate } from '@/lib/format-date'
 import { validityRule, type ValidityRule } from './validity-rules'
 import { validityTexts as texts } from './validity-texts'
 
-/** Dates are `YYYY-MM-DD`, as the database sends them: calendar days of São Paulo, without a time (decision 63). */
+/** `YYYY-MM-DD`: calendar days of São Paulo (decision 63). */
 export type ValidityDates = {
   emitido_em: string | null
   valido_ate: string | null
-  /** Known to have no end. */
   sem_validade: boolean
 }
 
-/** What a person saw of a paper when they dated it. */
 export type SeenDates = ValidityDates & { reviewed_at: string | null }
 
 export const seenOf = ({ emitido_em, valido_ate, sem_validade, reviewed_at }: SeenDates): SeenDates => ({
@@ -21,11 +19,9 @@ export const seenOf = ({ emitido_em, valido_ate, sem_validade, reviewed_at }: Se
   reviewed_at,
 })
 
-/** Whether neither dates nor review have changed between two looks at a paper. */
 export const isAsSeen = (one: SeenDates, other: SeenDates): boolean =>
   JSON.stringify(seenOf(one)) === JSON.stringify(seenOf(other))
 
-/** Whether what its rule asks for is known. */
 export const isDated = (
   rule: ValidityRule,
   { emitido_em, valido_ate, sem_validade }: ValidityDates,
@@ -35,13 +31,13 @@ export const isDated = (
 export const addDays = (date: string, days: number): string =>
   new Date((dayNumber(date) + days) * MS_PER_DAY).toISOString().slice(0, 10)
 
-/** How many days before its end a paper is about to expire. */
+/** Days before the end from which a document counts as expiring. */
 const SOON = 30
 
 export type ValidityState = 'unknown' | 'valid' | 'soon' | 'expired' | 'renew'
 export type Validity = { state: ValidityState; text: string }
 
-/** The state of a paper on a day of São Paulo. The printed day still counts. Null where there is nothing to say. */
+/** The printed day still counts. Null: nothing to report. */
 export function validityOn(
   tipo: string,
   { emitido_em, valido_ate, sem_validade }: ValidityDates,
@@ -74,10 +70,9 @@ export function validityOn(
     : { state: 'valid', text: texts.valid(formatDate(valido_ate) ?? '') }
 }
 
-/** The last year whose accounts one may ask for: they are expected by the end of the following June. */
+/** The latest year whose accounts are due, by the end of the following June. */
 export const dueExercise = (day: string): number =>
   Number(day.slice(0, 4)) - (Number(day.slice(5, 7)) > 6 ? 1 : 2)
 
-/** Until when a paper usually counts; null where no rule says so. */
 export const suggestedUntil = (rule: ValidityRule, issued: string): string | null =>
   rule.kind === 'prazo' && rule.days !== null ? addDays(issued, rule.days) : null

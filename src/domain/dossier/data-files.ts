@@ -5,7 +5,6 @@ import { fieldsOf } from '@/domain/organization/fields/fields'
 import { profileColumns } from '@/domain/organization/profile-columns'
 import { rowsOf, type Dossier } from './dossier-data'
 
-/** `dados.json`: the values as they are stored, by step and the fields' keys; null where nothing is stored. */
 export function dataJson({ organization, documents, day, madeAt }: Dossier): string {
   const rows = rowsOf(organization)
   const profile = Object.fromEntries(
@@ -40,7 +39,7 @@ export function dataJson({ organization, documents, day, madeAt }: Dossier): str
   return `${JSON.stringify(content, null, 2)}\n`
 }
 
-/** `dados.csv`: one line with every field as people read it, so that those of several dossiers can be put together. */
+/** `dados.csv`: displayed values in one row, so that several dossiers can be merged. */
 export function dataCsv({ organization }: Dossier): string {
   const rows = rowsOf(organization)
   return (

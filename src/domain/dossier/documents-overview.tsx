@@ -18,7 +18,6 @@ import { validityTexts as texts } from '@/domain/documents/validity-texts'
 
 const DownloadOwnDossier = optionalPart(() => import('./download-own-dossier'))
 
-/** 'Seus documentos': what is in order today, what to renew and what is missing, each with the way to its slot. */
 export default function DocumentsOverview({ documents }: { documents: readonly OwnDocument[] }) {
   const { data: today } = useQuery(todayQuery)
   if (!today) return null

@@ -14,15 +14,13 @@ import { isSessionOver } from './session-ended'
 import { dossierTexts as texts } from './texts'
 
 type DossierButtonProps = {
-  /** The organisation's; of several dossiers, undefined. */
+  /** Undefined for several organisations. */
   name?: string | null
   label?: string
   disabled?: boolean
-  /** The organisations, one or more. */
   choose: (signal: AbortSignal) => Promise<readonly string[]>
-  /** Has to be written before anything is read. */
+  /** Must succeed before anything is read. */
   record?: (ids: readonly string[], signal: AbortSignal) => Promise<void>
-  /** Told when it begins and ends. */
   onBusy?: (busy: boolean) => void
 }
 
@@ -33,7 +31,7 @@ type Outcome =
 
 const day = () => saoPauloDay(new Date())
 
-/** Saves dossiers: shows how far it is, can be stopped, waits where the line is lost, and says at the end what is missing. */
+/** Shows progress, can be cancelled, pauses while offline and lists missing files at the end. */
 export function DossierButton({
   name,
   label = texts.download,
@@ -44,10 +42,10 @@ export function DossierButton({
 }: DossierButtonProps) {
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const single = name !== undefined
-  // A list of one may find more when it is asked at the press.
+  // A list of one may have grown by the time of the click.
   const [several, setSeveral] = useState(!single)
 
-  /** Waits for the press on 'Tentar novamente'; stopping ends it too. */
+  /** Resolves on 'Tentar novamente' or when cancelled. */
   const untilGoingOn = (signal: AbortSignal, error: unknown) =>
     new Promise<void>((resolve) => {
       const goOn = () => {
@@ -64,7 +62,7 @@ export function DossierButton({
 
   async function run({ signal, onProgress }: DownloadOptions) {
     setOutcome(null)
-    // Browsers ask for the file's name only right after a press.
+    // Browsers open a file picker only right after a click.
     const file = single ? `dossie-${fileNamePart(name ?? '') || 'organizacao'}` : `dossies-${day()}`
     const target = await openTarget(`${file}.zip`)
     if (!target) return
@@ -150,5 +148,5 @@ function Result({ outcome }: { outcome: Outcome }) {
   )
 }
 
-/** Papers that are named; the sheets name all of them. */
+/** Maximum number of documents named; the sheets name all. */
 const SHOWN = 10

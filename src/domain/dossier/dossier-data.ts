@@ -11,7 +11,7 @@ const columns = `*,
   owner:profiles(perfil_completo), certificacoes(*), priorities(*),
   documentos(tipo, nome, aprovado, arquivo_url, tamanho, reviewed_at, created_at, emitido_em, valido_ate, sem_validade)` as const
 
-/** An organisation with all that its dossier says; null where there is none, or none that the person may see. */
+/** Null if it does not exist or the person may not see it. */
 export async function fetchOrganization(id: string, signal: AbortSignal) {
   const { data } = await supabase
     .from('organizacoes')
@@ -32,32 +32,29 @@ export const rowsOf = (organization: DossierOrganization): ProjectedRows => ({
   priorities: organization.priorities,
 })
 
-/** A paper as the dossier names it. */
 export type DossierDocument = ValidityDates & {
   tipo: string
   label: string
-  /** The name that the organisation's file had. */
   sentAs: string
   sentAt: string
   bytes: number
   state: DocumentState
   validity: Validity | null
-  /** Its path inside the dossier. */
   file: string
-  /** Hexadecimal; null where the file could not be read, and is not in the dossier. */
+  /** Hexadecimal SHA-256; null if the file could not be read and is missing. */
   checksum: string | null
 }
 
 const order = new Map<string, number>(documentSlots.map(({ name }, at) => [name, at]))
 const position = ({ tipo }: DocumentRow) => order.get(tipo) ?? documentSlots.length
 
-/** The papers in the order of the profile, each with its name in the dossier: `01 Estatuto social.pdf`. */
+/** In profile order, named like `01 Estatuto social.pdf`. */
 export function namedDocuments(documents: readonly DocumentRow[]): { stored: DocumentRow; file: string }[] {
   const unique = uniqueNames()
   return [...documents]
     .sort((a, b) => position(a) - position(b) || a.created_at.localeCompare(b.created_at))
     .map((stored, at) => {
-      // The path's extension is one that the storage accepts, whatever the file was called.
+      // The stored path has an extension that storage accepts, whatever the file was called.
       const extension = /\.[a-z0-9]{1,5}$/.exec(stored.arquivo_url)?.[0] ?? ''
       const number = String(at + 1).padStart(2, '0')
       return {
@@ -67,7 +64,7 @@ export function namedDocuments(documents: readonly DocumentRow[]): { stored: Doc
     })
 }
 
-/** @param day the day of São Paulo on which papers are in order or not */
+/** @param day the São Paulo day on which validity is judged */
 export const describeDocument = (
   stored: DocumentRow,
   file: string,
@@ -95,7 +92,6 @@ export type Dossier = {
   madeAt: Date
 }
 
-/** What an edital's reader misses, by kind; empty lists where nothing does. */
 export function missingItems({ organization, documents }: Dossier) {
   const rows = rowsOf(organization)
   const labels = (fits: (document: DossierDocument) => boolean) =>
@@ -112,7 +108,7 @@ export function missingItems({ organization, documents }: Dossier) {
     soon: is('soon'),
     waiting: labels(({ state }) => state === 'pending'),
     unread: labels(({ checksum }) => checksum === null),
-    // Nobody needs every network, nor a page of its own; and boxes that are not ticked are an answer.
+    // Social networks and websites are optional, and an unticked box is an answer.
     unanswered: formSteps.flatMap((step) =>
       sectionsOf(step).flatMap(({ fields }) =>
         fields

@@ -3,7 +3,6 @@ import { formatNumber } from '@/lib/format-number'
 const organizations = (count: number) =>
   count === 1 ? '1 organização' : `${formatNumber(count)} organizações`
 
-/** The dossiers of several organisations. */
 export const dossierSheetTexts = {
   open: 'Baixar dossiês',
   title: 'Dossiês',

@@ -7,19 +7,17 @@ import { dossierSheetTexts as texts } from './dossier-sheet-texts'
 import { recordDossiers } from './record-dossiers'
 import { ChooseOrganizations } from '@/domain/organization/choose-organizations'
 
-/** What the database records, and the list answers with, at once. */
+/** Limit of both the database's record and the list. */
 const MOST = 1000
 
 export type DossierSheetProps = {
-  /** The page of the list, to choose from. */
   rows: readonly { id: string; nome: string | null; cnpj: string | null }[]
   total: number
-  /** All that the list finds; asked for so many at most. */
+  /** Resolves with at most `most` ids of the whole list. */
   findAll: (most: number, signal: AbortSignal) => Promise<readonly string[]>
   onClose: () => void
 }
 
-/** The dossiers of all that a list finds, or of those that are chosen on its page. */
 export default function DossierSheet({ rows, total, findAll, onClose }: DossierSheetProps) {
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [busy, setBusy] = useState(false)
@@ -32,7 +30,7 @@ export default function DossierSheet({ rows, total, findAll, onClose }: DossierS
   return (
     <SideSheet
       open
-      // Closed, it would stop what may have taken an hour.
+      // Closing would cancel what may have taken an hour.
       onOpenChange={() => {
         if (!busy) onClose()
       }}

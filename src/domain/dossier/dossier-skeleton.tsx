@@ -2,18 +2,16 @@ import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 
-// Apart from the code of dossiers: it is shown until that is here.
 export const DOWNLOAD_DOSSIER = 'Baixar dossiê (ZIP)'
 const DOWNLOAD_EXPLAINED = 'A ficha da organização, os documentos e os dados em um só arquivo.'
 
-/** The button before it works. Coming later it would move what is beside or below it away from under a finger. */
+/** Reserves the button's place, so that nothing moves under a finger. */
 export const DossierButtonSkeleton = () => (
   <Button variant="secondary" disabled icon={<Download aria-hidden="true" />}>
     {DOWNLOAD_DOSSIER}
   </Button>
 )
 
-/** The same for the own dossier, with what it is. */
 export const OwnDossierSkeleton = ({ children = <DossierButtonSkeleton /> }: { children?: ReactNode }) => (
   <div className="mt-4 flex flex-col items-start gap-2">
     {children}

@@ -7,7 +7,6 @@ import type { DossierSheetProps } from './dossier-sheet'
 
 const sheet = windowOnDemand(() => import('./dossier-sheet'))
 
-/** Opens the window for the dossiers of what a list finds. */
 export function DossiersButton(props: Omit<DossierSheetProps, 'onClose'>) {
   const [open, setOpen] = useState(false)
   return (

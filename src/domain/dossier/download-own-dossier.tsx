@@ -1,7 +1,7 @@
 import { DossierButton } from './dossier-button'
 import { OwnDossierSkeleton } from './dossier-skeleton'
 
-/** The dossier of the organisation that a person owns, for themselves: no history tells of it. */
+/** The owner's own dossier is not recorded in the history. */
 export default function DownloadOwnDossier({ id }: { id: string }) {
   return (
     <OwnDossierSkeleton>

@@ -10,7 +10,7 @@ import { missingItems, rowsOf, type Dossier, type DossierDocument } from './doss
 import styles from './organization-sheet.css?raw'
 import { dossierTexts as texts } from './texts'
 
-/** Markup that is ready; everything else becomes text. */
+/** Markup that is safe as it is; every other value is escaped. */
 class Html {
   constructor(readonly source: string) {}
 }
@@ -30,16 +30,15 @@ function sourceOf(part: Part): string {
   return withoutDirectionMarks(part).replace(/[&<>"']/g, (sign) => entities[sign] ?? '')
 }
 
-/** A template whose values can be nothing but text, between quotation marks too. */
+/** Escapes every value, so that quoted attributes are safe too. */
 const html = (pieces: TemplateStringsArray, ...parts: Part[]): Html =>
   new Html(pieces.map((piece, at) => piece + sourceOf(parts[at] ?? '')).join(''))
 
 const nothing = new Html('')
 
-/** Text of a stranger: its own direction does not reach what stands around it. */
+/** `bdi` isolates the direction of user text. */
 const own = (text: string) => html`<bdi>${text}</bdi>`
 
-/** What is missing, said on top. */
 function missing(dossier: Dossier): Html {
   const { incomplete, ...lists } = missingItems(dossier)
   const kinds = (Object.keys(lists) as (keyof typeof lists)[]).filter((kind) => lists[kind].length > 0)
@@ -80,11 +79,11 @@ function profile(dossier: Dossier): Html[] {
   )
 }
 
-/** The words on the paper's day, and the dates, which stay true when the sheet is read later. */
+/** The state on the dossier's day, plus the dates, which stay true later. */
 function validity({ tipo, validity: state, emitido_em, valido_ate }: DossierDocument): string {
   const stateText = state?.state === 'unknown' ? texts.noDate : (state?.text ?? '')
   const until = formatDate(valido_ate)
-  // Of accounts the year counts, which is kept as its last day.
+  // For accounts only the year matters, stored as its last day.
   const issued = validityRule(tipo)?.kind === 'exercicio' ? null : formatDate(emitido_em)
   const dates = [
     until !== null && !stateText.includes(until) ? texts.until(until) : '',
@@ -142,10 +141,7 @@ function documents({ documents: all, day }: Dossier): Html {
   </section>`
 }
 
-/**
- * `00 Ficha.html`: the organisation on A4 paper. The texts are strangers': nothing in it runs, and it loads nothing, which its
- * own policy enforces wherever it is opened.
- */
+/** `00 Ficha.html`, for A4. Its own CSP blocks scripts and requests, because the texts are user input. */
 export function organizationSheet(dossier: Dossier): string {
   const { nome, nome_fantasia, cnpj } = dossier.organization
   const name = nome ?? texts.unnamed

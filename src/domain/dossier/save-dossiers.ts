@@ -22,34 +22,29 @@ import { isSessionOver } from './session-ended'
 import { dossierTexts as texts } from './texts'
 
 export type DossierOptions = {
-  /** Each in a folder of its own. */
   several: boolean
   signal: AbortSignal
-  /** Of one dossier the bytes of its papers; of several, how many are done. */
+  /** Bytes for one dossier, finished dossiers for several. */
   onProgress: (done: number, total: number) => void
-  /** Something was not answered, or the session is over: resolves when the person wants to go on, or stops it. */
+  /** The server did not answer or the session expired: resolves on retry or cancel. */
   onConnectionLost: (error: unknown) => Promise<void>
 }
 
 export type DossierResult = {
-  /** Dossiers in the archive. */
   dossiers: number
-  /** Papers in the archive. */
   documents: number
-  /** What is not in it: the organisation's name, and the paper's. */
   unread: { organization: string; document: string }[]
 }
 
-/** Storage said no, or holds another file than the one that was sent: this paper cannot be read, the others can. */
+/** Storage refuses this file or holds another one; the others may still be readable. */
 class DocumentUnreadable extends Error {}
-/** Storage is busy or has a fault: it may answer in a moment. */
 class StorageBusy extends Error {}
 
 const isBusy = (status: number) => status === 429 || status >= 500
-/** Milliseconds before each new try. What storage does not answer then is left out: one broken file must not hold up all. */
+/** Ms before each retry; afterwards the file is skipped, so that one broken file does not block all. */
 const PAUSES = [1000, 2000, 4000]
 
-/** Asks again by itself while storage is busy; null where it stays so. */
+/** Null if storage stays busy. */
 async function retryWhileBusy<T>(request: () => Promise<T>, signal: AbortSignal): Promise<T | null> {
   for (const pause of [...PAUSES, null]) {
     try {
@@ -63,11 +58,7 @@ async function retryWhileBusy<T>(request: () => Promise<T>, signal: AbortSignal)
   return null
 }
 
-/**
- * Writes the dossiers into one archive: one dossier at its top, several in a folder each. Never more than one paper is held in
- * memory, whole: its checksum is in the sheet, and half a paper must not be in the archive. For that reason the sheet comes
- * after the papers, and is first only by its name.
- */
+/** Writes documents one at a time to save memory. The sheet lists their checksums, so it comes last. */
 export async function saveDossiers(
   ids: readonly string[],
   target: StreamTarget,
@@ -76,7 +67,7 @@ export async function saveDossiers(
   const result: DossierResult = { dossiers: 0, documents: 0, unread: [] }
   const folderName = uniqueNames()
 
-  /** Asks again as often as the person wants; only what is forbidden ends it. */
+  /** Only a permission error or cancelling ends the retries. */
   async function retryUntilStopped<T>(request: () => Promise<T>): Promise<T> {
     for (;;) {
       try {
@@ -133,14 +124,14 @@ export async function saveDossiers(
   return result
 }
 
-/** The file of a paper; null where it cannot be read. Rejects with what may be tried again, and where it is stopped. */
+/** Null if the file cannot be read; rejects with errors that may pass, and when cancelled. */
 async function readDocument(
   { arquivo_url }: DocumentRow,
   signal: AbortSignal,
   onBytes: (bytes: number) => void,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
   try {
-    // Signed just before it is fetched: the address is good for a minute.
+    // Signed just before the fetch: the URL expires after a minute.
     const response = await withTimeout(fetch(await documentUrl(arquivo_url), { signal }))
     if (isBusy(response.status)) throw new StorageBusy()
     if (!response.ok || !response.body) throw new DocumentUnreadable()

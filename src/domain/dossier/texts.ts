@@ -27,7 +27,6 @@ export const dossierTexts = {
   more: (count: number) => `e mais ${formatNumber(count)}`,
   unnamed: 'Organização sem nome',
 
-  // The sheet of each organisation
   sheet: 'Ficha da organização',
   madeAt: (when: string) => `Feita pela plataforma Mutirão em ${when}.`,
   stateOn: (day: string) => `Situação dos documentos em ${day}.`,

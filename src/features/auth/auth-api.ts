@@ -6,10 +6,7 @@ import { createEphemeralClient } from '@/lib/supabase/create-client'
 import { accountOf } from '@/session/auth-link'
 import { changePassword, ensureOwnRows, settleSession } from '@/session/session-engine'
 
-/**
- * Calls to the auth service (product 7). Each throws the service's error. Pages import this file dynamically, so that
- * the form shows before the backend client has loaded.
- */
+/** Every call throws the service's error (product 7). Pages import this file lazily so that the form renders first. */
 const { auth } = supabase
 
 const addressOf = (path: string) => new URL(path, location.origin).href
@@ -23,19 +20,17 @@ export async function signIn(email: string, password: string): Promise<Session> 
   return data.session
 }
 
-/**
- * Says that an account that waits for its confirmation has the password of an earlier sign-up, which goes with it (decision 91).
- * Before this one, so that neither a line nor a tab that breaks off afterwards leaves it unsaid.
- */
+/** Makes an unconfirmed account drop the password of an earlier sign-up when it is confirmed (decision 91). */
 async function doubtEarlierPassword(email: string): Promise<void> {
-  // By a client that needs no storage, which may be blocked.
+  // This client needs no storage, which may be blocked.
   const { error, status } = await createEphemeralClient().rpc('doubt_password', { p_email: email })
-  // A database that has no such function yet answers 404.
+  // 404: the database does not have this function yet.
   if (error && status !== 404) throw error
 }
 
-/** Answers the same for a taken and a new address, so that nobody can find out which ones exist (decision 36). */
+/** Resolves for taken and new addresses alike, so that nobody can find out which ones exist (decision 36). */
 export async function signUp(email: string, password: string): Promise<void> {
+  // Before the sign-up, so that an interruption cannot skip it.
   await doubtEarlierPassword(email)
   const { data, error } = await auth.signUp({
     email,
@@ -43,7 +38,7 @@ export async function signUp(email: string, password: string): Promise<void> {
     options: { emailRedirectTo: addressOf(paths.afterVerification) },
   })
   if (error && !['user_already_exists', 'email_exists'].includes(errorCode(error) ?? '')) throw error
-  // There is a session here only if the backend does not verify addresses; otherwise the first login checks the rows.
+  // Only a backend that does not verify addresses returns a session here.
   const id = data.session?.user.id
   if (id) setTimeout(() => void ensureOwnRows(id), ROW_CHECK_DELAY)
 }
@@ -57,10 +52,8 @@ export async function resendVerification(email: string): Promise<void> {
   if (error) throw error
 }
 
-/**
- * Whether the address had such a mail less than a minute ago. Only one with an account is told so: for the person it is sent
- * (decision 36). The limit of the whole portal has the same code; the wait stands in the message alone.
- */
+// Only existing accounts hit this limit, so showing it would reveal them (decision 36).
+// The portal-wide limit has the same code; only its message differs.
 const isJustSent = (error: Error): boolean => /after \d+ seconds/.test(error.message)
 
 export async function sendPasswordReset(email: string): Promise<void> {
@@ -68,16 +61,12 @@ export async function sendPasswordReset(email: string): Promise<void> {
   if (error && !isJustSent(error)) throw error
 }
 
-/**
- * Sends a code instead of a link. An address without account is told nothing else than the others:
- * the service itself refuses it with a code of its own.
- */
+/** An unknown address fails with `otp_disabled`: ignored, so that nobody can find out which ones exist. */
 export async function sendRecoveryCode(email: string): Promise<void> {
   const { error } = await auth.signInWithOtp({ email, options: { shouldCreateUser: false } })
   if (error && errorCode(error) !== 'otp_disabled' && !isJustSent(error)) throw error
 }
 
-/** Starts the session of the person to whom the code was mailed, and waits until its status is known. */
 export async function startCodeSession(email: string, token: string): Promise<void> {
   const { data, error } = await auth.verifyOtp({ email, token, type: 'email' })
   if (error) throw error
@@ -87,11 +76,8 @@ export async function startCodeSession(email: string, token: string): Promise<vo
 
 type Tokens = { access_token: string; refresh_token: string }
 
-/**
- * Starts the session of a mail link and waits until its status is known. The server is asked first, beside this device's
- * session: whether a person was asked before another account takes the place of theirs (`AccountSwitchDialog`) went by what the
- * link says of itself, and whoever made it may have written anything there.
- */
+// The server confirms whose tokens these are before they replace this device's session:
+// `AccountSwitchDialog` relied on what the link claims, which anyone can forge.
 export async function startLinkSession(tokens: Tokens): Promise<void> {
   const proven = await sessionOf(createEphemeralClient().auth, tokens)
   const refusal = accountOf(tokens.access_token)
@@ -100,7 +86,7 @@ export async function startLinkSession(tokens: Tokens): Promise<void> {
   await settleSession(await sessionOf(auth, proven))
 }
 
-/** Whether the own account has lost its password with the confirmation; not where that cannot be asked. */
+/** @returns whether confirming removed the account's password (decision 91); false if the request fails */
 export async function lacksPassword(): Promise<boolean> {
   return (await supabase.rpc('has_password')).data === false
 }
@@ -118,7 +104,6 @@ export async function hasSession(): Promise<boolean> {
   return data.session !== null
 }
 
-/** Whether the server knows the person of the current session. */
 export async function hasKnownUser(): Promise<boolean> {
   const { data, error } = await auth.getUser()
   if (error && isServiceUnavailable(error)) throw error

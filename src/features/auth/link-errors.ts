@@ -2,12 +2,10 @@ import { describeError } from '@/lib/errors/describe-error'
 import type { AuthLink } from '@/session/auth-link'
 import { verificationErrors } from './texts'
 
-/** Maximum length of a text taken from the URL and shown to a person. */
 const LONGEST_DESCRIPTION = 200
 
 const serverFault = 'O servidor não conseguiu concluir a verificação. Tente novamente em alguns minutos.'
 
-/** Sentences for the values of `error` and `error_code` that the auth service and its providers are known to send. */
 const sentences = new Map<string | null, string>([
   ['otp_expired', verificationErrors.expired],
   ['access_denied', 'O link não foi aceito. Ele pode ser inválido ou já ter sido usado.'],
@@ -17,10 +15,7 @@ const sentences = new Map<string | null, string>([
   ['unexpected_failure', serverFault],
 ])
 
-/**
- * What a link's own parameters say went wrong, or null (product 8, verification errors): its description, or its error
- * where that is a text and no code, as they came; otherwise a sentence for its code.
- */
+/** The link's own description if it has one, else a text for its code; null without an error (product 8). */
 export function errorOfLink(link: AuthLink): string | null {
   if (!link.error && !link.errorCode) return null
   if (link.errorCode === 'otp_expired') return verificationErrors.expired

@@ -1,7 +1,7 @@
 import type { OperationMeta } from '@/lib/errors/report-error'
 import type { Notice } from '@/lib/toast'
 
-/** Product 5 and 8, authentication. The spelling 'email', without a hyphen, is literal. */
+/** Product 5 and 8. The spelling 'email', without a hyphen, is literal. */
 export const authToasts = {
   incomplete: {
     tone: 'error',
@@ -63,7 +63,6 @@ export const authToasts = {
   },
 } as const satisfies Record<string, Notice>
 
-/** Title, and the sentence for errors whose code has none of its own. */
 export const authFailures = {
   signIn: { failure: 'Erro no login', failureDetail: 'Email ou senha inválidos. Tente novamente.' },
   refusal: {
@@ -92,7 +91,6 @@ export const authFailures = {
   },
 } as const satisfies Record<string, OperationMeta>
 
-/** What the verification screens say went wrong (product 8, verification). */
 export const verificationErrors = {
   expired: 'O link de verificação expirou. Por favor, solicite um novo link.',
   byParameter: 'Ocorreu um erro durante a verificação.',
@@ -101,7 +99,6 @@ export const verificationErrors = {
   unexpected: 'Ocorreu um erro inesperado durante o redirecionamento.',
 } as const
 
-/** A mail scanner may have opened the link first: then the address is verified although the page shows an error. */
 export const alreadyOpened =
   'Já tinha aberto este link antes? Então seu e-mail pode já estar confirmado: tente entrar.'
 
@@ -112,12 +109,12 @@ export const fieldErrors = {
   newPassword: 'Escolha uma senha.',
 } as const
 
-/** Shown under a form on a cut line, on which it may have arrived all the same; stays when the toast is gone or did not load. */
+/** Stays under the form when the toast is gone: the request may have arrived. */
 export const noAnswer = 'O servidor não respondeu. Tente novamente quando a conexão voltar.'
 
-/** Product 9: delay of the redirect after a verification or a new password, in ms. */
+/** Product 9: ms before the redirect after a verification or a new password. */
 export const REDIRECT_DELAY = 2000
-/** Product 9: delay of the redirect to the main site, in ms. */
+/** Product 9: ms before the redirect to the main site. */
 export const MAIN_SITE_DELAY = 3000
-/** Pause between two mails to one address, in ms (decision 36; the auth service refuses earlier requests). */
+/** Minimum ms between two mails to one address (decision 36; the auth service rejects earlier requests). */
 export const RESEND_PAUSE = 60_000

@@ -5,7 +5,7 @@ function everySecond(tick: () => void) {
   return () => clearInterval(timer)
 }
 
-/** Whole seconds left until `until` (ms since 1970), never below 0. */
+/** @returns whole seconds left until `until` (ms since 1970), at least 0 */
 export function useCountdown(until: number): number {
   return useSyncExternalStore(
     everySecond,

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Runs `work` once per page, however often React mounts it; null until it has finished. `work` must not throw. */
+/** Runs `work` once however often React mounts it; null until it resolves. `work` must not throw. */
 export function useRunOnce<T>(work: () => Promise<T>): T | null {
   const started = useRef<Promise<T> | null>(null)
   const [result, setResult] = useState<T | null>(null)

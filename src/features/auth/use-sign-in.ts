@@ -12,10 +12,8 @@ import { loadAuthApi } from './load-api'
 import { pendingEmail } from './pending-email'
 import { authFailures, authToasts } from './texts'
 
-/**
- * What failed, for the sentence of a code that has none of its own. A refusal without a code comes from a gateway, of the
- * app's key, say; or from an older service, of the credentials: that one has status 400.
- */
+// Messages for errors without their own text. A refusal without a code comes from a gateway,
+// or, with status 400, from an older auth service that rejects the credentials.
 function failureOf(error: unknown): OperationMeta {
   const status = isRecord(error) ? error.status : null
   if (status === 400 && errorCode(error) === '400') return authFailures.signIn
@@ -23,7 +21,7 @@ function failureOf(error: unknown): OperationMeta {
   return isRefusal && errorCode(error) !== String(status) ? authFailures.refusal : authFailures.authentication
 }
 
-/** What was said before somebody was signed in, perhaps to somebody else. */
+/** Toasts that a login makes obsolete, some of them about another person. */
 const untrue = [
   ENDED_TOAST,
   BACK_TOAST,
@@ -32,11 +30,10 @@ const untrue = [
   authToasts.incomplete.title,
 ]
 
-/** Signs in and redirects by status (product 4, login). `returnTo` is a path inside this app. */
+/** Product 4, login: redirects by status. `returnTo` is a path inside this app. */
 export function useSignIn(returnTo: string) {
   const navigate = useNavigate()
   const [checking, setChecking] = useState(false)
-  /** The address, if it has an account that is not verified yet. */
   const [unverified, setUnverified] = useState<string | null>(null)
 
   const signIn = useCallback(
@@ -45,7 +42,7 @@ export function useSignIn(returnTo: string) {
       try {
         const api = await loadAuthApi()
         const session = await api.signIn(email, password)
-        // It is confirmed, so that whoever is next on this device asks for no link to it.
+        // The address is confirmed: the next person on this device must not request a link for it.
         if (pendingEmail.is(email)) pendingEmail.clear()
         setChecking(true)
         await api.settleSession(session)
@@ -65,12 +62,11 @@ export function useSignIn(returnTo: string) {
           void navigate(paths.approvalStatus, { replace: true })
           break
         case 'unchecked':
-          // That page says that the status could not be read, and offers to try again.
           void navigate(paths.approvalStatus, { replace: true })
           break
         case 'rejected':
           showToast({ ...authToasts.rejected, replaces: untrue })
-          // Only a rejected person stays on this page and needs the form again.
+          // Only a rejected person stays here and needs the form again.
           setChecking(false)
           break
       }

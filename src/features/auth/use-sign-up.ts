@@ -10,7 +10,6 @@ import { loadAuthApi } from './load-api'
 import { pendingEmail } from './pending-email'
 import { authFailures, authToasts } from './texts'
 
-/** Which field an error code of the auth service is about. */
 const blamed: Record<string, keyof Credentials> = {
   weak_password: 'password',
   email_address_invalid: 'email',
@@ -20,7 +19,7 @@ const blamed: Record<string, keyof Credentials> = {
 
 export function useSignUp() {
   const navigate = useNavigate()
-  // The form can still be pressed while the next page is fetched: a second sign-up would be refused.
+  // The form stays active while the next page loads: a second sign-up would fail.
   const signedUp = useRef(false)
 
   return useCallback(
@@ -38,7 +37,7 @@ export function useSignUp() {
       signedUp.current = true
       pendingEmail.set(email)
       showToast({ ...authToasts.signedUp, replaces: [authFailures.signUp.failure] })
-      // The navigation state carries the address too, in case the browser blocks storage.
+      // The navigation state carries the address in case storage is blocked.
       void navigate(paths.registrationConfirmed, { state: { email } })
       return null
     },

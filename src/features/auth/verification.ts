@@ -5,18 +5,12 @@ import { loadAuthApi } from './load-api'
 import { verificationErrors } from './texts'
 
 export type Verification =
-  /**
-   * `link`: by the parameters of the URL; `session`: this device was signed in already. `lacksPassword`: one is to be
-   * chosen (decision 91).
-   */
+  /** `session`: this device was signed in already. `lacksPassword`: see decision 91. */
   { kind: 'success'; by: 'link' | 'session'; lacksPassword: boolean } | { kind: 'error'; message: string }
 
 type Tokens = NonNullable<ReturnType<typeof consumeTokens>>
 
-/**
- * Returns whether a password is to be chosen. The service hands out tokens with the confirmation: a line that breaks
- * afterwards costs the session, which a login begins.
- */
+/** @returns whether a password must be chosen; a network error costs the session, not the confirmation */
 async function enter(tokens: Tokens | null): Promise<boolean> {
   try {
     if (!tokens) return false
@@ -48,7 +42,7 @@ export async function verifyEmail(): Promise<Verification> {
   }
 }
 
-/** Product 4, redirect page: reads the same parameters and assumes success without clear ones. Never throws. */
+/** Product 4, redirect page: assumes success unless the parameters report an error. Never throws. */
 export async function concludeVerification(): Promise<Verification> {
   const link = currentAuthLink()
   const tokens = consumeTokens()
@@ -67,17 +61,14 @@ export async function concludeVerification(): Promise<Verification> {
   }
 }
 
-/**
- * Product 4, password reset: whether this visit may set a new password. `unreachable`: nobody could say; the tokens wait for
- * another try, for the address does not have them any more. Never throws.
- */
+/** Product 4, password reset. `unreachable` puts the tokens back for a retry. Never throws. */
 export async function checkResetLink(): Promise<'valid' | 'invalid' | 'unreachable'> {
   const link = currentAuthLink()
   const tokens = consumeTokens()
   if (link.error || link.errorCode) return 'invalid'
   try {
     const api = await loadAuthApi()
-    // The link takes precedence over a session on this device, which may belong to another account.
+    // The link wins over this device's session, which may belong to another account.
     if (tokens) {
       await api.startLinkSession(tokens)
       return 'valid'

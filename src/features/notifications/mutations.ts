@@ -6,7 +6,7 @@ import { notificationTexts } from './texts'
 const meta = { failure: notificationTexts.markFailed, invalidates: [notificationQueries.all] }
 
 export const notificationMutations = {
-  /** Has so many of the newest ready for the list, which stays as it is where they do not come. */
+  /** Prefetches the first `count` notifications; if that fails, the list stays as it is. */
   fetch: (userId: string, count: number) =>
     mutationOptions({
       mutationFn: async (_input: undefined, { client }) => {
@@ -14,7 +14,7 @@ export const notificationMutations = {
       },
       meta: { failure: notificationTexts.olderFailed },
     }),
-  /** Marks one as read; does not change the time of one that is read already. */
+  /** Does not overwrite an earlier read time. */
   markRead: () =>
     mutationOptions({
       mutationFn: async (id: string) => {
@@ -28,7 +28,7 @@ export const notificationMutations = {
       },
       meta,
     }),
-  /** Marks all of the person's notifications as read, also those the panel does not show. */
+  /** Includes notifications that the panel does not show. */
   markAllRead: (userId: string) =>
     mutationOptions({
       mutationFn: async () => {

@@ -9,7 +9,6 @@ export const notificationTexts = {
   olderFailed: 'Erro ao carregar as mais antigas',
 } as const
 
-/** The button's name for screen readers. */
 export function bellLabel(unread: number, countMax: number): string {
   if (unread === 0) return notificationTexts.title
   if (unread > countMax) return `Notificações: mais de ${countMax} não lidas`

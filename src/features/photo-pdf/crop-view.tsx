@@ -11,7 +11,7 @@ const names = [
   'Canto de baixo, à esquerda',
 ] as const
 
-/** Parts of the picture that an arrow moves a corner by; with Shift the larger one. */
+/** Fractions of the picture per arrow key; `large` with Shift. */
 const STEP = { small: 0.005, large: 0.05 }
 
 const arrows: Record<string, Point> = {
@@ -32,7 +32,6 @@ type CropViewProps = {
   onChange: (corners: Corners) => void
 }
 
-/** The whole picture with four corners to drag, or to move with the arrow keys, onto the corners of the paper. */
 export function CropView({ userId, slot, page, corners, onChange }: CropViewProps) {
   const shown = useShownPage(userId, slot, { id: page.id, turn: page.turn, corners: null }, 'color')
   const frame = useRef<HTMLDivElement>(null)

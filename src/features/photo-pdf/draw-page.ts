@@ -6,39 +6,37 @@ import type { Corners, PhotoFilter, Page } from './page'
 type Canvas = HTMLCanvasElement | OffscreenCanvas
 type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
 
-/** What a worker and a page do differently. */
 export type Tools = {
-  /** A picture as its camera was held. Throws for what the browser cannot read. */
+  /** Applies the EXIF orientation. Throws if the browser cannot read the file. */
   decode: (file: Blob) => Promise<Size & { source: CanvasImageSource; close: () => void }>
   canvas: (size: Size) => Canvas
   jpeg: (canvas: Canvas, quality: number) => Promise<Blob>
-  /** Lets presses and drawing through before the next piece of work. */
+  /** Yields to input and painting. */
   pause: () => Promise<void>
 }
 
-/** Longest side of what is kept of a photograph: enough that a page which fills two thirds of it has 200 dpi. */
+/** Longest stored side in pixels: a page that fills two thirds of the photo has 200 dpi. */
 const STORED_SIDE = 3264
-/** Longest side of what is shown on the screen. */
+/** Longest side of the screen preview, in pixels. */
 const SHOWN_SIDE = 960
-/** Rows that are worked on at once: some 30 ms on a slow processor. */
+/** Rows per step: about 30 ms on a slow processor. */
 const ROWS = 48
 const QUALITIES = [0.8, 0.7, 0.6, 0.5, 0.4]
 
 export type Pictures = { full: Blob; small: Blob }
 
-/** Where nothing else is said, letters need no more. */
 export type Drawing = {
   turn: Page['turn']
   corners: Corners | null
   look: PhotoFilter
-  /** paper: A4 at 200 dpi; a number: the longest side. */
+  /** `page`: A4 at 200 dpi; a number: the longest side in pixels. */
   size: 'page' | number
-  /** The quality is lowered until the picture has no more bytes, as far as letters bear it. */
+  /** Quality drops to fit this size, as far as text stays legible. */
   mostBytes: number
 }
 
 function contextOf(canvas: Canvas): Context {
-  // One type at a time: the two kinds of canvas share no signature.
+  // One type at a time: the two canvas types share no signature.
   const context =
     'convertToBlob' in canvas ? canvas.getContext('2d') : canvas.getContext('2d', { alpha: false })
   if (!context) throw new Error('no memory for a canvas')
@@ -46,12 +44,11 @@ function contextOf(canvas: Canvas): Context {
   return context
 }
 
-/** Gives the memory back at once: Safari waits for its garbage collector, and phones have little. */
+/** Frees memory at once: Safari waits for garbage collection, and phones have little. */
 function free(canvas: Canvas) {
   canvas.width = canvas.height = 0
 }
 
-/** A picture on a canvas, turned, on white: JPEG knows no transparency. */
 async function paint(tools: Tools, file: Blob, turn: Page['turn'], sizeOf: (size: Size) => Size) {
   const { source, width, height, close } = await tools.decode(file)
   const lies = turn % 2 === 1
@@ -69,7 +66,7 @@ async function paint(tools: Tools, file: Blob, turn: Page['turn'], sizeOf: (size
   return { canvas, context, size }
 }
 
-/** What is kept of a photograph: turned as the camera was held, bounded, and without what the camera wrote into it. */
+/** Normalises orientation and size, and drops the camera's metadata. */
 export async function decodePicture(tools: Tools, file: Blob): Promise<Pictures> {
   const { canvas, size } = await paint(tools, file, 0, (natural) => within(natural, STORED_SIDE))
   const full = await tools.jpeg(canvas, 0.9)
@@ -82,7 +79,6 @@ export async function decodePicture(tools: Tools, file: Blob): Promise<Pictures>
   return { full, small }
 }
 
-/** A page as it is sent or shown: turned, cut out, made flat, in its look. */
 export async function drawPage(tools: Tools, file: Blob, drawing: Drawing): Promise<Blob> {
   const { turn, corners, look, size } = drawing
   const bound = (natural: Size) => (size === 'page' ? onPaper(natural) : within(natural, size))
@@ -106,7 +102,7 @@ export async function drawPage(tools: Tools, file: Blob, drawing: Drawing): Prom
   return blob
 }
 
-/** Makes what lies between the corners flat, between neighbouring points, some rows at a time. */
+/** Rectifies the area between the corners by bilinear interpolation, a few rows at a time. */
 async function cut(tools: Tools, from: Context, source: Size, corners: Corners, to: Context, target: Size) {
   const { data } = from.getImageData(0, 0, source.width, source.height)
   const place = flatten(cutOut(corners, source).quad)
@@ -139,11 +135,10 @@ async function cut(tools: Tools, from: Context, source: Size, corners: Corners, 
   }
 }
 
-/** The best quality that fits; where none does, the same on three quarters of the points. */
 async function encode(tools: Tools, canvas: Canvas, mostBytes: number): Promise<Blob> {
   let blob: Blob | null = null
   for (const quality of QUALITIES) {
-    // Far too large: the step after the next one will not be enough either.
+    // Far too large: the next quality would not fit either.
     if (blob && blob.size > mostBytes * 2 && quality > 0.5) continue
     blob = await tools.jpeg(canvas, quality)
     if (blob.size <= mostBytes) return blob

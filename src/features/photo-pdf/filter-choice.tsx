@@ -6,7 +6,6 @@ const filters: readonly { look: PhotoFilter; label: string }[] = [
   { look: 'ink', label: 'Preto e branco' },
 ]
 
-/** How all pages of the document look. */
 export function FilterChoice({
   look,
   onChange,

@@ -1,9 +1,8 @@
 import type { PhotoFilter } from './page'
 
-/** Side of the squares in which the paper's brightness is looked for. */
 const CELL = 32
 
-/** How bright the paper is around each square: the brightest of it and its neighbours, so that letters do not count. */
+/** Averages the brightest pixels of neighbouring squares, so that text does not count. */
 function backgroundLight(light: Uint8ClampedArray, width: number, height: number) {
   const columns = Math.ceil(width / CELL)
   const rows = Math.ceil(height / CELL)
@@ -25,7 +24,6 @@ function backgroundLight(light: Uint8ClampedArray, width: number, height: number
         }
       near[row * columns + column] = sum / count
     }
-  /** Between the middles of the squares, so that no edge is seen. */
   return (x: number, y: number) => {
     const [cx, cy] = [Math.max(0, x / CELL - 0.5), Math.max(0, y / CELL - 0.5)]
     const [left, top] = [Math.min(columns - 1, Math.floor(cx)), Math.min(rows - 1, Math.floor(cy))]
@@ -39,10 +37,7 @@ function backgroundLight(light: Uint8ClampedArray, width: number, height: number
   }
 }
 
-/**
- * Takes the colours out of a picture (RGBA), in place. `ink` also takes out shadows: what is nearly as bright as the paper
- * around it becomes white, and what is clearly darker black, with soft edges so that small letters keep their shape.
- */
+/** Converts RGBA to grey in place. `ink` also removes shadows by comparing with the background. */
 export function applyFilter(look: Exclude<PhotoFilter, 'color'>, data: Uint8ClampedArray, width: number) {
   const count = data.length / 4
   const light = new Uint8ClampedArray(count)

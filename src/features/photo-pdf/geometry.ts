@@ -1,16 +1,14 @@
 import type { Size } from '@/lib/files/picture-header'
 import type { Corners, Page, Point } from './page'
 
-/** A4 at 200 dpi: 8 point text has 22 pixels there, and a scanner's files are no finer. */
+/** A4 at 200 dpi in pixels: 8 pt text is 22 px high, and scanners produce no finer files. */
 const PAPER = { long: 2339, short: 1654 }
 
-/** What a page is drawn with: as large as it is, at most A4 at 200 dpi, lying or standing. */
 export function onPaper({ width, height }: Size): Size {
   const long = PAPER.long / Math.max(width, height)
   return scaled({ width, height }, Math.min(1, long, PAPER.short / Math.min(width, height)))
 }
 
-/** Not longer than `side` on either side. */
 export const within = (size: Size, side: number): Size =>
   scaled(size, Math.min(1, side / Math.max(size.width, size.height)))
 
@@ -19,7 +17,6 @@ const scaled = ({ width, height }: Size, by: number): Size => ({
   height: Math.max(1, Math.round(height * by)),
 })
 
-/** The same page a quarter further to the right, with its corners on the same places of the paper. */
 export function turned<T extends Page>(page: T): T {
   const move = ({ x, y }: Point) => ({ x: 1 - y, y: x })
   return {
@@ -36,7 +33,7 @@ export function turned<T extends Page>(page: T): T {
 
 const edge = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y)
 
-/** The corners in pixels, and how large the paper between them is: its longer edges, which lost least by the angle. */
+/** The corners in pixels. The size follows the longer edges, which perspective shortens least. */
 export function cutOut(corners: Corners, { width, height }: Size): { quad: Corners; size: Size } {
   const pixel = ({ x, y }: Point) => ({ x: x * width, y: y * height })
   const [a, b, c, d] = corners
@@ -48,7 +45,7 @@ export function cutOut(corners: Corners, { width, height }: Size): { quad: Corne
   }
 }
 
-/** Whether the corners go round to the right and enclose enough to be a page: what is bent inwards cannot be made flat. */
+/** @returns whether the corners are convex, clockwise and large enough to rectify */
 export function isPaper(corners: Corners): boolean {
   let area = 0
   for (let index = 0; index < 4; index++) {
@@ -59,7 +56,7 @@ export function isPaper(corners: Corners): boolean {
   return area > 0.02
 }
 
-/** Where a place of the flat paper (0 to 1) lies between four corners of a photograph (Heckbert 1989). */
+/** Projective mapping from the unit square to the quadrilateral (Heckbert 1989). */
 export function flatten([p, q, r, s]: Corners): (u: number, v: number) => Point {
   const [dx1, dy1, dx2, dy2] = [q.x - r.x, q.y - r.y, s.x - r.x, s.y - r.y]
   const [sx, sy] = [p.x - q.x + r.x - s.x, p.y - q.y + r.y - s.y]

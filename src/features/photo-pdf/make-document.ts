@@ -4,10 +4,9 @@ import { readPictures, type SavedPages } from './page-store'
 import { draw } from './picture-client'
 import { writePdf } from './write-pdf'
 
-/** Five pages in 4 MB: what a line of 0.5 Mbit/s carries in a minute. In bytes. */
+/** In bytes: five pages in 4 MB take a minute at 0.5 Mbit/s. */
 const PAGE_BYTES = (4 * 1024 * 1024) / 5 - 2048
 
-/** A page that could not be drawn, whose picture is gone, or whose picture the device does not give out. */
 export class PageError extends Error {
   override name = 'PageError'
   readonly page: number
@@ -20,10 +19,9 @@ export class PageError extends Error {
   }
 }
 
-/** Many pages share what the slot takes. */
 const bytesFor = (slot: DocumentSlot, count: number) => Math.min(PAGE_BYTES, slot.maxBytes / count - 2048)
 
-/** One PDF of all pages, named like the slot; one page at a time. Throws `PageError`, or what the signal says. */
+/** Throws `PageError` or the signal's reason. */
 export async function makeDocument(
   { userId, slot }: { userId: string; slot: DocumentSlot },
   { pages, look }: SavedPages,

@@ -9,7 +9,6 @@ type PageItemProps = {
   userId: string
   slot: SlotName
   page: Page
-  /** From 1. */
   number: number
   count: number
   look: PhotoFilter
@@ -19,7 +18,6 @@ type PageItemProps = {
   onRemove: () => void
 }
 
-/** One photographed page as it will look, with what can be done to it. */
 export function PageItem({ userId, slot, page, number, count, look, ...on }: PageItemProps) {
   const shown = useShownPage(userId, slot, page, look)
   const named = `página ${number}`
@@ -63,7 +61,7 @@ export function PageItem({ userId, slot, page, number, count, look, ...on }: Pag
           </Button>
         </div>
         <div className="flex flex-wrap gap-1">
-          {/* Not `disabled`, which would drop the focus of who moves a page to the edge. */}
+          {/* `disabled` would drop the focus when a page reaches the edge. */}
           <IconButton
             id={`subir-${page.id}`}
             label={`Mover para cima: ${named}`}
@@ -81,7 +79,7 @@ export function PageItem({ userId, slot, page, number, count, look, ...on }: Pag
             onClick={() => number < count && on.onMove(1)}
           />
           <IconButton
-            // Of a page that has just come to this place it takes no presses: a second one was meant for the page before.
+            // Ignores clicks just after a move: a second one was meant for the page before.
             key={number}
             className="animate-unarmed"
             id={`remover-${page.id}`}

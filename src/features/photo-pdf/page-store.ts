@@ -5,30 +5,25 @@ import type { Pictures } from './draw-page'
 import { countInMemory, forgetCountsInMemory, writePageCount } from '@/domain/documents/photo-page-count'
 import type { PhotoFilter, Page } from './page'
 
-/**
- * Photographed pages that were not sent yet, on this device only: a database of each person's own, which 'Sair' and
- * 'Limpar dados locais' delete by its name without this code. Where the browser keeps none, the pages stay in memory.
- */
+/** Unsent pages, in one IndexedDB per person, which sign-out deletes by its name; else in memory. */
 export type SavedPages = { pages: readonly Page[]; look: PhotoFilter }
 
 export const noPages: SavedPages = { pages: [], look: 'color' }
 
-/** Where a reload finds the pages: all on the device, not all because it is full, or none because the browser keeps none. */
+/** `full`: some pages are only in memory; `none`: the browser stores nothing. */
 export type Persistence = 'all' | 'full' | 'none'
 
-/** One page that comes in, with its pictures. */
 export type Added = { id: string; pictures: Pictures }
 
-/** What became of a change; null where the pages are not this person's to change any more. */
+/** Null if the person signed out meanwhile. */
 export type Changed = { saved: SavedPages; persistence: Persistence } | null
 
 const STORE = 'paginas'
 
-/** One person's pages in this tab, until they sign out, clear the device, or do so in another tab: then `ended`. */
+/** `ended` aborts on sign-out or when the device's data is cleared, in any tab. */
 export type PageStore = {
   userId: string
   database: IDBDatabase | null
-  /** What the database did not take: lists of slots, and pictures. */
   memory: Map<string, unknown>
   ended: AbortSignal
 }
@@ -52,7 +47,7 @@ async function openDatabase(userId: string, ended: AbortSignal): Promise<IDBData
     request.onupgradeneeded = () => request.result.createObjectStore(STORE)
     const database = await resultOf(request)
     const close = () => database.close()
-    // It waits for us while it is being deleted, here or in another tab.
+    // A deletion, here or in another tab, waits until this connection closes.
     database.onversionchange = () => {
       close()
       closeStore(ended)
@@ -74,7 +69,7 @@ function closeStore(ended?: AbortSignal) {
   end.abort()
 }
 
-/** The pages of whoever is signed in; null for anybody else, so that nothing is written after a sign-out. */
+/** Null unless this person is signed in, so that nothing is written after sign-out. */
 export async function openStore(userId: string): Promise<PageStore | null> {
   if (sessionStore.get().user?.id !== userId) return null
   if (current?.userId !== userId) {
@@ -89,7 +84,6 @@ export async function openStore(userId: string): Promise<PageStore | null> {
   return pageStore.ended.aborted ? null : pageStore
 }
 
-// Another person's login and a sign-out end what is in memory only.
 sessionStore.subscribe(() => {
   if (current && sessionStore.get().user?.id !== current.userId) closeStore()
 })
@@ -102,10 +96,7 @@ registerPagesSource({
 const pictureKey = (slot: SlotName, id: string) => `${slot}/${id}`
 const picturesOf = (slot: SlotName) => IDBKeyRange.bound(`${slot}/`, `${slot}/\uffff`)
 
-/**
- * Phones lose the database of an app that was in the background: where it does not answer, a new connection is tried, once.
- * Throws what the database says.
- */
+/** Phones drop the connection of an app in the background, so this reconnects once. */
 async function withDatabase<T>(
   pageStore: PageStore,
   database: IDBDatabase,
@@ -123,7 +114,6 @@ async function withDatabase<T>(
   }
 }
 
-/** Undefined where there is nothing; throws where the database does not say. */
 async function get(pageStore: PageStore, key: string): Promise<unknown> {
   const { database, memory, ended } = pageStore
   if (memory.has(key) || !database || ended.aborted) return memory.get(key)
@@ -132,7 +122,7 @@ async function get(pageStore: PageStore, key: string): Promise<unknown> {
   )
 }
 
-/** The pages of a slot in their order, and where they are; throws where the database does not say. */
+/** Throws if the database fails. */
 export async function readPages(
   pageStore: PageStore,
   slot: SlotName,
@@ -142,17 +132,13 @@ export async function readPages(
   return { saved: saved ?? noPages, persistence }
 }
 
-/** Null where they are gone; throws where the database does not say. */
 export async function readPictures(userId: string, slot: SlotName, id: string): Promise<Pictures | null> {
   const pageStore = await openStore(userId)
   const found = pageStore && ((await get(pageStore, pictureKey(slot, id))) as Pictures | undefined)
   return found ?? null
 }
 
-/**
- * Reads the list, changes it and writes it with its pictures in one transaction, so that tabs do not overwrite each other
- * and no picture is left without its page. Throws what the database says, full or not able.
- */
+/** One transaction for list and pictures, so that tabs do not overwrite each other. */
 function changeStored(
   database: IDBDatabase,
   slot: SlotName,
@@ -192,7 +178,6 @@ function changeStored(
 const removed = (before: SavedPages, after: SavedPages) =>
   before.pages.filter((page) => !after.pages.some(({ id }) => id === page.id)).map(({ id }) => id)
 
-/** The same change to what only this tab's memory has. */
 function changeInMemory(
   { memory }: PageStore,
   slot: SlotName,
@@ -211,11 +196,7 @@ function changeInMemory(
 
 const isFull = (error: unknown) => error instanceof DOMException && error.name === 'QuotaExceededError'
 
-/**
- * Changes the pages of a slot. `change` names pages by their ids: the list may have become another one in another tab. What
- * gives `noPages` forgets the slot. Throws where the pages before the change cannot be read: a list without them, kept in their
- * place, would lose them.
- */
+/** `change` finds pages by id, because another tab may have changed the list; `noPages` clears the slot. */
 export async function changePages(
   pageStore: PageStore,
   slot: SlotName,
@@ -236,18 +217,19 @@ export async function changePages(
   if (stored) writePageCount(userId, slot, stored.pages.length)
   const own = memory.get(slot) as SavedPages | undefined
   if (stored && !own) return { saved: stored, persistence }
+  // Throws if the database fails: storing a list without the earlier pages would lose them.
   const before = own ?? (await readPages(pageStore, slot)).saved
   if (isOver(ended)) return null
   const saved = changeInMemory(pageStore, slot, before, change, stored ? undefined : added)
   return { saved, persistence: saved === noPages || persistence !== 'all' ? persistence : 'full' }
 }
 
-/** Asked anew after every wait. */
+/** A function, because TypeScript does not expect `aborted` to change during an await. */
 const isOver = (ended: AbortSignal) => ended.aborted
 
 export const isSame = (one: SavedPages, other: SavedPages) => JSON.stringify(one) === JSON.stringify(other)
 
-/** Forgets what was sent, unless it became another document since: that waits, whole, to be sent again. */
+/** Clears the slot unless its pages changed after they were sent. */
 export async function forgetSent(pageStore: PageStore, slot: SlotName, sent: SavedPages): Promise<Changed> {
   const own = pageStore.memory.get(slot) as SavedPages | undefined
   if (own && !isSame(own, sent)) return null

@@ -1,16 +1,14 @@
-/** A point of a picture, as parts of its width and height: 0 to 1. */
+/** Fractions of the picture's width and height, 0 to 1. */
 export type Point = { x: number; y: number }
 
-/** Top left, top right, bottom right, bottom left, in the picture as it is turned. */
+/** Top left, top right, bottom right, bottom left, after the turn. */
 export type Corners = readonly [Point, Point, Point, Point]
 
-/** For the whole document. */
 export type PhotoFilter = 'color' | 'grey' | 'ink'
 
-/** A photographed page. Its picture is kept apart; nothing here changes it. */
 export type Page = {
   id: string
-  /** Quarters of a turn to the right. */
+  /** Clockwise quarter turns. */
   turn: 0 | 1 | 2 | 3
   /** Null: the whole picture. */
   corners: Corners | null
@@ -23,5 +21,5 @@ export const whole: Corners = [
   { x: 0, y: 1 },
 ]
 
-/** More pages would not stay readable within the 10 MB of a slot. */
+/** More pages would not stay legible within a slot's 10 MB. */
 export const MOST_PAGES = 30

@@ -7,13 +7,11 @@ import { readPageCount, watchPageCounts } from '@/domain/documents/photo-page-co
 type PhotographButtonProps = {
   userId: string
   slot: DocumentSlot
-  /** Where a file is stored already, among buttons without a frame. */
   quiet: boolean
   busy: boolean
   onOpen: () => void
 }
 
-/** Who has only the paper photographs it; says too what was photographed here and not sent yet. */
 export function PhotographButton({ userId, slot, quiet, busy, onOpen }: PhotographButtonProps) {
   const count = useSyncExternalStore(watchPageCounts, () => readPageCount(userId, slot.name))
   const waiting = count > 0 && (

@@ -22,7 +22,6 @@ type PhotographDialogProps = {
   userId: string
   slot: DocumentSlot
   uploads: UploadQueue
-  /** Where a chosen file goes too; answers whether it was taken. */
   onFile: (file: File) => boolean
   onClose: () => void
 }
@@ -35,20 +34,19 @@ function sentenceOf(error: unknown): string {
 
 const sendLabel = (count: number) => (count === 1 ? 'Enviar 1 página' : `Enviar ${count} páginas`)
 
-/** 'Fotografar páginas': photographs of a paper, put in order, become one PDF. Nothing leaves the device before 'Enviar'. */
+/** 'Fotografar páginas': photos become one PDF. Nothing leaves the device before 'Enviar'. */
 export default function PhotographDialog({ userId, slot, uploads, onFile, onClose }: PhotographDialogProps) {
   const { pages: all, saved, persistence, loading, announcement, problems, decoding } = usePages(userId, slot)
   const [crop, setCrop] = useState<Crop | null>(null)
-  /** The page that is being prepared, from 1. */
   const [making, setMaking] = useState<number | null>(null)
   const [failed, setFailed] = useState<string | null>(null)
   const [discarding, setDiscarding] = useState(false)
   const pictures = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
-  /** The id of what takes the focus after the next drawing: its button was moved or removed. */
+  /** Id of the element to focus after the next render: its button moved or disappeared. */
   const focus = useRef<string | null>(null)
 
-  /** Stops what is being made where the window is left in another way than by its buttons. */
+  /** Cancels drawing when the dialog closes by other means than its buttons. */
   const stop = useRef<(() => void) | null>(null)
 
   useEffect(() => () => stop.current?.(), [])
@@ -72,7 +70,7 @@ export default function PhotographDialog({ userId, slot, uploads, onFile, onClos
     setFailed(null)
     try {
       const file = await makeDocument({ userId, slot }, saved, setMaking, controller.signal)
-      // The focus goes back to the slot's button first: from there the slot takes it on.
+      // Focus returns to the slot's button first; from there the slot manages it.
       flushSync(onClose)
       setTimeout(() => {
         if (onFile(file)) followUpload({ userId, slot, uploads }, saved)
@@ -139,7 +137,7 @@ export default function PhotographDialog({ userId, slot, uploads, onFile, onClos
       className="hidden"
       onChange={({ target }) => {
         const files = [...(target.files ?? [])]
-        // The same photograph may be chosen again.
+        // Allows choosing the same file again.
         target.value = ''
         if (files.length > 0) void all.add(files)
       }}
@@ -196,7 +194,7 @@ export default function PhotographDialog({ userId, slot, uploads, onFile, onClos
               </Button>
             </>
           )}
-          {/* It stays where it is while the PDF is made: the second press of two must not hit another button. */}
+          {/* Stays in place while the PDF is made, so that a double click hits no other button. */}
           {count > 0 && (
             <Button
               className="max-sm:basis-full sm:px-4"

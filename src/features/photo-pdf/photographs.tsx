@@ -4,14 +4,12 @@ import { usePhotographs, type PhotographedSlot } from './use-photographs'
 
 type PhotographsProps = PhotographedSlot & {
   children: (photographs: {
-    /** Sends a chosen file, after asking about one that could be smaller. */
     choose: (file: File) => void
     button: (quiet: boolean) => ReactNode
     dialogs: ReactNode
   }) => ReactNode
 }
 
-/** Photographs of a paper as a way to the file of a slot; the slot decides where each part stands. */
 export function Photographs({ children, ...slot }: PhotographsProps) {
   const { photograph, opening, choose, dialogs } = usePhotographs(slot)
   const button = (quiet: boolean) => (

@@ -2,10 +2,10 @@ import type { Drawing, Pictures } from './draw-page'
 import type { Work } from './picture-worker'
 import PictureWorker from './picture-worker?worker'
 
-/** Resolves with null where the picture cannot be read or the device has no memory for it. */
+/** `run` resolves with null if the picture cannot be read or memory runs out. */
 type Worker_ = { run: (work: Work) => Promise<unknown>; end: () => void }
 
-/** How long a worker may take to say what it can, in milliseconds: where it cannot start, nobody says so. */
+/** Maximum ms for a worker to start: some failures raise no event. */
 const START = 5_000
 
 function startWorker(): Promise<Worker_ | null> {
@@ -30,7 +30,7 @@ function startWorker(): Promise<Worker_ | null> {
       resolve({
         run: (work) =>
           new Promise((answer) => {
-            // A worker that died, for want of memory, answers nothing any more: the next picture gets another one.
+            // A worker that ran out of memory never answers: the next picture starts another one.
             worker.onerror = () => {
               worker.terminate()
               started = null
@@ -45,7 +45,6 @@ function startWorker(): Promise<Worker_ | null> {
   })
 }
 
-/** Older browsers: the same code in the page. */
 async function inPage(): Promise<Worker_> {
   const [{ drawPage, decodePicture }, { pageTools }] = await Promise.all([
     import('./draw-page'),
@@ -61,7 +60,7 @@ async function inPage(): Promise<Worker_> {
 let started: Promise<Worker_> | null = null
 let last: Promise<unknown> = Promise.resolve()
 
-/** One picture at a time, in the order they were asked for: phones have memory for one. */
+/** One picture at a time: phones have memory for one. */
 function run(work: Work): Promise<unknown> {
   const next = last.then(async () => {
     started ??= startWorker().then((worker) => worker ?? inPage())
@@ -71,13 +70,11 @@ function run(work: Work): Promise<unknown> {
   return next
 }
 
-/** What is kept of a photograph; null where it cannot be read. */
 export const decode = (file: Blob) => run({ file, drawing: null }) as Promise<Pictures | null>
 
-/** A page as it is sent or shown; null where there is no memory for it. */
 export const draw = (file: Blob, drawing: Drawing) => run({ file, drawing }) as Promise<Blob | null>
 
-/** Gives back the worker and its memory, once what was asked for is done. */
+/** Waits for queued work before it frees the worker's memory. */
 export function terminateWorker(): void {
   last = last.then(async () => {
     const worker = started

@@ -1,7 +1,6 @@
 import { drawPage, decodePicture, type Drawing } from './draw-page'
 import { worksHere, workerTools } from './worker-tools'
 
-/** A piece of work: a photograph to keep, or a page to draw. */
 export type Work = { file: Blob; drawing: Drawing | null }
 
 const scope = self as unknown as {
@@ -9,7 +8,7 @@ const scope = self as unknown as {
   postMessage: (message: unknown) => void
 }
 
-// The first word says whether there is anything to be had here; after it, one answer to each piece of work.
+// The first message reports whether the worker can draw; one answer per job follows.
 void worksHere().then((works) => scope.postMessage(works))
 scope.onmessage = ({ data: { file, drawing } }) =>
   void (drawing ? drawPage(workerTools, file, drawing) : decodePicture(workerTools, file)).then(

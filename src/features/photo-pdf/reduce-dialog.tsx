@@ -10,11 +10,11 @@ import { pictureSize } from '@/lib/files/picture-header'
 import { draw, terminateWorker } from './picture-client'
 import { photographTexts as texts } from './texts'
 
-/** The long side of A4 at 200 dpi and a margin, in pixels; and what then is still worth a line, in bytes. */
+/** The long side of A4 at 200 dpi with a margin, in pixels, and the maximum size, in bytes. */
 const SIDE = 2480
 const MOST_BYTES = 1024 * 1024
 
-/** A smaller file; or why there is none: it would not be smaller, this device cannot open it, or it is no picture at all. */
+/** `larger`: nothing is gained; `closed`: this device cannot open it; `broken`: it is no picture. */
 async function reduce(file: File): Promise<File | 'larger' | 'closed' | 'broken'> {
   const size = await pictureSize(file)
   if (!size || size.width * size.height === 0) return 'broken'
@@ -32,10 +32,7 @@ async function reduce(file: File): Promise<File | 'larger' | 'closed' | 'broken'
 
 type ReduceDialogProps = { slot: DocumentSlot; file: File; onFile: (file: File) => void; onClose: () => void }
 
-/**
- * Offers a photograph over 2 MB in a smaller size, and shows what it would look like. Nothing is sent before the answer; what
- * its slot cannot take as it is, is offered reduced only.
- */
+/** Offers to reduce a photo over 2 MB. A file that the slot does not accept is only offered reduced. */
 export default function ReduceDialog({ slot, file, onFile, onClose }: ReduceDialogProps) {
   const [reduced, setReduced] = useState<Awaited<ReturnType<typeof reduce>> | 'working'>('working')
   const [address, setAddress] = useState('')
@@ -58,7 +55,7 @@ export default function ReduceDialog({ slot, file, onFile, onClose }: ReduceDial
   }, [file])
 
   function send(chosen: File) {
-    // The focus goes back to the slot's button first: from there the slot takes it on.
+    // Focus returns to the slot's button first; from there the slot manages it.
     flushSync(onClose)
     setTimeout(() => onFile(chosen))
   }

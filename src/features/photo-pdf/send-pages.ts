@@ -5,11 +5,7 @@ import { slotPages } from './slot-pages'
 
 type FollowedUpload = { userId: string; slot: DocumentSlot; uploads: UploadQueue }
 
-/**
- * Follows what was just put on its way into the slot. The pages are kept until it is stored there, because a line that breaks,
- * or a reload, would lose them. If they change before, the document is not what they are any more: when it failed it is put
- * away, so that nobody sends it again and thinks the change is in it; when it arrives the pages stay.
- */
+/** Clears the pages once their PDF is stored. If they changed since, a failed upload is cancelled as outdated. */
 export function followUpload({ userId, slot, uploads }: FollowedUpload, sent: SavedPages): void {
   const before = uploads.arrived(slot.name)
   const name = uploads.get(slot.name)?.name
@@ -23,7 +19,7 @@ export function followUpload({ userId, slot, uploads }: FollowedUpload, sent: Sa
       return
     }
     for (const end of ends) end()
-    // Otherwise it was put away, or another file took its place.
+    // Otherwise it was cancelled, or another file replaced it.
     if (!upload && uploads.arrived(slot.name) !== before) void pages.forget(sent)
   }
   const ends = [uploads.subscribe(check), pages.subscribe(check)]

@@ -20,14 +20,12 @@ import { terminateWorker, decode } from './picture-client'
 import { photographTexts as texts } from './texts'
 
 type State = {
-  /** Null until they are read, and when they are not this person's any more. */
   saved: SavedPages | null
   persistence: Persistence
   loading: boolean
-  /** What screen readers hear about the last change. */
   announcement: string
   problems: readonly string[]
-  /** Photographs are being opened; that goes on while the window is closed. */
+  /** Continues while the dialog is closed. */
   decoding: boolean
 }
 
@@ -40,17 +38,15 @@ const begin: State = {
   decoding: false,
 }
 
-/** Tabs tell each other which slot has changed. */
 const tabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('keptPages')
 
-/** The pages of one person's slot in this tab, the same ones for all who ask; every change is kept at once. */
+/** One instance per person and slot in this tab; every change is saved at once. */
 export class SlotPages {
   readonly #userId: string
   readonly #slot: SlotName
   readonly #state = createStore<State>(begin)
   #pageStore: PageStore | null = null
   #shown = false
-  /** Changes that are being written. */
   #pending = 0
   readonly #warnBeforeUnload = unloadWarning()
 
@@ -63,7 +59,7 @@ export class SlotPages {
   getInitial = this.#state.getInitial
   subscribe = this.#state.subscribe
 
-  /** The window is open, until the returned function is called. */
+  /** Returns a function to call when the dialog closes. */
   show = (): (() => void) => {
     this.#shown = true
     const { saved, decoding, announcement } = this.get()
@@ -75,7 +71,6 @@ export class SlotPages {
     }
   }
 
-  /** Another tab has changed them. */
   async reload(): Promise<void> {
     const pageStore = this.#pageStore
     if (!pageStore || pageStore.ended.aborted) return
@@ -154,7 +149,6 @@ export class SlotPages {
 
   discard = () => this.#change(() => noPages)
 
-  /** They are stored, if they are still what was sent. */
   forget = (sent: SavedPages) => this.#follow((pageStore) => forgetSent(pageStore, this.#slot, sent))
 
   async #changePage(id: string, to: (page: Page) => Page, announcement: string) {
@@ -165,14 +159,13 @@ export class SlotPages {
     if (saved) this.#set({ announcement })
   }
 
-  /** Shown at once, except a page whose pictures are not there yet. */
+  /** Optimistic, except for a page whose pictures are not stored yet. */
   #change(change: (saved: SavedPages) => SavedPages, added?: Added, pageStore?: PageStore) {
     const { saved } = this.get()
     if (saved && !added) this.#set({ saved: change(saved) })
     return this.#follow((own) => changePages(own, this.#slot, change, added), pageStore)
   }
 
-  /** What the pages are after a change; null where they are not this person's to change. */
   async #follow(
     to: (pageStore: PageStore) => Promise<Changed>,
     pageStore?: PageStore,
@@ -182,7 +175,7 @@ export class SlotPages {
     const changed = await (own && to(own))?.catch(() => this.#set({ problems: [texts.notRead()] }))
     this.#pending--
     if (!changed) return null
-    // What was read before the last press would undo it on the screen for a moment.
+    // An older read would briefly undo the last click on screen.
     if (this.#pending === 0) this.#set({ ...changed, loading: false })
     tabs?.postMessage({ userId: this.#userId, slot: this.#slot })
     return changed.saved

@@ -1,4 +1,3 @@
-/** Portuguese with behaviour: what is said about single photographs, and what screen readers hear. */
 export const photographTexts = {
   empty: (name: string) => `A foto ${name} está vazia. Escolha outra.`,
   noPicture: (name: string) =>
@@ -8,7 +7,7 @@ export const photographTexts = {
   heic: (name: string) =>
     `Este navegador não abre fotos HEIC (${name}). No iPhone, escolha Ajustes, Câmera, Formatos, Mais Compatível e fotografe de novo.`,
   unreadable: (name: string) => `Não foi possível abrir a foto ${name}. Escolha outra ou fotografe de novo.`,
-  /** Its beginning is a picture's: it may be broken, or too much for this device. */
+  /** The header is a picture's: the file may be broken or too large for this device. */
   notOpened: (name: string) =>
     `Este aparelho não conseguiu abrir a foto ${name}. Antes de enviar, veja se ela abre na galeria.`,
   tooMany: 'Cabem até 30 páginas em um documento. As outras fotos não entraram.',

@@ -3,7 +3,6 @@ import type { DocumentSlot } from '@/domain/documents/slots'
 import { useStore } from '@/lib/store'
 import { slotPages } from './slot-pages'
 
-/** The pages of a slot, for the window. */
 export function usePages(userId: string, slot: DocumentSlot) {
   const pages = slotPages(userId, slot)
   useEffect(() => pages.show(), [pages])

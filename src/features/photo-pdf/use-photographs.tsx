@@ -9,10 +9,9 @@ import type { UploadQueue } from '@/domain/documents/uploads/upload-queue'
 const PhotographDialog = neededPart(() => import('./photograph-dialog'))
 const ReduceDialog = neededPart(() => import('./reduce-dialog'))
 
-/** A photograph below this arrives in half a minute even at 0.5 Mbit/s; in bytes. */
+/** In bytes: a smaller photo uploads in 30 s even at 0.5 Mbit/s. */
 const LARGE = 2 * 1024 * 1024
 
-/** How long a photograph waits for the window that makes it smaller, in milliseconds. */
 const REDUCE_LOAD_TIMEOUT_MS = 5_000
 
 const isLargePhoto = (slot: DocumentSlot, { name, size }: File) =>
@@ -28,20 +27,17 @@ export type PhotographedSlot = {
   userId: string
   slot: DocumentSlot
   uploads: UploadQueue
-  /** Answers whether the file is on its way. */
   send: (file: File) => boolean
 }
 
 type Photographs = {
-  /** Fetches the window's code and opens it. */
   photograph: () => void
   opening: boolean
-  /** Sends a chosen file, after asking about one that could be smaller. */
   choose: (file: File) => void
   dialogs: ReactNode
 }
 
-/** What a slot does with photographs; its code is fetched when it is asked for, and no window opens while the slot is busy. */
+/** No dialog opens while the slot is busy. */
 export function usePhotographs({ userId, slot, uploads, send }: PhotographedSlot): Photographs {
   const [opening, setOpening] = useState(false)
   const [photographing, setPhotographing] = useState(false)
@@ -58,7 +54,7 @@ export function usePhotographs({ userId, slot, uploads, send }: PhotographedSlot
       await PhotographDialog.load()
       setPhotographing(!uploads.isBusy(slot.name))
     } catch (error) {
-      // Browsers before the newest never ask again for what failed once.
+      // Older browsers never retry a failed dynamic import.
       const description = `${describeError(error)} Depois recarregue a página.`
       showToast({ tone: 'error', title: 'Não foi possível abrir a tela de fotos', description })
     }
@@ -68,7 +64,7 @@ export function usePhotographs({ userId, slot, uploads, send }: PhotographedSlot
   async function choose(file: File) {
     const offers =
       isLargePhoto(slot, file) && (await Promise.race([loadsReducing(), wait(REDUCE_LOAD_TIMEOUT_MS)]))
-    // Where the code does not arrive, or finds its slot gone, the file goes as it is.
+    // If the code does not load or the slot is gone, the file is sent as it is.
     if (offers && here.current && !uploads.isBusy(slot.name)) setReducing(file)
     else send(file)
   }

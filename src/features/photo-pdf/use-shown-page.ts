@@ -4,7 +4,7 @@ import { readPictures } from './page-store'
 import type { Corners, PhotoFilter, Page } from './page'
 import { draw } from './picture-client'
 
-/** The address of a page as it will look, drawn from its small picture; null until it is there, false where it is gone. */
+/** Object URL of the drawn page; null while drawing, false if its picture is gone. */
 export function useShownPage(
   userId: string,
   slot: SlotName,
@@ -12,12 +12,12 @@ export function useShownPage(
   look: PhotoFilter,
 ): string | false | null {
   const [address, setAddress] = useState<string | false | null>(null)
-  // Each time they are read from the device they are other objects.
+  // Compared by value: every read returns new objects.
   const place = JSON.stringify(corners)
   useEffect(() => {
     const gone = new AbortController()
     void (async () => {
-      // Where they cannot be read, nothing says that they are gone.
+      // A failed read does not mean that they are gone.
       const pictures = await readPictures(userId, slot, id).catch(() => undefined)
       if (!pictures) {
         if (pictures === null && !gone.signal.aborted) setAddress(false)
@@ -28,13 +28,12 @@ export function useShownPage(
       const picture = plain
         ? pictures.small
         : await draw(pictures.small, { turn, corners: cut, look, size: 960, mostBytes: Infinity })
-      // What is not looked at any more is not shown either.
       if (gone.signal.aborted || !picture) return
       setAddress(URL.createObjectURL(picture))
     })()
     return () => gone.abort()
   }, [userId, slot, id, turn, place, look])
-  // Not before another one stands in its place: the picture may still be loading it.
+  // Revoked only after the next URL replaces it: the image may still be loading.
   useEffect(() => (address ? () => URL.revokeObjectURL(address) : undefined), [address])
   return address
 }

@@ -1,9 +1,6 @@
 import type { Tools } from './draw-page'
 
-/**
- * Two grey points side by side, and the camera's remark that it was held upright (orientation 6): the whole of a JPEG.
- * Two tables of one code each say that nothing changes.
- */
+/** A minimal JPEG: two grey pixels with EXIF orientation 6, to test whether decoding rotates them. */
 const remarked = new Uint8Array([
   ...[0xff, 0xd8, 0xff, 0xe1, 0, 34, 0x45, 0x78, 0x69, 0x66, 0, 0, 0x4d, 0x4d, 0, 42, 0, 0, 0, 8],
   ...[0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0, 0, 0, 0, 0],
@@ -21,11 +18,9 @@ export const workerTools: Tools = {
   },
   canvas: ({ width, height }) => new OffscreenCanvas(width, height),
   jpeg: (canvas, quality) => (canvas as OffscreenCanvas).convertToBlob({ type: 'image/jpeg', quality }),
-  // Nobody waits for a worker's thread.
   pause: () => Promise.resolve(),
 }
 
-/** Whether this browser draws in workers and turns pictures there as the camera was held; older ones do one or none. */
 export async function worksHere(): Promise<boolean> {
   try {
     const { width, height, close } = await workerTools.decode(new Blob([remarked], { type: 'image/jpeg' }))

@@ -1,24 +1,21 @@
 import { jpegHeader } from '@/lib/files/picture-header'
 
-/** A4 in points, as PDF counts. */
+/** In points. */
 const A4 = { short: 595.28, long: 841.89 }
 
 const round = (value: number) => Math.round(value * 100) / 100
 
-/** A text string in UTF-16, as PDF takes any language. */
+/** A PDF text string in UTF-16, for any language. */
 const textString = (text: string) =>
   `<feff${Array.from({ length: text.length }, (_, at) => text.charCodeAt(at).toString(16).padStart(4, '0')).join('')}>`
 
-/**
- * A PDF 1.4 with one JPEG on each A4 page, lying or standing as the picture is, as large as the page lets it. The pictures
- * go in as they are (DCTDecode); beside them there is a title, and neither a date nor a program's name.
- */
+/** PDF 1.4 with one JPEG per A4 page, embedded as it is (DCTDecode), a title and no date or producer. */
 export async function writePdf(title: string, pictures: readonly Blob[]): Promise<Blob> {
   const parts: BlobPart[] = []
   const offsets: number[] = []
   let length = 0
   const add = (part: string | Blob) => {
-    // All text here is ASCII: a letter is a byte.
+    // The text is ASCII: one byte per character.
     length += typeof part === 'string' ? part.length : part.size
     parts.push(part)
   }
@@ -33,7 +30,7 @@ export async function writePdf(title: string, pictures: readonly Blob[]): Promis
     add('endobj\n')
   }
 
-  // The second line tells those who carry the file that it is not text.
+  // Bytes above 127 mark the file as binary.
   parts.push('%PDF-1.4\n%', new Uint8Array([0xe2, 0xe3, 0xcf, 0xd3]), '\n')
   length = 15
   const kids = pictures.map((_, index) => `${4 + index * 3} 0 R`)

@@ -14,20 +14,19 @@ async function fetchSteps(userId: string, signal: AbortSignal) {
   return data
 }
 
-/** A saved step as the database holds it; `form_data` is jsonb, to be parsed with `readFormData`. */
+/** `form_data` is jsonb: parse it with `readFormData`. */
 export type StepRow = Awaited<ReturnType<typeof fetchSteps>>[number]
 
 const { all } = ownDocumentQueries
 
 export const profileQueries = {
   all,
-  /** The saved steps of one person, to be folded by step (product 7). */
+  /** One person's saved steps (product 7). */
   steps: (userId: string) =>
     queryOptions({
       queryKey: [...all, 'steps', userId],
       queryFn: ({ signal }) => fetchSteps(userId, signal),
     }),
-  /** Organisations of others that this person may read, by name. */
   managed: (userId: string) =>
     queryOptions({
       queryKey: [...all, 'managed', userId],
@@ -48,7 +47,6 @@ export const profileQueries = {
             .throwOnError()
         ).data,
     }),
-  /** How many people wait for approval; for administrators. */
   waitingPeople: () =>
     queryOptions({
       queryKey: [...all, 'waiting-people'],

@@ -1,4 +1,3 @@
-/** Portuguese with behaviour: toasts (product 8) and sentences that more than one place shows. */
 export const texts = {
   saveFailed: {
     title: 'Erro ao salvar progresso',

@@ -7,19 +7,14 @@ import { Button } from '@/components/ui/button'
 
 type FileDropProps = {
   slot: DocumentSlot
-  /** The id of its button. */
   id: string
   describedBy: string | undefined
-  /** There is, or was, a file already. */
   again: boolean
-  /** A file is held over the slot. */
   dragging: boolean
   onOpen: () => void
-  /** Other ways to a file. */
   children: ReactNode
 }
 
-/** Where a file is dropped or chosen. Says which files it accepts before one is chosen. */
 export function FileDrop({ slot, id, describedBy, again, dragging, onOpen, children }: FileDropProps) {
   const verb = again ? 'Escolher outro arquivo' : 'Escolher arquivo'
   const limitsId = `limites-${slot.name}`

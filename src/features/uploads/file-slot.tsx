@@ -32,26 +32,24 @@ type SlotProps = {
   stored: StoredDocument | null
 }
 
-/** What photographs add to a slot. */
 type SlotPhotographs = {
-  /** Sends a chosen file, after asking about one that could be smaller. */
+  /** Sends the file, offering first to reduce a large photo. */
   choose: (file: File) => void
   button: (quiet: boolean) => ReactNode
   dialogs: ReactNode
 }
 
 type FileSlotProps = SlotProps & {
-  /** Another way to a file, of another feature. */
+  /** Injected by `app/`: features do not import each other. */
   Photographs: ComponentType<
     Omit<SlotProps, 'stored'> & {
-      /** Answers whether the file is on its way. */
+      /** @returns whether the upload started */
       send: (file: File) => boolean
       children: (photographs: SlotPhotographs) => ReactNode
     }
   >
 }
 
-/** A file slot: what is in it, what is on its way, and where a file can be put (product 2). */
 export function FileSlot({ Photographs, ...props }: FileSlotProps) {
   const { userId, uploads, slot } = props
   const { clearErrors } = useFormContext<FieldValues>()
@@ -77,7 +75,7 @@ function Slot({ userId, uploads, slot, stored, photographs }: SlotProps & { phot
   const errorName = slotErrorName(slot.name)
   const { errors } = useFormState<FieldValues>({ name: errorName, exact: true })
   const error = errors[errorName]?.message
-  // The document that was asked about: another may take its place meanwhile.
+  // The document the dialog is about: another may replace it meanwhile.
   const [removing, setRemoving] = useState<string | null>(null)
   const removal = useSingleMutation(uploadMutations.removeDocument(userId, queryClient))
   const titleId = `titulo-${slot.name}`
@@ -97,7 +95,7 @@ function Slot({ userId, uploads, slot, stored, photographs }: SlotProps & { phot
   const busy = upload !== null && !failed
   const offersFile = !busy && (!stored || failed)
   const { root, input, dragging, open } = useFileChoice(slot, photographs.choose)
-  // One button of the slot carries it, whatever the slot shows, so that errors and links find their way.
+  // Exactly one button of the slot has this id, whatever it shows, so that errors and links find it.
   const inputId = slotInputId(slot.name)
   const slotFocus = useSlotFocus(inputId)
   const photographButton = photographs.button(!offersFile)
@@ -190,7 +188,7 @@ function Slot({ userId, uploads, slot, stored, photographs }: SlotProps & { phot
 type SlotBadgeProps = { mandatory: boolean; stored: boolean; refused: boolean; failed: boolean }
 
 function SlotBadge({ mandatory, stored, refused, failed }: SlotBadgeProps) {
-  // A new file that failed takes nothing from the one that is stored; it has its own mark. So has a refused one.
+  // A failed upload leaves the stored file valid and has its own mark.
   if (stored && !refused) return <Badge tone="success">Enviado</Badge>
   if (failed) return <Badge tone="danger">Erro</Badge>
   return mandatory ? <Badge tone="warning">Obrigatório</Badge> : null

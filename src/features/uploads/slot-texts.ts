@@ -1,4 +1,3 @@
-/** Toasts of a slot, which come with its step. */
 export const slotTexts = {
   oneFile: {
     title: 'Um arquivo por vez',

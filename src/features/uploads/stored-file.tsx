@@ -12,10 +12,10 @@ import { ownDocumentQueries, type StoredDocument } from '@/domain/documents/own-
 import { isPictureName, previewOf } from '@/domain/documents/uploads/previews'
 import { Observation, ReviewBadge } from '@/domain/documents/review-badge'
 
-/** Buttons without a frame: the first one's words stand under the text above. */
+/** Aligns frameless buttons with the text above. */
 export const quietRow = '-mx-3.5'
 
-/** A small picture of a picture; null until it is there, and for older files that have none. */
+/** Null while loading, and for older files without a preview. */
 function usePreview(document: StoredDocument): string | null {
   const sentNow = previewOf(document.id)
   const { data } = useQuery({
@@ -28,16 +28,13 @@ function usePreview(document: StoredDocument): string | null {
 type StoredFileProps = {
   slot: DocumentSlot
   document: StoredDocument
-  /** A new file for this slot is on its way. */
   busy: boolean
-  /** Of the button that replaces it. */
   replaceId: string
-  /** Opens the file chooser; null where the slot offers another way. */
+  /** Null where the slot offers another way. */
   onReplace: (() => void) | null
   onRemove: () => void
 }
 
-/** A file that is stored: what it is, since when, what was decided about it, and what one can do. */
 export function StoredFile({ slot, document, busy, replaceId, onReplace, onRemove }: StoredFileProps) {
   const opening = useSingleMutation({
     mutationFn: openDocument,
@@ -76,7 +73,7 @@ export function StoredFile({ slot, document, busy, replaceId, onReplace, onRemov
         className={cx(
           quietRow,
           'flex flex-wrap gap-1',
-          // Side by side on a phone, one below the other with large letters.
+          // One row on a phone, stacked with large text.
           three && 'max-sm:mx-0',
         )}
       >

@@ -20,7 +20,6 @@ const phases = {
 
 const photo = /\.(jpe?g|png|webp|hei[cf])$/i
 
-/** A photograph where the slot takes none. */
 const isUnwantedPhoto = (slot: DocumentSlot, name: string) =>
   photo.test(name) && !slot.extensions.some((extension) => name.toLowerCase().endsWith(`.${extension}`))
 
@@ -28,13 +27,10 @@ type UploadProgressProps = {
   uploads: UploadQueue
   slot: DocumentSlot
   upload: SlotUpload
-  /** Id of its first button. */
   firstId: string | undefined
-  /** What is in the slot already. */
   stored: StoredDocument | null
 }
 
-/** A file on its way, or why it did not arrive. */
 export function UploadProgress({ uploads, slot, upload, firstId, stored }: UploadProgressProps) {
   const { phase, name, size, percent, message, mayRetry } = upload
   const failed = phase === 'failed'
@@ -45,7 +41,7 @@ export function UploadProgress({ uploads, slot, upload, firstId, stored }: Uploa
     Icon: X,
     act: () => uploads.cancel(slot.name),
   }
-  // The first keeps the focus where an upload fails: Enter then tries again, and throws nothing away.
+  // The first button has the focus when an upload fails: Enter retries and discards nothing.
   const actions = [...(retry ? [again] : []), ...(phase === 'finishing' ? [] : [stop])]
   return (
     <div className="flex flex-col gap-2">

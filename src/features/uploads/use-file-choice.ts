@@ -4,14 +4,12 @@ import { showToast } from '@/lib/toast'
 import type { DocumentSlot } from '@/domain/documents/slots'
 import { slotTexts } from './slot-texts'
 
-/** A slot's file chooser: takes a file dropped anywhere on the slot, or chosen in the dialog that `open` shows at once. */
 export function useFileChoice(slot: DocumentSlot, onFile: (file: File) => void) {
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
     multiple: false,
     noClick: true,
     noKeyboard: true,
-    // File types are checked by our own rules, with their own messages.
-    // Of several it takes none.
+    // Our own rules check the file type, with their own messages. Several files are all refused.
     onDrop: ([file]) => (file ? onFile(file) : showToast({ tone: 'error', ...slotTexts.oneFile })),
   })
   return {

@@ -1,10 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/**
- * Keeps the keyboard's focus in a file slot, whose controls change with its file: when the focused control is removed,
- * the control with `controlId` gets the focus, or the slot itself if there is none. Pass the result to the slot as its
- * ref, together with `tabIndex={-1}`.
- */
+/** When the focused control disappears, focuses `controlId` or the slot, which needs the ref and `tabIndex={-1}`. */
 export function useSlotFocus(controlId: string) {
   const ref = useRef<HTMLLIElement>(null)
   const pressed = useRef(false)
@@ -16,8 +12,8 @@ export function useSlotFocus(controlId: string) {
       pressed.current = true
     }
     const onFocusOut = ({ target }: FocusEvent) =>
-      // Checked later, because blur also fires when a control is removed or the window goes to the background: the
-      // person moved on only if the control is still there and no longer focused.
+      // `focusout` also fires when a control is removed or the window loses focus: the person
+      // moved on only if the control is still there and no longer focused.
       queueMicrotask(() => {
         if (target instanceof Node && target.isConnected && document.activeElement !== target)
           pressed.current = slot.contains(document.activeElement)

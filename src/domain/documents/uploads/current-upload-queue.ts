@@ -12,7 +12,6 @@ function discard() {
   current = null
 }
 
-/** Every screen shows the uploads under way, and on every screen a reload asks first. */
 function publish(queue: UploadQueue) {
   const uploads = queue.all()
   const sending = queue.underWay()
@@ -20,10 +19,7 @@ function publish(queue: UploadQueue) {
   setUploadsState({ sending, failed: uploads.length - sending, announcement: queue.announcement, discard })
 }
 
-/**
- * The upload queue of one person. It goes on while they are elsewhere in the app, and what failed because their session
- * expired can be sent again after the next login; another person's login ends it.
- */
+/** Uploads continue across pages and can be retried after a new login; another person's login ends them. */
 export function uploadQueueOf(userId: string, host: UploadHost): UploadQueue {
   if (current?.userId === userId) return current.queue
   discard()

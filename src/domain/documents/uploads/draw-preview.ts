@@ -4,12 +4,12 @@ import { isHuge } from '@/lib/files/picture-header'
 import type { StoredDocument } from '@/domain/documents/own-document-queries'
 import { isPictureName, cachePreview } from './previews'
 
-/** Longest side in pixels: sharp at 64 on a phone's screen, and a few kilobytes instead of a photo's megabytes. */
+/** Longest side in pixels: sharp at 64 on a phone. */
 const SIZE = 160
-/** The longest preview that the database accepts, in characters. */
+/** The database's limit, in characters. */
 const MOST = 16 * 1024
 
-/** Some browsers write no WebP and give a PNG instead; JPEG has no transparency. */
+/** Some browsers return PNG instead of WebP; JPEG has no transparency. */
 function encode(canvas: HTMLCanvasElement, image: ImageBitmap): string | null {
   const context = canvas.getContext('2d')
   if (!context) return null
@@ -26,7 +26,7 @@ function encode(canvas: HTMLCanvasElement, image: ImageBitmap): string | null {
   )
 }
 
-/** A small picture as a data address; null for what is no picture, one that the browser cannot read or has no memory for. */
+/** A data URL; null if it is no picture or cannot be decoded. */
 async function makePreview(file: File): Promise<string | null> {
   if (!isPictureName(file.name)) return null
   try {
@@ -44,13 +44,10 @@ async function makePreview(file: File): Promise<string | null> {
   }
 }
 
-/** How long to wait for the preview, in ms: the file is stored already and must not look unfinished. */
+/** The file is stored already and must not look unfinished. */
 const PREVIEW_TIMEOUT_MS = 10_000
 
-/**
- * Shows a picture's preview from now on, on other devices too: waited for, because closing the page would lose it for good.
- * Nobody is told when it fails: the file is stored and opens.
- */
+/** Awaited, because closing the page would lose it. Fails silently: the file itself is stored. */
 export async function rememberPreview({ id, arquivo_url }: StoredDocument, file: File): Promise<void> {
   const preview = await makePreview(file)
   if (!preview) return

@@ -1,14 +1,14 @@
-/** A reason that is written for the person who sent the file. */
+/** The message is written for the user. */
 export class UploadBlockedError extends Error {
   override name = 'UploadBlockedError'
 }
 
-/** The line broke, or nothing moved for too long: worth another try. */
+/** Network failure or stall: worth a retry. */
 export class UploadInterruptedError extends Error {
   override name = 'UploadInterruptedError'
 }
 
-/** The storage refused; `statusCode` as it answered ('413', '415', '403'). */
+/** `statusCode` from storage, such as '413', '415' or '403'. */
 export class UploadRefusedError extends Error {
   override name = 'UploadRefusedError'
   readonly statusCode: string

@@ -12,7 +12,7 @@ import { documentAt, registerDocument, removeObject } from './store-document'
 import { findResumable, removeResumable, saveResumable } from './resumable-store'
 import type { Job, SlotUpload, UploadHost } from './upload'
 
-/** Files on their way at once: more would only slow each other down on a phone's line. */
+/** More parallel uploads would slow each other down on a phone. */
 const limit = pLimit(3)
 
 type Surroundings = {
@@ -20,10 +20,7 @@ type Surroundings = {
   update: (change: Partial<SlotUpload>) => void
 }
 
-/**
- * Checks a file, stores it and puts it into its slot; sets `job.path`. Throws `UploadBlockedError` with the sentence that
- * says why not, `UploadInterruptedError` or `UploadRefusedError`, what the database answered, or the signal's reason.
- */
+/** Sets `job.path`. Throws an error of `./errors`, the database's error or the signal's reason. */
 export async function performUpload(job: Job, surroundings: Surroundings): Promise<StoredDocument> {
   try {
     const document = await store(job, surroundings)
@@ -31,18 +28,16 @@ export async function performUpload(job: Job, surroundings: Surroundings): Promi
     await rememberPreview(document, job.file)
     return document
   } catch (error) {
-    // Kept only after a broken connection: in every other case there is nothing to resume.
+    // Only a network failure leaves something to resume.
     const broken = error instanceof UploadInterruptedError || isNetworkError(error)
     if (job.controller.signal.aborted || !broken) removeResumable(job.path)
     throw error
   }
 }
 
-/** What is read out once no other file is on its way. `before`: what was to be read out of those that came before it. */
 export const announceUpload = (slot: DocumentSlot, before: string): string =>
   before ? 'Todos os arquivos foram enviados' : `Arquivo enviado: ${slot.label}`
 
-/** The same file may have stopped half-way on an earlier visit. */
 async function resumeEarlier(job: Job, orgId: string) {
   const left = await findResumable(orgId, job.slot.name, job.file)
   if (left) Object.assign(job, { path: left.path, url: left.url })
@@ -62,7 +57,7 @@ async function store(job: Job, { host, update }: Surroundings): Promise<StoredDo
   return limit(async () => {
     throwIfAborted(signal)
     update({ phase: 'sending' })
-    // An earlier try may have ended well although its answer was lost.
+    // An earlier attempt may have succeeded although its response was lost.
     const arrived = again ? await documentAt(path) : null
     throwIfAborted(signal)
     if (arrived) return arrived
@@ -79,12 +74,12 @@ async function store(job: Job, { host, update }: Surroundings): Promise<StoredDo
         void saveResumable(slot.name, file, path, url)
       },
     })
-    // No cancelling from here on: after an aborted insert nobody could tell which file counts.
+    // No cancelling from here on: after an aborted insert nobody knows which file counts.
     update({ phase: 'finishing', percent: 100 })
     const replaced = host.current(slot.name)
     const document = await registerDocument({ orgId, slot: slot.name, path, name: file.name }).catch(
       async (error: unknown) => {
-        // Its answer may be all that was lost; the slot would show the file beside the sentence that it failed.
+        // The insert may have succeeded although its response was lost.
         const stored = isNetworkError(error) && (await documentAt(path).catch(() => null))
         if (!stored) throw error
         return stored

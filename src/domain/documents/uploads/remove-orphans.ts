@@ -6,7 +6,6 @@ const HOUR = 60 * 60 * 1000
 
 type StoredObject = { name: string; created_at: string | null }
 
-/** Paths of objects that no row names and that no upload can still be waiting to name. */
 export function orphansOf(
   folder: string,
   objects: readonly StoredObject[],
@@ -19,13 +18,9 @@ export function orphansOf(
     .filter((path) => !named.has(path))
 }
 
-/** Organisations cleaned up since the page was loaded. */
 const swept = new Set<string>()
 
-/**
- * Removes what interrupted uploads left in the organisation's folder (decision 26), once a visit. Runs in the
- * background and reports no failure; the database refuses to remove what a row names.
- */
+/** Removes leftovers of interrupted uploads (decision 26), once a visit. Fails silently. */
 export async function removeOrphans(orgId: string): Promise<void> {
   if (swept.has(orgId)) return
   swept.add(orgId)

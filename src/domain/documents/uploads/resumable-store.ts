@@ -5,10 +5,7 @@ import { serviceUrl } from '@/lib/supabase/create-client'
 import { sessionStore } from '@/session/session-store'
 import type { SlotName } from '@/domain/documents/slots'
 
-/**
- * Where files sent in pieces lie, so that the same file, chosen again after a reload, goes on where it stopped. Of the file
- * itself this device keeps a fingerprint only, and no longer than the storage keeps its pieces (24 hours).
- */
+/** Resumes the same file after a reload. The storage retains parts for 24 hours. */
 export type ResumableUpload = { mark: string; path: string; url: string; at: number }
 
 export const resumableUrl = `${serviceUrl('storage')}/upload/resumable`
@@ -35,7 +32,6 @@ function write(next: ResumableUpload[]) {
   if (user) setUserItem('unfinishedUploads', user.id, next.length > 0 ? next : undefined)
 }
 
-/** The same for the same file in the same slot; null where the browser cannot tell. */
 async function fingerprintOf(slot: SlotName, { name, size, lastModified }: File): Promise<string | null> {
   try {
     return await sha256(JSON.stringify([slot, name, size, lastModified]))
@@ -44,7 +40,6 @@ async function fingerprintOf(slot: SlotName, { name, size, lastModified }: File)
   }
 }
 
-/** The earlier try of this file in this organisation's slot. */
 export async function findResumable(
   orgId: string,
   slot: SlotName,
@@ -54,7 +49,6 @@ export async function findResumable(
   return read().find((one) => one.mark === mark && one.path.startsWith(`${orgId}/${slot}/`)) ?? null
 }
 
-/** Whether a file of this slot stopped half-way on an earlier visit. */
 export const hasResumable = (slot: SlotName): boolean =>
   read().some(({ path }) => path.split('/')[1] === slot)
 
@@ -63,7 +57,6 @@ export async function saveResumable(slot: SlotName, file: File, path: string, ur
   if (mark) write([...read().filter((one) => one.path !== path), { mark, path, url, at: Date.now() }])
 }
 
-/** It arrived, was refused or given up. */
 export function removeResumable(path: string | null): void {
   const all = read()
   const left = all.filter((one) => one.path !== path)

@@ -6,16 +6,11 @@ import { RESUMABLE_OVER, STALLED_AFTER, type UploadRequest } from './upload-requ
 
 const ALREADY_THERE = '409'
 
-/**
- * Stores a file under a path of one's own, with progress: a large one in pieces where the backend takes them, any other by
- * a signed address and one raw PUT (the storage client has no progress). A path that is taken means that an earlier try
- * arrived although its answer was lost: that is success. Aborting counts as an interruption; the caller knows that it
- * aborted.
- */
+// Large files go through TUS where the backend offers it, others through one PUT: the storage client has no
+// progress. An occupied path means that an earlier attempt succeeded although its response was lost.
 export async function sendObject(request: UploadRequest): Promise<void> {
   const { path, file, signal } = request
   if (file.size > RESUMABLE_OVER) {
-    // Where the code for pieces does not arrive, the file goes in one.
     const pieces = await import('./send-resumable').catch(() => null)
     throwIfAborted(signal)
     if (await pieces?.sendResumable(request)) return
@@ -32,7 +27,7 @@ export async function sendObject(request: UploadRequest): Promise<void> {
 
 const isOccupied = (error: unknown) => statusCodeOf(error) === ALREADY_THERE
 
-/** The storage's own status. Beside it newer services put a `code` in words ('KeyAlreadyExists'). */
+/** Newer services add a textual `code` ('KeyAlreadyExists'). */
 function statusCodeOf(answer: unknown): string | null {
   if (typeof answer !== 'object' || answer === null || !('statusCode' in answer)) return null
   const { statusCode } = answer
@@ -72,7 +67,7 @@ function put(url: string, { file, contentType, signal, onProgress }: UploadReque
   })
 }
 
-/** The storage says the real status in the body: an object that exists answers 400 with statusCode 409. */
+/** The body has the real status: an existing object answers 400 with statusCode 409. */
 function statusOf(request: XMLHttpRequest): string {
   try {
     return statusCodeOf(JSON.parse(request.responseText)) ?? String(request.status)

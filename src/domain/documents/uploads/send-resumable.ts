@@ -6,23 +6,18 @@ import { UploadInterruptedError, UploadRefusedError } from './errors'
 import { STALLED_AFTER, type UploadRequest } from './upload-request'
 import { resumableUrl } from './resumable-store'
 
-/** The one size that Supabase takes, in bytes. */
+/** The only size that Supabase accepts, in bytes. */
 const PIECE = 6 * 1024 * 1024
-/** Tries in a row that brought nothing further, and the longest pause between two, in milliseconds. */
+/** Attempts without progress, and the longest pause between two, in ms. */
 const MOST_TRIES = 8
 const LONGEST_PAUSE = 8000
 
-/** How a backend without resumable uploads answers when one is begun. */
 const NOT_OFFERED = new Set([404, 405, 501])
 const ALREADY_THERE = 409
-/** Statuses after which another try may succeed: no answer, the previous piece still being written, too many requests. */
+/** Transient: no answer, the previous part still being written, too many requests. */
 const PASSING = new Set([0, 404, 409, 410, 423, 429])
 
-/**
- * Sends a file in pieces (TUS). After a cut it goes on by itself where it stopped, for as long as a minute without any
- * progress; a later try with the same `url` does so too. Answers false where the backend does not offer this. A path
- * that is taken means that an earlier try arrived. Aborting counts as an interruption, as for a file in one piece.
- */
+/** TUS upload that resumes by itself when the network drops. Resolves with false if the backend does not offer it. */
 export function sendResumable({
   path,
   file,
@@ -44,17 +39,17 @@ export function sendResumable({
       endpoint: resumableUrl,
       uploadUrl: url,
       chunkSize: PIECE,
-      // Its own would ask neither for the watchdog nor for the line to be back.
+      // The library's own retries know neither the watchdog nor the `online` event.
       retryDelays: null,
       storeFingerprintForResuming: false,
       metadata: { bucketName: 'documentos', objectName: path, contentType, cacheControl: '3600' },
       headers: { apikey: config.publishableKey, 'x-upsert': 'false' },
-      // A file takes longer than a session's token is good for.
+      // An upload may outlive the session's token.
       onBeforeRequest: async (request) =>
         request.setHeader('Authorization', `Bearer ${await accessToken(supabase.auth)}`),
       onUploadUrlAvailable: () => upload.url && onUrl?.(upload.url),
       onProgress: (sent, total) => {
-        // The first report of a try is what the storage has.
+        // The first report of an attempt is what the storage has already.
         if (reported === null && sent > furthest) {
           furthest = sent
           tries = 0
@@ -91,7 +86,6 @@ export function sendResumable({
       else if (++tries > MOST_TRIES) interrupt()
       else {
         waiting = true
-        // Without a line every try would fail at once; the browser says when it is back.
         if (navigator.onLine) pause = setTimeout(begin, Math.min(500 * 2 ** tries, LONGEST_PAUSE))
       }
     }

@@ -3,12 +3,10 @@ import { supabase } from '@/lib/supabase/client'
 import type { SlotName } from '@/domain/documents/slots'
 import { documentColumns, type StoredDocument } from '@/domain/documents/own-document-queries'
 
-/** Characters of a file's name that the database keeps. */
 const NAME_LENGTH = 255
 
 type Registration = { orgId: string; slot: SlotName; path: string; name: string }
 
-/** The row that names this path; null where there is none. */
 export async function documentAt(path: string): Promise<StoredDocument | null> {
   const { data } = await supabase
     .from('documentos')
@@ -19,7 +17,7 @@ export async function documentAt(path: string): Promise<StoredDocument | null> {
   return data
 }
 
-/** Puts a stored object into its slot; a row that was there is replaced in the same transaction (decision 26). */
+/** Replaces an existing row in the same transaction (decision 26). */
 export async function registerDocument({ orgId, slot, path, name }: Registration): Promise<StoredDocument> {
   const { data } = await supabase
     .from('documentos')
@@ -30,12 +28,12 @@ export async function registerDocument({ orgId, slot, path, name }: Registration
   return data
 }
 
-/** Removes an object that no row names. A failure does no harm: leftovers are removed later. */
+/** A failure is harmless: leftovers are removed later. */
 export async function removeObject(path: string): Promise<void> {
   await documentsBucket.remove([path])
 }
 
-/** Takes a document away: its row first, so that no row ever names a file that is gone. */
+/** The row goes first, so that no row names a missing file. */
 export async function removeDocument(document: Pick<StoredDocument, 'id' | 'arquivo_url'>): Promise<void> {
   await supabase.from('documentos').delete().eq('id', document.id).throwOnError()
   await removeObject(document.arquivo_url)

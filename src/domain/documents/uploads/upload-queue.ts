@@ -4,52 +4,43 @@ import { createStore } from '@/lib/store'
 import { UploadBlockedError, UploadInterruptedError } from './errors'
 import type { Job, SlotUpload, UploadHost } from './upload'
 
-/** One upload with its slot. */
 export type QueuedUpload = { slot: DocumentSlot; upload: SlotUpload }
 
-/**
- * All uploads of one person, side by side; they go on while one moves through the app. Knows what is under way; what is
- * done with a file is in `perform-upload.ts`, which comes with the documents step.
- */
+/** One person's uploads, which continue across pages. `perform-upload.ts` loads with the documents step. */
 export class UploadQueue {
   #host: UploadHost
   readonly #all = createStore<readonly QueuedUpload[]>([])
   readonly #jobs = new Map<SlotName, Job>()
   readonly #uploads = new Map<SlotName, SlotUpload>()
   readonly #arrived = new Map<SlotName, string>()
-  /** What is said of the files that arrived since there were none; '' where one was put away after them. */
+  /** For screen readers once nothing is uploading; '' after a cancellation. */
   announcement = ''
 
   constructor(host: UploadHost) {
     this.#host = host
   }
 
-  /** Uses this wizard for the files that are chosen from now on. */
   serve(host: UploadHost): void {
     this.#host = host
   }
 
   subscribe = this.#all.subscribe
 
-  /** The upload of a slot, null where none is under way and none has failed. */
   get = (slot: SlotName): SlotUpload | null => this.#uploads.get(slot) ?? null
 
-  /** The id of the document that the last file which arrived in a slot became. */
+  /** Id of the document that the slot's last upload became. */
   arrived = (slot: SlotName): string | undefined => this.#arrived.get(slot)
 
-  /** The files that are on their way or have failed, in the order they were chosen. */
   all = this.#all.get
 
-  /** How many files are on their way. */
   underWay = (): number => this.all().filter(({ upload }) => upload.phase !== 'failed').length
 
-  /** Whether a file of this slot is on its way. */
   isBusy(slot: SlotName): boolean {
     const upload = this.#uploads.get(slot)
     return upload !== undefined && upload.phase !== 'failed'
   }
 
-  /** Answers whether it takes the file: not while the slot is busy, so that a double click stores one. */
+  /** @returns false while the slot is busy, so that a double click stores one file */
   start(slot: DocumentSlot, file: File): boolean {
     if (this.isBusy(slot.name)) return false
     void this.#run({ slot, file, controller: new AbortController(), path: null, url: null })
@@ -66,7 +57,6 @@ export class UploadQueue {
     for (const { slot, upload } of this.all()) if (upload.mayRetry) this.retry(slot.name)
   }
 
-  /** Stops an upload, or puts away one that failed. */
   cancel(slot: SlotName): void {
     this.#jobs.get(slot)?.controller.abort()
     this.announcement = ''
@@ -109,7 +99,7 @@ export class UploadQueue {
   #failed(job: Job, error: unknown) {
     const blocked = error instanceof UploadBlockedError
     const interrupted = error instanceof UploadInterruptedError || isNetworkError(error)
-    // The object is not what the database expects: only a fresh path can help.
+    // The object is not what the database expects: only a new path can help.
     if (errorCode(error) === 'MU005') job.path = job.url = null
     this.#host.onRefused(error)
     this.#update(job, {
@@ -121,7 +111,6 @@ export class UploadQueue {
 
   #update(job: Job, change: Partial<SlotUpload>) {
     const before = this.#uploads.get(job.slot.name)
-    // A job that was cancelled, and perhaps followed by another, has no say any more.
     if (!before || this.#jobs.get(job.slot.name) !== job) return
     const next = { ...before, ...change }
     if (next.phase === before.phase && next.percent === before.percent) return

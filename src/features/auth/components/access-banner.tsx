@@ -5,7 +5,6 @@ import { Banner } from '@/components/ui/banner'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { SupportContact } from '@/components/ui/support-contact'
 
-/** Product 2, login: why a signed-in person cannot open the portal yet. */
 export function AccessBanner({ access }: { access: AccessStatus }) {
   if (access === 'rejected') {
     return (

@@ -6,16 +6,12 @@ import { storedAccount } from '@/session/stored-session'
 import { Button } from '@/components/ui/button'
 import { NoticeCard } from '@/components/ui/notice-card'
 
-/** The two accounts, if the link would replace the one that is signed in on this device; else null. */
 function conflictingAccounts() {
   const [here, link] = [storedAccount(), linkAccount()]
   return here && link && here.id !== link.id ? { here: here.email, link: link.email } : null
 }
 
-/**
- * Wraps a page that a mail link opens. If another account is signed in on this device, it asks first: a person who was
- * tricked into opening a link must not go on working in somebody else's account without noticing.
- */
+/** Prompts before a mail link switches accounts, so that nobody works in somebody else's account unnoticed. */
 export function AccountSwitchDialog({ children }: { children: ReactNode }) {
   const [accounts, setAccounts] = useState(conflictingAccounts)
   const navigate = useNavigate()

@@ -15,11 +15,10 @@ import { usePreparedToasts } from '@/lib/use-prepared-toasts'
 
 type AddressFormProps = {
   submitLabel: string
-  /** Sends the mail to the trimmed address; what it throws is reported here. */
+  /** Called with the trimmed address; the form reports what it throws. */
   send: (email: string) => Promise<void>
 }
 
-/** Asks for the address to which a mail about the password goes. */
 export function AddressForm({ submitLabel, send }: AddressFormProps) {
   const [cutOff, setCutOff] = useState(false)
   usePreparedToasts()

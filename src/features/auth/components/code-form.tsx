@@ -8,7 +8,6 @@ import { TextInput } from '@/components/ui/text-input'
 import { loadAuthApi } from '../load-api'
 import { noAnswer } from '../texts'
 
-/** Here and not in texts.ts, which more pages load. */
 const codeErrors = {
   incomplete: 'Digite os números do código.',
   refused: 'Este código não confere ou não vale mais. Confira os números ou peça outro código.',
@@ -16,10 +15,7 @@ const codeErrors = {
 
 type CodeFormProps = { email: string; onSession: () => void }
 
-/**
- * The digits of a mail, as many as the auth service can be set to: a code may have left before the setting changed. Spaces,
- * which a copied code may carry, do not count.
- */
+/** Accepts every code length the auth service can be set to: a code may predate a change of the setting. */
 export function CodeForm({ email, onSession }: CodeFormProps) {
   const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { code: '' } })
   const { errors } = formState

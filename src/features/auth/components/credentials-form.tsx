@@ -16,9 +16,7 @@ import { usePreparedToasts } from '@/lib/use-prepared-toasts'
 
 type CredentialsFormProps = {
   mode: 'sign-in' | 'sign-up'
-  /** Resolves when the attempt has ended; with an issue if a field or the connection caused the failure. */
   onSubmit: (credentials: Credentials) => Promise<FieldIssue | null>
-  /** Shown between the password and the submit button. */
   children?: ReactNode
 }
 
@@ -27,10 +25,10 @@ const NO_ADDRESS = 'address'
 
 const filled = (message: string) => (value: string) => value.trim() !== '' || message
 
-/** E-mail and password, both required (product 5). For a new account the address must also look like one. */
+/** Product 5: both are required, and a new account's address must look valid. */
 export function CredentialsForm({ mode, onSubmit, children }: CredentialsFormProps) {
   const signUp = mode === 'sign-up'
-  // No default values: what was typed or filled in before this script loaded stays in the fields.
+  // No default values: text typed or autofilled before hydration stays.
   const { register, handleSubmit, setError, clearErrors, formState } = useForm<Credentials>()
   const hydrated = useHydrated()
   const { errors } = formState
@@ -55,7 +53,7 @@ export function CredentialsForm({ mode, onSubmit, children }: CredentialsFormPro
   )
 
   return (
-    // `post`, so that a password can never get into the URL.
+    // `post`, so that a password never ends up in the URL.
     <form noValidate method="post" className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
       <Field label="E-mail" error={errors.email?.message}>
         <TextInput
@@ -91,7 +89,7 @@ export function CredentialsForm({ mode, onSubmit, children }: CredentialsFormPro
       <Button
         type="submit"
         size="lg"
-        // For those without scripts; the document's own takes a press before the app answers (scripts/build/boot-script.ts).
+        // Without scripts it stays disabled; before hydration scripts/build/boot-script.ts handles clicks.
         disabled={!hydrated}
         busy={busy}
         busyLabel={signUp ? 'Criando conta...' : 'Entrando...'}

@@ -20,7 +20,7 @@ import { AuthFrame } from './auth-frame'
 
 type Passwords = { password: string; confirmation: string }
 
-/** Product 5, reset password: checks that both are equal first, then the length. */
+/** Product 5, reset password: equality is checked first, then the length. */
 export function NewPasswordForm({ onChanged }: { onChanged: () => void }) {
   const { user } = useSession()
   const { register, handleSubmit, setError, formState } = useForm<Passwords>({
@@ -28,7 +28,7 @@ export function NewPasswordForm({ onChanged }: { onChanged: () => void }) {
   })
   const { errors } = formState
   const [account] = useState(storedAccount)
-  // Of who confirms an address that was signed up more than once (decision 91).
+  // True for an address that was signed up more than once (decision 91).
   const isConfirming = currentAuthLink().type === 'signup'
   usePreparedToasts()
 
@@ -46,7 +46,7 @@ export function NewPasswordForm({ onChanged }: { onChanged: () => void }) {
         }
         try {
           const api = await loadAuthApi()
-          // The change is made for whoever is signed in now, perhaps since, in another tab.
+          // Another tab may have signed in as somebody else meanwhile.
           const here = storedAccount()
           if (here && here.id !== account?.id) {
             const message =
@@ -77,7 +77,7 @@ export function NewPasswordForm({ onChanged }: { onChanged: () => void }) {
             {isConfirming
               ? 'Seu e-mail está confirmado. Por segurança, escolha de novo a senha da conta: só esta vai valer.'
               : 'Escolha uma senha que você não usa em outro lugar.'}
-            {/* A link may be of somebody else's account. */}
+            {/* A link may belong to somebody else's account. */}
             {user && <span className="mt-2 block wrap-anywhere">Conta: {user.email}</span>}
           </>
         }
@@ -86,7 +86,7 @@ export function NewPasswordForm({ onChanged }: { onChanged: () => void }) {
         Redefinir senha
       </PageHeading>
       <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
-        {/* Tells the password manager which account this is. */}
+        {/* Password managers read the account from this field. */}
         <input type="text" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
         <Field label="Nova senha" hint="Pelo menos 6 caracteres." error={errors.password?.message}>
           <PasswordInput

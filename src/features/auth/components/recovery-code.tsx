@@ -9,10 +9,7 @@ import { SendAgain } from './send-again'
 
 const sendCode = async (email: string) => (await loadAuthApi()).sendRecoveryCode(email)
 
-/**
- * The way to a new password without a link, for people whose mail service opens links before they do: a code by mail,
- * typed here. Says the same whether the address has an account or not.
- */
+/** Mail scanners may use up a link; a code survives them. Nothing here reveals whether an account exists. */
 export function RecoveryCode({ onSession }: { onSession: () => void }) {
   const [sentTo, setSentTo] = useState<string | null>(null)
   const resend = useCallback(() => sendCode(sentTo ?? ''), [sentTo])

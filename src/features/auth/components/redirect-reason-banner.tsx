@@ -4,7 +4,6 @@ import { hasDraft } from '@/lib/user-storage'
 import { Banner } from '@/components/ui/banner'
 import type { RedirectReason } from '../redirect-reason'
 
-/** Says why the login is shown instead of the page that was asked for; stays longer than a toast. */
 export function RedirectReasonBanner({ reason: { from, endedFor } }: { reason: RedirectReason }) {
   if (endedFor === null)
     return (

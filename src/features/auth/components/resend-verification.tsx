@@ -14,7 +14,7 @@ import { useCountdown } from '../use-countdown'
 import { Countdown } from './countdown'
 
 type ResendProps = {
-  /** Where the mail goes; null if unknown: then the person is sent to sign up again (product 8). */
+  /** Null if unknown: the person is sent to sign up again (product 8). */
   email: string | null
   variant?: ButtonVariant
 }
@@ -49,7 +49,7 @@ export function ResendVerification({ email, variant = 'primary' }: ResendProps) 
       icon={<MailPlus aria-hidden="true" />}
       busy={busy}
       busyLabel="Enviando..."
-      // Not `disabled`, which would drop the focus from the button just pressed.
+      // `disabled` would drop the focus from the button just pressed.
       aria-disabled={left > 0 || undefined}
       onClick={() => void resend()}
     >

@@ -5,12 +5,10 @@ import { SendAgain } from './send-again'
 
 type ResetSentProps = {
   email: string
-  /** Sends the mail again. */
   resend: () => Promise<void>
   onOtherAddress: () => void
 }
 
-/** Says the same whether the address has an account or not, so that nobody can find out which ones exist. */
 export function ResetSent({ email, resend, onOtherAddress }: ResetSentProps) {
   return (
     <NoticeCard

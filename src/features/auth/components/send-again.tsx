@@ -7,7 +7,7 @@ import { authFailures, RESEND_PAUSE } from '../texts'
 import { useCountdown } from '../use-countdown'
 import { Countdown } from './countdown'
 
-/** Sends a mail once more, a minute after the one that brought the person here; it counts down only after a mail. */
+/** The first mail has just been sent, so the countdown starts at once. */
 export function SendAgain({ send }: { send: () => Promise<void> }) {
   const [sentAt, setSentAt] = useState(() => Date.now())
   const left = useCountdown(sentAt + RESEND_PAUSE)

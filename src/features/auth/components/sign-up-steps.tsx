@@ -7,7 +7,6 @@ const steps = [
   { title: 'Preencha o perfil', text: 'Em três etapas, no seu ritmo. O que você salva fica guardado.' },
 ]
 
-/** The three steps from sign-up to the profile. */
 export function SignUpSteps() {
   return (
     <aside aria-label="Como funciona" className="mt-2 lg:mt-8">

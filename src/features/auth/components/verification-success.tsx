@@ -5,21 +5,16 @@ import { requestSignOut } from '@/session/sign-out-request'
 import { ButtonLink } from '@/components/ui/button'
 import { NoticeCard } from '@/components/ui/notice-card'
 
-/** Where an address that was signed up more than once goes on (decision 91): the type has the page say why. */
+/** The type makes the page explain why a password is needed (decision 91). */
 export const choosePassword = `${paths.resetPassword}?type=signup`
 
 type VerificationSuccessProps = {
-  /** Whether the account has no password (decision 91). */
   lacksPassword: boolean
-  /** What follows, and the way there, where it has. */
   lead: string
   actions: ReactNode
 }
 
-/**
- * Says that the address is confirmed, and whose session the link has begun: somebody may have been sent the link of an
- * account that is not theirs.
- */
+/** Shows whose session the link began: it may belong to somebody else. */
 export function VerificationSuccess({ lacksPassword, lead, actions }: VerificationSuccessProps) {
   const { user } = useSession()
   return (

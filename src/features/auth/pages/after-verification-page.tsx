@@ -14,7 +14,7 @@ import { useRunOnce } from '../use-run-once'
 import { useRedirect } from '../use-redirect'
 import { concludeVerification } from '../verification'
 
-/** Product 2 and 4: receives the result of a verification link, then leads to the provider's main site. */
+/** Product 2 and 4: receives the result of a verification link, then redirects to the provider's main site. */
 export default function AfterVerificationPage() {
   return (
     <AccountSwitchDialog>
@@ -29,7 +29,7 @@ function AfterVerification() {
   const { user } = session
   const approved = user !== null && !session.loading && accessStatusOf(session) === 'approved'
   const mainSite = config.mainSiteUrl ?? paths.home
-  // The redirect must not interrupt a person who is about to use one of the error's buttons.
+  // A redirect must not interrupt a person who is about to use one of the error's buttons.
   const [paused, setPaused] = useState(false)
   const leaving = useSignOutRequested()
   // Nothing of this URL is passed on: neither tokens nor parameters.
@@ -69,7 +69,7 @@ function AfterVerification() {
     onBlur: () => setPaused(false),
   }
   return (
-    // A finger leaves whenever it is lifted: its touch, anywhere on the message, holds for good.
+    // A lifted finger leaves the element, so a touch pauses for good.
     <div onPointerDown={({ pointerType }) => pointerType !== 'mouse' && setPaused(true)}>
       <NoticeCard
         spot="broken"

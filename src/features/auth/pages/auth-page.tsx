@@ -16,7 +16,6 @@ import { redirectReasonOf } from '../redirect-reason'
 import { useSignIn } from '../use-sign-in'
 import { useSignUp } from '../use-sign-up'
 
-/** Product 2 and 4: login and sign-up. */
 export default function AuthPage() {
   const session = useSession()
   const location = useLocation()
@@ -48,7 +47,7 @@ export default function AuthPage() {
           Verificando status da conta
         </p>
       )}
-      {/* Hidden but in its place, so that nothing moves and what was typed is still there after a refusal. */}
+      {/* Hidden in place: nothing moves, and typed text survives a refusal. */}
       <div
         style={readingStatus ? { visibility: 'hidden' } : undefined}
         className="flex flex-col gap-5 returning:invisible"
@@ -75,7 +74,6 @@ export default function AuthPage() {
           {signingUp ? 'Já tem uma conta?' : 'Ainda não tem uma conta?'}{' '}
           <Link
             to={signingUp ? paths.auth : paths.signUp}
-            // The return path is kept when the person switches between login and sign-up.
             state={state}
             replace
             className="link -my-1.5 inline-block py-2.5"

@@ -16,7 +16,6 @@ import { verifyEmail } from '../verification'
 
 const verified = `${paths.afterVerification}?verification=success`
 
-/** Product 2 and 4: e-mail verification. */
 export default function EmailVerificationPage() {
   return (
     <AccountSwitchDialog>
@@ -86,7 +85,7 @@ function VerificationFailed({ message }: { message: string }) {
         </>
       }
     >
-      {/* A mail scanner may have opened the link first: then the address is verified in spite of this error. */}
+      {/* A mail scanner may have opened the link first: the address is then verified despite this error. */}
       <p className="text-sm text-ink-soft">
         {user ? (
           <>

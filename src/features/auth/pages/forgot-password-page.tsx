@@ -9,7 +9,6 @@ import { loadAuthApi } from '../load-api'
 
 const sendLink = async (email: string) => (await loadAuthApi()).sendPasswordReset(email)
 
-/** Product 2: asks for the mail whose link sets a new password. */
 export default function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState<string | null>(null)
   const resend = useCallback(() => sendLink(sentTo ?? ''), [sentTo])

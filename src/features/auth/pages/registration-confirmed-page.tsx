@@ -12,12 +12,12 @@ function emailOf(state: unknown): string | null {
   return isRecord(state) && typeof state.email === 'string' ? state.email : null
 }
 
-/** Product 2: after sign-up. The same for a new address and for one that has an account already (decision 36). */
+/** Product 2: the same for a new address and for an existing account (decision 36). */
 export default function RegistrationConfirmedPage() {
   const session = useSession()
   const [params] = useSearchParams()
   const signedUp = emailOf(useLocation().state)
-  // A rejected person can sign another address up: what follows is about that one.
+  // A rejected person may sign up another address: the page is then about that one.
   const isOther = signedUp && signedUp.toLowerCase() !== session.user?.email.toLowerCase()
   const user = isOther ? null : session.user
   const email = user?.email ?? params.get('email') ?? pendingEmail.get() ?? signedUp
@@ -38,7 +38,7 @@ export default function RegistrationConfirmedPage() {
       }
       actions={
         <>
-          {/* Before the address is confirmed the status asks for a login, which would refuse: never the first choice. */}
+          {/* Before confirmation, the status page leads to a login that fails: never the primary action. */}
           {!user && <ResendVerification email={email} variant="secondary" />}
           <ButtonLink to={paths.approvalStatus} variant={user ? 'primary' : 'quiet'}>
             Ver status do cadastro

@@ -10,7 +10,7 @@ import { useRunOnce } from '../use-run-once'
 import { useRedirect } from '../use-redirect'
 import { checkResetLink } from '../verification'
 
-/** Product 2 and 4: sets a new password, by a mail link or with an open session. */
+/** Product 2 and 4: sets a new password, from a mail link or with an open session. */
 export default function ResetPasswordPage() {
   const [attempt, setAttempt] = useState(1)
   return (
@@ -67,7 +67,7 @@ function ResetPassword({ onRetry }: { onRetry: () => void }) {
           </>
         }
       >
-        {/* Nothing else explains a link that was new and has been used. */}
+        {/* A mail scanner may have used up a new link, and nothing else explains that. */}
         <p className="text-sm text-ink-soft">
           O link era novo? Alguns serviços de e-mail abrem os links antes de você. Nesse caso, peça um código:
           a mensagem vem sem link.

@@ -34,7 +34,6 @@ const icons: Record<string, LucideIcon> = {
   edital_resposta: MessageSquareText,
 }
 
-/** One notification: a link to the screen it is about. */
 export function NotificationItem({
   notification,
   onOpen,

@@ -11,7 +11,6 @@ import { NotificationItem } from './notification-item'
 
 type NotificationListProps = {
   userId: string
-  /** How many are listed at most. */
   count: number
   onOlder: () => void
   onNavigate: () => void
@@ -23,7 +22,7 @@ export default function NotificationList({ userId, count, onOlder, onNavigate }:
   const older = useMutation(notificationMutations.fetch(userId, count + NEWEST))
   const heading = useRef<HTMLHeadingElement>(null)
   const list = useRef<HTMLUListElement>(null)
-  // The button looks every minute.
+  // The bell button polls already.
   const query = useQuery({ ...notificationQueries.newest(userId, count), refetchInterval: false })
   const { data } = query
   const unread = data?.some(({ lida_em }) => lida_em === null) ?? false
@@ -42,7 +41,7 @@ export default function NotificationList({ userId, count, onOlder, onNavigate }:
             busy={markAll.isPending}
             onClick={() => {
               markAll.mutate()
-              // It goes away with what it marks.
+              // This button disappears once all are read, so the focus moves first.
               heading.current?.focus()
             }}
           >
@@ -86,7 +85,7 @@ export default function NotificationList({ userId, count, onOlder, onNavigate }:
           onClick={({ currentTarget }) =>
             older.mutate(undefined, {
               onSuccess: () => {
-                // The button moves down or goes away: from the last one a key leads to those that follow.
+                // This button moves or disappears: from the last old item, Tab leads to the new ones.
                 if ([currentTarget, document.body].includes(document.activeElement as HTMLElement))
                   list.current?.lastElementChild?.querySelector('a')?.focus({ preventScroll: true })
                 onOlder()

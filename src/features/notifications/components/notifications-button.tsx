@@ -11,7 +11,7 @@ import { bellLabel, notificationTexts } from '../texts'
 
 const list = windowOnDemand(() => import('./notification-list'), notificationTexts.loadFailed)
 
-/** Opens at once, with the list where its code is here, and closes again where that does not come. */
+/** Opens immediately and shows the list once its code has loaded; closes if that fails. */
 function Panel(props: ComponentProps<typeof list.Window>) {
   const [here, setHere] = useState(list.isHere)
   const close = useEffectEvent(props.onNavigate)
@@ -22,7 +22,6 @@ function Panel(props: ComponentProps<typeof list.Window>) {
   return <Suspense fallback={waiting}>{here ? <list.Window {...props} /> : waiting}</Suspense>
 }
 
-/** The button with the number of unread notifications, as far as the list goes, and that list. Updates by itself. */
 export function NotificationsButton({ userId }: { userId: string }) {
   const client = useQueryClient()
   const [count, setCount] = useState(NEWEST)
@@ -51,7 +50,7 @@ export function NotificationsButton({ userId }: { userId: string }) {
           label={bellLabel(unread, count)}
           icon={<Bell aria-hidden="true" />}
           count={unread}
-          // More digits would cover the bell; the name has the whole number.
+          // More digits would cover the bell; the accessible name has the full number.
           countMax={9}
         />
       )}

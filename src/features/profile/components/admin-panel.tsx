@@ -8,14 +8,12 @@ import { SkeletonLines } from '@/components/ui/skeleton'
 import { profileQueries } from '../queries'
 
 type AdminPanelProps = {
-  /** The queue of sign-ups, drawn only once it is asked for. */
   approvals: ReactNode
 }
 
-/** Product 2: what an administrator can go to from here; nobody else sees it. */
 export function AdminPanel({ approvals }: AdminPanelProps) {
   const [deciding, setDeciding] = useState(false)
-  // While the queue is open it counts by itself.
+  // The open queue updates its own count.
   const { data: waiting } = useQuery({ ...profileQueries.waitingPeople(), enabled: !deciding })
   const queueId = useId()
   return (

@@ -8,10 +8,7 @@ const InvitationDialog = neededPart(() => import('../invitations/invitation-dial
 
 type BesideProfileProps = Pick<OrganizationSwitcherProps, 'managed'>
 
-/**
- * What few people see: organisations that they manage, which one of them being in the address so that Back and a reload
- * keep it, and an invitation that the address names.
- */
+/** The URL names the managed organisation and the invitation, so that Back and reload work. */
 export default function BesideProfile({ managed }: BesideProfileProps) {
   const [query, setQuery] = useSearchParams()
   const selected = managed.find(({ id }) => id === query.get('organizacao'))?.id ?? null

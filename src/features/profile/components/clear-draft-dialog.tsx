@@ -6,7 +6,6 @@ import { useWizard } from '../wizard/wizard-context'
 
 type ClearDraftDialogProps = { open: boolean; onOpenChange: (open: boolean) => void; onConfirm: () => void }
 
-/** Names what is on this device and nowhere else. */
 function describe(userId: string): string {
   if (!hasSavedPages(userId))
     return 'Há mudanças guardadas só neste aparelho. Se você limpar agora, elas se perdem e o formulário volta ao que está salvo.'
@@ -17,7 +16,7 @@ function describe(userId: string): string {
 
 export default function ClearDraftDialog({ open, onConfirm, ...props }: ClearDraftDialogProps) {
   const { userId } = useWizard()
-  // As it was when it opened: it fades out after all is cleared.
+  // Frozen on opening: the dialog fades out after everything is cleared.
   const [confirming, setConfirming] = useState({ open: false, description: '' })
   if (open !== confirming.open)
     setConfirming({ open, description: open ? describe(userId) : confirming.description })
@@ -30,7 +29,7 @@ export default function ClearDraftDialog({ open, onConfirm, ...props }: ClearDra
       confirmLabel="Limpar dados locais"
       onConfirm={() => {
         onConfirm()
-        // Where the pages' own code is not here, nobody else tells their slots.
+        // The page store may not be loaded, so its counts are reset here.
         forgetCountsInMemory()
       }}
     />

@@ -9,17 +9,16 @@ import { useWizard } from '../wizard/wizard-context'
 
 const question = windowOnDemand(() => import('./clear-draft-dialog'), 'Nada foi apagado')
 
-/** 'Limpar dados locais': for shared devices. Asks first if unsaved text would be lost (decision 39). */
+/** For shared devices. Confirms first if unsaved text would be lost (decision 39). */
 export function ClearDraft() {
   const { userId, store } = useWizard()
-  // Null before the first time. The window stays mounted, so that its closing animation is visible.
+  // Null before the first time; mounted afterwards for the closing animation.
   const [confirming, setConfirming] = useState<boolean | null>(null)
 
   const hasLocalData = () => hasUnsavedDraft(userId) || hasSavedPages(userId)
 
   function clear() {
     const notice = hasLocalData() ? texts.cleared : texts.nothingToClear
-    // The steps that were opened and the like go in any case.
     store.clear()
     setConfirming((confirming) => confirming && false)
     showToast({ tone: 'success', ...notice, id: 'cleared' })

@@ -6,18 +6,15 @@ import { Button } from '@/components/ui/button'
 import { LogoMark } from '@/components/ui/logo'
 import { usePausableTimeout } from '../wizard/use-pausable-timeout'
 
-/** Product 9, in milliseconds: how long it stays, and its two fades. */
+/** Product 9, in ms: how long it shows, and its two fades. */
 const SHOWN_FOR = 3000
 const FADE = 800
 const MANUAL_FADE = 500
 
-/**
- * Congratulates, and after three seconds leads to the status page. Either button cancels that; the countdown pauses
- * while the pointer is over it or a button has the keyboard's focus (decision 41).
- */
+/** Leads to the status page after 3 s. Hover or keyboard focus pauses that, either button cancels it (decision 41). */
 export default function CompletionOverlay({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
-  /** How long it fades, and which address it then leads to; null: none. */
+  /** Fade in ms, and the URL to open afterwards; null: none. */
   const [leaving, setLeaving] = useState<{ fade: number; to: string | null } | null>(null)
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)
@@ -41,12 +38,12 @@ export default function CompletionOverlay({ onClose }: { onClose: () => void }) 
           className="fixed inset-0 z-50 grid place-items-center overflow-y-auto bg-scrim p-4 data-[state=closed]:animate-vanish data-[state=open]:animate-appear"
         >
           <Dialog.Content
-            // The card itself gets the focus: on a button the focus would pause the countdown at once.
+            // The card gets the focus: on a button it would pause the countdown.
             onOpenAutoFocus={(event) => {
               event.preventDefault()
               if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
             }}
-            // Faded out. If the person stays, the focus goes to the page's heading; another page sets the focus itself.
+            // If the person stays, the heading gets the focus; another page sets its own.
             onCloseAutoFocus={(event) => {
               event.preventDefault()
               onClose()
@@ -54,7 +51,7 @@ export default function CompletionOverlay({ onClose }: { onClose: () => void }) 
               if (leaving.to) void navigate(leaving.to)
               else document.querySelector<HTMLElement>('main h1')?.focus()
             }}
-            // Only a pointer that moves: one that merely rests where the card appears does not mean to stay.
+            // A pointer at rest where the card appears does not pause the countdown.
             onPointerMove={(event) => {
               if (event.pointerType === 'mouse' && (event.movementX !== 0 || event.movementY !== 0))
                 setHovered(true)

@@ -11,13 +11,12 @@ function lineOf(step: FormStep, name: string, message: string): { id: string; te
   const slot = slotOf(slotOfErrorName(name) ?? '')
   if (slot) return { id: slotInputId(slot.name), text: `${slot.label}: ${message}` }
   const field = fieldOf(step, name)
-  // Some messages name their field themselves; that of a checkbox says what it is about.
+  // Some messages name their field, and a checkbox's message names its subject.
   const named =
     !field || field.control === 'checkbox' || message.toLowerCase().includes(field.label.toLowerCase())
   return { id: fieldId({ step, name }), text: named ? message : `${field.label}: ${message}` }
 }
 
-/** All errors of a step in one list, read out when they appear; each leads to its field. */
 export function ErrorSummary({ step }: { step: FormStep }) {
   const { errors } = useFormState<FieldValues>()
   const found = Object.entries(errors).flatMap(([name, error]) =>

@@ -7,7 +7,6 @@ import { VisuallyHidden } from '@/components/ui/visually-hidden'
 
 const isTick = (field: ProfileField) => field.control === 'checkbox'
 
-/** The fields of a step, section by section, drawn from the table. `except`: sections that are drawn elsewhere. */
 export function FieldSections({ step, except = [] }: { step: FormStep; except?: readonly string[] }) {
   return sectionsOf(step)
     .filter((section) => !except.includes(section.id))
@@ -15,7 +14,7 @@ export function FieldSections({ step, except = [] }: { step: FormStep; except?: 
       const ticks = section.fields.filter(isTick)
       const others = section.fields.filter((field) => !isTick(field))
       return (
-        // Isolated, so that a keystroke repaints one section and not the whole form: half the paint time on a slow phone.
+        // Isolated, so that a keystroke repaints one section instead of the whole form.
         <Card key={section.id} className="isolate" aria-labelledby={`secao-${section.id}`}>
           <CardTitle as="h3" id={`secao-${section.id}`} description={section.hint}>
             {section.title}

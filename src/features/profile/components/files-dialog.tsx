@@ -10,7 +10,6 @@ import type { QueuedUpload } from '@/domain/documents/uploads/upload-queue'
 import { useAllUploads } from '@/domain/documents/uploads/use-upload-queue'
 import { useWizard } from '../wizard/wizard-context'
 
-/** The text above the list, and whether the person may finish without these files. */
 function situationOf(files: readonly QueuedUpload[], isStored: (slot: SlotName) => boolean) {
   const sending = files.filter(({ upload }) => upload.phase !== 'failed').length
   const needed = files.filter(({ slot }) => slot.mandatory && !isStored(slot.name))
@@ -30,16 +29,13 @@ function situationOf(files: readonly QueuedUpload[], isStored: (slot: SlotName) 
   }
 }
 
-/**
- * Waits for the uploads under way and then continues by itself, unless a mandatory file is still missing; if one failed,
- * the person decides.
- */
+/** Continues by itself once all files have arrived; if one failed, the person decides. */
 export default function FilesDialog({ onAnswer }: { onAnswer: (goOn: boolean) => void }) {
   const { userId, uploads } = useWizard()
   const { data: organization } = useQuery(ownDocumentQueries.organization(userId))
   const files = useAllUploads(uploads)
   const isStored = (slot: SlotName) => organization?.documentos.some(({ tipo }) => tipo === slot) ?? false
-  // What left the list may have been put away instead: by another tab that changed its pages.
+  // Another tab may have cancelled an upload instead.
   const goOn = useEffectEvent(() => onAnswer(missingSlots(organization?.documentos ?? []).length === 0))
   const allArrived = files.length === 0
   useEffect(() => {

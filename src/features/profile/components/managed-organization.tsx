@@ -16,7 +16,6 @@ import type { StoredDocument } from '@/domain/documents/own-document-queries'
 import { profileQueries } from '../queries'
 import { Observation, ReviewBadge } from '@/domain/documents/review-badge'
 
-/** An organisation that this person manages: every stored field and the state of its documents, to read only. */
 export default function ManagedOrganization({ orgId }: { orgId: string }) {
   const { data, error, refetch, isFetching } = useQuery(profileQueries.managedOrganization(orgId))
   if (error && !data)

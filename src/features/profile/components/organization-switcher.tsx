@@ -5,12 +5,10 @@ type Managed = { id: string; nome: string | null }
 
 export type OrganizationSwitcherProps = {
   managed: readonly Managed[]
-  /** null = one's own. */
   selected: string | null
   onSelect: (id: string | null) => void
 }
 
-/** For managers: one's own profile, or an organisation that one was allowed to read. */
 export default function OrganizationSwitcher({ managed, selected, onSelect }: OrganizationSwitcherProps) {
   return (
     <Field

@@ -18,7 +18,6 @@ import { WizardSkeleton } from './wizard-skeleton'
 import { ownDocumentQueries } from '@/domain/documents/own-document-queries'
 import { profileQueries } from '../queries'
 
-// Few people see these.
 const AdminPanel = neededPart(async () => ({
   default: (await import('./admin-panel')).AdminPanel,
 }))
@@ -28,27 +27,26 @@ export const prefetch: Prefetch = (client, { userId }) => [
   client.query(profileQueries.managed(userId)),
   client.query(profileQueries.steps(userId)),
   client.query(ownDocumentQueries.organization(userId)),
-  // Else it would be asked for when it is drawn, and hold up what is below it.
+  // Loading it at render would delay what is below it.
   ...(lastSeen(userId)?.status === 'admin' ? [AdminPanel.load()] : []),
 ]
 
 type ProfileProps = {
-  /** For administrators, the queue of sign-ups. */
   approvals: ReactNode
   documentsStep: ReactNode
 }
 
-/** /perfil-ong and its three steps (product 2). */
+/** Product 2: /perfil-ong and its three steps. */
 export function Profile({ approvals, documentsStep }: ProfileProps) {
   const { user, isAdmin } = useSession()
   const { step } = useParams()
-  // Not one of the three steps: an unknown path like any other (product 2).
+  // Product 2: an unknown step is an unknown path.
   if (step !== undefined && !isFormStep(step))
     return <Navigate to={paths.home} replace state={{ notFound: true, returnTo: paths.users }} />
   if (!user) return null
   return (
     <Place title={step && `${stepLabels[step]} · Perfil da ONG`}>
-      {/* An administrator's panel comes with what is below it, which would else move. */}
+      {/* Appears together with what is below it, which would otherwise move. */}
       <Suspense fallback={<WizardSkeleton completed={readCompletedSteps(user.id)} />}>
         {isAdmin && <AdminPanel approvals={approvals} />}
         <ProfileContent
@@ -75,7 +73,6 @@ const Place = ({
   </div>
 )
 
-/** The page until it is known that it may be opened; in the shell, as somebody sees it who has saved nothing. */
 export function Frame() {
   const account = useHydrated() ? storedAccount() : null
   return (
@@ -104,7 +101,7 @@ function ProfileContent({ userId, requestedStep, documentsStep }: ProfileContent
           userId={userId}
           requestedStep={requestedStep}
           documentsStep={documentsStep}
-          // What is above the wizard is shown first or together with it; if it fails to load, the wizard does not wait.
+          // Does not render before what is above it, unless that fails to load.
           paused={managing.isPending && managing.failureCount === 0}
         />
       )}
@@ -117,9 +114,9 @@ type OwnProfileProps = ProfileContentProps & { paused: boolean }
 function OwnProfile({ userId, requestedStep, documentsStep, paused }: OwnProfileProps) {
   const steps = useQuery(profileQueries.steps(userId))
   const organization = useQuery(ownDocumentQueries.organization(userId))
-  // What was read once stays on screen when reading it again fails.
+  // A failed refetch leaves the loaded data on screen.
   const ready = !paused && steps.data !== undefined && organization.data !== undefined
-  // A transition: a slow phone renders the form in small pieces and stays responsive in between.
+  // Deferred, so that a slow phone stays responsive while the form renders.
   const drawn = useDeferredValue(ready, false)
   if (drawn && steps.data && organization.data !== undefined)
     return (

@@ -3,13 +3,11 @@ import { cx } from '@/lib/cx'
 import { startPercent } from '../wizard/progress'
 
 type ProgressBannerProps = {
-  /** Null until it is known; then it is not 100, as far as this device remembers. */
   percent: number | null
-  /** Whether a mandatory document was refused: a banner of its own says so, and the profile is not called complete. */
   refused?: boolean
 }
 
-/** Product 2: amber while anything is missing. When nothing is, it says what the state is and what happens next. */
+/** Product 2: amber while anything is missing; then the status and the next step. */
 export function ProgressBanner({ percent, refused = false }: ProgressBannerProps) {
   if (percent !== null && percent >= 100)
     return refused ? null : (
@@ -22,7 +20,7 @@ export function ProgressBanner({ percent, refused = false }: ProgressBannerProps
       tone="warning"
       role="note"
       title={
-        // The place of the words, at whatever width.
+        // Reserves the space of the text.
         <span className={cx(percent === null && 'invisible')}>
           Seu perfil está {percent ?? startPercent}% completo...
         </span>

@@ -4,7 +4,6 @@ import { paths } from '@/lib/paths'
 import { Banner } from '@/components/ui/banner'
 import type { StoredDocument } from '@/domain/documents/own-document-queries'
 
-/** Refused documents with the administrator's observation, shown on every step until new files are sent. */
 export default function RefusedDocuments({ refused }: { refused: readonly StoredDocument[] }) {
   return (
     <Banner
@@ -33,7 +32,7 @@ export default function RefusedDocuments({ refused }: { refused: readonly Stored
   )
 }
 
-/** So much of an observation that the steps below stay in reach; the whole of it stands at the document. */
+/** Short enough to leave the steps in reach; the slot shows the full text. */
 function excerpt(text: string): string {
   const most = 120
   if (text.length <= most) return text

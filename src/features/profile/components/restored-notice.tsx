@@ -1,7 +1,6 @@
 import { Banner } from '@/components/ui/banner'
 import { useWizard, useWizardState } from '../wizard/wizard-context'
 
-/** Says where the restored text comes from. Disappears once it is saved or discarded. */
 export function RestoredNotice() {
   const { store } = useWizard()
   const restored = useWizardState(store, (state) => state.restored)

@@ -6,7 +6,6 @@ import { useWizard, useWizardState } from '../wizard/wizard-context'
 import type { AutoSaveState } from '../wizard/auto-save'
 import { savingButtons } from '../wizard/steps'
 
-/** What is saved where, in one line that stays. Only what really happened (decision 39). */
 export function SaveStatus({ step }: { step: FormStep }) {
   const { store } = useWizard()
   const changed = useChangedFields(store.editors[step])
@@ -22,7 +21,7 @@ export function SaveStatus({ step }: { step: FormStep }) {
   )
   return (
     <>
-      {/* Always there, so that it is read out that nothing is kept, and only that. */}
+      {/* Always mounted, so that screen readers announce a failure, and only that. */}
       <div role="alert" className="empty:-mt-4">
         {isAlarm && status}
       </div>

@@ -9,11 +9,10 @@ import { SaveStatus } from './save-status'
 type StepActionsProps = {
   step: FormStep
   busy: boolean
-  /** 'Salvar e continuar depois', for the step whose submit button requires more than its text fields. */
+  /** For the step whose submit button requires more than its text fields. */
   later?: { busy: boolean; onClick: () => void }
 }
 
-/** `Voltar` saves nothing and loses nothing; the submit saves. */
 export function StepActions({ step, busy, later }: StepActionsProps) {
   const { actions } = useWizard()
   const last = stepAfter(step) === null
@@ -25,7 +24,7 @@ export function StepActions({ step, busy, later }: StepActionsProps) {
           <Button
             variant="secondary"
             icon={<ArrowLeft aria-hidden="true" />}
-            // What stands above it shrinks once the step is saved: a second tap on the other button would hit this one.
+            // After saving, the content above shrinks: a second tap would hit this button.
             disabled={busy}
             onClick={() => actions.back(step)}
           >

@@ -17,21 +17,17 @@ import { StepActions } from './step-actions'
 type StepFormProps = {
   step: FormStep
   children: ReactNode
-  /** Further rules of the step; the first error is the one that is scrolled to. */
   check?: () => FieldErrors
-  /** Called once everything is valid. */
   onValid: () => Promise<SaveOutcome>
-  /** Saves without checking the further rules; only the last step offers it. */
   onLater?: () => Promise<SaveOutcome>
 }
 
-/** The id of the control that an error is about. */
 function controlOf(step: FormStep, name: string): string {
   const slot = slotOfErrorName(name)
   return slot !== null && isSlotName(slot) ? slotInputId(slot) : fieldId({ step, name })
 }
 
-/** One step: its fields, and the errors on Next (product 5). Its editor outlives it, so leaving a step loses nothing. */
+/** Product 5: errors show on Next. The controller outlives the form, so leaving a step loses nothing. */
 export function StepForm({ step, children, check, onValid, onLater }: StepFormProps) {
   const { store, actions } = useWizard()
   const editor = store.editors[step]
@@ -39,27 +35,27 @@ export function StepForm({ step, children, check, onValid, onLater }: StepFormPr
   const showErrors = isRecord(state) && state.showErrors === true
 
   function leadTo(name: string | null): boolean {
-    // After the summary is rendered, which moves what is below it.
+    // After the summary renders, because it moves the fields.
     if (name !== null) requestAnimationFrame(() => focusField(controlOf(step, name)))
     return name !== null
   }
   const isWrong = () => leadTo(editor.show({ ...editor.errors(), ...check?.() }))
 
-  /** Answers whether it is saved, or its field says why not. */
+  /** @returns whether it was saved or a field shows why not */
   async function save(work: () => Promise<SaveOutcome>) {
     const outcome = await work()
     return outcome.ok || leadTo(editor.showRefusal(outcome.error))
   }
 
   const [submit, busy] = useSingleFlight(async () => {
-    // Saving may have asked about a newer version, and the answer may have made something wrong.
+    // Resolving a conflict may have made a field invalid.
     if (!isWrong() && !(await save(onValid))) isWrong()
   })
   const [saveForLater, savingForLater] = useSingleFlight(async () => {
     if (onLater && !leadTo(editor.show(editor.errors()))) await save(onLater)
   })
 
-  // If finishing led back to this step, its errors are shown at once: what the database refused, else what is wrong here.
+  // When finishing leads back here, the server's error comes first, then the form's own.
   const onArrival = useEffectEvent(() => {
     if (showErrors && !leadTo(Object.keys(editor.form.getErrors())[0] ?? null)) isWrong()
   })

@@ -20,7 +20,6 @@ const leads: Record<FormStep, string> = {
 
 type StepTabsProps = { step: FormStep; documentsStep: ReactNode }
 
-/** The three steps as houses and as tabs, and the one that is open. */
 export function StepTabs({ step, documentsStep }: StepTabsProps) {
   const { store, actions } = useWizard()
   const saved = useWizardState(store, (state) => state.saved)
@@ -42,7 +41,7 @@ export function StepTabs({ step, documentsStep }: StepTabsProps) {
           to: openable(other) ? paths.profileStep(other) : undefined,
         }))}
       />
-      {/* Arrows only move the focus: opening a tab is a navigation, which the person confirms. */}
+      {/* Arrow keys only move the focus: opening a tab is a navigation, which needs Enter. */}
       <Tabs
         value={step}
         activationMode="manual"
@@ -56,7 +55,6 @@ export function StepTabs({ step, documentsStep }: StepTabsProps) {
               key={other}
               value={other}
               disabled={!openable(other)}
-              // All three are visible on a phone, in two lines if necessary.
               className="max-sm:min-w-0 max-sm:flex-1 max-sm:justify-center max-sm:px-1 max-sm:text-sm max-sm:leading-tight max-sm:whitespace-normal"
             >
               {stepLabels[other]}
@@ -93,16 +91,15 @@ function StepBody({ step, documentsStep }: StepTabsProps) {
   )
 }
 
-// The step whose heading got the focus last. The first step leaves the browser's focus and scroll position alone.
+// The first step leaves the browser's focus and scroll position alone.
 let announced: FormStep | null = null
 
-/** Moves to the heading of a newly opened step, so that it is read out; the page above it has not changed. */
 function useStepHeading(step: FormStep) {
   const ref = useRef<HTMLHeadingElement>(null)
   const { hash } = useLocation()
   const announce = useEffectEvent(() => {
     const heading = ref.current
-    // A link to one file scrolls to its slot instead.
+    // A link to a file scrolls to its slot instead.
     if (announced === null || announced === step || hash || !heading) return
     heading.scrollIntoView({ block: 'start' })
     heading.focus({ preventScroll: true })

@@ -14,7 +14,6 @@ import { useUnderWay } from '@/domain/documents/uploads/use-upload-queue'
 import { useWizard, useWizardState } from '../wizard/wizard-context'
 import { ClearDraft } from './clear-draft'
 
-// The step comes first, and does without it on a line that is cut.
 const DocumentsOverview = optionalPart(() => import('@/domain/dossier/documents-overview'))
 
 /** The tick stands for saved data: unsaved changes remove it. */
@@ -25,7 +24,6 @@ const situations = {
   open: { icon: CircleDashed, iconClass: 'text-ink-soft', text: 'Ainda não salva' },
 }
 
-/** What is done, what is missing and what this device keeps. Beside the form; on phones below it. */
 export function WizardSidebar({ documents }: { documents: readonly StoredDocument[] }) {
   const { store, uploads } = useWizard()
   const saved = useWizardState(store, (state) => state.saved)
@@ -38,7 +36,7 @@ export function WizardSidebar({ documents }: { documents: readonly StoredDocumen
   return (
     <aside
       aria-label="Resumo do perfil"
-      // Once there are documents it is higher than most windows, and goes along with the page.
+      // With documents it is taller than most windows, so it scrolls with the page.
       className={cx('flex flex-col gap-5', documents.length === 0 && 'lg:sticky lg:top-24')}
     >
       <Card>

@@ -4,10 +4,7 @@ import { StepIndicator } from '@/components/ui/step-indicator'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import { ProgressBanner } from './progress-banner'
 
-/**
- * Placeholder for the wizard while its data loads, with the same layout, so that nothing jumps afterwards; shows the
- * steps as this device remembers them.
- */
+/** Same layout as the wizard, with the steps as this device remembers them. */
 export function WizardSkeleton({ completed }: { completed: readonly FormStep[] }) {
   return (
     <>
@@ -36,7 +33,6 @@ export function WizardSkeleton({ completed }: { completed: readonly FormStep[] }
   )
 }
 
-/** Below the heading of a step; the first two cards of step 1, and long enough for any of them. */
 export function StepSkeleton() {
   return (
     <div className="flex flex-col gap-6">

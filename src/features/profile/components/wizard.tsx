@@ -26,28 +26,23 @@ import { RestoredNotice } from './restored-notice'
 import { StepTabs } from './step-tabs'
 import { WizardSidebar } from './wizard-sidebar'
 
-// Most visits never see them.
 const RefusedDocuments = optionalPart(() => import('./refused-documents'))
 const CompletionOverlay = neededPart(() => import('./completion-overlay'))
 
 type WizardProps = {
   userId: string
-  /** None before the first step is saved. */
   orgId: string | undefined
   rows: readonly StepRow[]
   documents: readonly StoredDocument[]
-  /** What the database says of the whole. */
   complete: boolean
-  /** The step in the address, null for the address of the profile itself. */
   requestedStep: FormStep | null
-  /** Step 3, which `app/` puts together of several features. */
+  /** Injected by `app/`, which combines several features. */
   documentsStep: ReactNode
 }
 
 const onDraftWrite = (step: FormStep, changed: readonly string[]) =>
   showToast({ tone: 'success', ...texts.draftSaved(savingButtons(step, changed)), id: 'auto-save' })
 
-/** The person's own profile, from the saved copies and what is kept on this device. */
 export function Wizard({
   userId,
   orgId,
@@ -73,7 +68,7 @@ export function Wizard({
   const percent = useWizardState(store, (state) => state.percent)
 
   useEffect(() => store.attach(), [store])
-  // The first message here may well be that the line is cut.
+  // The first toast may report a lost connection, when its code can no longer load.
   usePreparedToasts()
   useEffect(() => store.adopt(rows), [store, rows])
   useEffect(() => store.judge(complete), [store, complete])
@@ -92,15 +87,15 @@ export function Wizard({
       : currentStep
   const redirected = requestedStep !== null && requestedStep !== step
   useEffect(() => {
-    // Not before the address says so too: a step that is only passed on the way opens nothing further.
+    // Wait for the URL: a step that is only passed through must not unlock others.
     if (redirected) return
     store.arrive()
     if (step !== store.getState().currentStep) store.open(step)
   }, [store, step, redirected])
 
-  // Not while it waits for the person's choice.
+  // Not while the conflict dialog waits for the person.
   const busy = saving && !conflictDialog
-  // Followed without drawing: the first key after a pause would draw the whole wizard anew.
+  // Subscribed without rendering: a keystroke must not re-render the whole wizard.
   useEffect(() => {
     const show = () => {
       const { percent, autoSave } = store.getState()
@@ -116,10 +111,9 @@ export function Wizard({
   return (
     <WizardContext value={{ userId, store, uploads, actions }}>
       <div className="flex flex-col gap-4 empty:hidden">
-        {/* Once all were sent, only a refusal makes one missing. */}
         <ProgressBanner percent={percent} refused={missingOrRejectedSlots(documents).length > 0} />
         {refused.length > 0 && (
-          // The place of one: what is below must not jump from under a finger.
+          // Reserves the height of one notice, so that nothing moves under a finger.
           <Suspense fallback={<div className="h-33 sm:h-20" />}>
             <RefusedDocuments refused={refused} />
           </Suspense>

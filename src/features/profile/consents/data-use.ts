@@ -1,6 +1,6 @@
 import type { LegalText } from './legal-text'
 
-// A plain default. The provider of the portal replaces it by its own text, reviewed by its lawyers, and raises `version`.
+// Default text. The operator replaces it with its own, reviewed by its lawyers, and raises `version`.
 export const dataUse: LegalText = {
   consent: 'dataUseConsent',
   title: 'Uso dos dados em editais e propostas',

@@ -3,7 +3,6 @@ import { Dialog } from '@/components/ui/dialog'
 import type { ConsentName } from './consents'
 import { legalTexts } from './texts'
 
-/** The text behind a consent, in the version that is agreed to. */
 export default function LegalDialog({ consent, onClose }: { consent: ConsentName; onClose: () => void }) {
   const { title, version, sections } = legalTexts[consent]
   return (
@@ -24,7 +23,7 @@ export default function LegalDialog({ consent, onClose }: { consent: ConsentName
             ))}
           </section>
         ))}
-        {/* Inside what scrolls: so the keyboard reaches and scrolls it. */}
+        {/* Inside the scroll area, so that the keyboard can reach and scroll it. */}
         <Button className="self-end" onClick={onClose}>
           Entendi
         </Button>

@@ -6,17 +6,16 @@ const lookups = [
   { address: config.cepLookup, button: 'Buscar endereço pelo CEP', sent: 'o CEP' },
 ]
 
-/** Only if the operator configured a register (decision 67): another text, so another version. */
+/** Only if the operator configured a registry (decision 67): a different text needs a different version. */
 const paragraphs = lookups.flatMap(({ address, button, sent }) =>
   address === null
     ? []
     : `Quando você usa o botão “${button}”, seu navegador envia ${sent} que está no campo a ${new URL(address, location.href).host}, que também recebe o seu endereço de internet (IP) e responde com dados públicos. Sem o botão, nada é enviado.`,
 )
 
-/** The same with an address to write to, which comes from the operator too. */
 const { supportEmail } = config
 
-// A plain default. The provider of the portal replaces it by its own policy, reviewed by its lawyers, and raises `version`.
+// Default text. The operator replaces it with its own, reviewed by its lawyers, and raises `version`.
 export const privacyPolicy: LegalText = {
   consent: 'privacyPolicy',
   title: 'Política de privacidade',

@@ -1,6 +1,6 @@
 import type { LegalText } from './legal-text'
 
-// A plain default. The provider of the portal replaces it by its own terms, reviewed by its lawyers, and raises `version`.
+// Default text. The operator replaces it with its own, reviewed by its lawyers, and raises `version`.
 export const termsOfUse: LegalText = {
   consent: 'termsAgreement',
   title: 'Termos de uso',

@@ -7,7 +7,6 @@ import { invitationTexts as texts } from './texts'
 
 const choices = ['interesse', 'agora_nao'] as const satisfies readonly Answer[]
 
-/** 'Temos interesse' or 'Agora não', until the last day; which one was given stays in sight. */
 export function InvitationAnswer({ invitation }: { invitation: Invitation }) {
   const { edital, resposta, respondido_em, encerrado, responde, prazo } = invitation
   const headingId = useId()
@@ -26,7 +25,7 @@ export function InvitationAnswer({ invitation }: { invitation: Invitation }) {
               variant={resposta === null || resposta === one ? 'primary' : 'secondary'}
               aria-pressed={resposta === one}
               busy={answer.isPending && answer.variables === one}
-              // Not the pressed one, which keeps the focus.
+              // The pressed button stays enabled to retain the focus.
               disabled={answer.isPending && answer.variables !== one}
               onClick={() => answer.mutate(one)}
             >
@@ -37,7 +36,7 @@ export function InvitationAnswer({ invitation }: { invitation: Invitation }) {
       )}
       {encerrado && <p>{texts.closed}</p>}
       {!responde && !encerrado && <p>{texts.onlyOwner}</p>}
-      {/* Always there, so that a change is read out. */}
+      {/* Always mounted, so that screen readers announce a change. */}
       <p role="status" className="text-ink-soft empty:-mt-3">
         {resposta && texts.answered(texts.answers[resposta], formatDate(respondido_em) ?? '')}
         {resposta && isOpen && ` ${prazo === null ? texts.anyTime : texts.until(formatDate(prazo) ?? '')}`}

@@ -12,7 +12,7 @@ import { OtherInvitations } from './other-invitations'
 import { invitationQueries } from './queries'
 import { invitationTexts as texts } from './texts'
 
-/** `/perfil-ong?convite=<edital>`: an invitation, beside the profile that it asks to complete. */
+/** Opened by `/perfil-ong?convite=<edital>`. */
 export default function InvitationDialog() {
   const [query, setQuery] = useSearchParams()
   const edital = query.get('convite') ?? ''
@@ -20,7 +20,7 @@ export default function InvitationDialog() {
   const { data, error, isFetching, refetch } = useQuery(invitationQueries.one(edital, organization))
   const close = () => {
     query.delete('convite')
-    // Back leads to where one came from, not into the window again.
+    // Back leads to the previous page instead of reopening the dialog.
     setQuery(query, { replace: true })
   }
   return (

@@ -7,7 +7,6 @@ import { formatDate } from '@/lib/format-date'
 import { DescriptionList } from '@/components/ui/description-list'
 import type { Invitation } from './queries'
 
-/** What the call says in public; what it does not say is left out. */
 export function InvitationFacts({ invitation }: { invitation: Invitation }) {
   const { financiador, prazo, valor_minimo: least, valor_maximo: most, link } = invitation
   const { data: today } = useQuery(todayQuery)

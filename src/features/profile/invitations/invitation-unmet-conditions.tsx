@@ -7,7 +7,6 @@ import type { Invitation } from './queries'
 import { stepLinkOf } from './unmet-condition-steps'
 import { invitationTexts as texts } from './texts'
 
-/** What the organisation lacks of what the edital asks for; each leads to where its owner completes it. */
 export function InvitationUnmetConditions({ invitation: { faltam, responde } }: { invitation: Invitation }) {
   const headingId = useId()
   if (faltam.length === 0) return <Banner tone="success" role="note" title={texts.nothingMissing} />

@@ -4,7 +4,6 @@ import { Link } from 'react-router-dom'
 import { invitationQueries } from './queries'
 import { invitationTexts as texts } from './texts'
 
-/** The other invitations of the organisations that this person may read, the newest first. */
 export function OtherInvitations({ edital, organization }: { edital: string; organization: string | null }) {
   const headingId = useId()
   const { data = [] } = useQuery(invitationQueries.list())

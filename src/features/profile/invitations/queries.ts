@@ -22,7 +22,7 @@ const invitation = z.object({
   encerrado: z.boolean(),
   resposta: z.nullable(answerShape),
   respondido_em: z.nullable(z.string()),
-  /** Whether this person may answer: the owner, not a manager. */
+  /** Owners may answer, managers may not. */
   responde: z.boolean(),
   faltam: z.array(unmetConditionShape),
 })
@@ -31,7 +31,7 @@ export type Invitation = z.infer<typeof invitation>
 const all = [...profileQueries.all, 'invitations'] as const
 
 export const invitationQueries = {
-  /** Null where there is none, also for whom it is not. `organization`: which one's, for managers. */
+  /** Null if there is none or the person may not see it. `organization`: for managers. */
   one: (edital: string, organization: string | null) =>
     queryOptions({
       queryKey: [...all, edital, organization],
@@ -46,7 +46,7 @@ export const invitationQueries = {
           .throwOnError()
         return z.nullable(invitation).parse(data)
       },
-      // What it lacks changes with every save of the profile.
+      // Every save of the profile changes the unmet conditions.
       staleTime: 0,
     }),
   list: () =>

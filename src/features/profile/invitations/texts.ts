@@ -1,4 +1,3 @@
-/** An invitation to an edital, as the organisation sees it. */
 export const invitationTexts = {
   title: 'Convite para um edital',
   explained:

@@ -3,7 +3,6 @@ import { paths } from '@/lib/paths'
 import type { UnmetCondition } from '@/domain/editais/unmet-conditions'
 import type { FormStep } from '@/domain/organization/fields/field-types'
 
-/** The step in which a condition is met; the others belong to the second one. */
 const steps: Record<string, FormStep> = {
   uf: 'dados-basicos',
   municipio: 'dados-basicos',
@@ -12,7 +11,6 @@ const steps: Record<string, FormStep> = {
   obrigatorios: 'documentos',
 }
 
-/** Where the organisation's owner completes what is lacking. */
 export function stepLinkOf({
   condicao = '',
   documento,
@@ -21,6 +19,6 @@ export function stepLinkOf({
     const link = paths.profileStep('documentos')
     return isSlotName(documento) ? `${link}#${slotInputId(documento)}` : link
   }
-  // A whole profile: where the person left off.
+  // For the whole profile, the link opens where the person left off.
   return condicao === 'perfil' ? paths.profile : paths.profileStep(steps[condicao] ?? 'detalhes-ong')
 }

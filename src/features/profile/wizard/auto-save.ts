@@ -1,28 +1,21 @@
 import type { WriteResult } from '@/lib/user-storage'
 
-/**
- * `waiting`: something changed; `saving`: it was written, and the indicator shows; `done`;
- * `full` / `blocked`: this device kept nothing.
- */
+/** `waiting`: typed; `saving`: written, indicator visible; `full`, `blocked`: the device stored nothing. */
 export type AutoSaveState = 'idle' | 'waiting' | 'saving' | 'done' | 'full' | 'blocked'
 
-/** A crash loses at most this much typing, in milliseconds. */
+/** In ms: a crash loses at most this much typing. */
 const WRITE_EVERY = 400
-/** Product 9: how long after the last change the indicator shows, and how long it stays. */
+/** Product 9, in ms: delay of the indicator after the last change, and how long it shows. */
 const SHOW_AFTER = 3000
 const SHOW_FOR = 1500
 
 type Options = {
-  /** Writes what was typed to the device. */
   write: () => WriteResult
   onState: (state: AutoSaveState) => void
-  /** The indicator has ended: time for the toast 'Dados salvos'. */
   onDraftWrite: () => void
 }
 
-/**
- * Decides when the draft is written and what the indicator says: only what really happened (decision 39).
- */
+/** Schedules draft writes and shows only what really happened (decision 39). */
 export class AutoSave {
   #options: Options
   #state: AutoSaveState = 'idle'
@@ -33,7 +26,7 @@ export class AutoSave {
     this.#options = options
   }
 
-  /** Something was typed. Written at intervals while typing goes on, shown once it pauses. */
+  /** Writes at intervals while typing continues; the indicator waits for a pause. */
   changed(): void {
     this.#writing ??= setTimeout(() => this.flush(), WRITE_EVERY)
     clearTimeout(this.#showing)
@@ -41,7 +34,6 @@ export class AutoSave {
     if (this.#state !== 'full' && this.#state !== 'blocked') this.#set('waiting')
   }
 
-  /** Writes at once what is not written yet. */
   flush(): void {
     if (this.#writing === undefined) return
     clearTimeout(this.#writing)
@@ -51,7 +43,7 @@ export class AutoSave {
     else if (this.#state === 'full' || this.#state === 'blocked') this.#set('waiting')
   }
 
-  /** There is nothing left to keep: it was saved in the database or discarded. */
+  /** Nothing is left to store: it was saved or discarded. */
   stop(): void {
     clearTimeout(this.#writing)
     clearTimeout(this.#showing)
@@ -59,10 +51,7 @@ export class AutoSave {
     this.#set('idle')
   }
 
-  /**
-   * Writes what is not written yet, and says nothing of it: the screen is left, or the whole is being saved, and no good
-   * news of the device may cover that this failed.
-   */
+  /** Writes silently: good news about the device must not cover a failed save. */
   leave(): void {
     this.flush()
     clearTimeout(this.#showing)

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { profileQueries } from '../queries'
 
-/** The texts that the person agreed to in other words than those of today. */
+/** Consents whose text has changed since the person agreed. */
 export const changedTextsQuery = (userId: string) =>
   queryOptions({
     queryKey: [...profileQueries.all, 'changed-texts', userId],

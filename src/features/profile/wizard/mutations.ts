@@ -15,13 +15,13 @@ import { texts } from '../texts'
 import { saveStep, UnverifiedSaveError } from './save-step'
 import type { WizardStore } from './wizard-store'
 
-/** Product 8, wizard: which of its three failures this is. */
+/** Product 8, wizard: one of three failures. */
 export function saveFailure(error: unknown): Notice {
   if (error instanceof UnverifiedSaveError) return { tone: 'error', ...texts.notVerified }
-  // Trying again does not help with these; the message says what does.
+  // Retrying does not help with these; their own message does.
   if (['MU001', 'MU009'].includes(errorCode(error) ?? ''))
     return { tone: 'error', title: texts.saveFailed.title, description: describeError(error) }
-  // Every error of the API or the connection carries a code, even if it is empty.
+  // Every API or network error carries a code, even an empty one.
   const answered = isNetworkError(error) || (isRecord(error) && 'code' in error)
   return { tone: 'error', ...(answered ? texts.saveFailed : texts.unexpected) }
 }
@@ -30,10 +30,10 @@ const saveFailed =
   (userId: string) =>
   (error: unknown): ToastMessage | null => {
     const message = { ...saveFailure(error), id: 'save-failed' }
-    // Without a session no save can succeed, and its end has been reported already.
+    // Without a session no save can succeed, and its end was reported already.
     if (sessionStore.get().user?.id !== userId) return null
     if (isNetworkError(error)) return message
-    // Nor where this very refusal was its end, of which the page hears a moment later.
+    // Nor if this refusal ended the session, which the page learns a moment later.
     void supabase.auth.getSession().then(
       ({ data, error: unsure }) => {
         if (unsure || data.session?.user.id === userId) showToast(message)
@@ -50,7 +50,6 @@ export type Wizard = {
   promptUser: ResolveConflict
 }
 
-/** Saves what the form says now. */
 export async function saveNow(
   { userId, store, queryClient, promptUser }: Wizard,
   step: FormStep,
@@ -58,7 +57,7 @@ export async function saveNow(
   exclude: readonly string[] = [],
   write = saveStep,
 ): Promise<void> {
-  // Kept on the device before the network is used.
+  // Stores the draft before using the network.
   store.leave()
   const row = await store.editors[step].save(
     (formData, seen) => write({ userId, step, formData, seen }),
@@ -67,38 +66,33 @@ export async function saveNow(
   )
   store.saved(step, advance)
   const { queryKey } = profileQueries.steps(userId)
-  // A reading that began before would bring the older row back.
+  // A read in flight would restore the older row.
   await queryClient.cancelQueries({ queryKey })
   queryClient.setQueryData(queryKey, (rows: StepRow[] = []) => [
     ...rows.filter((other) => other.step !== step),
     row,
   ])
-  // The first saved step of any kind makes the organisation.
+  // The first saved step creates the organisation.
   const organization = ownDocumentQueries.organization(userId)
   if (!queryClient.getQueryData(organization.queryKey)) await queryClient.invalidateQueries(organization)
 }
 
-/** Product 9: 'Enviando...' is there at least this long, in milliseconds. */
+/** Product 9: minimum ms that 'Enviando...' shows. */
 const MIN_SAVING_MS = 1500
 
 export const profileMutations = {
-  /** `Próximo`: saves one step. */
   saveStep: (wizard: Wizard) =>
     mutationOptions({
       mutationFn: ({ step, advance }: { step: FormStep; advance: boolean }) => saveNow(wizard, step, advance),
       onSuccess: (_data, { step }) => showToast({ tone: 'success', ...texts.saved(stepLabels[step]) }),
       meta: { failure: saveFailed(wizard.userId) },
     }),
-  /**
-   * 'Salvar e continuar depois': the texts of the documents step. The consents stay on this device, because only the last
-   * button gives them.
-   */
+  /** 'Salvar e continuar depois': without the consents, which only finishing gives. */
   saveTexts: (wizard: Wizard) =>
     mutationOptions({
       mutationFn: () => saveNow(wizard, 'documentos', false, consentNames),
       meta: { failure: saveFailed(wizard.userId), success: texts.saved(stepLabels.documentos) },
     }),
-  /** The last button: the steps that still have unsaved words, the documents step, and the consents. */
   finish: (wizard: Wizard) =>
     mutationOptions({
       mutationFn: async (steps: readonly FormStep[]) => {
@@ -106,7 +100,7 @@ export const profileMutations = {
           const { withConsents } = await import('./record-consents')
           for (const step of steps)
             await withConsents(wizard, (write) => saveNow(wizard, step, false, [], write))
-          // Taken back in the window of two versions.
+          // Withdrawn in the conflict dialog.
           if (wizard.store.editors.documentos.values.privacyPolicy !== true) throw new CancelledError()
         }
         await Promise.all([work(), wait(MIN_SAVING_MS)])

@@ -8,17 +8,13 @@ import { saveStep } from './save-step'
 import { changedTextsQuery } from './consent-queries'
 import { legalTexts } from '../consents/texts'
 
-/** Who agrees, and what their screen knows of it. */
 type Person = { userId: string; queryClient: QueryClient }
 
 type Answers = (tipo: ConsentName) => boolean
 
 type Consent = { tipo: string; aceito: boolean; versao: string; texto_hash: string }
 
-/**
- * The rows to add: agreements to a text that was not agreed to in these words yet, and agreements taken back.
- * `recorded` is newest first. Rows are never changed (`consentimentos` only grows).
- */
+/** Only new agreements and withdrawals. `recorded` is newest first; its rows never change. */
 export function newConsents(recorded: readonly Consent[], now: readonly (Consent & { tipo: ConsentName })[]) {
   return now.filter((consent) => {
     const last = recorded.find(({ tipo }) => tipo === consent.tipo)
@@ -27,7 +23,6 @@ export function newConsents(recorded: readonly Consent[], now: readonly (Consent
   })
 }
 
-/** What the person agreed to and took back, newest first. */
 async function readConsents(userId: string): Promise<Consent[]> {
   const { data } = await supabase
     .from('consentimentos')
@@ -39,7 +34,6 @@ async function readConsents(userId: string): Promise<Consent[]> {
   return data
 }
 
-/** These answers, to the texts of today. */
 const toCurrentTexts = (accepts: Answers) =>
   Promise.all(
     consentNames.map(async (tipo) => ({
@@ -50,7 +44,6 @@ const toCurrentTexts = (accepts: Answers) =>
     })),
   )
 
-/** The texts that this person agreed to in other words than those of today. */
 export async function changedTexts(userId: string): Promise<ConsentName[]> {
   const recorded = await readConsents(userId)
   const agreed = ({ tipo }: { tipo: string }) => recorded.find((row) => row.tipo === tipo)?.aceito === true
@@ -58,7 +51,7 @@ export async function changedTexts(userId: string): Promise<ConsentName[]> {
   return newConsents(recorded, current).map(({ tipo }) => tipo)
 }
 
-/** Records what the person agrees to: version and hash of each text (decision 29). */
+/** Stores the version and hash of each text (decision 29). */
 async function recordConsents({ userId, queryClient }: Person, accepts: Answers): Promise<void> {
   const now = toCurrentTexts(accepts)
   const added = newConsents(await readConsents(userId), await now)
@@ -67,12 +60,7 @@ async function recordConsents({ userId, queryClient }: Person, accepts: Answers)
   void queryClient.invalidateQueries(changedTextsQuery(userId))
 }
 
-/**
- * Saves a step, and records what is agreed to in the documents step: first, as the saved step may complete the profile, and
- * nobody would press again. Where the person leaves it at the newer copy that was found, what that copy does not agree to is
- * taken back.
- * @param save saves by the function that it is given
- */
+/** Records consents before saving: the save may complete the profile, and nobody would press again. */
 export async function withConsents(
   person: Person,
   save: (write: typeof saveStep) => Promise<void>,
@@ -89,6 +77,7 @@ export async function withConsents(
       return answer
     })
   } catch (error) {
+    // The person stayed with the newer row: withdraw what it does not agree to.
     if (error instanceof CancelledError && left.at) await recordConsents(person, left.at)
     throw error
   }

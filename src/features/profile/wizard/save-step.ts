@@ -4,7 +4,6 @@ import type { FormStep } from '@/domain/organization/fields/field-types'
 import type { StepFormData } from '@/domain/organization/form-data'
 import { stepColumns, type StepRow } from '../queries'
 
-/** The save was accepted, but reading it back failed or gave something else. */
 export class UnverifiedSaveError extends Error {
   override name = 'UnverifiedSaveError'
 }
@@ -16,7 +15,7 @@ type Save = {
   userId: string
   step: FormStep
   formData: StepFormData
-  /** The row and version that the form was filled in over; null where none was saved yet. */
+  /** The version that the form was filled in over; null before the first save. */
   seen: { id: string; versao: number } | null
 }
 
@@ -32,7 +31,7 @@ async function readStep(userId: string, step: FormStep): Promise<StepRow | null>
   return data
 }
 
-/** Writes over exactly the version that was seen (no upsert, decision 22). Null: there is a newer one. */
+/** Updates exactly the version seen (no upsert, decision 22). Null: there is a newer one. */
 async function write({ userId, step, formData, seen }: Save): Promise<StepRow | null> {
   const { data, error } = seen
     ? await supabase
@@ -51,29 +50,26 @@ async function write({ userId, step, formData, seen }: Save): Promise<StepRow | 
   return data
 }
 
-/** jsonb does not keep the order of keys. */
+/** jsonb does not preserve the order of keys. */
 function sameJson(a: unknown, b: unknown): boolean {
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b
   const [left, right] = [new Map(Object.entries(a)), new Map(Object.entries(b))]
   return left.size === right.size && [...left].every(([key, value]) => sameJson(value, right.get(key)))
 }
 
-/**
- * Saves a step and reads it back (product 7). `stale`: somebody saved `row` since, and nothing was written. Throws what the
- * database answered, and `UnverifiedSaveError` where the copy read back is not the one sent.
- */
+/** Saves a step and reads it back (product 7). `stale`: `row` is a newer version and nothing was written. */
 export async function saveStep(save: Save): Promise<{ row: StepRow; stale: boolean }> {
   const written = await write(save)
   if (!written) {
     const newer = await readStep(save.userId, save.step)
     if (newer) return { row: newer, stale: true }
-    // The row is gone since it was seen (an administrator removed the account's data): write it anew.
+    // An administrator removed the account's data: insert a new row.
     if (save.seen) return saveStep({ ...save, seen: null })
     throw new UnverifiedSaveError('no row after saving')
   }
   const readBack = await readStep(save.userId, save.step).catch(() => null)
   if (!readBack) throw new UnverifiedSaveError('could not read back')
-  // A higher version is somebody else's save a moment later, which the next save will find.
+  // A higher version is somebody else's save; the next save finds it.
   if (readBack.versao === written.versao && !sameJson(readBack.form_data, save.formData))
     throw new UnverifiedSaveError('read back something else')
   return { row: written, stale: false }

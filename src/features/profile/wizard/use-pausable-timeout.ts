@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
-/** Calls `onEnd` once after `duration` milliseconds, not counting the time in which it is paused. */
+/** Calls `onEnd` after `duration` ms, not counting pauses. */
 export function usePausableTimeout(duration: number, paused: boolean, onEnd: () => void): void {
   const left = useRef(duration)
   const end = useEffectEvent(onEnd)

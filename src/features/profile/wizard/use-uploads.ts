@@ -14,7 +14,7 @@ import type { UploadQueue } from '@/domain/documents/uploads/upload-queue'
 const organizationOf = (queryClient: QueryClient, userId: string) =>
   queryClient.getQueryData(ownDocumentQueries.organization(userId).queryKey) ?? null
 
-/** Files belong to the organisation, which the first saved step makes: saves step 1 where none was saved yet. */
+/** Files belong to the organisation, which the first saved step creates. */
 function organizationMaker(wizard: Wizard) {
   const { userId, store, queryClient } = wizard
   let making: Promise<string> | null = null
@@ -25,7 +25,7 @@ function organizationMaker(wizard: Wizard) {
       throw new UploadBlockedError('Corrija os Dados Básicos antes de enviar documentos.')
     await saveNow(wizard, step, false)
     showToast({ tone: 'success', ...texts.saved(stepLabels[step]) })
-    // Asks again where saving could not: nobody may look at it any more, because the person has gone on.
+    // `saveNow` refetches only if the query is still active.
     const made = await queryClient.query(ownDocumentQueries.organization(userId))
     if (!made) throw new Error('the first saved step made no organisation')
     return made.id
@@ -50,7 +50,6 @@ function hostOf(wizard: Wizard): UploadHost {
   }
 }
 
-/** The person's upload queue, with the files that were on their way before they came here. */
 export function useUploads(wizard: Wizard): UploadQueue {
   const [host] = useState(() => hostOf(wizard))
   const [queue] = useState(() => uploadQueueOf(wizard.userId, host))

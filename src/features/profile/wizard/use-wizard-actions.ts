@@ -10,17 +10,15 @@ import { profileMutations } from './mutations'
 import { stepAfter, stepBefore } from './steps'
 import type { WizardStore } from './wizard-store'
 
-/** Passed to a step's form when it opens: whether to show its errors at once, because finishing found some. */
+/** Set when finishing found errors in that step. */
 export type StepArrival = { showErrors: boolean }
 
-/** How an attempt to save ended; the toast or dialog is up already. */
 export type SaveOutcome = { ok: true } | { ok: false; error: unknown }
 
 export type WizardActions = ReturnType<typeof useWizardActions>
 
 const saveable = ['dados-basicos', 'detalhes-ong'] as const satisfies readonly FormStep[]
 
-/** What the buttons of the wizard do. */
 export function useWizardActions(
   userId: string,
   store: WizardStore,
@@ -31,15 +29,15 @@ export function useWizardActions(
   const [navigate, leaving] = useLeave()
   const { pathname } = useLocation()
   const wizard = { userId, store, queryClient, promptUser }
-  // Not `useSingleMutation`: another step may be saved while one is under way, and waits for it. On this
-  // page only: a save that asks about two versions on a page that was left is never answered.
+  // Saves of different steps queue up, which `useSingleMutation` would not allow. The scope is this
+  // page's own: a conflict dialog on a page that was left never resolves.
   const [scope] = useState(() => ({ id: crypto.randomUUID() }))
   const save = useMutation({ ...profileMutations.saveStep(wizard), scope })
   const savingTexts = useSingleMutation(profileMutations.saveTexts(wizard))
   const finishing = useSingleMutation(profileMutations.finish(wizard))
   const [celebrating, setCelebrating] = useState(false)
 
-  /** The profile's address without a step is replaced by that of the open step first, so that Back returns to it. */
+  /** Replaces a URL without a step, so that Back returns to the open step. */
   function leave(step: FormStep, to: FormStep, arrival?: StepArrival) {
     if (pathname === paths.profile) navigate(paths.profileStep(step), { replace: true })
     navigate(paths.profileStep(to), { state: arrival })
@@ -52,28 +50,26 @@ export function useWizardActions(
       await work()
       return { ok: true }
     } catch (error) {
-      // Raised as a toast by the mutation.
       return { ok: false, error }
     }
   }
 
-  /** `Próximo`: saves and goes on. */
   async function next(step: FormStep): Promise<SaveOutcome> {
     const { pathname } = window.location
     const outcome = await attempt(() => save.mutateAsync({ step, advance: true }))
     const following = stepAfter(step)
-    // Unless the person has gone elsewhere meanwhile.
+    // Unless the person navigated elsewhere.
     if (outcome.ok && following && window.location.pathname === pathname) leave(step, following)
     return outcome
   }
 
-  /** The last button, after the documents step was checked. An earlier step with an error is shown instead. */
+  /** An earlier step with an error opens instead of finishing. */
   async function finish(): Promise<SaveOutcome> {
-    // Pressed again while the code of what follows is fetched.
+    // Clicked again while the overlay's code loads.
     if (celebrating) return { ok: true }
     const { saved } = store.getState()
     const steps = saveable.filter((step) => !saved.has(step) || store.editors[step].needsSaving)
-    // All of a step's errors are shown anew: the first of them leads, not one that was shown before.
+    // Shows all current errors, so that the first one leads, not one shown earlier.
     const wrong = steps.find((step) => store.editors[step].show(store.editors[step].errors()))
     if (wrong) {
       goTo(wrong, { showErrors: true })
@@ -102,7 +98,7 @@ export function useWizardActions(
     next,
     finish,
     saveTexts,
-    /** While the code of another step is fetched. */
+    /** True while another step's code loads. */
     leaving,
     saving: save.isPending || savingTexts.isPending || finishing.isPending,
     celebrating,

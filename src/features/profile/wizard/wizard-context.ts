@@ -18,7 +18,6 @@ export function useWizard(): WizardContextValue {
   return wizard
 }
 
-/** One part of the wizard's state; redraws when that part changes. */
 export function useWizardState<T>(store: WizardStore, select: (state: WizardState) => T): T {
   return useSyncExternalStore(store.subscribe, () => select(store.getState()))
 }

@@ -14,37 +14,30 @@ import { nextPercent, startPercent, type Percent, type ProgressEvent } from './p
 import { openedStep, initialStep, reached, stepAfter } from './steps'
 
 export type WizardState = {
-  /** The steps with a saved copy. */
   saved: ReadonlySet<FormStep>
-  /** What the database says of the whole: all steps, the privacy policy and every mandatory file. */
+  /** All steps, the privacy policy and every mandatory file, as the database judges. */
   complete: boolean
   percent: Percent
-  /** The step shown last. */
   currentStep: FormStep
-  /** The address asked for a step that does not open yet: it still has to follow `place`. */
+  /** The URL requests a step that does not open yet; a redirect follows. */
   arriving: boolean
   autoSave: AutoSaveState
-  /** Words from an earlier visit were put back into the form. */
   restored: boolean
 }
 
-/** `asked`: the step in the address, if any. `hasFiles`: something is stored in one of the slots. */
+/** `requestedStep`: from the URL. `hasFiles`: at least one slot has a stored file. */
 export type Arrival = { requestedStep: FormStep | null; hasFiles: boolean; complete: boolean }
 
-/** The steps that are done: the documents step is once nothing of the whole is missing. */
+/** The documents step is done once the whole profile is complete. */
 export const doneSteps = ({ saved, complete }: Pick<WizardState, 'saved' | 'complete'>): Set<FormStep> =>
   new Set([...saved].filter((step) => step !== 'documentos' || complete))
 
-/**
- * One person's wizard in this tab: how far they are, and when the device writes down what they type. What they type is
- * in the steps' editors, and changes no state here.
- */
+/** One person's progress in this tab. Typed text lives in the editors and changes no state here. */
 export class WizardStore {
   readonly editors: Readonly<Record<FormStep, StepFormController<StepRow>>>
   readonly #userId: string
   readonly #autoSave: AutoSave
   readonly #state: ReturnType<typeof createStore<WizardState>>
-  /** Where Next is about to lead. */
   #advancingTo: FormStep | null = null
 
   constructor(
@@ -90,7 +83,7 @@ export class WizardStore {
 
   subscribe = (listener: () => void) => this.#state.subscribe(listener)
 
-  /** Writes what is typed before the page is hidden or left. Returns the function that stops it. */
+  /** Writes drafts when the page is hidden or left. Returns the cleanup. */
   attach = () => {
     const { flush } = this
     const release = registerDraftSource({ flush, forget: () => this.#forget() })
@@ -106,18 +99,16 @@ export class WizardStore {
     }
   }
 
-  /** Writes to the device what is not written yet. */
   flush = () => this.#autoSave.flush()
 
-  /** The same before all of it is saved in the database, which has a message of its own. */
+  /** Writes silently: saving to the database has its own message. */
   leave = () => this.#autoSave.leave()
 
-  /** The address follows by now. */
   arrive(): void {
     this.#set({ arriving: false })
   }
 
-  /** Another step is shown: after Next, which has set the progress, or because a tab was switched. */
+  /** After Next the progress is set already; a tab sets it here. */
   open(step: FormStep): void {
     writeActiveTab(this.#userId, step)
     if (step === this.#advancingTo) this.#set({ currentStep: step })
@@ -125,7 +116,6 @@ export class WizardStore {
     this.#advancingTo = null
   }
 
-  /** A step was saved. `advance`: with Next, which goes on to the following step. */
   saved(step: FormStep, advance: boolean): void {
     const before = doneSteps(this.getState())
     const saved = new Set([...this.getState().saved, step])
@@ -143,7 +133,6 @@ export class WizardStore {
     this.#writeDone()
   }
 
-  /** What the database says of the whole now: a mandatory file was removed, or came back. */
   judge(complete: boolean): void {
     const { saved, currentStep, complete: before } = this.getState()
     if (complete === before) return
@@ -154,7 +143,6 @@ export class WizardStore {
     this.#writeDone()
   }
 
-  /** The saved copies were read again. */
   adopt(rows: readonly StepRow[]): void {
     for (const row of rows) this.editors[row.step].acceptServerRow(row)
     const { saved: before, complete } = this.getState()
@@ -163,7 +151,6 @@ export class WizardStore {
       this.#progress({ type: 'loaded', saved: doneSteps({ saved, complete }) }, { saved })
   }
 
-  /** 'Limpar dados locais'. */
   clear(): void {
     clearDraft(this.#userId)
     this.#forget()

@@ -1,13 +1,10 @@
 import { focusField } from '@/domain/organization/step-form/focus'
 
-/** Longer than what loads after the step takes on a slow line. */
+/** In ms: longer than the step's data takes on a slow network. */
 const LONGEST = 10_000
 const touches = ['pointerdown', 'touchstart', 'wheel', 'keydown'] as const
 
-/**
- * Leads to a slot, or to another part of this step, that a link names. Dates and notices load after the step and move the
- * page: the place is brought back into sight until the person does something. Returns a function that ends it.
- */
+/** Re-scrolls while late content moves the page, until the first input. Returns a stop function. */
 export function arriveAt(id: string): () => void {
   const go = () => focusField(id)
   const observer = new ResizeObserver(go)

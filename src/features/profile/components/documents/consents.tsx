@@ -22,7 +22,7 @@ const reading: Record<ConsentName, string> = {
   dataUseConsent: 'Ler sobre o uso dos dados',
 }
 
-/** The three consents; each text opens beside its box, and the box says which one must be ticked (product 5). */
+/** Product 5: only the privacy policy is mandatory, and its box shows that. */
 export function Consents() {
   const { userId } = useWizard()
   const { data: changed } = useQuery(changedTextsQuery(userId))
@@ -53,7 +53,6 @@ export function Consents() {
 
 type ConsentProps = {
   name: ConsentName
-  /** The person agreed to other words than those of today: finishing again agrees to these. */
   changed: boolean
   onRead: () => void
 }

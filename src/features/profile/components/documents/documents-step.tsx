@@ -20,7 +20,6 @@ import { StillNeeded } from './still-needed'
 const step = 'documentos'
 const none: readonly StoredDocument[] = []
 
-/** Step 3: the files, what goes with them, and the consents. */
 export function DocumentsStep({ FileSlot }: { FileSlot: FileSlotComponent }) {
   const { userId, store, actions, uploads } = useWizard()
   const { data: organization } = useQuery(ownDocumentQueries.organization(userId))
@@ -33,19 +32,17 @@ export function DocumentsStep({ FileSlot }: { FileSlot: FileSlotComponent }) {
     if (orgId) void removeOrphans(orgId)
   }, [orgId])
 
-  // A link from the notice about a refused document leads to its slot, every time it is followed.
   useEffect(() => (hash ? arriveAt(hash.slice(1)) : undefined), [hash, key])
 
   /** Product 5, final step: the privacy policy first, then the missing files in their order. */
   function check(): FieldErrors {
     const errors: FieldErrors = {}
     if (store.editors.documentos.values.privacyPolicy !== true) errors.privacyPolicy = texts.mandatoryPrivacy
-    // Asked again after finishing has waited: what arrived meanwhile is not in `documents`.
+    // Read again after waiting: `documents` lacks what arrived meanwhile.
     const stored =
       queryClient.getQueryData(ownDocumentQueries.organization(userId).queryKey)?.documentos ?? none
     for (const slot of missingSlots(stored)) {
       const upload = uploads.get(slot.name)
-      // Uploads under way are waited for.
       if (!upload || upload.phase === 'failed') errors[slotErrorName(slot.name)] = texts.mandatoryFile
     }
     return errors

@@ -12,10 +12,7 @@ type FoldedGroupProps = {
   documents: readonly StoredDocument[]
 }
 
-/**
- * The optional slots of a group, folded into one line with their count. A refused file or an upload unfolds it; so does
- * a link or an error (`focusField`) and the browser's own search, which opens `details`.
- */
+/** Opens for a refused file, an upload, a link or error (`focusField`) and the browser's own search. */
 export function FoldedGroup({ FileSlot, group, documents }: FoldedGroupProps) {
   const { uploads } = useWizard()
   const slots = documentSlots.filter((slot) => slot.group === group.id && !slot.mandatory)
@@ -27,7 +24,7 @@ export function FoldedGroup({ FileSlot, group, documents }: FoldedGroupProps) {
   const calling = moving || valid < stored.length
   const [open, setOpen] = useState(calling)
   const [called, setCalled] = useState(calling)
-  // Only once: it stays open afterwards, so that nothing folds while somebody is working in it.
+  // Opens once and stays open, so that nothing folds under somebody's work.
   if (calling !== called) {
     setCalled(calling)
     if (calling) setOpen(true)

@@ -4,7 +4,7 @@ import type { StoredDocument } from '@/domain/documents/own-document-queries'
 import type { UploadQueue } from '@/domain/documents/uploads/upload-queue'
 import { useWizard } from '../../wizard/wizard-context'
 
-/** A slot with all that one can do there, of other features. */
+/** Injected by `app/`: features do not import each other. */
 export type FileSlotComponent = ComponentType<{
   userId: string
   uploads: UploadQueue
@@ -18,7 +18,6 @@ type SlotListProps = {
   documents: readonly StoredDocument[]
 }
 
-/** File slots, side by side where there is room. */
 export function SlotList({ FileSlot, slots, documents }: SlotListProps) {
   const { userId, uploads } = useWizard()
   return (

@@ -9,12 +9,9 @@ import type { StoredDocument } from '@/domain/documents/own-document-queries'
 
 const step = 'documentos'
 
-/**
- * What the last button will still ask for (product 5), and the way to the parts of this long step. What was refused stands
- * above every step.
- */
+/** What finishing will require (product 5). Refused documents show above every step. */
 export function StillNeeded({ documents }: { documents: readonly StoredDocument[] }) {
-  // The errors say the same, once finishing has found them.
+  // After a failed attempt, the error summary shows the same.
   const isAnnounced = Object.keys(useFormState<FieldValues>().errors).length > 0
   const agreed = useWatch<FieldValues>({ name: 'privacyPolicy' }) === true
   const needed = missingSlots(documents).map(({ name, label }) => ({
@@ -45,7 +42,6 @@ export function StillNeeded({ documents }: { documents: readonly StoredDocument[
       <nav aria-label="Partes desta etapa" className="flex flex-wrap gap-x-5">
         <JumpTo id={fieldId({ step, name: 'responsavelNome' })}>Ir para os textos</JumpTo>
         <JumpTo id={fieldId({ step, name: 'privacyPolicy' })}>Ir para os consentimentos</JumpTo>
-        {/* Beside the step on wide screens, and below all of it on phones. */}
         {documents.length > 0 && (
           <span className="lg:hidden">
             <JumpTo id={overviewId}>Ir para a situação dos documentos</JumpTo>
