@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { askSite, reload } from '@/lib/lazy/ask-site'
-import { askAnew, isChunkLoadError } from '@/lib/lazy/fetch-code'
+import { askAnew, ChunkLoadError } from '@/lib/lazy/fetch-code'
 import { ErrorState } from '@/components/ui/error-state'
 
 /** In ms, while code did not come. */
@@ -25,7 +25,7 @@ async function reloadWithLine() {
 function description(failure: unknown): string {
   if (!navigator.onLine)
     return 'Você está sem internet. O que você já salvou está guardado, e esta página abre assim que a conexão voltar.'
-  if (isChunkLoadError(failure))
+  if (failure instanceof ChunkLoadError)
     return 'Uma parte dela não chegou pela internet. O que você já salvou está guardado. Confira a conexão e recarregue a página; se acontecer de novo, fale com o suporte.'
   return 'O que você já salvou está guardado. Recarregue a página; se acontecer de novo, fale com o suporte.'
 }
@@ -62,7 +62,7 @@ export class AppErrorBoundary extends Component<Props, State> {
     addEventListener('online', this.goOn)
     // Another page may open.
     addEventListener('popstate', this.goOn)
-    if (isChunkLoadError(this.state.failure))
+    if (this.state.failure instanceof ChunkLoadError)
       this.timer = setInterval(() => void reloadWithLine(), LOOK_EVERY)
   }
 

@@ -1,7 +1,6 @@
 import { mutationOptions, queryOptions, type QueryKey } from '@tanstack/react-query'
 import { supabase } from '@/lib/supabase/client'
-import { isNetworkError } from '@/lib/errors/describe-error'
-import { isTimeout } from '@/lib/errors/network-error'
+import { networkErrorOf } from '@/lib/errors/network-error'
 import type { ValidityDates, SeenDates } from './validity'
 import { validityTexts as texts } from './validity-texts'
 
@@ -24,7 +23,10 @@ export const setDates = (stale: readonly QueryKey[]) =>
         .throwOnError()
       return dates
     },
-    // Idempotent: if only the response was lost, the retry changes nothing.
-    retry: (count, error) => count === 0 && isNetworkError(error) && !isTimeout(error),
+    // Only the answer may have been lost: asked again for what it has, the database changes nothing and agrees.
+    retry: (count, error) => {
+      const network = networkErrorOf(error)
+      return count === 0 && network !== null && network.kind !== 'timeout'
+    },
     meta: { failure: texts.failed, success: texts.saved, invalidates: stale },
   })

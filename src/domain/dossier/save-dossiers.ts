@@ -6,7 +6,7 @@ import { throwIfAborted } from '@/lib/abort'
 import { safeFileName, uniqueNames } from '@/lib/files/file-names'
 import type { StreamTarget } from '@/lib/files/save-stream'
 import { sha256 } from '@/lib/files/sha256'
-import { withTimeout } from '@/lib/errors/network-error'
+import { fetchWithTimeout } from '@/lib/supabase/fetch-with-timeout'
 import { wait } from '@/lib/wait'
 import { dataCsv, dataJson } from './data-files'
 import {
@@ -131,8 +131,8 @@ async function readDocument(
   onBytes: (bytes: number) => void,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
   try {
-    // Signed just before the fetch: the URL expires after a minute.
-    const response = await withTimeout(fetch(await documentUrl(arquivo_url), { signal }))
+    // Signed just before it is fetched: the address is good for a minute.
+    const response = await fetchWithTimeout(await documentUrl(arquivo_url), { signal })
     if (isBusy(response.status)) throw new StorageBusy()
     if (!response.ok || !response.body) throw new DocumentUnreadable()
     let bytes = 0

@@ -7,7 +7,7 @@ import { supabase } from '@/lib/supabase/client'
 import { showToast } from '@/lib/toast'
 import { offerUndo } from '@/lib/query/offer-undo'
 import { approvalQueries } from './queries'
-import { allApproved, approvalTexts } from './texts'
+import { allApproved, approvalTexts, statusNames } from './texts'
 
 type Decision = {
   userId: string
@@ -15,16 +15,6 @@ type Decision = {
   seen: ApprovalStatus
   /** Optional reason; if blank, the database writes its default note (product 4). */
   notes?: string
-}
-
-/** Somebody else decided first, and what. */
-export class StaleDecisionError extends StaleError {
-  readonly status: ApprovalStatus
-
-  constructor(status: ApprovalStatus) {
-    super('decision')
-    this.status = status
-  }
 }
 
 /** What was decided, null for whom is not there any more. Refused with 42501 if this user is no longer an administrator. */
@@ -48,7 +38,7 @@ async function decide({ userId, seen, notes }: Decision, status: ApprovalStatus)
   if (!error) return userId
   if (errorCode(error) !== 'PGRST116') throw error
   const now = await statusOf(userId)
-  throw now ? new StaleDecisionError(now) : error
+  throw now ? new StaleError('decision', statusNames[now]) : error
 }
 
 /** Approves those of these sign-ups that nobody has decided about meanwhile; answers which. */

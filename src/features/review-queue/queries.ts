@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { documentUrl } from '@/domain/documents/open-document'
 import { contentTypes, isFileExtension } from '@/domain/documents/slots'
 import { supabase } from '@/lib/supabase/client'
-import { withTimeout } from '@/lib/errors/network-error'
+import { fetchWithTimeout } from '@/lib/supabase/fetch-with-timeout'
 import { isUuid } from '@/lib/uuid'
 import { reviewDocuments } from '@/domain/organization/queries'
 import { reviewTexts } from './texts'
@@ -55,7 +55,7 @@ export const reviewQueries = {
     queryOptions({
       queryKey: [...all, 'file', path],
       queryFn: async ({ signal }) => {
-        const response = await withTimeout(fetch(await documentUrl(path), { signal }))
+        const response = await fetchWithTimeout(await documentUrl(path), { signal })
         if (!response.ok) throw new StorageRefusal(response.status)
         const extension = extensionOf(path)
         return new Blob([await response.arrayBuffer()], {

@@ -1,4 +1,5 @@
 import { OperationError } from '@/lib/errors/operation-error'
+import { StaleError } from '@/lib/errors/stale-error'
 import { supabase } from '@/lib/supabase/client'
 import { isUuid } from '@/lib/uuid'
 import type { AppRole } from '@/session/roles'
@@ -18,10 +19,7 @@ function fail(title: string, cause: unknown): never {
   throw new OperationError(title, { cause })
 }
 
-/** The database's code for a concurrent change. */
-const staleUserError = { code: 'MU012' }
-
-/** @returns how to write the role, null if it is stored already. Checked before any write. */
+/** How the role is to be written, null where it is already. Refuses, before anything is written, one that somebody else changed. */
 async function planRole(id: string, seen: AppRole, role: AppRole): Promise<'insert' | 'update' | null> {
   if (role === seen) return null
   if (!isAssignable(role))
@@ -37,7 +35,7 @@ async function planRole(id: string, seen: AppRole, role: AppRole): Promise<'inse
   if (error) fail(texts.failures.readRole, error)
   if (!row) return 'insert'
   if (row.role === role) return null
-  if (row.role !== seen) fail(texts.failures.updateRole, staleUserError)
+  if (row.role !== seen) fail(texts.failures.updateRole, new StaleError('user'))
   return 'update'
 }
 

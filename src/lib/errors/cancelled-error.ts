@@ -1,4 +1,4 @@
-/** The person stopped the operation in a window that it opened: nothing is left to report. */
+/** The user cancelled in the dialog. Not reported. */
 export class CancelledError extends Error {
   override name = 'CancelledError'
 }

@@ -1,4 +1,5 @@
 import { isRecord } from '@/lib/is-record'
+import { networkErrorOf } from './network-error'
 
 /**
  * Turns an error into one Portuguese sentence, by its stable code and never by its message:
@@ -89,15 +90,7 @@ export function errorCode(error: unknown): string | null {
   return null
 }
 
-/** Whether the request never reached the server (fetch throws TypeError; supabase-js wraps it). */
-export function isNetworkError(error: unknown): boolean {
-  if (error instanceof TypeError) return true
-  if (!isRecord(error)) return false
-  const { name, message, status } = error
-  // The auth client uses this name for a status 500 too (mail could not be sent), which is no network error.
-  if (name === 'AuthRetryableFetchError') return status !== 500
-  return /^(TypeError: )?(Failed to fetch|fetch failed|NetworkError|Load failed)/.test(String(message))
-}
+export const isNetworkError = (error: unknown): boolean => networkErrorOf(error) !== null
 
 /** Whether the server never said yes or no: no line, too many questions at once, or a fault of its own. */
 export function isServiceUnavailable(error: unknown): boolean {

@@ -1,25 +1,49 @@
-/** What fetch says of a cut line in Chromium; `isNetworkError` knows it by these words, also inside another error. */
-const FETCH_FAILED = 'Failed to fetch'
-const FETCH_TIMED_OUT = `${FETCH_FAILED} in time`
+import { isRecord } from '@/lib/is-record'
 
-/**
- * An error as that of a cut line, for what is no better than one. `late`: nothing came for as long as one waits. `status`: what
- * answered in the service's place; only the system check reads it.
- */
-export const networkError = (timedOut = false, status = 0) =>
-  new TypeError(status ? `${FETCH_FAILED}: HTTP ${status}` : timedOut ? FETCH_TIMED_OUT : FETCH_FAILED)
+type NetworkErrorOptions = { cause?: unknown; httpStatus?: number }
 
-/** Whether it was waited for already: another try by itself would keep somebody before the same screen as long again. */
-export const isTimeout = (error: Error) => error.message.endsWith(FETCH_TIMED_OUT)
+/** No answer of the service: the request failed, nothing came in time, or a gateway or captive portal answered instead. */
+export class NetworkError extends Error {
+  override name = 'NetworkError'
+  /** What the gateway answered, 0 without an answer. */
+  readonly httpStatus: number
 
-/** How long an answer may take to begin, in ms. A hosted database ends a question after 8 s. */
+  constructor(
+    readonly kind: 'offline' | 'timeout' | 'gateway',
+    { cause, httpStatus = 0 }: NetworkErrorOptions = {},
+  ) {
+    super(httpStatus ? `HTTP ${httpStatus}` : cause instanceof Error ? cause.message : kind, { cause })
+    this.httpStatus = httpStatus
+  }
+}
+
+/** The network error that the browser or a client of Supabase passes on in its own shape; null for any other error. */
+export function networkErrorOf(error: unknown): NetworkError | null {
+  if (error instanceof NetworkError) return error
+  // An answer that breaks off half-way, and a dynamic import that fails.
+  if (error instanceof TypeError) return new NetworkError('offline', { cause: error })
+  if (!isRecord(error)) return null
+  // The storage client wraps it.
+  if ('originalError' in error) return networkErrorOf(error.originalError)
+  // The auth client gives this name to a status 500 too (mail could not be sent), which is an answer.
+  if (error.name === 'AuthRetryableFetchError' && error.status !== 500)
+    return error.status
+      ? new NetworkError('gateway', { cause: error, httpStatus: Number(error.status) })
+      : new NetworkError('offline', { cause: error })
+  // The database client passes on its text, without a code; a cancelled request has a hint.
+  if (error.code !== '' || error.hint !== '') return null
+  const httpStatus = Number(/ HTTP (\d+)$/.exec(String(error.message))?.[1] ?? 0)
+  return new NetworkError(httpStatus ? 'gateway' : 'offline', { cause: error, httpStatus })
+}
+
+/** How long an answer may take to begin. A hosted database ends a query after 8 s. */
 export const REQUEST_TIMEOUT_MS = 30_000
 
-/** Rejects as on a cut line where a promise is not settled in time; what it stands for, such as an import, is not ended. */
+/** Rejects where a promise does not settle in time; what it stands for, such as an import, goes on. */
 export function withTimeout<T>(promise: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout>
   const timedOut = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(networkError(true)), REQUEST_TIMEOUT_MS)
+    timer = setTimeout(() => reject(new NetworkError('timeout')), REQUEST_TIMEOUT_MS)
   })
   return Promise.race([promise, timedOut]).finally(() => clearTimeout(timer))
 }

@@ -1,10 +1,22 @@
+/** `user` carries the code with which the database refuses to overwrite a newer version. */
+const codes = {
+  decision: 'stale_decision',
+  review: 'stale_review',
+  dates: 'stale_dates',
+  user: 'MU012',
+} as const
+
 /** Somebody else changed the row since this person saw it. */
 export class StaleError extends Error {
-  readonly code: `stale_${'decision' | 'review' | 'dates'}`
+  override name = 'StaleError'
+  readonly code: (typeof codes)[keyof typeof codes]
 
-  constructor(what: 'decision' | 'review' | 'dates') {
-    super(`stale ${what}`)
-    this.name = 'StaleError'
-    this.code = `stale_${what}`
+  /** @param now what it is now, by its Portuguese name */
+  constructor(
+    readonly kind: keyof typeof codes,
+    readonly now: string | null = null,
+  ) {
+    super(`stale ${kind}`)
+    this.code = codes[kind]
   }
 }

@@ -1,34 +1,31 @@
+import { NetworkError } from '@/lib/errors/network-error'
 import { wait } from '@/lib/wait'
 
-/** In ms, before code that did not come is asked for again. */
-const PAUSES = [500, 1500, 3000]
+const RETRY_DELAYS_MS = [500, 1500, 3000]
 
-const missing = new WeakSet<object>()
 let round = 0
 
+/** A chunk did not arrive: the network dropped, or a new release has replaced it. */
+export class ChunkLoadError extends NetworkError {
+  override name = 'ChunkLoadError'
+}
+
 /**
- * Fetches code on demand, and asks again where a bad line cut it off. Rejects with the last error, and at once while the
- * device has no line: `online` says when there is one.
+ * Dynamic import that retries when the network drops. Rejects with `ChunkLoadError`, at once while the device is offline:
+ * `online` tells when it is back.
  * @param load a dynamic import, or several
- * @param pauses in ms, one before each further try
  */
-export async function fetchCode<Code>(load: () => Promise<Code>, pauses = PAUSES): Promise<Code> {
+export async function fetchCode<Code>(load: () => Promise<Code>, delays = RETRY_DELAYS_MS): Promise<Code> {
   for (let tries = 0; ; tries += 1) {
     try {
       return await load()
     } catch (error) {
-      const pause = pauses[tries]
-      if (pause === undefined || !navigator.onLine) {
-        if (error instanceof Error) missing.add(error)
-        throw error
-      }
-      await wait(pause)
+      const delay = delays[tries]
+      if (delay === undefined || !navigator.onLine) throw new ChunkLoadError('offline', { cause: error })
+      await wait(delay)
     }
   }
 }
-
-/** Whether this is the error of code that did not come. */
-export const isChunkLoadError = (error: unknown): boolean => error instanceof Error && missing.has(error)
 
 /** From now on parts whose code did not come ask for it anew when they are drawn. */
 export const askAnew = (): void => {

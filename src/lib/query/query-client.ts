@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query'
-import { isTimeout } from '@/lib/errors/network-error'
+import { networkErrorOf } from '@/lib/errors/network-error'
 import { errorCode, isNetworkError } from '@/lib/errors/describe-error'
 import { reportFailure, reportSuccess, type OperationMeta } from '@/lib/errors/report-error'
 import { offerUndo } from './offer-undo'
@@ -52,8 +52,12 @@ export function createQueryClient(onRefusal: (error: unknown) => void = () => un
         staleTime: 30_000,
         // Only a cut line, or a gateway's words for one, is worth another try; a refusal stays a refusal. So does what the
         // database gave up for taking too long (57014): three times over it would wait longer, and load it more.
-        retry: (count, error) =>
-          count < 2 && !isTimeout(error) && (isNetworkError(error) || /^5\d\d$/.test(errorCode(error) ?? '')),
+        retry: (count, error) => {
+          const network = networkErrorOf(error)
+          // After a timeout, another try would double the wait.
+          const mayHelp = network ? network.kind !== 'timeout' : /^5\d\d$/.test(errorCode(error) ?? '')
+          return count < 2 && mayHelp
+        },
         // Not by itself with this network mode: what failed for want of a line is asked for again once it is back.
         refetchOnReconnect: true,
         // `always`: a person without a line gets the true error state instead of an endless spinner.

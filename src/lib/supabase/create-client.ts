@@ -5,7 +5,7 @@ import { config } from '@/lib/config'
 import { takeEarlyAnswer } from './early-answers'
 import type { AuthMethod } from './auth-methods'
 import type { Database } from './database'
-import { networkError, isTimeout, REQUEST_TIMEOUT_MS } from '@/lib/errors/network-error'
+import { NetworkError, REQUEST_TIMEOUT_MS } from '@/lib/errors/network-error'
 import { fetchWithTimeout } from './fetch-with-timeout'
 import { isRecord } from '@/lib/is-record'
 import { wait } from '@/lib/wait'
@@ -32,29 +32,30 @@ export async function accessToken(auth: Auth): Promise<string> {
   const { data, error } = await auth.getSession()
   // Another tab has renewed or ended the session meanwhile, and what this one got was thrown away.
   if (error?.name === 'AuthRefreshDiscardedError') return accessToken(auth)
-  if (error)
-    throw error.name === 'AuthRetryableFetchError' ? networkError(isTimeout(error), error.status) : error
+  if (error?.name === 'AuthRetryableFetchError')
+    // Without a status: the client has retried for half a minute already.
+    throw new NetworkError(error.status ? 'gateway' : 'timeout', { cause: error, httpStatus: error.status })
+  if (error) throw error
   return data.session?.access_token ?? config.publishableKey
 }
 
 const json = (body: unknown, init: ResponseInit) => new Response(JSON.stringify(body), init)
 
 /**
- * Passes on what the service itself answered. The page of a gateway before it, or of a hotel's network, is no better than a
- * cut line, and nothing in it says so to who reads its body. A gateway's words without a page get its status as their code:
- * by that one knows that asking again may help. Throws `networkError` with the status.
+ * Captive portals and gateways answer with HTML: treat that as a network error. A gateway's plain text gets its status as
+ * the code, which makes queries retry.
  */
 export function assertApiResponse(response: Response): Response {
   const { headers, status, statusText } = response
   const type = headers.get('content-type') ?? ''
-  if (type.startsWith('text/html')) throw networkError(false, status)
+  if (type.startsWith('text/html')) throw new NetworkError('gateway', { httpStatus: status })
   if (status < 500 || type.includes('json')) return response
   return json({ code: String(status), message: statusText }, response)
 }
 
 /** As the API says no: thrown, the auth service's refusal would lose its code in clients that throw nothing themselves. */
 function refusal(error: unknown): Response {
-  if (error instanceof TypeError) throw error
+  if (error instanceof NetworkError) throw error
   return json(error, { status: 401 })
 }
 

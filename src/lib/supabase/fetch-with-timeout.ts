@@ -1,8 +1,8 @@
-import { networkError, REQUEST_TIMEOUT_MS } from '@/lib/errors/network-error'
+import { NetworkError, REQUEST_TIMEOUT_MS } from '@/lib/errors/network-error'
 
 /**
- * `fetch`, which gives up as on a cut line where no answer begins in time: on a line that died without a word a request, and
- * the button that waits for it, would stand still for minutes. What has begun may take its time. Rejects with a TypeError.
+ * `fetch` with a time limit until the answer begins: on a network that died silently, a button would wait for minutes.
+ * Rejects with `NetworkError`, or with the reason of the caller's signal.
  */
 export const fetchWithTimeout: typeof fetch = async (input, init) => {
   const controller = new AbortController()
@@ -14,8 +14,9 @@ export const fetchWithTimeout: typeof fetch = async (input, init) => {
   try {
     return await fetch(input, { ...init, signal: controller.signal })
   } catch (error) {
-    const timedOut = controller.signal.aborted && !signal?.aborted
-    throw timedOut ? networkError(true) : error
+    if (signal?.aborted) throw error
+    if (controller.signal.aborted) throw new NetworkError('timeout')
+    throw new NetworkError('offline', { cause: error })
   } finally {
     clearTimeout(timer)
   }

@@ -1,8 +1,12 @@
 import { AuthRetryableFetchError } from '@supabase/supabase-js'
 import { expect, test } from 'vitest'
+import { NetworkError } from '../../../src/lib/errors/network-error.ts'
 import { isDatabaseAnswer, recogniseFault } from '../../../src/features/system-check/checks/faults.ts'
 
 const error = (code: string) => ({ code, message: 'x' })
+
+/** As postgrest-js passes on what fetch throws. */
+const noAnswer = (message: string) => ({ message, details: '', hint: '', code: '' })
 
 /** What each cause is called, and what to do about it. */
 const words = {
@@ -63,15 +67,9 @@ const words = {
 
 test.each([
   ['a cut line', new TypeError('Failed to fetch'), 0, 'unreachable', false],
-  ['a cut line, as supabase-js tells it', { message: 'TypeError: fetch failed' }, 0, 'unreachable', false],
-  ['a gateway’s page', new TypeError('Failed to fetch: HTTP 502'), 0, 'unavailable', false],
-  [
-    'the same, as supabase-js tells it',
-    { message: 'TypeError: Failed to fetch: HTTP 520' },
-    0,
-    'unavailable',
-    false,
-  ],
+  ['a cut line, as supabase-js tells it', noAnswer('TypeError: fetch failed'), 0, 'unreachable', false],
+  ['a gateway’s page', new NetworkError('gateway', { httpStatus: 502 }), 0, 'unavailable', false],
+  ['the same, as supabase-js tells it', noAnswer('NetworkError: HTTP 520'), 0, 'unavailable', false],
   [
     'the same, as the auth client tells it',
     new AuthRetryableFetchError('{}', 504),
@@ -79,7 +77,7 @@ test.each([
     'unavailable',
     false,
   ],
-  ['the page of a hotel’s network', new TypeError('Failed to fetch: HTTP 200'), 0, 'page', false],
+  ['the page of a hotel’s network', new NetworkError('gateway', { httpStatus: 200 }), 0, 'page', false],
   ['no answer in time', new DOMException('x', 'TimeoutError'), 0, 'timeout', false],
   ['a gateway without a backend', { message: 'upstream' }, 503, 'unavailable', false],
   ['PostgREST without a database', error('PGRST000'), 503, 'unavailable', false],
@@ -108,7 +106,7 @@ test.each([
 test.each([
   ['no answer in time', new DOMException('No answer', 'TimeoutError'), 0, 'No answer'],
   ['a cut line', { message: 'Failed to fetch', status: 0 }, 0, 'Failed to fetch'],
-  ['a gateway’s page', { message: 'TypeError: Failed to fetch: HTTP 502' }, 0, 'HTTP 502'],
+  ['a gateway’s page', noAnswer('NetworkError: HTTP 502'), 0, 'HTTP 502'],
   ['a gateway’s page before the auth service', new AuthRetryableFetchError('{}', 503), 503, 'HTTP 503'],
   ['an empty 500', { message: '{}', status: 500 }, 500, 'HTTP 500'],
   ['an empty 500 of the database API', {}, 500, 'HTTP 500'],

@@ -1,8 +1,11 @@
 import { expect, it } from 'vitest'
+import { NetworkError } from '@/lib/errors/network-error'
 import { createQueryClient } from '@/lib/query/query-client'
 
 it.each([
-  [new TypeError('Failed to fetch'), true],
+  [new NetworkError('offline'), true],
+  [new NetworkError('gateway', { httpStatus: 502 }), true],
+  [new NetworkError('timeout'), false],
   [{ code: '502', message: 'Bad Gateway' }, true],
   [{ code: '503', message: 'Service Unavailable' }, true],
   // Codes of the database, not of HTTP: it took too long, or its question was too large.

@@ -86,10 +86,7 @@ async function use(client: Client): Promise<unknown[]> {
       .throwOnError()
       .then(null, (error: unknown) => error),
   )
-  note(
-    (await client.from('notificacoes').update({ lida_em: '2026-01-01T12:00:00Z' }).eq('id', '1')).error
-      ?.message,
-  )
+  note((await client.from('notificacoes').update({ lida_em: 'agora' }).eq('id', '1')).error?.code)
   lifetime = -1
   note((await auth.refreshSession()).data.session?.access_token)
   lifetime = 3600

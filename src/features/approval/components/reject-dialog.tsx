@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { useSingleMutation } from '@/lib/query/use-single-mutation'
 import { describeError, errorCode } from '@/lib/errors/describe-error'
+import { StaleError } from '@/lib/errors/stale-error'
 import { useFormDraft } from '@/components/form/form-draft'
 import { ReasonDialog } from '@/components/form/reason-dialog'
-import { approvalMutations, StaleDecisionError } from '../mutations'
+import { approvalMutations } from '../mutations'
 import type { PendingUser } from '../queries'
-import { approvalTexts, statusNames } from '../texts'
+import { approvalTexts } from '../texts'
 
 type RejectDialogProps = {
   user: PendingUser
@@ -35,8 +36,7 @@ export default function RejectDialog({ user, onClose, focusAfter }: RejectDialog
       {
         onSuccess: onClose,
         onError(error) {
-          if (error instanceof StaleDecisionError)
-            setOver(approvalTexts.decidedMeanwhile(statusNames[error.status]))
+          if (error instanceof StaleError && error.now) setOver(approvalTexts.decidedMeanwhile(error.now))
           else if (errorCode(error) === 'PGRST116') setOver(describeError(error))
         },
       },

@@ -1,5 +1,6 @@
 import { isRecord } from '@/lib/is-record'
-import { errorCode, isNetworkError } from '@/lib/errors/describe-error'
+import { errorCode } from '@/lib/errors/describe-error'
+import { networkErrorOf } from '@/lib/errors/network-error'
 import { applyMigrations } from './texts'
 
 /** Causes that the system check distinguishes (product 8). */
@@ -108,18 +109,12 @@ function kindOf(error: unknown, status: number): FaultKind {
   const known = code === null ? undefined : byCode[code]
   if (known) return known
   if (error instanceof DOMException && error.name === 'TimeoutError') return 'timeout'
-  if (isNetworkError(error) && status < 500) return status === 0 ? 'unreachable' : 'page'
+  if (networkErrorOf(error) && status < 500) return status === 0 ? 'unreachable' : 'page'
   if (status === 429) return 'rate-limit'
   if (status >= 500 || (code !== null && outOfService.test(code))) return 'unavailable'
   // The API gateway refuses a wrong key before the database is reached.
   if (status === 401 && (code === null || code === '401')) return 'credentials'
   return 'unknown'
-}
-
-/** @returns the status of a gateway that answered for the service (see `networkError`), 0 without one */
-function statusText(error: unknown): number {
-  const text = isRecord(error) ? String(error.message) : ''
-  return Number(/^(?:TypeError: )?Failed to fetch: HTTP (\d+)$/.exec(text)?.[1] ?? 0)
 }
 
 function technicalOf(error: unknown, status: number): string {
@@ -137,9 +132,9 @@ function technicalOf(error: unknown, status: number): string {
 
 /** @param status of the answer, 0 without one */
 export function recogniseFault(error: unknown, status = 0): Fault {
-  const replaced = statusText(error)
-  const kind = kindOf(error, replaced || status)
-  const technical = replaced ? `HTTP ${replaced}` : technicalOf(error, status)
+  const gateway = networkErrorOf(error)?.httpStatus
+  const kind = kindOf(error, gateway || status)
+  const technical = gateway ? `HTTP ${gateway}` : technicalOf(error, status)
   return { kind, ...sentences[kind], technical }
 }
 
