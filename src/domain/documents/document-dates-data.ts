@@ -23,7 +23,7 @@ export const setDates = (stale: readonly QueryKey[]) =>
         .throwOnError()
       return dates
     },
-    // Only the answer may have been lost: asked again for what it has, the database changes nothing and agrees.
+    // Idempotent: if only the response was lost, the retry changes nothing.
     retry: (count, error) => {
       const network = networkErrorOf(error)
       return count === 0 && network !== null && network.kind !== 'timeout'

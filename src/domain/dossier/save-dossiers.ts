@@ -131,7 +131,7 @@ async function readDocument(
   onBytes: (bytes: number) => void,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
   try {
-    // Signed just before it is fetched: the address is good for a minute.
+    // Signed just before the fetch: the URL expires after a minute.
     const response = await fetchWithTimeout(await documentUrl(arquivo_url), { signal })
     if (isBusy(response.status)) throw new StorageBusy()
     if (!response.ok || !response.body) throw new DocumentUnreadable()

@@ -19,7 +19,7 @@ function fail(title: string, cause: unknown): never {
   throw new OperationError(title, { cause })
 }
 
-/** How the role is to be written, null where it is already. Refuses, before anything is written, one that somebody else changed. */
+/** @returns how to write the role, null if it is stored already. Checked before any write. */
 async function planRole(id: string, seen: AppRole, role: AppRole): Promise<'insert' | 'update' | null> {
   if (role === seen) return null
   if (!isAssignable(role))
