@@ -1,11 +1,9 @@
 import { mutationOptions } from '@tanstack/react-query'
 import { auditQueries } from '@/domain/audit/queries'
 import { supabase } from '@/lib/supabase/client'
-import { errorCode } from '@/lib/errors/describe-error'
-import { CancelledError } from '@/lib/errors/cancelled-error'
 import type { Conditions, RequiredDocuments } from './conditions'
 import { editalQueries, fetchEdital, fetchNoted, type Edital, type MatchAnswer, type Noted } from './queries'
-import { saveWithVersion, type ConflictResolver } from '@/domain/organization/step-form/save-with-version'
+import { saveWithVersion, versionedWrite, type Compare, type PromptUser } from '@/lib/query/save-with-version'
 import { editalTexts as texts } from './texts'
 
 export type EditalValues = {
@@ -26,16 +24,19 @@ type EditalSave = {
   values: EditalValues
   /** Null for a new one. */
   seen: Edital | null
-  resolve: ConflictResolver<Edital, EditalValues>
+  compare: Compare<Edital, EditalValues, Edital | null>
+  promptUser: PromptUser
 }
 
 export type NoteChange = Partial<Omit<Noted, 'versao'>>
-/** What to write over what somebody else noted, null where the person decides later. */
-export type ResolveNoteConflict = (
-  seen: Noted,
-  change: NoteChange,
-  newer: Noted,
-) => Promise<NoteChange | null>
+
+type NoteSave = {
+  orgId: string
+  seen: Noted
+  change: NoteChange
+  compare: Compare<Noted, NoteChange>
+  promptUser: PromptUser
+}
 
 const { failures, refused } = texts
 
@@ -63,10 +64,14 @@ export const editalMutations = {
   /** A new one, or over exactly the version that was seen; answers the id. A newer one is settled before going on. */
   save: () =>
     mutationOptions({
-      mutationFn: async ({ id, resolve, ...given }: EditalSave): Promise<string> => {
-        const write = async (values: EditalValues, seen: Edital | null) =>
-          (await supabase.rpc('save_edital', saveArgs(id, values, seen)).throwOnError()).data
-        return (await saveWithVersion({ ...given, write, read: () => fetchEdital(id), resolve })) ?? id
+      mutationFn: async ({ id, ...save }: EditalSave): Promise<string> => {
+        const write = versionedWrite(
+          (values: EditalValues, seen: Edital | null) =>
+            supabase.rpc('save_edital', saveArgs(id, values, seen)).throwOnError(),
+          () => fetchEdital(id),
+        )
+        await saveWithVersion({ ...save, write })
+        return id
       },
       meta: {
         failure: failures.save,
@@ -93,27 +98,9 @@ export const editalMutations = {
    */
   note: (edital: string, part: keyof NoteChange) =>
     mutationOptions({
-      mutationFn: async (
-        {
-          orgId,
-          resolve,
-          ...given
-        }: { orgId: string; seen: Noted; change: NoteChange; resolve: ResolveNoteConflict },
-        { client },
-      ) => {
-        let { seen, change } = given
-        for (;;) {
-          const requested = { ...seen, ...change }
-          const { data, error } = await supabase.rpc('set_edital_organization', {
-            p_edital: edital,
-            p_org: orgId,
-            ...(requested.situacao !== null && { p_situacao: requested.situacao }),
-            ...(requested.nota !== null && { p_nota: requested.nota }),
-            ...(seen.versao !== null && { p_versao: seen.versao }),
-          })
-          if (error && errorCode(error) !== 'MU012') throw error
-          const noted = error ? await fetchNoted(edital, orgId) : { ...requested, versao: data }
-          // At once: what is written next must start from this version, before the list is read again.
+      mutationFn: async ({ orgId, change, ...save }: NoteSave, { client }) => {
+        // At once: the next save must start from this version, before the list is read again.
+        const remember = (noted: Noted) =>
           client.setQueriesData<MatchAnswer>(
             { queryKey: [...editalQueries.all, 'match', edital] },
             (known) =>
@@ -124,13 +111,27 @@ export const editalMutations = {
                 ),
               },
           )
-          if (!error) return
-          const resolution = await resolve(seen, change, noted)
-          if (!resolution) throw new CancelledError()
-          if (Object.keys(resolution).length === 0) return
-          change = resolution
-          seen = noted
-        }
+        const write = versionedWrite(
+          async (changed: NoteChange, seen: Noted) => {
+            const requested = { ...seen, ...changed }
+            const { data } = await supabase
+              .rpc('set_edital_organization', {
+                p_edital: edital,
+                p_org: orgId,
+                ...(requested.situacao !== null && { p_situacao: requested.situacao }),
+                ...(requested.nota !== null && { p_nota: requested.nota }),
+                ...(seen.versao !== null && { p_versao: seen.versao }),
+              })
+              .throwOnError()
+            remember({ ...requested, versao: data })
+          },
+          async () => {
+            const noted = await fetchNoted(edital, orgId)
+            remember(noted)
+            return noted
+          },
+        )
+        await saveWithVersion({ ...save, values: change, write })
       },
       meta: { failure: failures.noted[part], success: texts.noted[part], invalidates },
     }),

@@ -1,15 +1,11 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { auditQueries } from '@/domain/audit/queries'
-import { errorCode } from '@/lib/errors/describe-error'
+import { versionedWrite, type Conflict, type PromptUser } from '@/lib/query/save-with-version'
 import { supabase } from '@/lib/supabase/client'
 import { formSteps, type FormStep } from '@/domain/organization/fields/field-types'
 import type { StepFormData } from '@/domain/organization/form-data'
-import type {
-  ResolveConflict,
-  SavedStep,
-  StepFormController,
-} from '@/domain/organization/step-form/step-form-controller'
+import type { SavedStep, StepFormController } from '@/domain/organization/step-form/step-form-controller'
 import { editalMatches, organizationQueries } from '@/domain/organization/queries'
 import { organizationTexts as texts } from './texts'
 
@@ -32,36 +28,31 @@ export const formQuery = (id: string) =>
     staleTime: Infinity,
   })
 
-/** `stale`: somebody else saved `row` since. */
-type Written = { row: SavedStep; stale: boolean }
+/**
+ * Writes over exactly the version that was seen. `isNew`: makes the organisation under this id; where an answer was lost, it is
+ * there already.
+ */
+const writeStep = (id: string, step: FormStep, isNew = false) =>
+  versionedWrite(
+    async (formData: StepFormData, seen: SavedStep | null): Promise<SavedStep> => {
+      if (isNew && !seen) {
+        await supabase.rpc('create_organization', { p_id: id, p_form_data: formData }).throwOnError()
+        return { form_data: formData, versao: 0 }
+      }
+      const args = {
+        p_org_id: id,
+        p_step: step,
+        p_form_data: formData,
+        ...(seen && { p_versao: seen.versao }),
+      }
+      const { data: versao } = await supabase.rpc('save_organization_step', args).throwOnError()
+      return { form_data: formData, versao }
+    },
+    async () => (await readForm(id))[step],
+  )
 
-/** Writes over exactly the version that was seen. */
-async function saveStep(
-  id: string,
-  step: FormStep,
-  formData: StepFormData,
-  seen: SavedStep | null,
-): Promise<Written> {
-  const { data, error } = await supabase.rpc('save_organization_step', {
-    p_org_id: id,
-    p_step: step,
-    p_form_data: formData,
-    ...(seen && { p_versao: seen.versao }),
-  })
-  return error ? newerStep(id, step, error) : { row: { form_data: formData, versao: data }, stale: false }
-}
-
-async function newerStep(id: string, step: FormStep, error: unknown): Promise<Written> {
-  const row = errorCode(error) === 'MU012' && (await readForm(id))[step]
-  if (!row) throw error
-  return { row, stale: true }
-}
-
-/** Makes an organisation under this id; where an answer was lost, it is there already. */
-async function createWith(id: string, step: FormStep, formData: StepFormData): Promise<Written> {
-  const { error } = await supabase.rpc('create_organization', { p_id: id, p_form_data: formData })
-  return error ? newerStep(id, step, error) : { row: { form_data: formData, versao: 0 }, stale: false }
-}
+/** Told which step the conflict is in. */
+type StepPrompt = (conflict: Conflict, step: FormStep) => ReturnType<PromptUser>
 
 // As of every change of an organisation (`mutations.ts`), whose code this needs nothing of.
 const invalidates = [organizationQueries.all, editalMatches, auditQueries.all]
@@ -75,10 +66,10 @@ export const editMutations = {
         promptUser,
       }: {
         editors: readonly StepFormController[]
-        promptUser: ResolveConflict
+        promptUser: StepPrompt
       }) => {
         for (const editor of editors)
-          await editor.save((formData, seen) => saveStep(id, editor.step, formData, seen), promptUser)
+          await editor.save(writeStep(id, editor.step), (conflict) => promptUser(conflict, editor.step))
       },
       meta: {
         failure: texts.failures.edit,
@@ -89,12 +80,8 @@ export const editMutations = {
   /** Makes an organisation without owner, under this id, from the first step. */
   create: (id: string) =>
     mutationOptions({
-      mutationFn: ({ editor, promptUser }: { editor: StepFormController; promptUser: ResolveConflict }) =>
-        editor.save(
-          (formData, seen) =>
-            seen ? saveStep(id, editor.step, formData, seen) : createWith(id, editor.step, formData),
-          promptUser,
-        ),
+      mutationFn: ({ editor, promptUser }: { editor: StepFormController; promptUser: PromptUser }) =>
+        editor.save(writeStep(id, editor.step, true), promptUser),
       meta: {
         failure: texts.failures.create,
         success: texts.created,

@@ -4,12 +4,13 @@ import { fetchUser, userQueries } from './queries'
 import { userTexts as texts } from './texts'
 import { updateUser } from './update-user'
 import { valuesOf, type UserValues } from './user-values'
-import { saveWithVersion, type ConflictResolver } from '@/domain/organization/step-form/save-with-version'
+import { saveWithVersion, versionedWrite, type Compare, type PromptUser } from '@/lib/query/save-with-version'
 
 type UserSave = UserValues & {
   id: string
   seen: UserValues
-  resolve: ConflictResolver<UserValues, UserValues>
+  compare: Compare<UserValues, UserValues>
+  promptUser: PromptUser
 }
 
 const invalidates = [userQueries.all]
@@ -22,17 +23,16 @@ export const userMutations = {
     }),
   update: () =>
     mutationOptions({
-      mutationFn: ({ id, seen, resolve, ...values }: UserSave) =>
-        saveWithVersion({
-          seen,
-          values,
-          write: (written, version) => updateUser({ ...written, id, seen: version }),
-          read: async () => {
+      mutationFn: async ({ id, seen, compare, promptUser, ...values }: UserSave) => {
+        const write = versionedWrite(
+          (written: UserValues, version: UserValues) => updateUser({ ...written, id, seen: version }),
+          async () => {
             const stored = await fetchUser(id)
             return stored && valuesOf(stored)
           },
-          resolve,
-        }),
+        )
+        await saveWithVersion({ seen, values, write, compare, promptUser })
+      },
       meta: { failure: texts.failures.save, success: texts.updated, invalidates },
     }),
 }

@@ -1,6 +1,5 @@
 import { roleLabel } from '@/session/roles'
-import type { FieldConflict } from '@/domain/organization/step-form/conflict-dialog'
-import { differences, type Choices } from '@/domain/organization/step-form/merge'
+import { differences, type Choices, type FieldConflict } from '@/lib/differences'
 import type { StoredValues } from './update-user'
 
 type Field = { name: keyof StoredValues; label: string }

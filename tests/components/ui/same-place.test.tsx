@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import ConflictDialog from '@/domain/organization/step-form/conflict-dialog'
+import ConflictDialog from '@/components/form/conflict-dialog'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { SideSheet } from '@/components/ui/dialog'
 

@@ -1,5 +1,6 @@
 import { createFormControl } from 'react-hook-form'
-import { CancelledError } from '@/lib/errors/cancelled-error'
+import { applyChoices, differences, type Choices, type Difference } from '@/lib/differences'
+import { saveWithVersion, type PromptUser, type Written } from '@/lib/query/save-with-version'
 import type { WriteResult } from '@/lib/user-storage'
 import { readStepDraft, writeStepDraft, type DraftField } from './profile-draft'
 import { badDateIn } from '@/domain/organization/inputs/field-input'
@@ -7,27 +8,15 @@ import { fieldsOf } from '@/domain/organization/fields/fields'
 import type { FieldValues, FormStep, ProfileField } from '@/domain/organization/fields/field-types'
 import { emptyValues, readFormData, toFormData, type StepFormData } from '@/domain/organization/form-data'
 import { validateStep, type FieldErrors } from '@/domain/organization/validate-step'
-import { applyChoices, baseOfDraft, differences, isConflicting, withDraft } from './merge'
-import type { Choices, Difference } from './merge'
+import { baseOfDraft, isConflicting, withDraft } from './merge'
 import { serverFieldError } from './server-field-error'
+import { stepConflict } from './step-conflict'
 
 /** A saved copy of a step, as the database answers it. `versao` counts up; without an owner it is a hash of the words. */
 export type SavedStep = { form_data: unknown; versao: number; updated_at?: string }
 
-/** Writes over exactly the copy that was seen. `stale`: somebody saved `row` since, and nothing was written. */
-type WriteStep<Row> = (formData: StepFormData, seen: Row | null) => Promise<{ row: Row; stale: boolean }>
-
-/** A newer saved copy that contradicts what stands in the form; the person chooses (decision 22). */
-export type StepConflict = {
-  step: FormStep
-  savedAt: string | undefined
-  conflicts: readonly Difference[]
-  /** Found on arrival, or by a save that goes on once the person has chosen. */
-  during: 'arrival' | 'save'
-}
-
-/** Shows both copies; answers null where the person decides later. */
-export type ResolveConflict = (conflict: StepConflict) => Promise<Choices | null>
+/** Writes over exactly the version that was seen. */
+type WriteStep<Row> = (formData: StepFormData, seen: Row | null) => Promise<Written<Row>>
 
 type Options = {
   /** Whose words this device keeps until they are saved; without it, it keeps none. */
@@ -131,30 +120,50 @@ export class StepFormController<Row extends SavedStep = SavedStep> {
    * Saves what stands in the form, and asks where somebody saved something else since. The fields `exclude` stay unsaved.
    * Throws what `write` throws.
    */
-  async save(
-    write: WriteStep<Row>,
-    promptUser: ResolveConflict,
-    exclude: readonly string[] = [],
-  ): Promise<Row> {
-    for (;;) {
-      const sent = { ...this.values }
-      for (const name of exclude) sent[name] = this.#base[name] ?? ''
-      this.#unconfirmed.unshift(sent)
-      const { row, stale } = await write(toFormData(this.step, sent), this.#seen)
-      // A newer copy that says the same is our own save, whose answer was lost.
-      const own = stale ? this.#unconfirmed.find((one) => this.#differencesFrom(row, one).length === 0) : sent
-      this.#unconfirmed = []
-      if (own) this.#rebase(row, own)
-      else if (!(await this.#resolve(row, 'save', promptUser))) throw new CancelledError()
-      if (own === sent) return row
-    }
+  async save(write: WriteStep<Row>, promptUser: PromptUser, exclude: readonly string[] = []): Promise<Row> {
+    const toSend = () => ({
+      ...this.values,
+      ...Object.fromEntries(exclude.map((name) => [name, this.#base[name] ?? ''])),
+    })
+    return saveWithVersion<Row, FieldValues, Row, Row | null>({
+      seen: this.#seen,
+      values: toSend(),
+      write: async (sent, seen) => {
+        this.#unconfirmed.unshift(sent)
+        const written = await write(toFormData(this.step, sent), seen)
+        if (written.stale) return written
+        this.#unconfirmed = []
+        this.#rebase(written.row, sent)
+        return written
+      },
+      compare: (sent, row) => {
+        // A newer version that is the same is our own save, whose answer was lost.
+        const own = this.#unconfirmed.find((one) => this.#differencesFrom(row, one).length === 0)
+        this.#unconfirmed = []
+        // Nothing to choose where only the excluded fields differ.
+        const found = own ? [] : this.#differencesFrom(row, this.values)
+        return {
+          ...stepConflict(this.step, row.updated_at, found),
+          merge: (choices) => {
+            if (own) this.#rebase(row, own)
+            else this.#merge(row, found, choices)
+            return own === sent ? null : toSend()
+          },
+        }
+      },
+      promptUser,
+    })
   }
 
   /** Asks about a conflict that was found on arrival; where the person decides later, the next save asks again. */
-  async resolveInitialConflict(promptUser: ResolveConflict): Promise<void> {
+  async resolveInitialConflict(promptUser: PromptUser): Promise<void> {
     const row = this.#conflicting
     this.#conflicting = null
-    if (row) await this.#resolve(row, 'arrival', promptUser)
+    if (!row) return
+    const found = this.#differencesFrom(row, this.values)
+    const conflict = stepConflict(this.step, row.updated_at, found)
+    const choices = await promptUser({ ...conflict, confirmLabel: 'Usar minhas escolhas' })
+    if (choices) this.#merge(row, found, choices)
   }
 
   /** Takes over a newer saved copy where it contradicts nothing that was typed here; else the next save asks. */
@@ -194,26 +203,18 @@ export class StepFormController<Row extends SavedStep = SavedStep> {
     return Object.fromEntries(dirty.map(([name, value]) => [name, { value, was: this.#base[name] ?? '' }]))
   }
 
-  #differencesFrom(row: Row, mine: FieldValues): Difference[] {
+  #differencesFrom(row: Row, mine: FieldValues): Difference<ProfileField>[] {
     return differences(this.#fields, mine, readFormData(this.step, row.form_data), this.#base)
   }
 
-  async #resolve(row: Row, during: StepConflict['during'], promptUser: ResolveConflict): Promise<boolean> {
-    const conflicts = this.#differencesFrom(row, this.values)
-    // Nothing to choose where only what is held back differed.
-    const choices =
-      conflicts.length === 0
-        ? {}
-        : await promptUser({ step: this.step, savedAt: row.updated_at, conflicts, during })
-    if (!choices) return false
+  #merge(row: Row, found: readonly Difference[], choices: Choices) {
     const saved = readFormData(this.step, row.form_data)
     this.#seen = row
     this.#base = saved
-    this.#fill(applyChoices(saved, conflicts, choices))
+    this.#fill(applyChoices(saved, found, choices))
     this.#typed = new Set(Object.keys(this.#unsaved()))
     this.#redraft(() => [])
     this.saveDraft()
-    return true
   }
 
   #fill(values: FieldValues) {

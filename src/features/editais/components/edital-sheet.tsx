@@ -4,8 +4,8 @@ import { errorCode } from '@/lib/errors/describe-error'
 import { badDate, isBadDate } from '@/lib/date-input'
 import { useSingleMutation } from '@/lib/query/use-single-mutation'
 import { useDraftForm } from '@/components/form/use-draft-form'
-import { useConflictDialog } from '@/domain/organization/step-form/use-conflict-dialog'
-import { resolveConflict } from '@/domain/organization/step-form/save-with-version'
+import { useConflictDialog } from '@/components/form/use-conflict-dialog'
+import type { Compare } from '@/lib/query/save-with-version'
 import { Banner } from '@/components/ui/banner'
 import { Field } from '@/components/ui/field'
 import { TextArea } from '@/components/ui/text-area'
@@ -57,22 +57,27 @@ export default function EditalSheet({ edital, leaving = false, onClose, onSaved 
     if (isNews) banner.current?.focus()
   }, [isNews])
 
-  const resolve = resolveConflict<Edital, EditalValues>({
-    promptUser,
-    title: texts.stale,
-    compare: (mine, newer) => compareVersions(mine, valuesOf(newer), toValues(toForm(valuesOf(seen.edital)))),
-    show(newer, chosen) {
-      setSeen({ ...seen, edital: newer })
-      setGone(false)
-      form.reset(toForm(chosen), { keepDefaultValues: true })
-    },
-  })
+  const compare: Compare<Edital, EditalValues, Edital | null> = (mine, newer, base) => {
+    const { conflicts, merge } = compareVersions(mine, valuesOf(newer), toValues(toForm(valuesOf(base))))
+    return {
+      title: texts.stale,
+      conflicts,
+      merge(choices) {
+        if (conflicts.length === 0) return null
+        const chosen = merge(choices)
+        setSeen({ ...seen, edital: newer })
+        setGone(false)
+        form.reset(toForm(chosen), { keepDefaultValues: true })
+        return chosen
+      },
+    }
+  }
   const send = form.handleSubmit((values) => {
     // A range that is refused was not taken over.
     if (showWrong(element)) return
     const over = isGone ? null : seen.edital
     save.mutate(
-      { id: over?.id ?? seen.newId, values: toValues(values), seen: over, resolve },
+      { id: over?.id ?? seen.newId, values: toValues(values), seen: over, compare, promptUser },
       {
         onSuccess: onSaved,
         onError: (error) => {

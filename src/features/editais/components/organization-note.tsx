@@ -3,13 +3,14 @@ import { Pencil } from 'lucide-react'
 import { useRef, useState, type Ref } from 'react'
 import { useSingleMutation } from '@/lib/query/use-single-mutation'
 import { editalStates } from '@/domain/editais/edital-states'
-import { useConflictDialog } from '@/domain/organization/step-form/use-conflict-dialog'
+import { useConflictDialog } from '@/components/form/use-conflict-dialog'
+import type { Compare } from '@/lib/query/save-with-version'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
 import { TextArea } from '@/components/ui/text-area'
 import { DiscardChangesDialog } from '@/components/ui/discard-changes-dialog'
-import { editalMutations, type NoteChange, type ResolveNoteConflict } from '../mutations'
+import { editalMutations, type NoteChange } from '../mutations'
 import { isUnsaved, useNoteDrafts, type NoteDraft } from '../note-drafts'
 import { editalQueries, type Matched, type Noted } from '../queries'
 import { editalTexts as texts } from '../texts'
@@ -29,12 +30,11 @@ function useNote(part: keyof NoteChange, { edital, row, name: who }: Organizatio
   const queryClient = useQueryClient()
   const note = useSingleMutation(editalMutations.note(edital, part))
   const { promptUser, conflictDialog } = useConflictDialog()
-  const resolve: ResolveNoteConflict = async (seen, change, newer) => {
+  const compare: Compare<Noted, NoteChange> = (change, newer, seen) => {
     const found = parts.filter(
       ({ name }) => name in change && newer[name] !== seen[name] && newer[name] !== (change[name] ?? null),
     )
-    if (found.length === 0) return change
-    const choices = await promptUser({
+    return {
       title: texts.staleNote(who),
       conflicts: found.map(({ name, label, describe }) => ({
         name,
@@ -43,13 +43,16 @@ function useNote(part: keyof NoteChange, { edital, row, name: who }: Organizatio
         saved: describe(newer[name]),
         proposal: 'mine',
       })),
-    })
-    return choices && Object.fromEntries(Object.entries(change).filter(([name]) => choices[name] !== 'saved'))
+      merge(choices) {
+        const left = Object.entries(change).filter(([name]) => choices[name] !== 'saved')
+        return left.length > 0 ? Object.fromEntries(left) : null
+      },
+    }
   }
   const save = (change: NoteChange, { seen = row, done }: { seen?: Noted; done?: () => void } = {}) =>
     // Also where its row is off the screen by then.
     void note
-      .mutateAsync({ orgId: row.id, seen: notedOf(seen), change, resolve })
+      .mutateAsync({ orgId: row.id, seen: notedOf(seen), change, compare, promptUser })
       .then(done, () => queryClient.invalidateQueries({ queryKey: editalQueries.all }))
   return { save, isPending: note.isPending, pendingChange: note.variables, conflictDialog }
 }

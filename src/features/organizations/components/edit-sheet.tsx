@@ -7,7 +7,7 @@ import { formSteps, stepLabels, type FormStep } from '@/domain/organization/fiel
 import { EditorProvider, useDirtySteps } from '@/domain/organization/step-form/editor-provider'
 import { focusField } from '@/domain/organization/step-form/focus'
 import { StepFormController, type SavedStep } from '@/domain/organization/step-form/step-form-controller'
-import { useStepConflictDialog } from '@/domain/organization/step-form/use-conflict-dialog'
+import { useConflictDialog } from '@/components/form/use-conflict-dialog'
 import { useDraftSync, useFormDraft } from '@/components/form/form-draft'
 import { ErrorState } from '@/components/ui/error-state'
 import { SkeletonLines } from '@/components/ui/skeleton'
@@ -50,7 +50,7 @@ export default function EditSheet({ id, onClose }: EditSheetProps) {
     onClose()
   }
   const save = useSingleMutation({ ...editMutations.save(id), onSuccess: draft.clear })
-  const { promptUser, conflictDialog } = useStepConflictDialog()
+  const { promptUser, conflictDialog } = useConflictDialog()
 
   function lead(step: FormStep, name: string) {
     setTab(step)
@@ -73,7 +73,7 @@ export default function EditSheet({ id, onClose }: EditSheetProps) {
       return
     }
     save.mutate(
-      { editors: changed, promptUser: (conflict) => (setTab(conflict.step), promptUser(conflict)) },
+      { editors: changed, promptUser: (conflict, step) => (setTab(step), promptUser(conflict)) },
       {
         onSuccess: close,
         onError: (failure) => {

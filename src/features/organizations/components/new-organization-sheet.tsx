@@ -7,7 +7,7 @@ import { useDraftSync, useFormDraft } from '@/components/form/form-draft'
 import { EditorProvider, useIsDirty } from '@/domain/organization/step-form/editor-provider'
 import { focusField } from '@/domain/organization/step-form/focus'
 import { StepFormController } from '@/domain/organization/step-form/step-form-controller'
-import { useStepConflictDialog } from '@/domain/organization/step-form/use-conflict-dialog'
+import { useConflictDialog } from '@/components/form/use-conflict-dialog'
 import { editMutations } from '../edit'
 import { organizationTexts as texts } from '../texts'
 import { FormSheet } from '@/components/form/form-sheet'
@@ -31,7 +31,7 @@ export default function NewOrganizationSheet({ onClose }: { onClose: () => void 
   const isDirty = useIsDirty(editor)
   useDraftSync(draft, restored, made, isDirty)
   const create = useSingleMutation({ ...editMutations.create(id), onSuccess: draft.clear })
-  const { promptUser, conflictDialog } = useStepConflictDialog()
+  const { promptUser, conflictDialog } = useConflictDialog()
 
   function submit() {
     const { values } = editor

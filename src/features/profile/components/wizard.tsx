@@ -11,7 +11,7 @@ import { usePreparedToasts } from '@/lib/use-prepared-toasts'
 import { missingOrRejectedSlots } from '@/domain/documents/missing-or-rejected-slots'
 import { documentState } from '@/domain/documents/document-state'
 import { formSteps, type FormStep } from '@/domain/organization/fields/field-types'
-import { useStepConflictDialog } from '@/domain/organization/step-form/use-conflict-dialog'
+import { useConflictDialog } from '@/components/form/use-conflict-dialog'
 import { ownDocumentQueries, type StoredDocument } from '@/domain/documents/own-document-queries'
 import { type StepRow } from '../queries'
 import { texts } from '../texts'
@@ -57,7 +57,7 @@ export function Wizard({
   const [store] = useState(
     () => new WizardStore(userId, rows, { requestedStep, hasFiles, complete }, onDraftWrite),
   )
-  const { promptUser, conflictDialog } = useStepConflictDialog()
+  const { promptUser, conflictDialog } = useConflictDialog()
   const uploads = useUploads({ userId, store, queryClient, promptUser })
   const { waitForFiles, filesDialog } = useFilesDialog(uploads)
   const actions = useWizardActions(userId, store, promptUser, waitForFiles)

@@ -8,7 +8,7 @@ import { showToast, type Notice, type ToastMessage } from '@/lib/toast'
 import { wait } from '@/lib/wait'
 import { stepLabels, type FormStep } from '@/domain/organization/fields/field-types'
 import { sessionStore } from '@/session/session-store'
-import type { ResolveConflict } from '@/domain/organization/step-form/step-form-controller'
+import type { PromptUser } from '@/lib/query/save-with-version'
 import { consentNames } from '../consents/consents'
 import { profileQueries, type StepRow } from '../queries'
 import { texts } from '../texts'
@@ -47,7 +47,7 @@ export type Wizard = {
   userId: string
   store: WizardStore
   queryClient: QueryClient
-  promptUser: ResolveConflict
+  promptUser: PromptUser
 }
 
 export async function saveNow(

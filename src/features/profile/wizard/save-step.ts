@@ -1,4 +1,5 @@
 import { errorCode } from '@/lib/errors/describe-error'
+import type { Written } from '@/lib/query/save-with-version'
 import { supabase } from '@/lib/supabase/client'
 import type { FormStep } from '@/domain/organization/fields/field-types'
 import type { StepFormData } from '@/domain/organization/form-data'
@@ -57,8 +58,11 @@ function sameJson(a: unknown, b: unknown): boolean {
   return left.size === right.size && [...left].every(([key, value]) => sameJson(value, right.get(key)))
 }
 
-/** Saves a step and reads it back (product 7). `stale`: `row` is a newer version and nothing was written. */
-export async function saveStep(save: Save): Promise<{ row: StepRow; stale: boolean }> {
+/**
+ * Saves a step and reads it back (product 7). `stale`: somebody saved `row` since, and nothing was written. Throws what the
+ * database answered, and `UnverifiedSaveError` where the copy read back is not the one sent.
+ */
+export async function saveStep(save: Save): Promise<Written<StepRow>> {
   const written = await write(save)
   if (!written) {
     const newer = await readStep(save.userId, save.step)

@@ -5,7 +5,7 @@ import { useLeave } from '@/lib/use-leave'
 import { paths } from '@/lib/paths'
 import { useSingleMutation } from '@/lib/query/use-single-mutation'
 import type { FormStep } from '@/domain/organization/fields/field-types'
-import type { ResolveConflict } from '@/domain/organization/step-form/step-form-controller'
+import type { PromptUser } from '@/lib/query/save-with-version'
 import { profileMutations } from './mutations'
 import { stepAfter, stepBefore } from './steps'
 import type { WizardStore } from './wizard-store'
@@ -22,7 +22,7 @@ const saveable = ['dados-basicos', 'detalhes-ong'] as const satisfies readonly F
 export function useWizardActions(
   userId: string,
   store: WizardStore,
-  promptUser: ResolveConflict,
+  promptUser: PromptUser,
   waitForFiles: () => Promise<boolean>,
 ) {
   const queryClient = useQueryClient()

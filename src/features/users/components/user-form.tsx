@@ -9,7 +9,9 @@ import { showToast } from '@/lib/toast'
 import { useSingleMutation } from '@/lib/query/use-single-mutation'
 import { simpleAddress } from '@/lib/masks'
 import { InertWhileSaving } from '@/components/form/inert-while-saving'
+import { useConflictDialog } from '@/components/form/use-conflict-dialog'
 import { useDraftForm } from '@/components/form/use-draft-form'
+import type { Compare, PromptUser } from '@/lib/query/save-with-version'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
@@ -19,8 +21,6 @@ import { userMutations } from '../mutations'
 import { roleLabel } from '@/session/roles'
 import { userTexts as texts } from '../texts'
 import { compareUsers } from '../user-versions'
-import { useConflictDialog } from '@/domain/organization/step-form/use-conflict-dialog'
-import { resolveConflict } from '@/domain/organization/step-form/save-with-version'
 import { isUndecided, type UserValues } from '../user-values'
 import { UserPermissionFields } from './user-permission-fields'
 import { UserPersonalFields } from './user-personal-fields'
@@ -52,32 +52,38 @@ export function UserForm({ id, values: given, ownAccount = false, children }: Us
   const create = useSingleMutation({ ...userMutations.create(), onSuccess: clearDraft })
   const update = useSingleMutation({ ...userMutations.update(), onSuccess: clearDraft })
   const busy = create.isPending || update.isPending || isLeaving
-  const { promptUser, conflictDialog } = useConflictDialog()
+  const { promptUser: openDialog, conflictDialog } = useConflictDialog()
   const undecidedRole = isUndecided(values.role) ? values.role : null
 
   function finish() {
     clearDraft()
     leave(list)
   }
-  const resolve = resolveConflict<UserValues, UserValues>({
-    promptUser: (conflict) => {
-      setGranting(null)
-      return promptUser(conflict)
-    },
-    title: texts.stale,
-    compare: (mine, newer) => compareUsers(mine, newer, values),
-    show(newer, chosen) {
-      setSeen(newer)
-      form.reset(chosen, { keepDefaultValues: true })
-    },
-  })
+  const promptUser: PromptUser = (conflict) => {
+    setGranting(null)
+    return openDialog(conflict)
+  }
+  const compare: Compare<UserValues, UserValues> = (mine, newer, base) => {
+    const { conflicts, merge } = compareUsers(mine, newer, base)
+    return {
+      title: texts.stale,
+      conflicts,
+      merge(choices) {
+        if (conflicts.length === 0) return null
+        const chosen = merge(choices)
+        setSeen(newer)
+        form.reset(chosen, { keepDefaultValues: true })
+        return chosen
+      },
+    }
+  }
   function save(entered: UserValues) {
     const onSuccess = finish
     const onSettled = () => setGranting(null)
     // A disabled field has no value in the form.
     const user = { ...entered, role: ownAccount ? values.role : entered.role }
     if (id === null) create.mutate(user, { onSuccess, onSettled })
-    else update.mutate({ ...user, id, seen: values, resolve }, { onSuccess, onSettled })
+    else update.mutate({ ...user, id, seen: values, compare, promptUser }, { onSuccess, onSettled })
   }
 
   // flushSync mounts the tab's fields, so that they can receive the focus.

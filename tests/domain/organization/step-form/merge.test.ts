@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  applyChoices,
-  baseOfDraft,
-  differences,
-  isConflicting,
-  withDraft,
-} from '@/domain/organization/step-form/merge'
+import { applyChoices, differences } from '@/lib/differences'
+import { baseOfDraft, isConflicting, withDraft } from '@/domain/organization/step-form/merge'
 import type { DraftField, StepDraft } from '@/domain/organization/step-form/profile-draft'
 import { fieldsOf } from '@/domain/organization/fields/fields'
 import { emptyValues } from '@/domain/organization/form-data'

@@ -2,11 +2,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { CancelledError } from '@/lib/errors/cancelled-error'
 import { hasUnsavedDraft, readStepDraft } from '@/domain/organization/step-form/profile-draft'
 import { fieldsOf } from '@/domain/organization/fields/fields'
-import {
-  StepFormController,
-  type ResolveConflict,
-  type SavedStep,
-} from '@/domain/organization/step-form/step-form-controller'
+import { StepFormController, type SavedStep } from '@/domain/organization/step-form/step-form-controller'
+import type { PromptUser } from '@/lib/query/save-with-version'
 import { typeInto } from '../../../support/step-form-controller.ts'
 
 const step = 'dados-basicos'
@@ -17,7 +14,7 @@ const open = (saved: SavedStep | null = null, onTyped = () => undefined) =>
   new StepFormController(step, saved, { draftOf: user, onTyped })
 const draft = () => readStepDraft(user, step)?.fields
 
-const nobody: ResolveConflict = () => Promise.reject(new Error('asked without need'))
+const nobody: PromptUser = () => Promise.reject(new Error('asked without need'))
 /** The database takes whatever is sent, over exactly the version it holds. */
 const accept = (versao: number) =>
   vi.fn((formData: object) => Promise.resolve({ row: row(versao, { ...formData }), stale: false }))
@@ -190,12 +187,11 @@ describe('a newer saved copy', () => {
   it('makes the person choose, field by field, and then the save goes on', async () => {
     const editor = open(row(1, { nome: 'Casa' }))
     type(editor, 'nome', 'Casa Nova')
-    const promptUser = vi.fn<ResolveConflict>().mockResolvedValue({ nome: 'mine', email: 'saved' })
+    const promptUser = vi.fn<PromptUser>().mockResolvedValue({ nome: 'mine', email: 'saved' })
     const write = behind(newer)
     await editor.save(write, promptUser)
     const [conflict] = promptUser.mock.calls[0] ?? []
-    expect(conflict).toMatchObject({ step, during: 'save' })
-    expect(conflict?.conflicts.map(({ field, proposal }) => [field.name, proposal])).toEqual([
+    expect(conflict?.conflicts.map(({ name, proposal }) => [name, proposal])).toEqual([
       ['nome', 'mine'],
       ['email', 'saved'],
     ])
@@ -219,7 +215,7 @@ describe('a newer saved copy', () => {
   it('changes nothing when the person decides later, and the next save asks again', async () => {
     const editor = open(row(1, { nome: 'Casa' }))
     type(editor, 'nome', 'Casa Nova')
-    const later: ResolveConflict = () => Promise.resolve(null)
+    const later: PromptUser = () => Promise.resolve(null)
     await expect(editor.save(behind(newer), later)).rejects.toBeInstanceOf(CancelledError)
     expect(editor.values).toMatchObject({ nome: 'Casa Nova', email: '' })
     const write = behind(newer)
@@ -274,9 +270,9 @@ describe('a newer saved copy', () => {
     const editor = open(newer)
     expect(editor.isConflicting).toBe(true)
     expect(editor.values).toMatchObject({ nome: 'Casa Nova', email: 'novo@ong.example' })
-    const promptUser = vi.fn<ResolveConflict>().mockResolvedValue(null)
+    const promptUser = vi.fn<PromptUser>().mockResolvedValue(null)
     await editor.resolveInitialConflict(promptUser)
-    expect(promptUser).toHaveBeenCalledWith(expect.objectContaining({ during: 'arrival' }))
+    expect(promptUser).toHaveBeenCalledWith(expect.objectContaining({ confirmLabel: 'Usar minhas escolhas' }))
     expect(editor.isConflicting).toBe(false)
     const write = accept(3)
     await editor.save(write, nobody)
@@ -304,10 +300,10 @@ describe('a newer saved copy', () => {
       fields: fieldsOf(step).filter(({ name }) => name !== 'email'),
     })
     type(editor, 'nome', 'Casa Nova')
-    const promptUser = vi.fn<ResolveConflict>().mockResolvedValue({ nome: 'mine' })
+    const promptUser = vi.fn<PromptUser>().mockResolvedValue({ nome: 'mine' })
     const write = behind(newer)
     await editor.save(write, promptUser)
-    expect(promptUser.mock.calls[0]?.[0].conflicts.map(({ field }) => field.name)).toEqual(['nome'])
+    expect(promptUser.mock.calls[0]?.[0].conflicts.map(({ name }) => name)).toEqual(['nome'])
     expect(write).toHaveBeenLastCalledWith(
       expect.objectContaining({ nome: 'Casa Nova', email: 'novo@ong.example' }),
       expect.anything(),

@@ -3,23 +3,8 @@ import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { useGuardedPlace } from '@/components/ui/use-guarded-place'
 import { cx } from '@/lib/cx'
-import type { Choices, Difference } from './merge'
-
-/** A field with both values as people read them, null for nothing. */
-export type FieldConflict = Pick<Difference, 'proposal'> & {
-  name: string
-  label: string
-  mine: string | null
-  saved: string | null
-}
-
-export type Conflict = {
-  title: string
-  /** A sentence before what there is to do. */
-  introduction?: string
-  confirmLabel?: string
-  conflicts: readonly FieldConflict[]
-}
+import type { Choices, FieldConflict } from '@/lib/differences'
+import type { Conflict } from '@/lib/query/save-with-version'
 
 const explained = 'Nada foi apagado: escolha o que vale em cada campo.'
 

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import ConflictDialog from '@/domain/organization/step-form/conflict-dialog'
-import { patientUser } from '../../../support/patient-user.ts'
+import ConflictDialog from '@/components/form/conflict-dialog'
+import { patientUser } from '../../support/patient-user.ts'
 
 const conflict = {
   title: 'Versões',
