@@ -24,13 +24,8 @@ export function parseSort<S extends string, F extends ListSort<S> | null>(
   return column ? { column, desc } : fallback
 }
 
-/** The page that an address asks for, from 1. */
-export const readPage = (params: URLSearchParams): number =>
-  Math.max(1, Math.trunc(Number(params.get('pagina'))) || 1)
-
-/** What an address searches for. PostgreSQL refuses the null character; its replacement matches no row. */
-export const readSearch = (params: URLSearchParams): string =>
-  (params.get('busca') ?? '').replaceAll('\0', '\uFFFD')
+/** For a list whose order cannot be changed. */
+export const noSort = { column: '', desc: false } as const
 
 export function readListState<S extends string>(
   params: URLSearchParams,
@@ -38,9 +33,10 @@ export function readListState<S extends string>(
   fallback: ListSort<S>,
 ): ListState<S> {
   return {
-    search: readSearch(params),
+    // PostgreSQL refuses the null character; its replacement matches no row.
+    search: (params.get('busca') ?? '').replaceAll('\0', '\uFFFD'),
     sort: parseSort(params.get('ordem'), columns, fallback),
-    page: readPage(params),
+    page: Math.max(1, Math.trunc(Number(params.get('pagina'))) || 1),
     filter: (name) => params.get(name) ?? '',
   }
 }

@@ -1,16 +1,13 @@
-import { readListState, type ListState } from '@/components/list/list-params'
+import { noSort, readListState, type ListState } from '@/components/list/list-params'
 import { editalStates } from '@/domain/editais/edital-states'
 import { editalClasses, type MatchFilter } from './queries'
-
-export const matchSorts = ['prazo'] as const
-export const noSort = { column: 'prazo', desc: false } as const
 
 /** What the address asks for: `?classe=quase&situacao=convidada&busca=sol&pagina=2`. */
 export const matchFilter = ({
   search,
   page,
   filter,
-}: Pick<ListState<'prazo'>, 'search' | 'page' | 'filter'>): MatchFilter => ({
+}: Pick<ListState<string>, 'search' | 'page' | 'filter'>): MatchFilter => ({
   class: editalClasses.find((known) => known === filter('classe')) ?? 'atende',
   page,
   search,
@@ -18,4 +15,4 @@ export const matchFilter = ({
 })
 
 export const matchFilterAt = (address: URLSearchParams): MatchFilter =>
-  matchFilter(readListState(address, matchSorts, noSort))
+  matchFilter(readListState(address, [], noSort))

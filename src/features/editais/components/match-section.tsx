@@ -1,24 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
-import { describeError } from '@/lib/errors/describe-error'
 import { formatDate } from '@/lib/format-date'
 import { formatNumber } from '@/lib/format-number'
 import { useListParams } from '@/components/list/use-list-params'
-import { usePageThatExists } from '@/components/list/page-that-exists'
+import { ListRows } from '@/components/list/list-card'
+import { noSort } from '@/components/list/list-params'
 import { editalStates } from '@/domain/editais/edital-states'
 import { Banner } from '@/components/ui/banner'
 import { Card } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
-import { ErrorState } from '@/components/ui/error-state'
 import { Field } from '@/components/ui/field'
-import { Pagination } from '@/components/list/pagination'
-import { Refreshing } from '@/components/ui/refreshing'
 import { SearchInput } from '@/components/list/search-input'
 import { Select } from '@/components/ui/select'
-import { SkeletonLines } from '@/components/ui/skeleton'
 import { Tab, TabList, TabPanel, Tabs } from '@/components/ui/tabs/tabs'
 import { DossiersButton } from '@/domain/dossier/dossiers-button'
 import { readConditions, readRequiredDocuments } from '../conditions'
-import { matchFilter, matchSorts, noSort } from '../match-state'
+import { matchFilter } from '../match-state'
 import { MatchTable } from './match-table'
 import { useHiddenDrafts } from '../note-drafts'
 import { useIsOver } from '../deadline-badge'
@@ -31,14 +27,12 @@ const labels = { atende: 'Atende', quase: 'Quase', nao_atende: 'Não atende' } a
 /** Who fits, who nearly does and who does not, with what each lacks. */
 export function MatchSection({ edital }: { edital: Edital }) {
   const isOver = useIsOver(edital.prazo)
-  const params = useListParams(matchSorts, noSort)
+  const params = useListParams([], noSort)
   const filter = matchFilter(params)
-  const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useQuery(
-    editalQueries.match(edital.id, filter),
-  )
+  const query = useQuery(editalQueries.match(edital.id, filter))
+  const { data } = query
   const rows = data?.organizacoes
   const hidden = useHiddenDrafts(edital.id, rows ?? [])
-  const leaving = usePageThatExists(rows, params.page, params.setPage)
   const total = data?.totais[filter.class] ?? 0
   const requiresDocuments = Object.keys(readRequiredDocuments(edital.documentos)).length > 0
   const narrowed = filter.search !== '' || filter.state !== ''
@@ -99,41 +93,28 @@ export function MatchSection({ edital }: { edital: Edital }) {
           ))}
         </TabList>
         <TabPanel value={filter.class} className="pt-0!">
-          {(isPending || leaving) && <SkeletonLines lines={6} className="p-6" />}
-          {error && !data && (
-            <ErrorState
-              title={texts.loadFailed(describeError(error))}
-              busy={isFetching}
-              onAction={() => void refetch()}
-            />
-          )}
-          {/* Always there, so that it is read out when it appears. */}
-          <div role="status">
-            {rows?.length === 0 && !leaving && (
-              <EmptyState title={narrowed ? texts.nothingFound : texts.noneInClass[filter.class]} />
-            )}
-          </div>
-          {rows && rows.length > 0 && (
-            <Refreshing busy={isPlaceholderData}>
+          <ListRows
+            query={query}
+            rows={rows}
+            total={total}
+            params={params}
+            pageSize={MATCH_PAGE}
+            pagesLabel="Páginas de organizações"
+            lines={6}
+            loadFailed={(reason) => ({ title: texts.loadFailed(reason) })}
+            empty={<EmptyState title={narrowed ? texts.nothingFound : texts.noneInClass[filter.class]} />}
+          >
+            {(shown) => (
               <MatchTable
                 edital={edital.id}
                 conditions={readConditions(edital.condicoes)}
-                rows={rows}
+                rows={shown}
                 page={params.page}
                 total={total}
                 caption={labels[filter.class]}
               />
-            </Refreshing>
-          )}
-          <div className="px-5 sm:px-6">
-            <Pagination
-              page={params.page}
-              pageSize={MATCH_PAGE}
-              total={rows?.length ? total : 0}
-              onPageChange={params.setPage}
-              label="Páginas de organizações"
-            />
-          </div>
+            )}
+          </ListRows>
         </TabPanel>
       </Tabs>
     </Card>

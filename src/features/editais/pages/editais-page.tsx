@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom'
 import { todayQuery } from '@/domain/documents/document-dates-data'
-import { readPage, readSearch } from '@/components/list/list-params'
+import { noSort, readListState } from '@/components/list/list-params'
 import type { Prefetch } from '@/lib/page-data'
 import { isUuid } from '@/lib/uuid'
 import { EditalDetail } from '../components/edital-detail'
@@ -9,9 +9,14 @@ import { matchFilterAt } from '../match-state'
 import { messageQueries } from '../messages/queries'
 import { editalQueries } from '../queries'
 
+const listAt = (address: URLSearchParams) => {
+  const { search, page } = readListState(address, [], noSort)
+  return editalQueries.list(search, page)
+}
+
 export const prefetch: Prefetch = (client, { id, search }) => [
   client.query(todayQuery),
-  ...(id === '' ? [client.query(editalQueries.list(readSearch(search), readPage(search)))] : []),
+  ...(id === '' ? [client.query(listAt(search))] : []),
   ...(isUuid(id)
     ? [
         client.query(editalQueries.detail(id)),

@@ -1,14 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { describeError } from '@/lib/errors/describe-error'
-import { usePageThatExists } from '@/components/list/page-that-exists'
+import { ListCard } from '@/components/list/list-card'
 import { Card } from '@/components/ui/card'
 import { Checkbox } from '@/components/ui/checkbox'
 import { EmptyState } from '@/components/ui/empty-state'
-import { ErrorState } from '@/components/ui/error-state'
 import { PageHeading } from '@/components/ui/page-heading'
-import { Pagination } from '@/components/list/pagination'
-import { Refreshing } from '@/components/ui/refreshing'
 import { SearchInput } from '@/components/list/search-input'
 import { Skeleton, SkeletonLines } from '@/components/ui/skeleton'
 import { SortSelect } from '@/components/ui/sort-select'
@@ -30,10 +26,8 @@ import { OpenedView, ViewsButton } from '../views/views-button'
 export function OrganizationList() {
   const params = useOrganizationParams()
   const filter = organizationFilter(params)
-  const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useQuery(
-    organizationQueries.list(filter, params.page),
-  )
-  const leaving = usePageThatExists(data, params.page, params.setPage)
+  const query = useQuery(organizationQueries.list(filter, params.page))
+  const { data } = query
   const total = data?.[0]?.total_count ?? 0
   const filtersButton = useRef<HTMLButtonElement>(null)
   const viewsButton = useRef<HTMLButtonElement>(null)
@@ -45,85 +39,72 @@ export function OrganizationList() {
     <div className="grid grid-cols-1 gap-6">
       <PageHeading actions={<NewOrganization />}>{texts.listTitle}</PageHeading>
       <ListTabs />
-      <Card padded={false}>
-        <div className="grid grid-cols-1 gap-y-3 p-5 sm:px-6">
-          <SearchInput
-            label={texts.search}
-            placeholder={texts.searchPlaceholder}
-            value={params.search}
-            onSearch={params.setSearch}
-          />
-          <div className="flex flex-wrap items-end gap-x-6 gap-y-2">
-            <ValidityFilters params={params} />
-            <Checkbox
-              label={filterTexts.waiting}
-              checked={filter.waiting}
-              onChange={(event) => params.setFilter('aguardando', event.target.checked ? 'sim' : '')}
+      <ListCard
+        query={query}
+        rows={data}
+        total={total}
+        params={params}
+        pageSize={PAGE_SIZE}
+        pagesLabel="Páginas de organizações"
+        lines={8}
+        loadFailed={(reason) => ({ title: texts.loadFailed(reason) })}
+        empty={<EmptyState title={texts.none} description={hint} />}
+        header={
+          <div className="grid grid-cols-1 gap-y-3 p-5 sm:px-6">
+            <SearchInput
+              label={texts.search}
+              placeholder={texts.searchPlaceholder}
+              value={params.search}
+              onSearch={params.setSearch}
             />
-            <Checkbox
-              label={filterTexts.duplicates}
-              checked={filter.duplicates}
-              onChange={(event) => params.setFilter('duplicadas', event.target.checked ? 'sim' : '')}
-            />
-          </div>
-          <div className="grid grid-cols-[repeat(auto-fit,minmax(7rem,1fr))] gap-2 sm:flex sm:flex-wrap sm:items-center">
-            <FilterButton
-              params={params}
-              filter={filter}
-              total={data ? total : null}
-              button={filtersButton}
-            />
-            <ViewsButton params={params} filter={filter} button={viewsButton} />
-            <DossiersButton
-              rows={data ?? []}
-              total={total}
-              findAll={(limit, signal) => fetchOrganizationIds(filter, { offset: 0, limit, signal })}
-            />
-            <ColumnsButton />
-            <div className="col-span-full grid sm:contents">
-              <ExportButton filter={filter} disabled={total === 0} />
+            <div className="flex flex-wrap items-end gap-x-6 gap-y-2">
+              <ValidityFilters params={params} />
+              <Checkbox
+                label={filterTexts.waiting}
+                checked={filter.waiting}
+                onChange={(event) => params.setFilter('aguardando', event.target.checked ? 'sim' : '')}
+              />
+              <Checkbox
+                label={filterTexts.duplicates}
+                checked={filter.duplicates}
+                onChange={(event) => params.setFilter('duplicadas', event.target.checked ? 'sim' : '')}
+              />
             </div>
+            <div className="grid grid-cols-[repeat(auto-fit,minmax(7rem,1fr))] gap-2 sm:flex sm:flex-wrap sm:items-center">
+              <FilterButton
+                params={params}
+                filter={filter}
+                total={data ? total : null}
+                button={filtersButton}
+              />
+              <ViewsButton params={params} filter={filter} button={viewsButton} />
+              <DossiersButton
+                rows={data ?? []}
+                total={total}
+                findAll={(limit, signal) => fetchOrganizationIds(filter, { offset: 0, limit, signal })}
+              />
+              <ColumnsButton />
+              <div className="col-span-full grid sm:contents">
+                <ExportButton filter={filter} disabled={total === 0} />
+              </div>
+            </div>
+            <OpenedView params={params} filter={filter} button={viewsButton} />
+            <FilterChips params={params} filter={filter} button={filtersButton} />
+            <SortSelect
+              options={organizationOrders}
+              sort={filter.sort}
+              ownOrder={filter.duplicates ? texts.byCnpj : filter.waiting ? texts.longestWait : undefined}
+              onSort={params.setSort}
+            />
+            {/* Not read out: the range under the table is. */}
+            <p className="text-sm text-ink-soft tabular-nums empty:hidden">
+              {total > 0 && texts.found(total)}
+            </p>
           </div>
-          <OpenedView params={params} filter={filter} button={viewsButton} />
-          <FilterChips params={params} filter={filter} button={filtersButton} />
-          <SortSelect
-            options={organizationOrders}
-            sort={filter.sort}
-            ownOrder={filter.duplicates ? texts.byCnpj : filter.waiting ? texts.longestWait : undefined}
-            onSort={params.setSort}
-          />
-          {/* Not read out: the range under the table is. */}
-          <p className="text-sm text-ink-soft tabular-nums empty:hidden">
-            {data && !leaving && total > 0 && texts.found(total)}
-          </p>
-        </div>
-        {(isPending || leaving) && <SkeletonLines lines={8} className="p-6" />}
-        {error && !data && (
-          <ErrorState
-            title={texts.loadFailed(describeError(error))}
-            busy={isFetching}
-            onAction={() => void refetch()}
-          />
-        )}
-        {/* Always there, so that it is read out when it appears. */}
-        <div role="status">
-          {data?.length === 0 && !leaving && <EmptyState title={texts.none} description={hint} />}
-        </div>
-        {data && data.length > 0 && (
-          <Refreshing busy={isPlaceholderData}>
-            <OrganizationTable rows={data} total={total} params={params} />
-          </Refreshing>
-        )}
-        <div className="px-5 sm:px-6">
-          <Pagination
-            page={params.page}
-            pageSize={PAGE_SIZE}
-            total={total}
-            onPageChange={params.setPage}
-            label="Páginas de organizações"
-          />
-        </div>
-      </Card>
+        }
+      >
+        {(rows) => <OrganizationTable rows={rows} total={total} params={params} />}
+      </ListCard>
     </div>
   )
 }

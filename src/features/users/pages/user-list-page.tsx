@@ -1,17 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
-import { describeError } from '@/lib/errors/describe-error'
 import type { Prefetch } from '@/lib/page-data'
-import { usePageThatExists } from '@/components/list/page-that-exists'
+import { ListCard } from '@/components/list/list-card'
 import { paths } from '@/lib/paths'
 import { ButtonLink } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
-import { ErrorState } from '@/components/ui/error-state'
 import { PageHeading } from '@/components/ui/page-heading'
-import { Pagination } from '@/components/list/pagination'
 import { SearchInput } from '@/components/list/search-input'
-import { Refreshing } from '@/components/ui/refreshing'
 import { SkeletonLines } from '@/components/ui/skeleton'
 import { Counts, UserCounts } from '../components/user-counts'
 import { searchTexts, UserFilters } from '../components/user-filters'
@@ -28,48 +24,27 @@ export const prefetch: Prefetch = (client, { search }) => [
 export default function UserListPage() {
   const params = useUserParams()
   const filter = userFilter(params)
-  const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useQuery(
-    userQueries.list(filter, params.page),
-  )
-  const leaving = usePageThatExists(data, params.page, params.setPage)
+  const query = useQuery(userQueries.list(filter, params.page))
   const narrowed = filter.search !== '' || filter.role !== null || filter.status !== null
 
   return (
     <div className="grid grid-cols-1 gap-6">
       <Heading />
       <UserCounts />
-      <Card padded={false}>
-        <UserFilters params={params} active={narrowed} />
-        {(isPending || leaving) && <SkeletonLines lines={8} className="p-6" />}
-        {error && !data && (
-          <ErrorState
-            title={texts.listFailed}
-            description={describeError(error)}
-            busy={isFetching}
-            onAction={() => void refetch()}
-          />
-        )}
-        {/* Always mounted, so that screen readers announce its changes. */}
-        <div role="status">
-          {data?.length === 0 && !leaving && (
-            <EmptyState title={texts.none} description={narrowed && texts.adjustFilters} />
-          )}
-        </div>
-        {data && data.length > 0 && (
-          <Refreshing busy={isPlaceholderData}>
-            <UserTable rows={data} params={params} />
-          </Refreshing>
-        )}
-        <div className="px-5 sm:px-6">
-          <Pagination
-            page={params.page}
-            pageSize={PAGE_SIZE}
-            total={data?.[0]?.total_count ?? 0}
-            onPageChange={params.setPage}
-            label="Páginas de usuários"
-          />
-        </div>
-      </Card>
+      <ListCard
+        query={query}
+        rows={query.data}
+        total={query.data?.[0]?.total_count ?? 0}
+        params={params}
+        pageSize={PAGE_SIZE}
+        pagesLabel="Páginas de usuários"
+        lines={8}
+        loadFailed={(reason) => ({ title: texts.listFailed, description: reason })}
+        empty={<EmptyState title={texts.none} description={narrowed && texts.adjustFilters} />}
+        header={<UserFilters params={params} active={narrowed} />}
+      >
+        {(rows) => <UserTable rows={rows} params={params} />}
+      </ListCard>
     </div>
   )
 }
