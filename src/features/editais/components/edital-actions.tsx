@@ -1,5 +1,5 @@
 import { Pencil, Trash2 } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useQueryClient } from '@tanstack/react-query'
 import { backToListUrl } from '@/lib/back-to-list-url'
@@ -8,6 +8,7 @@ import { errorCode } from '@/lib/errors/describe-error'
 import { useSingleMutation } from '@/lib/query/use-single-mutation'
 import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import { DialogButton } from '@/components/ui/dialog-button'
 import { editaisPath, editalPath } from '@/domain/editais/address'
 import { editalMutations } from '../mutations'
 import { editalQueries, type Edital } from '../queries'
@@ -17,14 +18,12 @@ const sheet = windowOnDemand(() => import('./edital-sheet'))
 
 /** 'Editar edital' and 'Excluir', which asks first. */
 export function EditalActions({ edital }: { edital: Edital }) {
-  const [open, setOpen] = useState<'edit' | 'remove' | null>(null)
+  const [removing, setRemoving] = useState(false)
   const navigate = useNavigate()
   const state: unknown = useLocation().state
   const queryClient = useQueryClient()
   const remove = useSingleMutation(editalMutations.remove())
-  const close = () => setOpen(null)
   function saved(id: string) {
-    close()
     // Somebody else removed it: it was saved as a new one.
     if (id !== edital.id) void navigate(editalPath(id), { state })
   }
@@ -36,20 +35,24 @@ export function EditalActions({ edital }: { edital: Edital }) {
   }
   return (
     <>
-      <Button icon={<Pencil aria-hidden="true" />} {...sheet.opener(() => setOpen('edit'))}>
-        {texts.edit}
-      </Button>
-      <Button variant="secondary" icon={<Trash2 aria-hidden="true" />} onClick={() => setOpen('remove')}>
+      <DialogButton dialog={sheet} label={texts.edit} icon={<Pencil aria-hidden="true" />}>
+        {(close) => (
+          <sheet.Window
+            edital={edital}
+            onClose={close}
+            onSaved={(id) => {
+              close()
+              saved(id)
+            }}
+          />
+        )}
+      </DialogButton>
+      <Button variant="secondary" icon={<Trash2 aria-hidden="true" />} onClick={() => setRemoving(true)}>
         Excluir
       </Button>
-      {open === 'edit' && (
-        <Suspense>
-          <sheet.Window edital={edital} onClose={close} onSaved={saved} />
-        </Suspense>
-      )}
       <ConfirmDialog
-        open={open === 'remove'}
-        onOpenChange={close}
+        open={removing}
+        onOpenChange={setRemoving}
         title={texts.removeQuestion(edital.titulo)}
         description={texts.removeExplained}
         confirmLabel="Excluir"
@@ -63,7 +66,7 @@ export function EditalActions({ edital }: { edital: Edital }) {
               onError: (error) => {
                 // It is gone, or another one by now: looked at anew before it goes.
                 if (!['MU008', 'MU012'].includes(errorCode(error) ?? '')) return
-                close()
+                setRemoving(false)
                 void queryClient.invalidateQueries({ queryKey: editalQueries.all })
               },
             },

@@ -1,7 +1,8 @@
 import { Filter, X } from 'lucide-react'
-import { Suspense, useState, type MouseEvent, type RefObject } from 'react'
+import type { MouseEvent, RefObject } from 'react'
 import { windowOnDemand } from '@/lib/lazy/window-on-demand'
 import { Button } from '@/components/ui/button'
+import { DialogButton } from '@/components/ui/dialog-button'
 import { activeFilters } from '@/domain/organization/filters'
 import type { OrganizationParams } from '../list-state'
 import type { OrganizationFilter } from '@/domain/organization/organization-filter'
@@ -17,31 +18,25 @@ type FilterBarProps = {
 }
 
 /** Opens the filters by what the profile says; the sheet, most visits never see. */
-export function FilterButton({ params, filter, total, button }: FilterBarProps & { total: number | null }) {
-  const [opened, setOpened] = useState(false)
-  const [open, setOpen] = useState(false)
-  const openIt = () => {
-    setOpened(true)
-    setOpen(true)
-  }
-  return (
-    <>
-      <Button
-        ref={button}
-        variant="secondary"
-        icon={<Filter aria-hidden="true" className="size-4" />}
-        {...sheet.opener(openIt)}
-      >
-        {texts.filters}
-      </Button>
-      {opened && (
-        <Suspense>
-          <sheet.Window open={open} onOpenChange={setOpen} params={params} filter={filter} total={total} />
-        </Suspense>
-      )}
-    </>
-  )
-}
+export const FilterButton = ({
+  params,
+  filter,
+  total,
+  button,
+}: FilterBarProps & { total: number | null }) => (
+  <DialogButton
+    ref={button}
+    dialog={sheet}
+    label={texts.filters}
+    variant="secondary"
+    icon={<Filter aria-hidden="true" className="size-4" />}
+    animated
+  >
+    {(close, open) => (
+      <sheet.Window open={open} onClose={close} params={params} filter={filter} total={total} />
+    )}
+  </DialogButton>
+)
 
 /** What is on, each removed by one press. */
 export function FilterChips({ params, filter, button }: FilterBarProps) {

@@ -13,7 +13,7 @@ import { Choices, Group, RangeFields, type FilterValues } from '@/domain/organiz
 
 type FilterSheetProps = {
   open: boolean
-  onOpenChange: (open: boolean) => void
+  onClose: () => void
   params: OrganizationParams
   filter: OrganizationFilter
   /** How many organisations are left; null where it is not known. */
@@ -21,7 +21,7 @@ type FilterSheetProps = {
 }
 
 /** The filters by what the profile says. Each press takes effect at once; the list behind follows. */
-export default function FilterSheet({ open, onOpenChange, params, filter, total }: FilterSheetProps) {
+export default function FilterSheet({ open, onClose, params, filter, total }: FilterSheetProps) {
   const { data: counts } = useQuery({
     ...choicesQuery(filter),
     enabled: open,
@@ -39,18 +39,14 @@ export default function FilterSheet({ open, onOpenChange, params, filter, total 
     },
   }
 
-  function show(isOpen: boolean) {
-    hasPressed.current = false
-    onOpenChange(isOpen)
-  }
   function close() {
-    // What makes no sense is not on: who goes to the list must know.
-    if (!showWrong(fields.current)) show(false)
+    hasPressed.current = false
+    onClose()
   }
   return (
     <SideSheet
       open={open}
-      onOpenChange={show}
+      onOpenChange={close}
       title={texts.filters}
       description={texts.filtersExplained}
       startAt="title"
@@ -64,7 +60,11 @@ export default function FilterSheet({ open, onOpenChange, params, filter, total 
           >
             {texts.clearFilters}
           </Button>
-          <Button className="max-sm:w-full" onClick={close}>
+          <Button
+            className="max-sm:w-full"
+            // What makes no sense is not on: who goes to the list must know.
+            onClick={() => showWrong(fields.current) || close()}
+          >
             {total === null ? texts.showList : texts.showCount(total)}
           </Button>
         </>

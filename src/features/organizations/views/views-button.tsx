@@ -1,8 +1,8 @@
 import { Bookmark } from 'lucide-react'
-import { Suspense, useState, type RefObject } from 'react'
+import { Suspense, type RefObject } from 'react'
 import { optionalPart } from '@/lib/lazy/optional-part'
 import { windowOnDemand } from '@/lib/lazy/window-on-demand'
-import { Button } from '@/components/ui/button'
+import { DialogButton } from '@/components/ui/dialog-button'
 import type { OrganizationParams } from '../list-state'
 import type { OrganizationFilter } from '@/domain/organization/organization-filter'
 
@@ -17,31 +17,18 @@ type ViewsProps = {
 }
 
 /** Opens the saved views; the window is loaded when it is wanted. */
-export function ViewsButton({ button, ...props }: ViewsProps) {
-  const [opened, setOpened] = useState(false)
-  const [open, setOpen] = useState(false)
-  const openIt = () => {
-    setOpened(true)
-    setOpen(true)
-  }
-  return (
-    <>
-      <Button
-        ref={button}
-        variant="secondary"
-        icon={<Bookmark aria-hidden="true" className="size-4" />}
-        {...views.opener(openIt)}
-      >
-        Visões
-      </Button>
-      {opened && (
-        <Suspense>
-          <views.Window {...props} open={open} onOpenChange={setOpen} />
-        </Suspense>
-      )}
-    </>
-  )
-}
+export const ViewsButton = ({ button, ...props }: ViewsProps) => (
+  <DialogButton
+    ref={button}
+    dialog={views}
+    label="Visões"
+    variant="secondary"
+    icon={<Bookmark aria-hidden="true" className="size-4" />}
+    animated
+  >
+    {(close, open) => <views.Window {...props} open={open} onClose={close} />}
+  </DialogButton>
+)
 
 /** Which view the address was opened with; nothing, and no code of it, where it was opened without. */
 export function OpenedView(props: ViewsProps) {

@@ -15,18 +15,17 @@ import { ViewList } from './view-list'
 
 type ViewsDialogProps = {
   open: boolean
-  onOpenChange: (open: boolean) => void
+  onClose: () => void
   params: OrganizationParams
   filter: OrganizationFilter
 }
 
 /** The saved views: choosing one, saving the address as another, putting them in order. */
-export default function ViewsDialog({ open, onOpenChange, params, filter }: ViewsDialogProps) {
+export default function ViewsDialog({ open, onClose, params, filter }: ViewsDialogProps) {
   const { data, error, isPending, isFetching, refetch } = useQuery({ ...savedViews, enabled: open })
   const [leaving, setLeaving] = useState<SavedView | null>(null)
   const remove = useSingleMutation(viewMutations.remove())
   const address = addressOf(filter)
-  const close = () => onOpenChange(false)
 
   function removed(view: SavedView) {
     setLeaving(null)
@@ -37,7 +36,7 @@ export default function ViewsDialog({ open, onOpenChange, params, filter }: View
       title={isTeam ? texts.team : texts.own}
       views={(data ?? []).filter((view) => view.isTeam === isTeam)}
       current={address}
-      onChosen={close}
+      onChosen={onClose}
       onRemove={setLeaving}
     />
   )
@@ -45,7 +44,7 @@ export default function ViewsDialog({ open, onOpenChange, params, filter }: View
     <>
       <SideSheet
         open={open}
-        onOpenChange={onOpenChange}
+        onOpenChange={onClose}
         title={texts.title}
         description={texts.explained}
         startAt="title"
@@ -69,7 +68,7 @@ export default function ViewsDialog({ open, onOpenChange, params, filter }: View
               address={address}
               onSaved={(id) => {
                 openView(params, id)
-                close()
+                onClose()
               }}
             />
           )}

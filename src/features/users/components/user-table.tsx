@@ -1,5 +1,4 @@
 import { Pencil, Trash2 } from 'lucide-react'
-import { Suspense, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { paths } from '@/lib/paths'
 import { showToast } from '@/lib/toast'
@@ -7,6 +6,7 @@ import { windowOnDemand } from '@/lib/lazy/window-on-demand'
 import { useSession } from '@/session/session'
 import { Badge } from '@/components/ui/badge'
 import { Button, ButtonLink } from '@/components/ui/button'
+import { DialogButton } from '@/components/ui/dialog-button'
 import { DataTable, SortHeads, Td, Th } from '@/components/list/data-table'
 import { EmailText } from '@/components/list/email-text'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
@@ -26,36 +26,37 @@ const columns: { column: UserSort; label: string; width?: string }[] = [
 
 type UserTableProps = { rows: readonly UserRow[]; params: UserParams }
 
-export function UserTable({ rows, params }: UserTableProps) {
-  const [leaving, setLeaving] = useState<UserRow | null>(null)
-  return (
-    <>
-      <DataTable caption={texts.listTitle} className="table-fixed">
-        <thead>
-          <tr>
-            <SortHeads columns={columns} params={params} />
-            <Th className="w-64">Ações</Th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <UserTableRow key={row.id} row={row} onDelete={() => deletion.whenHere(() => setLeaving(row))} />
-          ))}
-        </tbody>
-      </DataTable>
-      {leaving && (
-        <Suspense>
-          <deletion.Window user={leaving} onClose={() => setLeaving(null)} />
-        </Suspense>
-      )}
-    </>
-  )
-}
+export const UserTable = ({ rows, params }: UserTableProps) => (
+  <DataTable caption={texts.listTitle} className="table-fixed">
+    <thead>
+      <tr>
+        <SortHeads columns={columns} params={params} />
+        <Th className="w-64">Ações</Th>
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map((row) => (
+        <UserTableRow key={row.id} row={row} />
+      ))}
+    </tbody>
+  </DataTable>
+)
 
-function UserTableRow({ row, onDelete }: { row: UserRow; onDelete: () => void }) {
+function UserTableRow({ row }: { row: UserRow }) {
   const { search } = useLocation()
   const { user } = useSession()
   const name = row.nome || texts.unnamed
+  const removal = {
+    variant: 'quiet',
+    size: 'sm',
+    className: 'text-danger-ink',
+    icon: <Trash2 aria-hidden="true" />,
+  } as const
+  const label = (
+    <>
+      Excluir <VisuallyHidden>{name}</VisuallyHidden>
+    </>
+  )
   return (
     <tr>
       <Td part="title">{name}</Td>
@@ -89,19 +90,18 @@ function UserTableRow({ row, onDelete }: { row: UserRow; onDelete: () => void })
         >
           Editar <VisuallyHidden>{name}</VisuallyHidden>
         </ButtonLink>
-        <Button
-          variant="quiet"
-          size="sm"
-          className="text-danger-ink"
-          icon={<Trash2 aria-hidden="true" />}
-          {...deletion.ahead}
-          onClick={() => {
-            if (row.id === user?.id) showToast({ tone: 'error', ...texts.ownAccount, id: 'own-account' })
-            else onDelete()
-          }}
-        >
-          Excluir <VisuallyHidden>{name}</VisuallyHidden>
-        </Button>
+        {row.id === user?.id ? (
+          <Button
+            {...removal}
+            onClick={() => showToast({ tone: 'error', ...texts.ownAccount, id: 'own-account' })}
+          >
+            {label}
+          </Button>
+        ) : (
+          <DialogButton {...removal} dialog={deletion} label={label}>
+            {(close) => <deletion.Window user={row} onClose={close} />}
+          </DialogButton>
+        )}
       </Td>
     </tr>
   )
