@@ -1,37 +1,54 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { MailPlus } from 'lucide-react'
 import { reportFailure } from '@/lib/errors/report-error'
 import { useSingleFlight } from '@/lib/use-single-flight'
 import { Button } from '@/components/ui/button'
+import type { ButtonVariant } from '@/components/ui/button-class'
 import { authFailures, RESEND_PAUSE } from '../texts'
 import { useCountdown } from '../use-countdown'
 import { Countdown } from './countdown'
 
-/** The first mail has just been sent, so the countdown starts at once. */
-export function SendAgain({ send }: { send: () => Promise<void> }) {
-  const [sentAt, setSentAt] = useState(() => Date.now())
+type SendAgainProps = {
+  label?: string
+  waitLabel?: string
+  variant?: ButtonVariant
+  /** When the last mail was sent, in ms since 1970; 0 if never. Default: now. */
+  lastSentAt?: number
+  /** False: no mail was sent. */
+  send: () => Promise<unknown>
+  failure?: { failure: string }
+}
+
+/** Sends a mail again, at most once a minute. Counts down after a mail only. */
+export function SendAgain({
+  label = 'Enviar novamente',
+  waitLabel = 'Enviar novamente em',
+  variant = 'secondary',
+  lastSentAt,
+  send,
+  failure = authFailures.sendReset,
+}: SendAgainProps) {
+  const [sentAt, setSentAt] = useState(() => lastSentAt ?? Date.now())
   const left = useCountdown(sentAt + RESEND_PAUSE)
-  const [again, busy] = useSingleFlight(
-    useCallback(async () => {
-      if (Date.now() < sentAt + RESEND_PAUSE) return
-      try {
-        await send()
-        setSentAt(Date.now())
-      } catch (error) {
-        reportFailure(error, authFailures.sendReset)
-      }
-    }, [send, sentAt]),
-  )
+  const [again, busy] = useSingleFlight(async () => {
+    if (Date.now() < sentAt + RESEND_PAUSE) return
+    try {
+      if ((await send()) !== false) setSentAt(Date.now())
+    } catch (error) {
+      reportFailure(error, failure)
+    }
+  })
   return (
     <Button
-      variant="secondary"
+      variant={variant}
       icon={<MailPlus aria-hidden="true" />}
       busy={busy}
       busyLabel="Enviando..."
+      // Not `disabled`, which would drop the focus from the button just pressed.
       aria-disabled={left > 0 || undefined}
       onClick={() => void again()}
     >
-      {left > 0 ? <Countdown label="Enviar novamente em" seconds={left} /> : 'Enviar novamente'}
+      {left > 0 ? <Countdown label={waitLabel} seconds={left} /> : label}
     </Button>
   )
 }
