@@ -11,6 +11,7 @@ import {
   openProfile,
   slotItem,
   storedStep,
+  upload,
 } from './profile-support.ts'
 
 const offline = 'Não foi possível falar com o servidor. Verifique sua conexão e tente novamente.'
@@ -107,8 +108,7 @@ test('with step 3 comes all the code that its buttons need but for photographs, 
   })
   await page.getByRole('tab', { name: 'Documentos' }).click()
   for (const slot of ['estatuto', 'ataEleicao', 'cartaoCnpj'] as const) {
-    await choose(page, slot, 'pdf')
-    await expectSent(page, slot)
+    await upload(page, slot)
   }
   const large = new Uint8Array(7 * 1024 * 1024)
   large.set(await sampleBytes('pdf'))

@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer'
 import { sampleBytes } from '../tests/domain/documents/sample-files.ts'
 import { openStored } from './files.ts'
 import { expect, test } from './fixtures.ts'
-import { choose, control, expectSent, expectStep, openProfile, slotItem } from './profile-support.ts'
+import { choose, control, expectSent, expectStep, openProfile, slotItem, upload } from './profile-support.ts'
 
 test('a refused document is in sight with its reason, and is sent again, opened and removed', async ({
   page,
@@ -15,8 +15,7 @@ test('a refused document is in sight with its reason, and is sent again, opened 
     { saved: { 'dados-basicos': { nome: 'Casa' } }, at: 'documentos' },
   )
   const slot = slotItem(page, 'ataEleicao')
-  await choose(page, 'ataEleicao', 'pdf', 'ata velha.pdf')
-  await expectSent(page, 'ataEleicao')
+  await upload(page, 'ataEleicao', 'pdf', 'ata velha.pdf')
   await expect(slot.getByText('Aguardando análise')).toBeVisible()
 
   const admin = await api.admin()

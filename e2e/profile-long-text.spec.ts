@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { choose, control, expectSent, expectStep, next, openProfile, slotItem } from './profile-support.ts'
+import { control, expectStep, next, openProfile, slotItem, upload } from './profile-support.ts'
 
 test('words without an end widen nothing', async ({ page, api, signInAs, expectAccessible }) => {
   await openProfile({ page, api, signInAs })
@@ -20,8 +20,7 @@ test('a long file name does not displace badge and buttons', async ({
   expectAccessible,
 }) => {
   await openProfile({ page, api, signInAs }, { saved: { 'dados-basicos': {} }, at: 'documentos' })
-  await choose(page, 'estatuto', 'pdf', `${'Estatuto_social_versao_final_'.repeat(6)}.pdf`)
-  await expectSent(page, 'estatuto')
+  await upload(page, 'estatuto', 'pdf', `${'Estatuto_social_versao_final_'.repeat(6)}.pdf`)
   await expectAccessible(page)
   const slot = slotItem(page, 'estatuto')
   const tops = await Promise.all(

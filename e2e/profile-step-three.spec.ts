@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { choose, control, expectSent, openProfile, slotItem } from './profile-support.ts'
+import { control, openProfile, slotItem, upload } from './profile-support.ts'
 import { logIn } from './visitor-support.ts'
 
 const saved = { 'dados-basicos': { nome: 'Casa' }, 'detalhes-ong': { missao: 'Acolher' } }
@@ -25,8 +25,7 @@ test('the mandatory papers come first, and the rest is folded with its count', a
   const certificates = group(page, 'Certidões: 0 de 5')
   await certificates.locator('summary').focus()
   await page.keyboard.press('Enter')
-  await choose(page, 'certidaoFgts', 'pdf')
-  await expectSent(page, 'certidaoFgts')
+  await upload(page, 'certidaoFgts')
   await expect(page.getByRole('heading', { name: 'Certidões: 1 de 5' })).toBeVisible()
   await expectAccessible(page)
 
@@ -42,8 +41,7 @@ test('the link of the mail about a refused document leads to its slot, also by w
 }) => {
   const person = await openProfile({ page, api, signInAs }, { saved, at: 'documentos' })
   await group(page, 'Documentos financeiros: 0 de 5').locator('summary').click()
-  await choose(page, 'balanco', 'pdf')
-  await expectSent(page, 'balanco')
+  await upload(page, 'balanco')
   const { data: organization } = await person.client.from('organizacoes').select('id').single().throwOnError()
   const admin = await api.admin()
   await admin

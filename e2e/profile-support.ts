@@ -35,6 +35,12 @@ export const expectSent = async (page: Page, slot: SlotName) => {
   await expect(slotItem(page, slot).getByText('Enviado', { exact: true })).toBeVisible()
 }
 
+/** Sends a small true file into a slot. */
+export async function upload(page: Page, slot: SlotName, extension: FileExtension = 'pdf', name?: string) {
+  await choose(page, slot, extension, name)
+  await expectSent(page, slot)
+}
+
 export const expectStep = (page: Page, step: FormStep) =>
   expect(page.getByRole('heading', { level: 2, name: stepLabels[step], exact: true })).toBeVisible()
 

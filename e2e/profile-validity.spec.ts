@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { choose, expectSent, openProfile, slotItem } from './profile-support.ts'
+import { expectSent, openProfile, slotItem, upload } from './profile-support.ts'
 
 test('a paper asks until when it counts, and says its state on São Paulo’s day, whatever the clock of the device', async ({
   page,
@@ -11,8 +11,7 @@ test('a paper asks until when it counts, and says its state on São Paulo’s da
     { page, api, signInAs },
     { saved: { 'dados-basicos': { nome: 'Casa' } }, at: 'documentos' },
   )
-  await choose(page, 'certidaoFgts', 'pdf')
-  await expectSent(page, 'certidaoFgts')
+  await upload(page, 'certidaoFgts')
   const slot = slotItem(page, 'certidaoFgts')
   await expect(slot.getByText('Informe a validade')).toBeVisible()
   await expect(slot.getByText('Confira no documento')).toBeVisible()
