@@ -1,5 +1,5 @@
+import type { Document } from '@/lib/supabase/database'
 import { documentState } from './document-state'
-import type { OwnDocument } from './own-documents'
 import { slotInputId, slotLabel } from './slots'
 import { addDays } from './validity'
 import { validityTexts as texts } from './validity-texts'
@@ -25,7 +25,8 @@ function folded(line: string): string {
 
 const compact = (date: string) => date.replaceAll('-', '')
 
-export const calendarDocuments = (documents: readonly OwnDocument[], today: string) =>
+/** The papers with a day that is still to come, refused ones left out. */
+export const calendarDocuments = (documents: readonly Document[], today: string) =>
   documents.filter(
     (document) =>
       document.valido_ate !== null && document.valido_ate >= today && documentState(document) !== 'rejected',
@@ -33,7 +34,7 @@ export const calendarDocuments = (documents: readonly OwnDocument[], today: stri
 
 /** All-day events have no time zone. A slot has a constant UID, so that a later file moves its event. */
 export function calendarOf(
-  documents: readonly OwnDocument[],
+  documents: readonly Document[],
   { now, site }: { now: Date; site: string },
 ): string {
   const stamp = now.toISOString().replace(/[-:]|\.\d+/g, '')

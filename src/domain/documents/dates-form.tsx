@@ -17,7 +17,7 @@ import {
 } from './check-dates'
 import { writeDatesDraft, readDatesDraft, type DatesDraft } from './dates-draft'
 import { setDates } from './document-dates-data'
-import type { DatesFormProps } from './dated-document'
+import type { DatesFormProps } from './dates-handle'
 import { slotLabel } from './slots'
 import { dueExercise, isAsSeen, isDated, seenOf, suggestedUntil, type SeenDates } from './validity'
 import { validityTexts as texts } from './validity-texts'

@@ -1,10 +1,10 @@
+import type { Document } from '@/lib/supabase/database'
 import { Button } from '@/components/ui/button'
-import type { DatedDocument } from './dated-document'
 import { documentState } from './document-state'
 import { validityRule } from './validity-rules'
 
-/** Reserves the height of the dates, so that no button moves under a finger. */
-export function DatesSkeleton({ document }: { document: DatedDocument }) {
+/** The room that a paper's dates will take. Coming later they would move the buttons below away from under a finger. */
+export function DatesSkeleton({ document }: { document: Document }) {
   if (!validityRule(document.tipo) || documentState(document) === 'rejected') return null
   return (
     <div aria-hidden="true" className="invisible flex flex-col items-start gap-2">

@@ -1,3 +1,4 @@
+import type { Document } from '@/lib/supabase/database'
 import { useQuery, type QueryKey } from '@tanstack/react-query'
 import {
   Suspense,
@@ -9,7 +10,7 @@ import {
   type Ref,
 } from 'react'
 import { Button } from '@/components/ui/button'
-import type { DatedDocument, DatesFormProps, DatesHandle } from './dated-document'
+import type { DatesFormProps, DatesHandle } from './dates-handle'
 import { DatesSkeleton } from './dates-skeleton'
 import { documentState } from './document-state'
 import { readDatesDraft } from './dates-draft'
@@ -21,8 +22,8 @@ import { validityRule } from './validity-rules'
 import { validityTexts as texts } from './validity-texts'
 
 type DocumentDatesProps = {
-  document: DatedDocument
-  /** Owners see the form at once, and their change returns an approved document to review. */
+  document: Document
+  /** By its organisation: asked for at once, and an approved paper goes back to be reviewed. */
   asOwner?: boolean
   stale: readonly QueryKey[]
   form: ComponentType<DatesFormProps>

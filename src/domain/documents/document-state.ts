@@ -1,9 +1,12 @@
-/** `aprovado` alone cannot distinguish refused from never reviewed (decision 25). */
+import type { Document } from '@/lib/supabase/database'
+
+/** `aprovado` alone cannot tell refused from waiting, which means never reviewed (decision 25). */
 export type DocumentState = 'pending' | 'approved' | 'rejected'
 
-type Reviewed = { aprovado: boolean; reviewed_at: string | null }
-
-export function documentState({ aprovado, reviewed_at }: Reviewed): DocumentState {
+export function documentState({
+  aprovado,
+  reviewed_at,
+}: Pick<Document, 'aprovado' | 'reviewed_at'>): DocumentState {
   if (reviewed_at === null) return 'pending'
   return aprovado ? 'approved' : 'rejected'
 }

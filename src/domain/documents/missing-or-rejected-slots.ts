@@ -1,9 +1,11 @@
+import type { Document } from '@/lib/supabase/database'
 import { documentState } from './document-state'
 import { mandatorySlots, type DocumentSlot } from './slots'
 
-type Sent = { tipo: string; aprovado: boolean; reviewed_at: string | null }
-
-export const missingOrRejectedSlots = (documents: readonly Sent[]): DocumentSlot[] =>
+/** The mandatory slots in which nothing was sent, or what was sent is refused. */
+export const missingOrRejectedSlots = (
+  documents: readonly Pick<Document, 'tipo' | 'aprovado' | 'reviewed_at'>[],
+): DocumentSlot[] =>
   mandatorySlots.filter(
     ({ name }) => !documents.some((sent) => sent.tipo === name && documentState(sent) !== 'rejected'),
   )

@@ -1,3 +1,4 @@
+import type { Document } from '@/lib/supabase/database'
 import { documentsBucket } from '@/lib/supabase/storage'
 import { supabase } from '@/lib/supabase/client'
 
@@ -6,12 +7,14 @@ const LINK_SECONDS = 60
 /** Browsers display these; a tab for anything else would stay empty. */
 const SHOWN = /\.(pdf|jpe?g|png|mp3|mp4)$/i
 
-type Named = { arquivo_url: string; nome: string }
+/** Whether opening this document shows it; otherwise it is downloaded. */
+export const isShown = ({ arquivo_url }: Pick<Document, 'arquivo_url'>): boolean => SHOWN.test(arquivo_url)
 
-export const isShown = ({ arquivo_url }: Pick<Named, 'arquivo_url'>): boolean => SHOWN.test(arquivo_url)
-
-/** Opens a signed URL in a new tab; other file types are downloaded. Throws the storage's error. */
-export async function openDocument(document: Named): Promise<void> {
+/**
+ * Opens a stored document in a new tab, by a URL that is valid for a minute; Word, Excel and ZIP files are downloaded
+ * under their own name. Throws the storage's error.
+ */
+export async function openDocument(document: Pick<Document, 'arquivo_url' | 'nome'>): Promise<void> {
   if (!isShown(document)) return download(document)
   // Opened before the first await, or the browser blocks it as a pop-up.
   const tab = window.open('', '_blank')
@@ -26,7 +29,7 @@ export async function openDocument(document: Named): Promise<void> {
   }
 }
 
-async function download({ arquivo_url, nome }: Named): Promise<void> {
+async function download({ arquivo_url, nome }: Pick<Document, 'arquivo_url' | 'nome'>): Promise<void> {
   const link = document.createElement('a')
   // Browsers ignore `download` across origins, so the storage's answer names the file.
   link.href = await documentUrl(arquivo_url, nome)

@@ -1,8 +1,10 @@
+import type { Document } from '@/lib/supabase/database'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { supabase } from '@/lib/supabase/client'
 
+/** Those of `Document`. */
 export const documentColumns =
-  'id, nome, tipo, aprovado, observacoes, arquivo_url, tamanho, reviewed_at, created_at, emitido_em, valido_ate, sem_validade'
+  'id, org_id, tipo, nome, aprovado, observacoes, arquivo_url, tamanho, reviewed_at, created_at, aguardando_desde, emitido_em, valido_ate, sem_validade'
 
 async function fetchOwnOrganization(userId: string, signal: AbortSignal) {
   const { data } = await supabase
@@ -14,10 +16,6 @@ async function fetchOwnOrganization(userId: string, signal: AbortSignal) {
     .throwOnError()
   return data
 }
-
-export type StoredDocument = NonNullable<
-  Awaited<ReturnType<typeof fetchOwnOrganization>>
->['documentos'][number]
 
 const all = ['organization-profile'] as const
 
@@ -48,8 +46,8 @@ export const ownDocumentQueries = {
 
 const keyOf = (userId: string) => ownDocumentQueries.organization(userId).queryKey
 
-/** Optimistic; the refetch shows whether the profile is complete now. */
-export function rememberDocument(queryClient: QueryClient, userId: string, document: StoredDocument): void {
+/** Shows a stored document at once; whether the profile is complete now, the database decides. */
+export function rememberDocument(queryClient: QueryClient, userId: string, document: Document): void {
   queryClient.setQueryData(keyOf(userId), (organization) =>
     organization
       ? {
@@ -61,7 +59,7 @@ export function rememberDocument(queryClient: QueryClient, userId: string, docum
   void queryClient.invalidateQueries(ownDocumentQueries.organization(userId))
 }
 
-export function forgetDocument(queryClient: QueryClient, userId: string, document: StoredDocument) {
+export function forgetDocument(queryClient: QueryClient, userId: string, document: Document) {
   queryClient.setQueryData(keyOf(userId), (organization) =>
     organization
       ? { ...organization, documentos: organization.documentos.filter(({ id }) => id !== document.id) }

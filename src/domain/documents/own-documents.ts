@@ -1,19 +1,15 @@
+import type { Document } from '@/lib/supabase/database'
 import { documentState } from './document-state'
 import { documentSlots, missingSlots, type DocumentSlot } from './slots'
-import { validityOn, type ValidityDates } from './validity'
+import { validityOn } from './validity'
 
-export type OwnDocument = ValidityDates & {
-  tipo: string
-  /** `{org_id}/{slot}/{uuid}.{ext}` */
-  arquivo_url: string
-  aprovado: boolean
-  reviewed_at: string | null
-}
+export type DocumentToRenew = { slot: DocumentSlot; document: Document; refused: boolean }
 
-export type DocumentToRenew = { slot: DocumentSlot; document: OwnDocument; refused: boolean }
-
-/** To renew: refused, expired, expiring within 30 days, too old or undated. Missing: mandatory and never sent. */
-export function sortDocuments(documents: readonly OwnDocument[], day: string) {
+/**
+ * Sorts papers by their state on a day, in the order of the slots. To renew: refused, expired, expiring within 30 days, too
+ * old, or without its date. Missing: mandatory and never sent. In order: all others.
+ */
+export function sortDocuments(documents: readonly Document[], day: string) {
   const inOrder: DocumentSlot[] = []
   const toRenew: DocumentToRenew[] = []
   for (const slot of documentSlots) {

@@ -1,3 +1,4 @@
+import type { Document } from '@/lib/supabase/database'
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck, Clock, Info, type LucideIcon } from 'lucide-react'
 import { cx } from '@/lib/cx'
@@ -12,7 +13,8 @@ const icons: Record<ValidityState, { icon: LucideIcon; className: string }> = {
   expired: { icon: CircleAlert, className: 'text-danger-ink' },
 }
 
-export function ValidityStatus({ document }: { document: ValidityDates & { tipo: string } }) {
+/** Whether a paper is in order today, in words and an icon; the colour only supports them. */
+export function ValidityStatus({ document }: { document: ValidityDates & Pick<Document, 'tipo'> }) {
   const { data: today } = useQuery(todayQuery)
   const validity = today ? validityOn(document.tipo, document, today) : null
   if (!validity) return null

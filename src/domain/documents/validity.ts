@@ -1,16 +1,14 @@
 import { dayNumber, MS_PER_DAY } from '@/lib/day-number'
 import { formatDate } from '@/lib/format-date'
+import type { Document } from '@/lib/supabase/database'
 import { validityRule, type ValidityRule } from './validity-rules'
 import { validityTexts as texts } from './validity-texts'
 
-/** `YYYY-MM-DD`: calendar days of São Paulo (decision 63). */
-export type ValidityDates = {
-  emitido_em: string | null
-  valido_ate: string | null
-  sem_validade: boolean
-}
+/** Dates are `YYYY-MM-DD`, as the database sends them: calendar days of São Paulo, without a time (decision 63). */
+export type ValidityDates = Pick<Document, 'emitido_em' | 'valido_ate' | 'sem_validade'>
 
-export type SeenDates = ValidityDates & { reviewed_at: string | null }
+/** What a person saw of a paper when they dated it. */
+export type SeenDates = ValidityDates & Pick<Document, 'reviewed_at'>
 
 export const seenOf = ({ emitido_em, valido_ate, sem_validade, reviewed_at }: SeenDates): SeenDates => ({
   emitido_em,

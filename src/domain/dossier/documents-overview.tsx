@@ -1,3 +1,4 @@
+import type { Document } from '@/lib/supabase/database'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarDays, CircleAlert, CircleCheck, FilePlus, type LucideIcon } from 'lucide-react'
 import { Suspense, type ReactNode } from 'react'
@@ -10,7 +11,7 @@ import { saveFile } from '@/lib/files/save-file'
 import { Button } from '@/components/ui/button'
 import { Card, CardTitle } from '@/components/ui/card'
 import { calendarOf, calendarDocuments } from '@/domain/documents/calendar'
-import { sortDocuments, type OwnDocument } from '@/domain/documents/own-documents'
+import { sortDocuments } from '@/domain/documents/own-documents'
 import { todayQuery } from '@/domain/documents/document-dates-data'
 import { overviewId, slotInputId, type DocumentSlot } from '@/domain/documents/slots'
 import { ValidityStatus } from '@/domain/documents/validity-status'
@@ -18,7 +19,8 @@ import { validityTexts as texts } from '@/domain/documents/validity-texts'
 
 const DownloadOwnDossier = optionalPart(() => import('./download-own-dossier'))
 
-export default function DocumentsOverview({ documents }: { documents: readonly OwnDocument[] }) {
+/** 'Seus documentos': what is in order today, what to renew and what is missing, each with the way to its slot. */
+export default function DocumentsOverview({ documents }: { documents: readonly Document[] }) {
   const { data: today } = useQuery(todayQuery)
   if (!today) return null
   const { inOrder, toRenew, missing } = sortDocuments(documents, today)

@@ -1,6 +1,8 @@
+import type { Document } from '@/lib/supabase/database'
 import { documentState, type DocumentState } from '@/domain/documents/document-state'
+import { documentColumns } from '@/domain/documents/own-document-queries'
 import { documentSlots, mandatorySlots, slotLabel } from '@/domain/documents/slots'
-import { validityOn, type ValidityDates, type Validity } from '@/domain/documents/validity'
+import { validityOn, type Validity } from '@/domain/documents/validity'
 import { safeFileName, uniqueNames } from '@/lib/files/file-names'
 import { supabase } from '@/lib/supabase/client'
 import { shownValue, type ProjectedRows } from '@/domain/organization/fields/display-value'
@@ -9,7 +11,7 @@ import { sectionsOf } from '@/domain/organization/fields/fields'
 
 const columns = `*,
   owner:profiles(perfil_completo), certificacoes(*), priorities(*),
-  documentos(tipo, nome, aprovado, arquivo_url, tamanho, reviewed_at, created_at, emitido_em, valido_ate, sem_validade)` as const
+  documentos(${documentColumns})` as const
 
 /** Null if it does not exist or the person may not see it. */
 export async function fetchOrganization(id: string, signal: AbortSignal) {
@@ -24,7 +26,6 @@ export async function fetchOrganization(id: string, signal: AbortSignal) {
 }
 
 export type DossierOrganization = NonNullable<Awaited<ReturnType<typeof fetchOrganization>>>
-export type DocumentRow = DossierOrganization['documentos'][number]
 
 export const rowsOf = (organization: DossierOrganization): ProjectedRows => ({
   organizacoes: organization,
@@ -32,12 +33,9 @@ export const rowsOf = (organization: DossierOrganization): ProjectedRows => ({
   priorities: organization.priorities,
 })
 
-export type DossierDocument = ValidityDates & {
-  tipo: string
+/** A paper as the dossier names it. */
+export type DossierDocument = Document & {
   label: string
-  sentAs: string
-  sentAt: string
-  bytes: number
   state: DocumentState
   validity: Validity | null
   file: string
@@ -46,10 +44,10 @@ export type DossierDocument = ValidityDates & {
 }
 
 const order = new Map<string, number>(documentSlots.map(({ name }, at) => [name, at]))
-const position = ({ tipo }: DocumentRow) => order.get(tipo) ?? documentSlots.length
+const position = ({ tipo }: Document) => order.get(tipo) ?? documentSlots.length
 
-/** In profile order, named like `01 Estatuto social.pdf`. */
-export function namedDocuments(documents: readonly DocumentRow[]): { stored: DocumentRow; file: string }[] {
+/** The papers in the order of the profile, each with its name in the dossier: `01 Estatuto social.pdf`. */
+export function namedDocuments(documents: readonly Document[]): { stored: Document; file: string }[] {
   const unique = uniqueNames()
   return [...documents]
     .sort((a, b) => position(a) - position(b) || a.created_at.localeCompare(b.created_at))
@@ -66,21 +64,15 @@ export function namedDocuments(documents: readonly DocumentRow[]): { stored: Doc
 
 /** @param day the São Paulo day on which validity is judged */
 export const describeDocument = (
-  stored: DocumentRow,
+  stored: Document,
   file: string,
   checksum: string | null,
   day: string,
 ): DossierDocument => ({
-  tipo: stored.tipo,
+  ...stored,
   label: slotLabel(stored.tipo),
-  sentAs: stored.nome,
-  sentAt: stored.created_at,
-  bytes: stored.tamanho,
   state: documentState(stored),
   validity: validityOn(stored.tipo, stored, day),
-  emitido_em: stored.emitido_em,
-  valido_ate: stored.valido_ate,
-  sem_validade: stored.sem_validade,
   file,
   checksum,
 })

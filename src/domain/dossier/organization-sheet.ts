@@ -97,8 +97,8 @@ const documentRow = (document: DossierDocument): Html =>
       <td>
         ${document.checksum === null ? own(document.label) : html`<a href="${encodeURIComponent(document.file)}">${document.file}</a>`}
         <small
-          >${own(document.sentAs)}, ${formatBytes(document.bytes)},
-          ${formatDateTime(document.sentAt) ?? ''}</small
+          >${own(document.nome)}, ${formatBytes(document.tamanho)},
+          ${formatDateTime(document.created_at) ?? ''}</small
         >
       </td>
       <td>${documentStateLabels[document.state]}</td>

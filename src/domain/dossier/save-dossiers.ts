@@ -1,3 +1,4 @@
+import type { Document } from '@/lib/supabase/database'
 import { makeZip } from 'client-zip'
 import { documentUrl } from '@/domain/documents/open-document'
 import { fetchToday } from '@/domain/documents/document-dates-data'
@@ -15,7 +16,6 @@ import {
   namedDocuments,
   type Dossier,
   type DossierDocument,
-  type DocumentRow,
 } from './dossier-data'
 import { organizationSheet } from './organization-sheet'
 import { isSessionOver } from './session-ended'
@@ -126,7 +126,7 @@ export async function saveDossiers(
 
 /** Null if the file cannot be read; rejects with errors that may pass, and when cancelled. */
 async function readDocument(
-  { arquivo_url }: DocumentRow,
+  { arquivo_url }: Document,
   signal: AbortSignal,
   onBytes: (bytes: number) => void,
 ): Promise<Uint8Array<ArrayBuffer> | null> {

@@ -55,7 +55,6 @@ async function fetchOrganization(id: string, signal: AbortSignal) {
 }
 
 export type OrganizationDetail = NonNullable<Awaited<ReturnType<typeof fetchOrganization>>>
-export type OrganizationDocument = OrganizationDetail['documentos'][number]
 
 /** The review desk's documents; its own queries come with it. */
 export const reviewDocuments = ['review-queue', 'document'] as const

@@ -1,3 +1,4 @@
+import type { Document } from '@/lib/supabase/database'
 import { mutationOptions, type QueryKey } from '@tanstack/react-query'
 import { auditQueries } from '@/domain/audit/queries'
 import { openDocument } from '@/domain/documents/open-document'
@@ -8,7 +9,8 @@ import { supabase } from '@/lib/supabase/client'
 import { reviewDocuments, editalMatches, organizationQueries } from '@/domain/organization/queries'
 import { reviewTexts as texts } from './texts'
 
-type ReviewedDocument = { id: string } & SeenDates
+/** What a decision is over: the document as the person saw it. */
+export type ReviewedDocument = SeenDates & Pick<Document, 'id'>
 type Review = { aprovado: true } | { aprovado: false; observacoes: string | null }
 
 /**

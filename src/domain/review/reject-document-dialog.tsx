@@ -1,3 +1,4 @@
+import type { Document } from '@/lib/supabase/database'
 import type { QueryKey } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { documentState } from '@/domain/documents/document-state'
@@ -9,7 +10,6 @@ import { optionalPart } from '@/lib/lazy/optional-part'
 import { useFormDraft } from '@/components/form/form-draft'
 import { ReasonDialog } from '@/components/form/reason-dialog'
 import { reviewMutations } from './mutations'
-import type { OrganizationDocument } from '@/domain/organization/queries'
 import { documentLabels, reviewTexts as texts } from './texts'
 
 /** Few papers are refused; the page comes without it. */
@@ -21,18 +21,7 @@ const ReadyObservations = optionalPart(async () => ({
 }))
 
 type RejectDocumentDialogProps = {
-  document: Pick<
-    OrganizationDocument,
-    | 'id'
-    | 'org_id'
-    | 'tipo'
-    | 'aprovado'
-    | 'observacoes'
-    | 'reviewed_at'
-    | 'emitido_em'
-    | 'valido_ate'
-    | 'sem_validade'
-  >
+  document: Document
   /** Whether there is an owner, who is told. */
   owned: boolean
   /** See `rejectDocument`. */

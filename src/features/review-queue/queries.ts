@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { documentUrl } from '@/domain/documents/open-document'
+import { documentColumns } from '@/domain/documents/own-document-queries'
 import { contentTypes, isFileExtension } from '@/domain/documents/slots'
 import { supabase } from '@/lib/supabase/client'
 import { fetchWithTimeout } from '@/lib/supabase/fetch-with-timeout'
@@ -10,8 +11,7 @@ import { reviewTexts } from './texts'
 const all = ['review-queue'] as const
 
 /** A document with what it must agree with, and the refused files that stand beside new ones. */
-const columns = `id, org_id, tipo, nome, aprovado, observacoes, arquivo_url, tamanho, reviewed_at, created_at,
-  aguardando_desde, emitido_em, valido_ate, sem_validade,
+const columns = `${documentColumns},
   organizacao:organizacoes!documentos_org_id_fkey(id, owner_id, nome, nome_fantasia, cnpj, representante, cargo_representante, periodo_mandato,
     versoes:documento_versoes(tipo, nome, observacoes, arquivo_url, tamanho, reviewed_at))` as const
 

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, Keyboard } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { documentState } from '@/domain/documents/document-state'
-import type { DatesHandle } from '@/domain/documents/dated-document'
+import type { DatesHandle } from '@/domain/documents/dates-handle'
 import { isAsSeen, type SeenDates } from '@/domain/documents/validity'
 import { slotLabel } from '@/domain/documents/slots'
 import { describeError } from '@/lib/errors/describe-error'
@@ -18,7 +18,7 @@ import { PageHeading } from '@/components/ui/page-heading'
 import { SkeletonLines } from '@/components/ui/skeleton'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import { loadReadyObservations, RejectDocumentDialog } from '@/domain/review/reject-document-dialog'
-import { invalidates, reviewMutations, undoable } from '@/domain/review/mutations'
+import { invalidates, reviewMutations, undoable, type ReviewedDocument } from '@/domain/review/mutations'
 import { recordTexts } from '@/domain/organization/texts'
 import { keyPreference } from './key-preference'
 import { KeyHint, ShortcutsDialog } from './shortcuts-dialog'
@@ -29,9 +29,6 @@ import { DocumentViewer } from './document-viewer'
 import { reviewTexts as texts } from './texts'
 import { useReviewShortcuts } from './use-queue-keys'
 import { useReviewQueue, type QueueItem } from './use-review-queue'
-
-/** A document that was decided on this visit, as it was when it was decided. */
-type Decided = SeenDates & { id: string }
 
 /** One document with its paper, and the way to the next. */
 export function DocumentReview({ current, onlyHere }: { current: QueueItem; onlyHere: boolean }) {
@@ -47,7 +44,8 @@ export function DocumentReview({ current, onlyHere }: { current: QueueItem; only
   const [refusing, setRefusing] = useState<string | null>(null)
   const [areKeysShown, setKeysShown] = useState(false)
   const [announcement, setAnnouncement] = useState('')
-  const [decidedHere, setDecidedHere] = useState<readonly Decided[]>([])
+  /** Decided on this visit, as they were then. */
+  const [decidedHere, setDecidedHere] = useState<readonly ReviewedDocument[]>([])
   const approve = useSingleMutation(reviewMutations.approveDocument([]))
   const open = useSingleMutation(reviewMutations.openDocument())
   const undo = useSingleMutation(undoDecisions(undoable))

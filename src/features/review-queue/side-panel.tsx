@@ -1,7 +1,7 @@
 import type { ComponentProps, Ref } from 'react'
 import AuditTrail from '@/domain/audit/audit-trail'
 import DatesForm from '@/domain/documents/dates-form'
-import type { DatesHandle } from '@/domain/documents/dated-document'
+import type { DatesHandle } from '@/domain/documents/dates-handle'
 import { DocumentDates } from '@/domain/documents/document-dates'
 import { Card, CardTitle } from '@/components/ui/card'
 import { invalidates } from '@/domain/review/mutations'

@@ -1,3 +1,4 @@
+import type { Document } from '@/lib/supabase/database'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
@@ -12,7 +13,7 @@ import { FieldError } from '@/components/ui/field'
 import { cx } from '@/lib/cx'
 import { showToast } from '@/lib/toast'
 import { useSingleMutation } from '@/lib/query/use-single-mutation'
-import { ownDocumentQueries, type StoredDocument } from '@/domain/documents/own-document-queries'
+import { ownDocumentQueries } from '@/domain/documents/own-document-queries'
 import { hasResumable } from '@/domain/documents/uploads/resumable-store'
 import type { UploadQueue } from '@/domain/documents/uploads/upload-queue'
 import { useSlotUpload } from '@/domain/documents/uploads/use-upload-queue'
@@ -29,7 +30,7 @@ type SlotProps = {
   userId: string
   uploads: UploadQueue
   slot: DocumentSlot
-  stored: StoredDocument | null
+  stored: Document | null
 }
 
 type SlotPhotographs = {
@@ -87,7 +88,7 @@ function Slot({ userId, uploads, slot, stored, photographs }: SlotProps & { phot
     if (isStored) clearErrors(errorName)
   }, [isStored, clearErrors, errorName])
 
-  function remove(document: StoredDocument) {
+  function remove(document: Document) {
     removal.mutate(document, { onSuccess: () => setRemoving(null) })
   }
 

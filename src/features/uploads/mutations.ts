@@ -1,10 +1,11 @@
+import type { Document } from '@/lib/supabase/database'
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
-import { forgetDocument, type StoredDocument } from '@/domain/documents/own-document-queries'
+import { forgetDocument } from '@/domain/documents/own-document-queries'
 
 export const uploadMutations = {
   removeDocument: (userId: string, queryClient: QueryClient) =>
     mutationOptions({
-      mutationFn: async (document: StoredDocument) => {
+      mutationFn: async (document: Document) => {
         const { removeDocument } = await import('@/domain/documents/uploads/store-document')
         await removeDocument(document)
       },

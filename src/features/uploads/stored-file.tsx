@@ -1,3 +1,4 @@
+import type { Document } from '@/lib/supabase/database'
 import { useQuery } from '@tanstack/react-query'
 import { Download, ExternalLink, RefreshCw, Trash2 } from 'lucide-react'
 import { documentState } from '@/domain/documents/document-state'
@@ -8,15 +9,15 @@ import { formatBytes } from '@/lib/files/format-bytes'
 import { formatDateTime } from '@/lib/format-date'
 import { useSingleMutation } from '@/lib/query/use-single-mutation'
 import { Button } from '@/components/ui/button'
-import { ownDocumentQueries, type StoredDocument } from '@/domain/documents/own-document-queries'
+import { ownDocumentQueries } from '@/domain/documents/own-document-queries'
 import { isPictureName, previewOf } from '@/domain/documents/uploads/previews'
 import { Observation, ReviewBadge } from '@/domain/documents/review-badge'
 
 /** Aligns frameless buttons with the text above. */
 export const quietRow = '-mx-3.5'
 
-/** Null while loading, and for older files without a preview. */
-function usePreview(document: StoredDocument): string | null {
+/** A small picture of a picture; null until it is there, and for older files that have none. */
+function usePreview(document: Document): string | null {
   const sentNow = previewOf(document.id)
   const { data } = useQuery({
     ...ownDocumentQueries.preview(document.id),
@@ -27,7 +28,8 @@ function usePreview(document: StoredDocument): string | null {
 
 type StoredFileProps = {
   slot: DocumentSlot
-  document: StoredDocument
+  document: Document
+  /** A new file for this slot is on its way. */
   busy: boolean
   replaceId: string
   /** Null where the slot offers another way. */

@@ -1,3 +1,4 @@
+import type { Document } from '@/lib/supabase/database'
 import { RotateCcw, X } from 'lucide-react'
 import { documentState } from '@/domain/documents/document-state'
 import type { DocumentSlot } from '@/domain/documents/slots'
@@ -7,7 +8,6 @@ import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { FieldError } from '@/components/ui/field'
 import { ProgressBar } from '@/components/ui/progress-bar'
-import type { StoredDocument } from '@/domain/documents/own-document-queries'
 import type { SlotUpload } from '@/domain/documents/uploads/upload'
 import type { UploadQueue } from '@/domain/documents/uploads/upload-queue'
 import { quietRow } from './stored-file'
@@ -28,7 +28,8 @@ type UploadProgressProps = {
   slot: DocumentSlot
   upload: SlotUpload
   firstId: string | undefined
-  stored: StoredDocument | null
+  /** What is in the slot already. */
+  stored: Document | null
 }
 
 export function UploadProgress({ uploads, slot, upload, firstId, stored }: UploadProgressProps) {

@@ -7,28 +7,18 @@ type Functions = Generated['public']['Functions']
 
 type Row<Name extends keyof Generated['public']['Tables']> = Generated['public']['Tables'][Name]['Row']
 
+/** A document, without the columns that only the database uses. */
+export type Document = Omit<
+  Row<'documentos'>,
+  'objeto_hash' | 'objeto_id' | 'objeto_versao' | 'recusado' | 'reviewed_by'
+>
+
 /** All about one organisation, as `organization_detail` answers. */
 type WholeOrganization = Row<'organizacoes'> & {
   owner: Pick<Row<'profiles'>, 'id' | 'email' | 'nome' | 'perfil_completo'> | null
   certificacoes: Row<'certificacoes'> | null
   priorities: Row<'priorities'> | null
-  documentos: Pick<
-    Row<'documentos'>,
-    | 'id'
-    | 'org_id'
-    | 'tipo'
-    | 'nome'
-    | 'aprovado'
-    | 'observacoes'
-    | 'arquivo_url'
-    | 'tamanho'
-    | 'reviewed_at'
-    | 'created_at'
-    | 'aguardando_desde'
-    | 'emitido_em'
-    | 'valido_ate'
-    | 'sem_validade'
-  >[]
+  documentos: Document[]
   gerentes: { id: string; created_at: string; pessoa: Pick<Row<'profiles'>, 'id' | 'email' | 'nome'> }[]
 }
 

@@ -1,18 +1,11 @@
+import type { Document } from '@/lib/supabase/database'
 import { expect, it } from 'vitest'
 import { calendarOf, calendarDocuments } from '@/domain/documents/calendar'
-import { sortDocuments, type OwnDocument } from '@/domain/documents/own-documents'
+import { sortDocuments } from '@/domain/documents/own-documents'
+import { documentWith } from '../dossier/example.ts'
 
-const ORG = '00000000-0000-4000-b000-000000000001'
-const document = (tipo: string, valido_ate: string | null, more: Partial<OwnDocument> = {}): OwnDocument => ({
-  tipo,
-  valido_ate,
-  emitido_em: null,
-  sem_validade: false,
-  arquivo_url: `${ORG}/${tipo}/00000000-0000-4000-c000-000000000001.pdf`,
-  aprovado: false,
-  reviewed_at: null,
-  ...more,
-})
+const document = (tipo: string, valido_ate: string | null, more: Partial<Document> = {}) =>
+  documentWith(tipo, { valido_ate, ...more })
 const refused = { reviewed_at: '2026-11-01T12:00:00Z' }
 
 it('writes whole days as RFC 5545 has them: lines of 75 bytes, CRLF, an end on the next day, two alarms', () => {
@@ -33,7 +26,7 @@ it('writes whole days as RFC 5545 has them: lines of 75 bytes, CRLF, an end on t
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
     'BEGIN:VEVENT',
-    `UID:${ORG}-certidaoFgts@mutirao`,
+    `UID:${documents[0]?.org_id}-certidaoFgts@mutirao`,
     'DTSTAMP:20261122T150405Z',
     'SEQUENCE:29922664',
     'DTSTART;VALUE=DATE:20280229',

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { createQueryClient } from '@/lib/query/query-client'
 import DatesForm from '@/domain/documents/dates-form'
 import { DocumentDates } from '@/domain/documents/document-dates'
+import { documentColumns } from '@/domain/documents/own-document-queries'
 import type { SlotName } from '@/domain/documents/slots'
 import { supabase } from '@/lib/supabase/client'
 import { receiveToasts, type ToastMessage } from '@/lib/toast'
@@ -12,9 +13,8 @@ import { withDocument, withOrganization } from '../../support/organizations.ts'
 import { LONG_TIMEOUT } from '../../support/long-timeout.ts'
 import type { Stack } from '../../support/stack.ts'
 
-const columns = 'id, tipo, aprovado, reviewed_at, created_at, emitido_em, valido_ate, sem_validade'
 const read = async (id: string) =>
-  (await supabase.from('documentos').select(columns).eq('id', id).single().throwOnError()).data
+  (await supabase.from('documentos').select(documentColumns).eq('id', id).single().throwOnError()).data
 
 function Document({ id, asOwner }: { id: string; asOwner: boolean }) {
   const { data } = useQuery({ queryKey: ['document'], queryFn: () => read(id) })

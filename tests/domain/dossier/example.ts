@@ -1,4 +1,5 @@
-import type { DossierOrganization, DocumentRow } from '@/domain/dossier/dossier-data'
+import type { Document } from '@/lib/supabase/database'
+import type { DossierOrganization } from '@/domain/dossier/dossier-data'
 
 const none = { created_at: '2026-01-09T12:00:00Z' }
 
@@ -17,14 +18,18 @@ export const organizationWith = (given: Record<string, unknown> = {}): DossierOr
     ...given,
   }) as unknown as DossierOrganization
 
-export const documentWith = (tipo: string, given: Partial<DocumentRow> = {}): DocumentRow => ({
+export const documentWith = (tipo: string, given: Partial<Document> = {}): Document => ({
+  id: '00000000-0000-4000-8000-000000000002',
+  org_id: '00000000-0000-4000-8000-000000000001',
   tipo,
   nome: `${tipo}.pdf`,
   aprovado: false,
+  observacoes: null,
   arquivo_url: `00000000-0000-4000-8000-000000000001/${tipo}/00000000-0000-4000-8000-000000000002.pdf`,
   tamanho: 1024,
   reviewed_at: null,
   ...none,
+  aguardando_desde: none.created_at,
   emitido_em: null,
   valido_ate: null,
   sem_validade: false,

@@ -1,11 +1,7 @@
+import type { Document } from '@/lib/supabase/database'
 import { expect, it } from 'vitest'
 import { dataCsv, dataJson } from '@/domain/dossier/data-files'
-import {
-  describeDocument,
-  namedDocuments,
-  type Dossier,
-  type DocumentRow,
-} from '@/domain/dossier/dossier-data'
+import { describeDocument, namedDocuments, type Dossier } from '@/domain/dossier/dossier-data'
 import { organizationSheet } from '@/domain/dossier/organization-sheet'
 import { formSteps } from '@/domain/organization/fields/field-types'
 import { sectionsOf } from '@/domain/organization/fields/fields'
@@ -17,7 +13,7 @@ const DAY = '2026-11-22'
 const hash = 'a'.repeat(64)
 const approved = { aprovado: true, reviewed_at: '2026-11-01T12:00:00Z' }
 
-function dossierWith(given: Record<string, unknown>, documents: DocumentRow[] = [], unread: string[] = []) {
+function dossierWith(given: Record<string, unknown>, documents: Document[] = [], unread: string[] = []) {
   const dossier: Dossier = {
     organization: organizationWith({ ...given, documentos: documents }),
     documents: namedDocuments(documents).map(({ stored, file }) =>

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
+import { documentWith } from '../../domain/dossier/example.ts'
 import { RejectDocumentDialog } from '@/domain/review/reject-document-dialog'
 
 vi.mock('@/domain/review/ready-observations', () => {
@@ -10,17 +11,7 @@ vi.mock('@/domain/review/ready-observations', () => {
 
 it('keeps the window and its text where the ready-made observations cannot be loaded', async () => {
   const user = userEvent.setup()
-  const document = {
-    id: crypto.randomUUID(),
-    org_id: crypto.randomUUID(),
-    tipo: 'estatuto',
-    aprovado: false,
-    observacoes: null,
-    reviewed_at: null,
-    emitido_em: null,
-    valido_ate: null,
-    sem_validade: false,
-  }
+  const document = documentWith('estatuto')
   render(
     <QueryClientProvider client={new QueryClient()}>
       <RejectDocumentDialog document={document} owned onClose={() => undefined} />

@@ -1,3 +1,4 @@
+import type { Document } from '@/lib/supabase/database'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createRef, type ComponentProps, type ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
@@ -14,7 +15,7 @@ import { EditalActions } from '@/features/editais/components/edital-actions'
 import { NewEdital } from '@/features/editais/components/new-edital'
 import type { Edital } from '@/features/editais/queries'
 import { organizationFilter, useOrganizationParams } from '@/features/organizations/list-state'
-import type { OrganizationDetail, OrganizationDocument } from '@/domain/organization/queries'
+import type { OrganizationDetail } from '@/domain/organization/queries'
 import { ViewsButton } from '@/features/organizations/views/views-button'
 import { AuditSection } from '@/domain/audit/audit-section'
 import { todayQuery } from '@/domain/documents/document-dates-data'
@@ -58,7 +59,7 @@ const certificate = {
   valido_ate: null,
   sem_validade: false,
   reviewed_at: null,
-} as OrganizationDocument
+} as Document
 const failure = 'Não foi possível abrir a janela'
 
 it.each<[button: string, title: string, screen: ReactNode]>([

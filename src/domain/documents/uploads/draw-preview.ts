@@ -1,7 +1,7 @@
+import type { Document } from '@/lib/supabase/database'
 import { abortAfter } from '@/lib/abort'
 import { supabase } from '@/lib/supabase/client'
 import { isHuge } from '@/lib/files/picture-header'
-import type { StoredDocument } from '@/domain/documents/own-document-queries'
 import { isPictureName, cachePreview } from './previews'
 
 /** Longest side in pixels: sharp at 64 on a phone. */
@@ -47,8 +47,11 @@ async function makePreview(file: File): Promise<string | null> {
 /** The file is stored already and must not look unfinished. */
 const PREVIEW_TIMEOUT_MS = 10_000
 
-/** Awaited, because closing the page would lose it. Fails silently: the file itself is stored. */
-export async function rememberPreview({ id, arquivo_url }: StoredDocument, file: File): Promise<void> {
+/**
+ * Shows a picture's preview from now on, on other devices too: waited for, because closing the page would lose it for good.
+ * Nobody is told when it fails: the file is stored and opens.
+ */
+export async function rememberPreview({ id, arquivo_url }: Document, file: File): Promise<void> {
   const preview = await makePreview(file)
   if (!preview) return
   cachePreview(id, preview)

@@ -1,9 +1,9 @@
+import type { Document } from '@/lib/supabase/database'
 import pLimit from 'p-limit'
 import { checkFile } from '@/domain/documents/check-file'
 import { contentTypes, documentPath, type DocumentSlot } from '@/domain/documents/slots'
 import { isNetworkError } from '@/lib/errors/describe-error'
 import { throwIfAborted } from '@/lib/abort'
-import type { StoredDocument } from '@/domain/documents/own-document-queries'
 import { UploadBlockedError, UploadInterruptedError } from './errors'
 import { rememberPreview } from './draw-preview'
 import { sendObject } from './send-object'
@@ -20,8 +20,11 @@ type Surroundings = {
   update: (change: Partial<SlotUpload>) => void
 }
 
-/** Sets `job.path`. Throws an error of `./errors`, the database's error or the signal's reason. */
-export async function performUpload(job: Job, surroundings: Surroundings): Promise<StoredDocument> {
+/**
+ * Checks a file, stores it and puts it into its slot; sets `job.path`. Throws `UploadBlockedError` with the sentence that
+ * says why not, `UploadInterruptedError` or `UploadRefusedError`, what the database answered, or the signal's reason.
+ */
+export async function performUpload(job: Job, surroundings: Surroundings): Promise<Document> {
   try {
     const document = await store(job, surroundings)
     removeResumable(job.path)
@@ -43,7 +46,7 @@ async function resumeEarlier(job: Job, orgId: string) {
   if (left) Object.assign(job, { path: left.path, url: left.url })
 }
 
-async function store(job: Job, { host, update }: Surroundings): Promise<StoredDocument> {
+async function store(job: Job, { host, update }: Surroundings): Promise<Document> {
   const { slot, file, controller } = job
   const { signal } = controller
   const check = await checkFile(slot, file)

@@ -1,5 +1,5 @@
+import type { Document } from '@/lib/supabase/database'
 import type { DocumentSlot, SlotName } from '@/domain/documents/slots'
-import type { StoredDocument } from '@/domain/documents/own-document-queries'
 
 /** `finishing`: stored, being put into its slot. */
 export type SlotUpload = {
@@ -24,8 +24,9 @@ export type Job = {
 export type UploadHost = {
   /** Creates the organisation before the first save. Throws whatever prevents it. */
   organizationId: () => Promise<string>
-  current: (slot: SlotName) => StoredDocument | null
-  /** The upload leaves the screen only afterwards. */
-  onStored: (document: StoredDocument) => void
+  /** What is in the slot now, to be removed once replaced. */
+  current: (slot: SlotName) => Document | null
+  /** Shows the document; only then does the upload leave the screen. */
+  onStored: (document: Document) => void
   onRefused: (error: unknown) => void
 }

@@ -1,8 +1,9 @@
+import type { Document } from '@/lib/supabase/database'
 import { Check, Download, ExternalLink, X } from 'lucide-react'
 import { Suspense, useRef, useState } from 'react'
 import { AuditSection } from '@/domain/audit/audit-section'
 import { documentState } from '@/domain/documents/document-state'
-import type { DatesHandle } from '@/domain/documents/dated-document'
+import type { DatesHandle } from '@/domain/documents/dates-handle'
 import { DatesSkeleton } from '@/domain/documents/dates-skeleton'
 import { isShown } from '@/domain/documents/open-document'
 import { slotLabel } from '@/domain/documents/slots'
@@ -17,7 +18,6 @@ import { useFocusFallback } from '@/components/ui/use-focus-fallback'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import { WaitingSince } from '@/components/ui/waiting-since'
 import { invalidates, reviewMutations } from '@/domain/review/mutations'
-import type { OrganizationDocument } from '@/domain/organization/queries'
 import { documentLabels, documentTones } from '@/domain/review/texts'
 import { organizationTexts as texts } from '../texts'
 import { Observation } from '@/domain/review/observation'
@@ -33,7 +33,7 @@ const DocumentDates = optionalPart(async () => ({
 }))
 
 /** One stored document with its review: 'Aprovar' only while it is not approved, 'Rejeitar' always (product 2). */
-export function DocumentItem({ document, owned }: { document: OrganizationDocument; owned: boolean }) {
+export function DocumentItem({ document, owned }: { document: Document; owned: boolean }) {
   const [rejecting, setRejecting] = useState(false)
   const approve = useSingleMutation(reviewMutations.approveDocument())
   const open = useSingleMutation(reviewMutations.openDocument())

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import DocumentsOverview from '@/domain/dossier/documents-overview'
+import { documentColumns } from '@/domain/documents/own-document-queries'
 import { QueryScope } from '@/session/query-scope'
 import { supabase } from '@/lib/supabase/client'
 
@@ -22,9 +23,7 @@ function Documents({ userId }: { userId: string }) {
       (
         await supabase
           .from('organizacoes')
-          .select(
-            'documentos(tipo, arquivo_url, aprovado, reviewed_at, emitido_em, valido_ate, sem_validade)',
-          )
+          .select(`documentos(${documentColumns})`)
           .eq('owner_id', userId)
           .abortSignal(signal)
           .maybeSingle()

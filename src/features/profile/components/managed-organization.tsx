@@ -1,3 +1,4 @@
+import type { Document } from '@/lib/supabase/database'
 import { useQuery } from '@tanstack/react-query'
 import { documentState } from '@/domain/documents/document-state'
 import { documentSlots } from '@/domain/documents/slots'
@@ -12,7 +13,6 @@ import { DescriptionList } from '@/components/ui/description-list'
 import { ErrorState } from '@/components/ui/error-state'
 import { SkeletonLines } from '@/components/ui/skeleton'
 import { describeError } from '@/lib/errors/describe-error'
-import type { StoredDocument } from '@/domain/documents/own-document-queries'
 import { profileQueries } from '../queries'
 import { Observation, ReviewBadge } from '@/domain/documents/review-badge'
 
@@ -60,7 +60,7 @@ export default function ManagedOrganization({ orgId }: { orgId: string }) {
   )
 }
 
-function ManagedDocuments({ documents }: { documents: readonly StoredDocument[] }) {
+function ManagedDocuments({ documents }: { documents: readonly Document[] }) {
   return (
     <Card aria-labelledby="documentos-gerente">
       <CardTitle as="h3" id="documentos-gerente">

@@ -1,10 +1,11 @@
+import type { Document } from '@/lib/supabase/database'
 import { Link } from 'react-router-dom'
 import { isSlotName, slotInputId, slotLabel } from '@/domain/documents/slots'
 import { paths } from '@/lib/paths'
 import { Banner } from '@/components/ui/banner'
-import type { StoredDocument } from '@/domain/documents/own-document-queries'
 
-export default function RefusedDocuments({ refused }: { refused: readonly StoredDocument[] }) {
+/** Refused documents with the administrator's observation, shown on every step until new files are sent. */
+export default function RefusedDocuments({ refused }: { refused: readonly Document[] }) {
   return (
     <Banner
       tone="danger"

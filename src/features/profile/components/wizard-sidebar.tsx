@@ -1,3 +1,4 @@
+import type { Document } from '@/lib/supabase/database'
 import { CircleCheck, CircleDashed, FileCheck, PencilLine } from 'lucide-react'
 import { Suspense } from 'react'
 import { documentState } from '@/domain/documents/document-state'
@@ -9,7 +10,6 @@ import { formSteps, stepLabels } from '@/domain/organization/fields/field-types'
 import { Card, CardTitle } from '@/components/ui/card'
 import { useDirtySteps } from '@/domain/organization/step-form/editor-provider'
 import { SupportContact } from '@/components/ui/support-contact'
-import type { StoredDocument } from '@/domain/documents/own-document-queries'
 import { useUnderWay } from '@/domain/documents/uploads/use-upload-queue'
 import { useWizard, useWizardState } from '../wizard/wizard-context'
 import { ClearDraft } from './clear-draft'
@@ -24,7 +24,8 @@ const situations = {
   open: { icon: CircleDashed, iconClass: 'text-ink-soft', text: 'Ainda não salva' },
 }
 
-export function WizardSidebar({ documents }: { documents: readonly StoredDocument[] }) {
+/** What is done, what is missing and what this device keeps. Beside the form; on phones below it. */
+export function WizardSidebar({ documents }: { documents: readonly Document[] }) {
   const { store, uploads } = useWizard()
   const saved = useWizardState(store, (state) => state.saved)
   const complete = useWizardState(store, (state) => state.complete)

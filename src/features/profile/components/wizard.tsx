@@ -1,3 +1,4 @@
+import type { Document } from '@/lib/supabase/database'
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { Navigate } from 'react-router-dom'
@@ -11,8 +12,8 @@ import { usePreparedToasts } from '@/lib/use-prepared-toasts'
 import { missingOrRejectedSlots } from '@/domain/documents/missing-or-rejected-slots'
 import { documentState } from '@/domain/documents/document-state'
 import { formSteps, type FormStep } from '@/domain/organization/fields/field-types'
-import { useConflictDialog } from '@/components/form/use-conflict-dialog'
-import { ownDocumentQueries, type StoredDocument } from '@/domain/documents/own-document-queries'
+import { useStepConflictDialog } from '@/domain/organization/step-form/use-conflict-dialog'
+import { ownDocumentQueries } from '@/domain/documents/own-document-queries'
 import { type StepRow } from '../queries'
 import { texts } from '../texts'
 import { useUploads } from '../wizard/use-uploads'
@@ -33,7 +34,8 @@ type WizardProps = {
   userId: string
   orgId: string | undefined
   rows: readonly StepRow[]
-  documents: readonly StoredDocument[]
+  documents: readonly Document[]
+  /** What the database says of the whole. */
   complete: boolean
   requestedStep: FormStep | null
   /** Injected by `app/`, which combines several features. */

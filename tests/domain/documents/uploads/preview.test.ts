@@ -1,9 +1,9 @@
+import type { Document } from '@/lib/supabase/database'
 import { afterAll, expect, it, vi } from 'vitest'
 import { rememberPreview } from '@/domain/documents/uploads/draw-preview'
-import type { StoredDocument } from '@/domain/documents/own-document-queries'
 import { largeJpeg } from '../../../features/photo-pdf/large-jpeg.ts'
 
-const stored = { id: 'a', arquivo_url: 'org/cartaoCnpj/a.jpg' } as StoredDocument
+const stored = { id: 'a', arquivo_url: 'org/cartaoCnpj/a.jpg' } as Document
 
 afterAll(() => void vi.unstubAllGlobals())
 

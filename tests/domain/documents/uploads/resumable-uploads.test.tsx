@@ -1,5 +1,5 @@
+import type { Document } from '@/lib/supabase/database'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import type { StoredDocument } from '@/domain/documents/own-document-queries'
 import { hasResumable } from '@/domain/documents/uploads/resumable-store'
 import { UploadQueue } from '@/domain/documents/uploads/upload-queue'
 import { slotOf, type DocumentSlot } from '@/domain/documents/slots'
@@ -22,7 +22,7 @@ const DOOR = '/storage/v1/upload/resumable'
 const materials = slotOf('materiais') as DocumentSlot
 let ana: Awaited<ReturnType<typeof withOrganization>>
 let queue: UploadQueue
-let stored: StoredDocument[] = []
+let stored: Document[] = []
 
 /** Every request of the uploads: its method, what it brought, and from where. */
 type Sent = { method: string; url: string; bytes: number; offset: string | null; headers: Headers }

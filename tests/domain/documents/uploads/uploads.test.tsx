@@ -1,5 +1,5 @@
+import type { Document } from '@/lib/supabase/database'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { StoredDocument } from '@/domain/documents/own-document-queries'
 import { orphansOf, removeOrphans } from '@/domain/documents/uploads/remove-orphans'
 import { documentAt, removeDocument } from '@/domain/documents/uploads/store-document'
 import { UploadQueue } from '@/domain/documents/uploads/upload-queue'
@@ -18,7 +18,7 @@ useApp(stack)
 let person: Person
 let orgId: string
 let queue: UploadQueue
-const stored = new Map<string, StoredDocument>()
+const stored = new Map<string, Document>()
 const refused = vi.fn()
 
 const slot = (name: SlotName): DocumentSlot => {

@@ -1,10 +1,11 @@
+import type { Document } from '@/lib/supabase/database'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { documentGroups, mandatorySlots, missingSlots } from '@/domain/documents/slots'
 import type { FieldErrors } from '@/domain/organization/validate-step'
 import { Card, CardTitle } from '@/components/ui/card'
-import { ownDocumentQueries, type StoredDocument } from '@/domain/documents/own-document-queries'
+import { ownDocumentQueries } from '@/domain/documents/own-document-queries'
 import { texts } from '../../texts'
 import { removeOrphans } from '@/domain/documents/uploads/remove-orphans'
 import { useWizard } from '../../wizard/wizard-context'
@@ -18,7 +19,7 @@ import { SlotList, type FileSlotComponent } from './slot-list'
 import { StillNeeded } from './still-needed'
 
 const step = 'documentos'
-const none: readonly StoredDocument[] = []
+const none: readonly Document[] = []
 
 export function DocumentsStep({ FileSlot }: { FileSlot: FileSlotComponent }) {
   const { userId, store, actions, uploads } = useWizard()

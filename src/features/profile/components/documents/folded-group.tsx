@@ -1,15 +1,15 @@
+import type { Document } from '@/lib/supabase/database'
 import { ChevronDown } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
 import { documentState } from '@/domain/documents/document-state'
 import { documentSlots, type documentGroups } from '@/domain/documents/slots'
-import type { StoredDocument } from '@/domain/documents/own-document-queries'
 import { useWizard } from '../../wizard/wizard-context'
 import { SlotList, type FileSlotComponent } from './slot-list'
 
 type FoldedGroupProps = {
   FileSlot: FileSlotComponent
   group: (typeof documentGroups)[number]
-  documents: readonly StoredDocument[]
+  documents: readonly Document[]
 }
 
 /** Opens for a refused file, an upload, a link or error (`focusField`) and the browser's own search. */

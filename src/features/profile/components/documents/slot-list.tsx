@@ -1,6 +1,6 @@
+import type { Document } from '@/lib/supabase/database'
 import type { ComponentType } from 'react'
 import type { DocumentSlot } from '@/domain/documents/slots'
-import type { StoredDocument } from '@/domain/documents/own-document-queries'
 import type { UploadQueue } from '@/domain/documents/uploads/upload-queue'
 import { useWizard } from '../../wizard/wizard-context'
 
@@ -9,13 +9,13 @@ export type FileSlotComponent = ComponentType<{
   userId: string
   uploads: UploadQueue
   slot: DocumentSlot
-  stored: StoredDocument | null
+  stored: Document | null
 }>
 
 type SlotListProps = {
   FileSlot: FileSlotComponent
   slots: readonly DocumentSlot[]
-  documents: readonly StoredDocument[]
+  documents: readonly Document[]
 }
 
 export function SlotList({ FileSlot, slots, documents }: SlotListProps) {

@@ -1,3 +1,4 @@
+import type { Document } from '@/lib/supabase/database'
 import { useFormState, useWatch } from 'react-hook-form'
 import { missingOrRejectedSlots } from '@/domain/documents/missing-or-rejected-slots'
 import { missingSlots, overviewId, slotInputId } from '@/domain/documents/slots'
@@ -5,13 +6,15 @@ import { fieldId } from '@/domain/organization/inputs/field-input'
 import type { FieldValues } from '@/domain/organization/fields/field-types'
 import { focusField } from '@/domain/organization/step-form/focus'
 import { Banner } from '@/components/ui/banner'
-import type { StoredDocument } from '@/domain/documents/own-document-queries'
 
 const step = 'documentos'
 
-/** What finishing will require (product 5). Refused documents show above every step. */
-export function StillNeeded({ documents }: { documents: readonly StoredDocument[] }) {
-  // After a failed attempt, the error summary shows the same.
+/**
+ * What the last button will still ask for (product 5), and the way to the parts of this long step. What was refused stands
+ * above every step.
+ */
+export function StillNeeded({ documents }: { documents: readonly Document[] }) {
+  // The errors say the same, once finishing has found them.
   const isAnnounced = Object.keys(useFormState<FieldValues>().errors).length > 0
   const agreed = useWatch<FieldValues>({ name: 'privacyPolicy' }) === true
   const needed = missingSlots(documents).map(({ name, label }) => ({

@@ -1,11 +1,10 @@
+import type { Document } from '@/lib/supabase/database'
 import type { QueryKey } from '@tanstack/react-query'
 import type { Ref } from 'react'
 import type { SeenDates } from './validity'
 import type { ValidityRule } from './validity-rules'
 
-export type DatedDocument = SeenDates & { id: string; tipo: string; aprovado: boolean; created_at: string }
-
-/** Lets a reviewer's decision wait for dates being typed. */
+/** For who decides about the paper while its dates are being typed. */
 export type DatesHandle = {
   /** Resolves with the stored dates; null if that failed, which the form explains. */
   flush: () => Promise<SeenDates | null>
@@ -13,7 +12,7 @@ export type DatesHandle = {
 
 export type DatesFormProps = {
   rule: ValidityRule
-  document: DatedDocument
+  document: Document
   /** The day in São Paulo. */
   today: string
   asOwner: boolean
