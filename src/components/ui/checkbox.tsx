@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { Check } from 'lucide-react'
 import { cx } from '@/lib/cx'
+import { ControlLabel, hintIdOf } from './control-label'
 import { FieldError } from './field'
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
@@ -13,7 +14,6 @@ type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
 export function Checkbox({ label, hint, error, className, id, ...rest }: CheckboxProps) {
   const ownId = useId()
   const boxId = id ?? ownId
-  const hintId = `${boxId}-hint`
   const errorId = `${boxId}-error`
 
   return (
@@ -25,7 +25,7 @@ export function Checkbox({ label, hint, error, className, id, ...rest }: Checkbo
             id={boxId}
             type="checkbox"
             aria-invalid={Boolean(error) || undefined}
-            aria-describedby={cx(Boolean(hint) && hintId, Boolean(error) && errorId) || undefined}
+            aria-describedby={cx(Boolean(hint) && hintIdOf(boxId), Boolean(error) && errorId) || undefined}
             className={cx(
               'peer size-6 appearance-none rounded-sm border-[1.5px] border-line-strong bg-surface transition-colors',
               'checked:border-primary checked:bg-primary disabled:bg-sunken disabled:opacity-60 aria-invalid:border-danger',
@@ -39,16 +39,9 @@ export function Checkbox({ label, hint, error, className, id, ...rest }: Checkbo
             className="pointer-events-none absolute size-4 text-on-primary opacity-0 peer-checked:opacity-100"
           />
         </span>
-        <div className="min-w-0 [overflow-wrap:anywhere]">
-          <label htmlFor={boxId} className="block">
-            {label}
-          </label>
-          {Boolean(hint) && (
-            <p id={hintId} className="text-sm text-ink-soft">
-              {hint}
-            </p>
-          )}
-        </div>
+        <ControlLabel htmlFor={boxId} hint={hint}>
+          {label}
+        </ControlLabel>
       </div>
       {error && (
         <div className="pl-9">

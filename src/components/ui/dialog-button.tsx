@@ -5,8 +5,9 @@ type DialogButtonProps = Omit<ComponentProps<typeof Button>, 'children'> & {
   /** A `windowOnDemand`. */
   dialog: { opener: (open: () => void) => Omit<ComponentProps<'button'>, 'ref'> }
   label: ReactNode
-  /** Draws the dialog while it is open; with `animated`, from its first opening on, so that its end can be animated. */
+  /** Draws the dialog. */
   children: (close: () => void, open: boolean) => ReactNode
+  /** Leaves the dialog mounted when it closes, for its closing animation. */
   animated?: boolean
 }
 

@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { cx } from '@/lib/cx'
+import { ControlLabel, hintIdOf } from './control-label'
 
 type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role' | 'children'> & {
   label: ReactNode
@@ -10,26 +11,18 @@ type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role' | 'children'> &
 export function Switch({ label, hint, id, className, ...rest }: SwitchProps) {
   const ownId = useId()
   const switchId = id ?? ownId
-  const hintId = `${switchId}-hint`
   return (
     <div className={cx('flex min-h-11 items-start justify-between gap-4 py-2', className)}>
-      <div>
-        <label htmlFor={switchId} className="block font-semibold">
-          {label}
-        </label>
-        {Boolean(hint) && (
-          <p id={hintId} className="text-sm text-ink-soft">
-            {hint}
-          </p>
-        )}
-      </div>
+      <ControlLabel htmlFor={switchId} hint={hint} className="font-semibold">
+        {label}
+      </ControlLabel>
       <input
         {...rest}
         id={switchId}
         type="checkbox"
         // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox says by itself whether it is on
         role="switch"
-        aria-describedby={hint ? hintId : undefined}
+        aria-describedby={hint ? hintIdOf(switchId) : undefined}
         className={cx(
           'relative h-7 w-12 shrink-0 appearance-none rounded-full border-[1.5px] border-line-strong bg-sunken transition-colors',
           'before:absolute before:-inset-2.5 before:content-[""]',
