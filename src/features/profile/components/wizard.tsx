@@ -12,7 +12,7 @@ import { usePreparedToasts } from '@/lib/use-prepared-toasts'
 import { missingOrRejectedSlots } from '@/domain/documents/missing-or-rejected-slots'
 import { documentState } from '@/domain/documents/document-state'
 import { formSteps, type FormStep } from '@/domain/organization/fields/field-types'
-import { useStepConflictDialog } from '@/domain/organization/step-form/use-conflict-dialog'
+import { useConflictDialog } from '@/components/form/use-conflict-dialog'
 import { ownDocumentQueries } from '@/domain/documents/own-document-queries'
 import { type StepRow } from '../queries'
 import { texts } from '../texts'
@@ -35,7 +35,6 @@ type WizardProps = {
   orgId: string | undefined
   rows: readonly StepRow[]
   documents: readonly Document[]
-  /** What the database says of the whole. */
   complete: boolean
   requestedStep: FormStep | null
   /** Injected by `app/`, which combines several features. */
