@@ -13,7 +13,7 @@ type ListRowsProps<Row> = {
   query: Pick<UseQueryResult, 'error' | 'isPending' | 'isFetching' | 'isPlaceholderData' | 'refetch'>
   /** Undefined until they are loaded. */
   rows: readonly Row[] | undefined
-  /** Rows of all pages. */
+  /** Rows of all pages. More than 0 without rows: the next ones are on their way. */
   total: number
   params: Pick<ListParams<string>, 'page' | 'setPage'>
   pageSize: number
@@ -47,10 +47,11 @@ export function ListRows<Row>({
   empty,
   children,
 }: ListRowsProps<Row>) {
-  const leaving = usePageThatExists(rows, params.page, params.setPage)
+  const refilling = rows?.length === 0 && total > 0
+  const leaving = usePageThatExists(refilling ? undefined : rows, params.page, params.setPage)
   return (
     <>
-      {(query.isPending || leaving) && <SkeletonLines lines={lines} className="p-6" />}
+      {(query.isPending || leaving || refilling) && <SkeletonLines lines={lines} className="p-6" />}
       {query.error && !rows && (
         <ErrorState
           {...loadFailed(describeError(query.error))}
@@ -60,7 +61,7 @@ export function ListRows<Row>({
         />
       )}
       {/* Always there, so that it is read out when it appears. */}
-      <div role="status">{rows?.length === 0 && !leaving && empty}</div>
+      <div role="status">{rows?.length === 0 && !leaving && !refilling && empty}</div>
       {rows && rows.length > 0 && <Refreshing busy={query.isPlaceholderData}>{children(rows)}</Refreshing>}
       <div className="px-5 sm:px-6">
         <Pagination

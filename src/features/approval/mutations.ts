@@ -9,7 +9,7 @@ import { offerUndo } from '@/lib/query/offer-undo'
 import { approvalQueries } from './queries'
 import { allApproved, approvalTexts, statusNames } from './texts'
 
-type Decision = {
+export type Decision = {
   userId: string
   /** The status this administrator saw; if it changed meanwhile, the decision is refused. */
   seen: ApprovalStatus
@@ -55,11 +55,15 @@ async function approveAll(userIds: readonly [string, ...string[]]): Promise<stri
   throw new StaleError('decision')
 }
 
+/** Of decisions taken in a row, which leaves before the answer. */
+export const decisionKey = ['decide-sign-up'] as const
+
 const invalidates = [approvalQueries.all, auditQueries.all]
 
 export const approvalMutations = {
   approve: () =>
     mutationOptions({
+      mutationKey: decisionKey,
       mutationFn: (decision: Decision) => decide(decision, 'approved'),
       meta: {
         failure: approvalTexts.failures.approve,
@@ -105,6 +109,7 @@ export const approvalMutations = {
   /** Undoes a rejection: puts the sign-up back into the queue, as the dialog promises (product 4). */
   reopen: () =>
     mutationOptions({
+      mutationKey: decisionKey,
       mutationFn: (decision: Decision) => decide(decision, 'pending'),
       meta: { failure: approvalTexts.failures.reopen, success: approvalTexts.reopened, invalidates },
     }),

@@ -7,7 +7,6 @@ import { isAsSeen, type SeenDates } from '@/domain/documents/validity'
 import { slotLabel } from '@/domain/documents/slots'
 import { describeError } from '@/lib/errors/describe-error'
 import { paths } from '@/lib/paths'
-import { TOO_SOON } from '@/lib/too-soon'
 import { useSingleMutation } from '@/lib/query/use-single-mutation'
 import { lastUndone, undoDecisions } from '@/lib/query/undo'
 import { BackLink } from '@/components/ui/back-link'
@@ -61,10 +60,10 @@ export function DocumentReview({ current, onlyHere }: { current: QueueItem; only
   }, [])
 
   // A new document is read from its heading; the button that was pressed may be gone.
-  const shown = useRef({ id: current.id, at: 0 })
+  const shown = useRef(current.id)
   useEffect(() => {
-    if (shown.current.id === current.id) return
-    shown.current = { id: current.id, at: performance.now() }
+    if (shown.current === current.id) return
+    shown.current = current.id
     scrollTo(0, 0)
     globalThis.document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
   }, [current.id])
@@ -76,12 +75,10 @@ export function DocumentReview({ current, onlyHere }: { current: QueueItem; only
     if (known !== undefined) announce(known - 1)
     setDecidedHere((known) => [...known, { ...decidedOver, id: current.id }])
     // Somebody may have gone on by now, and is not led away.
-    const going = shown.current.id === current.id ? queue.goOn() : Promise.resolve(null)
+    const going = shown.current === current.id ? queue.goOn() : Promise.resolve(null)
     leaving.current = current.id
     void going.then(async (item) => {
       leaving.current = null
-      // Nowhere to go: a press that was meant for the next one is none for this.
-      if (item?.id === shown.current.id) shown.current.at = performance.now()
       // Nobody waits for what other screens show.
       for (const queryKey of [...invalidates, reviewQueries.document(current.id).queryKey])
         void client.invalidateQueries({ queryKey })
@@ -109,7 +106,7 @@ export function DocumentReview({ current, onlyHere }: { current: QueueItem; only
     const dated = dates.current ? await dates.current.flush() : seen
     settling.current = false
     // Somebody may be at the next one by now.
-    if (!dated || shown.current.id !== id) return
+    if (!dated || shown.current !== id) return
     approve.mutate({ ...dated, id }, { onSuccess: () => decided(texts.approved, dated), onError: refresh })
   }
   const actions = {
@@ -122,7 +119,6 @@ export function DocumentReview({ current, onlyHere }: { current: QueueItem; only
         decidedHere.some((decidedOver) => decidedOver.id === document.id && isAsSeen(document, decidedOver))
       )
         return
-      if (performance.now() - shown.current.at < TOO_SOON) return
       void approveAsDated(document)
     },
     reject: () => {

@@ -1,7 +1,6 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openApp, useApp } from '../../support/app.tsx'
-import { watchRequests } from '../../support/faults.ts'
 import { LONG_TIMEOUT } from '../../support/long-timeout.ts'
 import { admin, signedUp } from '../../support/people.ts'
 import { useStack } from '../../support/stack.ts'
@@ -122,33 +121,6 @@ it("'Atualizar' shows what changed behind the page: queue, figures and the list 
   await decide('rejected')
   await user.click(screen.getByRole('button', { name: 'Atualizar' }))
   await shown('ana@ong.example')
-})
-
-it('decides about one person by a double click, not about the next one who moves under the pointer', async () => {
-  const ana = await signedUp(stack, 'ana@ong.example', { data: { name: 'Ana' } })
-  await signedUp(stack, 'bia@ong.example', { data: { name: 'Bia' } })
-  const { user } = await openApp('/admin', await admin(stack))
-  await shown('ana@ong.example')
-  const requests = watchRequests(stack)
-  const press = (name: string, timeStamp: number, detail: number) => {
-    const place = { bubbles: true, cancelable: true, clientX: 300, clientY: 200, detail }
-    const click = Object.defineProperty(new MouseEvent('click', place), 'timeStamp', { value: timeStamp })
-    fireEvent(screen.getByRole('button', { name }), click)
-  }
-  // The second press comes at once, however long the answer takes here.
-  let now = performance.now()
-  vi.spyOn(performance, 'now').mockImplementation(() => (now += 0.01))
-  press('Aprovar Ana', 5000, 1)
-  await screen.findByText('Usuário aprovado', {}, LONG_TIMEOUT)
-  await waitFor(() => expect(screen.queryByText('ana@ong.example')).toBeNull(), LONG_TIMEOUT)
-  press('Aprovar Bia', 5300, 2)
-  // What comes after it has been asked for.
-  const lists = () => requests.filter((request) => request.includes('/rpc/list_pending_users')).length
-  const before = lists()
-  await user.click(screen.getByRole('button', { name: 'Atualizar' }))
-  await waitFor(() => expect(lists()).toBeGreaterThan(before), LONG_TIMEOUT)
-  const decisions = requests.filter((request) => /^PATCH .*\/user_approval/.test(request))
-  expect(decisions).toEqual([expect.stringContaining(ana.id)])
 })
 
 it('leads to the lists of users and organisations, with how many there are', async () => {

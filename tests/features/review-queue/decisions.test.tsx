@@ -1,5 +1,5 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 import type { SlotName } from '@/domain/documents/slots'
 import { openApp, useApp } from '../../support/app.tsx'
 import { pauseRequests, loseAnswers } from '../../support/faults.ts'
@@ -23,13 +23,6 @@ async function openReview(...more: SlotName[]) {
   )
   await shows('Estatuto social')
   return user
-}
-/** As if one had looked at the document for a while: what is pressed at once counts for nothing. */
-async function pass() {
-  // What notes the moment runs after the drawing.
-  await act(() => Promise.resolve())
-  const now = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 800)
-  onTestFinished(() => now.mockRestore())
 }
 const shows = (name: string) => screen.findByRole('heading', { level: 1, name }, LONG_TIMEOUT)
 
@@ -169,7 +162,6 @@ it('decides nothing about a refused document while the next one is on its way', 
   window.dispatchEvent(new Event('visibilitychange'))
   await screen.findByText('Rejeitado', { selector: 'p *' }, LONG_TIMEOUT)
   const { rows: before } = await stack.db.query('select xmin::text from public.documentos')
-  await pass()
   await user.keyboard('a')
   release()
   await screen.findByText(/^Documento rejeitado\./, {}, LONG_TIMEOUT)
@@ -187,7 +179,6 @@ it('decides anew about a document that was decided on the same visit', async () 
   await user.keyboard('k')
   await shows('Estatuto social')
   await screen.findByText('Rejeitado', { selector: 'p *' }, LONG_TIMEOUT)
-  await pass()
   await user.click(screen.getByRole('button', { name: 'Aprovar' }))
   await screen.findByText('Documento aprovado', {}, LONG_TIMEOUT)
   const { rows } = await stack.db.query(`select aprovado from public.documentos where tipo = 'estatuto'`)
@@ -219,7 +210,6 @@ it('decides anew about a document whose owner dated it anew since', async () => 
   window.dispatchEvent(new Event('visibilitychange'))
   await screen.findByText('Pendente', { selector: 'p *' }, LONG_TIMEOUT)
   expect(screen.getByText('aguarda há menos de 1 dia útil')).toBeInTheDocument()
-  await pass()
   await user.click(screen.getByRole('button', { name: 'Aprovar' }))
   await screen.findByText('Aprovado', { selector: 'p *' }, LONG_TIMEOUT)
 })

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { openApp, useApp } from '../../support/app.tsx'
 import { failRequests } from '../../support/faults.ts'
 import { withDocument, withOrganization } from '../../support/organizations.ts'
@@ -212,23 +212,18 @@ it('leaves a document alone that somebody else decided first, and says so', asyn
   expect(await screen.findByText('Este documento já foi rejeitado', {}, LONG_TIMEOUT)).toBeInTheDocument()
 })
 
-it('approves once, however often the key is pressed, and the next one only when it was there for 800 ms', async () => {
+it('approves once, however often the key is pressed, and the next one by a key pressed as it is shown', async () => {
   const owner = await house()
   await withDocument(owner, 'estatuto')
   await withDocument(owner, 'ataEleicao')
   const { user } = await reviewAt(owner)
   await shows('Estatuto social')
   await screen.findByText('2 documentos na fila', {}, LONG_TIMEOUT)
-  const now = vi.spyOn(performance, 'now').mockReturnValue(50_000)
   await user.keyboard('aaa')
   await shows('Ata de eleição da diretoria')
-  now.mockReturnValue(50_799)
-  await user.keyboard('a')
-  expect(await screen.findByText('1 documento na fila', {}, LONG_TIMEOUT)).toBeInTheDocument()
   const approvedOnes = async () =>
     (await stack.db.query('select tipo from public.documentos where aprovado order by tipo desc')).rows
   expect(await approvedOnes()).toEqual([{ tipo: 'estatuto' }])
-  now.mockReturnValue(50_800)
   await user.keyboard('a')
   await waitFor(
     async () => expect(await approvedOnes()).toEqual([{ tipo: 'estatuto' }, { tipo: 'ataEleicao' }]),

@@ -40,7 +40,6 @@ export function PendingUserRow({ user, onAct, reject, onClaimFocus, selection }:
   const reopen = useSingleMutation(approvalMutations.reopen())
   const decision = { userId: user.user_id, seen: user.status }
   const name = user.nome || approvalTexts.noName
-  const busy = approve.isPending || reopen.isPending
   // The clean-up of a ref still finds it in the table, after those before it have gone.
   const self = useCallback(
     (row: HTMLTableRowElement | null) => () => {
@@ -108,7 +107,6 @@ export function PendingUserRow({ user, onAct, reject, onClaimFocus, selection }:
             variant="secondary"
             size="sm"
             icon={<Undo2 aria-hidden="true" />}
-            busy={busy}
             onClick={() => {
               onAct()
               reopen.mutate(decision)
@@ -122,7 +120,6 @@ export function PendingUserRow({ user, onAct, reject, onClaimFocus, selection }:
             <Button
               size="sm"
               icon={<Check aria-hidden="true" />}
-              busy={busy}
               onClick={() => {
                 onAct()
                 approve.mutate(decision)
@@ -130,7 +127,7 @@ export function PendingUserRow({ user, onAct, reject, onClaimFocus, selection }:
             >
               Aprovar <VisuallyHidden>{name}</VisuallyHidden>
             </Button>
-            <Button variant="secondary" size="sm" icon={<X aria-hidden="true" />} disabled={busy} {...reject}>
+            <Button variant="secondary" size="sm" icon={<X aria-hidden="true" />} {...reject}>
               Rejeitar <VisuallyHidden>{name}</VisuallyHidden>
             </Button>
           </>

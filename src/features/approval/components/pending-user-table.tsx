@@ -2,7 +2,7 @@ import type { ComponentProps, RefObject } from 'react'
 import { DataTable, Th } from '@/components/list/data-table'
 import type { PendingUser, Queue } from '../queries'
 import type { Selection } from '../use-selection'
-import { useSteadyRows } from '../use-steady-rows'
+import { useRowShiftGuard } from '../use-row-shift-guard'
 import { PendingUserRow } from './pending-user-row'
 
 const captions: Record<Queue, string> = {
@@ -29,7 +29,7 @@ type PendingUserTableProps = {
 /** Product 2: user, e-mail, registration date, status, actions. */
 export function PendingUserTable(props: PendingUserTableProps) {
   const { users, queue, rows, onAct, rejectOf, selection } = props
-  const onPress = useSteadyRows(users.map((user) => user.user_id).join())
+  const ignoreAfterShift = useRowShiftGuard(users.map((user) => user.user_id).join())
   return (
     <DataTable caption={captions[queue]} className="table-fixed [&_:is(a,button,input)]:scroll-mb-24">
       <thead>
@@ -41,7 +41,7 @@ export function PendingUserTable(props: PendingUserTableProps) {
           <Th className="w-76">Ações</Th>
         </tr>
       </thead>
-      <tbody ref={rows} onClickCapture={onPress}>
+      <tbody ref={rows} onClickCapture={ignoreAfterShift}>
         {users.map((user, row) => (
           <PendingUserRow
             key={user.user_id}

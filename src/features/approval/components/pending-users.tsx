@@ -14,6 +14,7 @@ import { approvalQueries, PAGE_SIZE, type PendingUser } from '../queries'
 import { useQueueState } from '../queue-state'
 import { approvalTexts as texts, waitingCount } from '../texts'
 import { useSelection } from '../use-selection'
+import { useUndecided } from '../use-undecided'
 import { ApproveSelected } from './approve-selected'
 import { PendingUserTable } from './pending-user-table'
 import { QueueFilter } from './queue-filter'
@@ -31,7 +32,9 @@ export default function PendingUsers() {
   const refresh = () => void queryClient.invalidateQueries({ queryKey: approvalQueries.all })
   // As it was when it was opened: it stays with what is typed where somebody else decides meanwhile, and is then refused.
   const [rejecting, setRejecting] = useState<{ user: PendingUser; row: number } | null>(null)
-  const selection = useSelection(queue === 'pending' && data ? data.map((user) => user.user_id) : [])
+  const users = useUndecided(data ?? [])
+  const ids = users.map((user) => user.user_id)
+  const selection = useSelection(queue === 'pending' ? ids : [])
 
   useEffect(
     () =>
@@ -52,24 +55,25 @@ export default function PendingUsers() {
     return left[Math.min(row, left.length - 1)]?.querySelector<HTMLElement>('input, a') ?? heading.current
   }
   const acted = useRef<number | null>(null)
+  const shown = ids.join()
   useEffect(() => {
     const row = acted.current
     acted.current = null
     if (row === null || document.activeElement !== document.body) return
     inPlaceOf(row)?.focus({ preventScroll: true })
-  }, [data])
+  }, [shown])
   const onAct = useCallback((row: number) => {
     acted.current = row
   }, [])
   // A toast took the decision back, and goes with the focus that is in it.
   useEffect(() => lastUndone.subscribe(() => heading.current?.focus({ preventScroll: true })), [])
 
-  const total = data?.[0]?.total_count ?? 0
+  const total = data?.[0] ? data[0].total_count - (data.length - users.length) : 0
   return (
     <ListCard
       aria-labelledby="aprovacao"
       query={query}
-      rows={data}
+      rows={data && users}
       total={total}
       params={params}
       pageSize={PAGE_SIZE}
@@ -128,14 +132,14 @@ export default function PendingUsers() {
             </Suspense>
           )}
           <ApproveSelected
-            users={data?.filter((user) => selection.has(user.user_id)) ?? []}
+            users={users.filter((user) => selection.has(user.user_id))}
             onApproved={() => selection.setAll(false)}
             focusAfter={() => heading.current}
           />
         </>
       }
     >
-      {(users) => (
+      {() => (
         <>
           {queue === 'pending' && (
             <Checkbox
