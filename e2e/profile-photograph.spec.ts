@@ -220,8 +220,7 @@ test('says what it could not open, keeps the good ones, and asks before it disca
   )
   expect(heights).toHaveLength(4)
   expect(Math.min(...heights.slice(2))).toBeGreaterThanOrEqual(Math.max(...heights.slice(0, 2)))
-  // By a key: the button that opens the window again lies below, where a second press would do nothing for a moment.
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Descartar' }).press('Enter')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Descartar' }).click()
   await expect(dialogOf(page)).toHaveCount(0)
   await openDialog(page, 'estatuto')
   await expect(pages(page)).toHaveCount(0)

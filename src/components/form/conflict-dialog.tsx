@@ -1,7 +1,6 @@
 import { useId, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
-import { useGuardedPlace } from '@/components/ui/use-guarded-place'
 import { cx } from '@/lib/cx'
 import type { Choices, FieldConflict } from '@/lib/differences'
 import type { Conflict } from '@/lib/query/save-with-version'
@@ -19,8 +18,6 @@ const savedOnly = (conflicts: readonly FieldConflict[]): Choices =>
 /** Two copies say different things: the person decides, field by field or all at once. */
 export default function ConflictDialog({ conflict, onResolve }: ConflictDialogProps) {
   const { title, introduction, confirmLabel = 'Salvar minhas escolhas', conflicts } = conflict
-  // It comes by itself, on a phone where 'Salvar' was pressed.
-  const guard = useGuardedPlace(true)
   const [choices, setChoices] = useState<Choices>(() => typed(conflicts))
   return (
     <Dialog
@@ -36,12 +33,7 @@ export default function ConflictDialog({ conflict, onResolve }: ConflictDialogPr
           <Button variant="secondary" className="max-sm:w-full" onClick={() => onResolve(null)}>
             Decidir depois
           </Button>
-          <Button
-            className="animate-unarmed max-sm:w-full"
-            onClick={() => {
-              if (!guard.current?.isRepeated()) onResolve(choices)
-            }}
-          >
+          <Button className="max-sm:w-full" onClick={() => onResolve(choices)}>
             {confirmLabel}
           </Button>
         </>

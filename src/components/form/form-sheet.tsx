@@ -3,7 +3,6 @@ import { useInertWhileSaving } from './inert-while-saving'
 import { Button } from '@/components/ui/button'
 import { DiscardChangesDialog } from '@/components/ui/discard-changes-dialog'
 import { firstField, SideSheet } from '@/components/ui/dialog'
-import { useChangedButton } from '@/components/ui/use-guarded-place'
 
 type FormSheetProps = {
   title: string
@@ -40,8 +39,6 @@ export function FormSheet({
   // A form with its buttons inside has no fields.
   const locked = busy && footer
   const inert = useInertWhileSaving(locked)
-  const [firstLabel] = useState(submitLabel)
-  const changed = useChangedButton(submitLabel !== firstLabel)
 
   // A form that loads after its sheet takes the focus from the title, unless the focus was moved meanwhile.
   useEffect(() => {
@@ -72,16 +69,7 @@ export function FormSheet({
                 {formId ? 'Cancelar' : 'Fechar'}
               </Button>
               {formId && (
-                <Button
-                  type="submit"
-                  form={formId}
-                  busy={busy}
-                  busyLabel={busyLabel}
-                  onClick={(event) => {
-                    if (changed.isRepeated()) event.preventDefault()
-                  }}
-                  className={changed.className}
-                >
+                <Button type="submit" form={formId} busy={busy} busyLabel={busyLabel}>
                   {submitLabel}
                 </Button>
               )}

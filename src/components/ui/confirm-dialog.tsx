@@ -4,7 +4,6 @@ import { cx } from '@/lib/cx'
 import { Button } from './button'
 import { overlay } from './dialog'
 import { useFocusReturn } from './use-focus-return'
-import { useChangedButton, useGuardedPlace } from './use-guarded-place'
 
 type ConfirmDialogProps = {
   open: boolean
@@ -48,10 +47,6 @@ export function ConfirmDialog({
   children,
 }: ConfirmDialogProps) {
   const focusReturn = useFocusReturn(focusAfter)
-  const guard = useGuardedPlace(open)
-  // 'Fechar' comes where the other button was pressed.
-  const isOver = confirmLabel === null
-  const changed = useChangedButton(open && isOver)
 
   return (
     <Radix.Root
@@ -90,27 +85,12 @@ export function ConfirmDialog({
             )}
           >
             <Radix.Cancel asChild>
-              <Button
-                variant="secondary"
-                aria-disabled={busy || undefined}
-                onClick={(event) => {
-                  if (changed.isRepeated()) event.preventDefault()
-                }}
-                className={changed.className}
-              >
+              <Button variant="secondary" aria-disabled={busy || undefined}>
                 {cancelLabel}
               </Button>
             </Radix.Cancel>
-            {!isOver && (
-              <Button
-                variant={tone}
-                busy={busy}
-                // On a phone it may lie where the button lay that opened the window.
-                onClick={() => {
-                  if (!guard.current?.isRepeated()) onConfirm()
-                }}
-                className="animate-unarmed"
-              >
+            {confirmLabel !== null && (
+              <Button variant={tone} busy={busy} onClick={onConfirm}>
                 {confirmLabel}
               </Button>
             )}

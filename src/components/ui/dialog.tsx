@@ -2,10 +2,8 @@ import { type MouseEvent, type ReactNode, useRef } from 'react'
 import { Dialog as Radix } from 'radix-ui'
 import { X } from 'lucide-react'
 import { cx } from '@/lib/cx'
-import { TOO_SOON } from '@/lib/too-soon'
 import { IconButton } from './icon-button'
 import { useFocusReturn } from './use-focus-return'
-import { useGuardedPlace } from './use-guarded-place'
 
 type DialogProps = {
   open: boolean
@@ -52,8 +50,6 @@ function DialogShell({
   const focusReturn = useFocusReturn()
   const heading = useRef<HTMLHeadingElement>(null)
   const body = useRef<HTMLDivElement>(null)
-  const openedAt = useRef(0)
-  const guard = useGuardedPlace(open)
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -62,18 +58,15 @@ function DialogShell({
           {...focusReturn}
           onOpenAutoFocus={(event) => {
             focusReturn.onOpenAutoFocus()
-            openedAt.current = performance.now()
             if (!startAt) return
             event.preventDefault()
             const field = startAt === 'field' ? firstField(body.current) : null
             ;(field ?? heading.current)?.focus()
           }}
-          // Further presses of what opened it are no wish to close, nor is one of a toast.
+          // A press of a toast leaves the dialog open.
           onPointerDownOutside={(event) => {
-            const { originalEvent } = event.detail
-            const isSoon = performance.now() - openedAt.current < TOO_SOON
-            const isToast = (originalEvent.target as Element).closest('[data-sonner-toaster]')
-            if (isSoon || isToast || guard.current?.wouldRepeat(originalEvent)) event.preventDefault()
+            if ((event.detail.originalEvent.target as Element).closest('[data-sonner-toaster]'))
+              event.preventDefault()
           }}
           // Radix wants a description or an explicit undefined.
           {...(description ? {} : { 'aria-describedby': undefined })}
@@ -84,7 +77,7 @@ function DialogShell({
               {title}
             </Radix.Title>
             <Radix.Close asChild>
-              <IconButton label="Fechar" icon={<X aria-hidden="true" />} data-leaves />
+              <IconButton label="Fechar" icon={<X aria-hidden="true" />} />
             </Radix.Close>
           </header>
           <div

@@ -1,11 +1,10 @@
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { cx } from '@/lib/cx'
-import { TOO_SOON } from '@/lib/too-soon'
 
 type TriggerProps = {
   'aria-expanded': boolean
   'aria-controls': string
-  onClick: (event: MouseEvent) => void
+  onClick: () => void
 }
 
 type DisclosureProps = {
@@ -27,20 +26,18 @@ type DisclosureProps = {
 export function Disclosure({ trigger, label, panelClass, onOpen, children }: DisclosureProps) {
   const panelId = useId()
   const root = useRef<HTMLDivElement>(null)
-  /** When it was opened, in ms; null while it is closed. */
-  const [openedAt, setOpenedAt] = useState<number | null>(null)
-  const open = openedAt !== null
-  const close = () => setOpenedAt(null)
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
 
   useEffect(() => {
     if (!open) return
     const trigger = root.current?.querySelector<HTMLElement>('[aria-expanded]')
-    const onBack = () => setOpenedAt(null)
+    const onBack = () => setOpen(false)
     const onElsewhere = (event: Event) => {
-      if (event.target instanceof Node && !root.current?.contains(event.target)) setOpenedAt(null)
+      if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false)
     }
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') setOpenedAt(null)
+      if (event.key === 'Escape') setOpen(false)
     }
     document.addEventListener('pointerdown', onElsewhere)
     document.addEventListener('focusin', onElsewhere)
@@ -62,13 +59,9 @@ export function Disclosure({ trigger, label, panelClass, onOpen, children }: Dis
       {trigger({
         'aria-expanded': open,
         'aria-controls': panelId,
-        onClick: ({ timeStamp }) => {
-          if (!open) {
-            onOpen?.()
-            setOpenedAt(timeStamp)
-          }
-          // The second press of a double click is no wish to close.
-          else if (timeStamp - openedAt >= TOO_SOON) close()
+        onClick: () => {
+          if (!open) onOpen?.()
+          setOpen(!open)
         },
       })}
       <section

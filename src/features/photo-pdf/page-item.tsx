@@ -79,9 +79,6 @@ export function PageItem({ userId, slot, page, number, count, look, ...on }: Pag
             onClick={() => number < count && on.onMove(1)}
           />
           <IconButton
-            // Ignores clicks just after a move: a second one was meant for the page before.
-            key={number}
-            className="animate-unarmed"
             id={`remover-${page.id}`}
             label={`Remover: ${named}`}
             icon={<Trash2 aria-hidden="true" />}

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { openApp, useApp } from '../../support/app.tsx'
 import { failRequests, loseAnswers } from '../../support/faults.ts'
@@ -11,8 +11,6 @@ const stack = await useStack()
 useApp(stack)
 
 const toast = (title: string) => screen.findByText(title, {}, LONG_TIMEOUT)
-const pressAt = (button: HTMLElement, clientY: number) =>
-  fireEvent.click(button, { clientX: 180, clientY, detail: 1 })
 const sheet = async (name: string) => within(await screen.findByRole('dialog', { name }, LONG_TIMEOUT))
 
 /** One organisation and one edital: a message with a subject of one's own, not yet looked at. */
@@ -132,21 +130,19 @@ it('says that somebody else has just written to all of them', async () => {
       p_mensagem: 'Venham',
     })
     .throwOnError()
-  pressAt(preview.getByRole('button', { name: 'Enviar a 1 organização' }), 300)
+  await user.click(preview.getByRole('button', { name: 'Enviar a 1 organização' }))
   await screen.findByText(
     'Nenhuma destas organizações pode ser convidada agora. Outra pessoa da equipe pode ter acabado de escrever a elas.',
     {},
     LONG_TIMEOUT,
   )
-  // The figure of before is not true any more; what stands in the button's place now takes no second press.
+  // The earlier figure is not true any more.
   await preview.findByText('Nenhuma destas organizações pode receber a mensagem agora.', {}, LONG_TIMEOUT)
   expect(
     preview.getByText('1 já recebeu o convite deste edital, ou está na fila, e não recebe de novo.'),
   ).toBeVisible()
   expect(preview.queryByRole('button', { name: /^Enviar a/ })).toBeNull()
-  pressAt(preview.getByRole('button', { name: 'Voltar ao texto' }), 305)
-  expect(preview.getByRole('button', { name: 'Voltar ao texto' })).toHaveClass('animate-unarmed')
-  pressAt(preview.getByRole('button', { name: 'Voltar ao texto' }), 340)
+  await user.click(preview.getByRole('button', { name: 'Voltar ao texto' }))
   await sheet('Enviar mensagem')
 })
 

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { X } from 'lucide-react'
 import { afterPaint } from '@/lib/after-paint'
-import { TOO_SOON } from '@/lib/too-soon'
 import { IconButton } from '@/components/ui/icon-button'
 import { holdPage } from './hold-page'
 
@@ -22,17 +21,11 @@ export function MenuDrawer({ open, onClose, title, description, children }: Menu
   const drawer = useRef<HTMLDivElement>(null)
   const id = useId()
   const close = useEffectEvent(onClose)
-  const openedAt = useRef(0)
-  // Where the button was lies 'Fechar' now, and has the focus: the second of a double press is no wish to close.
-  const leave = () => {
-    if (performance.now() - openedAt.current >= TOO_SOON) onClose()
-  }
 
   // Not while React writes into the page: it would take the focus back to where it was before.
   useEffect(() => {
     const element = drawer.current
     if (!open || !element) return
-    openedAt.current = performance.now()
     const opener = document.activeElement
     let release = () => {}
     // Seen first: what follows has the browser style the page again, and it takes the places of all of it.
@@ -85,7 +78,7 @@ export function MenuDrawer({ open, onClose, title, description, children }: Menu
     >
       <div
         role="presentation"
-        onClick={leave}
+        onClick={onClose}
         className="absolute inset-0 touch-none bg-scrim opacity-0 transition-opacity duration-120 ease-in group-data-open:animate-appear group-data-open:opacity-100 group-data-open:transition-none"
       />
       <div
@@ -104,7 +97,7 @@ export function MenuDrawer({ open, onClose, title, description, children }: Menu
               </p>
             )}
           </div>
-          <IconButton label="Fechar" icon={<X aria-hidden="true" />} onClick={leave} />
+          <IconButton label="Fechar" icon={<X aria-hidden="true" />} onClick={onClose} />
         </header>
         <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-4">{children}</div>
       </div>

@@ -1,4 +1,5 @@
-import { TOO_SOON } from '@/lib/too-soon'
+/** After a press of a toast's button, before the focus goes back, in ms: a second press of the key is not meant for that. */
+const FOCUS_BACK_MS = 800
 
 const toaster = (target: EventTarget | null, part = '') =>
   target instanceof Element ? target.closest<HTMLElement>(`[data-sonner-toaster]${part}`) : null
@@ -12,7 +13,7 @@ function backLater() {
   timer = setTimeout(() => {
     if (document.activeElement === document.body) back?.()
     back = null
-  }, TOO_SOON)
+  }, FOCUS_BACK_MS)
 }
 
 /**

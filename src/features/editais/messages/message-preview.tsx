@@ -1,7 +1,6 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
-import { useChangedButton } from '@/components/ui/use-guarded-place'
 import { editalTexts } from '../texts'
 import type { Preview } from './queries'
 import { messageTexts as texts } from './texts'
@@ -13,9 +12,6 @@ type MessagePreviewProps = { preview: Preview; busy: boolean; onBack: () => void
 export function MessagePreview({ preview, busy, onBack }: MessagePreviewProps) {
   const headingId = useId()
   const { recebem: count, ja_convidadas: invited, por_minuto: perMinute } = preview
-  // A repeated press is about the figure of before it was asked for anew.
-  const [firstPreview] = useState(preview)
-  const { isRepeated, className } = useChangedButton(preview !== firstPreview)
   return (
     <div className="grid justify-items-start gap-5">
       <Banner tone={count > 0 ? 'info' : 'warning'} role="note" className="w-full">
@@ -47,27 +43,11 @@ export function MessagePreview({ preview, busy, onBack }: MessagePreviewProps) {
       )}
       <div className="flex flex-wrap gap-2">
         {count > 0 && (
-          <Button
-            type="submit"
-            busy={busy}
-            busyLabel="Enviando..."
-            onClick={(event) => {
-              if (isRepeated()) event.preventDefault()
-            }}
-            className={className}
-          >
+          <Button type="submit" busy={busy} busyLabel="Enviando...">
             {texts.confirm(count)}
           </Button>
         )}
-        <Button
-          variant="quiet"
-          disabled={busy}
-          onClick={() => {
-            // It stands where the other button stood, where nobody can be written to any more.
-            if (!isRepeated()) onBack()
-          }}
-          className={className}
-        >
+        <Button variant="quiet" disabled={busy} onClick={onBack}>
           {texts.back}
         </Button>
       </div>
