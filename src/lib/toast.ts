@@ -1,3 +1,5 @@
+import { toast } from 'sonner'
+
 /** What a toast says; texts of product 8 come as such pairs. */
 export type Notice = {
   tone: 'success' | 'error' | 'warning' | 'info'
@@ -25,48 +27,13 @@ export const BACK_TOAST = 'words-back'
 /** Not true any more once somebody has signed in. */
 export const ENDED_TOAST = 'session-ended'
 
-type Receiver = (message: ToastMessage) => void
+/** sonner 1.7.4 gives a toast what an earlier one of its id had, where it has nothing of its own. */
+const BARE = { description: undefined, action: undefined, duration: undefined }
 
-// sonner is loaded by the Toaster with the first message; until it can show them, messages wait here.
-const waiting: ToastMessage[] = []
-let receiver: Receiver | null = null
-let wake: (() => void) | null = null
-let prepared = false
-
-/** Shows a toast. Works from anywhere, before the Toaster is mounted too. */
-export function showToast(message: ToastMessage): void {
-  if (receiver) {
-    receiver(message)
-    return
-  }
-  waiting.push(message)
-  wake?.()
+/** Shows a toast. Works before the Toaster is mounted, too. */
+export function showToast({ tone, title, replaces, ...rest }: ToastMessage): void {
+  replaces?.forEach((id) => toast.dismiss(id))
+  toast[tone](title, { ...BARE, ...rest })
 }
 
-/** Whether toasts are seen at once, because their code is here. */
-export const canShowToasts = (): boolean => receiver !== null
-
-/** Loads the toast library before the first toast, for pages whose first toast may report a lost connection. */
-export function prepareToasts(): void {
-  if (receiver) return
-  prepared = true
-  wake?.()
-}
-
-/** For the Toaster only: calls `load` when there is, or soon may be, a toast to show. Returns an unsubscribe function. */
-export function onToastWaiting(load: () => void): () => void {
-  wake = load
-  if (prepared || waiting.length > 0) load()
-  return () => {
-    wake = null
-  }
-}
-
-/** For the Toaster only: receives waiting and later messages. Returns an unsubscribe function. */
-export function receiveToasts(show: Receiver): () => void {
-  receiver = show
-  for (const message of waiting.splice(0)) show(message)
-  return () => {
-    receiver = null
-  }
-}
+export { toast }

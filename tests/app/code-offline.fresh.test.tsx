@@ -1,13 +1,14 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
-import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { SiteHeader } from '@/app/layouts/site-header'
 import { SignOutRequest } from '@/app/sign-out-request'
-import { receiveToasts, type ToastMessage } from '@/lib/toast'
 import { SessionProvider } from '@/session/session'
 import { sessionStore } from '@/session/session-store'
 import { requestSignOut } from '@/session/sign-out-request'
+import type { ToastMessage } from '@/lib/toast'
+import { recordToasts } from '../support/toasts.ts'
 
 // Code that cannot be fetched for want of a line takes nothing away from the page.
 const offlineError = () => Promise.reject(new TypeError('Failed to fetch'))
@@ -31,8 +32,7 @@ vi.mock('@/app/layouts/header/user-toolbar', () => ({
 
 let toasts: ToastMessage[]
 beforeEach(() => {
-  toasts = []
-  onTestFinished(receiveToasts((message) => toasts.push(message)))
+  toasts = recordToasts()
   const user = { id: 'ana', email: 'ana@ong.example', name: null }
   render(
     <MemoryRouter initialEntries={['/perfil-ong']}>

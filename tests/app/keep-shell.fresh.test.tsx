@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { keepShell } from '@/app/layouts/header/keep-shell'
-import { onToastWaiting } from '@/lib/toast'
 
 const fetched: string[] = []
 vi.mock('@/app/guards/offline-page', () => (fetched.push('without-line'), {}))
@@ -28,35 +27,23 @@ afterEach(() => {
   for (const name of ['serviceWorker', 'connection']) Reflect.deleteProperty(navigator, name)
 })
 
-/** How often the toasts were asked for. */
-const toasts = () => {
-  const load = vi.fn()
-  onToastWaiting(load)
-  return load
-}
-
 it('fetches nothing but the screen for no line for whoever saves data', async () => {
   Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: true } })
-  const load = toasts()
   await keepShell()
   await vi.advanceTimersByTimeAsync(10_000)
   idle?.()
   await vi.advanceTimersByTimeAsync(1000)
   expect(fetched).toEqual(['without-line'])
-  expect(load).not.toHaveBeenCalled()
 })
 
 it('fetches what answers a press ten seconds later, once the page has nothing to do', async () => {
-  const load = toasts()
   await keepShell()
   await vi.advanceTimersByTimeAsync(9999)
   expect(idle).toBeNull()
   await vi.advanceTimersByTimeAsync(1)
   expect(idle).not.toBeNull()
   expect(fetched).toEqual(['without-line'])
-  expect(load).not.toHaveBeenCalled()
   idle?.()
   await vi.dynamicImportSettled()
   expect(fetched.toSorted()).toEqual(['bell', 'menu', 'without-line'])
-  expect(load).toHaveBeenCalledOnce()
 })

@@ -3,7 +3,8 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { StartupReadiness } from '@/app/startup-readiness'
 import { compatibilityNotice } from '@/features/system-check/checks/texts'
-import { receiveToasts, type ToastMessage } from '@/lib/toast'
+import type { ToastMessage } from '@/lib/toast'
+import { recordToasts } from '../support/toasts.ts'
 
 vi.mock('@/features/system-check/compatibility-warning', () => ({
   compatibilityWarning: () => Promise.resolve(compatibilityNotice(['O armazenamento local está desligado.'])),
@@ -15,8 +16,7 @@ afterEach(() => history.replaceState(null, '', '/'))
 
 /** The warning, where somebody starts on this page. */
 async function warningAt(path: string): Promise<ToastMessage> {
-  const shown: ToastMessage[] = []
-  const stop = receiveToasts((message) => void shown.push(message))
+  const shown = recordToasts()
   history.replaceState(null, '', path)
   render(
     <MemoryRouter>
@@ -24,7 +24,6 @@ async function warningAt(path: string): Promise<ToastMessage> {
     </MemoryRouter>,
   )
   await vi.waitFor(() => expect(shown).toHaveLength(1))
-  stop()
   const [warning] = shown
   if (!warning) throw new Error('Nothing was shown')
   return warning

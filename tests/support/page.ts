@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup } from '@testing-library/react'
 import { afterEach } from 'vitest'
-import { receiveToasts } from '../../src/lib/toast.ts'
+import { toast } from 'sonner'
 import { server } from './msw.ts'
 import './selectors.ts'
 import './computed-style.ts'
@@ -14,8 +14,8 @@ import './settled.ts'
 afterEach(() => {
   // Testing Library does this by itself only where the test functions are globals.
   cleanup()
-  // Where no Toaster was there to show it, a message waits for the next one.
-  receiveToasts(() => undefined)()
+  // The next Toaster shows what none has shown.
+  for (const { id } of toast.getToasts()) toast.dismiss(id)
   server.resetHandlers()
   localStorage.clear()
   sessionStorage.clear()

@@ -14,7 +14,7 @@ import { documentsBucket } from '@/lib/supabase/storage'
 import { watchTable } from '@/lib/supabase/live'
 import { supabase } from '@/lib/supabase/client'
 import type * as SupabaseClient from '@/lib/supabase/create-client'
-import { receiveToasts, type ToastMessage } from '@/lib/toast'
+import { recordToasts } from '../support/toasts.ts'
 
 // Only times are asked here; what is said to the server has tests of its own.
 vi.mock('@/lib/supabase/create-client', async (original) => ({
@@ -87,8 +87,7 @@ it('the test of the trigger waits 1000 ms', async () => {
 })
 
 it('shows Enviando... for at least 1.5 s, and then says that the profile is registered', async () => {
-  const shown: ToastMessage[] = []
-  const stop = receiveToasts((message) => void shown.push(message))
+  const shown = recordToasts()
   const finished = vi.fn()
   const client = createQueryClient()
   const store = { editors: { documentos: { values: { privacyPolicy: true } } }, finished }

@@ -2,7 +2,7 @@ import { lazy, type ComponentType } from 'react'
 import { describeError } from '@/lib/errors/describe-error'
 import { askSite, reload } from './ask-site'
 import { fetchCode } from './fetch-code'
-import { canShowToasts, showToast } from '@/lib/toast'
+import { showToast } from '@/lib/toast'
 
 /** In ms: whoever pressed waits, and may press again. */
 const PAUSES = [700]
@@ -10,19 +10,10 @@ const PAUSES = [700]
 /** Says why the code did not come: for want of a line, or because a release that has gone live no longer has it. */
 async function explain(title: string, error: unknown) {
   const isReplaced = (await askSite()) === 404
-  let description = describeError(error)
-  if (isReplaced) {
-    description = 'Há uma nova versão do portal.'
-    // The code of toasts is as gone as the window's: the browser asks.
-    if (!canShowToasts()) {
-      if (confirm(`${description} Atualizar?`)) reload()
-      return
-    }
-  }
   showToast({
     tone: 'error',
     title,
-    description,
+    description: isReplaced ? 'Há uma nova versão do portal.' : describeError(error),
     action: isReplaced ? { label: 'Atualizar', onClick: reload } : undefined,
   })
 }

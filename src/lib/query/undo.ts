@@ -2,7 +2,7 @@ import { mutationOptions, type QueryClient, type QueryKey } from '@tanstack/reac
 import { describeError, errorCode, isNetworkError } from '@/lib/errors/describe-error'
 import { createStore } from '@/lib/store'
 import { OperationError } from '@/lib/errors/operation-error'
-import { showToast, type ToastMessage } from '@/lib/toast'
+import { showToast, toast, type ToastMessage } from '@/lib/toast'
 import { supabase } from '@/lib/supabase/client'
 import { offerId, UNDO } from './undo-offer'
 import { undoTexts } from './undo-texts'
@@ -43,9 +43,7 @@ export const undoDecisions = (invalidates: readonly QueryKey[]) =>
  * For when the time of an offer is over: its toast goes. One that the pointer or the focus is on stays, as does one that nobody
  * has seen yet, and says only what it said; sonner counts the time that is left anew for whatever changes.
  */
-export async function endOffer(action: ToastMessage['action']): Promise<void> {
-  // oxlint-disable-next-line no-restricted-imports -- raises none: it looks after one that is up
-  const { toast } = await import('sonner')
+export function endOffer(action: ToastMessage['action']): void {
   const isHovered =
     document.hidden || document.querySelector('[data-sonner-toast][data-expanded=true]') !== null
   for (const shown of toast.getToasts()) {
@@ -88,7 +86,7 @@ export async function undoFromToast(
       },
     }
     showToast({ ...failed, description: describeError(error), duration: left, action })
-    setTimeout(() => void endOffer(action).catch(() => undefined), left)
+    setTimeout(() => endOffer(action), left)
   }
   // Before the screens are read again, which takes its time on a bad line.
   const options = { ...undoDecisions(stale), onError: offerAgain }

@@ -1,15 +1,14 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, it, vi } from 'vitest'
-import { onToastWaiting, prepareToasts, showToast } from '@/lib/toast'
+import { expect, it } from 'vitest'
+import { showToast } from '@/lib/toast'
 import { Toaster } from '@/components/ui/toaster/toaster'
 
-it('shows toasts raised before and after it has loaded, in Portuguese', async () => {
+it('shows toasts raised before and after it is mounted, in Portuguese', async () => {
   const user = userEvent.setup()
   showToast({ tone: 'warning', title: 'Acesso pendente', description: 'Seu cadastro está em análise.' })
   render(<Toaster />)
 
-  // sonner is imported dynamically, which may take longer than the usual second on a busy machine.
   const first = (await screen.findByText('Acesso pendente', {}, { timeout: 10_000 })).closest('li')
   if (!first) throw new Error('no toast')
   expect(first).toHaveTextContent('Seu cadastro está em análise.')
@@ -32,18 +31,6 @@ it('takes away what is not true any more', async () => {
   showToast({ tone: 'success', title: 'Salvo', replaces: ['Erro ao salvar'] })
   expect(await screen.findByText('Salvo')).toBeInTheDocument()
   await waitFor(() => expect(screen.queryByText('Erro ao salvar')).not.toBeInTheDocument())
-})
-
-it('is loaded in advance when a page asks for it', () => {
-  const load = vi.fn()
-  const stop = onToastWaiting(load)
-  expect(load).not.toHaveBeenCalled()
-  prepareToasts()
-  expect(load).toHaveBeenCalledOnce()
-  stop()
-  // Asked before the Toaster was mounted.
-  onToastWaiting(load)()
-  expect(load).toHaveBeenCalledTimes(2)
 })
 
 it('gives a toast nothing of an earlier one that it replaces', async () => {

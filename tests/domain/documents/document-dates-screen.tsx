@@ -7,11 +7,11 @@ import { DocumentDates } from '@/domain/documents/document-dates'
 import { documentColumns } from '@/domain/documents/own-document-queries'
 import type { SlotName } from '@/domain/documents/slots'
 import { supabase } from '@/lib/supabase/client'
-import { receiveToasts, type ToastMessage } from '@/lib/toast'
 import { logIn } from '../../support/app.tsx'
 import { withDocument, withOrganization } from '../../support/organizations.ts'
 import { LONG_TIMEOUT } from '../../support/long-timeout.ts'
 import type { Stack } from '../../support/stack.ts'
+import { recordToasts } from '../../support/toasts.ts'
 
 const read = async (id: string) =>
   (await supabase.from('documentos').select(documentColumns).eq('id', id).single().throwOnError()).data
@@ -34,8 +34,7 @@ export async function openDates(stack: Stack, slot: SlotName, { set = '', asOwne
   const id = await withDocument(ana, slot)
   if (set) await stack.db.query(`update public.documentos set ${set} where id = $1`, [id])
   await logIn(ana)
-  const toasts: ToastMessage[] = []
-  receiveToasts((toast) => toasts.push(toast))
+  const toasts = recordToasts()
   const client = createQueryClient()
   const show = () =>
     render(

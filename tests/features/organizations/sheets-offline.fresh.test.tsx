@@ -3,7 +3,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createRef, type ComponentProps, type ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { DocumentItem } from '@/features/organizations/components/document-item'
 import { DossiersButton } from '@/domain/dossier/dossiers-button'
 import { ColumnsButton } from '@/features/organizations/components/columns-button'
@@ -19,7 +19,7 @@ import type { OrganizationDetail } from '@/domain/organization/queries'
 import { ViewsButton } from '@/features/organizations/views/views-button'
 import { AuditSection } from '@/domain/audit/audit-section'
 import { todayQuery } from '@/domain/documents/document-dates-data'
-import { receiveToasts, type ToastMessage } from '@/lib/toast'
+import { recordToasts } from '../../support/toasts.ts'
 
 // Code that cannot be fetched for want of a line takes nothing away from the page.
 const offlineError = () => Promise.reject(new TypeError('Failed to fetch'))
@@ -84,8 +84,7 @@ it.each<[button: string, title: string, screen: ReactNode]>([
     <AuditSection scope="everything" of="da organização" />,
   ],
 ])('%s: says so, and does so again', async (name, title, content) => {
-  const toasts: ToastMessage[] = []
-  onTestFinished(receiveToasts((message) => toasts.push(message)))
+  const toasts = recordToasts()
   const client = new QueryClient()
   client.setQueryData(todayQuery.queryKey, '2026-01-05')
   render(

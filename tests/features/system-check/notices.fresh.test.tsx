@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import {
   announceDatabase,
   announceFrontend,
@@ -14,20 +14,16 @@ import { checkReadiness } from '@/features/system-check/checks/readiness'
 import { networkChecks } from '@/features/system-check/network-checks'
 import { diagnosticsQueries } from '@/features/system-check/queries'
 import { compatibilityNotice, loadGrades } from '@/features/system-check/checks/texts'
-import { receiveToasts, type ToastMessage } from '@/lib/toast'
+import type { ToastMessage } from '@/lib/toast'
+import { recordToasts } from '../../support/toasts.ts'
 
 vi.mock('@/features/system-check/checks/database', () => ({ checkDatabase: vi.fn() }))
 vi.mock('@/features/system-check/checks/frontend', () => ({ checkFrontend: vi.fn() }))
 vi.mock('@/features/system-check/checks/network', () => ({ checkNetwork: vi.fn() }))
 vi.mock('@/features/system-check/checks/readiness', () => ({ checkReadiness: vi.fn() }))
 
-const shown: ToastMessage[] = []
-let stop = () => {}
-beforeEach(() => {
-  shown.length = 0
-  stop = receiveToasts((message) => void shown.push(message))
-})
-afterEach(() => stop())
+let shown: ToastMessage[]
+beforeEach(() => void (shown = recordToasts()))
 
 /** The last toast, as tone, title and sentence; every one of this page is at the top. */
 function announced() {

@@ -1,10 +1,10 @@
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { reportFailure, reportSuccess } from '@/lib/errors/report-error'
-import { receiveToasts, type ToastMessage } from '@/lib/toast'
+import { toast } from '@/lib/toast'
+import { recordToasts } from '../../support/toasts.ts'
 
 it('says a lost right once, and other failures each', () => {
-  const toasts: ToastMessage[] = []
-  onTestFinished(receiveToasts((message) => toasts.push(message)))
+  const toasts = recordToasts()
   for (const failure of ['Erro ao carregar dados', 'Erro ao aprovar', 'Erro ao rejeitar'])
     reportFailure({ code: '42501' }, { failure })
   expect(new Set(toasts.map(({ id }) => id)).size).toBe(1)
@@ -14,11 +14,12 @@ it('says a lost right once, and other failures each', () => {
 })
 
 it('takes back that an operation failed once it succeeds', () => {
-  const toasts: ToastMessage[] = []
-  onTestFinished(receiveToasts((message) => toasts.push(message)))
+  const toasts = recordToasts()
   const meta = { failure: 'Erro ao salvar edital', success: { title: 'Edital salvo' } }
   reportFailure({ code: 'MU008' }, meta)
+  const dismissed = vi.spyOn(toast, 'dismiss')
   reportSuccess(meta)
-  expect(toasts[1]).toMatchObject({ title: 'Edital salvo', replaces: [toasts[0]?.id, 'words-back'] })
+  expect(toasts[1]).toMatchObject({ title: 'Edital salvo' })
+  expect(dismissed.mock.calls.flat()).toEqual([toasts[0]?.id, 'words-back'])
   expect(toasts[0]?.id).toBe('Erro ao salvar edital')
 })

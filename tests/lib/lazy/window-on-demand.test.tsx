@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { Suspense, useState } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { windowOnDemand } from '../../../src/lib/lazy/window-on-demand.ts'
-import { receiveToasts, type ToastMessage } from '../../../src/lib/toast.ts'
+import { recordToasts } from '../../support/toasts.ts'
 
 const Content = ({ words: text }: { words: string }) => <p>{text}</p>
 
@@ -61,8 +61,7 @@ it('is asked for when the focus or a pointer comes to its button, and opens by t
 })
 
 it('says that its code cannot be had, leaves the page as it is, and opens once it can', async () => {
-  const told: ToastMessage[] = []
-  const stop = receiveToasts((message) => told.push(message))
+  const told = recordToasts()
   let line = false
   const { user, button } = open(() =>
     line ? Promise.resolve({ default: Content }) : Promise.reject(new TypeError('Failed to fetch')),
@@ -82,15 +81,13 @@ it('says that its code cannot be had, leaves the page as it is, and opens once i
   await user.click(button)
   expect(await screen.findByText('Excluir usuário?')).toBeInTheDocument()
   expect(told).toHaveLength(1)
-  stop()
 })
 
 it('says that there is another release where the server no longer has this one, and loads it by a press alone', async () => {
   status = 404
   const reload = vi.fn()
   vi.stubGlobal('location', { href: location.href, origin: location.origin, reload })
-  const told: ToastMessage[] = []
-  const stop = receiveToasts((message) => told.push(message))
+  const told = recordToasts()
   const { user, button } = open(noCode)
   await user.click(button)
   await waitFor(() => expect(told).toHaveLength(1))
@@ -108,13 +105,11 @@ it('says that there is another release where the server no longer has this one, 
   expect(reload).not.toHaveBeenCalled()
   toast?.action?.onClick(new Event('click'))
   expect(reload).toHaveBeenCalledOnce()
-  stop()
 })
 
 it('blames the line while the server still has this release', async () => {
   status = 200
-  const told: ToastMessage[] = []
-  const stop = receiveToasts((message) => told.push(message))
+  const told = recordToasts()
   const { user, button } = open(noCode)
   await user.click(button)
   await waitFor(() => expect(told).toHaveLength(1))
@@ -122,24 +117,7 @@ it('blames the line while the server still has this release', async () => {
     description: 'Não foi possível falar com o servidor. Verifique sua conexão e tente novamente.',
     action: undefined,
   })
-  stop()
 })
-
-it.each([true, false])(
-  'lets the browser ask where toasts went with the release before, answered %s',
-  async (answer) => {
-    status = 404
-    const reload = vi.fn()
-    vi.stubGlobal('location', { href: location.href, origin: location.origin, reload })
-    const question = vi.fn(() => answer)
-    vi.stubGlobal('confirm', question)
-    const { user, button } = open(noCode)
-    await user.click(button)
-    await waitFor(() => expect(question).toHaveBeenCalledOnce())
-    expect(question).toHaveBeenCalledWith('Há uma nova versão do portal. Atualizar?')
-    expect(reload).toHaveBeenCalledTimes(answer ? 1 : 0)
-  },
-)
 
 it('knows whether its code is here, from a sign or from a press', async () => {
   let line = false

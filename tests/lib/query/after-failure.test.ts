@@ -1,14 +1,15 @@
 import { MutationObserver, QueryObserver, type QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { receiveToasts } from '@/lib/toast'
 import { createQueryClient } from '@/lib/query/query-client'
+import type { ToastMessage } from '@/lib/toast'
+import { recordToasts } from '../../support/toasts.ts'
 
 let client: QueryClient
-const errors: string[] = []
+let raised: ToastMessage[]
+const errors = () => raised.map(({ title }) => title)
 const read = vi.fn<() => Promise<string>>()
 beforeEach(async () => {
-  errors.length = 0
-  const stopReceiving = receiveToasts(({ title }) => errors.push(title))
+  raised = recordToasts()
   client = createQueryClient()
   read.mockReset().mockResolvedValueOnce('then')
   const screen = new QueryObserver(client, {
@@ -19,10 +20,7 @@ beforeEach(async () => {
   })
   const close = screen.subscribe(() => {})
   await vi.waitFor(() => expect(screen.getCurrentResult().data).toBe('then'))
-  return () => {
-    close()
-    stopReceiving()
-  }
+  return close
 })
 
 const save = (mutationFn: () => Promise<string>) =>
@@ -35,7 +33,7 @@ it('lets nobody wait after a failure until the screens are read again, which the
   let answer = (_list: string) => {}
   read.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)))
   await expect(save(() => Promise.reject(new Error('refused')))).rejects.toThrow('refused')
-  expect(errors).toEqual(['Erro ao salvar'])
+  expect(errors()).toEqual(['Erro ao salvar'])
   answer('now')
   await vi.waitFor(() => expect(client.getQueryData(['list'])).toBe('now'))
 })
@@ -50,16 +48,16 @@ it('says once that there is no line, and that the screens cannot be read where t
   read.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   await expect(save(() => Promise.reject(new TypeError('Failed to fetch')))).rejects.toThrow()
   await vi.waitFor(() => expect(client.getQueryState(['list'])?.status).toBe('error'))
-  expect(errors).toEqual(['Erro ao salvar'])
+  expect(errors()).toEqual(['Erro ao salvar'])
 
   read.mockRejectedValueOnce({ code: 'XX000' })
   await expect(save(() => Promise.reject(new Error('refused')))).rejects.toThrow()
   await vi.waitFor(() =>
-    expect(errors).toEqual(['Erro ao salvar', 'Erro ao salvar', 'Erro ao carregar dados']),
+    expect(errors()).toEqual(['Erro ao salvar', 'Erro ao salvar', 'Erro ao carregar dados']),
   )
 
   // Asked for by itself it is told again.
   read.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   await client.refetchQueries({ queryKey: ['list'] })
-  expect(errors).toHaveLength(4)
+  expect(errors()).toHaveLength(4)
 })

@@ -1,4 +1,3 @@
-import { prepareToasts } from '@/lib/toast'
 import { onIdle } from '@/lib/on-idle'
 
 const ASSETS = `${location.origin}/assets/`
@@ -12,11 +11,10 @@ const note = (entries: readonly PerformanceEntry[]) => {
   for (const { name } of entries) if (name.startsWith(ASSETS)) loaded.add(name.slice(location.origin.length))
 }
 
-/** What answers a press without a line: toasts, the phone's menu, and what the bell shows. Not for whoever saves data. */
+/** What answers a press without a line: the phone's menu, and what the bell shows. Not for whoever saves data. */
 function fetchAnswers() {
   const { connection } = navigator as { connection?: { saveData?: boolean } }
   if (connection?.saveData) return
-  prepareToasts()
   for (const part of [
     import('./mobile-menu'),
     import('@/features/notifications/components/notification-list'),

@@ -1,10 +1,6 @@
 import type { CSSProperties } from 'react'
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
 
-// Loaded together with sonner, before the first toast.
-
-export { showReceived } from './show-received'
-
 /** Maps sonner's colours to our tokens, which follow the theme (sonner's own `theme` ignores data-theme). */
 export const colours = Object.fromEntries([
   ['--normal-bg', 'var(--color-surface)'],

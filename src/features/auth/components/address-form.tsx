@@ -11,7 +11,6 @@ import { TextInput } from '@/components/ui/text-input'
 import { isAddress } from '../address'
 import { preloadAuthApi } from '../load-api'
 import { authFailures, authToasts, fieldErrors, noAnswer } from '../texts'
-import { usePreparedToasts } from '@/lib/use-prepared-toasts'
 
 type AddressFormProps = {
   submitLabel: string
@@ -21,7 +20,6 @@ type AddressFormProps = {
 
 export function AddressForm({ submitLabel, send }: AddressFormProps) {
   const [cutOff, setCutOff] = useState(false)
-  usePreparedToasts()
   const { register, handleSubmit, formState } = useForm({ defaultValues: { email: '' } })
   const [submit, busy] = useSingleFlight(
     handleSubmit(

@@ -12,7 +12,6 @@ import { isAddress } from '../address'
 import { preloadAuthApi } from '../load-api'
 import type { Credentials, FieldIssue } from '../credentials'
 import { authToasts, fieldErrors, noAnswer } from '../texts'
-import { usePreparedToasts } from '@/lib/use-prepared-toasts'
 
 type CredentialsFormProps = {
   mode: 'sign-in' | 'sign-up'
@@ -32,7 +31,6 @@ export function CredentialsForm({ mode, onSubmit, children }: CredentialsFormPro
   const { register, handleSubmit, setError, clearErrors, formState } = useForm<Credentials>()
   const hydrated = useHydrated()
   const { errors } = formState
-  usePreparedToasts()
 
   useEffect(() => clearErrors(), [mode, clearErrors])
 

@@ -15,7 +15,6 @@ import { PasswordInput } from '@/components/ui/password-input'
 import { loadAuthApi } from '../load-api'
 import { authFailures, authToasts, noAnswer } from '../texts'
 import { isTooLong, PASSWORD_MINIMUM, tooLong } from '@/lib/password-length'
-import { usePreparedToasts } from '@/lib/use-prepared-toasts'
 import { AuthFrame } from './auth-frame'
 
 type Passwords = { password: string; confirmation: string }
@@ -30,7 +29,6 @@ export function NewPasswordForm({ onChanged }: { onChanged: () => void }) {
   const [account] = useState(storedAccount)
   // True for an address that was signed up more than once (decision 91).
   const isConfirming = currentAuthLink().type === 'signup'
-  usePreparedToasts()
 
   const [submit, busy] = useSingleFlight(
     handleSubmit(

@@ -8,7 +8,6 @@ import { optionalPart } from '@/lib/lazy/optional-part'
 import { setPageProgress } from '@/lib/page-progress'
 import { paths } from '@/lib/paths'
 import { showToast } from '@/lib/toast'
-import { usePreparedToasts } from '@/lib/use-prepared-toasts'
 import { missingOrRejectedSlots } from '@/domain/documents/missing-or-rejected-slots'
 import { documentState } from '@/domain/documents/document-state'
 import { formSteps, type FormStep } from '@/domain/organization/fields/field-types'
@@ -69,8 +68,7 @@ export function Wizard({
   const percent = useWizardState(store, (state) => state.percent)
 
   useEffect(() => store.attach(), [store])
-  // The first toast may report a lost connection, when its code can no longer load.
-  usePreparedToasts()
+  // The first message here may well be that the line is cut.
   useEffect(() => store.adopt(rows), [store, rows])
   useEffect(() => store.judge(complete), [store, complete])
   useEffect(() => {
