@@ -22,14 +22,10 @@ const app = (
   </StrictMode>
 )
 
-/** Whether the document shows this very address (scripts/build/prerender.ts), whole or its frame. */
 const isPrerendered = (root: HTMLElement) =>
   root.dataset.prerendered === location.pathname.replace(/(.)\/$/, '$1')
 
-/**
- * The code of the page that the document shows, whenever it comes: without it React would put an error in the page's place,
- * and take what was typed there along.
- */
+/** Retries until the code loads: React would replace the page with an error and drop typed text. */
 async function codeOfDrawnPage(): Promise<void> {
   for (;;) {
     try {
@@ -41,42 +37,39 @@ async function codeOfDrawnPage(): Promise<void> {
   }
 }
 
-/** A transition is drawn in small pieces, between which a slow phone answers taps and keys. */
+/** Transitions render in small pieces, so that slow phones stay responsive. */
 async function start(root: HTMLElement) {
   const styles = fullStyles()
   const returning = hasStoredSession()
   if (returning || openedWithoutLine()) startSession().catch(() => undefined)
   if (isPrerendered(root)) {
-    // First its page: hydration must find the elements of the document, not a spinner. What follows a frame needs all styles.
+    // Hydration needs the page's code first, or it finds a spinner; what follows a frame needs all styles.
     if (document.documentElement.hasAttribute(FRAME_MARK))
       await Promise.all([loadPageCode(location.pathname).catch(() => undefined), styles])
     else await codeOfDrawnPage()
     startTransition(() => void hydrateRoot(root, app))
     return
   }
-  // Fetched side by side, not each when React comes to it.
   preloadPage(location.pathname)
   await styles
-  // That of another page: a mailed link may open at any. What is no page stays until React has something for its place.
+  // Another page's markup: mailed links may open any address.
   if (root.dataset.prerendered) root.replaceChildren()
   startTransition(() => createRoot(root).render(app))
 }
 
-// No form is sent by the browser itself, whatever submits it: it would take the page along, and passwords into an address.
+// A native submit would leave the page and put passwords into the URL.
 addEventListener('submit', (event) => event.preventDefault())
 
 keepOutNul()
 
-// A link works once: without a line it stays in the address, for when there is one.
+// Links work once: offline, the tokens stay in the URL.
 if (!openedWithoutLine()) captureAuthLink()
 preloadOnIntent()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('Root element not found')
-// After what reading the app's files takes, a phone may answer first.
 setTimeout(() => {
   void start(root).then(() => {
-    // The document's sentence about an app that does not start (index.html).
     document.getElementById('late')?.remove()
     pressAgain()
   })

@@ -1,2 +1,2 @@
-/** How long after a bad line cut off the app's code it is asked for again, in ms; by the documents' script, too. */
+/** Ms before app code that failed to load is requested again, here and in the documents' script. */
 export const AGAIN_AFTER = 3000

@@ -11,9 +11,7 @@ import { SignOutRequest } from './sign-out-request'
 import { StartupReadiness } from './startup-readiness'
 
 type AppProps = {
-  /** Says where the address comes from: the browser's own, except when a document is prerendered. */
   history?: ComponentType<{ children: ReactNode }>
-  /** How far the person whose session this device holds could go last time. */
   lastAccess?: LastAccess
 }
 

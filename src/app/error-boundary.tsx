@@ -3,13 +3,12 @@ import { askSite, reload } from '@/lib/lazy/ask-site'
 import { askAnew, ChunkLoadError } from '@/lib/lazy/fetch-code'
 import { ErrorState } from '@/components/ui/error-state'
 
-/** In ms, while code did not come. */
 const LOOK_EVERY = 5000
-/** In ms: a page that goes on failing is not reloaded again and again. */
+/** Minimum ms between automatic reloads. */
 const RELOAD_EVERY = 60_000
 const RELOADED_AT = 'mutirao-recarregada'
 
-/** Begins anew once the server answers, unless the browser would ask first: something is not saved or not sent. */
+/** Reloads once the server answers, unless unsaved work would make the browser prompt. */
 async function reloadWithLine() {
   if (document.visibilityState === 'hidden' || !(await askSite())) return
   if (!dispatchEvent(new Event('beforeunload', { cancelable: true }))) return
@@ -18,7 +17,7 @@ async function reloadWithLine() {
     sessionStorage.setItem(RELOADED_AT, String(Date.now()))
     reload()
   } catch {
-    // Without a memory of it, it might be again and again.
+    // Without session storage, the page could reload in a loop.
   }
 }
 
@@ -33,10 +32,7 @@ function description(failure: unknown): string {
 type Props = { children: ReactNode }
 type State = { failed: false } | { failed: true; failure: unknown }
 
-/**
- * Last net under the whole app: a screen that breaks, or a page whose code no longer exists on the server because a
- * new version went live, ends in a sentence and a button instead of a blank page.
- */
+/** Last resort: a render error, or a chunk that a new release removed, shows a message instead of a blank page. */
 export class AppErrorBoundary extends Component<Props, State> {
   override state: State = { failed: false }
   private timer: ReturnType<typeof setInterval> | undefined
@@ -50,7 +46,6 @@ export class AppErrorBoundary extends Component<Props, State> {
     this.setState({ failed: false })
   }
 
-  // Its first drawing may be what breaks.
   override componentDidMount() {
     this.componentDidUpdate()
   }
@@ -58,9 +53,7 @@ export class AppErrorBoundary extends Component<Props, State> {
   override componentDidUpdate() {
     this.stop()
     if (!this.state.failed) return
-    // Usually a page's code could not be loaded for want of a line: it is retried as soon as there is one.
     addEventListener('online', this.goOn)
-    // Another page may open.
     addEventListener('popstate', this.goOn)
     if (this.state.failure instanceof ChunkLoadError)
       this.timer = setInterval(() => void reloadWithLine(), LOOK_EVERY)

@@ -1,10 +1,6 @@
 let pending: Promise<void> = Promise.resolve()
 
-/**
- * A prerendered file carries the styles of its own first screen only, and names the whole stylesheet as one for paper,
- * so that nothing waits for it. This applies it to the screen, and resolves when it is there, or cannot be fetched: a
- * page without its styles is better than none.
- */
+/** Applies the full stylesheet, which prerendered files load for print only. Also resolves when it fails. */
 export function fullStyles(): Promise<void> {
   const link = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"][media="print"]')
   if (!link) return pending

@@ -3,10 +3,7 @@ import { setNativeValue } from '@/lib/set-native-value'
 const isText = (target: EventTarget | null) =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
 
-/**
- * Takes the character NUL out of what is pasted, before the form sees it: what some viewers of PDF copy has it, nobody can
- * see it, and the database keeps no text with one. Returns an unsubscribe function.
- */
+/** Strips NUL characters from pasted text (some PDF viewers add them; Postgres rejects them). */
 export function keepOutNul(): () => void {
   const clean = ({ target }: Event) => {
     if (isText(target) && target.value.includes('\0'))

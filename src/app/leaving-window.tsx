@@ -2,10 +2,7 @@ import { Dialog as Radix } from 'radix-ui'
 import { Spinner } from '@/components/ui/spinner'
 import { useFocusReturn } from '@/components/ui/use-focus-return'
 
-/**
- * Over the page while its session is being ended, which may take as long as the server does: nothing can be begun that would
- * be lost with it. Nobody closes it; seen with a delay, so that a quick end does not flash.
- */
+/** Blocks the page while the session ends. Delayed, so that a quick sign-out does not flash. */
 export function LeavingWindow({ open }: { open: boolean }) {
   const focusReturn = useFocusReturn()
   return (

@@ -2,24 +2,18 @@ import { paths } from '../lib/paths.ts'
 import type { AccessLevel } from '../session/access.ts'
 
 export type Page = {
-  /** Where it stands, as react-router's patterns. Its `prefetch` is given what stands for `:id`. */
+  /** react-router patterns. */
   at: string[]
-  /** Its module in `src`, without `-page.tsx`: a chunk of its own. The build fails where there is none. */
+  /** Module in `src`, without `-page.tsx`. A missing file fails the build. */
   module: string
-  /** Who may open the page; everybody by default. */
   need?: AccessLevel
-  /** Shows what is in the database: it gets the cache of queries, and may export a `prefetch`. */
   reads?: true
-  /** Has a document of its own; the others are answered with the shell. */
   prerendered?: true
-  /** The addresses at which its `Frame` is part of the shell (decision 83), as one of react-router's patterns. */
+  /** react-router pattern of the addresses whose `Frame` is part of the shell (decision 83). */
   frame?: string
 }
 
-/**
- * Every page of the app (product 2, route table), read by the router (`router.tsx`), by the code that fetches pages
- * (`pages.tsx`), by the build (prefetching, prerendering, rules for hosts) and by the check of sizes.
- */
+/** Every page (product 2, route table): read by the router, the loader, the build and the size check. */
 export const pageTable = {
   landing: { at: [paths.home], module: 'features/landing/pages/landing', prerendered: true },
   auth: { at: [paths.auth], module: 'features/auth/pages/auth', prerendered: true },
@@ -101,10 +95,9 @@ export const pageTable = {
 
 export type PageName = keyof typeof pageTable
 
-/** The same, each with all that a page may say. */
 export const allPages = Object.entries(pageTable) as [PageName, Page][]
 
-/** Old addresses and where they lead now (product 2, redirects). */
+/** Product 2, redirects: old address to new. */
 export const redirects: Record<string, string> = {
   [paths.dashboard]: paths.partnerPortal,
   '/boas-vindas': paths.home,

@@ -1,6 +1,5 @@
 import { preloadPage } from './pages'
 
-/** The page that a link of this app leads to, or null: another site, a file, a new tab, or where one is already. */
 function targetOf(event: Event): string | null {
   const link = event.target instanceof Element ? event.target.closest('a') : null
   if (!link?.href || link.target || link.hasAttribute('download') || link.origin !== location.origin)
@@ -13,10 +12,7 @@ function onIntent(event: Event) {
   if (pathname !== null) preloadPage(pathname)
 }
 
-/**
- * Fetches a page's code when a pointer, a finger or the focus comes to a link that leads there: one listener for every
- * link of the app, whichever component drew it. The click then finds the page here.
- */
+/** Preloads a page's code on hover, touch or focus of its link, with one listener for the whole app. */
 export function preloadOnIntent(): void {
   for (const intent of ['pointerover', 'pointerdown', 'focusin'])
     addEventListener(intent, onIntent, { passive: true })

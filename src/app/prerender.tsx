@@ -11,7 +11,7 @@ import { allPages } from './page-table'
 import type { Frame } from '../../scripts/build/documents'
 import { askAhead, loadPageCode } from './pages'
 
-/** Draws one address as it stands before the session is read, what `main.tsx` hydrates: for visitors, or with a frame. */
+/** Renders an address as `main.tsx` hydrates it: for visitors, or with a frame. */
 async function draw(address: string, lastAccess: LastAccess = null): Promise<string> {
   await loadPageCode(address.replace(/[?#].*/, ''))
   const At = ({ children }: { children: ReactNode }) => (
@@ -24,7 +24,6 @@ async function draw(address: string, lastAccess: LastAccess = null): Promise<str
   )
 }
 
-/** What the app's own code sends while this runs, which is answered with a refusal. */
 async function requestsOf(ask: () => Promise<unknown>): Promise<EarlyRequest[]> {
   const sent: EarlyRequest[] = []
   const send = globalThis.fetch
@@ -57,7 +56,6 @@ for (const [name, { frame, need }] of allPages) {
   frames.push({ name, at: frame, need, markup: await draw(at, need), requests })
 }
 
-/** The markup of the prerendered addresses, for the build (scripts/build/prerender.ts). */
 export const markup = {
   landing: await draw(paths.home),
   signIn: await draw(paths.auth),

@@ -7,7 +7,6 @@ import { SiteLayout } from './layouts/site-layout'
 import { allPages, redirects } from './page-table'
 import { AdminLayout, pages, prefetchPage } from './pages'
 
-/** The layout around the pages of each level of access; null: none. */
 const layouts: Record<AccessLevel, ReactElement | null> = {
   user: null,
   approved: null,
@@ -15,7 +14,6 @@ const layouts: Record<AccessLevel, ReactElement | null> = {
 }
 const needs = Object.keys(layouts) as AccessLevel[]
 
-/** The pages that ask for this right. */
 const routesFor = (need?: AccessLevel) =>
   allPages
     .filter(([, page]) => page.need === need)

@@ -13,7 +13,7 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { LeavingWindow } from './leaving-window'
 import { loadPage } from './pages'
 
-/** Ends the session of `userId`; only then is what they left on this device removed. */
+/** Clears the user's data on this device only after the session has ended. */
 async function leave(userId: string): Promise<void> {
   const { signOut } = await import('@/session/session-engine')
   markForErasure(userId, true)
@@ -26,15 +26,13 @@ async function leave(userId: string): Promise<void> {
   clearDraft(userId)
   clearDraftsOf(userId)
   try {
-    // What this tab keeps over a reload: dates of papers, e-mails of people whose account was begun.
     for (const key of Object.keys(sessionStorage))
       if (/^(mutirao-|paperDates:)/.test(key)) sessionStorage.removeItem(key)
   } catch {
-    // A browser that keeps nothing has nothing to remove.
+    // Storage is blocked: nothing to remove.
   }
 }
 
-/** What signing out would lose: files that are not stored yet, words typed into the profile or into forms, and photographed pages. */
 function losses(userId: string) {
   const files = getUploadsState()
   return {
@@ -68,10 +66,7 @@ function sentenceOf({ files, words, forms, pages }: ReturnType<typeof losses>): 
   return sentences.join(' ')
 }
 
-/**
- * 'Sair' (product 2: it returns to the partner portal). Asks first where something would be lost. The guarded page is
- * left before the session ends: otherwise its guard would send the person to the login.
- */
+/** Sign-out (product 2) leaves the page before the session ends, or the guard would redirect to the login. */
 export default function SignOutFlow() {
   const { user } = useSession()
   const { pathname } = useLocation()
@@ -83,11 +78,10 @@ export default function SignOutFlow() {
   const [asking, setAsking] = useState(Object.values(lost).some(Boolean))
   const begun = useRef(false)
   const arrived = pathname === paths.partnerPortal
-  // Set once the portal's code is here; stays set for who then goes back.
+  // True once the portal chunk has loaded; stays true if the user presses Back.
   const [leaving, setLeaving] = useState(arrived)
 
   useEffect(() => {
-    // The session ended by itself before this code was here: nothing is left to do.
     if (!userId) endSignOutRequest()
   }, [userId])
 
@@ -105,7 +99,7 @@ export default function SignOutFlow() {
     )
   }, [asking, arrived, userId, navigate])
 
-  // A step back may come before the page has changed, and then nothing else leads there.
+  // Back may be pressed before the page changes: navigate again.
   useEffect(() => {
     if (!leaving || arrived) return
     const goAgain = () => void navigate(paths.partnerPortal)

@@ -5,7 +5,6 @@ import { sessionTexts } from '@/session/texts'
 
 const flow = windowOnDemand(() => import('./sign-out-flow'), sessionTexts.signOutFailed.title)
 
-/** Waits for a 'Sair', wherever it is pressed. */
 export function SignOutRequest() {
   const requested = useSignOutRequested()
   const [here, setHere] = useState(false)

@@ -5,16 +5,13 @@ import { paths } from '@/lib/paths'
 import { showToast } from '@/lib/toast'
 import { onIdle } from '@/lib/on-idle'
 
-// From the first moment: what is written before the check runs counts too.
+// First, so that logs before the check are counted.
 countConsoleLogs()
 
-/**
- * The readiness check on startup (product 7): looks at this browser and device when everything else is done, and points
- * to the system check where something is missing. Its code is loaded only then.
- */
+/** Startup readiness check (product 7), loaded when the app is idle. */
 export function StartupReadiness() {
   const navigate = useNavigate()
-  // The router returns a new function after every navigation, which must not start the check again.
+  // The router returns a new function after each navigation, which must not restart the check.
   const go = useRef(navigate)
   useEffect(() => {
     go.current = navigate
@@ -23,14 +20,13 @@ export function StartupReadiness() {
   useEffect(() => {
     let gone = false
     const run = async () => {
-      // The whole module: taking one name out of it adds bytes to every page.
+      // The whole module: a destructured import adds bytes to every page.
       const diagnostics = await import('@/features/system-check/compatibility-warning')
       const notice = await diagnostics.compatibilityWarning()
       if (gone || !notice) return
       showToast({
         ...notice,
         id: 'compatibility',
-        // On the page it points to, it stands where that page's toasts do and leads nowhere.
         ...(location.pathname === paths.systemCheck
           ? { position: 'top-center' as const }
           : { action: { label: 'Verificar', onClick: () => void go.current(paths.systemCheck) } }),
@@ -38,7 +34,7 @@ export function StartupReadiness() {
     }
     let cancel: (() => void) | undefined
     const start = () => {
-      // Without a connection nobody is warned.
+      // Offline: no warning.
       cancel = onIdle(() => void run().catch(() => undefined))
     }
     if (document.readyState === 'complete') start()

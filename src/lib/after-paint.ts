@@ -1,4 +1,4 @@
-/** Runs it when the browser has painted what stands now; at once in a tab that nobody looks at. Returns a function that cancels it. */
+/** At once in a hidden tab. Returns a cancel function. */
 export function afterPaint(run: () => void): () => void {
   if (document.hidden) {
     run()

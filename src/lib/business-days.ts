@@ -1,10 +1,7 @@
 import { dayNumber, MS_PER_DAY } from './day-number'
 import { saoPauloDay } from './sao-paulo-day'
 
-/**
- * Business days in Brazil, as banks count them: no weekends, no national holidays (Lei 662/1949, 6.802/1980, 14.759/2023),
- * nor Carnival and Corpus Christi, on which hardly anybody works. Days are those of São Paulo.
- */
+/** Brazil's business days, São Paulo time: no national holidays (Lei 662/1949, 6.802/1980, 14.759/2023) or Carnival. */
 
 const fixed = new Set([
   '01-01', // Confraternização Universal
@@ -18,10 +15,10 @@ const fixed = new Set([
   '12-25', // Natal
 ])
 
-/** Days from Easter Sunday: Carnival's Monday and Tuesday, Good Friday, Corpus Christi. */
+/** Days from Easter: Carnival Monday and Tuesday, Good Friday, Corpus Christi. */
 const fromEaster = new Set([-48, -47, -2, 60])
 
-/** Easter Sunday, by the anonymous Gregorian rule. As days since 1970, UTC. */
+/** Anonymous Gregorian algorithm. Days since 1970, UTC. */
 function easter(year: number): number {
   const golden = year % 19
   const century = Math.floor(year / 100)
@@ -39,17 +36,16 @@ function isBusinessDay(day: number): boolean {
   return !fixed.has(date.toISOString().slice(5, 10)) && !fromEaster.has(day - easter(date.getUTCFullYear()))
 }
 
-/** The day of a moment, as days since 1970. */
 const dayOf = (moment: Date) => dayNumber(saoPauloDay(moment))
 
-/** How many business days have begun since a moment: sent on Friday, one on Monday. */
+/** From Friday to Monday counts one. */
 export function businessDaysSince(moment: string, now = new Date()): number {
   let count = 0
   for (let day = dayOf(new Date(moment)) + 1; day <= dayOf(now); day++) if (isBusinessDay(day)) count++
   return count
 }
 
-/** What people are promised: the review takes 1 to 2 business days (product 9). */
+/** Business days promised for a review (product 9). */
 const PROMISED = 2
 
 export const isOverdue = (days: number): boolean => days > PROMISED

@@ -1,4 +1,4 @@
 import { createStore } from './store'
 
-/** The id of the person signed in, for what lies below the session. Set by `session/session-store.ts` alone. */
+/** For modules below the session; only `session/session-store.ts` sets it. */
 export const currentUserId = createStore<string | undefined>(undefined)

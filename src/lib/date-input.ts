@@ -1,11 +1,8 @@
-/** What a date field takes: a half-typed year, such as 0020, is a valid date to the browser, but not here. */
+/** Limits the year: browsers accept a half-typed one, such as 0020. */
 export const dateLimits = { min: '1500-01-01', max: '9999-12-31' } as const
 
 export const badDate = 'Data inválida'
 
-/**
- * An invalid date, such as 31/02 or a half-typed year, has an empty value: only the browser knows that the field is not
- * empty.
- */
+/** The value of an invalid date is empty; only `validity` reveals it. */
 export const isBadDate = ({ validity }: HTMLInputElement): boolean =>
   validity.badInput || validity.rangeUnderflow || validity.rangeOverflow

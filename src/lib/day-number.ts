@@ -1,4 +1,4 @@
 export const MS_PER_DAY = 86_400_000
 
-/** Days since 1970 of a date as the database writes it, in no time zone. */
+/** Days since 1970 of a database date. */
 export const dayNumber = (date: string): number => Date.parse(`${date}T00:00:00Z`) / MS_PER_DAY

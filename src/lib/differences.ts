@@ -2,18 +2,16 @@ type Named = { name: string }
 type Value = string | boolean
 type Values = Readonly<Record<string, Value>>
 
-/** A field that two versions of one thing fill in differently. */
 export type Difference<Field extends Named = Named> = {
   field: Field
   mine: Value
   saved: Value
-  /** The version that alone changed the field, and one's own where both did. */
+  /** The side that alone changed the field, or mine if both did. */
   proposal: 'mine' | 'saved'
 }
 
 export type Choices = Record<string, 'mine' | 'saved'>
 
-/** A field with both values as people read them, null for nothing. */
 export type FieldConflict = Pick<Difference, 'proposal'> & {
   name: string
   label: string
@@ -21,10 +19,7 @@ export type FieldConflict = Pick<Difference, 'proposal'> & {
   saved: string | null
 }
 
-/**
- * Where the form differs from the newer saved version. `base` is the version that the form was filled in over: it tells
- * what was changed here from what was changed there.
- */
+/** `base`: the version the form started from. */
 export function differences<Field extends Named>(
   fields: readonly Field[],
   mine: Values,
@@ -39,7 +34,6 @@ export function differences<Field extends Named>(
   })
 }
 
-/** The saved version with one's own values where they were chosen. */
 export const applyChoices = (
   saved: Values,
   found: readonly Difference[],

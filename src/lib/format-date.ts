@@ -1,10 +1,7 @@
-/**
- * Dates as Brazilians write them, in the reader's own time zone. Each takes an ISO date-time (`timestamptz`) or a plain
- * date (`2001-05-09`, which belongs to no time zone and is shown as it is); null where there is none or it is no date.
- */
+/** Local time. Accepts ISO date-times and plain dates, which have no time zone; null if invalid. */
 const plainDate = /^\d{4}-\d{2}-\d{2}$/
 
-// Written here: making one of Intl's formatters takes a slow phone 30 ms, in the middle of a page's start.
+// By hand: creating an Intl formatter is slow on a phone at startup.
 const two = (value: number) => String(value).padStart(2, '0')
 const day = (date: Date) =>
   `${two(date.getDate())}/${two(date.getMonth() + 1)}/${String(date.getFullYear()).padStart(4, '0')}`
@@ -19,7 +16,6 @@ type DateText = string | null | undefined
 
 function parse(value: DateText): Date | null {
   if (!value) return null
-  // With a time and no zone it is this place's.
   const date = new Date(plainDate.test(value) ? `${value}T00:00` : value)
   return Number.isNaN(date.getTime()) ? null : date
 }

@@ -1,11 +1,9 @@
 import { Mask } from 'maska'
 
-/** A mask for MaskedInput: turns whatever is typed or pasted into the shape of product 5. */
 export type InputMask = {
   format: (text: string) => string
-  /** The characters of a text that count: no punctuation. */
+  /** The characters that count, without punctuation. */
   bare: (text: string) => string
-  /** How many of these characters fit. */
   size: number
   placeholder: string
   inputMode: 'numeric' | 'tel' | 'text'
@@ -13,10 +11,9 @@ export type InputMask = {
 
 export const onlyDigits = (text: string): string => text.replace(/\D/g, '')
 
-/** Digits and letters, as CNPJ are compared: no punctuation, capitals. The database has the same (private.cnpj_key). */
+/** Comparison key, same as `private.cnpj_key`. */
 export const cnpjKey = (text: string): string => text.replace(/[^0-9A-Za-z]/g, '').toUpperCase()
 
-/** Product 5: something, an at sign, something, a dot, something; no spaces. */
 export const simpleAddress = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 export const hasLetters = (text: string): boolean => /[A-Za-z]/.test(text)
@@ -26,26 +23,26 @@ const cnpjWithLetters = new Mask({ mask: '**.***.***/****-##' })
 const cpf = new Mask({ mask: '###.###.###-##' })
 const phone = new Mask({ mask: ['(##) ####-####', '(##) #####-####'] })
 
-/** 00.000.000/0000-00, as far as there are digits (product 5). */
+/** 00.000.000/0000-00, also for partial input (product 5). */
 export const formatCnpj = (text: string): string => cnpj.masked(onlyDigits(text))
 
-/** AA.AAA.AAA/AAAA-00, as far as there are characters: what newer CNPJ look like. The last two are digits always. */
+/** AA.AAA.AAA/AAAA-00, the newer format; the last two are always digits. */
 function formatCnpjWithLetters(text: string): string {
   const key = cnpjKey(text)
   return cnpjWithLetters.masked(key.slice(0, 12) + onlyDigits(key.slice(12)))
 }
 
-/** 000.000.000-00, as far as there are digits (product 5). */
+/** 000.000.000-00, also for partial input (product 5). */
 export const formatCpf = (text: string): string => cpf.masked(onlyDigits(text))
 
-/** (00) 0000-0000 up to 10 digits, (00) 00000-0000 with 11 (product 5). A pasted country code or trunk 0 is dropped. */
+/** (00) 0000-0000, or (00) 00000-0000 with 11 digits (product 5). Drops a country code or trunk 0. */
 export const formatPhone = (text: string): string => phone.masked(nationalDigits(text))
 
 function nationalDigits(text: string): string {
   const digits = onlyDigits(text)
-  // 55 is an area code too: it is the country's only with a plus, or where 13 digits leave no other reading.
+  // 55 is also an area code: the country code needs a plus or 13 digits.
   if (/^\s*\+\s*55/.test(text) || (digits.length === 13 && digits.startsWith('55'))) return digits.slice(2)
-  // No area code has a 0: before one it is the long-distance prefix. In 0800 and 0300 it belongs to the number.
+  // A 0 before an area code is the trunk prefix; in 0800 and 0300 it is part of the number.
   return /^0[1-9]{2}/.test(digits) ? digits.slice(1) : digits
 }
 
@@ -74,10 +71,7 @@ export const masks = {
   },
 } as const satisfies Record<string, InputMask>
 
-/**
- * Text inserted into the middle of a full field is removed again, as with `maxLength`: otherwise it would push the last
- * characters out unnoticed. At the end nothing follows it, and the mask cuts it off by itself.
- */
+/** Removes text inserted into a full field, as `maxLength` does; the last characters would be cut off. */
 export function withoutExcess({ bare, size }: Pick<InputMask, 'bare' | 'size'>, raw: string, caret: number) {
   const [before, after] = [bare(raw.slice(0, caret)), bare(raw.slice(caret))]
   if (after === '' || before.length + after.length <= size) return { raw, caret }
@@ -85,12 +79,9 @@ export function withoutExcess({ bare, size }: Pick<InputMask, 'bare' | 'size'>, 
   return { raw: head + after, caret: head.length }
 }
 
-/**
- * Where the cursor belongs after formatting: after the same number of counted characters as before.
- * `caret` is an offset into `raw`; the answer is one into `formatted`.
- */
+/** Offset in `formatted` after as many counted characters as before `caret` in `raw`. */
 export function caretAfterFormat(raw: string, caret: number, formatted: string, bare = onlyDigits): number {
-  // At the end it stays at the end, so that further typing never lands inside, say, a pasted country code.
+  // At the end it stays at the end, so that typing never lands inside a pasted country code.
   if (bare(raw.slice(caret)) === '') return formatted.length
   const before = bare(raw.slice(0, caret)).length
   if (before === 0) return 0

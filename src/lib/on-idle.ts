@@ -1,4 +1,4 @@
-/** Runs `work` when the browser has nothing better to do, at the latest after ten seconds. Returns how to cancel. */
+/** Within ten seconds at the latest. Returns a cancel function. */
 export function onIdle(work: () => void): () => void {
   if (!('requestIdleCallback' in globalThis)) {
     const timer = setTimeout(work, 3000)

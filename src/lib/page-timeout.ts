@@ -1,5 +1,2 @@
-/**
- * How long a line may be silent, in ms, before it counts as dead. Name, connection, encryption and question are four ways to
- * the server and back: at 400 ms each an answer begins after 1.6 s, at 1.2 s after 5. A person waits ten.
- */
+/** Ms of silence before the network counts as down: connecting takes four round trips on a slow network. */
 export const PAGE_TIMEOUT_MS = 8000

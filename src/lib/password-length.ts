@@ -1,6 +1,6 @@
 /** Product 9. */
 export const PASSWORD_MINIMUM = 6
-/** What the auth service takes of a password, in bytes (that of bcrypt). Its own refusal names no field. */
+/** bcrypt's limit in bytes; the auth service's own error names no field. */
 const MOST = 72
 
 export const isTooLong = (password: string) => new TextEncoder().encode(password).length > MOST

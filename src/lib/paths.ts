@@ -1,4 +1,4 @@
-/** Every address of the app (product 2, route table). */
+/** Product 2, route table. */
 export const paths = {
   home: '/',
   auth: '/auth',
@@ -18,23 +18,23 @@ export const paths = {
   admin: '/admin',
   organizations: '/admin/organizacoes',
   organization: (id: string) => `/admin/organizacoes/${id}`,
-  /** Where documents are reviewed, at this one or at the next of the queue; `onlyHere`: of this organisation's alone. */
+  /** `onlyHere`: only this organization's documents, not the next in the queue. */
   reviewQueue: (organizationId: string, documentId = 'proximo', onlyHere = false) =>
     `/admin/organizacoes/${organizationId}?aba=documentos&mesa=${documentId}${onlyHere ? '&fila=organizacao' : ''}`,
-  /** The user form's link (product 2); redirects to `organization`. */
+  /** Product 2: link of the user form, redirects to `organization`. */
   organizationOfUser: (id: string) => `/admin/organizacao/${id}`,
   users: '/admin/usuarios',
   newUser: '/admin/usuarios/novo',
   user: (id: string) => `/admin/usuarios/${id}`,
 } as const
 
-/** A path inside this app, else null: a return path must never lead to another site (decision 54). */
+/** Null for other sites: prevents open redirects (decision 54). */
 export function safeInternalPath(value: unknown): string | null {
   if (typeof value !== 'string' || !value.startsWith('/')) return null
   const base = 'https://app.invalid'
   try {
     const url = new URL(value, base)
-    // '/..//evil.example' is cleaned to a path that a browser takes for another site.
+    // '/..//evil.example' normalizes to a path that browsers read as another site.
     const isInside = url.origin === base && !url.pathname.startsWith('//')
     return isInside ? url.pathname + url.search + url.hash : null
   } catch {

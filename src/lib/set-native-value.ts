@@ -1,9 +1,6 @@
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/**
- * Writes into a control as if somebody had typed it, so that the surrounding form notices. React ignores an input event if
- * it thinks the value is unchanged; it does not track the prototype's setter.
- */
+/** Sets a value as if typed: React ignores an input event whose value it already tracks. */
 export function setNativeValue(control: Control, text: string): void {
   Reflect.set(Object.getPrototypeOf(control) as object, 'value', text, control)
   const what = control instanceof HTMLSelectElement ? 'change' : 'input'

@@ -1,12 +1,10 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value outside React that code and components can read, set and follow. */
 export function createStore<T>(initial: T) {
   let current = initial
   const listeners = new Set<() => void>()
   return {
     get: () => current,
-    /** The value that a prerendered document was rendered with and that hydration starts from. */
     getInitial: () => initial,
     set: (next: T): void => {
       if (Object.is(next, current)) return
@@ -31,5 +29,5 @@ const hydrated: Store<boolean> = {
   subscribe: () => () => undefined,
 }
 
-/** False until a prerendered document is hydrated; true from then on, and everywhere else. */
+/** False until a prerendered document is hydrated. */
 export const useHydrated = (): boolean => useStore(hydrated)

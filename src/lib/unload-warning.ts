@@ -1,8 +1,8 @@
-/** Returns a function that says whether the browser is to ask before a reload, or before the tab is closed; at first it is not. */
+/** Toggles the browser's prompt before unload; off at first. */
 export function unloadWarning(): (wanted: boolean) => void {
   const confirmLeave = (event: BeforeUnloadEvent) => {
     event.preventDefault()
-    // What Chrome before 119 goes by.
+    // Chrome before 119.
     // oxlint-disable-next-line typescript/no-deprecated -- there is no other way
     event.returnValue = true
   }

@@ -1,10 +1,7 @@
 import { useCallback, useTransition } from 'react'
 import { useNavigate, type NavigateOptions, type To } from 'react-router-dom'
 
-/**
- * Goes to another page, and tells whether that is under way: while the code of the other one is fetched this one stays, and
- * what has just succeeded here must not be pressed again.
- */
+/** `leaving` is true while the next page's code loads, so that actions cannot be repeated. */
 export function useLeave(): [leave: (to: To, options?: NavigateOptions) => void, leaving: boolean] {
   const navigate = useNavigate()
   const [leaving, start] = useTransition()

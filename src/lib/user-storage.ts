@@ -1,11 +1,6 @@
 import { isRecord } from './is-record'
 
-/**
- * What of a person this device keeps, under fixed keys: unsaved words, the steps that are saved and the one that is open
- * (product 3: `formData`, `completedSteps`, `activeTab`), where files lie that stopped half-way (`unfinishedUploads`), how
- * many photographed pages wait in a database of the person's own (`keptPages`), and whether all of it is about to go
- * (`erasing`). Each is a map from user to content, so that people who share a device do not see each other's words.
- */
+/** Per-user data on this device (product 3), by user id: users of a shared device see only their own. */
 export const userKeys = [
   'formData',
   'completedSteps',
@@ -16,7 +11,7 @@ export const userKeys = [
 ] as const
 type UserKey = (typeof userKeys)[number]
 
-/** How a write to the device ended: `full` and `blocked` mean that nothing was kept. */
+/** `full` and `blocked`: nothing was stored. */
 export type WriteResult = 'stored' | 'full' | 'blocked'
 
 function readAll(key: UserKey): Record<string, unknown> {
@@ -28,10 +23,8 @@ function readAll(key: UserKey): Record<string, unknown> {
   }
 }
 
-/** One person's part of a key, as it was written: the caller checks its shape. */
 export const getUserItem = (key: UserKey, userId: string): unknown => readAll(key)[userId]
 
-/** Writes one person's part of a key; undefined takes it away, and the key with the last part. */
 export function setUserItem(key: UserKey, userId: string, content: unknown): WriteResult {
   const all = Object.entries(readAll(key)).filter(([owner]) => owner !== userId)
   if (content !== undefined) all.push([userId, content])
@@ -44,13 +37,10 @@ export function setUserItem(key: UserKey, userId: string, content: unknown): Wri
   }
 }
 
-/**
- * 'Sair' erases only after the session has ended, and other tabs learn of that end at once: they are told before it what is
- * about to go.
- */
+/** Set before sign-out: other tabs react to the end of the session before the data is erased. */
 export const markForErasure = (userId: string, erasing: boolean): WriteResult =>
   setUserItem('erasing', userId, erasing || undefined)
 
-/** Whether this person's words outlive the session that has just ended. */
+/** @returns whether the user's draft outlives the ended session */
 export const hasDraft = (userId: string): boolean =>
   getUserItem('erasing', userId) === undefined && getUserItem('formData', userId) !== undefined

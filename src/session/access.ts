@@ -2,16 +2,13 @@ import type { Database } from '@/lib/supabase/database'
 import { countsAsApproved, type AppRole } from './roles'
 
 export type ApprovalStatus = Database['public']['Enums']['approval_status']
-/**
- * `unknown`: neither record could be read; `error`: an unexpected error (product 4); `unreached`: no answer came at all, so
- * that only the device says who this is, and nothing opens but what it keeps itself (decision 82).
- */
+/** `unknown`: neither record readable; `error`: unexpected (product 4); `unreached`: offline (decision 82). */
 export type Approval = ApprovalStatus | 'unknown' | 'error' | 'unreached' | 'unauthenticated'
 
-/** The outcome of reading one record: it failed (`cut`: for want of a line), or it gave a value, or there is no row (null). */
+/** `cut`: network error; null: no row. */
 export type Read<T> = { ok: false; cut?: boolean } | { ok: true; value: T | null }
 
-/** Product 4, reading the status: the approval record decides; the role is used only if it cannot be read. */
+/** Product 4, reading the status: the role decides only if the approval record cannot be read. */
 export function deriveApproval(
   approval: Read<ApprovalStatus>,
   role: Read<AppRole>,
@@ -28,7 +25,6 @@ export type AccessFlags = {
   isClient: boolean
   isPending: boolean
   isRejected: boolean
-  /** A role that counts as approved, and neither pending nor rejected. */
   isApproved: boolean
 }
 
@@ -46,15 +42,14 @@ export function deriveFlags(approval: Approval, role: AppRole | null): AccessFla
   }
 }
 
-/** What a page asks of a person: signed in, approved, or administrator. */
 export type AccessLevel = 'user' | 'approved' | 'admin'
-/** The level that this person had when this device last read it; null: not past the status page. */
+/** Level at this device's last read; null: status page only. */
 export type LastAccess = Exclude<AccessLevel, 'user'> | null
 
-/** The access of a signed-in person; `unchecked`: the status could not be read. */
+/** `unchecked`: the status could not be read. */
 export type AccessStatus = 'approved' | 'pending' | 'rejected' | 'unchecked'
 
-/** Decision 18: approved = approval record approved, or administrator; a refusal in either record wins over waiting. */
+/** Decision 18: approved = approval record approved, or administrator; a rejection wins over pending. */
 export function accessStatusOf(
   session: Pick<AccessFlags, 'isAdmin' | 'isPending' | 'isRejected'> & { approval: Approval },
 ): AccessStatus {

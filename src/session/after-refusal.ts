@@ -1,17 +1,13 @@
 import { errorCode, isPermissionError } from '@/lib/errors/describe-error'
 
-/** The API's words for a token that is no good any more. */
 const TOKEN_REFUSED = ['PGRST301', 'PGRST303']
 
-/**
- * A refusal means that what this tab believes about the session or the role may be old: both are read again (decision
- * 35). Any other error says nothing about them.
- */
+/** A refusal may mean an outdated session or role: re-read both (decision 35). */
 export function checkAfterRefusal(error: unknown): void {
   if (isPermissionError(error) || TOKEN_REFUSED.includes(errorCode(error) ?? ''))
     import('./session-engine').then(
       (engine) => engine.refreshStatus(),
-      // Without its code nothing was read by it either.
+      // Its code did not load: nothing to refresh.
       () => undefined,
     )
 }

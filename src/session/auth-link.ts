@@ -1,14 +1,9 @@
 import { isRecord } from '@/lib/is-record'
 
-/**
- * What a mail link of the auth service brings along, in the query or in the hash (product 4, verification and reset).
- * Tokens are taken out of the address at once, so that they reach neither history, nor a link that is shared,
- * nor the provider's main site.
- */
+/** Mail link, in query or hash (product 4, verification and reset). Tokens leave the URL at once. */
 export type AuthLink = {
   accessToken: string | null
   refreshToken: string | null
-  /** `recovery`, `signup`, `invite`, … */
   type: string | null
   verification: string | null
   error: string | null
@@ -16,10 +11,7 @@ export type AuthLink = {
   errorDescription: string | null
 }
 
-/**
- * Whoever has a link mailed writes most of its address: what counts is behind the last '#', where the service put its answer,
- * whose values hold none.
- */
+/** The requester controls most of a link: only the part after the last '#' is the service's. */
 const fragmentOf = (hash: string) => hash.slice(hash.lastIndexOf('#') + 1)
 
 export function parseAuthLink(search: string, hash: string): AuthLink {
@@ -39,10 +31,7 @@ export function parseAuthLink(search: string, hash: string): AuthLink {
 
 const LINK_PAGES = /^\/(email-verification|redirect-to-mutirao|reset-password)\/?$/
 
-/**
- * The page that must handle a link which arrived at another address; null if it is at the right one. Tokens may arrive at
- * any page of the portal: whoever asks for the mail names it.
- */
+/** Null if the link is at its page. Tokens may arrive anywhere: the requester chooses the address. */
 export function authLinkTarget(
   pathname: string,
   link: AuthLink,
@@ -70,23 +59,20 @@ function withoutSecrets(params: string): string {
 
 let current: AuthLink = parseAuthLink('', '')
 
-/** Reads the address once, before the router and the backend client start, and cleans it. */
+/** Runs once, before the router and the client, and removes the tokens. */
 export function captureAuthLink(): void {
   current = parseAuthLink(location.search, location.hash)
   const target = authLinkTarget(location.pathname, current)
   if (!current.accessToken && !current.refreshToken && !target) return
   const hash = fragmentOf(location.hash)
-  // What the service answers beside tokens is all in the hash: whoever asked for the mail may not add an error to it.
+  // With tokens, all service parameters are in the hash: the requester must not inject an error.
   const query = hash.includes('access_token=') ? '' : withoutSecrets(location.search)
   const fragment = withoutSecrets(hash)
   const path = target ?? location.pathname
   history.replaceState(history.state, '', path + (query && `?${query}`) + (fragment && `#${fragment}`))
 }
 
-/**
- * What the address in front says: a link's outcome stays in it, so that a reload or a step back shows the same. The
- * tokens are no longer there; the caller takes them, once, with `consumeTokens`.
- */
+/** The outcome stays in the URL for reload and Back; `consumeTokens` returns the tokens once. */
 export function currentAuthLink(): AuthLink {
   return parseAuthLink(location.search, location.hash)
 }
@@ -95,10 +81,7 @@ type Account = { id: string; email: string }
 
 const toCode = (letter: string) => letter.charCodeAt(0)
 
-/**
- * Whose session a token says it is; null where it cannot be read. Nothing is proved by it: it serves to ask before one
- * account takes the place of another, and the server must then name the same one (`startLinkSession`).
- */
+/** Unverified, to confirm before switching accounts; the server must match it (`startLinkSession`). */
 export function accountOf(accessToken: string): Account | null {
   try {
     const payload = accessToken.split('.')[1] ?? ''
@@ -111,15 +94,13 @@ export function accountOf(accessToken: string): Account | null {
   }
 }
 
-/** Whose session the link carries, by its own word; null without one. */
 export const linkAccount = (): Account | null => accountOf(current.accessToken ?? '')
 
-/** Takes tokens back that could not be used for want of a line: they are nowhere else. */
+/** Restores tokens after a network error: they are nowhere else. */
 export function returnTokens(tokens: { access_token: string; refresh_token: string }): void {
   current = { ...current, accessToken: tokens.access_token, refreshToken: tokens.refresh_token }
 }
 
-/** Returns the tokens once; a second call, or a return to the page, gets null. */
 export function consumeTokens(): { access_token: string; refresh_token: string } | null {
   const { accessToken, refreshToken } = current
   current = { ...current, accessToken: null, refreshToken: null }

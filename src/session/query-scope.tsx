@@ -5,22 +5,18 @@ import { checkAfterRefusal } from './after-refusal'
 import { sessionStore } from './session-store'
 import { createQueryClient } from '@/lib/query/query-client'
 
-/**
- * One cache for the pages and the header's tools. Loaded with the first of them that reads data, so that a visitor's
- * first page carries none of it.
- */
+/** Loaded with the first screen that reads data: a visitor's first page needs none. */
 const client = createQueryClient(checkAfterRefusal)
 let owner = sessionStore.get().user?.id
 
 sessionStore.subscribe(() => {
   const now = sessionStore.get().user?.id
   if (now === owner) return
-  // The next person on this device must not see the data loaded for the previous one.
+  // The next user must not see the previous user's data.
   if (owner) client.clear()
   owner = now
 })
 
-/** Asks for a page's data ahead of the page, which asks again for what fails. */
 export const prefetchWith = (prefetch: Prefetch, place: Place) => Promise.allSettled(prefetch(client, place))
 
 export function QueryScope({ children }: { children: ReactNode }) {

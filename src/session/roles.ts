@@ -4,18 +4,16 @@ import type { BadgeTone } from '@/components/ui/badge'
 export type AppRole = Database['public']['Enums']['app_role']
 
 type Role = {
-  /** What people read. */
   label: string
   tone: BadgeTone
   /** Counts as approved (product 4, flags), also if the approval record cannot be read. */
   approved: boolean
 }
 
-/** Every role, in the order in which screens list them; which screens it opens is `app/guards`. */
 const roles: Record<AppRole, Role> = {
   admin: { label: 'Administrador', tone: 'primary', approved: true },
   manager: { label: 'Gerente', tone: 'info', approved: true },
-  // Product 4 does not count it; its approval record lets it in.
+  // Product 4: approved by its approval record only.
   user: { label: 'Usuário', tone: 'neutral', approved: false },
   client: { label: 'Cliente', tone: 'neutral', approved: true },
   pending: { label: 'Pendente', tone: 'warning', approved: false },
@@ -24,7 +22,6 @@ const roles: Record<AppRole, Role> = {
 
 const isRole = (name: string): name is AppRole => Object.hasOwn(roles, name)
 
-/** Null for a role of a newer database: it is brought up to date before the site. */
 const find = (name: string): Role | null => (isRole(name) ? roles[name] : null)
 
 export const roleNames = Object.keys(roles).filter(isRole)

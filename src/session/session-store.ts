@@ -6,14 +6,14 @@ import type { AppRole } from './roles'
 export type SessionUser = { id: string; email: string; name: string | null }
 
 export type SessionState = AccessFlags & {
-  /** True until the first session check, approval status included, has ended (product 4). */
+  /** Until the first check, status included, has ended (product 4). */
   loading: boolean
   user: SessionUser | null
   approval: Approval
   role: AppRole | null
-  /** While `loading`: how far this user could go last time. Opens nothing; says what may be asked for ahead. */
+  /** While loading: last known access, for prefetching only. */
   lastAccess: LastAccess
-  /** The last status read failed and what is shown is what was known before (decision 35, session trouble). */
+  /** The last read failed; shows the previous status (decision 35, session trouble). */
   stale: boolean
 }
 
@@ -39,7 +39,7 @@ export const signedOut: SessionState = stateOf({ user: null, approval: 'unauthen
 const store = createStore<SessionState>({ ...signedOut, loading: true })
 store.subscribe(() => currentUserId.set(store.get().user?.id))
 
-/** The session as the whole app sees it. Holds no backend code, so that a visitor's first page stays small. */
+/** No backend code, so that a visitor's first page stays small. */
 export const sessionStore = {
   get: store.get,
   getInitial: store.getInitial,
@@ -47,7 +47,7 @@ export const sessionStore = {
   setLoading: (user: SessionUser, lastAccess: LastAccess = null) =>
     store.set({ ...signedOut, user, loading: true, lastAccess }),
   setKnown: (known: Known) => store.set(stateOf(known)),
-  /** Nobody: no session is on this device, and the document came from it (decision 82). */
+  /** Null: no session, on a document opened offline (decision 82). */
   setUnreached: (user: SessionUser | null) => store.set(stateOf({ user, approval: 'unreached', role: null })),
   setSignedOut: () => store.set(signedOut),
 }

@@ -5,7 +5,6 @@ import type { AppRole } from './roles'
 
 const failed = (error: unknown) => ({ ok: false as const, cut: isNetworkError(error) })
 
-/** Statuses of a gateway whose service did not answer in time: often for a moment only. */
 const isMomentary = (status: number) => [502, 503, 504].includes(status)
 
 async function readApproval(userId: string): Promise<Read<ApprovalStatus>> {
@@ -18,13 +17,12 @@ async function readApproval(userId: string): Promise<Read<ApprovalStatus>> {
   return error ? failed(error) : { ok: true, value: data?.status ?? null }
 }
 
-/** Asks twice where no answer came: the client does so itself for a table, and one record without the other misleads. */
+/** Retries once, as the client does for tables: one record without the other misleads. */
 async function readRole(isSecond = false): Promise<Read<AppRole>> {
   const { data, error, status } = await supabase.rpc('get_user_roles')
   if (error && !isSecond && (isNetworkError(error) || isMomentary(status))) return readRole(true)
   return error ? failed(error) : { ok: true, value: data[0]?.role ?? null }
 }
 
-/** The two records that the status is derived from, asked for side by side. */
 export const readStatusRecords = (userId: string): Promise<[Read<ApprovalStatus>, Read<AppRole>]> =>
   Promise.all([readApproval(userId), readRole()])

@@ -1,9 +1,8 @@
 import type { Notice } from '@/lib/toast'
 
-/** Added where it is true. */
 export const draftSavedText = 'O que você digitou continua guardado neste aparelho.'
 
-/** Product 8, logout; `ended` is ours: a session that ended elsewhere or ran out. */
+/** Product 8, logout; `ended`: the session ended elsewhere or expired. */
 export const sessionTexts = {
   ended: {
     tone: 'warning',

@@ -7,7 +7,7 @@ import { guardTexts } from './texts'
 export type AccessDecision =
   | { kind: 'wait' }
   | { kind: 'allow' }
-  /** The server cannot be asked: what the device keeps of this person is shown at this address. */
+  /** The server is unreachable: show what this device has stored. */
   | { kind: 'unreached' }
   | { kind: 'redirect'; to: string; keepReturnPath: boolean; notice: Notice | null }
 
@@ -20,14 +20,13 @@ const redirect = (to: string, notice: Notice | null = null, keepReturnPath = fal
 
 type Seen = Pick<SessionState, 'loading' | 'user' | 'approval' | 'isAdmin' | 'isPending' | 'isRejected'>
 
-/** Who of the approved people has a level; one without an entry does not compile. */
 const holds: Record<AccessLevel, (session: Seen) => boolean> = {
   user: () => true,
   approved: () => true,
   admin: ({ isAdmin }) => isAdmin,
 }
 
-/** Who may enter (product 4, guard behaviour; decision 18: approved = approval record approved, or administrator). */
+/** Product 4, guard behaviour; decision 18: approved = approval record approved, or administrator. */
 export function decideAccess(session: Seen, need: AccessLevel): AccessDecision {
   if (session.loading) return { kind: 'wait' }
   if (!session.user) return redirect(paths.auth, null, true)
@@ -45,7 +44,6 @@ export function decideAccess(session: Seen, need: AccessLevel): AccessDecision {
   }
 }
 
-/** A person's own start page. */
 export function homeOf(session: Seen): string {
   if (!session.user) return paths.home
   switch (accessStatusOf(session)) {

@@ -7,10 +7,7 @@ import { useSession } from '@/session/session'
 import { decideAccess, homeOf } from './decide-access'
 import { guardTexts } from './texts'
 
-/**
- * Sees the flag of an unknown path, says so and goes to the return target (product 2). Somebody who may not enter
- * that target goes to their own home instead, so that no second notice follows (decision 38).
- */
+/** Notice for an unknown path (product 2). Goes home if the return target is not allowed (decision 38). */
 export function NotFoundNotice() {
   const location = useLocation()
   const navigate = useNavigate()

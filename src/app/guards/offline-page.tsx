@@ -11,7 +11,7 @@ import { Button } from '@/components/ui/button'
 import { PageHeading } from '@/components/ui/page-heading'
 import { UnsavedDraftList } from './unsaved-draft-list'
 
-/** A line that was only silent comes back without saying so. In ms. */
+/** Ms between retries: a network that was only slow fires no `online` event. */
 const RETRY_INTERVAL_MS = 15_000
 
 const lastKnownStatus: Record<LastSeen['status'], string> = {
@@ -25,17 +25,14 @@ async function reloadIfOnline(): Promise<void> {
   if (await askSite()) location.reload()
 }
 
-/** A document from the device may be of an earlier version. Any other reads the status and goes on. */
+/** A document from the device may be an earlier version: reload it. Any other re-reads the status. */
 async function checkAgain(): Promise<void> {
   if (document.visibilityState === 'hidden') return
   if (openedWithoutLine()) await reloadIfOnline()
   else await (await import('@/session/session-engine')).refreshStatus()
 }
 
-/**
- * At the address of a page that needs the server, where it does not answer: what this device itself keeps of the person,
- * to be read. No form: an empty field would look as if the data were gone, and might be saved over them.
- */
+/** Read-only view of what this device stored. No form: an empty field could overwrite data on the server. */
 export default function OfflinePage() {
   const { user } = useSession()
   const [triedAt, setTriedAt] = useState<Date | null>(null)
@@ -47,9 +44,8 @@ export default function OfflinePage() {
   )
   useEffect(() => {
     const timer = setInterval(() => void checkAgain().catch(() => undefined), RETRY_INTERVAL_MS)
-    // The client of the auth service does not try again for a minute; a page that begins anew does at once.
     const onLine = () => void reloadIfOnline()
-    // Another tab has a line, and somebody left there or came: the words below may be another person's.
+    // Another tab signed in or out: the text shown may belong to another user.
     const onStorage = ({ key }: StorageEvent) => {
       if (key === SESSION_STORAGE_KEY || key === null) location.reload()
     }

@@ -9,24 +9,21 @@ import { FullScreenSpinner } from '@/components/ui/spinner'
 import { decideAccess } from './decide-access'
 import { Waiting } from './waiting'
 
-// Kept with the shell (src/app/layouts/header/keep-shell.ts).
 export const OfflinePage = neededPart(() => import('./offline-page'))
 
 type RequireAccessProps = {
   need: AccessLevel
-  /** Asks for the data of a page that is likely to open. */
   askAhead: AskAhead
 }
 
 type AskAhead = (pathname: string, search: string, userId: string) => void
 
-/** Layout route that shows its pages to people with access and redirects the others (product 4). */
+/** Layout route: renders its pages to users with access, redirects the others (product 4). */
 export function RequireAccess({ need, askAhead }: RequireAccessProps) {
   const location = useLocation()
   const session = useSession()
   const decision = decideAccess(session, need)
   const likely = isLikely(session, need)
-  // The page takes its frame's place in small pieces of work, between which a slow phone answers.
   const waiting = useDeferredValue(likely)
   usePageAhead(session.user?.id, likely, askAhead)
   const [entered, setEntered] = useState<string | null>(null)
@@ -50,11 +47,10 @@ export function RequireAccess({ need, askAhead }: RequireAccessProps) {
   )
 }
 
-/** While the status is read: whether a page was open to this person last time. */
 const isLikely = ({ loading, lastAccess }: SessionState, need: AccessLevel) =>
   loading && (lastAccess === 'admin' || (lastAccess === 'approved' && need === 'approved'))
 
-/** While the status is read, asks for the data of a page that was open to this person last time. */
+/** Prefetches, while the status loads, the data of a page that was open to this user last time. */
 function usePageAhead(userId: string | undefined, likely: boolean, askAhead: AskAhead) {
   const { pathname, search } = useLocation()
   useEffect(() => {

@@ -6,7 +6,6 @@ import { readStepDraft } from '@/domain/organization/step-form/profile-draft'
 import { Card, CardTitle } from '@/components/ui/card'
 import { DescriptionList } from '@/components/ui/description-list'
 
-/** The fields of a step that wait on this device, in their order. */
 function unsavedFieldsOf(userId: string, step: FormStep) {
   const drafted = readStepDraft(userId, step)?.fields ?? {}
   return fieldsOf(step).flatMap((field) => {
@@ -15,7 +14,7 @@ function unsavedFieldsOf(userId: string, step: FormStep) {
   })
 }
 
-/** What this person typed into the profile and did not send yet, to be read (decision 39). */
+/** Unsaved profile fields on this device, read-only (decision 39). */
 export function UnsavedDraftList({ userId }: { userId: string }) {
   const [steps] = useState(() =>
     formSteps

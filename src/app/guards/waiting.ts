@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Whether pages show their frames, because it is not known yet if they may be opened. */
+/** True while pages render their frames because access is not known yet. */
 export const Waiting = createContext(false)

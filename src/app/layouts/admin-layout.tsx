@@ -11,7 +11,6 @@ const areas = [
   { to: paths.organizations, label: 'Organizações', end: false },
 ]
 
-/** Navigation bar of the administrators' area (product 2), above each of its pages. */
 export default function AdminLayout() {
   return (
     <div className="mx-auto w-full max-w-7xl flex-1 px-4 pt-4 pb-12 sm:px-6">
@@ -62,10 +61,7 @@ function BackButton() {
   )
 }
 
-/**
- * Whether a page of ours comes before this one in the tab. Asked of the browser, where the router numbers its entries:
- * while the next page loads, the router's own location is still the one before.
- */
+/** Reads the browser, not the router: during a navigation the router's location is still the previous one. */
 function hasPageBehind(): boolean {
   const state: unknown = window.history.state
   return isRecord(state) && typeof state.idx === 'number' && state.idx > 0

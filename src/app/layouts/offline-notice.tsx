@@ -11,10 +11,6 @@ function subscribe(listener: () => void) {
   }
 }
 
-/**
- * Says that there is no connection and, on the profile page, which keeps a draft, that nothing is lost. `closed`: the page
- * itself is not open, so that nothing can be typed there.
- */
 export function OfflineNotice({ closed = false }: { closed?: boolean }) {
   const online = useSyncExternalStore(
     subscribe,

@@ -1,13 +1,13 @@
 import { useLayoutEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 
-/** A new page is read from its beginning; back and forward are left to the browser, which remembers the place. */
+/** Scrolls new pages to the top; on Back and Forward the browser restores the position. */
 export function ScrollToTop() {
   const { pathname } = useLocation()
   const type = useNavigationType()
   const seen = useRef<string | null>(null)
   useLayoutEffect(() => {
-    // A filter changes the kind of navigation too, not the page.
+    // A filter also changes the navigation type, but not the path.
     if (seen.current === pathname) return
     seen.current = pathname
     if (type !== NavigationType.Pop) window.scrollTo(0, 0)

@@ -15,21 +15,20 @@ import { UploadsStatus, ProgressStatus } from './header/header-status'
 import { MobileMenuButton } from './header/mobile-menu-button'
 import { useScrolled } from './header/use-scrolled'
 
-// What needs data or a window comes in chunks of its own: a visitor's first page carries none of it.
+// Separate chunks: a visitor's first page needs none of them.
 const UserToolbar = optionalPart(() => import('./header/user-toolbar'))
 const accountDialog = windowOnDemand(
   () => import('./header/account-dialog'),
   'Não foi possível abrir sua conta',
 )
 
-/** Product 9. */
+/** Px (product 9). */
 const SCROLLED_AFTER = 10
 
-/** Product 2, header: shared by all pages; on the landing page with that page's links. */
 export function SiteHeader() {
   const signedIn = useSession()
   const { pathname } = useLocation()
-  // A refused person sees the login, not the app; the banner there has the button to sign out.
+  // A rejected user sees the login page; the banner there offers to sign out.
   const session =
     pathname === paths.auth && !signedIn.loading && accessStatusOf(signedIn) === 'rejected'
       ? signedOut
@@ -40,7 +39,7 @@ export function SiteHeader() {
   const landing = pathname === paths.home
   const links = headerLinks(session, landing ? 'landing' : 'elsewhere')
   const [account, setAccount] = useState<'never' | 'open' | 'closed'>('never')
-  // It does not open by itself for whoever signs in next.
+  // The dialog must not reopen for the next user.
   if (!user && account !== 'never') setAccount('never')
   const openAccount = () => void accountDialog.whenHere(() => setAccount('open'))
 
@@ -52,19 +51,17 @@ export function SiteHeader() {
       )}
       data-scrolled={scrolled || undefined}
     >
-      {/* Part of the bar that stays: above it, a page that is scrolled a little would cut it. */}
+      {/* Inside the sticky bar: above it, a scrolled page would clip the notice. */}
       <OfflineNotice closed={unreached} />
       <div className="mx-auto flex min-h-16 w-full max-w-7xl items-center gap-2 px-[min(1rem,4.5vw)] lg:px-8">
         <Link to={paths.home} className="-mx-2 flex min-h-11 items-center rounded-md px-2">
-          {/* Large letters leave room for the buttons on a phone. */}
           <Logo className="text-[length:min(1.25rem,6vw)]" />
         </Link>
         <nav
-          // Other links are another bar: nothing is seen to move.
           key={links.map(({ to }) => to).join()}
           aria-label="Principal"
           className={cx(
-            // A signed-in person must not see the visitor's links while the session is being read.
+            // Hides the visitor's links from a signed-in user while the session loads.
             'ml-auto items-center gap-1.5 returning:invisible',
             user && session.loading && 'invisible',
             landing && !user ? 'flex' : 'hidden md:flex',
@@ -74,17 +71,15 @@ export function SiteHeader() {
             <HeaderLinkItem key={link.to} {...link} />
           ))}
         </nav>
-        {/* Each of them asks the server, or for code that may not be here. */}
+        {/* These need the server, or code that may not be cached. */}
         {!unreached && (
           <div
             className={cx(
-              // As wide as with the buttons of a signed-in person.
               'flex items-center justify-end gap-1 max-md:ml-auto max-md:returning:min-w-23',
               landing && !user && 'hidden',
             )}
           >
             {user && (
-              // As wide as what comes, so that nothing moves.
               <div className="flex min-h-11 min-w-11 items-center gap-1 md:min-w-29">
                 <Suspense>
                   <UserToolbar userId={user.id} email={user.email} onAccount={openAccount} />

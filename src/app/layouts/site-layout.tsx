@@ -7,17 +7,14 @@ import { ScrollToTop } from './scroll-to-top'
 import { SiteHeader } from './site-header'
 import { StatusNotice } from './status-notice'
 
-/**
- * Frame of every page: skip link, header, and the one `main` that holds the page's one `h1`. In a document from the device
- * no page opens, not even one for visitors: its code is seldom here, and it may be of an earlier version.
- */
+/** A document opened offline renders no page: its code may be missing or outdated. */
 export function SiteLayout() {
   const closed = useSession().approval === 'unreached' && openedWithoutLine()
   return (
     <div className="flex min-h-window flex-col">
       <a
         href="#conteudo"
-        // The link alone would be a navigation, which loses what the router keeps with the address.
+        // The link's own navigation would lose the router's history state.
         onClick={(event) => {
           event.preventDefault()
           document.querySelector('main')?.focus({ preventScroll: true })

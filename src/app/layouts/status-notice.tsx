@@ -3,7 +3,7 @@ import { useSingleFlight } from '@/lib/use-single-flight'
 import { useSession } from '@/session/session'
 import { Button } from '@/components/ui/button'
 
-/** The last look at the status failed, and what is shown is what was known before (decision 35, session trouble). */
+/** The last status check failed; the screen shows the previous status (decision 35, session trouble). */
 export function StatusNotice() {
   const { stale } = useSession()
   const [retry, busy] = useSingleFlight(

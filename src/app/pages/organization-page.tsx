@@ -13,12 +13,11 @@ export const prefetch: Prefetch = (client, { id, search }) =>
     ? []
     : [client.query(organizationQueries.detail(id)), client.query(organizationQueries.duplicates(id))]
 
-/** The organisation, or the desk at one of its documents (decision 57). */
+/** Organization page, or the review desk at one of its documents (decision 57). */
 export default function OrganizationPage() {
   const { id = '' } = useParams()
   const [params] = useSearchParams()
   const documentId = params.get('mesa')
-  // A sheet that is open stays behind with its organisation.
   if (documentId === null) return <OrganizationDetail key={id} id={id} />
   return (
     <Suspense fallback={<SkeletonLines lines={8} className="py-6" />}>

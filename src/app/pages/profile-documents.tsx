@@ -7,7 +7,6 @@ const SlotWithPhotographs = (props: Omit<ComponentProps<typeof FileSlot>, 'Photo
   <FileSlot {...props} Photographs={Photographs} />
 )
 
-/** Step 3 of the profile: its slots are of `uploads`, and a paper may be photographed. */
 export default function ProfileDocuments() {
   return <DocumentsStep FileSlot={SlotWithPhotographs} />
 }

@@ -3,11 +3,9 @@ import { neededPart } from '@/lib/lazy/needed-part'
 
 export { Frame, prefetch } from '@/features/profile/components/profile'
 
-// An administrator's panel opens it in place.
 const PendingUsers = neededPart(() => import('@/features/approval/components/pending-users'))
 
-// Files, pictures and legal texts: as much code as the rest of the wizard, and not needed to begin. All that its buttons
-// need comes with it: a line that breaks then holds no file back, and older browsers never ask again for what failed once.
+// Half of the wizard's code, not needed at first. Loaded with its dialogs: older browsers never retry a failed import.
 const ProfileDocuments = neededPart(async () => {
   const [step] = await Promise.all([
     import('./profile-documents'),

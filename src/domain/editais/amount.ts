@@ -3,7 +3,7 @@ import { formatNumber } from '@/lib/format-number'
 /** 50000 as 50.000 */
 export const writeReais = (amount: number | null): string => (amount === null ? '' : formatNumber(amount))
 
-/** '50.000', '50000' or 'R$ 50.000,00' in whole reais, null for nothing, 'bad' for anything else. */
+/** '50.000', '50000' or 'R$ 50.000,00' in whole reais; null if empty, 'bad' if invalid. */
 export function readReais(text: string): number | null | 'bad' {
   const given = text.replace(/^\s*R\$/, '').trim()
   if (given === '') return null
@@ -12,7 +12,6 @@ export function readReais(text: string): number | null | 'bad' {
   return amount <= 1_000_000_000 ? amount : 'bad'
 }
 
-/** What an edital gives, in words; null where nothing is known. */
 export function formatAmount(least: number | null, most: number | null): string | null {
   if (least !== null && most !== null)
     return least === most ? inReais(most) : `${inReais(least)} a ${inReais(most)}`
@@ -20,5 +19,4 @@ export function formatAmount(least: number | null, most: number | null): string 
   return least === null ? null : `a partir de ${inReais(least)}`
 }
 
-/** No line breaks between the sign and the number. */
 const inReais = (amount: number) => `R$\u00a0${writeReais(amount)}`

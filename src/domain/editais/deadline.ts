@@ -4,10 +4,9 @@ import { sharedEditalTexts as texts } from './texts'
 
 export type Deadline = { text: string; tone: BadgeTone; isOver: boolean }
 
-/** Days left in which a deadline is near; the first reminder goes out then too. */
 const NEAR = 15
 
-/** A deadline in words, on a day of São Paulo; the last day still counts. The database's mails say the same. */
+/** São Paulo date, last day included; the database's e-mails use the same text. */
 export function deadlineOn(prazo: string | null, today: string): Deadline {
   if (prazo === null) return { text: texts.noDeadline, tone: 'neutral', isOver: false }
   const left = dayNumber(prazo) - dayNumber(today)

@@ -1,4 +1,4 @@
-/** How far an organisation is with an edital; the counterpart of a check in the database. */
+/** Mirrors a check constraint in the database. */
 export const editalStates = [
   { value: 'convidada', label: 'Convidada' },
   { value: 'interessada', label: 'Interessada' },
@@ -10,6 +10,5 @@ export const editalStates = [
 
 export type EditalState = (typeof editalStates)[number]['value']
 
-/** 'Sem situação' where there is none. */
 export const editalStateLabel = (state: string | null | undefined): string =>
   editalStates.find(({ value }) => value === state)?.label ?? 'Sem situação'

@@ -8,7 +8,6 @@ const tabs = [
   { to: editaisPath, label: 'Editais' },
 ]
 
-/** The lists of this area, each with an address of its own. */
 export function ListTabs() {
   return (
     <nav aria-label="Listas" className="border-b border-line">

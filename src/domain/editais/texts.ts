@@ -1,4 +1,3 @@
-/** What administrators and invited organisations read of an edital alike. */
 export const sharedEditalTexts = {
   noDeadline: 'Sem prazo',
   endsIn: (days: number) => `Encerra em ${days} dias`,

@@ -5,7 +5,6 @@ import { choiceFilters, rangeFilters, formatRange, type Range } from '@/domain/o
 import { sharedEditalTexts as texts } from './texts'
 
 const bound = z.optional(z.int())
-/** What a condition asks for. */
 export const valueShape = z.union([z.array(z.string()), z.object({ de: bound, ate: bound })])
 
 export type Value = z.infer<typeof valueShape>
@@ -15,7 +14,7 @@ export const rangeOf = ({ de, ate }: Exclude<Value, string[]>): Range => ({
   ...(ate !== undefined && { ate }),
 })
 
-/** 'Estado: São Paulo ou Bahia', 'Idade da organização: a partir de 2 anos'. */
+/** 'Estado: São Paulo ou Bahia', 'Idade da organização: a partir de 2 anos' */
 export function describeCondition(name: string, given: Value | undefined): string {
   const choice = choiceFilters.find((one) => one.name === name)
   const range = rangeFilters.find((one) => one.name === name)
@@ -24,29 +23,25 @@ export function describeCondition(name: string, given: Value | undefined): strin
   if (!Array.isArray(given)) return range ? `${label}: ${formatRange(range, rangeOf(given))}` : label
   const text = given.map((one) => choice?.options.find((option) => option.value === one)?.label ?? one)
   const last = text.pop() ?? ''
-  // Of certifications all are asked for, of anything else one is enough.
+  // All listed certifications are required; of other filters one value is enough.
   const glue = name === 'certificacoes' ? ' e ' : ' ou '
   return `${label}: ${text.length > 0 ? `${text.join(', ')}${glue}${last}` : last}`
 }
 
-/** The same without its label. */
 export const describeValue = (name: string, given: Value): string =>
   describeCondition(name, given).replace(/^[^:]*: /, '')
 
-/** What an organisation lacks, as the database says it. */
 export const unmetConditionShape = z.object({
   condicao: z.optional(z.string()),
   documento: z.optional(z.string()),
-  /** What the condition asks for, where the edital itself is not at hand. */
   valor: z.optional(valueShape),
-  /** What the organisation has instead, for the team. */
   tem: z.optional(z.unknown()),
   obrigatoria: z.boolean(),
   motivo: z.optional(z.nullable(z.enum(['faltando', 'recusado', 'vence_antes', 'sem_data']))),
 })
 export type UnmetCondition = z.infer<typeof unmetConditionShape>
 
-/** The reason in the words of the paper's rule: what ages has no last day (decision 76). */
+/** Documents that age have no last day (decision 76). */
 function reasonOf(
   slot: string,
   reason: NonNullable<UnmetCondition['motivo']>,
@@ -58,7 +53,6 @@ function reasonOf(
   return kind === 'idade' ? 'sem_emissao' : 'sem_exercicio'
 }
 
-/** What is lacking, in words. */
 export const describeUnmetCondition = (
   { condicao = '', documento, motivo }: UnmetCondition,
   given: Value | undefined,

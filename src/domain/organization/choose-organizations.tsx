@@ -6,14 +6,12 @@ import { recordTexts as texts } from './texts'
 type ChooseOrganizationsProps = {
   legend: string
   hint: string
-  /** The page of the list, to choose from. */
   rows: readonly { id: string; nome: string | null; cnpj: string | null }[]
   chosen: readonly string[]
   onChange: (chosen: readonly string[]) => void
   disabled?: boolean
 }
 
-/** Some organisations of the page that a list shows, instead of all that it finds. */
 export function ChooseOrganizations({
   legend,
   hint,
@@ -22,7 +20,6 @@ export function ChooseOrganizations({
   onChange,
   disabled,
 }: ChooseOrganizationsProps) {
-  // Marked on another page of the list, or in another list.
   const elsewhere = chosen.filter((id) => rows.every((row) => row.id !== id))
   return (
     <Fieldset legend={legend} hint={hint}>
@@ -47,7 +44,6 @@ export function ChooseOrganizations({
             disabled={disabled}
             onClick={({ currentTarget }) => {
               onChange(chosen.filter((id) => !elsewhere.includes(id)))
-              // It goes away.
               currentTarget.closest('fieldset')?.querySelector('input')?.focus()
             }}
           >

@@ -1,7 +1,7 @@
 import { sectionsOf } from '@/domain/organization/fields/fields'
 import { formSteps } from '@/domain/organization/fields/field-types'
 
-/** Product 2, the five tabs; `value` is what the address says. */
+/** Product 2, the five tabs; `value` is the URL parameter. */
 export const detailTabs = [
   { value: 'informacoes', label: 'Informações' },
   { value: 'documentos', label: 'Documentos' },
@@ -25,6 +25,6 @@ const elsewhere: Record<string, DetailTab> = {
   certificacoes: 'certificacoes',
 }
 
-/** The sections a tab shows. What no tab claims is in the first one, so that a new field never disappears. */
+/** Unassigned sections go to the first tab, so that a new field always shows. */
 export const sectionsIn = (tab: DetailTab) =>
   sections.filter(({ id }) => (elsewhere[id] ?? 'informacoes') === tab)

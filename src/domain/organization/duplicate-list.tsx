@@ -2,7 +2,6 @@ import { Link } from 'react-router-dom'
 import { paths } from '@/lib/paths'
 import type { Duplicate } from './duplicates'
 
-/** Who else uses a CNPJ, or its root, with links. */
 export function DuplicateList({ duplicates }: { duplicates: readonly Duplicate[] }) {
   const same = duplicates.filter(({ whole }) => whole)
   const root = duplicates.filter(({ whole }) => !whole)

@@ -1,9 +1,8 @@
 import type { Json } from '@/lib/supabase/database'
 
-/** Another organisation with the same CNPJ or, if `whole` is false, with the same root, as branches have. */
+/** `whole`: same CNPJ; otherwise only the root matches, as with branches. */
 export type Duplicate = { id: string; name: string | null; cnpj: string; whole: boolean }
 
-/** As `organization_duplicates` and the queue of sign-ups answer: the same CNPJ first, at most ten. */
 export function readDuplicates(answer: Json): Duplicate[] {
   if (!Array.isArray(answer)) return []
   return answer.flatMap((row) => {

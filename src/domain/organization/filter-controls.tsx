@@ -18,15 +18,13 @@ import {
 import { filterTexts as texts } from './texts'
 import { useBeforeSubmit } from '@/components/form/use-before-submit'
 
-/** What is on by the name of a filter, '' for nothing, as an address says it. */
+/** Current filters by name, '' when off, in URL form. */
 export type FilterValues = {
   filter: (name: string) => string
   setFilter: (name: string, value: string) => void
 }
 
-/** Folded until it is wanted: fifteen lists at once are no choice. */
 export function Group({ label, isOn, children }: { label: string; isOn: boolean; children: ReactNode }) {
-  // What was on at first is open; whatever is switched on later was opened by hand.
   const [startsOpen] = useState(isOn)
   return (
     <details open={startsOpen} className="group py-1">
@@ -77,14 +75,12 @@ export function Choices({ one, params, counts }: ChoicesProps) {
   )
 }
 
-/** What people wrote in words of their own; a comma begins another choice, as in the address. */
 function OtherChoices({ onAdd }: { onAdd: (value: string) => void }) {
   const [text, setText] = useState('')
   function add() {
     if (text.trim() !== '') onAdd(text)
     setText('')
   }
-  // Who closes the filters, or saves the form, without 'Adicionar' meant these words too.
   const input = useRef<HTMLInputElement>(null)
   useBeforeSubmit(input, add)
   const addOnLeaving = useEffectEvent(add)
@@ -100,7 +96,6 @@ function OtherChoices({ onAdd }: { onAdd: (value: string) => void }) {
           onChange={({ target }) => setText(target.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return
-            // Part of a form elsewhere, which it shall not send.
             event.preventDefault()
             add()
           }}
@@ -115,7 +110,7 @@ function OtherChoices({ onAdd }: { onAdd: (value: string) => void }) {
 
 const textsOf = ({ de, ate }: Range) => ({ de: String(de ?? ''), ate: String(ate ?? '') })
 
-/** Takes effect on leaving both fields, by Enter or on closing: half a range is another range. */
+/** Applies on blur of both fields, Enter or close: half a range is a different filter. */
 export function RangeFields({ one, params }: { one: RangeFilter; params: FilterValues }) {
   const current = params.filter(one.name)
   const [typed, setTyped] = useState({ current, sent: current, ...textsOf(readRange(current) ?? {}) })
@@ -154,7 +149,7 @@ export function RangeFields({ one, params }: { one: RangeFilter; params: FilterV
     </Field>
   )
   return (
-    // Nothing is pressed here: it hears that the focus left its fields.
+    // Only listens for the focus leaving its fields.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <fieldset
       aria-label={one.label}

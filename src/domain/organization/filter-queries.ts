@@ -5,7 +5,6 @@ import { readCounts } from './filters'
 import type { OrganizationFilter } from './organization-filter'
 import { request, organizationQueries } from './queries'
 
-/** How many organisations each choice of the filters would leave; the order makes no difference. */
 export const choicesQuery = (filter: OrganizationFilter) =>
   queryOptions({
     queryKey: [...organizationQueries.all, 'choices', { ...filter, sort: null }],

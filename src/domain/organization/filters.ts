@@ -7,11 +7,10 @@ import { filterTexts as texts } from './texts'
 
 const separator = ','
 
-/** As many as are counted beside those that are always there. */
 const CHOSEN_MAX = 20
 export const OTHER_MAX = 100
 
-/** `?uf=SP,RJ`: the known ones, each once. A municipality is known by the database only, and an area may be any words. */
+/** Drops unknown values of `?uf=SP,RJ`, except free text and municipalities, which only the database knows. */
 export function readChoices({ options, name, allowsOther }: ChoiceFilter, text: string): string[] {
   const given = [...new Set(text.split(separator).map((choice) => choice.trim()))].filter(Boolean)
   if (name === 'municipio') return given.slice(0, 100)
@@ -24,11 +23,10 @@ export const writeChoices = (choices: readonly string[]): string => choices.join
 const wholeNumber = (text: string | undefined): number | undefined =>
   text && /^\d{1,9}$/.test(text) ? Number(text) : undefined
 
-/** A number as people write it, with or without the dots of thousands; undefined for what is no whole number. */
 export const readNumber = (text: string): number | undefined =>
   wholeNumber(/^\d{1,3}(\.\d{3})+$/.test(text.trim()) ? text.trim().replaceAll('.', '') : text.trim())
 
-/** `?beneficiarios=100-500`, `100-` or `-500`; null for anything else, such as an end below its beginning. */
+/** `100-500`, `100-` or `-500`; null if invalid or reversed. */
 export function readRange(text: string): Range | null {
   const [from, to, ...rest] = text.split('-')
   const [de, ate] = [wholeNumber(from), wholeNumber(to)]
@@ -40,7 +38,6 @@ export function readRange(text: string): Range | null {
 export const writeRange = ({ de, ate }: Range): string =>
   de === undefined && ate === undefined ? '' : `${de ?? ''}-${ate ?? ''}`
 
-/** What the address asks for. A municipality counts beside its state only. */
 export function readProfileFilters(filter: (name: string) => string): ProfileFilters {
   const found: Record<string, string[] | Range> = {}
   for (const one of choiceFilters) {
@@ -55,7 +52,6 @@ export function readProfileFilters(filter: (name: string) => string): ProfileFil
   return found
 }
 
-/** One filter that is on, as people read it, and what its parameter is without it. */
 export type ActiveFilter = { name: string; label: string; rest: string }
 
 const validityTerms: Record<ValidityFilter, string> = {
@@ -102,10 +98,8 @@ export function activeFilters({
   return [...boxes, ...choices, ...ranges]
 }
 
-/** How many organisations each choice would leave, by filter and choice. */
 export type ChoiceCounts = Readonly<Record<string, Readonly<Record<string, number>>>>
 
-/** The database's answer; what is no number is left out. */
 export function readCounts(answer: unknown): ChoiceCounts {
   const groups = isRecord(answer) ? Object.entries(answer) : []
   return Object.fromEntries(

@@ -2,13 +2,12 @@ import { isRecord } from '@/lib/is-record'
 import { fieldsOf } from './fields/fields'
 import type { FieldValue, FieldValues, FormStep, ProfileField } from './fields/field-types'
 
-/** What `form_progress.form_data` holds: plain values, and one level of groups (`redesSociais`). */
+/** Shape of `form_progress.form_data`: plain values and one level of groups (`redesSociais`). */
 type Leaf = string | number | boolean | null
 export type StepFormData = { [key: string]: Leaf | { [key: string]: Leaf } }
 
 const textOf = (stored: unknown): string => (typeof stored === 'string' ? stored : '')
 
-/** A whole number, or its digits as an older form may have kept them. */
 function wholeNumberOf(stored: unknown): string {
   if (Number.isSafeInteger(stored)) return String(stored)
   return /^\d{1,10}$/.test(textOf(stored)) ? textOf(stored) : ''
@@ -38,11 +37,7 @@ function storedValue(data: Group, key: string): unknown {
   return member === undefined ? data[head] : groupOf(data[head])[member]
 }
 
-/**
- * `form_data` as the form's values. It is jsonb and never trusted: a part that is missing or of another type becomes
- * empty, without affecting the rest of the step. Written by hand, since nothing else on the first step needs a schema
- * library, which would be half as large as the page.
- */
+/** Reads untrusted jsonb: invalid parts become empty. By hand, to spare the page a schema library. */
 export function readFormData(step: FormStep, formData: unknown): FieldValues {
   const data = groupOf(formData)
   return Object.fromEntries(
@@ -50,7 +45,6 @@ export function readFormData(step: FormStep, formData: unknown): FieldValues {
   )
 }
 
-/** A step with nothing filled in. */
 export const emptyValues = (step: FormStep): FieldValues => readFormData(step, {})
 
 function leafOf(field: ProfileField, value: FieldValue | undefined): Leaf {
@@ -61,9 +55,7 @@ function leafOf(field: ProfileField, value: FieldValue | undefined): Leaf {
   return digits === '' ? null : Number(digits)
 }
 
-/**
- * The form's values as `form_data`: nested as product 3 writes it, numbers as numbers, every field of the step present.
- */
+/** Product 3: nested groups, numbers as numbers, every field of the step present. */
 export function toFormData(step: FormStep, values: FieldValues): StepFormData {
   const data: StepFormData = {}
   for (const field of fieldsOf(step)) {

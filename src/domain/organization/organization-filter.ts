@@ -11,7 +11,7 @@ export const organizationSorts = [
 ] as const
 export type OrganizationSort = (typeof organizationSorts)[number]
 
-/** How the papers of an organisation are on a day, as the address says it and as the database asks for it. */
+/** Document validity: URL value to database value. */
 export const validityFilters = {
   'a-renovar': 'a_renovar',
   vencidos: 'vencidos',
@@ -20,19 +20,15 @@ export const validityFilters = {
 } as const
 export type ValidityFilter = keyof typeof validityFilters
 
-/** What is on, by the filter's name. */
 export type ProfileFilters = Readonly<Record<string, string[] | Range>>
 
 export type OrganizationFilter = {
   search: string
-  /** Only organisations with documents that wait for a review, the longest wait first. */
   waiting: boolean
-  /** Only organisations that share the root of their CNPJ with another one, side by side. */
   duplicates: boolean
-  /** Only organisations whose papers are so, on `day` where it is set, else today in São Paulo. */
+  /** Document validity on `day`, or today in São Paulo. */
   validity: { state: ValidityFilter; day: string | null } | null
-  /** What the profile says, as conditions. */
   profile: ProfileFilters
-  /** Null: by CNPJ where `duplicates`, the longest wait first where `waiting`, else the newest first. */
+  /** Null: by CNPJ if `duplicates`, longest wait if `waiting`, otherwise newest first. */
   sort: ListSort<OrganizationSort> | null
 }

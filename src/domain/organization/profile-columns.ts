@@ -1,13 +1,9 @@
 import { formSteps, type ProfileField } from './fields/field-types'
 import { sectionsOf } from './fields/fields'
 
-/** A field of the profile as a column of a table. */
 export type ProfileColumn = { id: string; heading: string; group: string; field: ProfileField }
 
-/**
- * Every field in the wizard's order. A box says its section too, and so does a name that several fields share: in a table no
- * heading stands above it.
- */
+/** In the wizard's order. Checkboxes and shared labels include their section: a table has no headings. */
 export const profileColumns: readonly ProfileColumn[] = (() => {
   const all = formSteps.flatMap((step) =>
     sectionsOf(step).flatMap(({ title, fields }) => fields.map((field) => ({ title, field }))),

@@ -5,13 +5,11 @@ import type { FieldOption, FormStep } from '@/domain/organization/fields/field-t
 
 export type Range = { de?: number; ate?: number }
 
-/** What the profile says, as conditions of an edital. The names are those of the address and of `p_filters`. */
+/** Names match the URL and `p_filters`. */
 export type ChoiceFilter = {
   name: string
   label: string
-  /** Empty: the choices are those that the database counts. */
   options: readonly FieldOption[]
-  /** Whether other words than the options are choices too. */
   allowsOther?: boolean
   hint?: string
 }
@@ -20,7 +18,6 @@ export type RangeFilter = { name: string; label: string; unit?: string }
 
 const optionsOf = (step: FormStep, name: string) => fieldOf(step, name)?.options ?? []
 
-/** The boxes of a section of step 2; a choice is the box's column. */
 const boxesOf = (section: string): FieldOption[] =>
   sectionsOf('detalhes-ong')
     .filter(({ id }) => id === section)

@@ -8,12 +8,11 @@ import { recordTexts } from './texts'
 
 export type OrganizationRow = Database['public']['Functions']['list_organizations']['Returns'][number]
 
-/** Rows on one page of the list: as many as a page may hold and still be searched, printed and drawn at once. */
+/** A page must stay searchable, printable and quick to render. */
 export const PAGE_SIZE = 50
 
 const all = ['organizations'] as const
 
-/** The filter as the database takes it. */
 export const request = ({ search, waiting, duplicates, validity, profile }: OrganizationFilter) => ({
   p_search: search,
   p_waiting: waiting,
@@ -45,7 +44,7 @@ export async function fetchOrganizations(
 export const fetchOrganizationIds = async (filter: OrganizationFilter, part: Part): Promise<string[]> =>
   (await fetchOrganizations(filter, part)).map(({ id }) => id)
 
-/** Everything the detail page shows, in one request; the newest document first (product 7). */
+/** One request for the whole detail page; newest document first (product 7). */
 async function fetchOrganization(id: string, signal: AbortSignal) {
   const { data } = await supabase
     .rpc('organization_detail', { p_org_id: id })
@@ -56,10 +55,10 @@ async function fetchOrganization(id: string, signal: AbortSignal) {
 
 export type OrganizationDetail = NonNullable<Awaited<ReturnType<typeof fetchOrganization>>>
 
-/** The review desk's documents; its own queries come with it. */
+/** Key prefix of the review desk, whose queries load with it. */
 export const reviewDocuments = ['review-queue', 'document'] as const
 
-/** Who fits an edital; its queries come with the editais. */
+/** Key prefix of edital matches, whose queries load with the editais. */
 export const editalMatches = ['editais', 'match'] as const
 
 export const organizationQueries = {
@@ -71,7 +70,6 @@ export const organizationQueries = {
         fetchOrganizations(filter, { offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE, signal }),
       placeholderData: keepPreviousData,
     }),
-  /** One organisation with all that belongs to it; null where there is none. */
   detail: (id: string) =>
     queryOptions({
       queryKey: [...all, 'detail', id],
@@ -81,7 +79,6 @@ export const organizationQueries = {
         failureDetail: recordTexts.detailFailed.description,
       },
     }),
-  /** Who else uses the CNPJ of an organisation, or its root. */
   duplicates: (id: string) =>
     queryOptions({
       queryKey: [...all, 'duplicates', id],

@@ -1,6 +1,5 @@
 import { formatNumber } from '@/lib/format-number'
 
-/** What is said of an organisation wherever it is shown. */
 export const recordTexts = {
   missing: 'Não informado',
   detailFailed: {
@@ -14,7 +13,6 @@ export const recordTexts = {
   unchoose: 'Desmarcar',
 } as const
 
-/** The filters of the list and the conditions of an edital. */
 export const filterTexts = {
   validity: 'Validade dos documentos',
   waiting: 'Com documentos aguardando',

@@ -1,7 +1,6 @@
 import { cnpjKey, onlyDigits, simpleAddress } from '@/lib/masks'
 import type { FieldValues, FormStep } from './fields/field-types'
 
-/** Messages by `ProfileField.name`; empty when the step may be saved. */
 export type FieldErrors = Record<string, string>
 
 const textOf = (values: FieldValues, name: string): string => {
@@ -9,11 +8,11 @@ const textOf = (values: FieldValues, name: string): string => {
   return typeof value === 'string' ? value.trim() : ''
 }
 
-/** Product 5: 14 digits, whatever separates them; or the 12 letters and digits and two digits of newer numbers. */
+/** Product 5: 14 digits, or 12 letters and digits followed by two digits. */
 const isCnpj = (text: string): boolean =>
   onlyDigits(text).length === 14 || /^[0-9A-Z]{12}\d{2}$/.test(cnpjKey(text))
 
-/** Product 5, basic step: e-mail and CNPJ, and only where they are filled in. The other steps have no rules. */
+/** Product 5, basic step: e-mail and CNPJ, only if filled in. The other steps have no rules. */
 export function validateStep(step: FormStep, values: FieldValues): FieldErrors {
   const errors: FieldErrors = {}
   if (step !== 'dados-basicos') return errors

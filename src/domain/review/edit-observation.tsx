@@ -15,7 +15,6 @@ type EditObservationProps = {
   onCancel: () => void
 }
 
-/** Changes a ready-made observation in a field of its own: what is written to the organisation stays as it is. */
 export function EditObservation({
   text,
   focusOnMount,

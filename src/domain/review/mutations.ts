@@ -13,10 +13,7 @@ import { reviewTexts as texts } from './texts'
 export type ReviewedDocument = SeenDates & Pick<Document, 'id'>
 type Review = { aprovado: true } | { aprovado: false; observacoes: string | null }
 
-/**
- * Reviews the document that this administrator saw: one that was replaced, dated anew, or reviewed by somebody else since,
- * is left alone. No row hit may also mean that the right is gone, so the refusal is looked up before it is told.
- */
+/** Writes only over the review seen. No matching row may also mean lost permission: that is checked first. */
 async function review({ id, ...seen }: ReviewedDocument, values: Review): Promise<string> {
   let update = supabase.from('documentos').update(values).eq('id', id).is('sem_validade', seen.sem_validade)
   for (const column of ['reviewed_at', 'emitido_em', 'valido_ate'] as const) {
@@ -35,18 +32,17 @@ async function review({ id, ...seen }: ReviewedDocument, values: Review): Promis
     .retry(true)
     .maybeSingle()
     .throwOnError()
-  // The review is as it was seen, so the dates must have changed.
+  // The review is unchanged, so the dates must differ.
   throw new StaleError(now && now.reviewed_at === seen.reviewed_at ? 'dates' : 'review')
 }
 
-/** What a change of an organisation, or a review of its documents, makes stale. */
 export const invalidates: readonly QueryKey[] = [organizationQueries.all, editalMatches, auditQueries.all]
 
-/** What taking a review back makes stale: the desk may stand at that document. */
+/** Undo also invalidates the desk, which may show that document. */
 export const undoable: readonly QueryKey[] = [...invalidates, reviewDocuments]
 
 export const reviewMutations = {
-  /** `stale`: what is fetched anew before it counts as done. The desk goes on at once and names nothing. */
+  /** `stale`: queries refetched before success. The desk names none, to move on at once. */
   approveDocument: (stale = invalidates) =>
     mutationOptions({
       mutationFn: (document: ReviewedDocument) => review(document, { aprovado: true }),
@@ -70,7 +66,7 @@ export const reviewMutations = {
     }),
 }
 
-/** Carries the code with which the database refuses what this user may not do. */
+/** Same code as the database's permission error. */
 class NoLongerAdministratorError extends Error {
   readonly code = '42501'
 }

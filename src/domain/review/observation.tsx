@@ -1,6 +1,5 @@
 import { cx } from '@/lib/cx'
 
-/** What an administrator wrote about a document; nothing where nothing was written. */
 export function Observation({ text, className }: { text: string | null; className: string }) {
   if (!text) return null
   return (

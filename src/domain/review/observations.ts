@@ -4,7 +4,6 @@ import { reviewTexts as texts } from './texts'
 
 const all = ['ready-observations'] as const
 
-/** The ready-made observations, those first that are used most for this kind of document. */
 export const readyObservations = (slot: string) =>
   queryOptions({
     queryKey: [...all, slot],
@@ -16,7 +15,6 @@ export const readyObservations = (slot: string) =>
 const invalidates = [all]
 
 export const observationMutations = {
-  /** Keeps a text for the next time; with the id of one, changes that. */
   save: () =>
     mutationOptions({
       mutationFn: async ({ text, id }: { text: string; id?: string }) => {

@@ -18,17 +18,12 @@ const tooLong = 'Esta observação não cabe: com ela, o texto passaria de 2.000
 
 type Observation = { id: string; texto: string }
 
-/**
- * The one being changed: as it was, as it stands in its field, its place in the list, whether it was pressed for, not
- * brought back, and whether somebody wanted to refuse the paper before it was saved.
- */
+/** `isPressed`: opened by a press, not restored; `isReminded`: a refusal was attempted before saving. */
 type Editing = Observation & { text: string; position: number; isPressed: boolean; isReminded: boolean }
 
 type ReadyObservationsProps = {
   slot: string
-  /** What stands in the field now. */
   text: string
-  /** Puts another text into the field. */
   onChange: (text: string) => void
   onUnsaved: (unsaved: Unsaved | null) => void
 }
@@ -36,12 +31,10 @@ type ReadyObservationsProps = {
 const reasonAround = (part: HTMLElement | null) =>
   part?.closest('[role=alertdialog]')?.querySelector('textarea') ?? null
 
-/** A button that goes away under the focus leaves it to the reason. */
 const leaveFocus = (button: HTMLButtonElement) => () => {
   if (document.activeElement === button) reasonAround(button)?.focus()
 }
 
-/** Texts to insert into the observation, which stays editable, and the way to keep and change them. */
 export function ReadyObservations({ slot, text, onChange, onUnsaved }: ReadyObservationsProps) {
   const { data } = useQuery(readyObservations(slot))
   const draft = useFormDraft<Editing | null>(`ready observation ${slot}`)
@@ -61,7 +54,7 @@ export function ReadyObservations({ slot, text, onChange, onUnsaved }: ReadyObse
   }, [isUnsaved, onUnsaved])
   useEffect(
     () => () => {
-      // Not where the session has ended: whoever closes the window has no use for it.
+      // The draft survives when the end of the session closes the dialog.
       if (sessionStore.get().user) draft.clear()
     },
     [draft],
@@ -76,7 +69,7 @@ export function ReadyObservations({ slot, text, onChange, onUnsaved }: ReadyObse
   const typed = text.trim()
   const isNew = typed !== '' && data?.every(({ texto }) => texto !== typed)
   const isListed = editing === null || ready.some(({ id }) => id === editing.id)
-  // What somebody else deleted stays in its place, and can be saved as a new one.
+  // A template deleted by someone else stays in place and can be saved as a new one.
   const isGone = data !== undefined && !isListed
   const shown = isListed
     ? ready
@@ -96,7 +89,6 @@ export function ReadyObservations({ slot, text, onChange, onUnsaved }: ReadyObse
     setRefused(fits(texto) ? '' : texto)
     if (!fits(texto)) return
     onChange(joined(texto))
-    // Whoever inserts a text goes on writing.
     reason()?.focus()
   }
 
@@ -105,7 +97,6 @@ export function ReadyObservations({ slot, text, onChange, onUnsaved }: ReadyObse
       <p className="mb-1 text-sm font-semibold">{texts.readyObservations}</p>
       {shown.length === 0 && <p className="text-sm text-ink-soft">{texts.noReadyObservations}</p>}
       <div role="alert">{!fits(refused) && <FieldError>{tooLong}</FieldError>}</div>
-      {/* `relative`, for what is hidden in it: it would lengthen the window. */}
       <ul ref={list} className={cx('relative grid gap-1', !editing && 'max-h-48 overflow-y-auto')}>
         {shown.map(({ id, texto }, position) =>
           editing?.id === id ? (
@@ -141,7 +132,6 @@ export function ReadyObservations({ slot, text, onChange, onUnsaved }: ReadyObse
                 variant="quiet"
                 size="sm"
                 icon={<Pencil aria-hidden="true" />}
-                // One at a time: what is typed into another one would be gone.
                 disabled={change.isPending || isUnsaved}
                 onClick={() =>
                   setEditing({ id, texto, text: texto, position, isPressed: true, isReminded: false })

@@ -12,10 +12,8 @@ import { ReasonDialog } from '@/components/form/reason-dialog'
 import { reviewMutations } from './mutations'
 import { documentLabels, reviewTexts as texts } from './texts'
 
-/** Few papers are refused; the page comes without it. */
 export const loadReadyObservations = () => import('./ready-observations')
 
-// A refusal needs none of them: whoever writes one loses nothing where they do not come.
 const ReadyObservations = optionalPart(async () => ({
   default: (await loadReadyObservations()).ReadyObservations,
 }))
@@ -24,14 +22,12 @@ type RejectDocumentDialogProps = {
   document: Document
   /** Whether there is an owner, who is told. */
   owned: boolean
-  /** See `rejectDocument`. */
   stale?: readonly QueryKey[]
-  /** Told what the refusal was over. */
   onRejected?: (seen: SeenDates) => void
   onClose: () => void
 }
 
-/** Asks for the observation, starting from the existing one; cancelling does nothing, blank is allowed (product 2). */
+/** Prompts for an observation, prefilled and optional (product 2). */
 export function RejectDocumentDialog({
   document,
   owned,
@@ -39,10 +35,10 @@ export function RejectDocumentDialog({
   onRejected,
   onClose,
 }: RejectDocumentDialogProps) {
-  // Of the slot: a file that is sent in the place of this one has another id, and takes the window away.
+  // Keyed by slot: a replacement file has another id and closes the dialog.
   const draft = useFormDraft<string>(`refusal ${document.org_id} ${document.tipo}`)
   const reject = useSingleMutation({ ...reviewMutations.rejectDocument(stale), onSuccess: draft.clear })
-  // As it was when the window opened: what somebody else decides or dates meanwhile comes first, and the next one is over that.
+  // Snapshot on open: a change made meanwhile is shown first; the next attempt is over that version.
   const [opened] = useState(document)
   const [isReported, setReported] = useState(false)
   const seen = isReported ? document : opened
@@ -74,7 +70,6 @@ export function RejectDocumentDialog({
     >
       {(text, setText, setUnsaved) => (
         <>
-          {/* Always there, so that it is read out. */}
           <p role="status" className="mt-4 font-semibold text-warning-ink empty:absolute">
             {isDecided && texts.decidedMeanwhile(documentLabels[documentState(seen)])}
           </p>

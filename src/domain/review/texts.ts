@@ -1,7 +1,7 @@
 import type { BadgeTone } from '@/components/ui/badge'
 import type { DocumentState } from '@/domain/documents/document-state'
 
-/** Product 2 and 8: an administrator decides about a document. */
+/** Product 2 and 8, document review. */
 export const reviewTexts = {
   failures: {
     approve: 'Erro ao aprovar documento',
@@ -29,13 +29,11 @@ export const reviewTexts = {
     owned
       ? `A organização será avisada de que ${document} não foi aceito e poderá enviar outro arquivo.`
       : 'Ninguém será avisado: não há proprietário.',
-  /** `state`: a label of `documentLabels`. */
   decidedMeanwhile: (state: string) =>
     `Outra pessoa decidiu enquanto você escrevia. A situação deste documento agora: ${state}.`,
   observationHint: 'A organização lê esta observação no perfil e no e-mail. Pode ficar em branco.',
 } as const
 
-/** As the administrators' buttons say it (product 8). */
 export const documentLabels: Record<DocumentState, string> = {
   pending: 'Pendente',
   approved: 'Aprovado',

@@ -14,12 +14,12 @@ import { writeChoices, writeRange } from '@/domain/organization/filters'
 
 const condition = z.object({ valor: valueShape, obrigatoria: z.boolean() })
 
-/** `editais.condicoes`: by the filter's name, what it asks for and whether it is mandatory. */
+/** `editais.condicoes`, by filter name. */
 export type Conditions = Record<string, z.infer<typeof condition>>
-/** `editais.documentos`: by slot, whether it is mandatory. */
+/** `editais.documentos`: mandatory or not, by slot. */
 export type RequiredDocuments = Record<string, boolean>
 
-/** They are jsonb: an entry that is not as it should be counts as none, and takes no other with it. */
+/** Untrusted jsonb: an invalid entry is skipped alone. */
 const readEach = <T>(json: unknown, shape: z.ZodMiniType<T>): Record<string, T> =>
   Object.fromEntries(
     (isRecord(json) ? Object.entries(json) : []).flatMap(([name, entry]) => {
@@ -30,16 +30,13 @@ const readEach = <T>(json: unknown, shape: z.ZodMiniType<T>): Record<string, T> 
 export const readConditions = (json: unknown): Conditions => readEach(json, condition)
 export const readRequiredDocuments = (json: unknown): RequiredDocuments => readEach(json, z.boolean())
 
-/** As an address would say it, for the controls of the filters. */
 export const writeValue = (given: Value): string =>
   Array.isArray(given) ? writeChoices(given) : writeRange(rangeOf(given))
 
-/** The order of the filters. */
 export const order = [...choiceFilters, ...rangeFilters].map(({ name }) => name)
 export const inOrder = (conditions: Conditions) =>
   Object.entries(conditions).sort(([a], [b]) => order.indexOf(a) - order.indexOf(b))
 
-/** Where the organisation's detail shows what a condition is about. */
 const tabs: Record<string, DetailTab> = {
   area: 'missao',
   abrangencia: 'missao',
@@ -53,7 +50,6 @@ const tabs: Record<string, DetailTab> = {
   obrigatorios: 'documentos',
 }
 
-/** What is lacking in words, and where to look at it. */
 export function unmetConditionLink(
   unmet: UnmetCondition,
   orgId: string,

@@ -4,13 +4,12 @@ import { todayQuery } from '@/domain/documents/document-dates-data'
 import { Badge } from '@/components/ui/badge'
 import { deadlineOn } from '@/domain/editais/deadline'
 
-/** Whether the last day of an edital is over; not while the day in São Paulo is unknown. */
+/** False while the São Paulo date is loading. */
 export function useIsOver(prazo: string | null): boolean {
   const { data: today } = useQuery(todayQuery)
   return today !== undefined && deadlineOn(prazo, today).isOver
 }
 
-/** How long an edital is still open, by an icon and in words. */
 export function DeadlineBadge({ prazo }: { prazo: string | null }) {
   const { data: today } = useQuery(todayQuery)
   if (today === undefined) return null

@@ -5,7 +5,7 @@ import { order, readConditions, readRequiredDocuments, writeValue, type Conditio
 import type { EditalValues } from './mutations'
 import type { Edital } from './queries'
 
-/** What the form holds: texts as they are typed, conditions as the controls of the filters say them. */
+/** Raw text, and conditions in URL form. */
 export type EditalForm = {
   titulo: string
   financiador: string
@@ -14,15 +14,11 @@ export type EditalForm = {
   valorMinimo: string
   valorMaximo: string
   descricao: string
-  /** By filter, '' for none. */
   filters: Record<string, string>
-  /** The filters that are only desirable. */
   desirable: Record<string, boolean>
-  /** By slot: '' where it is not asked for. */
   documents: Record<string, '' | 'obrigatorio' | 'desejavel'>
 }
 
-/** What an edital holds, as it is saved. */
 export const valuesOf = (edital: Edital | null): EditalValues => ({
   titulo: edital?.titulo ?? '',
   financiador: edital?.financiador ?? '',
@@ -35,7 +31,7 @@ export const valuesOf = (edital: Edital | null): EditalValues => ({
   documentos: readRequiredDocuments(edital?.documentos),
 })
 
-/** Names every filter and slot, as the form does once it stands: what is taken back again is no change. */
+/** Lists every filter and slot, so that undoing a change leaves the form clean. */
 export function toForm({ condicoes, documentos, ...values }: EditalValues): EditalForm {
   const document = (mandatory: boolean | undefined) =>
     mandatory === undefined ? '' : mandatory ? 'obrigatorio' : 'desejavel'
@@ -64,7 +60,6 @@ const amount = (text: string) => {
   return read === 'bad' ? null : read
 }
 
-/** For a form whose fields were checked. */
 export function toValues(form: EditalForm): EditalValues {
   const conditions: Conditions = {}
   for (const [name, value] of Object.entries(readProfileFilters((name) => form.filters[name] ?? '')))
@@ -89,7 +84,7 @@ export function toValues(form: EditalForm): EditalValues {
   }
 }
 
-/** As the database checks it, and as a browser reads it. */
+/** Mirrors the database's check and the browser's parser. */
 export function isLink(text: string): boolean {
   const given = text.trim()
   if (given === '') return true

@@ -12,9 +12,7 @@ import { editalTexts as texts } from './texts'
 type Part = {
   name: string
   label: string
-  /** As people read it, null for nothing. */
   describe: (values: EditalValues) => string | null
-  /** A part of one edital in another. */
   apply: (from: EditalValues) => (into: EditalValues) => EditalValues
 }
 
@@ -29,7 +27,6 @@ const field = <Key extends keyof EditalValues>(
   apply: (from) => (into) => ({ ...into, [name]: from[name] }),
 })
 
-/** `record` with this entry as `from` has it, or without it. */
 function withEntry<Value>(record: Record<string, Value>, from: Record<string, Value>, name: string) {
   const entry = from[name]
   const others = Object.entries(record).filter(([other]) => other !== name)
@@ -38,7 +35,6 @@ function withEntry<Value>(record: Record<string, Value>, from: Record<string, Va
 
 const weigh = (mandatory: boolean, [yes, no]: readonly [string, string]) => (mandatory ? yes : no)
 
-/** 'São Paulo ou Bahia (obrigatória)' */
 const describeEntry = (conditions: Conditions, name: string) => {
   const one = conditions[name]
   if (!one) return null
@@ -49,7 +45,7 @@ const describeEntry = (conditions: Conditions, name: string) => {
 const text = (value: string) => (value === '' ? null : value)
 const amount = (value: number | null) => (value === null ? null : `R$ ${writeReais(value)}`)
 
-/** What one person may have changed apart from what another one did. */
+/** Parts that two people may change independently. */
 const parts: readonly Part[] = [
   field('titulo', 'Título', text),
   field('financiador', 'Financiador', text),
@@ -79,14 +75,10 @@ const parts: readonly Part[] = [
   })),
 ]
 
-/** What says the same is the same. */
 const descriptions = (values: EditalValues): FieldValues =>
   Object.fromEntries(parts.map((part) => [part.name, part.describe(values) ?? '']))
 
-/**
- * Where what was written here differs from a newer version, and what to save once the person has chosen. `base`: the
- * version that the form was filled in over.
- */
+/** `base`: the version the form started from. */
 export function compareVersions(mine: EditalValues, saved: EditalValues, base: EditalValues) {
   const conflicts = differences(parts, descriptions(mine), descriptions(saved), descriptions(base))
   return {

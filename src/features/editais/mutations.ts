@@ -19,10 +19,9 @@ export type EditalValues = {
 }
 
 type EditalSave = {
-  /** Of a new one it is made before it is sent: one whose answer was lost is found under it. */
+  /** Generated before the first attempt, so that a retry finds a save whose response was lost. */
   id: string
   values: EditalValues
-  /** Null for a new one. */
   seen: Edital | null
   compare: Compare<Edital, EditalValues, Edital | null>
   promptUser: PromptUser
@@ -61,7 +60,7 @@ const saveArgs = (
 })
 
 export const editalMutations = {
-  /** A new one, or over exactly the version that was seen; answers the id. A newer one is settled before going on. */
+  /** Creates an edital, or writes over the version seen. Returns the id. */
   save: () =>
     mutationOptions({
       mutationFn: async ({ id, ...save }: EditalSave): Promise<string> => {
@@ -92,14 +91,11 @@ export const editalMutations = {
         invalidates: [auditQueries.all],
       },
     }),
-  /**
-   * State or note of an organisation, over what was seen. Where somebody else noted something first, only what both
-   * changed is settled by the person; the rest of both stays.
-   */
+  /** Saves over the version seen. The user resolves only what both changed. */
   note: (edital: string, part: keyof NoteChange) =>
     mutationOptions({
       mutationFn: async ({ orgId, change, ...save }: NoteSave, { client }) => {
-        // At once: the next save must start from this version, before the list is read again.
+        // At once: the next save must start from this version, before the refetch.
         const remember = (noted: Noted) =>
           client.setQueriesData<MatchAnswer>(
             { queryKey: [...editalQueries.all, 'match', edital] },

@@ -2,23 +2,21 @@ import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useFormDraft } from '@/components/form/form-draft'
 import type { Noted } from './queries'
 
-/** A note that is being written, with what it was begun over. */
 export type NoteDraft = { name: string; text: string; seen: Noted }
 
 type NoteDrafts = Readonly<Record<string, NoteDraft>>
 
-// Outside of the other keys: no invalidation takes away what was typed.
+// Outside the other keys, so that no invalidation drops a draft.
 const keyOf = (edital: string) => ['edital-note-drafts', edital] as const
 
-/** The notes of an edital being written, by organisation: they outlive tab, page, search and a look at the organisation. */
+/** Drafts outlive tab, page, search and a visit to the organization. */
 export function useNoteDrafts(edital: string) {
   const client = useQueryClient()
   const formDraft = useFormDraft<NoteDrafts>(`edital notes ${edital}`)
   const { data: drafts = {} } = useQuery<NoteDrafts>({
     queryKey: keyOf(edital),
-    // Nobody answers it: it is only written here.
+    // Written only, never fetched.
     queryFn: skipToken,
-    // A session that ended took the cache away.
     initialData: formDraft.read,
     staleTime: Infinity,
     gcTime: Infinity,
@@ -37,7 +35,6 @@ export function useNoteDrafts(edital: string) {
 
 export const isUnsaved = ({ text, seen }: NoteDraft) => text.trim() !== (seen.nota ?? '')
 
-/** The names of the organisations whose note is not saved and not among the `shown` ones. */
 export function useHiddenDrafts(edital: string, shown: readonly { id: string }[]): string[] {
   const unsaved = Object.entries(useNoteDrafts(edital).drafts).filter(([, draft]) => isUnsaved(draft))
   return unsaved.filter(([id]) => !shown.some((row) => row.id === id)).map(([, { name }]) => name)

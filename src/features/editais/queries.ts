@@ -17,7 +17,6 @@ export type MatchFilter = {
   class: EditalClass
   page: number
   search: string
-  /** '' for any. */
   state: EditalState | ''
 }
 
@@ -29,17 +28,14 @@ const matched = z.object({
   municipio: z.nullable(z.string()),
   situacao: z.nullable(z.enum(editalStates.map(({ value }) => value))),
   nota: z.nullable(z.string()),
-  /** Null where nothing was noted yet. */
   versao: z.nullable(z.int()),
   faltam: z.array(unmetConditionShape),
-  /** When the invitation was sent, and what the organisation answered. */
   enviado_em: z.nullable(z.string()),
   resposta: z.nullable(z.enum(['interesse', 'agora_nao'])),
   respondido_em: z.nullable(z.string()),
 })
 export type Matched = z.infer<typeof matched>
 
-/** What the team notes about an organisation. */
 export type Noted = Pick<Matched, 'situacao' | 'nota' | 'versao'>
 
 const answer = z.object({
@@ -52,7 +48,7 @@ export type MatchAnswer = z.infer<typeof answer>
 const columns =
   'id, titulo, financiador, link, prazo, valor_minimo, valor_maximo, descricao, condicoes, documentos, versao' as const
 
-/** Without a signal it is read within a save, which no cache repeats. */
+/** Without a signal, during a save: it retries by itself, as no query does. */
 export async function fetchEdital(id: string, signal?: AbortSignal) {
   const request = supabase.from('editais').select(columns).eq('id', id)
   const { data } = await (signal ? request.abortSignal(signal) : request.retry(true))
@@ -62,7 +58,6 @@ export async function fetchEdital(id: string, signal?: AbortSignal) {
 }
 export type Edital = NonNullable<Awaited<ReturnType<typeof fetchEdital>>>
 
-/** The ids of the first `most` organisations of a class, of all its pages; five thousand at most. */
 export async function fetchMatchedIds(
   id: string,
   filter: MatchFilter,
@@ -81,7 +76,6 @@ export async function fetchMatchedIds(
 
 const nothingNoted: Noted = { situacao: null, nota: null, versao: null }
 
-/** As it is now. */
 export async function fetchNoted(edital: string, orgId: string): Promise<Noted> {
   const { data } = await supabase
     .from('edital_organizacoes')
@@ -111,7 +105,6 @@ export const editalQueries = {
         ).data,
       placeholderData: keepPreviousData,
     }),
-  /** Null where there is none. */
   detail: (id: string) =>
     queryOptions({
       queryKey: [...all, 'detail', id],

@@ -1,4 +1,3 @@
-/** Editais, below the list of organisations. */
 export const editalTexts = {
   title: 'Editais',
   lead: 'Guarde as condições de um edital e veja quais organizações atendem.',

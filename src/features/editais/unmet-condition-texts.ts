@@ -9,14 +9,12 @@ const slotNames: readonly string[] = documentSlots.map(({ name }) => name)
 
 type UnmetCondition = Matched['faltam'][number]
 
-/** Of papers asked for, in the order that people know. */
 export const sortRequiredDocuments = (documents: Readonly<Record<string, boolean>>): [string, boolean][] =>
   Object.entries(documents).sort(
     ([a, aMandatory], [b, bMandatory]) =>
       Number(bMandatory) - Number(aMandatory) || slotNames.indexOf(a) - slotNames.indexOf(b),
   )
 
-/** What is mandatory first; conditions before papers, each in their order. */
 export const sortUnmetConditions = (unmet: readonly UnmetCondition[]): UnmetCondition[] => {
   const position = ({ obrigatoria, condicao, documento }: UnmetCondition) =>
     (obrigatoria ? 0 : 1000) +
@@ -31,9 +29,9 @@ function describeActualValue(name: string, there: unknown): string {
   return typeof there === 'string' && there.trim() !== '' ? describeValue(name, [there]) : texts.notFilledIn
 }
 
-/** What the organisation's profile says instead of what a condition asks for; null where it has nothing to say. */
+/** Null if the profile has nothing to show instead. */
 export function describeActual({ condicao, tem }: UnmetCondition): string | null {
-  // These two are no fields: what is asked for says already how it is.
+  // Not profile fields: the requirement already states the answer.
   if (condicao === undefined || condicao === 'perfil' || condicao === 'obrigatorios') return null
   return texts.instead(describeActualValue(condicao, tem))
 }

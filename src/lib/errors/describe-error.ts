@@ -1,12 +1,8 @@
 import { isRecord } from '@/lib/is-record'
 import { networkErrorOf } from './network-error'
 
-/**
- * Turns an error into one Portuguese sentence, by its stable code and never by its message:
- * auth `error.code`, PostgREST and PostgreSQL `code`, storage `statusCode`, our own MU codes (docs/database.md).
- */
+/** Portuguese sentences by stable error code, never by message (docs/database.md). */
 const sentences: Record<string, string> = {
-  // auth service
   invalid_credentials: 'Email ou senha inválidos. Tente novamente.',
   email_not_confirmed: 'Seu e-mail ainda não foi confirmado. Abra o link que enviamos para você.',
   user_already_exists: 'Já existe uma conta com este e-mail.',
@@ -15,7 +11,7 @@ const sentences: Record<string, string> = {
   weak_password: 'A senha deve ter pelo menos 6 caracteres.',
   same_password: 'A nova senha precisa ser diferente da atual.',
   otp_expired: 'O link de verificação expirou. Por favor, solicite um novo link.',
-  // One code for the minute between two mails to one address and for the limit of the whole portal: true for both.
+  // One code for the limit per address and the limit of the whole portal.
   over_email_send_rate_limit:
     'Nenhum e-mail novo foi enviado agora, porque há um limite de envios. Se você já pediu um, confira a caixa de entrada e o spam; se não chegou, tente de novo daqui a alguns minutos.',
   over_request_rate_limit: 'Foram muitas tentativas em pouco tempo. Aguarde alguns minutos e tente de novo.',
@@ -27,7 +23,6 @@ const sentences: Record<string, string> = {
   user_banned: 'Esta conta está bloqueada. Fale com o suporte.',
   signup_disabled: 'Novos cadastros estão temporariamente fechados.',
   validation_failed: 'Confira os dados e tente novamente.',
-  // our own
   MU001: 'Um dos campos tem um valor que não pode ser guardado. Confira os dados e tente novamente.',
   MU002: 'Este é o último administrador. O sistema precisa de pelo menos um.',
   MU003: 'Você não pode mudar o papel da sua própria conta nem excluí-la.',
@@ -45,11 +40,9 @@ const sentences: Record<string, string> = {
     'O arquivo guardado não é o que foi enviado com este documento. Não o use: avise a equipe e peça um novo envio.',
   MU015: 'Não é mais possível desfazer esta decisão.',
   MU016: 'Este documento mudou depois que você o abriu. Confira como está agora e confirme as datas de novo.',
-  // two people at once (stale-error.ts)
   stale_decision: 'Já decidido por outra pessoa. A lista foi atualizada.',
   stale_review: 'Este documento já foi avaliado ou trocado por outra pessoa. A lista foi atualizada.',
   stale_dates: 'As datas deste documento mudaram. Confira as de agora e decida de novo.',
-  // database and API
   PGRST116: 'O registro não foi encontrado ou foi alterado por outra pessoa.',
   PGRST301: 'Sua sessão terminou. Entre novamente para continuar.',
   PGRST303: 'Sua sessão terminou. Entre novamente para continuar.',
@@ -58,12 +51,11 @@ const sentences: Record<string, string> = {
   '23514': 'Um dos valores informados não é aceito. Confira os dados.',
   '22001': 'Um dos textos é longo demais.',
   '57014': 'O servidor demorou demais para responder. Tente novamente.',
-  // storage
   '413': 'O arquivo é maior do que o permitido.',
   '415': 'Este tipo de arquivo não é aceito.',
 }
 
-/** MU009 says in its details which limit was reached (docs/database.md). */
+/** MU009 names the limit in its details (docs/database.md). */
 const limitSentences: Record<string, string> = {
   files:
     'Sua organização já guarda o máximo de arquivos. Remova os que não precisa mais ou fale com o suporte.',
@@ -80,7 +72,6 @@ export const offlineSentence =
   'Não foi possível falar com o servidor. Verifique sua conexão e tente novamente.'
 const genericSentence = 'Algo não saiu como esperado. Tente novamente em alguns instantes.'
 
-/** The stable code of an error, or null where it carries none. */
 export function errorCode(error: unknown): string | null {
   if (!isRecord(error)) return null
   for (const key of ['code', 'statusCode', 'status'] as const) {
@@ -92,14 +83,13 @@ export function errorCode(error: unknown): string | null {
 
 export const isNetworkError = (error: unknown): boolean => networkErrorOf(error) !== null
 
-/** Whether the server never said yes or no: no line, too many questions at once, or a fault of its own. */
+/** @returns true without a real answer: network down, rate limit or server fault */
 export function isServiceUnavailable(error: unknown): boolean {
   if (isNetworkError(error)) return true
   const status = isRecord(error) ? error.status : null
   return typeof status === 'number' && (status === 429 || status >= 500)
 }
 
-/** Whether the database refused for lack of permission. */
 export const isPermissionError = (error: unknown): boolean => errorCode(error) === '42501'
 
 function limitSentence(error: unknown): string | undefined {
@@ -110,7 +100,7 @@ function limitSentence(error: unknown): string | undefined {
     : undefined
 }
 
-/** One sentence for a person; `fallback` replaces the generic one where docs/product.md names another. */
+/** `fallback` replaces the generic sentence where docs/product.md defines one. */
 export function describeError(error: unknown, fallback: string = genericSentence): string {
   if (isNetworkError(error)) return offlineSentence
   const code = errorCode(error)

@@ -1,9 +1,6 @@
 import { describeError, errorCode } from './describe-error'
 
-/**
- * An error that names the stage that failed, for operations with several (product 8, creation and update of users).
- * `title` replaces the operation's title; `detail` is the sentence, by default that of the cause, whose code it keeps.
- */
+/** Names the failed stage of a multi-step operation (product 8), with the code of its cause. */
 export class OperationError extends Error {
   readonly code: string | null
   readonly detail: string

@@ -4,17 +4,15 @@ import { describeError, errorCode, isPermissionError } from './describe-error'
 import { OperationError } from './operation-error'
 import { CancelledError } from './cancelled-error'
 
-/** Toasts of an operation that fails or succeeds: `meta` of a query or mutation. */
 export type OperationMeta = {
-  /** Title of the error toast, or the toast for this error; a query without one shows its error on its screen only. */
+  /** Error toast or its title; a query without one shows the error in place. */
   failure?: string | ((error: unknown) => ToastMessage | null)
-  /** By code, what an error means here, where that says more than elsewhere. Null: it is said on the screen only. */
+  /** By error code; null: shown in place, without a toast. */
   sentences?: Readonly<Record<string, string | null>>
-  /** Sentence for an error that carries no code of its own. */
   failureDetail?: string
-  /** What depends on the answer is said in the mutation's own `onSuccess`, which knows its type. */
+  /** Text that depends on the result belongs in `onSuccess`. */
   success?: { title: string; description?: string }
-  /** The mutation's result is what it decided about, which can be taken back for a moment: what that makes stale. */
+  /** Offers undo of the mutation's result; lists the queries that the undo invalidates. */
   undoable?: readonly QueryKey[]
 }
 
@@ -36,10 +34,8 @@ export function reportFailure(error: unknown, meta: OperationMeta | undefined): 
   })
 }
 
-/** @param more what else the toast has: a button that takes it back */
 export function reportSuccess(meta: OperationMeta | undefined, more?: Partial<ToastMessage>): void {
   if (!meta?.success) return
-  // An earlier try of the same operation, and what is saved now.
   const replaces = typeof meta.failure === 'string' ? [meta.failure, BACK_TOAST] : [BACK_TOAST]
   showToast({ tone: 'success', ...meta.success, replaces, ...more })
 }

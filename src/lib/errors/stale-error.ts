@@ -1,4 +1,4 @@
-/** `user` carries the code with which the database refuses to overwrite a newer version. */
+/** `user` is the database's code for refusing to overwrite a newer version. */
 const codes = {
   decision: 'stale_decision',
   review: 'stale_review',
@@ -6,12 +6,11 @@ const codes = {
   user: 'MU012',
 } as const
 
-/** Somebody else changed the row since this person saw it. */
 export class StaleError extends Error {
   override name = 'StaleError'
   readonly code: (typeof codes)[keyof typeof codes]
 
-  /** @param now what it is now, by its Portuguese name */
+  /** @param now current state, as a Portuguese label */
   constructor(
     readonly kind: keyof typeof codes,
     readonly now: string | null = null,

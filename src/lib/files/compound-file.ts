@@ -1,13 +1,9 @@
-/**
- * The container of old Office files (.doc, .xls), of Windows installers (.msi) and of password-protected .docx: a small
- * file system in one file. Only the names in its directory are read ([MS-CFB], header, FAT and directory entries).
- */
+/** Compound files (.doc, .xls, .msi, encrypted .docx): reads directory names only ([MS-CFB]). */
 const SIGNATURE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]
 const HEADER_SIZE = 512
 const ENTRY_SIZE = 128
-/** Sector numbers from here on mean "end" or "free". */
+/** Sector numbers from here on mean end or free. */
 const LAST_SECTOR = 0xfffffffa
-/** More entries than any document has; ends the loop on a damaged chain. */
 const MAX_DIRECTORY_SECTORS = 64
 
 export const isCompoundFile = (head: Uint8Array): boolean =>
@@ -15,7 +11,6 @@ export const isCompoundFile = (head: Uint8Array): boolean =>
 
 const view = async (blob: Blob) => new DataView(await blob.arrayBuffer())
 
-/** Names of the streams in the directory. Empty if the structure is damaged. */
 export async function compoundStreams(file: Blob): Promise<Set<string>> {
   const names = new Set<string>()
   const header = await view(file.slice(0, HEADER_SIZE))
@@ -28,7 +23,6 @@ export async function compoundStreams(file: Blob): Promise<Set<string>> {
     return view(file.slice(start, start + sectorSize))
   }
 
-  /** The next sector of the chain, from the FAT, whose own sectors the header lists. */
   const next = async (sector: number): Promise<number> => {
     const perSector = sectorSize / 4
     const listed = Math.floor(sector / perSector)
@@ -49,7 +43,6 @@ export async function compoundStreams(file: Blob): Promise<Set<string>> {
 function collectNames(directory: DataView, names: Set<string>) {
   const decoder = new TextDecoder('utf-16le')
   for (let at = 0; at + ENTRY_SIZE <= directory.byteLength; at += ENTRY_SIZE) {
-    // The length is in bytes and includes the final zero.
     const length = directory.getUint16(at + 64, true)
     if (length >= 4 && length <= 64)
       names.add(decoder.decode(new Uint8Array(directory.buffer, at, length - 2)))

@@ -1,15 +1,13 @@
-/** Downloads a file. */
 export function saveFile(content: Blob, name: string): void {
   const url = URL.createObjectURL(content)
   const link = document.createElement('a')
   link.href = url
   link.download = name
   link.click()
-  // Some browsers read the address only after the current task.
+  // Some browsers read the URL after the current task.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 
-/** A text as part of a file name: letters without accents, digits and hyphens. */
 export function fileNamePart(text: string): string {
   const plain = text.normalize('NFD').replace(/\p{M}/gu, '')
   return plain

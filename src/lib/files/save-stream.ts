@@ -1,22 +1,20 @@
 import { saveFile } from './save-file'
 
-/** The part of the File System Access API that is used; TypeScript's DOM library does not have it. */
+/** TypeScript's DOM types lack the File System Access API. */
 type FileHandle = { createWritable: () => Promise<WritableStream<Uint8Array>>; remove?: () => Promise<void> }
 type WithPicker = { showSaveFilePicker?: (options: { suggestedName: string }) => Promise<FileHandle> }
 
 const picker = () => (window as WithPicker).showSaveFilePicker?.bind(window)
 
-/** Whether a file of any size can be written as it comes; otherwise the browser keeps it whole until it is saved. */
 export const savesAsItComes = (): boolean => picker() !== undefined
 
 export type StreamTarget = {
-  /** Ends when everything is written. Rejects, and leaves nothing behind, where the stream fails or the signal aborts. */
+  /** Rejects, and removes the file, if the stream fails or the signal aborts. */
   write: (content: ReadableStream<Uint8Array>, signal: AbortSignal) => Promise<void>
-  /** Nothing will be written. */
   discard: () => Promise<void>
 }
 
-/** Into a Blob, which browsers keep on disk where it is large and saving begins only once it is whole. */
+/** Browsers move a large Blob to disk. */
 const asBlob = (name: string): StreamTarget => ({
   async write(content, signal) {
     const whole = await new Response(content, { headers: { 'Content-Type': 'application/zip' } }).blob()
@@ -26,7 +24,6 @@ const asBlob = (name: string): StreamTarget => ({
 })
 
 function intoFile(handle: FileHandle): StreamTarget {
-  // The browser made an empty file when its name was chosen.
   const discard = async () => {
     await handle.remove?.().catch(() => undefined)
   }
@@ -43,10 +40,7 @@ function intoFile(handle: FileHandle): StreamTarget {
   }
 }
 
-/**
- * Where a large file goes: one that the person names, written as it comes, where the browser can; else its downloads. Call it
- * in the handler of a press, before anything else is awaited. Null: the person chose no file.
- */
+/** Call first in a click handler: the file picker needs the gesture. Null: the user cancelled. */
 export async function openTarget(name: string): Promise<StreamTarget | null> {
   const pick = picker()
   if (!pick) return asBlob(name)
@@ -54,7 +48,7 @@ export async function openTarget(name: string): Promise<StreamTarget | null> {
     return intoFile(await pick({ suggestedName: name }))
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') return null
-    // Forbidden, as in a frame of another site, or the press is too long ago.
+    // Forbidden (cross-origin frame), or the gesture has expired.
     return asBlob(name)
   }
 }

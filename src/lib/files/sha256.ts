@@ -1,4 +1,4 @@
-/** SHA-256 of a text (UTF-8) or of bytes, in hexadecimal. Rejects where the browser has no `crypto.subtle`. */
+/** Hexadecimal. Rejects without `crypto.subtle`. */
 export async function sha256(content: string | Uint8Array<ArrayBuffer>): Promise<string> {
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content
   const digest = await crypto.subtle.digest('SHA-256', bytes)

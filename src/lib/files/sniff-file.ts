@@ -1,10 +1,7 @@
 import { compoundStreams, isCompoundFile } from './compound-file'
 import { zipEntryNames } from './zip-entries'
 
-/**
- * The type of a file, by its bytes. `protected` is an Office file with a password, which nobody here could open.
- * A library for hundreds of formats cannot tell .doc from .xls or .msi; this knows the nine that slots accept.
- */
+/** `protected`: encrypted Office file. Libraries cannot tell .doc from .xls or .msi. */
 export type FileContent =
   | 'pdf'
   | 'doc'
@@ -28,7 +25,7 @@ const pngStart = [0x89, ...ascii('PNG'), 0x0d, 0x0a, 0x1a, 0x0a]
 const zipStart = [...ascii('PK'), 3, 4]
 const emptyZip = [...ascii('PK'), 5, 6]
 
-/** As PDF readers do: the signature may follow other bytes, within the first 1024. */
+/** PDF readers accept the signature within the first 1024 bytes. */
 function isPdf(head: Uint8Array): boolean {
   const mark = ascii('%PDF-')
   for (let at = 0; at + mark.length <= Math.min(head.length, 1024); at++)
@@ -36,7 +33,6 @@ function isPdf(head: Uint8Array): boolean {
   return false
 }
 
-/** Either an ID3 tag or the header of an MPEG layer III frame: sync bits, then no field with a reserved value. */
 function isMp3(head: Uint8Array): boolean {
   if (startsWith(head, ascii('ID3'))) return true
   const [first = 0, second = 0, third = 0] = head
@@ -47,7 +43,7 @@ function isMp3(head: Uint8Array): boolean {
   return synced && layerThree && version && rates
 }
 
-/** The same container holds photos (heic, avif), audio and QuickTime; these are excluded, all else is video. */
+/** Photos, audio and QuickTime use the same container as video. */
 const otherBrands = /^(hei[cx]|hev[cx]|mif1|msf1|avi[fs]|qt {2}|M4A |M4B |crx )/
 
 function isMp4(head: Uint8Array): boolean {
@@ -70,7 +66,7 @@ async function compoundKind(file: Blob): Promise<FileContent | null> {
   return null
 }
 
-/** Reads only a few kilobytes of the file. Null for types that no slot accepts. */
+/** Reads a few KB. Null for types that no slot accepts. */
 export async function sniffFile(file: Blob): Promise<FileContent | null> {
   const head = new Uint8Array(await file.slice(0, 4096).arrayBuffer())
   if (startsWith(head, jpegStart)) return 'jpg'

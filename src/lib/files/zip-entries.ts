@@ -1,10 +1,9 @@
-/** Size of the end record's fixed part, and of the longest comment after it. */
 const END_SIZE = 22
 const MAX_COMMENT = 65_535
 const END_SIGNATURE = 0x06054b50
 const ENTRY_SIGNATURE = 0x02014b50
 const ENTRY_SIZE = 46
-/** A larger directory (some 20,000 files) is read in part: the names that identify a type come first. */
+/** A larger directory is read in part: identifying names come first. */
 const MAX_DIRECTORY = 2 * 1024 * 1024
 
 const view = async (blob: Blob) => new DataView(await blob.arrayBuffer())
@@ -15,10 +14,7 @@ function findEnd(tail: DataView): number {
   return -1
 }
 
-/**
- * Names of the files in a ZIP, from the directory at its end, which alone counts. Empty if there is none, as in a
- * truncated file.
- */
+/** From the central directory. Empty if missing, as in a truncated file. */
 export async function zipEntryNames(file: Blob): Promise<string[]> {
   const tail = await view(file.slice(Math.max(0, file.size - END_SIZE - MAX_COMMENT)))
   const end = findEnd(tail)

@@ -2,7 +2,6 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { ToastMessage } from '@/lib/toast'
 import { offerId, UNDO, UNDO_WINDOW } from './undo-offer'
 
-/** What the toast of a decision has beside its words: 'Desfazer', as long as the decision can be taken back. */
 export function offerUndo(
   client: QueryClient,
   result: unknown,
@@ -10,11 +9,10 @@ export function offerUndo(
 ): Partial<ToastMessage> {
   const about = [result].flat().filter((id) => typeof id === 'string')
   const until = performance.now() + UNDO_WINDOW
-  // Later than the decision, which needs none of its code.
   const load = () => import('./undo')
   const undo = async () => (await load()).undoFromToast(client, about, stale, until)
   const action = { label: UNDO, onClick: () => void undo().catch(() => undefined) }
-  // A pointer or the focus on it keeps a toast beyond its time.
+  // Hover or focus extends a toast beyond its time.
   const end = async () => (await load()).endOffer(action)
   setTimeout(() => void end().catch(() => undefined), UNDO_WINDOW)
   return { id: offerId(about), duration: UNDO_WINDOW, action }

@@ -8,20 +8,19 @@ declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: OperationMeta
     mutationMeta: OperationMeta & {
-      /** Queries that this mutation makes stale. */
       invalidates?: readonly QueryKey[]
     }
   }
 }
 
-/** @param onRefusal told of every error that was not asked for ahead */
+/** @param onRefusal receives every error except those of prefetches */
 export function createQueryClient(onRefusal: (error: unknown) => void = () => undefined): QueryClient {
-  /** Readings under way after failures that have been told: for want of a line they fail, too, and say nothing new. */
+  /** Refetches after a reported failure: their network errors are not reported again. */
   let afterFailures = 0
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({
       onError(error, query) {
-        // Asked for ahead: the page that shows it will ask again, and say so.
+        // A prefetch: the page retries and reports.
         if (query.getObserversCount() === 0) return
         onRefusal(error)
         if (afterFailures === 0 || !isNetworkError(error)) reportFailure(error, query.meta)
@@ -39,9 +38,9 @@ export function createQueryClient(onRefusal: (error: unknown) => void = () => un
         const again = Promise.all(
           (mutation.meta?.invalidates ?? []).map((queryKey) => client.invalidateQueries({ queryKey })),
         )
-        // Returned, so that a mutation counts as done only when the screens under it are true again.
+        // Returned, so that a mutation stays pending until its screens are current.
         if (!error) return again
-        // It may have failed because they are not true; nobody waits for them.
+        // It may have failed on stale data: refetch in the background.
         if (!isNetworkError(error)) return void again
         afterFailures += 1
         return void again.finally(() => (afterFailures -= 1))
@@ -50,17 +49,14 @@ export function createQueryClient(onRefusal: (error: unknown) => void = () => un
     defaultOptions: {
       queries: {
         staleTime: 30_000,
-        // Only a cut line, or a gateway's words for one, is worth another try; a refusal stays a refusal. So does what the
-        // database gave up for taking too long (57014): three times over it would wait longer, and load it more.
+        // Retries only network and gateway errors, not refusals or query timeouts (57014), which would add load.
         retry: (count, error) => {
           const network = networkErrorOf(error)
-          // After a timeout, another try would double the wait.
           const mayHelp = network ? network.kind !== 'timeout' : /^5\d\d$/.test(errorCode(error) ?? '')
           return count < 2 && mayHelp
         },
-        // Not by itself with this network mode: what failed for want of a line is asked for again once it is back.
         refetchOnReconnect: true,
-        // `always`: a person without a line gets the true error state instead of an endless spinner.
+        // `always`: offline users see the error state instead of an endless spinner.
         networkMode: 'always',
       },
       mutations: { networkMode: 'always' },

@@ -2,20 +2,18 @@ import type { Choices, FieldConflict } from '@/lib/differences'
 import { CancelledError } from '@/lib/errors/cancelled-error'
 import { errorCode } from '@/lib/errors/describe-error'
 
-/** Two versions that differ in these fields. */
 export type Conflict = {
   title: string
-  /** A sentence before what there is to do. */
   introduction?: string
   confirmLabel?: string
   conflicts: readonly FieldConflict[]
 }
 
-/** @returns null where the user decides later */
+/** @returns null if the user defers */
 export type PromptUser = (conflict: Conflict) => Promise<Choices | null>
 
 type Comparison<Values> = Conflict & {
-  /** @returns what to write over the newer version, null where it holds all of it already */
+  /** @returns what to write over the newer version, null if it contains everything */
   merge: (choices: Choices) => Values | null
 }
 
@@ -25,13 +23,10 @@ export type Compare<Version, Values, Seen = Version> = (
   seen: Seen,
 ) => Comparison<Values>
 
-/** `stale`: somebody saved `row` since, and nothing was written. */
+/** `stale`: someone saved `row` since; nothing was written. */
 export type Written<Version, Saved = Version> = { row: Saved; stale: false } | { row: Version; stale: true }
 
-/**
- * @param save throws MU012 where somebody saved a newer version than `seen`
- * @param readCurrent reads that version, null where there is none any more
- */
+/** @param save throws MU012 if a version newer than `seen` exists */
 export const versionedWrite =
   <Version, Values, Saved, Seen = Version>(
     save: (values: Values, seen: Seen) => PromiseLike<Saved>,
@@ -48,19 +43,15 @@ export const versionedWrite =
   }
 
 type SaveWithVersionOptions<Version, Values, Saved, Seen> = {
-  /** The version that the values were filled in over. */
+  /** The version that the values started from. */
   seen: Seen
   values: Values
-  /** Writes over exactly the version that was seen. */
   write: (values: Values, seen: Seen) => Promise<Written<Version, Saved>>
   compare: Compare<Version, Values, Seen>
   promptUser: PromptUser
 }
 
-/**
- * Optimistic save (decision 22): as long as somebody else saved a newer version, the user chooses field by field.
- * @returns what was saved, or the newer version where nothing was left to write
- */
+/** Optimistic save (decision 22): on conflict, the user chooses field by field. */
 export async function saveWithVersion<Version extends Seen, Values, Saved, Seen = Version>({
   write,
   compare,

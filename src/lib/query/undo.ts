@@ -7,18 +7,14 @@ import { supabase } from '@/lib/supabase/client'
 import { offerId, UNDO } from './undo-offer'
 import { undoTexts } from './undo-texts'
 
-/** What the decisions that were taken back last were about, by whichever button. */
 export const lastUndone = createStore<readonly string[]>([])
 
-/** What an earlier try may have taken back already: only its answer was lost. */
+/** An earlier attempt may have succeeded: its response was lost. */
 const unanswered = new Set<string>()
 
 const isRefusal = (error: unknown) => errorCode(error)?.startsWith('MU') ?? false
 
-/**
- * Takes decisions back, by the ids of the people or documents that they were about. The database decides whether it may
- * be: for ten seconds, by who decided, and only while nothing has changed since.
- */
+/** The database allows undo within ten seconds, by the same user, if nothing has changed since. */
 export const undoDecisions = (invalidates: readonly QueryKey[]) =>
   mutationOptions({
     mutationFn: async (about: readonly string[]) => {
@@ -32,7 +28,7 @@ export const undoDecisions = (invalidates: readonly QueryKey[]) =>
         throw error
       }
       unanswered.delete(offer)
-      // Where it was taken back by another button, the toast that says what was decided is not true any more.
+      // Another button undid it: the decision's toast is outdated.
       showToast({ tone: 'success', ...undoTexts.undone, replaces: [undoTexts.failed, offer] })
       lastUndone.set([...about])
     },
@@ -55,9 +51,8 @@ export function endOffer(action: ToastMessage['action']): void {
 }
 
 /**
- * 'Desfazer' of a toast, which goes away with the press: says that it is under way and, where it fails, offers it again.
- * Rejects where it fails.
- * @param until the moment, by `performance.now()`, from which on the database takes nothing back any more
+ * Shows progress, and offers a retry on failure.
+ * @param until deadline by `performance.now()`
  */
 export async function undoFromToast(
   client: QueryClient,
@@ -65,13 +60,11 @@ export async function undoFromToast(
   stale: readonly QueryKey[],
   until: number,
 ): Promise<void> {
-  // What comes of it replaces this: both have the id that the mutation's own toasts use.
   const id = undoTexts.failed
   showToast({ tone: 'info', title: undoTexts.underWay, id, duration: Infinity })
   const offerAgain = (error: Error) => {
     const failed = { tone: 'error' as const, title: id, id }
     const left = until - performance.now()
-    // A refusal stays one.
     if (isRefusal(error)) return
     if (left <= 0) {
       if (isNetworkError(error)) showToast({ ...failed, description: undoTexts.maybeUndone })
@@ -80,7 +73,6 @@ export async function undoFromToast(
     const action: ToastMessage['action'] = {
       label: UNDO,
       onClick(press) {
-        // The next one has its id, and would go with it.
         press.preventDefault()
         void undoFromToast(client, about, stale, until).catch(() => undefined)
       },
@@ -88,7 +80,7 @@ export async function undoFromToast(
     showToast({ ...failed, description: describeError(error), duration: left, action })
     setTimeout(() => endOffer(action), left)
   }
-  // Before the screens are read again, which takes its time on a bad line.
+  // Before the refetch, which is slow on a bad network.
   const options = { ...undoDecisions(stale), onError: offerAgain }
   await client.getMutationCache().build(client, options).execute(about)
 }

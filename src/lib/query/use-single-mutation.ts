@@ -1,10 +1,7 @@
 import { useMutation, type UseMutationOptions, type UseMutationResult } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
 
-/**
- * A mutation that runs one call at a time: a button pressed twice, before React has disabled it, acts once. The second
- * call gets the first one's result.
- */
+/** One call at a time: a double press gets the first call's result. */
 export function useSingleMutation<Data, Failure, Variables, Context>(
   options: UseMutationOptions<Data, Failure, Variables, Context>,
 ): UseMutationResult<Data, Failure, Variables, Context> {
@@ -21,7 +18,6 @@ export function useSingleMutation<Data, Failure, Variables, Context>(
   )
   const mutate = useCallback<typeof mutation.mutate>(
     (...call) => {
-      // Reported by the mutation itself.
       mutateAsync(...call).catch(() => undefined)
     },
     [mutateAsync],

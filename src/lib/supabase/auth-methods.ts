@@ -1,7 +1,4 @@
-/**
- * What of the auth client the app and its tests call. Types refuse the rest, and the build leaves it out
- * (scripts/build/lean-auth.ts): passkeys, other providers and second factors are half of that package.
- */
+/** Auth client methods in use; the build drops the rest (scripts/build/lean-auth.ts). */
 export const authMethods = [
   'getSession',
   'getUser',

@@ -1,10 +1,7 @@
 import { createSupabaseClient } from './create-client'
 import { SESSION_STORAGE_KEY } from './session-storage-key'
 
-/**
- * The one client of the app. Tokens that arrive in the address are taken by `session/auth-link.ts`
- * before this module loads, so the client itself never looks at the address (decision 34, auth flow).
- */
+/** `session/auth-link.ts` consumes tokens in the URL before this loads (decision 34, auth flow). */
 export const supabase = createSupabaseClient({
   flowType: 'implicit',
   persistSession: true,

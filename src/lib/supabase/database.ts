@@ -27,10 +27,7 @@ type NullableColumns<
   Column extends keyof (Functions[Name]['Returns'] & unknown[])[number],
 > = { Returns: { [Key in Column]: (Functions[Name]['Returns'] & unknown[])[number][Key] | null }[] }
 
-/**
- * The generated types, which columns of a function's table may be null, and what is in JSON. PostgreSQL keeps no such marks for
- * results: `supabase gen types` calls all columns non-null.
- */
+/** Corrects the generated types: nullable columns of function results, and JSON shapes. */
 export type Database = MergeDeep<
   Generated,
   {

@@ -1,27 +1,22 @@
-/** What the shell's script asked for with this token (scripts/build/boot-script.ts): by method, address and body. */
+/** Requests that the boot script sent with this token (scripts/build/boot-script.ts). */
 type EarlyAnswers = { token: string; at: number; answers: Map<string, Promise<Response>> }
 
 declare global {
   var earlyAnswers: EarlyAnswers | undefined
 }
 
-/** How old an answer may be, in ms: what the cache of queries calls fresh. By the clock, which goes on while a device sleeps. */
+/** Ms, same as the query cache. Wall clock, which includes sleep. */
 const FRESH = 30_000
 
-/** Methods that change nothing: HEAD only counts rows. */
 const READING = ['GET', 'HEAD']
 
-/**
- * The answer to this request, once, if the shell's script has sent it already with this very token. Any other request that may
- * change data makes all answers older than what it changes: none is taken afterwards.
- */
+/** Each early answer serves once, for the same token. Any writing request discards them all. */
 export function takeEarlyAnswer(
   address: RequestInfo | URL,
   { method = 'GET', body = null }: RequestInit,
   token: string,
 ): Promise<Response> | null {
   const early = globalThis.earlyAnswers
-  // The app has begun to ask: what the script would send now comes too late.
   if (!early) globalThis.earlyAnswers = undefined
   if (!early || early.token !== token || Math.abs(Date.now() - early.at) > FRESH) return null
   const answer =

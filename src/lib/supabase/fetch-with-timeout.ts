@@ -1,9 +1,6 @@
 import { NetworkError, REQUEST_TIMEOUT_MS } from '@/lib/errors/network-error'
 
-/**
- * `fetch` with a time limit until the answer begins: on a network that died silently, a button would wait for minutes.
- * Rejects with `NetworkError`, or with the reason of the caller's signal.
- */
+/** Times out until the response begins. Rejects with `NetworkError`, or the caller's abort reason. */
 export const fetchWithTimeout: typeof fetch = async (input, init) => {
   const controller = new AbortController()
   const { signal } = init ?? {}

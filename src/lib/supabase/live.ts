@@ -2,15 +2,11 @@ import { config } from '@/lib/config'
 
 type LiveTable = 'user_approval' | 'documentos' | 'notificacoes'
 
-/** Milliseconds between two requests where the backend has no Realtime. */
 const POLL_INTERVAL = 10_000
 
 /**
- * Calls `onChange` whenever rows of `table` that this person may see have changed: by Realtime where it exists, else by
- * polling while the tab is visible. A channel that fails falls back to polling; one that opens, first or again, calls it
- * once, because nobody has told of what changed before. Returns an unsubscribe function.
- * @param filter Whose rows, as `user_id=eq.…`: whoever watches all is weighed against each change of anybody. A removal has
- * no more than its row's key, and is told of to those only who watch all or filter by that.
+ * Realtime, or polling while the tab is visible. Runs `onChange` on connect too: earlier changes were missed.
+ * @param filter such as `user_id=eq.…`. Deletes carry only the row's key: filters on other columns miss them.
  */
 export function watchTable(table: LiveTable, onChange: () => void, filter?: string): () => void {
   let timer: ReturnType<typeof setInterval> | undefined
@@ -46,7 +42,6 @@ export function watchTable(table: LiveTable, onChange: () => void, filter?: stri
         onChange()
       })
   }
-  // The module may fail to load on a bad connection.
   follow().catch(() => {
     if (!ended) poll()
   })

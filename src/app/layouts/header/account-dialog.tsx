@@ -9,11 +9,10 @@ type AccountDialogProps = {
   onOpenChange: (open: boolean) => void
 }
 
-/** The own account, with the cache it reads through. */
 export default function AccountDialog(props: AccountDialogProps) {
   const { open } = props
   const close = useEffectEvent(() => props.onOpenChange(false))
-  // By the browser's buttons somebody leaves it together with the page. Who is led elsewhere by the app goes on typing.
+  // Back and Forward close the dialog with the page; a redirect by the app leaves it open.
   useEffect(() => {
     if (!open) return
     const onBack = () => close()

@@ -6,7 +6,6 @@ import { isCurrent, type HeaderLink } from './header-links'
 
 const plain = 'inline-flex min-h-11 items-center rounded-md px-3.5 font-semibold transition-colors'
 
-/** A link of the header's bar. */
 export function HeaderLinkItem({ to, label, variant }: HeaderLink) {
   const current = isCurrent(to, useLocation())
 

@@ -4,11 +4,10 @@ import type { SessionState } from '@/session/session-store'
 export type HeaderLink = {
   to: string
   label: string
-  /** button: what a visitor is here to do; highlight: the administrators' area. */
   variant?: 'button' | 'highlight'
 }
 
-/** Product 2: what the header offers; the landing page's has words of its own. */
+/** Product 2, header; the landing page has its own links. */
 export function headerLinks(
   session: Pick<SessionState, 'user' | 'isAdmin'>,
   location: 'landing' | 'elsewhere',
@@ -35,7 +34,7 @@ export function headerLinks(
   return links
 }
 
-/** Whether `to` is the current page or above it; login and sign-up share a path and differ in their tab. */
+/** @returns whether `to` is the current page or its parent; login and sign-up differ only by tab */
 export function isCurrent(to: string, location: { pathname: string; search: string }): boolean {
   const target = new URL(to, 'https://app.invalid')
   const within = location.pathname === target.pathname || location.pathname.startsWith(`${target.pathname}/`)

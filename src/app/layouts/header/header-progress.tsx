@@ -2,7 +2,7 @@ import type { PageProgress } from '@/lib/page-progress'
 import { cx } from '@/lib/cx'
 import { ProgressBar } from '@/components/ui/progress-bar'
 
-/** Product 2: the page's progress with its percentage, green at 100, and a dot while it saves. */
+/** Product 2: progress percentage, green at 100, and a dot while saving. */
 export default function HeaderProgress({ percent, saving }: PageProgress) {
   return (
     <div className="mx-auto flex w-full max-w-7xl items-center gap-3 px-4 pb-2 lg:px-8">

@@ -1,10 +1,9 @@
 import { onIdle } from '@/lib/on-idle'
 
 const ASSETS = `${location.origin}/assets/`
-/** In ms, before code is fetched that nobody has asked for: the first seconds and the line are the page's. */
+/** Ms before the offline code is fetched, so that it does not compete with the page. */
 const LATER = 10_000
 
-/** The files of the app that this page has loaded, from its beginning. */
 const loaded = new Set<string>()
 
 const note = (entries: readonly PerformanceEntry[]) => {
@@ -22,11 +21,7 @@ function fetchAnswers() {
     part.catch(() => undefined)
 }
 
-/**
- * Has the service worker keep what this page has loaded, now and whenever more is, so that it opens without a line, too
- * (decision 82). Nothing is fetched that was not here anyway, but for the shell, the screen for no line, and what answers
- * a press.
- */
+/** Has the service worker cache the loaded files, so that the app opens offline (decision 82). */
 export async function keepShell(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   await navigator.serviceWorker.register('/sw.js')
@@ -35,7 +30,6 @@ export async function keepShell(): Promise<void> {
   let waiting = false
   const tell = () => {
     waiting = false
-    // Not every browser tells of a module's own imports; the links that fetched them ahead are here.
     for (const link of document.querySelectorAll('link[href^="/assets/"], script[src^="/assets/"]'))
       loaded.add(link.getAttribute('href') ?? link.getAttribute('src') ?? '')
     active?.postMessage({ keep: [...loaded] })

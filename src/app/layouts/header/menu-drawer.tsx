@@ -6,37 +6,30 @@ import { holdPage } from './hold-page'
 
 type MenuDrawerProps = {
   open: boolean
-  /** By Escape, the close button, a press outside, and when a window that opens by itself takes the focus. */
   onClose: () => void
   title: string
   description: string | null
   children: ReactNode
 }
 
-/**
- * The drawer of the phone's menu (decision 85). It behaves as `SideSheet` does, but stays in the page, hidden, and is
- * opened by one attribute: the browser does not style the whole page for it.
- */
+/** Mobile menu (decision 85). Unlike `SideSheet` it stays mounted, so that opening does not restyle the page. */
 export function MenuDrawer({ open, onClose, title, description, children }: MenuDrawerProps) {
   const drawer = useRef<HTMLDivElement>(null)
   const id = useId()
   const close = useEffectEvent(onClose)
 
-  // Not while React writes into the page: it would take the focus back to where it was before.
+  // After React's commit, which would restore the previous focus.
   useEffect(() => {
     const element = drawer.current
     if (!open || !element) return
     const opener = document.activeElement
     let release = () => {}
-    // Seen first: what follows has the browser style the page again, and it takes the places of all of it.
     const cancel = afterPaint(() => {
       const at = document.activeElement
-      // A window that opened by itself meanwhile keeps it.
       if (at !== opener && at !== document.body && !element.contains(at)) {
         close()
         return
       }
-      // In this order it styles the page once: it is asked before it is changed.
       const bar = innerWidth - document.documentElement.clientWidth
       controlsOf(element)[0]?.focus({ preventScroll: true })
       release = holdPage(element, bar)
@@ -47,7 +40,6 @@ export function MenuDrawer({ open, onClose, title, description, children }: Menu
       'focusout',
       ({ relatedTarget }) => {
         if (!(relatedTarget instanceof Node) || element.contains(relatedTarget)) return
-        // At once: the window that has the focus now holds the page itself.
         release()
         close()
       },
@@ -57,10 +49,8 @@ export function MenuDrawer({ open, onClose, title, description, children }: Menu
       stop.abort()
       cancel()
       release()
-      // Nobody else has the focus; a press outside left it to nobody.
       const at = document.activeElement
       if (at !== document.body && !element.contains(at)) return
-      // The opener may be gone, or hidden on a screen that has become wide.
       for (const back of [opener, document.querySelector('main h1')]) {
         if (back instanceof HTMLElement) back.focus({ preventScroll: true })
         if (back === document.activeElement) return
@@ -82,7 +72,6 @@ export function MenuDrawer({ open, onClose, title, description, children }: Menu
         className="absolute inset-0 touch-none bg-scrim opacity-0 transition-opacity duration-120 ease-in group-data-open:animate-appear group-data-open:opacity-100 group-data-open:transition-none"
       />
       <div
-        // So that a press between the controls leaves the focus in it.
         tabIndex={-1}
         className="absolute inset-y-0 right-0 flex w-[calc(100vw-2rem)] max-w-md [transform:translateX(100%)] flex-col bg-surface shadow-lg transition-transform duration-160 ease-in outline-none group-data-open:animate-slide-in group-data-open:[transform:none] group-data-open:transition-none"
       >
@@ -107,7 +96,6 @@ export function MenuDrawer({ open, onClose, title, description, children }: Menu
 
 const controlsOf = (element: HTMLElement) => [...element.querySelectorAll<HTMLElement>('a[href], button')]
 
-/** Escape closes, and Tab goes round. */
 function pressed(event: KeyboardEvent, drawer: HTMLElement, close: () => void): void {
   if (event.key === 'Escape') close()
   if (event.key !== 'Tab') return

@@ -10,22 +10,19 @@ const menu = windowOnDemand(load, 'Não foi possível abrir o menu')
 
 type MobileMenuButtonProps = {
   links: HeaderLink[]
-  /** The signed-in person's e-mail. */
   email: string | null
   onAccount: () => void
 }
 
-/** Opens the phone's drawer; its code comes with the first touch. */
 export function MobileMenuButton(props: MobileMenuButtonProps) {
   const [open, setOpen] = useState(false)
-  // It belongs to its page: whoever goes elsewhere by the browser's buttons, or is led there, has left it.
   const { pathname } = useLocation()
   const [at, setAt] = useState(pathname)
   if (at !== pathname) {
     setAt(pathname)
     setOpen(false)
   }
-  // Stays mounted, so that closing can be seen and it opens quickly.
+  // Stays mounted for the closing animation and fast reopening.
   const [wanted, setWanted] = useState(false)
 
   return (
@@ -35,7 +32,6 @@ export function MobileMenuButton(props: MobileMenuButtonProps) {
         icon={<Menu aria-hidden="true" />}
         aria-haspopup="dialog"
         aria-expanded={open}
-        // Mounted before it is opened, hidden.
         onPointerEnter={() =>
           void load().then(
             () => setWanted(true),

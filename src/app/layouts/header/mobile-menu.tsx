@@ -19,7 +19,6 @@ type MobileMenuProps = {
 const row =
   'flex min-h-13 w-full items-center gap-3 rounded-md px-3 text-left text-lg [&_svg]:size-5 [&_svg]:shrink-0'
 
-/** Product 2: the phone's menu, a drawer from the right. */
 export default function MobileMenu({ open, onOpenChange, ...content }: MobileMenuProps) {
   const close = useCallback(() => onOpenChange(false), [onOpenChange])
 
@@ -33,7 +32,7 @@ export default function MobileMenu({ open, onOpenChange, ...content }: MobileMen
 
 type ContentProps = Omit<MobileMenuProps, 'open' | 'onOpenChange'> & { close: () => void }
 
-/** Opening and closing changes nothing in it. */
+/** Memoised: opening and closing the drawer does not change its content. */
 const Content = memo(function Content({ links, email, onAccount, close }: ContentProps) {
   const location = useLocation()
   const closing = (act: () => void) => () => {

@@ -2,7 +2,6 @@ import { Link } from 'react-router-dom'
 import type { UploadsState as Files } from '@/lib/uploads-store'
 import { paths } from '@/lib/paths'
 
-/** On every screen, as long as files of this person are on their way: how many, and how many did not arrive. */
 export default function UploadsIndicator({ sending, failed, announcement }: Omit<Files, 'discard'>) {
   if (sending + failed === 0) return <span className="sr-only">{announcement}</span>
   return (

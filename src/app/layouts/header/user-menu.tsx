@@ -9,7 +9,7 @@ import { VisuallyHidden } from '@/components/ui/visually-hidden'
 const row =
   'flex min-h-11 w-full items-center gap-3 rounded-sm px-3 text-left hover:bg-primary-soft hover:text-primary-ink [&_svg]:size-4.5'
 
-/** Product 2: the e-mail, 'Perfil da ONG' and 'Sair'; and the own account (decision 52). */
+/** User menu (product 2) with the own account (decision 52). */
 export function UserMenu({ email, onAccount }: { email: string; onAccount: () => void }) {
   return (
     <Disclosure

@@ -4,10 +4,8 @@ import { NotificationsButton } from '@/features/notifications/components/notific
 import { QueryScope } from '@/session/query-scope'
 import { UserMenu } from './user-menu'
 
-/** Whether people's devices keep the app for a visit without a line; development has no built files. */
 const worksOffline = import.meta.env.PROD && import.meta.env.VITE_OFFLINE !== 'false'
 
-/** For signed-in people only: notifications, and the user menu (on phones it is in the drawer). */
 export default function UserToolbar({
   userId,
   email,
@@ -19,7 +17,6 @@ export default function UserToolbar({
 }) {
   useEffect(() => {
     if (!worksOffline) return
-    // Without it everything else works.
     return onIdle(
       () => void import('./keep-shell').then((module) => module.keepShell()).catch(() => undefined),
     )

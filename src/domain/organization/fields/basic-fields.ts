@@ -59,7 +59,7 @@ const states = [
   { value: 'TO', label: 'Tocantins' },
 ] as const
 
-/** Step 1 (product 3, basic data). */
+/** Product 3, basic data. */
 export const basicFields: readonly ProfileField[] = [
   field('identificacao', 'nome', 'text', 'Nome da organização', {
     autoComplete: 'organization',

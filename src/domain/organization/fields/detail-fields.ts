@@ -22,7 +22,6 @@ export const detailSections: readonly FieldSection[] = [
   { step, id: 'prioridades', title: 'Prioridades', hint: 'Marque para o que a organização busca recursos.' },
 ]
 
-/** What editais usually ask for; anything else may be written. */
 export const areas = [
   'Assistência social',
   'Criança e adolescente',
@@ -76,7 +75,7 @@ const certificate = (name: string, label: string, hint?: string) =>
 const priority = (name: string, label: string) =>
   field('prioridades', `priorities.${name}`, 'checkbox', label, { target: 'priorities' })
 
-/** Step 2 (product 3, organisation details). */
+/** Product 3, organisation details. */
 export const detailFields: readonly ProfileField[] = [
   field('atuacao', 'areaAtuacao', 'text', 'Área de atuação', {
     hint: 'Por exemplo: educação, saúde, cultura.',

@@ -3,10 +3,7 @@ import { isRecord } from '@/lib/is-record'
 import { formatDate } from '@/lib/format-date'
 import type { ProfileField } from './field-types'
 
-/**
- * What people read for a stored value of a field, null where there is none (screens say 'Não informado').
- * Takes the value as the database or `form_data` holds it; a value that is none of the field's options shows as it is.
- */
+/** Null if empty. Values outside the options show as they are. */
 export function displayValue(field: ProfileField, value: unknown): string | null {
   if (field.control === 'checkbox') return value === true ? 'Sim' : 'Não'
   if (typeof value === 'number') return formatNumber(value)
@@ -19,10 +16,9 @@ export function displayValue(field: ProfileField, value: unknown): string | null
 
 type Row = Record<string, unknown>
 
-/** The projected rows of one organisation; `dados_adicionais` is inside `organizacoes`. */
 export type ProjectedRows = { organizacoes: Row; certificacoes: Row | null; priorities: Row | null }
 
-/** Where a field's value is in the administrators' tables (product 3); undefined where nothing is stored. */
+/** Product 3: the field's value in the administrators' tables. */
 export function projectedValue(field: ProfileField, rows: ProjectedRows): unknown {
   if (field.target === 'dados_adicionais') {
     const extra = rows.organizacoes.dados_adicionais
@@ -31,7 +27,7 @@ export function projectedValue(field: ProfileField, rows: ProjectedRows): unknow
   return rows[field.target]?.[field.column]
 }
 
-/** What people read of a field, null where nothing is stored: a box that was never shown is not a 'Não'. */
+/** Null where nothing is stored: a checkbox that was never shown is not a 'Não'. */
 export function shownValue(field: ProfileField, rows: ProjectedRows): string | null {
   const value = projectedValue(field, rows)
   return value === null || value === undefined ? null : displayValue(field, value)

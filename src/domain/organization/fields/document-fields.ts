@@ -16,7 +16,7 @@ export const documentSections: readonly FieldSection[] = [
   { step, id: 'consentimentos', title: 'Termos e consentimentos' },
 ]
 
-/** Step 3 without its files, which are in domain/documents/slots.ts (product 3, documents step). */
+/** Product 3, documents step without its files (domain/documents/slots.ts). */
 export const documentFields: readonly ProfileField[] = [
   field('responsavel', 'responsavelNome', 'text', 'Nome do responsável', { autoComplete: 'name' }),
   field('responsavel', 'responsavelCargo', 'text', 'Cargo do responsável', {

@@ -3,10 +3,7 @@ import { detailFields, detailSections } from './detail-fields'
 import { documentFields, documentSections } from './document-fields'
 import type { FieldSection, FormStep, ProfileField } from './field-types'
 
-/**
- * Every field of the wizard's three steps (product 3), in one table: the wizard, the administrators' screens and the
- * read-only view draw from it. `private.wizard_fields` in the database is its counterpart; a test compares them.
- */
+/** Single table of the wizard's fields (product 3); a test compares it with `private.wizard_fields`. */
 const fields: Record<FormStep, readonly ProfileField[]> = {
   'dados-basicos': basicFields,
   'detalhes-ong': detailFields,
@@ -21,7 +18,6 @@ const sections: Record<FormStep, readonly FieldSection[]> = {
 
 export const profileFields: readonly ProfileField[] = Object.values(fields).flat()
 
-/** The sections of a step in order, each with its fields. */
 export const sectionsOf = (step: FormStep): readonly (FieldSection & { fields: readonly ProfileField[] })[] =>
   sections[step].map((section) => ({
     ...section,
@@ -35,7 +31,6 @@ const byName = new Map(profileFields.map((field) => [`${field.step} ${field.name
 export const fieldOf = (step: FormStep, name: string): ProfileField | null =>
   byName.get(`${step} ${name}`) ?? null
 
-/** What people read for an option's value, such as 'Associação' for `associacao`. */
 export const optionLabel = (step: FormStep, name: string, value: string): string =>
   fieldOf(step, name)?.options?.find((option) => option.value === value)?.label ?? value
 

@@ -10,25 +10,20 @@ import { useFieldText } from '../fields/use-field-text'
 
 type CnpjInputProps = Omit<ComponentProps<typeof MaskedInput>, 'mask'> & { name: string; id: string }
 
-/** On-screen number keyboards have no letters, so typing one, which offers the switch elsewhere, is impossible there. */
 const hasScreenKeyboard = () => navigator.maxTouchPoints > 0
 
-/**
- * The CNPJ field of the surrounding form. Digits only (product 5) until the person says that theirs has letters, as newer
- * ones do, or pastes one that has. The letters themselves tell: drafts and saved copies store no extra flag.
- */
+/** Digits only (product 5) until the user turns letters on or pastes some; the value implies the mode. */
 export function CnpjInput({ id, name, ...rest }: CnpjInputProps) {
   const text = useFieldText(name)
   const [chosen, setChosen] = useState(false)
   const [offered, setOffered] = useState(false)
-  // A complete number with letters from which the digits-only mask has just removed them.
   const parsed = useRef('')
   const letters = chosen || hasLetters(text)
   const wrong = useWrongCheckDigits('cnpj', text)
   const warningId = `aviso-${name}`
 
   function switchTo(withLetters: boolean, number: string) {
-    // The mask has to change first: it formats what is written.
+    // The mask must change before it formats the value.
     flushSync(() => {
       setChosen(withLetters)
       setOffered(true)
@@ -37,14 +32,14 @@ export function CnpjInput({ id, name, ...rest }: CnpjInputProps) {
     if (input) setNativeValue(input, number)
   }
 
-  /** Runs before the change event, in which the mask replaces what was typed. */
+  /** Runs before the change event, where the mask rewrites the value. */
   function onInput({ currentTarget: { value } }: InputEvent<HTMLInputElement>) {
     if (letters || !hasLetters(value)) return
     setOffered(true)
     parsed.current = cnpjKey(value).length === 14 ? value : ''
     if (parsed.current)
       void loadCheckDigits().then((fit) => {
-        // On a slow line something else may stand there by now, and the focus elsewhere.
+        // The user may have typed on or moved the focus while the check loaded.
         if (inputOf(id)?.value === formatCnpj(value) && fit?.cnpj(value)) switchTo(true, value)
       })
   }
@@ -82,7 +77,7 @@ function inputOf(id: string): HTMLInputElement | null {
   return element instanceof HTMLInputElement ? element : null
 }
 
-/** A button, not a box of the form: it is no field, and the label 'CNPJ' stays the only one of its kind. */
+/** A button, not a checkbox: it is no form field, and 'CNPJ' stays a unique label. */
 function LettersSwitch({ on, onClick }: { on: boolean; onClick: () => void }) {
   return (
     <button
@@ -90,7 +85,6 @@ function LettersSwitch({ on, onClick }: { on: boolean; onClick: () => void }) {
       role="switch"
       aria-checked={on}
       onClick={onClick}
-      // After the field's error, which is about the number above.
       className="order-1 flex min-h-11 items-center gap-3 self-start text-left sm:min-h-9"
     >
       <span

@@ -7,7 +7,7 @@ import { useWrongCheckDigits } from './use-check-digits'
 
 type CpfInputProps = Omit<ComponentProps<typeof MaskedInput>, 'mask'> & { name: string }
 
-/** The CPF field of the surrounding form. Wrong check digits give a warning and block nothing. */
+/** Wrong check digits warn and never block. */
 export function CpfInput(props: CpfInputProps) {
   const wrong = useWrongCheckDigits('cpf', useFieldText(props.name))
   const warningId = `aviso-${props.name}`

@@ -4,10 +4,7 @@ const isField = (control: Element): control is HTMLElement =>
   control.matches('input:enabled:not([tabindex="-1"]), select:enabled, textarea:enabled') &&
   !control.closest('[hidden]')
 
-/**
- * For one-line fields in a long form: Enter moves to the next field. By default it would submit the form half filled in,
- * which happens easily with the keyboards of phones.
- */
+/** Enter moves to the next field: on phones, a long form is easily submitted too early. */
 export function enterGoesOn(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
   event.preventDefault()

@@ -16,16 +16,12 @@ import { enterGoesOn } from './enter-goes-on'
 import { WholeNumberInput } from './whole-number-input'
 import type { FieldValue, FieldValues, ProfileField } from '../fields/field-types'
 
-/** A text field where its code cannot be fetched: the database knows the names too. */
+/** Falls back to a text field: the database validates names too. */
 const MunicipalityInput = optionalPart(() => import('./municipality-input'), TextInput)
 
-/** Keyboards and corrections that fit what is typed: no capital letters or corrections in addresses. */
 const plain = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const
 
-/**
- * One field of the table as a control of the surrounding form (`FormProvider`, values by `ProfileField.name`).
- * Uncontrolled: typing redraws nothing, an error redraws this field only.
- */
+/** Uncontrolled: typing re-renders nothing, an error only this field. */
 export function ProfileFieldInput({ field, className }: { field: ProfileField; className?: string }) {
   const { register } = useFormContext<FieldValues>()
   const { errors } = useFormState<FieldValues>({ name: field.name, exact: true })
@@ -52,11 +48,9 @@ export function ProfileFieldInput({ field, className }: { field: ProfileField; c
   )
 }
 
-/** The DOM id of a field's control, for an error summary. */
 export const fieldId = ({ step, name }: Pick<ProfileField, 'step' | 'name'>): string =>
   `campo-${step}-${name}`
 
-/** The error of an invalid date is shown on leaving the field, and again on saving (`badDateIn`). */
 function DateInput({ field: { name, autoComplete } }: { field: ProfileField }) {
   const { register, getFieldState, setError, clearErrors } = useFormContext<FieldValues>()
   const input = register(name)
@@ -76,7 +70,7 @@ function DateInput({ field: { name, autoComplete } }: { field: ProfileField }) {
   )
 }
 
-/** The error message of a date field with an invalid date, also after its step has left the screen; otherwise null. */
+/** Error of an invalid date, even after its step was unmounted; otherwise null. */
 export function badDateIn(field: ProfileField, shown: string | undefined): string | null {
   if (field.control !== 'date') return null
   const control = document.getElementById(fieldId(field))
@@ -84,7 +78,6 @@ export function badDateIn(field: ProfileField, shown: string | undefined): strin
   return bad ? badDate : null
 }
 
-// Only the counter starts from it; the value itself is react-hook-form's.
 const defaultText = (value: FieldValue | undefined) => (typeof value === 'string' ? value : '')
 
 function Control({ field }: { field: ProfileField }) {

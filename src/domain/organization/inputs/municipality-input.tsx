@@ -8,14 +8,9 @@ import { useFieldText } from '../fields/use-field-text'
 
 type MunicipalityInputProps = ComponentProps<typeof TextInput> & { name: string; id: string }
 
-/** More are a list that nobody reads: typing goes on. */
 const SHOWN = 50
 
-/**
- * The municipality of the state that is chosen in `uf` of the surrounding form: a text field with a list of what fits, by
- * the pattern of an editable combobox (WAI-ARIA). Without the list, which is loaded when somebody comes here, it is a text
- * field; the database knows the names too.
- */
+/** Editable combobox (WAI-ARIA) for the municipalities of `uf`; a plain text field without the list. */
 export default function MunicipalityInput({ id, name, onKeyDown, onBlur, ...rest }: MunicipalityInputProps) {
   const uf = useFieldText('uf')
   const text = useFieldText(name)
@@ -57,13 +52,11 @@ export default function MunicipalityInput({ id, name, onKeyDown, onBlur, ...rest
     const chosen = shown[active]
     if (step !== undefined && shown.length > 0) {
       event.preventDefault()
-      // From -1, where nothing is chosen yet, up leads to the last one.
       show(expanded ? (Math.max(active, step < 0 ? 0 : -1) + step + shown.length) % shown.length : 0)
     } else if (event.key === 'Enter' && expanded && chosen !== undefined) {
       event.preventDefault()
       choose(chosen)
     } else if (event.key === 'Escape' && expanded) {
-      // In a side sheet it would close the sheet.
       event.preventDefault()
       event.stopPropagation()
       close()
@@ -88,7 +81,6 @@ export default function MunicipalityInput({ id, name, onKeyDown, onBlur, ...rest
             setOpen(true)
           }}
           onInput={({ currentTarget }) => {
-            // Not where a register fills it in.
             if (currentTarget === document.activeElement) show(-1)
           }}
           onClick={() => setOpen(true)}
@@ -96,7 +88,7 @@ export default function MunicipalityInput({ id, name, onKeyDown, onBlur, ...rest
           onBlur={(event) => {
             const known = names && text ? knownMunicipality(names, text) : null
             if (known) write(known)
-            // Once the focus has arrived: a window whose content goes while nothing has it takes it to itself.
+            // After the focus has moved: a dialog reclaims it when focused content unmounts.
             setTimeout(close)
             onBlur?.(event)
           }}
@@ -107,12 +99,12 @@ export default function MunicipalityInput({ id, name, onKeyDown, onBlur, ...rest
             id={listId}
             role="listbox"
             aria-label="Municípios"
-            // Tab would stop at what scrolls.
+            // Scrollable elements are tab stops by default.
             tabIndex={-1}
             className="absolute inset-x-0 top-full z-20 mt-1 max-h-64 animate-appear overflow-y-auto rounded-md border border-line bg-surface py-1 shadow-md"
           >
             {shown.map((option, index) => (
-              // The keys are the input's: the focus stays in it.
+              // The input handles the keys: the focus stays there.
               // eslint-disable-next-line jsx-a11y/click-events-have-key-events
               <div
                 key={option}
@@ -146,7 +138,6 @@ function describeMatches(count: number): string {
   return count === 1 ? '1 município na lista.' : `${count} municípios na lista.`
 }
 
-/** What the database would refuse; said where it can still be mended. */
 function warningFor(
   uf: string,
   text: string,
@@ -158,7 +149,6 @@ function warningFor(
   return 'Este município não está na lista deste estado. Escolha outro, ou deixe em branco.'
 }
 
-/** The state's list, once `load` was called, or as soon as another state is chosen beside a municipality. */
 function useMunicipalities(uf: string, text: string) {
   const [wanted, setWanted] = useState(false)
   const [first] = useState(uf)

@@ -6,7 +6,7 @@ type CheckDigits = typeof checkDigitsFit
 
 let loading: Promise<CheckDigits | null> | undefined
 
-/** The check, loaded when there is a number to check. Null if loading fails: it only warns, so nothing is blocked. */
+/** Null if loading fails: the check only warns. */
 export const loadCheckDigits = (): Promise<CheckDigits | null> =>
   (loading ??= import('@/lib/check-digits').then(
     (module) => module.checkDigitsFit,
@@ -16,7 +16,6 @@ export const loadCheckDigits = (): Promise<CheckDigits | null> =>
     },
   ))
 
-/** Whether the number is complete and its check digits are wrong. */
 export function useWrongCheckDigits(kind: 'cnpj' | 'cpf', text: string): boolean {
   const [fit, setFit] = useState<CheckDigits | null>(null)
   const { bare, size } = kind === 'cnpj' ? masks.cnpjWithLetters : masks.cpf

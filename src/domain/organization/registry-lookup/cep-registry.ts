@@ -12,17 +12,14 @@ const answers = z.object({
   cep: z.union([z.string(), z.number()]),
   state: name.check(z.minLength(1)),
   city: name.check(z.minLength(1)),
-  // Small towns have one CEP for all their streets.
+  // Small towns have a single CEP.
   neighborhood: optional,
   street: optional,
 })
 
 const withoutItsName = (text: string) => text.replace(/cep/i, '')
 
-/**
- * The postal codes. The profile's address is one text: who writes nothing but a CEP there gets street, district,
- * municipality and state, and adds the number.
- */
+/** The profile's address is one text field: a bare CEP expands to street, district, city and state. */
 export const cepRegistry: Registry = {
   button: texts.lookUpCep,
   incomplete: texts.incompleteCep,

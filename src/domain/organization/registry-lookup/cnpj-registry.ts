@@ -9,7 +9,6 @@ const short = z.pipe(
   z.nullish(z.string().check(z.trim(), z.maxLength(300))),
   z.transform((text) => text ?? ''),
 )
-/** No date is better than none of the rest. */
 const day = z.catch(z.nullish(z.iso.date()), null)
 
 const answers = z.object({
@@ -32,10 +31,10 @@ const answers = z.object({
   email: short,
 })
 
-/** Those of the legal natures (IBGE's table) that are one of our types. */
+/** IBGE legal nature codes that map to our types. */
 const typeOfNature: Record<number, string> = { 3069: 'fundacao', 3301: 'os', 3999: 'associacao' }
 
-/** The national register of legal entities. The people in it are not copied: who represents it says the statute. */
+/** Partners are not copied: the statute defines the legal representative. */
 export const cnpjRegistry: Registry = {
   button: texts.lookUpCnpj,
   incomplete: texts.incompleteCnpj,

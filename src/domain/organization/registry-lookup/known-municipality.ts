@@ -2,16 +2,12 @@ import { fieldOf } from '@/domain/organization/fields/fields'
 import { knownMunicipality, loadMunicipalities } from '../municipalities'
 import type { RegistryRecord } from './registry'
 
-/** Null where the list does not have it, or cannot be fetched. */
 async function municipalityOf(uf: string, name: string): Promise<string | null> {
   const names = await loadMunicipalities(uf)
   return names && knownMunicipality(names, name)
 }
 
-/**
- * State and municipality as the fields take them: registers write 'SAO PAULO', and a municipality that the state's list does
- * not have would be refused.
- */
+/** Registries write 'SAO PAULO'; the database accepts only the official spelling. */
 export async function withKnownMunicipality({ values, remark }: RegistryRecord): Promise<RegistryRecord> {
   const { uf = '', municipio = '', ...others } = values
   if (!fieldOf('dados-basicos', 'uf')?.options?.some(({ value }) => value === uf))

@@ -8,20 +8,18 @@ import { texts } from './texts'
 
 type LookupResultProps = {
   record: RegistryRecord
-  /** The field that held the number: what it holds may be replaced. */
   sourceField: string
   source: string
   onFill: (names: readonly string[]) => void
   onDismiss: () => void
 }
 
-/** What a register answered, and which of it would be filled in: the person says yes first. */
 export function LookupResult({ record, sourceField, source, onFill, onDismiss }: LookupResultProps) {
   const names = Object.keys(record.values)
   const present = useWatch<FieldValues>({ name: names }) as unknown[]
   const isEmpty = (name: string, value: unknown) =>
     name === sourceField || (typeof value === 'string' && value.trim() === '')
-  // A municipality of another state than the one that stays would be refused.
+  // A municipality of another state would be refused.
   const state = present[names.indexOf('uf')]
   const isOtherState = typeof state === 'string' && state !== '' && state !== record.values.uf
   const empty = names.filter(

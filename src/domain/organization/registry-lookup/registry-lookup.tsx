@@ -16,7 +16,6 @@ import { texts } from './texts'
 
 const registries: Record<string, Registry> = { cnpj: cnpjRegistry, endereco: cepRegistry }
 
-/** What the last press came to. What is about a number holds as long as that number stands in the field. */
 type Outcome =
   | { kind: 'message'; about: string; sentence: string }
   | { kind: 'found'; about: string; record: RegistryRecord; at: string }
@@ -24,7 +23,6 @@ type Outcome =
 
 type RegistryLookupProps = { name: string; address: string }
 
-/** A button that asks a public register for the number in this field of the form around it, and what it answered. */
 export default function RegistryLookup({ name, address }: RegistryLookupProps) {
   const text = useFieldText(name)
   const button = useRef<HTMLButtonElement>(null)
@@ -66,7 +64,7 @@ export default function RegistryLookup({ name, address }: RegistryLookupProps) {
           {registry.button}
         </Button>
       )}
-      {/* Always there, so that it is read out when it appears. */}
+      {/* Always mounted, so that screen readers announce it. */}
       <p aria-live="polite" className="text-sm empty:-mt-1.5">
         {outcome && (outcome.kind === 'found' ? texts.found : outcome.sentence)}
       </p>

@@ -1,20 +1,16 @@
-/** What a public register says about a number: values by `ProfileField.name` of step 1, none of them empty. */
+/** `values`: non-empty values by `ProfileField.name` of step 1. */
 export type RegistryRecord = {
   values: Readonly<Record<string, string>>
-  /** What helps to judge it and is no field, such as the situation and since when. */
   remark: string | null
 }
 
-/** A public register, asked from the field that holds its number. Answers have BrasilAPI's shape. */
+/** Public registry, in BrasilAPI's response format. */
 export type Registry = {
   button: string
-  /** Said instead of asking, where the field holds no whole number. */
   incomplete: string
-  /** Whether the button is of use with this text in the field. */
   isOffered: (text: string) => boolean
-  /** The number as the register takes it; null where the text is none. */
+  /** Null if the text holds no valid number. */
   keyIn: (text: string) => string | null
-  /** Throws where the answer is not about this number or not of that shape. */
   read: (answer: unknown, key: string) => RegistryRecord
 }
 
@@ -28,7 +24,6 @@ type Address = {
   cep: string
 }
 
-/** One line, as people write it on an envelope; what is missing is left out. */
 export function addressLine({ street, number, complement, district, city, state, cep }: Address): string {
   const cityAndState = [city, state].filter(Boolean).join('/')
   return [street, street && number, complement, district, cityAndState, cep && `CEP ${formatCep(cep)}`]
@@ -36,7 +31,7 @@ export function addressLine({ street, number, complement, district, city, state,
     .join(', ')
 }
 
-/** A number in the answer has lost the zeros that it began with. */
+/** A numeric CEP has lost its leading zeros. */
 export const cepKey = (cep: string | number): string =>
   typeof cep === 'number' ? String(cep).padStart(8, '0') : cep.replace(/\D/g, '')
 

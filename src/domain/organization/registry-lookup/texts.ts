@@ -3,7 +3,6 @@ export const texts = {
   incompleteCnpj: 'Para buscar, digite o CNPJ completo e confira os dígitos.',
   lookUpCep: 'Buscar endereço pelo CEP',
   incompleteCep: 'Para buscar, escreva aqui só o CEP, com 8 números.',
-  /** Stands where the number of the house belongs. */
   numberToAdd: 'nº ',
   lookingUp: 'Buscando...',
   failed:

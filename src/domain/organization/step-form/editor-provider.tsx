@@ -6,10 +6,9 @@ import type { StepFormController } from './step-form-controller'
 
 type WithForm = Pick<StepFormController, 'form'>
 
-/** The fields inside show and fill in this editor's form; typing redraws none of them. */
 export function EditorProvider({ editor, children }: { editor: WithForm; children: ReactNode }) {
   const form = useForm<FieldValues>({ formControl: editor.form })
-  // The first one: with each that follows, all fields would be drawn anew. They read their own with `useFormState`.
+  // The first form state only: a new one would re-render every field.
   const [formState] = useState(form.formState)
   return (
     <FormProvider {...form} formState={formState}>
@@ -20,13 +19,12 @@ export function EditorProvider({ editor, children }: { editor: WithForm; childre
 
 export const useIsDirty = ({ form }: WithForm): boolean => useFormState({ control: form.control }).isDirty
 
-/** The fields whose words are saved nowhere. Redraws when that changes, not with each key. */
+/** Fields with unsaved values. Re-renders when the set changes, not on each keystroke. */
 export const useChangedFields = ({ form }: WithForm): readonly string[] => {
   const { dirtyFields } = useFormState({ control: form.control })
   return Object.entries(dirtyFields).flatMap(([name, dirty]) => (dirty ? [name] : []))
 }
 
-/** The steps with words that are saved nowhere. Redraws when that changes, not with each key. */
 export function useDirtySteps(editors: Record<FormStep, WithForm>): readonly FormStep[] {
   const dirty: Record<FormStep, boolean> = {
     'dados-basicos': useIsDirty(editors['dados-basicos']),

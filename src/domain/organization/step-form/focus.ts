@@ -1,4 +1,4 @@
-/** Unfolds what a field is in, scrolls it into the middle of the screen and puts the cursor there (product 5). */
+/** Expands the field's section, centers it and focuses it (product 5). */
 export function focusField(id: string): void {
   const field = document.getElementById(id)
   if (!field) return

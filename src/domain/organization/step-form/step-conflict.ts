@@ -4,7 +4,6 @@ import type { Difference } from '@/lib/differences'
 import { formatDateTime } from '@/lib/format-date'
 import type { Conflict } from '@/lib/query/save-with-version'
 
-/** Two versions of a step, as the conflict dialog shows them. */
 export function stepConflict(
   step: FormStep,
   savedAt: string | undefined,

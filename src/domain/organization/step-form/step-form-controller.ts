@@ -12,38 +12,32 @@ import { baseOfDraft, isConflicting, withDraft } from './merge'
 import { serverFieldError } from './server-field-error'
 import { stepConflict } from './step-conflict'
 
-/** A saved copy of a step, as the database answers it. `versao` counts up; without an owner it is a hash of the words. */
+/** `versao` increases; without an owner it is a hash of the content. */
 export type SavedStep = { form_data: unknown; versao: number; updated_at?: string }
 
-/** Writes over exactly the version that was seen. */
 type WriteStep<Row> = (formData: StepFormData, seen: Row | null) => Promise<Written<Row>>
 
 type Options = {
-  /** Whose words this device keeps until they are saved; without it, it keeps none. */
+  /** User whose draft is stored on this device; undefined stores none. */
   draftOf?: string
-  /** The fields on screen, where some of the step's are left out. */
   fields?: readonly ProfileField[]
-  /** Something was typed. */
   onTyped?: () => void
 }
 
-/** No row ever has this version: a save over it is always asked about first. */
+/** No row has this version, so the save always prompts first. */
 const NEVER = 0
 
-/**
- * Edits one step, for its owner and for administrators. What stands in the fields is react-hook-form's alone, which also
- * knows what of it is saved nowhere (`isDirty`); here is the saved copy it was filled in over, and the device's draft.
- */
+/** Edits one step. react-hook-form owns the values; this class holds the saved copy and the device's draft. */
 export class StepFormController<Row extends SavedStep = SavedStep> {
   readonly form = createFormControl<FieldValues>()
   readonly #options: Options
   readonly #fields: readonly ProfileField[]
   #seen: Row | null
   #base: FieldValues
-  /** Fields changed in this tab and not saved since: only these are this tab's to write into the draft. */
+  /** Unsaved fields changed in this tab: only these may be written to the draft. */
   #typed = new Set<string>()
   #conflicting: Row | null
-  /** What was sent since the last answer, newest first: any of it may have been saved. */
+  /** Sent without an answer yet, newest first: any may have been saved. */
   #unconfirmed: FieldValues[] = []
 
   constructor(
@@ -63,7 +57,6 @@ export class StepFormController<Row extends SavedStep = SavedStep> {
       callback: ({ name, type }) => name && type === 'change' && this.#changed(name),
     })
     this.#fill(withDraft(saved, draft))
-    // What was saved elsewhere meanwhile needs no draft any more.
     if (!this.#conflicting) this.#prune()
   }
 
@@ -71,27 +64,23 @@ export class StepFormController<Row extends SavedStep = SavedStep> {
     return this.form.getValues()
   }
 
-  /** The fields whose words are saved nowhere. */
   get changed(): string[] {
     return Object.keys(this.#unsaved())
   }
 
-  /** Whether something stands in the form that is saved nowhere. */
   get isDirty(): boolean {
     return this.changed.length > 0
   }
 
-  /** Whether there is something to save, or an error to look at: a date that does not exist changes no value. */
   get needsSaving(): boolean {
     return this.isDirty || Object.keys(this.form.getErrors()).length > 0
   }
 
-  /** Whether words kept on this device contradict what was saved elsewhere since, and nobody was asked yet. */
   get isConflicting(): boolean {
     return this.#conflicting !== null
   }
 
-  /** What stands in the way of saving, by field in their order (product 5). */
+  /** In field order (product 5). */
   errors(): FieldErrors {
     const validationErrors = validateStep(this.step, this.values)
     const errors: FieldErrors = {}
@@ -103,23 +92,19 @@ export class StepFormController<Row extends SavedStep = SavedStep> {
     return errors
   }
 
-  /** Shows these errors at their fields, instead of those before. Answers the first one's field, null without any. */
+  /** Replaces the shown errors. Returns the first field, null if none. */
   show(errors: FieldErrors): string | null {
     this.form.clearErrors()
     for (const [name, message] of Object.entries(errors)) this.form.setError(name, { message })
     return Object.keys(errors)[0] ?? null
   }
 
-  /** Shows at its field what the database refused by name; answers that field. */
   showRefusal(error: unknown): string | null {
     const refused = serverFieldError(this.step, error)
     return refused && this.show(refused)
   }
 
-  /**
-   * Saves what stands in the form, and asks where somebody saved something else since. The fields `exclude` stay unsaved.
-   * Throws what `write` throws.
-   */
+  /** Saves all but `exclude`, prompting on conflicts. Throws what `write` throws. */
   async save(write: WriteStep<Row>, promptUser: PromptUser, exclude: readonly string[] = []): Promise<Row> {
     const toSend = () => ({
       ...this.values,
@@ -137,10 +122,9 @@ export class StepFormController<Row extends SavedStep = SavedStep> {
         return written
       },
       compare: (sent, row) => {
-        // A newer version that is the same is our own save, whose answer was lost.
+        // An identical newer version is our own save, whose response was lost.
         const own = this.#unconfirmed.find((one) => this.#differencesFrom(row, one).length === 0)
         this.#unconfirmed = []
-        // Nothing to choose where only the excluded fields differ.
         const found = own ? [] : this.#differencesFrom(row, this.values)
         return {
           ...stepConflict(this.step, row.updated_at, found),
@@ -155,7 +139,7 @@ export class StepFormController<Row extends SavedStep = SavedStep> {
     })
   }
 
-  /** Asks about a conflict that was found on arrival; where the person decides later, the next save asks again. */
+  /** If the user defers, the next save prompts again. */
   async resolveInitialConflict(promptUser: PromptUser): Promise<void> {
     const row = this.#conflicting
     this.#conflicting = null
@@ -166,7 +150,7 @@ export class StepFormController<Row extends SavedStep = SavedStep> {
     if (choices) this.#merge(row, found, choices)
   }
 
-  /** Takes over a newer saved copy where it contradicts nothing that was typed here; else the next save asks. */
+  /** Adopts a newer saved copy if it conflicts with nothing typed; otherwise the next save prompts. */
   acceptServerRow(row: Row): void {
     const saved = readFormData(this.step, row.form_data)
     if ((this.#seen?.versao ?? 0) >= row.versao || isConflicting(saved, this.#unsaved())) return
@@ -174,7 +158,7 @@ export class StepFormController<Row extends SavedStep = SavedStep> {
     this.#rebase(row, saved)
   }
 
-  /** Puts what was typed in this tab into the device's draft, beside what other tabs typed. */
+  /** Merges this tab's changes into the draft, which other tabs also write. */
   saveDraft(): WriteResult {
     if (this.#typed.size === 0) return 'stored'
     const unsaved = this.#unsaved()
@@ -184,7 +168,6 @@ export class StepFormController<Row extends SavedStep = SavedStep> {
     ])
   }
 
-  /** Back to the saved copy. */
   forget(): void {
     if (this.isDirty) this.#fill(this.#base)
     this.#typed.clear()
@@ -197,7 +180,6 @@ export class StepFormController<Row extends SavedStep = SavedStep> {
     this.#options.onTyped?.()
   }
 
-  /** The unsaved fields, with what the saved copy said. */
   #unsaved(): Record<string, DraftField> {
     const dirty = Object.entries(this.form.getValues(undefined, { dirtyFields: true }))
     return Object.fromEntries(dirty.map(([name, value]) => [name, { value, was: this.#base[name] ?? '' }]))
@@ -222,7 +204,6 @@ export class StepFormController<Row extends SavedStep = SavedStep> {
     this.form.resetDefaultValues(this.#base)
   }
 
-  /** `base` is saved as `row`; what else stands in the form stays unsaved. */
   #rebase(row: Row, base: FieldValues) {
     this.#seen = row
     this.#base = base
@@ -233,7 +214,6 @@ export class StepFormController<Row extends SavedStep = SavedStep> {
     this.saveDraft()
   }
 
-  /** Takes out of the draft what is saved by now. */
   #prune() {
     this.#redraft((fields) => fields.filter(([name, { value }]) => value !== this.#base[name]))
   }

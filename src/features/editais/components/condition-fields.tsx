@@ -16,19 +16,17 @@ const weights = [
   { value: 'desejavel', label: texts.desirable },
 ]
 
-/** The filters of the list as conditions, each mandatory or desirable. */
 export function ConditionFields({ form }: { form: UseFormReturn<EditalForm> }) {
   const headingId = useId()
   const [filters, desirable] = useWatch({ control: form.control, name: ['filters', 'desirable'] })
   const values: FilterValues = {
     filter: (name) => filters[name] ?? '',
     setFilter: (name, value) =>
-      // Of the newest values: two presses may come before one drawing.
+      // Reads current values: two presses may precede one render.
       form.setValue('filters', { ...form.getValues('filters'), [name]: value }, { shouldDirty: true }),
   }
   const chosen = readProfileFilters(values.filter)
   const states = Array.isArray(chosen.uf) ? chosen.uf : []
-  // The database knows the municipalities that there are.
   const { data: counts } = useQuery({
     ...choicesQuery({
       search: '',
@@ -91,7 +89,7 @@ export function ConditionFields({ form }: { form: UseFormReturn<EditalForm> }) {
         {rangeFilters.map((one) => (
           <Group key={one.name} label={one.label} isOn={chosen[one.name] !== undefined}>
             <RangeFields one={one} params={values} />
-            {/* From the start: a range takes effect on leaving it, and nothing may move under the press that leaves it. */}
+            {/* Always mounted: a range applies on blur, and a layout shift would displace the press. */}
             {weight(one.name, one.label, true)}
           </Group>
         ))}

@@ -11,7 +11,6 @@ const weights = [
   { value: 'desejavel', label: texts.desirableDocument },
 ]
 
-/** The papers that the edital asks for. */
 export function DocumentFields({ form }: { form: UseFormReturn<EditalForm> }) {
   const isOn = Object.values(form.getValues('documents')).some(Boolean)
   return (

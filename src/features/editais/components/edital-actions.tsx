@@ -16,7 +16,6 @@ import { editalTexts as texts } from '../texts'
 
 const sheet = windowOnDemand(() => import('./edital-sheet'))
 
-/** 'Editar edital' and 'Excluir', which asks first. */
 export function EditalActions({ edital }: { edital: Edital }) {
   const [removing, setRemoving] = useState(false)
   const navigate = useNavigate()
@@ -30,7 +29,7 @@ export function EditalActions({ edital }: { edital: Edital }) {
   async function leave() {
     queryClient.removeQueries({ queryKey: editalQueries.lists })
     await navigate(backToListUrl(state, editaisPath))
-    // Only now: its own page would say that it cannot be found.
+    // After the navigation, or the page would show 'not found'.
     queryClient.removeQueries({ queryKey: editalQueries.detail(edital.id).queryKey })
   }
   return (
@@ -56,7 +55,6 @@ export function EditalActions({ edital }: { edital: Edital }) {
         title={texts.removeQuestion(edital.titulo)}
         description={texts.removeExplained}
         confirmLabel="Excluir"
-        // Until the list is there.
         busy={remove.isPending || remove.isSuccess}
         onConfirm={() =>
           remove.mutate(
@@ -64,7 +62,7 @@ export function EditalActions({ edital }: { edital: Edital }) {
             {
               onSuccess: () => void leave(),
               onError: (error) => {
-                // It is gone, or another one by now: looked at anew before it goes.
+                // Changed or deleted meanwhile: refetch before another attempt.
                 if (!['MU008', 'MU012'].includes(errorCode(error) ?? '')) return
                 setRemoving(false)
                 void queryClient.invalidateQueries({ queryKey: editalQueries.all })

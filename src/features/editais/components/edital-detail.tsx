@@ -17,12 +17,11 @@ import { MessageLog } from '../messages/message-log'
 import { editalQueries } from '../queries'
 import { editalTexts as texts } from '../texts'
 
-/** One edital: what it says, and who fits it. */
 export function EditalDetail({ id }: { id: string }) {
   const { data, isPending, isError, isFetching, refetch } = useQuery(editalQueries.detail(id))
   const state: unknown = useLocation().state
   const list = backToListUrl(state, editaisPath)
-  // Removed meanwhile, it stays on the screen: somebody may be writing in its form.
+  // An edital deleted meanwhile stays on screen: its form may hold unsaved text.
   const [known, setKnown] = useState(data)
   if (data && data !== known) setKnown(data)
   const edital = data ?? known

@@ -12,7 +12,6 @@ import { DeadlineBadge } from '../deadline-badge'
 import type { Edital } from '../queries'
 import { editalTexts as texts } from '../texts'
 
-/** What the edital says, and what it asks for. */
 export function EditalFacts({ edital }: { edital: Edital }) {
   const conditions = inOrder(readConditions(edital.condicoes)).sort(
     ([, a], [, b]) => Number(b.obrigatoria) - Number(a.obrigatoria),
@@ -45,7 +44,6 @@ export function EditalFacts({ edital }: { edital: Edital }) {
               ),
             },
             { label: 'Descrição', value: edital.descricao, wide: true },
-            // A nearly empty edital is short: those that fit stand below.
           ].filter(({ value }) => value)}
         />
       </Card>

@@ -21,19 +21,16 @@ import { DocumentFields } from './document-fields'
 import { editalQueries, type Edital } from '../queries'
 import { editalTexts as texts } from '../texts'
 
-/** `newId`: of the one that is made, where there is no edital or none any more. */
+/** `newId`: id for a new edital, or for one that was deleted meanwhile. */
 type Seen = { edital: Edital | null; newId: string }
 
 type EditalSheetProps = {
-  /** Null for a new one. */
   edital: Edital | null
-  /** Whether the page of what was saved is on its way. */
   leaving?: boolean
   onClose: () => void
   onSaved: (id: string) => void
 }
 
-/** 'Novo edital' and 'Editar edital'. */
 export default function EditalSheet({ edital, leaving = false, onClose, onSaved }: EditalSheetProps) {
   const formId = useId()
   const queryClient = useQueryClient()
@@ -47,13 +44,11 @@ export default function EditalSheet({ edital, leaving = false, onClose, onSaved 
   const { errors, isDirty } = form.formState
   const save = useSingleMutation({ ...editalMutations.save(), onSuccess: clearDraft })
   const { promptUser, conflictDialog } = useConflictDialog()
-  // Removed by somebody else: what is written here can only become another one.
   const [isGone, setGone] = useState(false)
   const banner = useRef<HTMLDivElement>(null)
-  // Not of a try to save it as a new one that failed, too.
   const isNews = isGone && save.isError && save.variables.seen !== null
   useEffect(() => {
-    // Above the fields, out of sight of who has scrolled to the last ones; a second Enter saves nothing there.
+    // The banner is above the fields, out of view; focusing it also stops a second Enter from saving.
     if (isNews) banner.current?.focus()
   }, [isNews])
 
@@ -73,7 +68,6 @@ export default function EditalSheet({ edital, leaving = false, onClose, onSaved 
     }
   }
   const send = form.handleSubmit((values) => {
-    // A range that is refused was not taken over.
     if (showWrong(element)) return
     const over = isGone ? null : seen.edital
     save.mutate(

@@ -24,7 +24,6 @@ import { editalTexts as texts } from '../texts'
 
 const labels = { atende: 'Atende', quase: 'Quase', nao_atende: 'Não atende' } as const
 
-/** Who fits, who nearly does and who does not, with what each lacks. */
 export function MatchSection({ edital }: { edital: Edital }) {
   const isOver = useIsOver(edital.prazo)
   const params = useListParams([], noSort)

@@ -14,7 +14,6 @@ type MatchTableProps = {
   conditions: Conditions
   rows: readonly Matched[]
   page: number
-  /** Rows on all pages. */
   total: number
   caption: string
 }
@@ -74,7 +73,6 @@ function MatchRow({ edital, row, conditions, number }: MatchRowProps) {
   )
 }
 
-/** When it was invited, and what it answered. */
 function Invited({ row }: Pick<MatchRowProps, 'row'>) {
   if (row.enviado_em === null) return null
   return (

@@ -8,7 +8,6 @@ import { editalTexts as texts } from '../texts'
 
 const sheet = windowOnDemand(() => import('./edital-sheet'))
 
-/** Its sheet is loaded when it is wanted; what is saved opens. */
 export function NewEdital() {
   const [leave, leaving] = useLeave()
   const { search } = useLocation()

@@ -25,7 +25,6 @@ const parts = [
   { name: 'nota', label: 'Nota', describe: (nota: string | null) => nota },
 ] as const
 
-/** State or note of an organisation, saved in place. */
 function useNote(part: keyof NoteChange, { edital, row, name: who }: OrganizationNoteProps) {
   const queryClient = useQueryClient()
   const note = useSingleMutation(editalMutations.note(edital, part))
@@ -50,7 +49,6 @@ function useNote(part: keyof NoteChange, { edital, row, name: who }: Organizatio
     }
   }
   const save = (change: NoteChange, { seen = row, done }: { seen?: Noted; done?: () => void } = {}) =>
-    // Also where its row is off the screen by then.
     void note
       .mutateAsync({ orgId: row.id, seen: notedOf(seen), change, compare, promptUser })
       .then(done, () => queryClient.invalidateQueries({ queryKey: editalQueries.all }))
@@ -69,7 +67,7 @@ export function OrganizationState(props: OrganizationNoteProps) {
         options={editalStates}
         placeholder={texts.noState}
         value={shown ?? ''}
-        // Not disabled, which would drop the focus.
+        // `disabled` would drop the focus.
         aria-busy={isPending || undefined}
         aria-disabled={isPending || undefined}
         onChange={({ target }) => {
@@ -88,7 +86,7 @@ export function OrganizationNote(props: OrganizationNoteProps) {
   const { drafts, write } = useNoteDrafts(edital)
   const draft = drafts[row.id]
   const label = row.nota ? texts.editNote : texts.addNote
-  // Where the field takes the button's place, and the other way round, it takes its focus, too.
+  // Field and button replace each other and hand over the focus.
   const pressed = useRef(false)
   const [leaving, setLeaving] = useState(false)
   const shown = useRef<HTMLElement>(null)
@@ -170,7 +168,7 @@ type NoteFieldProps = {
   onChange: (text: string) => void
 }
 
-/** Has its text itself: the cache of drafts answers a moment later, when a browser has moved the caret to the end. */
+/** Local state: the draft cache updates later, when the caret has moved to the end. */
 function NoteField({ draft, label, onChange, ...field }: NoteFieldProps) {
   const [text, setText] = useState(draft.text)
   return (

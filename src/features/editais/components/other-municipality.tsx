@@ -12,7 +12,6 @@ import { useFieldError } from '@/components/form/field-error'
 import { useBeforeSubmit } from '@/components/form/use-before-submit'
 import { editalTexts as texts } from '../texts'
 
-/** As many as are read. */
 const SUGGESTED = 20
 
 type OtherMunicipalityProps = {
@@ -20,7 +19,7 @@ type OtherMunicipalityProps = {
   onAdd: (municipality: string) => void
 }
 
-/** A municipality of these states in which no organisation is yet: an edital may ask for it all the same. */
+/** Municipalities without an organization yet: an edital may still require them. */
 export function OtherMunicipality({ states, onAdd }: OtherMunicipalityProps) {
   const listId = useId()
   const [text, setText] = useState('')
@@ -28,7 +27,6 @@ export function OtherMunicipality({ states, onAdd }: OtherMunicipalityProps) {
   const { container, error, setError, refuse } = useFieldError<HTMLDivElement>()
   const input = useRef<HTMLInputElement>(null)
 
-  /** Null where they could not be loaded. */
   async function namesOf() {
     const lists = await Promise.all(states.map(loadMunicipalities))
     return lists.every((names) => names !== null) ? lists.flat() : null
@@ -69,7 +67,6 @@ export function OtherMunicipality({ states, onAdd }: OtherMunicipalityProps) {
           onChange={({ target }) => void type(target.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return
-            // Part of the edital's form, which it shall not send.
             event.preventDefault()
             void add()
           }}

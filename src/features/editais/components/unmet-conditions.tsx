@@ -7,10 +7,8 @@ import { editalTexts as texts } from '../texts'
 
 type UnmetConditionListProps = { row: Matched; conditions: Conditions }
 
-/** As many as stand there at once, where there are more than one further. */
 const SHOWN = 3
 
-/** What an organisation lacks. Each leads to where its detail shows it. */
 export function UnmetConditionList({ row, conditions }: UnmetConditionListProps) {
   if (row.faltam.length === 0) return <>{texts.nothingMissing}</>
   const items = sortUnmetConditions(row.faltam).map((unmet) => {

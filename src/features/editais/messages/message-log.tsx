@@ -16,7 +16,6 @@ import { UnreachableList } from './unreachable-list'
 
 type MessageLogProps = { edital: string; titulo: string; prazo: string | null }
 
-/** The messages about an edital and how far they are; nothing where there is none. */
 export function MessageLog({ edital, titulo, prazo }: MessageLogProps) {
   const isOver = useIsOver(prazo)
   const queryClient = useQueryClient()
@@ -25,7 +24,7 @@ export function MessageLog({ edital, titulo, prazo }: MessageLogProps) {
   const isSending = data?.some(({ estado }) => estado === 'enviando') ?? false
   const shown = useRef(deliveredCount)
 
-  // States and dates of the list below change with it: shown once, when it is done.
+  // Refetches the list once the sending is done: states and dates change with it.
   useEffect(() => {
     if (deliveredCount === undefined || isSending) return
     if (shown.current !== undefined && shown.current !== deliveredCount)
@@ -41,7 +40,6 @@ export function MessageLog({ edital, titulo, prazo }: MessageLogProps) {
       <CardTitle>{texts.logTitle}</CardTitle>
       <ul className="mt-4 grid gap-5">
         {data.map((message) => (
-          // The other placeholders are different for each organisation.
           <MessageLogItem
             key={message.id}
             message={{ ...message, assunto: message.assunto.replaceAll('{edital}', titulo) }}

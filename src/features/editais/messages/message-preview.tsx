@@ -8,7 +8,6 @@ import { UnreachableList } from './unreachable-list'
 
 type MessagePreviewProps = { preview: Preview; busy: boolean; onBack: () => void }
 
-/** Whom a message reaches and whom not, how three of them would read it, and below that the button that sends it. */
 export function MessagePreview({ preview, busy, onBack }: MessagePreviewProps) {
   const headingId = useId()
   const { recebem: count, ja_convidadas: invited, por_minuto: perMinute } = preview

@@ -17,23 +17,19 @@ import { messageTexts as texts } from './texts'
 
 const noneChosen: readonly string[] = []
 
-/** What one sending takes. */
 const MOST = 5000
 
 export type MessageSheetProps = {
   edital: string
-  /** The page of the list, to choose from. */
   rows: readonly Matched[]
   total: number
-  /** All that the list finds; asked for so many at most. */
   findAll: (most: number) => Promise<readonly string[]>
   onClose: () => void
 }
 
-/** A message about an edital: written, looked at as each will read it, then sent. */
 export default function MessageSheet({ edital, rows, total, findAll, onClose }: MessageSheetProps) {
   const formId = useId()
-  // With whom it goes to: the words alone would go to everybody when they are back.
+  // The draft includes the recipients: restored text alone would go to everyone.
   const { form, clearDraft } = useDraftForm({
     about: `edital message ${edital}`,
     current: { subject: texts.subject, message: texts.message, chosen: noneChosen },
@@ -44,7 +40,6 @@ export default function MessageSheet({ edital, rows, total, findAll, onClose }: 
   const [prepared, setPrepared] = useState<Prepared | null>(null)
   const prepare = useSingleMutation(messageMutations.prepare(edital))
   const send = useSingleMutation({ ...messageMutations.send(edital), onSuccess: clearDraft })
-  // After a refusal, which has been told.
   const previewAgain = useSingleMutation({ ...messageMutations.prepare(edital), meta: {} })
   const close = () => {
     clearDraft()
@@ -71,7 +66,7 @@ export default function MessageSheet({ edital, rows, total, findAll, onClose }: 
       <FormSheet
         key="preview"
         title={texts.previewTitle}
-        // Whoever presses 'Ver como fica' twice must not send what they have not read: nothing is in that place.
+        // No button in that place: a double press on 'Ver como fica' must not send.
         footer={false}
         busy={send.isPending}
         dirty={isDirty}
@@ -83,7 +78,7 @@ export default function MessageSheet({ edital, rows, total, findAll, onClose }: 
             send.mutate(prepared, {
               onSuccess: close,
               onError(error) {
-                // It may have been sent all the same: the next try asks for the same sending.
+                // It may have been sent: the next attempt reuses the id.
                 if (isNetworkError(error)) return
                 const find = () => Promise.resolve(prepared.orgs)
                 previewAgain.mutate(

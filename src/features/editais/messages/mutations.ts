@@ -6,7 +6,7 @@ import { previewShape, type Preview } from './queries'
 import { messageTexts as texts } from './texts'
 
 export type MessageText = { subject: string; message: string }
-/** What was looked at; its id makes the same request, sent twice, one sending. */
+/** `id` makes the request idempotent. */
 export type Prepared = { id: string; orgs: readonly string[]; text: MessageText; preview: Preview }
 
 const sentences = { MU008: texts.gone, MU017: texts.over }
@@ -14,7 +14,6 @@ const sentences = { MU008: texts.gone, MU017: texts.over }
 const invalidates = [editalQueries.all, auditQueries.all]
 
 export const messageMutations = {
-  /** Finds whom it is for, and what each would read. */
   prepare: (edital: string) =>
     mutationOptions({
       mutationFn: async ({

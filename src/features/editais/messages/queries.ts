@@ -12,7 +12,6 @@ const unreachable = z.array(
 )
 export type Unreachable = z.infer<typeof unreachable>
 
-/** What `preview_edital_message` answers. */
 export const previewShape = z.object({
   recebem: z.int(),
   ja_convidadas: z.int(),
@@ -21,7 +20,7 @@ export const previewShape = z.object({
   exemplos: z.array(
     z.object({ organizacao: z.nullable(z.string()), assunto: z.string(), mensagem: z.string() }),
   ),
-  /** Null where nothing slows the mails down. */
+  /** Null if nothing limits the rate. */
   por_minuto: z.nullable(z.int()),
 })
 export type Preview = z.infer<typeof previewShape>
@@ -41,11 +40,9 @@ const messageLog = z.array(
 )
 export type LoggedMessage = z.infer<typeof messageLog>[number]
 
-/** How often to ask how far a sending is, in ms; each time a portion goes out. */
 const POLL_INTERVAL_MS = 2000
 
 export const messageQueries = {
-  /** The messages about an edital, the newest first; looks again while one is being sent. */
   messageLog: (edital: string) =>
     queryOptions({
       queryKey: [...editalQueries.all, 'message-log', edital],

@@ -3,7 +3,6 @@ import { formatNumber } from '@/lib/format-number'
 const organizations = (count: number) =>
   count === 1 ? '1 organização' : `${formatNumber(count)} organizações`
 
-/** A message to many organisations about an edital. */
 export const messageTexts = {
   send: (count: number) => `Enviar mensagem a ${organizations(count)}`,
   title: 'Enviar mensagem',

@@ -6,12 +6,10 @@ import type { Unreachable } from './queries'
 import { messageTexts as texts } from './texts'
 
 type UnreachableListProps = {
-  /** The first hundred. */
   rows: Unreachable
   total: number
 }
 
-/** Who cannot be told, and why; nothing where everybody can. */
 export function UnreachableList({ rows, total }: UnreachableListProps) {
   if (total === 0) return null
   return (
@@ -20,7 +18,6 @@ export function UnreachableList({ rows, total }: UnreachableListProps) {
       <ul className="mt-2 grid gap-1 text-sm">
         {rows.map(({ id, nome, motivo }) => (
           <li key={id} className="[overflow-wrap:anywhere]">
-            {/* Elsewhere: the message that is being written stays. */}
             <Link className="link" to={paths.organization(id)} target="_blank">
               {nome || editalTexts.unnamed} <VisuallyHidden>{texts.otherTab}</VisuallyHidden>
             </Link>

@@ -26,7 +26,6 @@ export const prefetch: Prefetch = (client, { id, search }) => [
     : []),
 ]
 
-/** The list of editais, or one of them. */
 export default function EditaisRoutes() {
   const { id } = useParams()
   return id === undefined ? <EditalList /> : <EditalDetail key={id} id={id} />
