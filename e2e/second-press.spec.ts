@@ -26,7 +26,7 @@ test('what has been made is not made again while the page after it is fetched', 
     await page.goto('/admin/organizacoes')
     await page.getByRole('button', { name: 'Nova Organização' }).click()
     await page.getByLabel('Nome da organização').fill('Feita uma vez')
-    const release = await pauseRequests(page, /organization-detail-page/)
+    const release = await pauseRequests(page, /organization-page/)
     await page.getByRole('button', { name: 'Criar organização' }).click()
     await expect(page.getByText('Organização criada')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Criando...' })).toBeVisible()
