@@ -3,6 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { captureAuthLink } from '@/session/auth-link'
 import { lastAccess } from '@/session/last-access'
 import { FRAME_MARK, hasStoredSession, storedAccount } from '@/session/stored-session'
+import { countConsoleLogs } from '@/lib/console-log-count'
 import { wait } from '@/lib/wait'
 import { openedWithoutLine, startSession } from '@/session/session'
 import '@/components/ui/styles/index.css'
@@ -13,6 +14,9 @@ import { fullStyles } from '@/app/full-styles'
 import { keepOutNul } from '@/app/keep-out-nul'
 import { loadPageCode, preloadPage } from '@/app/pages'
 import { preloadOnIntent } from '@/app/preload-on-intent'
+
+// Messages before the readiness check count too.
+countConsoleLogs()
 
 const account = storedAccount()
 

@@ -4,6 +4,7 @@ import type { LastAccess } from '@/session/access'
 import { onAccountDeleted } from '@/session/deleted-account'
 import { SessionProvider } from '@/session/session'
 import { Toaster } from '@/components/ui/toaster/toaster'
+import { trackFocus } from '@/components/ui/use-heading'
 import { AppErrorBoundary } from './error-boundary'
 import { NotFoundNotice } from './guards/not-found-notice'
 import { Router } from './router'
@@ -20,6 +21,7 @@ const clearDraftOf = async (userId: string) =>
 
 export function App({ history: History = BrowserRouter, lastAccess = null }: AppProps) {
   useEffect(() => onAccountDeleted(clearDraftOf), [])
+  useEffect(() => trackFocus(), [])
   return (
     <SessionProvider lastAccess={lastAccess}>
       <History>

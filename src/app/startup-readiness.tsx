@@ -1,14 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { countConsoleLogs } from '@/lib/console-log-count'
 import { paths } from '@/lib/paths'
 import { showToast } from '@/lib/toast'
 import { onIdle } from '@/lib/on-idle'
 
-// First, so that logs before the check are counted.
-countConsoleLogs()
-
-/** Startup readiness check (product 7), loaded when the app is idle. */
+/**
+ * The readiness check on startup (product 7): looks at this browser and device when everything else is done, and points
+ * to the system check where something is missing. Its code is loaded only then.
+ */
 export function StartupReadiness() {
   const navigate = useNavigate()
   // The router returns a new function after each navigation, which must not restart the check.

@@ -1,24 +1,35 @@
-import { QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Place, Prefetch } from '@/lib/page-data'
 import { checkAfterRefusal } from './after-refusal'
 import { sessionStore } from './session-store'
 import { createQueryClient } from '@/lib/query/query-client'
 
-/** Loaded with the first screen that reads data: a visitor's first page needs none. */
-const client = createQueryClient(checkAfterRefusal)
-let owner = sessionStore.get().user?.id
+let shared: QueryClient | null = null
 
-sessionStore.subscribe(() => {
-  const now = sessionStore.get().user?.id
-  if (now === owner) return
-  // The next user must not see the previous user's data.
-  if (owner) client.clear()
-  owner = now
-})
+/**
+ * One cache for the pages and the header's tools. Loaded with the first of them that reads data, so that a visitor's
+ * first page carries none of it.
+ */
+function sharedClient(): QueryClient {
+  if (shared) return shared
+  const client = createQueryClient(checkAfterRefusal)
+  let owner = sessionStore.get().user?.id
+  sessionStore.subscribe(() => {
+    const now = sessionStore.get().user?.id
+    if (now === owner) return
+    // The next person on this device must not see the data loaded for the previous one.
+    if (owner) client.clear()
+    owner = now
+  })
+  shared = client
+  return client
+}
 
-export const prefetchWith = (prefetch: Prefetch, place: Place) => Promise.allSettled(prefetch(client, place))
+/** Asks for a page's data ahead of the page, which asks again for what fails. */
+export const prefetchWith = (prefetch: Prefetch, place: Place) =>
+  Promise.allSettled(prefetch(sharedClient(), place))
 
 export function QueryScope({ children }: { children: ReactNode }) {
-  return <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  return <QueryClientProvider client={sharedClient()}>{children}</QueryClientProvider>
 }

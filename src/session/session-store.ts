@@ -37,7 +37,11 @@ const stateOf = ({ user, approval, role, stale = false }: Known): SessionState =
 export const signedOut: SessionState = stateOf({ user: null, approval: 'unauthenticated', role: null })
 
 const store = createStore<SessionState>({ ...signedOut, loading: true })
-store.subscribe(() => currentUserId.set(store.get().user?.id))
+
+function set(state: SessionState) {
+  currentUserId.set(state.user?.id)
+  store.set(state)
+}
 
 /** No backend code, so that a visitor's first page stays small. */
 export const sessionStore = {
@@ -45,9 +49,9 @@ export const sessionStore = {
   getInitial: store.getInitial,
   subscribe: store.subscribe,
   setLoading: (user: SessionUser, lastAccess: LastAccess = null) =>
-    store.set({ ...signedOut, user, loading: true, lastAccess }),
-  setKnown: (known: Known) => store.set(stateOf(known)),
-  /** Null: no session, on a document opened offline (decision 82). */
-  setUnreached: (user: SessionUser | null) => store.set(stateOf({ user, approval: 'unreached', role: null })),
-  setSignedOut: () => store.set(signedOut),
+    set({ ...signedOut, user, loading: true, lastAccess }),
+  setKnown: (known: Known) => set(stateOf(known)),
+  /** Nobody: no session is on this device, and the document came from it (decision 82). */
+  setUnreached: (user: SessionUser | null) => set(stateOf({ user, approval: 'unreached', role: null })),
+  setSignedOut: () => set(signedOut),
 }

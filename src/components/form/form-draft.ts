@@ -6,7 +6,17 @@ import { unloadWarning } from '@/lib/unload-warning'
 
 /** By person and form. In memory only, since the words may name people: the browser asks before a reload loses them. */
 export const draftStore = createStore<ReadonlyMap<string, unknown>>(new Map())
-const warnBeforeUnload = unloadWarning()
+
+/** A draft of somebody else, whose session ended, is nothing that the person who is here could save or discard. */
+const warnBeforeUnload = unloadWarning(() => {
+  const person = currentUserId.get()
+  return person ? hasDrafts(person) : draftStore.get().size > 0
+})
+
+function setDrafts(drafts: ReadonlyMap<string, unknown>) {
+  draftStore.set(drafts)
+  warnBeforeUnload(drafts.size > 0)
+}
 
 const isOf = (person: string) => (key: string) => key.startsWith(`${person} `)
 
@@ -15,20 +25,12 @@ export const hasDrafts = (person: string): boolean => [...draftStore.get().keys(
 
 /** For somebody who signs out. */
 export function clearDraftsOf(person: string): void {
-  draftStore.set(new Map([...draftStore.get()].filter(([key]) => !isOf(person)(key))))
+  setDrafts(new Map([...draftStore.get()].filter(([key]) => !isOf(person)(key))))
 }
-
-/** Those of somebody else, whose session ended, are nothing that the person who is here could save or discard. */
-function warn() {
-  const person = currentUserId.get()
-  warnBeforeUnload(person ? hasDrafts(person) : draftStore.get().size > 0)
-}
-draftStore.subscribe(warn)
-currentUserId.subscribe(warn)
 
 function setDraft(key: string, values: unknown) {
   const others = [...draftStore.get()].filter(([other]) => other !== key)
-  draftStore.set(new Map(values === undefined ? others : [...others, [key, values]]))
+  setDrafts(new Map(values === undefined ? others : [...others, [key, values]]))
 }
 
 /**

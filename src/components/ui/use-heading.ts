@@ -1,17 +1,23 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 
-// The last path whose heading was focused. The first page and a change of the query leave the focus alone.
-let announcedPath: string | null = null
-let lastFocused: Element | null = null
-// Pages are prerendered where there is no document.
-if (typeof document === 'object')
-  document.addEventListener('focusin', () => {
-    lastFocused = document.activeElement
-  })
+// The first page and a change of the query leave the focus alone.
+const last: { announcedPath: string | null; focused: Element | null } = { announcedPath: null, focused: null }
 
-/** It went with what had it: a screen took the place of another at the same path. */
-const isFocusLost = () => document.activeElement === document.body && lastFocused?.isConnected === false
+/** For the app only: remembers the focused element. Returns a function that forgets it. */
+export function trackFocus(): () => void {
+  const remember = () => {
+    last.focused = document.activeElement
+  }
+  document.addEventListener('focusin', remember)
+  return () => {
+    document.removeEventListener('focusin', remember)
+    Object.assign(last, { announcedPath: null, focused: null })
+  }
+}
+
+/** The focused element is gone: a screen took the place of another at the same path. */
+const isFocusLost = () => document.activeElement === document.body && last.focused?.isConnected === false
 
 /** Somebody who opened a menu while the page was on its way is in it: without the focus it would close. */
 const hasOpenedMenu = () => document.activeElement?.matches('[aria-expanded="true"], [role="dialog"] *')
@@ -28,8 +34,8 @@ export function useHeading(documentTitle: string | undefined) {
 
   const announce = useEffectEvent(() => {
     if (documentTitle) document.title = documentTitle
-    const isNewPath = announcedPath !== null && announcedPath !== pathname
-    announcedPath = pathname
+    const isNewPath = last.announcedPath !== null && last.announcedPath !== pathname
+    last.announcedPath = pathname
     if (isNewPath ? hasOpenedMenu() : !isFocusLost()) return
     // A new path begins at its top by itself, and on the way back the browser remembers the place.
     ref.current?.focus({ preventScroll: isNewPath || isBack })

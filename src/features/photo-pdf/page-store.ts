@@ -33,6 +33,7 @@ let current: {
   pageStore: Promise<PageStore>
   memory: PageStore['memory']
   end: AbortController
+  stopWatching: () => void
 } | null = null
 
 const resultOf = <T>(request: IDBRequest<T>) =>
@@ -62,8 +63,9 @@ async function openDatabase(userId: string, ended: AbortSignal): Promise<IDBData
 
 function closeStore(ended?: AbortSignal) {
   if (!current || (ended && current.end.signal !== ended)) return
-  const { end, memory } = current
+  const { end, memory, stopWatching } = current
   current = null
+  stopWatching()
   memory.clear()
   forgetCountsInMemory()
   end.abort()
@@ -78,20 +80,19 @@ export async function openStore(userId: string): Promise<PageStore | null> {
     const memory: PageStore['memory'] = new Map()
     const { signal: ended } = end
     const pageStore = openDatabase(userId, ended).then((database) => ({ userId, database, memory, ended }))
-    current = { userId, pageStore, memory, end }
+    // Another person's login and a sign-out end what is in memory only.
+    const stopWatching = sessionStore.subscribe(() => {
+      if (sessionStore.get().user?.id !== userId) closeStore(ended)
+    })
+    current = { userId, pageStore, memory, end, stopWatching }
+    registerPagesSource({
+      hasInMemory: (other) => current?.userId === other && current.memory.size > 0,
+      forget: () => closeStore(),
+    })
   }
   const pageStore = await current.pageStore
   return pageStore.ended.aborted ? null : pageStore
 }
-
-sessionStore.subscribe(() => {
-  if (current && sessionStore.get().user?.id !== current.userId) closeStore()
-})
-
-registerPagesSource({
-  hasInMemory: (userId) => current?.userId === userId && current.memory.size > 0,
-  forget: () => closeStore(),
-})
 
 const pictureKey = (slot: SlotName, id: string) => `${slot}/${id}`
 const picturesOf = (slot: SlotName) => IDBKeyRange.bound(`${slot}/`, `${slot}/\uffff`)

@@ -38,9 +38,7 @@ const begin: State = {
   decoding: false,
 }
 
-const tabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('keptPages')
-
-/** One instance per person and slot in this tab; every change is saved at once. */
+/** The pages of one person's slot in this tab, the same ones for all who ask; every change is kept at once. */
 export class SlotPages {
   readonly #userId: string
   readonly #slot: SlotName
@@ -49,6 +47,8 @@ export class SlotPages {
   #shown = false
   #pending = 0
   readonly #warnBeforeUnload = unloadWarning()
+  /** Tells other tabs of a change, and hears of theirs while the window is open. */
+  #tabs: BroadcastChannel | null = null
 
   constructor(userId: string, slot: SlotName) {
     this.#userId = userId
@@ -62,11 +62,15 @@ export class SlotPages {
   /** Returns a function to call when the dialog closes. */
   show = (): (() => void) => {
     this.#shown = true
+    this.#tabs = this.#openChannel()
+    this.#tabs?.addEventListener('message', () => void this.reload())
     const { saved, decoding, announcement } = this.get()
     this.#set({ loading: saved === null, problems: [], announcement: decoding ? announcement : '' })
     void this.#openStore().then(() => this.reload())
     return () => {
       this.#shown = false
+      this.#tabs?.close()
+      this.#tabs = null
       if (!this.get().decoding) terminateWorker()
     }
   }
@@ -177,8 +181,15 @@ export class SlotPages {
     if (!changed) return null
     // An older read would briefly undo the last click on screen.
     if (this.#pending === 0) this.#set({ ...changed, loading: false })
-    tabs?.postMessage({ userId: this.#userId, slot: this.#slot })
+    const tabs = this.#tabs ?? this.#openChannel()
+    tabs?.postMessage('changed')
+    if (tabs !== this.#tabs) tabs?.close()
     return changed.saved
+  }
+
+  #openChannel() {
+    if (typeof BroadcastChannel === 'undefined') return null
+    return new BroadcastChannel(`keptPages:${this.#userId}/${this.#slot}`)
   }
 
   async #openStore(): Promise<PageStore | null> {
@@ -205,7 +216,3 @@ export function slotPages(userId: string, { name }: DocumentSlot): SlotPages {
   all.set(key, pages)
   return pages
 }
-
-tabs?.addEventListener('message', ({ data }: MessageEvent<{ userId: string; slot: string }>) => {
-  void all.get(`${data.userId}/${data.slot}`)?.reload()
-})

@@ -2,9 +2,12 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { Link, MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
-import { expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { Disclosure } from '@/components/ui/disclosure'
 import { PageHeading } from '@/components/ui/page-heading'
+import { trackFocus } from '@/components/ui/use-heading'
+
+beforeEach(() => trackFocus())
 
 it('sets the title, and gets the focus after a navigation but not on the first page or after a search', async () => {
   const user = userEvent.setup()

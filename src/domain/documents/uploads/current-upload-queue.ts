@@ -4,12 +4,14 @@ import { sessionStore } from '@/session/session-store'
 import type { UploadHost } from './upload'
 import { UploadQueue } from './upload-queue'
 
-let current: { userId: string; queue: UploadQueue } | null = null
+let current: { userId: string; queue: UploadQueue; stopWatching: () => void } | null = null
 const warnBeforeUnload = unloadWarning()
 
 function discard() {
+  current?.stopWatching()
   current?.queue.cancelAll()
   current = null
+  setUploadsState(null)
 }
 
 function publish(queue: UploadQueue) {
@@ -25,13 +27,10 @@ export function uploadQueueOf(userId: string, host: UploadHost): UploadQueue {
   discard()
   const queue = new UploadQueue(host)
   queue.subscribe(() => publish(queue))
-  current = { userId, queue }
+  const stopWatching = sessionStore.subscribe(() => {
+    const { user } = sessionStore.get()
+    if (user && user.id !== userId) discard()
+  })
+  current = { userId, queue, stopWatching }
   return queue
 }
-
-sessionStore.subscribe(() => {
-  const { user } = sessionStore.get()
-  if (!user || user.id === current?.userId) return
-  discard()
-  setUploadsState(null)
-})

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
+import { Suspense, useEffect, useEffectEvent, useRef, type ReactNode, type RefObject } from 'react'
 import { useLocation } from 'react-router-dom'
 import { paths } from '@/lib/paths'
 import { formSteps, isFormStep, stepLabels, type FormStep } from '@/domain/organization/fields/field-types'
@@ -22,6 +22,7 @@ type StepTabsProps = { step: FormStep; documentsStep: ReactNode }
 
 export function StepTabs({ step, documentsStep }: StepTabsProps) {
   const { store, actions } = useWizard()
+  const announced = useRef<FormStep | null>(null)
   const saved = useWizardState(store, (state) => state.saved)
   const complete = useWizardState(store, (state) => state.complete)
   const done = doneSteps({ saved, complete })
@@ -62,16 +63,19 @@ export function StepTabs({ step, documentsStep }: StepTabsProps) {
           ))}
         </TabList>
         <TabPanel value={step} tabIndex={-1}>
-          <StepBody key={step} step={step} documentsStep={documentsStep} />
+          <StepBody key={step} step={step} announced={announced} documentsStep={documentsStep} />
         </TabPanel>
       </Tabs>
     </div>
   )
 }
 
-function StepBody({ step, documentsStep }: StepTabsProps) {
+/** The step whose heading got the focus last. The first step leaves the browser's focus and scroll position alone. */
+type Announced = { announced: RefObject<FormStep | null> }
+
+function StepBody({ step, announced, documentsStep }: StepTabsProps & Announced) {
   const { actions } = useWizard()
-  const heading = useStepHeading(step)
+  const heading = useStepHeading(step, announced)
   return (
     <>
       <div className="mb-6">
@@ -91,22 +95,20 @@ function StepBody({ step, documentsStep }: StepTabsProps) {
   )
 }
 
-// The first step leaves the browser's focus and scroll position alone.
-let announced: FormStep | null = null
-
-function useStepHeading(step: FormStep) {
+/** Moves to the heading of a newly opened step, so that it is read out; the page above it has not changed. */
+function useStepHeading(step: FormStep, announced: Announced['announced']) {
   const ref = useRef<HTMLHeadingElement>(null)
   const { hash } = useLocation()
   const announce = useEffectEvent(() => {
     const heading = ref.current
-    // A link to a file scrolls to its slot instead.
-    if (announced === null || announced === step || hash || !heading) return
+    // A link to one file scrolls to its slot instead.
+    if (announced.current === null || announced.current === step || hash || !heading) return
     heading.scrollIntoView({ block: 'start' })
     heading.focus({ preventScroll: true })
   })
   useEffect(() => {
     announce()
-    announced = step
-  }, [step])
+    announced.current = step
+  }, [step, announced])
   return ref
 }
