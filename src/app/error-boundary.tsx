@@ -3,9 +3,9 @@ import { askSite, reload } from '@/lib/lazy/ask-site'
 import { askAnew, ChunkLoadError } from '@/lib/lazy/fetch-code'
 import { ErrorState } from '@/components/ui/error-state'
 
-const LOOK_EVERY = 5000
+const SITE_CHECK_INTERVAL_MS = 5000
 /** Minimum ms between automatic reloads. */
-const RELOAD_EVERY = 60_000
+const MIN_RELOAD_INTERVAL_MS = 60_000
 const RELOADED_AT = 'mutirao-recarregada'
 
 /** Reloads once the server answers, unless unsaved work would make the browser prompt. */
@@ -13,7 +13,7 @@ async function reloadWithLine() {
   if (document.visibilityState === 'hidden' || !(await askSite())) return
   if (!dispatchEvent(new Event('beforeunload', { cancelable: true }))) return
   try {
-    if (Date.now() - Number(sessionStorage.getItem(RELOADED_AT)) < RELOAD_EVERY) return
+    if (Date.now() - Number(sessionStorage.getItem(RELOADED_AT)) < MIN_RELOAD_INTERVAL_MS) return
     sessionStorage.setItem(RELOADED_AT, String(Date.now()))
     reload()
   } catch {
@@ -56,7 +56,7 @@ export class AppErrorBoundary extends Component<Props, State> {
     addEventListener('online', this.goOn)
     addEventListener('popstate', this.goOn)
     if (this.state.failure instanceof ChunkLoadError)
-      this.timer = setInterval(() => void reloadWithLine(), LOOK_EVERY)
+      this.timer = setInterval(() => void reloadWithLine(), SITE_CHECK_INTERVAL_MS)
   }
 
   override componentWillUnmount() {

@@ -16,10 +16,10 @@ import { sessionStore, type SessionState } from './session-store'
 
 const SessionContext = createContext<SessionState | null>(null)
 
-const FIRST_PAUSE = 1000
-const LONGEST_PAUSE = 15_000
+const FIRST_RETRY_DELAY_MS = 1000
+const MAX_RETRY_DELAY_MS = 15_000
 /** Ms to wait for a status before showing stored data. */
-const PATIENCE = 20_000
+const STATUS_TIMEOUT_MS = 20_000
 
 /** Served from the device (src/service-worker/shell.ts): may be an earlier version. */
 export const openedWithoutLine = (): boolean => document.documentElement.hasAttribute(KEPT_MARK)
@@ -38,8 +38,8 @@ export async function startSession(): Promise<void> {
   }
   // `onLine` may be wrong: try anyway.
   if (!navigator.onLine) showKept()
-  const patience = setTimeout(showKept, PATIENCE)
-  for (let pause = FIRST_PAUSE; ; pause = Math.min(pause * 2, LONGEST_PAUSE)) {
+  const patience = setTimeout(showKept, STATUS_TIMEOUT_MS)
+  for (let pause = FIRST_RETRY_DELAY_MS; ; pause = Math.min(pause * 2, MAX_RETRY_DELAY_MS)) {
     try {
       const engine = await import('./session-engine')
       await engine.startEngine()

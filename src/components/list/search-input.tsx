@@ -2,8 +2,7 @@ import { Search } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { cx } from '@/lib/cx'
 
-/** Milliseconds without a key press before the search is asked. */
-const PAUSE = 300
+const SEARCH_DEBOUNCE_MS = 300
 
 type SearchInputProps = {
   /** Names the field; a placeholder disappears while typing. */
@@ -38,7 +37,7 @@ export function SearchInput({ label, placeholder, value, onSearch, disabled, cla
   const sendLater = useEffectEvent(send)
 
   useEffect(() => {
-    const timer = setTimeout(sendLater, PAUSE)
+    const timer = setTimeout(sendLater, SEARCH_DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [text])
 

@@ -30,7 +30,7 @@ export const addDays = (date: string, days: number): string =>
   new Date((dayNumber(date) + days) * MS_PER_DAY).toISOString().slice(0, 10)
 
 /** Days before the end from which a document counts as expiring. */
-const SOON = 30
+const EXPIRES_SOON_DAYS = 30
 
 export type ValidityState = 'unknown' | 'valid' | 'soon' | 'expired' | 'renew'
 export type Validity = { state: ValidityState; text: string }
@@ -63,7 +63,7 @@ export function validityOn(
     return { state: 'unknown', text: rule.kind === 'mandato' ? texts.needsMandate : texts.needsUntil }
   const left = dayNumber(valido_ate) - dayNumber(day)
   if (left < 0) return { state: 'expired', text: texts.expired(-left) }
-  return left <= SOON
+  return left <= EXPIRES_SOON_DAYS
     ? { state: 'soon', text: texts.expiresIn(left) }
     : { state: 'valid', text: texts.valid(formatDate(valido_ate) ?? '') }
 }

@@ -42,11 +42,11 @@ class StorageBusy extends Error {}
 
 const isBusy = (status: number) => status === 429 || status >= 500
 /** Ms before each retry; afterwards the file is skipped, so that one broken file does not block all. */
-const PAUSES = [1000, 2000, 4000]
+const RETRY_DELAYS_MS = [1000, 2000, 4000]
 
 /** Null if storage stays busy. */
 async function retryWhileBusy<T>(request: () => Promise<T>, signal: AbortSignal): Promise<T | null> {
-  for (const pause of [...PAUSES, null]) {
+  for (const pause of [...RETRY_DELAYS_MS, null]) {
     try {
       return await request()
     } catch (error) {

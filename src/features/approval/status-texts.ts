@@ -33,4 +33,4 @@ export const statusTexts = {
 export const DEFAULT_REJECTION_NOTE = 'Rejeitado pelo administrador'
 
 /** Product 9: delay of the redirect after an approval, in ms. */
-export const APPROVED_REDIRECT_DELAY = 2000
+export const APPROVED_REDIRECT_DELAY_MS = 2000

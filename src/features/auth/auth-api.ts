@@ -12,7 +12,7 @@ const { auth } = supabase
 const addressOf = (path: string) => new URL(path, location.origin).href
 
 /** Product 9: delay before the rows are checked after sign-up, in ms. */
-const ROW_CHECK_DELAY = 1000
+const ROW_CHECK_DELAY_MS = 1000
 
 export async function signIn(email: string, password: string): Promise<Session> {
   const { data, error } = await auth.signInWithPassword({ email, password })
@@ -40,7 +40,7 @@ export async function signUp(email: string, password: string): Promise<void> {
   if (error && !['user_already_exists', 'email_exists'].includes(errorCode(error) ?? '')) throw error
   // Only a backend that does not verify addresses returns a session here.
   const id = data.session?.user.id
-  if (id) setTimeout(() => void ensureOwnRows(id), ROW_CHECK_DELAY)
+  if (id) setTimeout(() => void ensureOwnRows(id), ROW_CHECK_DELAY_MS)
 }
 
 export async function resendVerification(email: string): Promise<void> {

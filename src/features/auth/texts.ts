@@ -113,8 +113,8 @@ export const fieldErrors = {
 export const noAnswer = 'O servidor não respondeu. Tente novamente quando a conexão voltar.'
 
 /** Product 9: ms before the redirect after a verification or a new password. */
-export const REDIRECT_DELAY = 2000
+export const REDIRECT_DELAY_MS = 2000
 /** Product 9: ms before the redirect to the main site. */
-export const MAIN_SITE_DELAY = 3000
+export const MAIN_SITE_DELAY_MS = 3000
 /** Minimum ms between two mails to one address (decision 36; the auth service rejects earlier requests). */
-export const RESEND_PAUSE = 60_000
+export const RESEND_COOLDOWN_MS = 60_000

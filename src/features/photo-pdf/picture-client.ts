@@ -6,7 +6,7 @@ import PictureWorker from './picture-worker?worker'
 type Worker_ = { run: (work: Work) => Promise<unknown>; end: () => void }
 
 /** Maximum ms for a worker to start: some failures raise no event. */
-const START = 5_000
+const WORKER_START_TIMEOUT_MS = 5_000
 
 function startWorker(): Promise<Worker_ | null> {
   return new Promise((resolve) => {
@@ -19,7 +19,7 @@ function startWorker(): Promise<Worker_ | null> {
       worker.terminate()
       resolve(null)
     }
-    const timer = setTimeout(none, START)
+    const timer = setTimeout(none, WORKER_START_TIMEOUT_MS)
     worker.onerror = none
     worker.onmessage = ({ data }) => {
       clearTimeout(timer)

@@ -38,7 +38,7 @@ class StorageRefusal extends Error {
 export const extensionOf = (path: string): string => path.slice(path.lastIndexOf('.') + 1).toLowerCase()
 
 /** Renews a claim well before it ends (private.claim_document), in ms. */
-const CLAIM_INTERVAL = 10 * 60_000
+const CLAIM_INTERVAL_MS = 10 * 60_000
 
 export const reviewQueries = {
   all,
@@ -101,7 +101,7 @@ export const reviewQueries = {
       },
       staleTime: 0,
       gcTime: 0,
-      refetchInterval: CLAIM_INTERVAL,
+      refetchInterval: CLAIM_INTERVAL_MS,
     }),
 }
 

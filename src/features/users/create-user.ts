@@ -10,7 +10,7 @@ import { pendingCreations } from './pending-creations'
 import { assignableRoles, isAssignable, noPhone, type AssignableRole, type UserValues } from './user-values'
 
 /** Milliseconds for the new account's rows to appear (product 9). */
-const WAIT = 500
+const NEW_ROWS_WAIT_MS = 500
 
 type NewUser = Pick<UserValues, 'name' | 'email' | 'phone' | 'role'>
 
@@ -79,7 +79,7 @@ export async function createUser(values: NewUser): Promise<string> {
   pendingCreations.begin(email, nonce)
   try {
     await signUp(user, nonce)
-    await wait(WAIT)
+    await wait(NEW_ROWS_WAIT_MS)
     const { data: id, error } = await finish(user, nonce)
     if (error) throw new OperationError(texts.failures.createProfile, { cause: error })
     pendingCreations.end(email)

@@ -4,8 +4,8 @@ import { askSite, reload } from './ask-site'
 import { fetchCode } from './fetch-code'
 import { showToast } from '@/lib/toast'
 
-/** In ms: whoever pressed waits, and may press again. */
-const PAUSES = [700]
+/** Short: the user waits after the press, and may press again. */
+const RETRY_DELAYS_MS = [700]
 
 /** Says why the code did not come: for want of a line, or because a release that has gone live no longer has it. */
 async function explain(title: string, error: unknown) {
@@ -34,7 +34,7 @@ export function windowOnDemand<Props>(
   /** Answers whether it is here. */
   async function whenHere(open: () => void): Promise<boolean> {
     try {
-      await fetchCode(load, PAUSES)
+      await fetchCode(load, RETRY_DELAYS_MS)
     } catch (error) {
       void explain(failure, error)
       return false

@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { ToastMessage } from '@/lib/toast'
-import { offerId, UNDO, UNDO_WINDOW } from './undo-offer'
+import { offerId, UNDO, UNDO_WINDOW_MS } from './undo-offer'
 
 export function offerUndo(
   client: QueryClient,
@@ -8,12 +8,12 @@ export function offerUndo(
   stale: readonly QueryKey[],
 ): Partial<ToastMessage> {
   const about = [result].flat().filter((id) => typeof id === 'string')
-  const until = performance.now() + UNDO_WINDOW
+  const until = performance.now() + UNDO_WINDOW_MS
   const load = () => import('./undo')
   const undo = async () => (await load()).undoFromToast(client, about, stale, until)
   const action = { label: UNDO, onClick: () => void undo().catch(() => undefined) }
   // Hover or focus extends a toast beyond its time.
   const end = async () => (await load()).endOffer(action)
-  setTimeout(() => void end().catch(() => undefined), UNDO_WINDOW)
-  return { id: offerId(about), duration: UNDO_WINDOW, action }
+  setTimeout(() => void end().catch(() => undefined), UNDO_WINDOW_MS)
+  return { id: offerId(about), duration: UNDO_WINDOW_MS, action }
 }

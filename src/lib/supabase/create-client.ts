@@ -49,7 +49,7 @@ function refusal(error: unknown): Response {
 }
 
 /** Minimum ms between renewals after a refused token. */
-const RENEWAL_PAUSE = 60_000
+const MIN_RENEWAL_INTERVAL_MS = 60_000
 
 export function authorizedFetch(auth: Auth): typeof fetch {
   const renew = async (refused: string) =>
@@ -59,7 +59,8 @@ export function authorizedFetch(auth: Auth): typeof fetch {
   /** A clock set back makes an expired token look valid. Null: no better token. */
   async function tokenAfterRefusal(refused: string): Promise<string | null> {
     if (refused === config.publishableKey) return null
-    if (Math.abs(Date.now() - renewal.at) > RENEWAL_PAUSE) renewal = { at: Date.now(), done: renew(refused) }
+    if (Math.abs(Date.now() - renewal.at) > MIN_RENEWAL_INTERVAL_MS)
+      renewal = { at: Date.now(), done: renew(refused) }
     const error = await renewal.done
     const token = await accessToken(auth)
     if (token !== refused) return token

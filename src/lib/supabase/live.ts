@@ -2,7 +2,7 @@ import { config } from '@/lib/config'
 
 type LiveTable = 'user_approval' | 'documentos' | 'notificacoes'
 
-const POLL_INTERVAL = 10_000
+const POLL_INTERVAL_MS = 10_000
 
 /**
  * Realtime, or polling while the tab is visible. Runs `onChange` on connect too: earlier changes were missed.
@@ -13,7 +13,7 @@ export function watchTable(table: LiveTable, onChange: () => void, filter?: stri
   const poll = () => {
     timer ??= setInterval(() => {
       if (document.visibilityState === 'visible' && navigator.onLine) onChange()
-    }, POLL_INTERVAL)
+    }, POLL_INTERVAL_MS)
   }
   const stop = () => {
     clearInterval(timer)

@@ -2,7 +2,7 @@ import { throwIfAborted } from '@/lib/abort'
 import { config } from '@/lib/config'
 import { documentsBucket } from '@/lib/supabase/storage'
 import { UploadInterruptedError, UploadRefusedError } from './errors'
-import { RESUMABLE_OVER, STALLED_AFTER, type UploadRequest } from './upload-request'
+import { RESUMABLE_OVER, UPLOAD_STALLED_AFTER_MS, type UploadRequest } from './upload-request'
 
 const ALREADY_THERE = '409'
 
@@ -40,7 +40,7 @@ function put(url: string, { file, contentType, signal, onProgress }: UploadReque
     let watchdog: ReturnType<typeof setTimeout> | undefined
     const watch = () => {
       clearTimeout(watchdog)
-      watchdog = setTimeout(() => request.abort(), STALLED_AFTER)
+      watchdog = setTimeout(() => request.abort(), UPLOAD_STALLED_AFTER_MS)
     }
     const abort = () => request.abort()
     const interrupted = () => reject(new UploadInterruptedError('upload interrupted'))

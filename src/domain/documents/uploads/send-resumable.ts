@@ -3,14 +3,14 @@ import { config } from '@/lib/config'
 import { supabase } from '@/lib/supabase/client'
 import { accessToken } from '@/lib/supabase/create-client'
 import { UploadInterruptedError, UploadRefusedError } from './errors'
-import { STALLED_AFTER, type UploadRequest } from './upload-request'
+import { UPLOAD_STALLED_AFTER_MS, type UploadRequest } from './upload-request'
 import { resumableUrl } from './resumable-store'
 
 /** The only size that Supabase accepts, in bytes. */
 const PIECE = 6 * 1024 * 1024
 /** Attempts without progress, and the longest pause between two, in ms. */
 const MOST_TRIES = 8
-const LONGEST_PAUSE = 8000
+const MAX_RETRY_DELAY_MS = 8000
 
 const NOT_OFFERED = new Set([404, 405, 501])
 const ALREADY_THERE = 409
@@ -64,7 +64,7 @@ export function sendResumable({
 
     const watch = () => {
       clearTimeout(watchdog)
-      watchdog = setTimeout(interrupt, STALLED_AFTER)
+      watchdog = setTimeout(interrupt, UPLOAD_STALLED_AFTER_MS)
     }
     const interrupt = () => end(() => reject(new UploadInterruptedError('upload interrupted')))
     const begin = () => {
@@ -86,7 +86,7 @@ export function sendResumable({
       else if (++tries > MOST_TRIES) interrupt()
       else {
         waiting = true
-        if (navigator.onLine) pause = setTimeout(begin, Math.min(500 * 2 ** tries, LONGEST_PAUSE))
+        if (navigator.onLine) pause = setTimeout(begin, Math.min(500 * 2 ** tries, MAX_RETRY_DELAY_MS))
       }
     }
 

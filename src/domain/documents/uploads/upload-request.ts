@@ -1,5 +1,5 @@
 /** Ms without progress: mobile connections can die silently. */
-export const STALLED_AFTER = 60_000
+export const UPLOAD_STALLED_AFTER_MS = 60_000
 
 /** In bytes: larger files are sent in parts where the backend supports it. */
 export const RESUMABLE_OVER = 6 * 1024 * 1024

@@ -11,7 +11,7 @@ import type { SpotName } from '@/components/ui/illustrations/spot'
 import { NoticeCard } from '@/components/ui/notice-card'
 import { SupportContact } from '@/components/ui/support-contact'
 import { RejectionReason } from '../components/rejection-reason'
-import { APPROVED_REDIRECT_DELAY, statusTexts } from '../status-texts'
+import { APPROVED_REDIRECT_DELAY_MS, statusTexts } from '../status-texts'
 import { useStatusWatch } from '../use-status-watch'
 
 const spots: Record<AccessStatus, SpotName> = {
@@ -33,7 +33,10 @@ export default function ApprovalStatusPage() {
   useEffect(() => {
     if (!justApproved) return
     showToast({ ...statusTexts.nowApproved, id: 'approved' })
-    const timer = setTimeout(() => void navigate(paths.profile, { replace: true }), APPROVED_REDIRECT_DELAY)
+    const timer = setTimeout(
+      () => void navigate(paths.profile, { replace: true }),
+      APPROVED_REDIRECT_DELAY_MS,
+    )
     return () => clearTimeout(timer)
   }, [justApproved, navigate])
 

@@ -4,7 +4,7 @@ import { reportFailure } from '@/lib/errors/report-error'
 import { useSingleFlight } from '@/lib/use-single-flight'
 import { Button } from '@/components/ui/button'
 import type { ButtonVariant } from '@/components/ui/button-class'
-import { authFailures, RESEND_PAUSE } from '../texts'
+import { authFailures, RESEND_COOLDOWN_MS } from '../texts'
 import { useCountdown } from '../use-countdown'
 import { Countdown } from './countdown'
 
@@ -29,9 +29,9 @@ export function SendAgain({
   failure = authFailures.sendReset,
 }: SendAgainProps) {
   const [sentAt, setSentAt] = useState(() => lastSentAt ?? Date.now())
-  const left = useCountdown(sentAt + RESEND_PAUSE)
+  const left = useCountdown(sentAt + RESEND_COOLDOWN_MS)
   const [again, busy] = useSingleFlight(async () => {
-    if (Date.now() < sentAt + RESEND_PAUSE) return
+    if (Date.now() < sentAt + RESEND_COOLDOWN_MS) return
     try {
       if ((await send()) !== false) setSentAt(Date.now())
     } catch (error) {

@@ -9,7 +9,7 @@ import { NoticeCard } from '@/components/ui/notice-card'
 import { AccountSwitchDialog } from '../components/account-switch-dialog'
 import { choosePassword, VerificationSuccess } from '../components/verification-success'
 import { pendingEmail } from '../pending-email'
-import { alreadyOpened, MAIN_SITE_DELAY, verificationErrors } from '../texts'
+import { alreadyOpened, MAIN_SITE_DELAY_MS, verificationErrors } from '../texts'
 import { useRunOnce } from '../use-run-once'
 import { useRedirect } from '../use-redirect'
 import { concludeVerification } from '../verification'
@@ -34,7 +34,7 @@ function AfterVerification() {
   const leaving = useSignOutRequested()
   // Nothing of this URL is passed on: neither tokens nor parameters.
   const next = result?.kind === 'success' && result.lacksPassword ? choosePassword : mainSite
-  useRedirect(result && !paused && !leaving ? next : null, MAIN_SITE_DELAY)
+  useRedirect(result && !paused && !leaving ? next : null, MAIN_SITE_DELAY_MS)
 
   useEffect(() => {
     if (result?.kind === 'success') pendingEmail.clear()

@@ -9,7 +9,7 @@ import { AccountSwitchDialog } from '../components/account-switch-dialog'
 import { ResendVerification } from '../components/resend-verification'
 import { choosePassword, VerificationSuccess } from '../components/verification-success'
 import { pendingEmail } from '../pending-email'
-import { alreadyOpened, authToasts, REDIRECT_DELAY } from '../texts'
+import { alreadyOpened, authToasts, REDIRECT_DELAY_MS } from '../texts'
 import { useRunOnce } from '../use-run-once'
 import { useRedirect } from '../use-redirect'
 import { verifyEmail } from '../verification'
@@ -29,7 +29,10 @@ function EmailVerification() {
   const success = result?.kind === 'success'
   const bySession = success && result.by === 'session'
   const leaving = useSignOutRequested()
-  useRedirect(success && !leaving ? (result.lacksPassword ? choosePassword : verified) : null, REDIRECT_DELAY)
+  useRedirect(
+    success && !leaving ? (result.lacksPassword ? choosePassword : verified) : null,
+    REDIRECT_DELAY_MS,
+  )
 
   useEffect(() => {
     if (success) pendingEmail.clear()

@@ -5,7 +5,7 @@ import { NoticeCard } from '@/components/ui/notice-card'
 import { AccountSwitchDialog } from '../components/account-switch-dialog'
 import { NewPasswordForm } from '../components/new-password-form'
 import { RecoveryCode } from '../components/recovery-code'
-import { REDIRECT_DELAY } from '../texts'
+import { REDIRECT_DELAY_MS } from '../texts'
 import { useRunOnce } from '../use-run-once'
 import { useRedirect } from '../use-redirect'
 import { checkResetLink } from '../verification'
@@ -24,7 +24,7 @@ function ResetPassword({ onRetry }: { onRetry: () => void }) {
   const link = useRunOnce(checkResetLink)
   const [code, setCode] = useState<'idle' | 'requested' | 'accepted'>('idle')
   const [changed, setChanged] = useState(false)
-  useRedirect(changed ? paths.auth : null, REDIRECT_DELAY)
+  useRedirect(changed ? paths.auth : null, REDIRECT_DELAY_MS)
 
   if (changed) {
     return (

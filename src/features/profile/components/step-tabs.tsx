@@ -22,7 +22,7 @@ type StepTabsProps = { step: FormStep; documentsStep: ReactNode }
 
 export function StepTabs({ step, documentsStep }: StepTabsProps) {
   const { store, actions } = useWizard()
-  const announced = useRef<FormStep | null>(null)
+  const heading = useStepHeading(step)
   const saved = useWizardState(store, (state) => state.saved)
   const complete = useWizardState(store, (state) => state.complete)
   const done = doneSteps({ saved, complete })
@@ -63,19 +63,17 @@ export function StepTabs({ step, documentsStep }: StepTabsProps) {
           ))}
         </TabList>
         <TabPanel value={step} tabIndex={-1}>
-          <StepBody key={step} step={step} announced={announced} documentsStep={documentsStep} />
+          <StepBody key={step} step={step} heading={heading} documentsStep={documentsStep} />
         </TabPanel>
       </Tabs>
     </div>
   )
 }
 
-/** The step whose heading got the focus last. The first step leaves the browser's focus and scroll position alone. */
-type Announced = { announced: RefObject<FormStep | null> }
+type StepBodyProps = StepTabsProps & { heading: RefObject<HTMLHeadingElement | null> }
 
-function StepBody({ step, announced, documentsStep }: StepTabsProps & Announced) {
+function StepBody({ step, heading, documentsStep }: StepBodyProps) {
   const { actions } = useWizard()
-  const heading = useStepHeading(step, announced)
   return (
     <>
       <div className="mb-6">
@@ -96,8 +94,10 @@ function StepBody({ step, announced, documentsStep }: StepTabsProps & Announced)
 }
 
 /** Moves to the heading of a newly opened step, so that it is read out; the page above it has not changed. */
-function useStepHeading(step: FormStep, announced: Announced['announced']) {
+function useStepHeading(step: FormStep) {
   const ref = useRef<HTMLHeadingElement>(null)
+  // The first step leaves the browser's focus and scroll position alone.
+  const announced = useRef<FormStep | null>(null)
   const { hash } = useLocation()
   const announce = useEffectEvent(() => {
     const heading = ref.current
@@ -109,6 +109,6 @@ function useStepHeading(step: FormStep, announced: Announced['announced']) {
   useEffect(() => {
     announce()
     announced.current = step
-  }, [step, announced])
+  }, [step])
   return ref
 }

@@ -4,9 +4,9 @@ import type { WriteResult } from '@/lib/user-storage'
 export type AutoSaveState = 'idle' | 'waiting' | 'saving' | 'done' | 'full' | 'blocked'
 
 /** In ms: a crash loses at most this much typing. */
-const WRITE_EVERY = 400
+const WRITE_INTERVAL_MS = 400
 /** Product 9, in ms: delay of the indicator after the last change, and how long it shows. */
-const SHOW_AFTER = 3000
+const INDICATOR_DELAY_MS = 3000
 const SHOW_FOR = 1500
 
 type Options = {
@@ -28,9 +28,9 @@ export class AutoSave {
 
   /** Writes at intervals while typing continues; the indicator waits for a pause. */
   changed(): void {
-    this.#writing ??= setTimeout(() => this.flush(), WRITE_EVERY)
+    this.#writing ??= setTimeout(() => this.flush(), WRITE_INTERVAL_MS)
     clearTimeout(this.#showing)
-    this.#showing = setTimeout(() => this.#show(), SHOW_AFTER)
+    this.#showing = setTimeout(() => this.#show(), INDICATOR_DELAY_MS)
     if (this.#state !== 'full' && this.#state !== 'blocked') this.#set('waiting')
   }
 

@@ -24,10 +24,10 @@ export async function timed<T>(work: () => PromiseLike<T>): Promise<{ value: T; 
 }
 
 /** Milliseconds. */
-export const ANSWER_TIMEOUT = 10_000
+export const ANSWER_TIMEOUT_MS = 10_000
 
 /** @param limit in ms @throws DOMException 'TimeoutError' */
-export async function answered<T>(work: PromiseLike<T>, limit = ANSWER_TIMEOUT): Promise<T> {
+export async function answered<T>(work: PromiseLike<T>, limit = ANSWER_TIMEOUT_MS): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   try {
     return await Promise.race([

@@ -24,9 +24,9 @@ export type NetworkReport = {
 }
 
 const SAMPLES = 3
-const PAUSE = 200
+const PROBE_PAUSE_MS = 200
 /** Request timeout in ms. */
-const LOST_AFTER = 8000
+const PROBE_TIMEOUT_MS = 8000
 
 async function latencySample(): Promise<number | null> {
   const start = performance.now()
@@ -37,7 +37,7 @@ async function latencySample(): Promise<number | null> {
       cache: 'no-store',
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
-      signal: abortAfter(LOST_AFTER),
+      signal: abortAfter(PROBE_TIMEOUT_MS),
     })
     return performance.now() - start
   } catch {
@@ -49,7 +49,7 @@ async function latencySample(): Promise<number | null> {
 async function measureLatency(): Promise<number | null> {
   const samples: number[] = []
   for (let turn = 0; turn < SAMPLES; turn++) {
-    if (turn > 0) await wait(PAUSE)
+    if (turn > 0) await wait(PROBE_PAUSE_MS)
     const sample = await latencySample()
     if (sample !== null) samples.push(sample)
   }
@@ -63,7 +63,7 @@ async function measureSpeed(): Promise<number | null> {
       cache: 'no-store',
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
-      signal: abortAfter(LOST_AFTER),
+      signal: abortAfter(PROBE_TIMEOUT_MS),
     })
     if (!response.ok) return null
     await response.arrayBuffer()

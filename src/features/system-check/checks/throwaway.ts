@@ -8,10 +8,10 @@ import { createEphemeralClient, type Client } from '@/lib/supabase/create-client
 import { forget, remember, rememberedAccounts, type Throwaway } from './throwaway-memory'
 
 /** Milliseconds for the trigger to write its rows (product 9). */
-const TRIGGER_WAIT = 1000
+const TRIGGER_WAIT_MS = 1000
 
 /** Minutes after which another browser's account cannot belong to a running test. */
-const LEFTOVER_AGE = 10
+const LEFTOVER_AGE_MINUTES = 10
 
 // The database hides unconfirmed addresses with this prefix from the queue and the counts.
 const prefix = 'diagnostico-'
@@ -41,13 +41,13 @@ async function removeAccount(admin: Client, account: Throwaway): Promise<void> {
   forget(account)
 }
 
-/** Other browsers may still be using accounts younger than LEFTOVER_AGE. */
+/** Other browsers may still be using accounts younger than LEFTOVER_AGE_MINUTES. */
 export async function removeLeftovers(admin: Client, domain: string): Promise<void> {
   for (const account of rememberedAccounts()) await removeAccount(admin, account)
   const { data } = await admin
     .rpc('list_users', { p_search: `@${domain}`, p_status: 'pending', p_limit: 100 })
     .throwOnError()
-  const newest = Date.now() - LEFTOVER_AGE * 60_000
+  const newest = Date.now() - LEFTOVER_AGE_MINUTES * 60_000
   for (const user of data)
     if (
       user.email.startsWith(prefix) &&
@@ -94,7 +94,7 @@ async function signUp(account: Throwaway, password: string): Promise<CheckResult
 }
 
 async function checkRows(admin: Client, account: Throwaway): Promise<CheckResult> {
-  await wait(TRIGGER_WAIT)
+  await wait(TRIGGER_WAIT_MS)
   const { data, error, status, ms } = await probe(() =>
     admin
       .from('profiles')

@@ -1,7 +1,7 @@
 import { focusField } from '@/domain/organization/step-form/focus'
 
 /** In ms: longer than the step's data takes on a slow network. */
-const LONGEST = 10_000
+const MAX_FOLLOW_MS = 10_000
 const touches = ['pointerdown', 'touchstart', 'wheel', 'keydown'] as const
 
 /** Re-scrolls while late content moves the page, until the first input. Returns a stop function. */
@@ -13,7 +13,7 @@ export function arriveAt(id: string): () => void {
     observer.disconnect()
     for (const touch of touches) removeEventListener(touch, end)
   }
-  const timer = setTimeout(end, LONGEST)
+  const timer = setTimeout(end, MAX_FOLLOW_MS)
   for (const touch of touches) addEventListener(touch, end, { passive: true })
   go()
   observer.observe(document.body)
