@@ -6,13 +6,7 @@ import { scriptTarget, styleTarget } from './scripts/build/browsers.ts'
 import { checkSettings } from './scripts/build/check-settings.ts'
 import { chunkGroups } from './scripts/build/chunks.ts'
 import { compress } from './scripts/build/compress.ts'
-import { leanAuth } from './scripts/build/lean-auth.ts'
-import { leanHints } from './scripts/build/lean-hints.ts'
-import { leanIcons } from './scripts/build/lean-icons.ts'
-import { leanNames } from './scripts/build/lean-names.ts'
-import { leanRouter } from './scripts/build/lean-router.ts'
 import { hostFiles } from './scripts/build/host-files.ts'
-import { preloadMissing } from './scripts/build/preloads.ts'
 import { prerender } from './scripts/build/prerender.ts'
 import { previewFiles } from './scripts/build/preview-files.ts'
 import { serviceWorker } from './scripts/build/service-worker.ts'
@@ -27,12 +21,6 @@ export default defineConfig(({ mode }) => ({
   plugins: [
     checkSettings(),
     react(),
-    leanNames(),
-    leanHints(),
-    leanIcons(),
-    leanAuth(),
-    leanRouter(import.meta.dirname),
-    preloadMissing(),
     tailwindcss(),
     // Before the backend: its answers are to carry the headers too.
     security.preview,

@@ -11,7 +11,6 @@ import { AGAIN_AFTER } from '@/app/again-after'
 import { App } from '@/app/app'
 import { pressAgain } from '@/app/early-press'
 import { fullStyles } from '@/app/full-styles'
-import { keepOutNul } from '@/app/keep-out-nul'
 import { loadPageCode, preloadPage } from '@/app/pages'
 import { preloadOnIntent } from '@/app/preload-on-intent'
 
@@ -63,8 +62,6 @@ async function start(root: HTMLElement) {
 
 // A native submit would leave the page and put passwords into the URL.
 addEventListener('submit', (event) => event.preventDefault())
-
-keepOutNul()
 
 // Links work once: offline, the tokens stay in the URL.
 if (!openedWithoutLine()) captureAuthLink()

@@ -1,41 +1,31 @@
+const packages = (...names: string[]) => `/node_modules/(${names.join('|')})/`
+const modules = (...parts: string[]) => new RegExp(parts.join('|').replaceAll('/', '[\\\\/]'))
+
+/** Needs a package of a later group, which visitors' pages would then load. */
+const heavy = 'supabase|query|page-data|form|.*(dialog|download-button)'
+
 /**
- * Which modules share a chunk (`build.rolldownOptions.output.codeSplitting.groups`). Every page is its own chunk; packages, and
- * what most pages are made of, lie in a few large ones, so that a page asks for few files and a new version of the app leaves
- * the packages in the browser's cache. The first group that matches a module takes it, with all that it imports and no earlier
- * group has. `npm run test:size` watches the result.
+ * Modules that share a chunk (`codeSplitting.groups`): packages by purpose, ours by top folder. A page then needs few files,
+ * and a release leaves the packages in the browser's cache. The first group that matches takes a module with its imports.
  */
-const packages = (...names: string[]) => `node_modules/(${names.join('|')})/`
-/** Modules of `src`; `*` stands for any name. */
-const ours = (...paths: string[]) => `src/(${paths.join('|').replaceAll('*', '[\\w.-]+')})\\.tsx?$`
-const anyOf = (...parts: string[]) => new RegExp(parts.join('|').replaceAll('/', '[\\\\/]'))
-
-const dialogs = 'components/ui/(confirm-|discard-changes-)?dialog'
-const kit = [
-  `(?!${dialogs}|components/ui/download-button)components/ui/*`,
-  'lib/(?!masks)*',
-  'lib/(errors|lazy)/*',
-]
-const engine = 'session/(session-engine|status-records)'
-const record = 'domain/documents/(slots|document-state|validity(-texts|-rules)?)'
-
 export const chunkGroups = [
   {
     name: 'react',
-    test: anyOf(packages('react', 'react-dom', 'scheduler', 'react-router', 'react-router-dom')),
+    test: modules(packages('react', 'react-dom', 'scheduler', 'react-router', 'react-router-dom', 'tslib')),
   },
-  // All that the entry imports: the frame of every page.
-  { name: 'frame', tags: ['$initial' as const] },
-  // Without what needs a package of a later group: visitors' pages would load it.
+  { name: 'entry', tags: ['$initial' as const] },
   {
-    name: 'kit',
-    test: anyOf(packages('lucide-react'), ours(...kit, `(?!${engine}|session/query-scope)session/*`)),
+    name: 'components',
+    test: modules(packages('lucide-react'), `/src/(lib|components)/(?!${heavy})`),
     minShareCount: 3,
   },
-  { name: 'supabase', test: anyOf(packages('@supabase/(auth|postgrest)-js', 'tslib'), ours(engine)) },
-  { name: 'query', test: anyOf(packages('@tanstack'), ours('lib/query/*', 'session/query-scope')) },
-  { name: 'radix', test: anyOf(packages('@radix-ui', 'react-remove-scroll', 'aria-hidden'), ours(dialogs)) },
-  { name: 'forms', test: anyOf(packages('react-hook-form', '@hookform')) },
-  { name: 'schema', test: anyOf(packages('zod')) },
-  { name: 'record', test: anyOf(ours('domain/organization/fields/(?!use-)*', record)), minShareCount: 2 },
-  { name: 'lists', test: anyOf(ours('components/list/*')), minShareCount: 2 },
+  { name: 'supabase', test: modules(packages('@supabase')) },
+  { name: 'query', test: modules(packages('@tanstack'), '/src/lib/query/') },
+  { name: 'forms', test: modules(packages('react-hook-form')) },
+  { name: 'schema', test: modules(packages('zod')) },
+  {
+    name: 'radix',
+    test: modules(packages('@radix-ui', 'react-remove-scroll'), '/components/ui/[\\w-]*dialog'),
+  },
+  { name: 'domain', test: modules('/src/domain/'), minShareCount: 4 },
 ].map((group, index, all) => ({ ...group, priority: all.length - index }))

@@ -4,7 +4,6 @@ import { runnerImport, type Plugin, type ResolvedConfig, type Rolldown } from 'v
 import { makeDocuments, type Markup } from './documents.ts'
 import { PAGE_ORIGIN } from '../../src/app/early-requests.ts'
 import { firstStyles } from './first-styles.ts'
-import { withoutIconNames } from './lean-icons.ts'
 import type { Manifest } from './manifest.ts'
 
 const BACKEND = 'import.meta.env.VITE_SUPABASE_URL'
@@ -32,9 +31,8 @@ export function prerender(): Plugin {
           (html) => firstStyles(join(config.root, STYLESHEET), html),
         )
         for (const [fileName, html] of Object.entries(documents)) {
-          const source = withoutIconNames(html)
-          if (fileName === 'index.html') built.source = source
-          else this.emitFile({ type: 'asset', fileName, source })
+          if (fileName === 'index.html') built.source = html
+          else this.emitFile({ type: 'asset', fileName, source: html })
         }
       },
     },

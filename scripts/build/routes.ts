@@ -1,6 +1,6 @@
 import { pageTable, type Page, type PageName } from '../../src/app/page-table.ts'
 
-/** A module as the build's manifest names it, or the name of a group of `chunks.ts`. */
+/** A module or chunk as the build's manifest names it. */
 type ModuleName = string
 
 export type Route = Page & {
@@ -9,12 +9,11 @@ export type Route = Page & {
 }
 
 /** The session and the data of somebody signed in, with the tools that the header gets for them. */
-export const sessionModules: ModuleName[] = ['supabase', 'src/app/layouts/header/user-toolbar.tsx']
+export const sessionModules: ModuleName[] = ['session-engine', 'src/app/layouts/header/user-toolbar.tsx']
 
 const routeOf = (page: Page): Route => ({
   ...page,
   modules: [
-    ...(page.reads ? ['query'] : []),
     ...(page.need === 'admin' ? ['src/app/layouts/admin-layout.tsx'] : []),
     `src/${page.module}-page.tsx`,
   ],

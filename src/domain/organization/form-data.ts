@@ -50,7 +50,8 @@ export const emptyValues = (step: FormStep): FieldValues => readFormData(step, {
 function leafOf(field: ProfileField, value: FieldValue | undefined): Leaf {
   if (field.control === 'checkbox') return value === true
   if (typeof value !== 'string') return ''
-  if (field.control !== 'number') return value
+  // PDF viewers put NUL into what is copied, and Postgres stores no text with it.
+  if (field.control !== 'number') return value.replaceAll('\0', '')
   const digits = value.replace(/\D/g, '')
   return digits === '' ? null : Number(digits)
 }

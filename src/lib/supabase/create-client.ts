@@ -3,14 +3,13 @@ import { PostgrestClient } from '@supabase/postgrest-js'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { config } from '@/lib/config'
 import { takeEarlyAnswer } from './early-answers'
-import type { AuthMethod } from './auth-methods'
 import type { Database } from './database'
 import { NetworkError, REQUEST_TIMEOUT_MS } from '@/lib/errors/network-error'
 import { fetchWithTimeout } from './fetch-with-timeout'
 import { isRecord } from '@/lib/is-record'
 import { wait } from '@/lib/wait'
 
-type Auth = Pick<InstanceType<typeof AuthClient>, AuthMethod>
+type Auth = InstanceType<typeof AuthClient>
 
 /** `createClient` with auth and database only (a test compares them); the rest loads on demand. */
 export type Client = Pick<SupabaseClient<Database>, 'from' | 'rpc'> & { auth: Auth }

@@ -22,6 +22,11 @@ describe('form_data', () => {
     })
   })
 
+  it('has no NUL, which Postgres stores in no text', () => {
+    const values = { ...emptyValues('dados-basicos'), nome: 'Casa\0 Verde' }
+    expect(toFormData('dados-basicos', values).nome).toBe('Casa Verde')
+  })
+
   it.each([null, undefined, 'texto', 7, [], [1]])('%o reads as an empty step', (stored) => {
     expect(readFormData('dados-basicos', stored)).toEqual(emptyValues('dados-basicos'))
   })
