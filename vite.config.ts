@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, loadEnv } from 'vite'
-import { scriptTarget, styleTarget } from './scripts/build/browsers.ts'
+import { target } from './scripts/build/browsers.ts'
 import { checkSettings } from './scripts/build/check-settings.ts'
 import { chunkGroups } from './scripts/build/chunks.ts'
 import { compress } from './scripts/build/compress.ts'
@@ -55,8 +55,7 @@ export default defineConfig(({ mode }) => ({
     reportCompressedSize: false,
     // The budgets (scripts/check-size.ts) and the prerendered documents read it.
     manifest: true,
-    target: scriptTarget,
-    cssTarget: styleTarget,
+    target,
     rolldownOptions: {
       output: {
         codeSplitting: { groups: chunkGroups },

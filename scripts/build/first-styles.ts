@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { compile } from '@tailwindcss/node'
-import { Features, transform } from 'lightningcss'
-import { styleVersions } from './browsers.ts'
+import { browserslistToTargets, Features, transform } from 'lightningcss'
+import { browsers } from './browsers.ts'
 
 /** The looks of toasts: none is in a document, and they come with their script, after the whole sheet. */
 const LATER = /^@import '\.\/toaster\.css';\n/m
@@ -23,7 +23,7 @@ export async function firstStyles(stylesheet: string, html: string): Promise<str
     code: Buffer.from(built),
     minify: true,
     unusedSymbols: idleProperties(built, html),
-    targets: styleVersions,
+    targets: browserslistToTargets(browsers),
     // As the compiler itself does it for the whole sheet.
     include: Features.Nesting | Features.MediaQueries,
     exclude: Features.LogicalProperties | Features.DirSelector | Features.LightDark,

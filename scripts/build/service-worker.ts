@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { build, loadEnv, type Plugin, type ResolvedConfig, type Rolldown } from 'vite'
-import { scriptTarget } from './browsers.ts'
+import { target } from './browsers.ts'
 import { answers, WORKER } from './hosts/rules.ts'
 import { patternSource } from './routes.ts'
 
@@ -36,7 +36,7 @@ export async function workerScript(root: string, name: 'index' | 'remove'): Prom
     define: { __PAGES__: JSON.stringify(`^(${addresses})/?$`) },
     build: {
       write: false,
-      target: scriptTarget,
+      target,
       modulePreload: false,
       rolldownOptions: { input: join(root, `src/service-worker/${name}.ts`), output: { format: 'iife' } },
     },
