@@ -5,7 +5,7 @@ import { defineConfig, loadEnv } from 'vite'
 import { target } from './scripts/build/browsers.ts'
 import { checkSettings } from './scripts/build/check-settings.ts'
 import { chunkGroups } from './scripts/build/chunks.ts'
-import { compress } from './scripts/build/compress.ts'
+import { compression } from './scripts/build/compression.ts'
 import { hostFiles } from './scripts/build/host-files.ts'
 import { prerender } from './scripts/build/prerender.ts'
 import { previewFiles } from './scripts/build/preview-files.ts'
@@ -29,7 +29,7 @@ export default defineConfig(({ mode }) => ({
     security.meta,
     hostFiles(security.forHosts),
     serviceWorker(),
-    compress(),
+    compression(),
     previewFiles(),
   ],
   resolve: { alias: { '@': resolve(import.meta.dirname, 'src') } },

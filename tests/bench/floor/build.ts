@@ -1,8 +1,9 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
-import { compress, compressFile } from '../../../scripts/build/compress.ts'
+import { compression } from '../../../scripts/build/compression.ts'
 
 const documentOf = (name: string) => `<!doctype html>
 <html lang="pt-BR">
@@ -35,7 +36,7 @@ export async function buildFloors(workDir: string, appDist: string): Promise<str
       root: source,
       base: `/${name}/`,
       logLevel: 'error',
-      plugins: [react(), compress()],
+      plugins: [react(), compression()],
       build: {
         outDir: join(out, name),
         emptyOutDir: true,
@@ -46,13 +47,12 @@ export async function buildFloors(workDir: string, appDist: string): Promise<str
   await mkdir(join(out, 'static'), { recursive: true })
   const landing = await readFile(join(appDist, 'index.html'), 'utf8')
   const file = join(out, 'static', 'index.html')
-  await writeFile(
-    file,
-    landing
-      .replace(/<script[\s\S]*?<\/script>/g, '')
-      .replace(/<link rel="(stylesheet|manifest|icon|apple-touch-icon)"[^>]*>/g, '')
-      .replace('</head>', '<link rel="icon" href="data:,"></head>'),
-  )
-  await compressFile(file)
+  const html = landing
+    .replace(/<script[\s\S]*?<\/script>/g, '')
+    .replace(/<link rel="(stylesheet|manifest|icon|apple-touch-icon)"[^>]*>/g, '')
+    .replace('</head>', '<link rel="icon" href="data:,"></head>')
+  await writeFile(file, html)
+  await writeFile(`${file}.br`, brotliCompressSync(html))
+  await writeFile(`${file}.gz`, gzipSync(html, { level: 9 }))
   return out
 }
